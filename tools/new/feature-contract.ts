@@ -1,6 +1,6 @@
 import { pascal, camel, singular, spoken, title } from './naming.ts'
 
-export function contractPage(name: string): string {
+export function contractPage(name: string, permission: string): string {
   const [Many, One, one] = [pascal(name), pascal(singular(name)), camel(singular(name))]
   return `/** ${title(name)}: what a merchant keeps of them, newest last. */
 import * as z from 'zod'
@@ -23,7 +23,7 @@ export const list${Many} = endpoint({
   says: 'Lists the ${spoken(name)} of a merchant.',
   audience: 'user',
   scope: { of: 'merchant' },
-  permission: may('TOOLS', 'view'),
+  permission: ${permission},
   answer: pageOf(${One}),
   list: ['createdAt', 'name'],
 })

@@ -8,11 +8,11 @@ export const screenEntry = (path: string, name: string, permission: string) => `
     load: () => import('./${name}-screen.tsx'),
   }`
 
-export const screenList = (name: string) => `import { may } from '@singil/contract/kit/permission'
+export const screenList = (name: string, permission: string) => `import { may } from '@singil/contract/kit/permission'
 import type { ScreenEntries } from '../kit/screens.ts'
 
 export const screens = [
-  ${screenEntry(`/portal/${name}`, name, "may('TOOLS', 'view')")},
+  ${screenEntry(`/portal/${name}`, name, permission)},
 ] as const satisfies ScreenEntries
 `
 

@@ -90,19 +90,27 @@ export const list${pascal(name)}: Handler<typeof contract.list${pascal(name)}> =
 `
 
 const test = (name: string) => `import { list${pascal(name)} } from '@singil/contract/${name}'
-import { expect, it } from 'vitest'
-import { startApp } from '../../test/kit.ts'
-import { freshDatabase } from '../../test/setup/database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../../test/sweep/world.ts'
 
-it('${spoken(name)} are returned only to signed-in users', async () => {
-  const database = await freshDatabase()
-  const app = await startApp({ url: database.url })
-  try {
-    const answer = await fetch(app.url + list${pascal(name)}.path)
-    expect(answer.status).toBe(401)
-  } finally {
-    await app.stop()
-    await database.drop()
-  }
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world?.close())
+
+test('${spoken(name)} of the own merchant are listed, newest first, and none of another', async () => {
+  await world.rows(
+    \`insert into ${tableOf(name)} (mid, id, name, created_at) values
+       ($1, gen_random_uuid(), 'First', now() - interval '1 day'), ($1, gen_random_uuid(), 'Second', now())\`,
+    [world.mine.mid],
+  )
+  const own = await world.call(list${pascal(name)}, { query: { sort: '-createdAt' } })
+  expect(own.status, own.text).toBe(200)
+  expect(own.body.data.result.map((row: { name: string }) => row.name)).toEqual(['Second', 'First'])
+  const foreign = await world.call(list${pascal(name)}, {}, {
+    authorization: \`Bearer \${await world.openSession('habi.admin')}\`,
+  })
+  expect(foreign.body.data.result).toEqual([])
 })
 `

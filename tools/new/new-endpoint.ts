@@ -1,11 +1,11 @@
 /** A new endpoint of a feature: its declaration and sample, handler, route, its place in the sweeps, and a test that fails until it is written. */
-import { modules } from '@singil/contract/kit/modules'
-import { actions } from '@singil/contract/kit/permission'
+import type { Permission } from '@singil/contract/kit/permission'
 import { featuresOf } from '../check/feature-list.ts'
 import type { Tree } from '../check/tree.ts'
 import { afterLast, intoList } from './insert.ts'
 import { camel, mustBeKebab, singular, spoken, title } from './naming.ts'
 import type { Plan } from './new-feature.ts'
+import { mayOf, permissionOf } from './permission.ts'
 
 const ADDRESS = /^(GET|POST|PUT|DELETE) (\/qr\/\S+)$/
 /** Used for any id in a sample. */
@@ -17,7 +17,7 @@ interface Wanted {
   readonly method: string
   readonly path: string
   readonly params: readonly string[]
-  readonly permission: readonly [module: string, action: string]
+  readonly permission: Permission
 }
 
 /**
@@ -51,18 +51,6 @@ export function newEndpoint(
   ])
 }
 
-function permissionOf([module, action, ...rest]: readonly string[]): Wanted['permission'] {
-  const aliases: readonly string[] = modules.map(({ alias }) => alias)
-  const hint = `Name the module and the action that a role needs, as in MERCHANT_STORES update.`
-  if (module === undefined || action === undefined || rest.length > 0)
-    throw new Error(`The endpoint has no permission. ${hint}`)
-  if (!aliases.includes(module))
-    throw new Error(`There is no module ${module}. ${hint} Modules: ${aliases.join(', ')}.`)
-  if (!(actions as readonly string[]).includes(action))
-    throw new Error(`There is no action ${action}. ${hint} Actions: ${actions.join(', ')}.`)
-  return [module, action]
-}
-
 function text(tree: Tree, path: string): string {
   const found = tree.files.get(path)
   if (found === undefined) throw new Error(`There is no ${path}; write the feature first.`)
@@ -92,7 +80,7 @@ const declared = (wanted: Wanted) => {
   says: '${title(name)} of the merchant.',
   audience: 'user',
   scope: { of: 'merchant' },
-  permission: may('${wanted.permission[0]}', '${wanted.permission[1]}'),${shape === '' ? '' : `\n  params: z.object({ ${shape} }),`}${
+  permission: ${mayOf(wanted.permission)},${shape === '' ? '' : `\n  params: z.object({ ${shape} }),`}${
     isChange(wanted) ? '\n  body: z.object({ note: z.string().max(200) }),' : ''
   }
   answer: z.object({ ${params.length === 0 ? 'count: z.int()' : params.map((param) => `${param}: z.string()`).join(', ')} }),

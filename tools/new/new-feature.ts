@@ -6,24 +6,26 @@ import { listScreen, screenList } from './feature-portal.ts'
 import { migration, serverFiles, tableColumns, tableOf } from './feature-server.ts'
 import { afterLast, intoList } from './insert.ts'
 import { camel, mustBeKebab, pascal } from './naming.ts'
+import { mayOf, permissionOf } from './permission.ts'
 
 /** Path and complete text of each file that is new or changed. */
 export type Plan = ReadonlyMap<string, string>
 
-/** Plans the files of a feature; it is listed after `after` in features.ts, or last. Throws if it exists already. */
-export function newFeature(tree: Tree, name: string, after?: string): Plan {
+/** Plans the files of a feature for those who may view the module; it is listed after `after` in features.ts, or last. Throws if it exists. */
+export function newFeature(tree: Tree, name: string, module?: string, after?: string): Plan {
   mustBeKebab(name, 'A feature')
   const features = featuresOf(tree)
   if (features.includes(name)) throw new Error(`${name} is a feature already.`)
   if (after !== undefined && !features.includes(after)) throw new Error(`There is no feature ${after}.`)
   if (!name.endsWith('s')) throw new Error(`A feature is a plural noun, as in “${name}s”.`)
+  const permission = mayOf(permissionOf([module, 'view']))
   return new Map([
     ...changedLists(tree, name, after ?? features.at(-1)),
-    [`contract/src/${name}.ts`, contractPage(name)],
+    [`contract/src/${name}.ts`, contractPage(name, permission)],
     [`contract/src/${name}.sample.ts`, contractSample(name)],
     ...serverFiles(name),
     [`server/migrations/${nextMigration(tree)}_${name.replaceAll('-', '_')}.sql`, migration(name)],
-    [`portal/src/${name}/screens.ts`, screenList(name)],
+    [`portal/src/${name}/screens.ts`, screenList(name, permission)],
     [`portal/src/${name}/${name}-screen.tsx`, listScreen(name)],
   ])
 }

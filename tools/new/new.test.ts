@@ -26,13 +26,13 @@ beforeAll(async () => {
   copy = await temporaryCopy(repository)
   const paths = new Set<string>()
   const steps: ((tree: Tree) => Plan)[] = [
-    (now) => newFeature(now, 'gift-vouchers', 'merchants'),
+    (now) => newFeature(now, 'gift-vouchers', 'MERCHANT_STORES', 'merchants'),
     (now) => newEndpoint(now, 'gift-vouchers', 'approve-gift-voucher', approval, ['MERCHANT_STORES', 'approve']),
     (now) =>
       newEndpoint(now, 'gift-vouchers', 'add-gift-voucher', 'POST /qr/giftvouchers', ['MERCHANT_STORES', 'create']),
     (now) => newEndpoint(now, 'gift-vouchers', 'count-gift-vouchers', 'GET /qr/giftvouchers/count', view),
     (now) => newEndpoint(now, 'gift-vouchers', 'get-gift-voucher', 'GET /qr/giftvouchers/{giftVoucherId}', view),
-    (now) => newScreen(now, 'gift-vouchers', 'voucher-history'),
+    (now) => newScreen(now, 'gift-vouchers', 'voucher-history', 'MERCHANT_STORES'),
   ]
   let now = await readTree(copy.root)
   for (const step of steps) {
@@ -114,12 +114,16 @@ describe('the scaffold', () => {
   it('asks for the permission of an endpoint, which must exist', () => {
     const add = (...needs: string[]) => newEndpoint(tree, 'gift-vouchers', 'void-gift-voucher', 'POST /qr/x', needs)
     expect(() => add()).toThrow('as in MERCHANT_STORES update')
-    expect(() => add('MERCHANT_STORES')).toThrow('The endpoint has no permission')
+    expect(() => add('MERCHANT_STORES')).toThrow('The permission is missing')
     expect(() => add('VOUCHERS', 'update')).toThrow(/no module VOUCHERS.*Modules: DASHBOARD/)
     expect(() => add('MERCHANT_STORES', 'edit')).toThrow('no action edit')
     expect(add('MERCHANT_STORES', 'update').get('contract/src/gift-vouchers.ts')).toContain(
       "permission: may('MERCHANT_STORES', 'update')",
     )
+  })
+  it('asks for the module of a feature and of a screen', () => {
+    expect(() => newFeature(tree, 'coupons')).toThrow('as in MERCHANT_STORES update')
+    expect(() => newScreen(tree, 'gift-vouchers', 'voucher-list', 'VOUCHERS')).toThrow('no module VOUCHERS')
   })
   it('names a change in the sweep of changes, and no read', () => {
     const changes = tree.files.get('server/test/sweep/changes.ts')
@@ -127,15 +131,15 @@ describe('the scaffold', () => {
     expect(changes).not.toContain('countGiftVouchers')
   })
   it('refuses existing, unknown and badly written names', () => {
-    expect(() => newFeature(tree, 'gift-vouchers')).toThrow('is a feature already')
-    expect(() => newFeature(tree, 'coupons', 'nothing')).toThrow('no feature nothing')
-    expect(() => newFeature(tree, 'Coupons')).toThrow('small letters')
-    expect(() => newFeature(tree, 'coupon')).toThrow('plural')
+    expect(() => newFeature(tree, 'gift-vouchers', 'MERCHANT_STORES')).toThrow('is a feature already')
+    expect(() => newFeature(tree, 'coupons', 'MERCHANT_STORES', 'nothing')).toThrow('no feature nothing')
+    expect(() => newFeature(tree, 'Coupons', 'MERCHANT_STORES')).toThrow('small letters')
+    expect(() => newFeature(tree, 'coupon', 'MERCHANT_STORES')).toThrow('plural')
     expect(() => newEndpoint(tree, 'gift-vouchers', 'approve', 'POST /qr/x', view)).toThrow('a verb and a noun')
     expect(() => newEndpoint(tree, 'gift-vouchers', 'void-voucher', 'void it', view)).toThrow('The address')
     expect(() => newEndpoint(tree, 'gift-vouchers', 'approve-gift-voucher', 'POST /qr/y', view)).toThrow(
       'exists already',
     )
-    expect(() => newScreen(tree, 'gift-vouchers', 'voucher-history')).toThrow('exists already')
+    expect(() => newScreen(tree, 'gift-vouchers', 'voucher-history', 'MERCHANT_STORES')).toThrow('exists already')
   })
 })

@@ -8,9 +8,9 @@ import { newEndpoint } from './new-endpoint.ts'
 import { newFeature } from './new-feature.ts'
 import { newScreen } from './new-screen.ts'
 
-const usage = `npm run new feature <name> -- [--after <feature>]
+const usage = `npm run new feature <name> <MODULE> -- [--after <feature>]
 npm run new endpoint <feature> <verb-noun> "<METHOD /qr/path>" <MODULE> <action>
-npm run new screen <feature> <name>`
+npm run new screen <feature> <name> <MODULE>`
 
 const root = join(import.meta.dirname, '../..')
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { after: { type: 'string' } } })
@@ -18,10 +18,10 @@ const [kind, first, second, third, ...needs] = positionals
 const tree = await readTree(root)
 
 function plan() {
-  if (kind === 'feature' && first !== undefined) return newFeature(tree, first, values.after)
+  if (kind === 'feature' && first !== undefined) return newFeature(tree, first, second, values.after)
   if (kind === 'endpoint' && first !== undefined && second !== undefined && third !== undefined)
     return newEndpoint(tree, first, second, third, needs)
-  if (kind === 'screen' && first !== undefined && second !== undefined) return newScreen(tree, first, second)
+  if (kind === 'screen' && first !== undefined && second !== undefined) return newScreen(tree, first, second, third)
   throw new Error(usage)
 }
 

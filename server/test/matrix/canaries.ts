@@ -15,8 +15,8 @@ const shortest = 8
 /** Ids, codes, account names and planted texts, which identify the owner. Times, numbers and addresses of pages do not. */
 const isTelling = (text: string) =>
   text.length >= shortest && text.length <= 200 && telling.test(text) && !/^[\d.:TZ+ -]+$|^https?:/.test(text)
-/** With a digit, or an address, or so long that it is an id without digits. */
-const telling = /\d|^\S+[.@]\S+$|^\w{20,}$/
+/** With a digit, or an address, or an id that may have no digit: a merchant's or store's, or a long one. */
+const telling = /\d|^\S+[.@]\S+$|^[MS][A-Z]{12}$|^\w{20,}$/
 /** Fields whose values many tenants share. */
 const ofEverybody = new Set(['barangay', 'city', 'province', 'endpoint'])
 
