@@ -136,6 +136,7 @@ export interface Adjustment {
   /** The top-up that it reverses; null if it reverses none. */
   readonly reverses: Topup | null
   status: string
+  readonly askedAt: number
 }
 export interface Referral {
   readonly id: string

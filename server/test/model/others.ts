@@ -158,15 +158,19 @@ export const askCorrection: Command = async ({ model, world, who, size, variant 
     )
     expect(await refusalOf(ask)).toBe(isAsked ? 'adjustments.alreadyReversed' : null)
     const amount = topup.fee + topup.vat - topup.amount
-    if (!isAsked) model.adjustments.push({ id, of: topup.of, amount, reverses: topup, status: 'asked' })
+    if (!isAsked)
+      model.adjustments.push({ id, of: topup.of, amount, reverses: topup, status: 'asked', askedAt: model.nowMs })
     return
   }
   const of = among(model.merchants, who)!
   const amount = (1 + (size % 200_000)) * (variant % 2 === 0 ? 1 : -1)
   const body = { walletId: of.walletId, amount: centavos(amount), reason: 'Counted again' }
   const { adjustmentId: id } = await world.unit((context) => askAdjustment(context, { body }), people[0])
-  model.adjustments.push({ id, of, amount, reverses: null, status: 'asked' })
+  model.adjustments.push({ id, of, amount, reverses: null, status: 'asked', askedAt: model.nowMs })
 }
+
+/** A request for approval expires after a week. */
+const waitMs = 7 * 86_400_000
 
 export const adjustmentEvents = ['approved', 'refused', 'withdrawn', 'expired'] as const
 export const illegalAdjustments = illegal('adjustment', adjustmentEvents, adjustmentEvents)
@@ -179,7 +183,8 @@ export async function decideCorrectionAs(
   const by = isOwn || to === 'withdrawn' ? people[0] : people[1]
   const act = () => world.unit((context) => decideAbout(context, correcting, one.id, to), by)
   const short = to === 'approved' && one.of.balances.available + one.amount < 0 ? 'adjustments.belowZero' : null
-  const expected = isOwn ? 'approvals.own' : short
+  const isOver = to !== 'expired' && model.nowMs >= one.askedAt + waitMs
+  const expected = isOver ? 'approvals.expired' : isOwn ? 'approvals.own' : short
   if (!(await step('adjustment', one, to, act, expected, 'approvals.ended')) || to !== 'approved') return
   const { reverses } = one
   const ours = reverses
