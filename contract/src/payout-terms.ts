@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { accountTypeLabels, Bic } from './bank-accounts.ts'
 import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { Centavos, PositiveCentavos } from './kit/money.ts'
+import { Centavos, maxCentavos, PositiveCentavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -24,7 +24,7 @@ const RailTerms = z.object({
   of: z.literal('rail'),
   rail: Rail,
   /** Of one transfer, before VAT. */
-  fee: Centavos,
+  fee: Centavos.min(0).max(maxCentavos),
   /** What one transfer may carry. */
   maximum: PositiveCentavos,
 })

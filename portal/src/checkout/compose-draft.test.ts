@@ -52,8 +52,8 @@ describe('a step', () => {
   it('names the incomplete line', () => {
     const lines = [{ key: 'b', description: '', quantity: 1, amount: null }]
     expect(missingAt('products', { ...full, lines })).toEqual({
-      'b.description': 'Please enter product description.',
-      'b.amount': 'Enter an amount.',
+      'lines.0.description': 'Please enter product description.',
+      'lines.0.amount': 'Enter an amount.',
     })
   })
 })

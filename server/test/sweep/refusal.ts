@@ -17,7 +17,7 @@ export function refusalFault(answer: Answered, statuses: readonly number[] | 'an
     body?.success === false &&
     body.data === null &&
     typeof body.message === 'string' &&
-    /^[a-z]+\.\w+$/i.test(body.code) &&
+    /^[a-z-]+\.\w+$/i.test(body.code) &&
     typeof body.requestId === 'string' &&
     Object.keys(body).every((name) => shape.includes(name))
   if (!isShaped) return `answers in another shape: ${answer.text.slice(0, 200)}`
