@@ -161,10 +161,13 @@ test('a list of hundreds of rows renders only some, and the keyboard and a click
   // Each press reaches the end of what is loaded, which loads more, until the list is a long one.
   const last = async () => Number((await focusedRow(page)) ?? 0)
   await expect
-    .poll(async () => {
-      await page.keyboard.press('End')
-      return last()
-    })
+    .poll(
+      async () => {
+        await page.keyboard.press('End')
+        return last()
+      },
+      { timeout: 60_000 },
+    )
     .toBeGreaterThan(200)
   await expect.poll(async () => (await indexes()).length).toBeLessThan(100)
   // The head counts as the first row, and the rendered rows follow each other.
@@ -194,7 +197,7 @@ test('a list of hundreds of rows renders only some, and the keyboard and a click
   expect(row!.y).toBeCloseTo(head!.y + head!.height, 0)
   expect(noise).toEqual([])
   await seen.close()
-})
+}, 120_000)
 
 test('the search finds amounts and actions', async () => {
   const desk = openDesk(system.portal, bearer)

@@ -89,7 +89,7 @@ test('a line that is listed twice waits in suspense until two people have settle
   await dialogsSettled(admin.page)
   await assertAccessible(admin.page)
   await keepShot(admin.page, 'statements-approve-390')
-  const title = await admin.page.getByRole('dialog').locator('b').innerText()
+  const title = await admin.page.getByRole('dialog').locator('p b').innerText()
   expect(title).toContain(requestId)
   const asked = new Date(Date.now() - 1000)
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()

@@ -12,6 +12,8 @@ export interface More {
   readonly load: () => void
 }
 
+const againMs = 500
+
 interface EndlessList {
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean
@@ -29,18 +31,25 @@ export const moreOf = (list: EndlessList): More => ({
 
 export function LoadMore({ has, isLoading, error, load }: More) {
   const end = useRef<HTMLDivElement>(null)
-  // Observed anew after each change of the list: a call while the last page was being stored is ignored, and nothing else repeats it.
+  // Repeated while the end is visible: a call during another fetch of the list, such as one after a live message, is ignored.
   useEffect(() => {
     const element = end.current
     if (!element || !has || isLoading || error) return
+    let again: ReturnType<typeof setInterval> | undefined
     const watch = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) load()
+        clearInterval(again)
+        if (!entry?.isIntersecting) return
+        load()
+        again = setInterval(load, againMs)
       },
       { rootMargin: '400px' },
     )
     watch.observe(element)
-    return () => watch.disconnect()
+    return () => {
+      watch.disconnect()
+      clearInterval(again)
+    }
   }, [has, isLoading, error, load])
   if (!has) return null
   return (
