@@ -2481,6 +2481,18 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.payout_rails FOR EA
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.payout_rails FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on payout_rails to singil_app;
 
+create table payout_search (
+  mid text not null,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  keys integer[] not null,
+  constraint payout_search_pkey PRIMARY KEY (mid, id)
+);
+CREATE INDEX payout_search_keys ON public.payout_search USING gin (keys) WITH (fastupdate=off);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.payout_search FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.payout_search FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on payout_search to singil_app;
+
 create table payouts (
   id uuid not null,
   purpose text not null,
@@ -2546,8 +2558,14 @@ create table payouts (
   constraint payouts_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'OTP_SENT'::text, 'AUTHORIZED'::text, 'QUEUED'::text, 'SENT'::text, 'UNKNOWN'::text, 'SUCCESS'::text, 'FAILED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'RETURNED'::text]))),
   constraint payouts_vat_check CHECK ((vat >= 0))
 ) with (fillfactor=80);
+CREATE INDEX payouts_by_reference ON public.payouts USING btree (rail_reference) WHERE (rail_reference IS NOT NULL);
+CREATE INDEX payouts_of_all ON public.payouts USING btree (purpose, created_at DESC, id DESC) INCLUDE (mid) WHERE (status <> 'DRAFT'::text);
+CREATE INDEX payouts_of_all_status ON public.payouts USING btree (purpose, status, created_at DESC, id DESC) INCLUDE (mid) WHERE (status <> 'DRAFT'::text);
 CREATE INDEX payouts_of_hour ON public.payouts USING btree (wallet_id, due_at) WHERE (authorized_at IS NOT NULL);
-CREATE INDEX payouts_of_merchant ON public.payouts USING btree (mid, purpose, created_at DESC, id DESC);
+CREATE INDEX payouts_of_merchant ON public.payouts USING btree (mid, purpose, created_at DESC, id DESC) WHERE (status <> 'DRAFT'::text);
+CREATE INDEX payouts_of_merchant_status ON public.payouts USING btree (mid, purpose, status, created_at DESC, id DESC) WHERE (status <> 'DRAFT'::text);
+CREATE INDEX payouts_of_wallet ON public.payouts USING btree (wallet_id, purpose, created_at DESC, id DESC) INCLUDE (mid) WHERE (status <> 'DRAFT'::text);
+CREATE INDEX payouts_of_wallet_status ON public.payouts USING btree (wallet_id, purpose, status, created_at DESC, id DESC) INCLUDE (mid) WHERE (status <> 'DRAFT'::text);
 CREATE INDEX payouts_to_check ON public.payouts USING btree (next_check_at) WHERE (status = ANY (ARRAY['SENT'::text, 'UNKNOWN'::text]));
 CREATE INDEX payouts_to_confirm ON public.payouts USING btree (confirm_until) WHERE (status = 'OTP_SENT'::text);
 CREATE INDEX payouts_to_destination ON public.payouts USING btree (destination_key) WHERE (authorized_at IS NOT NULL);

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [http] [search] [live] [weight] [pages] [ledger] [callbacks] [ledger-growth]`: benchmarks that print their results with the
+ * `npm run bench [http] [search] [live] [weight] [pages] [ledger] [callbacks] [money-out] [ledger-growth]`: benchmarks that print their results with the
  * limits. Without a name all are run but the last, which writes millions of journals first.
  */
 import { benchCallbacks } from './callbacks.ts'
@@ -7,6 +7,7 @@ import { benchHttp } from './http.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLedgerGrowth } from './ledger-growth.ts'
 import { benchLive } from './live.ts'
+import { benchMoneyOut } from './money-out.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
 import { benchWeight } from './weight.ts'
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   pages: benchPages,
   ledger: benchLedger,
   callbacks: benchCallbacks,
+  'money-out': benchMoneyOut,
   live: benchLive,
   http: benchHttp,
   search: benchSearch,

@@ -3,10 +3,12 @@
  * size (Zipf); the largest one is queried most.
  */
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
-import { AskingClient, migrate, onConnection } from '@singil/server/src/kit/database/index.ts'
+import { migrate, onConnection } from '@singil/server/src/kit/database/index.ts'
 import { keysOf } from '@singil/server/src/transactions/search-key.ts'
 import { type Filter, listRows, searchRows } from '@singil/server/src/transaction-reports/search-store.ts'
-import pg from 'pg'
+import { generator } from '@singil/server/test/withdrawals/fill-payouts.ts'
+import type pg from 'pg'
+import { openClients } from './kit/clients.ts'
 import { percentile, print } from './kit/figures.ts'
 import { startDatabase } from './kit/stage.ts'
 
@@ -58,19 +60,6 @@ const statuses = [
 ] as const
 const codes = { paid: 'GR001', pending: 'GR033', failed: 'GR003', expired: 'GR152', refunded: 'GR018' } as const
 
-/** A small generator with a seed: the same rows in every run. */
-function generator(seed: number) {
-  let state = seed >>> 0
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 4_294_967_296
-  }
-  return {
-    next,
-    below: (n: number) => Math.floor(next() * n),
-    of: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
-  }
-}
 const merchantCount = 2000
 const mid = (n: number) =>
   `M${n
@@ -215,12 +204,7 @@ export async function benchSearch(): Promise<void> {
   const database = await startDatabase()
   try {
     await migrate(database.url)
-    const owner = new pg.Client({ connectionString: database.url })
-    await owner.connect()
-    await owner.query(`select set_config('singil.mid', '*', false)`)
-    const app = new AskingClient({ connectionString: database.url, types: numbersOfInt8 })
-    await app.connect()
-    await app.query('set role singil_app')
+    const { owner, app } = await openClients(database.url)
     let filled = 0
     for (const rows of [100_000, 1_000_000]) {
       await fill(owner, filled, rows)
@@ -233,9 +217,4 @@ export async function benchSearch(): Promise<void> {
   } finally {
     await database.stop()
   }
-}
-
-const numbersOfInt8 = {
-  getTypeParser: ((oid: number, format: 'text') =>
-    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as never,
 }

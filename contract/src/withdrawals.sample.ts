@@ -50,7 +50,8 @@ const accepted = {
 const listed = {
   result: [withdrawal],
   pagination: { page: 1, pageSize: 10, pageCount: 1, rowCount: 1 },
-  sums: { amount: 2500000, fees: 1680 },
+  rowCountIsMore: false,
+  next: null,
 }
 
 export const getRequestId = { params: { id: walletId }, answer: { requestId } }
@@ -107,6 +108,10 @@ export const cancelWithdrawal = {
 
 export const listWithdrawals = { query: { mid, walletId, page: 1, status: 'SUCCESS' }, answer: listed }
 export const searchWithdrawals = { query: { mid, searchValue: '4821' }, answer: listed }
+export const sumWithdrawals = {
+  query: { mid, walletId, status: 'SUCCESS' },
+  answer: { count: 1, isMore: false, amount: 2500000, fees: 1680 },
+}
 
 export const getWithdrawal = {
   params: { id },

@@ -410,39 +410,65 @@ export const settingStatus = approvable({
 const filters = {
   mid: MerchantId.optional(),
   walletId: WalletId.optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   status: PayoutStatus.optional(),
   from: Day.optional(),
   to: Day.optional(),
 }
-/** Amounts of all withdrawals that the filters match, not only of the page. */
-/** `sums`: of those that left or will leave, and with the filter by status of all that match. */
-const Listed = pageOf(Withdrawal).extend({ sums: z.object({ amount: Centavos, fees: Centavos }) })
-
-export const listWithdrawals = endpoint({
-  id: 'withdrawals.listWithdrawals',
+const paged = {
+  ...filters,
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  /** `next` of the previous page, which costs less than a page by its number. */
+  cursor: PayoutId.optional(),
+}
+const searchValue = textToMatch(60).min(1, 'Enter what to search for.')
+const Listed = pageOf(Withdrawal).extend({
+  /** `rowCount` is exact up to 1,000; above that this is true, and `pageCount` is what is known so far. Searches are not counted. */
+  rowCountIsMore: z.boolean(),
+  next: PayoutId.nullable(),
+})
+const list = {
   method: 'GET',
-  path: '/qr/topuptransactions/get/withdraw_transaction/',
-  says: 'Lists the withdrawals of a merchant or of one wallet.',
   audience: 'user',
   scope: { of: 'merchant', mid: 'query.mid', allMerchants: true },
   permission: view,
-  query: z.object(filters),
+} as const
+
+export const listWithdrawals = endpoint({
+  ...list,
+  id: 'withdrawals.listWithdrawals',
+  path: '/qr/topuptransactions/get/withdraw_transaction/',
+  says: 'Lists the withdrawals of a merchant or of one wallet.',
+  query: z.object(paged),
   answer: Listed,
-  list: ['createdAt', 'amount', 'dueAt'],
+  list: ['createdAt'],
+  problems: [problem.unknown],
 })
 
 export const searchWithdrawals = endpoint({
+  ...list,
   id: 'withdrawals.searchWithdrawals',
-  method: 'GET',
   path: '/qr/topuptransactions/search/withdraw_transaction/',
-  says: "Finds withdrawals by request id, the bank's reference, the account's last digits, reason, or amount.",
-  audience: 'user',
-  scope: { of: 'merchant', mid: 'query.mid', allMerchants: true },
-  permission: view,
-  query: z.object({ ...filters, searchValue: textToMatch(60).min(1, 'Enter what to search for.') }),
+  says: "Finds withdrawals by request id, the bank's reference, starts of words of the reason, the account's last digits, or amount, newest first.",
+  query: z.object({ ...paged, searchValue }),
   answer: Listed,
-  list: ['createdAt', 'amount', 'dueAt'],
+  list: ['createdAt'],
+  problems: [problem.unknown],
+})
+
+export const sumWithdrawals = endpoint({
+  ...list,
+  id: 'withdrawals.sumWithdrawals',
+  path: '/qr/topuptransactions/sum/withdraw_transaction/',
+  says: 'Sums the withdrawals of a list or a search: the newest 10,000, or 1,000 if a text is searched.',
+  query: z.object({ ...filters, searchValue: searchValue.optional() }),
+  answer: z.object({
+    count: z.int(),
+    /** Older ones are not summed. */
+    isMore: z.boolean(),
+    /** Of those that left or will leave, and with the filter by status of all. */
+    amount: Centavos,
+    fees: Centavos,
+  }),
 })
 
 export const getWithdrawal = endpoint({

@@ -5,16 +5,9 @@ import { centavos, formatPeso, sum } from '@singil/contract/kit/money'
 import * as fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onConnection } from '../src/kit/database/index.ts'
+import { onConnection, type Place } from '../src/kit/database/index.ts'
 import { keysOf, matches, readQuery, type Searchable } from '../src/transactions/search-key.ts'
-import {
-  countRows,
-  type Filter,
-  listRows,
-  type Place,
-  searchRows,
-  sumRows,
-} from '../src/transaction-reports/search-store.ts'
+import { countRows, type Filter, listRows, searchRows, sumRows } from '../src/transaction-reports/search-store.ts'
 import type { TransactionRecord } from '../src/transactions/store.ts'
 import { freshDatabase } from './setup/database.ts'
 

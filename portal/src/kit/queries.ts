@@ -122,9 +122,26 @@ export function useScroll<First extends Endpoint, Next extends Endpoint, Row>(
 interface RangePage<Row> {
   readonly result: readonly Row[]
   readonly pagination: Pagination
+  /** The cursor of the next page, of lists that have one. */
+  readonly next?: string | null
+}
+interface PageParam {
+  readonly page: number
+  readonly cursor?: string
 }
 
-/** An endless list by pages of the Range header. */
+const firstPage: PageParam = { page: 1 }
+const pageAfter = ({ pagination: { page, pageCount }, next }: RangePage<unknown>): PageParam | undefined => {
+  if (next === undefined) return page < pageCount ? { page: page + 1 } : undefined
+  return next === null ? undefined : { page: page + 1, cursor: next }
+}
+
+function withCursor<E extends Endpoint>(request: Request<E>, cursor: string): Request<E> {
+  const parts: { readonly query?: object } = request as object
+  return { ...parts, query: { ...parts.query, cursor } } as unknown as Request<E>
+}
+
+/** An endless list by pages of the Range header, and by the cursor of the next page where there is one. */
 export function usePages<E extends Endpoint, Row>(
   endpoint: E & { answer: { _zod: { output: RangePage<Row> } } },
   request: Request<E>,
@@ -134,13 +151,14 @@ export function usePages<E extends Endpoint, Row>(
   const limit = options.limit ?? 25
   return useInfiniteQuery({
     queryKey: [endpoint.id, mid, request, 'pages', options.sort, limit],
-    initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }) => {
-      const range = { page: pageParam, limit }
-      const { data } = await call(endpoint, request, { signal, mid, range, sort: options.sort })
+    initialPageParam: firstPage,
+    queryFn: async ({ pageParam: { page, cursor }, signal }) => {
+      const below = cursor === undefined ? request : withCursor<E>(request, cursor)
+      const range = { page, limit }
+      const { data } = await call(endpoint, below, { signal, mid, range, sort: options.sort })
       return data as RangePage<Row> & Answer<E>
     },
-    getNextPageParam: ({ pagination }) => (pagination.page < pagination.pageCount ? pagination.page + 1 : undefined),
+    getNextPageParam: pageAfter,
     enabled: options.isEnabled ?? true,
     ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),
   })

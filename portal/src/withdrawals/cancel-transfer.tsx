@@ -5,6 +5,7 @@ import {
   getWithdrawal,
   listWithdrawals,
   searchWithdrawals,
+  sumWithdrawals,
   texts,
   type Withdrawal,
 } from '@singil/contract/withdrawals'
@@ -22,7 +23,7 @@ interface CancelTransferProps {
 
 export function CancelTransfer({ of: { id, amount }, to, transfers = 1, onClose }: CancelTransferProps) {
   const cancel = useChange(cancelWithdrawal, {
-    refreshes: [getWithdrawal, listWithdrawals, searchWithdrawals, getWallet],
+    refreshes: [getWithdrawal, listWithdrawals, searchWithdrawals, sumWithdrawals, getWallet],
     onDone: () => {
       notifications.show({ color: 'green', message: texts.cancelled })
       onClose()

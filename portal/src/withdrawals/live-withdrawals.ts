@@ -4,6 +4,7 @@ import {
   getWithdrawal,
   listWithdrawals,
   searchWithdrawals,
+  sumWithdrawals,
   type WithdrawalDetail,
   withdrawalsTopic,
 } from '@singil/contract/withdrawals'
@@ -21,7 +22,8 @@ const freshMs = 2_500
 const restAfterMs = 500
 const lists: readonly string[] = [listWithdrawals.id, searchWithdrawals.id]
 const isOfWithdrawals = (id: unknown) =>
-  typeof id === 'string' && (lists.includes(id) || id === getWithdrawal.id || id.startsWith('wallets.'))
+  typeof id === 'string' &&
+  (lists.includes(id) || id === getWithdrawal.id || id === sumWithdrawals.id || id.startsWith('wallets.'))
 
 /** Follows the withdrawals of the merchant; returns the rows that changed just now, and whether messages can come at all. */
 export function useLiveWithdrawals(): { readonly fresh: ReadonlySet<string>; readonly isLive: boolean } {

@@ -9,6 +9,7 @@ import {
   confirmWithdrawal,
   listWithdrawals,
   searchWithdrawals,
+  sumWithdrawals,
   type Withdrawal,
 } from '@singil/contract/withdrawals'
 import { useEffect, useState } from 'react'
@@ -30,7 +31,7 @@ export function useConfirmation({ asked, isCorporate, onTaken }: ConfirmationOpt
   const [looks, setLooks] = useState<number | null>(null)
   const isChecking = looks !== null && looks < mostLooks
   const options = {
-    refreshes: [listWithdrawals, searchWithdrawals],
+    refreshes: [listWithdrawals, searchWithdrawals, sumWithdrawals],
     onDone: ({ withdrawals }: { readonly withdrawals: readonly Withdrawal[] }) => onTaken(withdrawals[0]!),
   }
   const personal = useChange(confirmWithdrawal, options)

@@ -15,10 +15,9 @@ export default function WalletWithdrawals({ walletId }: { walletId: string }) {
   const navigate = useNavigate()
   const { fresh } = useLiveWithdrawals()
   const list = usePages(listWithdrawals, { query: { walletId } }, { limit: 50, sort: '-createdAt' })
-  const first = list.data?.pages[0]
   return (
     <section aria-label="Withdrawals">
-      <SumsLine of={first?.sums} count={first?.pagination.rowCount} />
+      <SumsLine query={{ walletId }} />
       <DataGrid
         label="Withdrawals"
         isPlain

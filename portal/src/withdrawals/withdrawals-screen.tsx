@@ -33,6 +33,16 @@ const tabs = [
 ]
 const dayOfRow = (row: Withdrawal) => sayNearDay(new Date(row.createdAt), new Date())
 
+interface Counted {
+  readonly pagination: { readonly rowCount: number }
+  readonly rowCountIsMore: boolean
+}
+/** A search is not counted: its pages say how many were found so far. */
+const countOf = (pages: readonly Counted[] | undefined) => {
+  const last = pages?.at(-1)
+  return last && `${last.pagination.rowCount.toLocaleString('en-PH')}${last.rowCountIsMore ? '+' : ''}`
+}
+
 export default function WithdrawalsScreen() {
   const { withdrawalId } = useParams({ strict: false })
   const navigate = useNavigate()
@@ -52,7 +62,6 @@ export default function WithdrawalsScreen() {
     { ...options, isEnabled: Boolean(q) },
   )
   const list = q ? found : whole
-  const first = list.data?.pages[0]
   const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
   const columns = useMemo(() => columnsOf({ isAllMerchants: mid === null, hasWallets }), [mid, hasWallets])
   const open = (next: string | undefined) =>
@@ -93,13 +102,13 @@ export default function WithdrawalsScreen() {
           </Button>
         ) : null}
       </FilterRow>
-      <SumsLine of={first?.sums} count={first?.pagination.rowCount} isOneStatus={query.status !== undefined} />
+      <SumsLine query={q ? { ...query, searchValue: q } : query} />
     </div>
   )
   return (
     <Page
       title="Withdrawals"
-      count={first?.pagination.rowCount.toLocaleString('en-PH')}
+      count={countOf(list.data?.pages)}
       actions={
         <>
           {mid === null ? null : (

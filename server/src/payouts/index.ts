@@ -38,7 +38,16 @@ export { draftPayout, refuseIfPaused } from './draft-payout.ts'
 export { cancelPayout, failPayout, finishPayout, returnPayout } from './end-payout.ts'
 export { keysOfReturns, keysOfTransfers } from './journal-keys-store.ts'
 export { sendNow } from './jobs.ts'
-export { pageOfPayouts, type PayoutFilter } from './list-store.ts'
+export {
+  countPayouts,
+  isLeaving,
+  listPayouts,
+  payoutCountLimit,
+  type PayoutFilter,
+  type PayoutSums,
+  placeOfPayout,
+  sumPayouts,
+} from './list-store.ts'
 export { lockPayout, onPayoutMoved } from './move.ts'
 export {
   assertMove,
@@ -64,5 +73,6 @@ export {
   ruleAuthorization,
   ruleOf,
 } from './read-payouts.ts'
+export { searchPayouts } from './search-store.ts'
 export { cutOffsOf, railOf, termsOf } from './terms.ts'
 export { addCutOffs, addLimit, addRail, allTerms, type CutOffRow, type LimitRow, type RailRow } from './terms-store.ts'

@@ -5,6 +5,7 @@ import type { AuthorizationKind, PayoutId, PayoutPurpose, PayoutStatus, Rail } f
 import { type Generated, sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
 import type { Leaving, Left } from './payout.ts'
+import { keysOf } from './search-key.ts'
 
 export interface PayoutRow {
   id: PayoutId
@@ -70,11 +71,20 @@ export type NewPayout = Omit<PayoutRow, Derived | Later> & Pick<PayoutRow, 'deta
 export type PayoutChange = Partial<Omit<PayoutRow, Derived>>
 interface Tables {
   payouts: Omit<PayoutRow, Derived | Later> & { [K in Derived | Later]: Generated<PayoutRow[K]> }
+  payout_search: { mid: string; id: string; created_at: Date; keys: number[] }
 }
 const db = own<Tables>()
 
+/** Writes a payout and the keys of its search. */
 export const insert = (tx: Tx, row: NewPayout): Promise<PayoutRow> =>
-  db(tx).insertInto('payouts').values(row).returningAll().executeTakeFirstOrThrow()
+  db(tx)
+    .with('searchable', (q) =>
+      q.insertInto('payout_search').values({ mid: row.mid, id: row.id, created_at: row.created_at, keys: keysOf(row) }),
+    )
+    .insertInto('payouts')
+    .values(row)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 export const find = (tx: Tx, id: PayoutId): Promise<PayoutRow | undefined> =>
   db(tx).selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst()

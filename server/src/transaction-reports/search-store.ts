@@ -6,15 +6,8 @@ import { responseCodes } from '@singil/contract/gateway'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../kit/work/index.ts'
-import { customPlan, type Tx } from '../kit/database/index.ts'
-import {
-  keyOf,
-  matches,
-  quartersBetween,
-  type Query,
-  readQuery,
-  type TransactionRecord,
-} from '../transactions/index.ts'
+import { customPlan, type Place, searchWords, type Tx, type WordSearch } from '../kit/database/index.ts'
+import { matches, readQuery, type TransactionRecord } from '../transactions/index.ts'
 import type { ListedState } from './listed-states.ts'
 
 export interface Filter {
@@ -27,16 +20,7 @@ export interface Filter {
   readonly until: Date | undefined
   readonly text: string
 }
-/** The last row of a page; the next page starts below it. */
-export interface Place {
-  readonly createdAt: Date
-  readonly id: string
-}
 
-const newestWalked = 150
-const mostWalkedOn = 1_000
-const rowsAtOnce = 600
-const allMerchantsWalked = 2_000
 export const countLimit = 1_000
 
 const anew = sql.raw(customPlan)
@@ -163,63 +147,22 @@ export async function searchRows(
   }
   const query = readQuery(filter.text)
   if (!query) return []
-  const hits = await findHits(tx, scope, filter, after, limit, (row) => matches(row, query, filter.text), query)
+  const others = conditions({ ...scope, mid: null }, filter, null)
+  const search: WordSearch<Compared> = {
+    mid: scope.mid,
+    terms: query.terms,
+    isHit: (row) => matches(row, query, filter.text),
+    walk: (below, most) => walk(tx, scope, filter, below, most),
+    oldest: async (mid) => filter.from ?? (await oldestOf(tx, mid)),
+    keys: 'transaction_search',
+    row: (wanted) =>
+      sql`select ${compared} from transactions where mid = ${scope.mid} and id = ${wanted} and ${others} ${ofStates(filter)}`,
+    // With a state filter, most rows of a common word may be of other states: use fewer, larger chunks.
+    chunkSize: limit * (filter.statuses.length > 0 ? 10 : 2),
+  }
+  const hits = await searchWords(tx, search, after, limit)
   return wholeRows(tx, scope, hits.slice(0, limit))
 }
-
-/** Scans the newest rows first, then, if they do not fill the page, searches by hashed words. */
-async function findHits(
-  tx: Tx,
-  scope: Scope,
-  filter: Filter,
-  after: Place | null,
-  limit: number,
-  isHit: (row: Compared) => boolean,
-  query: Query,
-): Promise<Compared[]> {
-  const most = scope.mid === null ? allMerchantsWalked : newestWalked
-  let walked = await walk(tx, scope, filter, after, most)
-  const hits = walked.filter(isHit)
-  if (hits.length >= limit || walked.length < most || scope.mid === null) return hits
-
-  // A word common among them is found sooner by scanning further than by collecting all its rows.
-  const stillToWalk = Math.ceil(((limit - hits.length) / hits.length) * most * 1.3)
-  if (stillToWalk <= mostWalkedOn) {
-    const asked = Math.max(stillToWalk, most)
-    walked = await walk(tx, scope, filter, placeOf(walked.at(-1)!), asked)
-    hits.push(...walked.filter(isHit))
-    if (hits.length >= limit || walked.length < asked) return hits
-  }
-
-  const mid = scope.mid
-  let place = placeOf(walked.at(-1)!)
-  const oldest = filter.from ?? (await oldestOf(tx, mid))
-  // With a state filter, most rows of a common word may be of other states: use fewer, larger chunks.
-  const chunkSize = limit * (filter.statuses.length > 0 ? 10 : 2)
-  let quarters = quartersBetween(oldest, place.createdAt)
-  // The newest quarter first, because most searches are for recent rows; then as many older ones at once as hold few rows.
-  for (let atOnce = 1; quarters.length > 0;) {
-    const some = quarters.slice(0, atOnce)
-    const looked = query.terms.map((terms) => {
-      const keys = terms.flatMap((term) => some.map((quarter) => keyOf(mid, quarter, term)))
-      return sql`s.keys && ${keys}::int[]`
-    })
-    let seen = 0
-    for (;;) {
-      const chunk = await chunkOf(tx, scope, filter, place, sql.join(looked, sql` and `), chunkSize)
-      hits.push(...chunk.rows.filter(isHit))
-      if (hits.length >= limit) return hits
-      seen += chunk.count
-      if (!chunk.last) break
-      place = chunk.last
-    }
-    quarters = quarters.slice(atOnce)
-    atOnce = Math.max(1, Math.floor((rowsAtOnce * some.length) / Math.max(seen, 1)))
-  }
-  return hits
-}
-
-const placeOf = (row: { created_at: Date; id: string }): Place => ({ createdAt: row.created_at, id: row.id })
 
 async function wholeRows(tx: Tx, scope: Scope, hits: readonly Compared[]): Promise<TransactionRecord[]> {
   if (hits.length === 0) return []
@@ -246,30 +189,4 @@ async function oldestOf(tx: Tx, mid: string): Promise<Date> {
   const found = await sql<{ created_at: Date }>`
     ${anew} select created_at from transactions where mid = ${mid} order by created_at limit 1`.execute(tx)
   return found.rows[0]?.created_at ?? new Date()
-}
-
-/**
- * The next rows whose hashed words match, and where they end; the join drops rows that other filters exclude. The merchant is part of the
- * hash: as a condition too, it could make the planner read all rows of a large merchant.
- */
-async function chunkOf(tx: Tx, scope: Scope, filter: Filter, after: Place, looked: RawBuilder<unknown>, limit: number) {
-  const others = conditions({ ...scope, mid: null }, filter, null)
-  const found = await sql<Compared & { chunk_at: Date; chunk_id: string; place: number }>`
-    ${anew} with chunk as materialized (
-      select s.id, s.created_at, row_number() over (order by s.created_at desc, s.id desc)::int as place from transaction_search s
-      where ${looked} and (s.created_at, s.id) < (${after.createdAt}, ${after.id}::uuid)
-      order by s.created_at desc, s.id desc limit ${limit}
-    )
-    select t.*, c.created_at as chunk_at, c.id as chunk_id, c.place
-    from chunk c left join lateral (
-      select ${compared} from transactions where mid = ${scope.mid} and id = c.id and ${others} ${ofStates(filter)}
-    ) t on true
-    where t.id is not null or c.place = (select count(*) from chunk)
-    order by c.place`.execute(tx)
-  const last = found.rows.at(-1)
-  return {
-    count: last?.place ?? 0,
-    rows: found.rows.filter((row) => row.id !== null),
-    last: last?.place === limit ? { createdAt: last.chunk_at, id: last.chunk_id } : null,
-  }
 }

@@ -7,7 +7,7 @@ import { confirmCorporateWithdrawal, confirmWithdrawal } from './confirm-withdra
 import { getWithdrawal } from './get-withdrawal.ts'
 import { getWithdrawalFees } from './get-withdrawal-fees.ts'
 import { getWithdrawalUsage } from './get-withdrawal-usage.ts'
-import { listWithdrawals, searchWithdrawals } from './list-withdrawals.ts'
+import { listWithdrawals, searchWithdrawals, sumWithdrawals } from './list-withdrawals.ts'
 import { updateWithdrawalStatus } from './update-withdrawal-status.ts'
 import { quoteWithdrawal } from './quote-withdrawal.ts'
 
@@ -25,6 +25,7 @@ export const routes: readonly Route[] = [
   on(contract.updateWithdrawalStatus, updateWithdrawalStatus),
   onRead(contract.listWithdrawals, listWithdrawals),
   onRead(contract.searchWithdrawals, searchWithdrawals),
+  onRead(contract.sumWithdrawals, sumWithdrawals),
   onRead(contract.getWithdrawal, getWithdrawal),
   onRead(contract.getWithdrawalFees, getWithdrawalFees),
   onRead(contract.getWithdrawalUsage, getWithdrawalUsage),

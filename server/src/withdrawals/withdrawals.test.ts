@@ -164,7 +164,8 @@ test('a withdrawal is quoted, confirmed by its code, sent once and ends as the b
   expect(await balances()).toMatchObject({ held: 0 })
   const found = await gate.ask(contract.searchWithdrawals, { query: { searchValue: asked.requestId } }, { as: nena })
   expect(found.result.map((row) => row.id)).toEqual([id])
-  expect(found.sums).toEqual({ amount: 1_000_00, fees: 16_80 })
+  const sums = await gate.ask(contract.sumWithdrawals, { query: { searchValue: asked.requestId } }, { as: nena })
+  expect(sums).toEqual({ count: 1, isMore: false, amount: 1_000_00, fees: 16_80 })
   await allHold()
 }, 60_000)
 

@@ -9,3 +9,17 @@ export { isUuid, newCode, newId, newPublicId, newRequestId, randomDigits } from 
 export { problemsOfKit } from './problems.ts'
 export { noRange, parseRange, parseSort, type Range } from './range.ts'
 export { createSecrets, isSameText, rootSecret, type Secrets } from './secrets.ts'
+export {
+  amountTerm,
+  endsId,
+  fold,
+  holdsStart,
+  idTerms,
+  keyOf,
+  keysOfTerms,
+  prefixesOf,
+  quartersBetween,
+  type Query,
+  readSearch,
+  wordsIn,
+} from './word-keys.ts'

@@ -712,6 +712,12 @@ export interface Columns {
     rail: string
     since: Date
   }
+  payout_search: {
+    created_at: Date
+    id: string
+    keys: readonly number[]
+    mid: string
+  }
   payouts: {
     amount: number
     asked_by: string

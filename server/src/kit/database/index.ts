@@ -21,3 +21,4 @@ export {
   type TenantScope,
   union,
 } from './tenant-scope.ts'
+export { type Place, searchWords, type WordSearch } from './word-search.ts'

@@ -1,0 +1,110 @@
+/**
+ * Keys by which a row is found by its words: each prefix of three to six letters of a word, and other terms, hashed with merchant and
+ * quarter. A search thus uses one index for one merchant and quarter. Hashes may collide, so the caller checks the row again.
+ */
+import { parseAmount } from '@singil/contract/kit/money'
+
+const prefixLengths = [3, 4, 5, 6]
+
+/** FNV-1a, 32 bits, as the signed integer that the database stores. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) {
+    value ^= text.charCodeAt(i)
+    value = Math.imul(value, 0x01000193)
+  }
+  return value | 0
+}
+
+/** Lower case without accents, so that Peña is found as pena. */
+export const fold = (text: string): string =>
+  (isPlain.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase()
+const isPlain = /^[ -~]*$/
+
+export const wordsIn = (text: string): string[] =>
+  fold(text)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 0)
+
+/** The terms under which a word is found. */
+export const prefixesOf = (word: string): string[] =>
+  word.length < 3
+    ? [word]
+    : prefixLengths.filter((length) => word.length >= length).map((length) => word.slice(0, length))
+
+export const amountTerm = (amount: number): string => `$${amount}`
+
+const lettersOf = (requestId: string) => fold(requestId).replace(/[^a-z0-9]/g, '')
+/** The terms of a request id: its last five and six letters. */
+export const idTerms = (requestId: string): string[] =>
+  [6, 5].map((length) => `#${lettersOf(requestId).slice(-length)}`)
+export const endsId = (requestId: string, end: string): boolean => lettersOf(requestId).endsWith(end)
+
+/** The quarter of an instant, in UTC, as 20264: index buckets need no local calendar. */
+const quarterOf = (at: Date): number => at.getUTCFullYear() * 10 + Math.floor(at.getUTCMonth() / 3) + 1
+
+/** Quarters from the newest down to the oldest, both included. */
+export function quartersBetween(oldest: Date, newest: Date): number[] {
+  const quarters: number[] = []
+  let year = newest.getUTCFullYear()
+  let quarter = Math.floor(newest.getUTCMonth() / 3) + 1
+  for (const last = quarterOf(oldest); year * 10 + quarter >= last;) {
+    quarters.push(year * 10 + quarter)
+    if (--quarter === 0) {
+      quarter = 4
+      year--
+    }
+  }
+  return quarters
+}
+
+export const keyOf = (mid: string, quarter: number, term: string): number => hash(`${mid}|${quarter}|${term}`)
+
+/** The keys of a row that has these terms. */
+export function keysOfTerms(
+  row: { readonly mid: string; readonly created_at: Date },
+  terms: Iterable<string>,
+): number[] {
+  const quarter = quarterOf(row.created_at)
+  return [...new Set(terms)].map((term) => keyOf(row.mid, quarter, term))
+}
+
+const isWordLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
+
+/** True if a word of the folded text starts with `start`. */
+export function holdsStart(text: string, start: string): boolean {
+  for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, at + 1))
+    if (at === 0 || !isWordLetter(text.charCodeAt(at - 1))) return true
+  return false
+}
+
+/** A search text as terms to look up and words to check. Null if too short to look up. */
+export interface Query {
+  /** Every word must start a word of the row. */
+  readonly words: readonly string[]
+  /** The amount that the text may be, in centavos: a row of that amount matches whatever the words are. */
+  readonly amount: number | null
+  readonly terms: readonly (readonly string[])[]
+}
+
+/** A request id as printed; it must have a digit, because Perez-Garza is a name. */
+const printedId = /^\s*(?=.*\d)([0-9a-z]{5})-([0-9a-z]{5})\s*$/i
+
+/** Parses a search text: words, an amount, the end of a request id, and what else a part can be looked up as. */
+export function readSearch(text: string, alsoAs: (part: string) => readonly string[] = () => []): Query | null {
+  const amount = parseAmount(text)
+  // "1,250.00" can only be an amount; 1250 may also end a mobile number or a request id.
+  if (amount !== null && !/^\s*\d+\s*$/.test(text)) return { words: [], amount, terms: [[amountTerm(amount)]] }
+  const parts = wordsIn(text.replace(printedId, '$1$2'))
+  if (parts.length === 0) return null
+  return {
+    words: parts,
+    amount,
+    terms: parts.map((part) => {
+      const alternatives = [part.slice(0, 6), ...alsoAs(part)]
+      if (part.length >= 5) alternatives.push(`#${part.slice(-6)}`)
+      if (amount !== null) alternatives.push(amountTerm(amount))
+      return alternatives
+    }),
+  }
+}

@@ -1,0 +1,171 @@
+// Lists, searches, counts and sums of withdrawals against the same made of all rows in memory.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import { formatPeso, sum } from '@singil/contract/kit/money'
+import type { PayoutStatus } from '@singil/contract/payouts'
+import * as fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSearch } from '../../src/kit/base/index.ts'
+import { onConnection, type Place } from '../../src/kit/database/index.ts'
+import { countPayouts, isLeaving, listPayouts, type PayoutFilter, sumPayouts } from '../../src/payouts/list-store.ts'
+import { keysOf, matches } from '../../src/payouts/search-key.ts'
+import { searchPayouts } from '../../src/payouts/search-store.ts'
+import type { PayoutRow } from '../../src/payouts/store.ts'
+import { freshDatabase } from '../setup/database.ts'
+import { fillPayouts, type Filled } from './fill-payouts.ts'
+
+// As in the server: sums and amounts are integers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+let owner: pg.Client
+let app: pg.Client
+let drop: () => Promise<void>
+let filled: Filled
+let all: readonly PayoutRow[]
+
+beforeAll(async () => {
+  const fresh = await freshDatabase()
+  drop = () => fresh.drop()
+  owner = new pg.Client({ connectionString: fresh.url })
+  await owner.connect()
+  await owner.query(`select set_config('singil.mid', '*', false)`)
+  filled = await fillPayouts(owner, { from: 0, to: 3000, merchants: 3, spanDays: 700 })
+  const sorted = 'select * from payouts where mid = $1 order by created_at desc, id desc'
+  all = (await owner.query<PayoutRow>(sorted, [filled.mids[0]])).rows
+  app = new pg.Client({ connectionString: fresh.url })
+  await app.connect()
+  await app.query('set role singil_app')
+  await app.query(`select set_config('singil.mid', $1, false)`, [filled.mids[0]])
+}, 60_000)
+afterAll(async () => {
+  await owner.end()
+  await app.end()
+  await drop()
+})
+
+interface Asked {
+  readonly isOfMerchant: boolean
+  readonly wallets: number | null
+  readonly status: PayoutStatus | null
+  readonly from: Date | null
+  readonly before: Date | null
+}
+const filterOf = ({ isOfMerchant, wallets, ...rest }: Asked): PayoutFilter => ({
+  purpose: 'withdrawal',
+  mid: isOfMerchant ? (filled.mids[0] as MerchantId) : null,
+  walletIds: wallets === null ? null : (filled.walletsOf(0).slice(0, wallets) as WalletId[]),
+  ...rest,
+})
+const fits = (row: PayoutRow, { walletIds, status, from, before }: PayoutFilter): boolean =>
+  row.purpose === 'withdrawal' &&
+  row.status !== 'DRAFT' &&
+  (walletIds === null || walletIds.includes(row.wallet_id)) &&
+  (status === null || row.status === status) &&
+  (from === null || row.created_at >= from) &&
+  (before === null || row.created_at < before)
+
+const days = [null, new Date('2025-06-01T00:00:00Z'), new Date('2026-02-15T12:00:00Z')]
+const asking = fc.record({
+  isOfMerchant: fc.boolean(),
+  wallets: fc.constantFrom(null, null, 0, 1, 2),
+  status: fc.constantFrom<(PayoutStatus | null)[]>(null, null, 'SUCCESS', 'FAILED', 'UNKNOWN', 'EXPIRED'),
+  from: fc.constantFrom(...days),
+  before: fc.constantFrom(...days),
+})
+
+/** The ids of all pages, in sequence. */
+async function pages(find: (after: Place | null) => Promise<PayoutRow[]>, size: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let after: Place | null = null; ;) {
+    const rows: PayoutRow[] = await find(after)
+    ids.push(...rows.map((row) => row.id))
+    const end = rows.at(-1)
+    if (!end || rows.length < size) return ids
+    after = { createdAt: end.created_at, id: end.id }
+  }
+}
+const ids = (rows: readonly PayoutRow[]) => rows.map(({ id }) => id)
+
+test('all pages of a list are all its rows, once and in order, and so are those by number', async () => {
+  const tx = onConnection(app)
+  await fc.assert(
+    fc.asyncProperty(asking, fc.boolean(), fc.integer({ min: 7, max: 400 }), async (asked, isOldestFirst, limit) => {
+      const filter = filterOf(asked)
+      const found = all.filter((row) => fits(row, filter))
+      const expected = ids(isOldestFirst ? found.toReversed() : found)
+      expect(await pages((after) => listPayouts(tx, filter, { limit, after, isOldestFirst }), limit)).toEqual(expected)
+      const second = await listPayouts(tx, filter, { limit, offset: limit, isOldestFirst })
+      expect(ids(second)).toEqual(expected.slice(limit, 2 * limit))
+    }),
+    { numRuns: 40 },
+  )
+}, 60_000)
+
+test('counts and sums are those of the rows, up to their limits', async () => {
+  const tx = onConnection(app)
+  await fc.assert(
+    fc.asyncProperty(asking, fc.constantFrom(10, 10_000), async (asked, most) => {
+      const filter = filterOf(asked)
+      const found = all.filter((row) => fits(row, filter))
+      expect(await countPayouts(tx, filter)).toBe(Math.min(found.length, 1001))
+      const rows = found.slice(0, most)
+      const summed = rows.filter((row) => filter.status !== null || isLeaving(row.status))
+      expect(await sumPayouts(tx, filter, most)).toEqual({
+        count: rows.length,
+        amount: sum(summed.map(({ amount }) => amount)),
+        fees: sum(summed.flatMap(({ fee, vat }) => [fee, vat])),
+      })
+    }),
+    { numRuns: 40 },
+  )
+}, 60_000)
+
+test('a search finds exactly the rows with its words, amount, request id or reference', async () => {
+  const tx = onConnection(app)
+  const sample = all.filter((row) => row.purpose === 'withdrawal' && row.status === 'SUCCESS')
+  const texts = fc.oneof(
+    fc.constantFrom('rent', 'Péñaranda', 'penaranda sup', 'bdo', 'zzzzz', 'payr', 'ent', '₱'),
+    fc
+      .constantFrom(...sample)
+      .chain((row) =>
+        fc.constantFrom(
+          row.reason,
+          row.destination_hint.slice(-4),
+          row.request_id.toLowerCase(),
+          row.request_id.slice(-5),
+          formatPeso(row.amount),
+          row.rail_reference!,
+        ),
+      ),
+  )
+  await fc.assert(
+    fc.asyncProperty(asking, texts, fc.integer({ min: 5, max: 60 }), async (asked, text, limit) => {
+      const filter = filterOf({ ...asked, isOfMerchant: true })
+      const query = readSearch(text)
+      const rows = all.filter((row) => fits(row, filter))
+      const exact = rows.filter((row) => row.request_id === text.toUpperCase() || row.rail_reference === text)
+      const found = exact.length > 0 ? exact : rows.filter((row) => query !== null && matches(row, query))
+      expect(await pages((after) => searchPayouts(tx, filter, text, { limit, after }), limit)).toEqual(ids(found))
+    }),
+    { numRuns: 120 },
+  )
+}, 60_000)
+
+test('payouts that were there before are found once the migration has run', async () => {
+  const file = path.resolve(import.meta.dirname, '../../migrations/0225_withdrawal_lists.sql')
+  const written = readFileSync(file, 'utf8')
+  await owner.query('begin')
+  try {
+    await owner.query('drop table payout_search')
+    await owner.query(written.slice(written.indexOf('create table payout_search')))
+    const { rows } = await owner.query<PayoutRow & { keys: number[] }>(
+      'select p.*, s.keys from payout_search s join payouts p using (mid, id)',
+    )
+    expect(rows).toHaveLength(3000)
+    for (const row of rows) expect(new Set(row.keys)).toEqual(new Set(keysOf(row)))
+  } finally {
+    await owner.query('rollback')
+  }
+})
