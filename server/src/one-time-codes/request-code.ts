@@ -2,12 +2,13 @@
 import { problemsOfAccess } from '@singil/contract/access'
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
+import type { Context } from '../kit/work/index.ts'
 import type { Sending } from '../messages/index.ts'
-import { isResendable, type SendBy, shownAddress, sendByFor } from './challenge.ts'
+import { isResendable, resendAt, secondsToResend, type SendBy, shownAddress, sendByFor } from './challenge.ts'
 import { issueAgain, issueCode, type Issued, tokenHash } from './issue-code.ts'
 import { sendCode } from './send-code.ts'
 import * as codes from './store.ts'
-import { accountOf } from '../access/index.ts'
+import { accessSettings, accountOf, type AccountRow, reachedAt } from '../access/index.ts'
 
 export interface CodeRequest {
   readonly userId: UserId
@@ -31,7 +32,10 @@ export interface CodeSent {
   readonly resendAt: Date
 }
 
-export const codeSent = (issued: Issued, token: string): CodeSent => ({
+export const codeSent = (
+  issued: Pick<Issued, 'user' | 'sentBy' | 'challenge' | 'resendAt'>,
+  token: string,
+): CodeSent => ({
   token,
   sentTo: shownAddress(issued.user, issued.sentBy),
   sentBy: issued.sentBy,
@@ -40,16 +44,49 @@ export const codeSent = (issued: Issued, token: string): CodeSent => ({
   resendAt: issued.resendAt,
 })
 
-/** Sends a code. Refuses if too many were sent or the provider rejects the message. */
+/**
+ * Sends a code. Refuses if too many were sent or the provider rejects the message. Requested again under the same token, as after a lost
+ * answer, the challenge goes on: its tries keep counting, and a code that was just sent is not sent again.
+ */
 export async function requestCode(flow: Sending, request: CodeRequest): Promise<CodeSent> {
   const { purpose, digest, words, token } = request
-  const issued = await flow.unit(async (context) => {
+  const { issued, sent } = await flow.unit(async (context) => {
     const user = await accountOf(context.tx, request.userId)
     if (user?.status !== 'ACTIVE') return refuse(problemsOfAccess.userUnknown, {})
-    return issueCode(context, { user, purpose, digest, token, sendBy: sendByFor(user, request.sendBy ?? 'sms') })
+    const sendBy = sendByFor(user, request.sendBy ?? 'sms')
+    if (token !== undefined) {
+      const known = await codes.findChallenge(context.tx, tokenHash(context, token))
+      if (known) return again(context, known, { user, purpose, sendBy, token })
+    }
+    const issued = await issueCode(context, { user, purpose, digest, token, sendBy })
+    return { issued, sent: codeSent(issued, issued.token) }
   })
-  await sendCode(flow, issued, words)
-  return codeSent(issued, issued.token)
+  if (issued) await sendCode(flow, issued, words)
+  return sent
+}
+
+interface Again {
+  readonly user: AccountRow
+  readonly purpose: string
+  readonly sendBy: SendBy
+  readonly token: string
+}
+
+/** `issued`: the code to send; null if the one before is still on its way. */
+async function again(
+  context: Context,
+  known: codes.Challenge,
+  { user, purpose, sendBy, token }: Again,
+): Promise<{ issued: Issued | null; sent: CodeSent }> {
+  const isOpen = known.user_id === user.id && known.purpose === purpose && isResendable(known, context.now)
+  if (!isOpen) return refuse(problemsOfAccess.otpExpired, {})
+  const settings = await accessSettings(context.tx)
+  if (known.expires_at > context.now && secondsToResend(known.sent_at, context.now, settings) > 0) {
+    const before = { user: reachedAt(user, context.now), sentBy: known.sent_by, challenge: known }
+    return { issued: null, sent: codeSent({ ...before, resendAt: resendAt(known.sent_at, settings) }, token) }
+  }
+  const issued = await issueAgain(context, known, user, sendBy)
+  return { issued, sent: codeSent(issued, token) }
 }
 
 /** Sends another code for the same challenge. Null if a text message was requested and no number is known. */

@@ -119,3 +119,24 @@ test('a corporate withdrawal waits as well, and is refused if its account was di
   expect((await statuses(ids))[0]).not.toBe('AUTHORIZED')
   await teller.allHold()
 }, 90_000)
+
+test('a withdrawal of a business that is blocked meanwhile is not carried out', async () => {
+  teller.later(6 * hourMs)
+  const { ids, planId } = await teller.withdraw(1_000_00)
+  await teller.as('kape.manager')
+  await teller.gate.owner.query("update merchants set status = 'BLOCKED' where mid = $1", [teller.mid])
+  expect((await approve(planId)).body.code).toBe('payouts.paused')
+  await teller.gate.owner.query("update merchants set status = 'ACTIVE' where mid = $1", [teller.mid])
+  expect(await statuses(ids)).toEqual(['AUTHORIZED'])
+  expect((await approve(planId)).status).toBe(200)
+}, 90_000)
+
+test('a colleague does not confirm what another user asked for, even with its code', async () => {
+  const [admin, manager] = [await teller.as('kape.admin'), await teller.as('kape.manager')]
+  const { requestId, signature, otp } = await teller.ask(100_00)
+  const sent = { params: { signature }, body: { requestId, otp } }
+  expect((await teller.gate.call(contract.confirmWithdrawal, sent, { as: manager })).body.code).toBe(
+    'withdrawals.unknown',
+  )
+  expect((await teller.gate.call(contract.confirmWithdrawal, sent, { as: admin })).status).toBe(200)
+}, 90_000)

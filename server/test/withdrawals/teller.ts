@@ -90,19 +90,41 @@ export async function openTeller() {
     )
     return Id
   }
-  /** A withdrawal by a code, confirmed. */
-  const withdraw = async (amount: number, more: { legs?: number; isCorporate?: boolean; by?: Who } = {}) => {
-    const { legs = 1, isCorporate = false, by = 'kape.admin' } = more
-    const bankAccountId = await enrol(isCorporate ? 'corporate' : 'savings')
+  interface Wish {
+    readonly legs?: number
+    readonly isCorporate?: boolean
+    readonly by?: Who
+    /** A new one if missing. */
+    readonly bankAccountId?: bankAccounts.BankAccountId
+  }
+  const lastText = (): string => /\b\d{6}\b/.exec(gate.texts.at(-1)?.text ?? '')?.[0] ?? ''
+  /** A withdrawal that waits for its code. */
+  const ask = async (amount: number, { legs = 1, isCorporate = false, by = 'kape.admin', ...wish }: Wish = {}) => {
+    const bankAccountId = wish.bankAccountId ?? (await enrol(isCorporate ? 'corporate' : 'savings'))
     const token = await as(by)
     const { requestId } = await gate.ask(contract.getRequestId, { params: { id: walletId } }, { as: token })
     const body = { walletId, bankAccountId, amount: centavos(amount), requestId, reason: 'Rent', legs }
-    const { signature } = await gate.ask(contract.askWithdrawal, { body }, { as: token })
-    const otp = /\b\d{6}\b/.exec(gate.texts.at(-1)?.text ?? '')?.[0] ?? ''
-    const { withdrawals } = isCorporate
-      ? await gate.ask(contract.confirmCorporateWithdrawal, { body: { requestId, signature, otp } }, { as: token })
-      : await gate.ask(contract.confirmWithdrawal, { params: { signature }, body: { requestId, otp } }, { as: token })
-    return { requestId, planId: withdrawals[0]!.planId, bankAccountId, ids: withdrawals.map(({ id }) => id) }
+    await gate.owner.query('delete from otp_sends')
+    const asked = await gate.ask(contract.askWithdrawal, { body }, { as: token })
+    return { ...asked, body, otp: lastText(), isCorporate, by }
+  }
+  const confirm = async ({ requestId, signature, otp, isCorporate, by }: Awaited<ReturnType<typeof ask>>) => {
+    const token = await as(by)
+    return isCorporate
+      ? gate.ask(contract.confirmCorporateWithdrawal, { body: { requestId, signature, otp } }, { as: token })
+      : gate.ask(contract.confirmWithdrawal, { params: { signature }, body: { requestId, otp } }, { as: token })
+  }
+  /** A withdrawal by a code, confirmed. */
+  const withdraw = async (amount: number, wish: Wish = {}) => {
+    const asked = await ask(amount, wish)
+    const { withdrawals } = await confirm(asked)
+    const { requestId, body } = asked
+    return {
+      requestId,
+      planId: withdrawals[0]!.planId,
+      bankAccountId: body.bankAccountId,
+      ids: withdrawals.map(({ id }) => id),
+    }
   }
   const get = async (id: PayoutId, by: Who = 'kape.admin') =>
     gate.ask(contract.getWithdrawal, { params: { id } }, { as: await as(by) })
@@ -112,6 +134,12 @@ export async function openTeller() {
     unit(async ({ tx }) => {
       const { available, held } = (await balancesOf(tx, [walletId])).get(walletId)!
       return { available: available.balance, held: held.balance }
+    })
+  const faults = (set: object) =>
+    fetch(`${sandbox.url}/control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(set),
     })
   return {
     gate,
@@ -133,12 +161,18 @@ export async function openTeller() {
       await checkDue(steps)
     },
     /** The next transfer requests are answered like this. */
-    fault: (createTransfer: string, times = 1) =>
-      fetch(`${sandbox.url}/control/faults`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ createTransfer, times }),
-      }),
+    fault: (createTransfer: string, times = 1) => faults({ createTransfer, times }),
+    faults,
+    /** What the bank took under a reference. */
+    transfersOf: async (ref: string) => {
+      const all = await (await fetch(`${sandbox.url}/control/bank/transfers`)).json()
+      return (all as { transfer_ref: string; transfer_id: string }[]).filter((one) => one.transfer_ref === ref)
+    },
+    bankSecret: keys.bankSecret,
+    enrol,
+    lastText,
+    ask,
+    confirm,
     allHold: async () => expect(await broken({ unit }, payoutInvariants)).toEqual([]),
     close: async () => {
       await gate.close()
