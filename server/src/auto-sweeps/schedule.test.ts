@@ -58,6 +58,59 @@ test.each([
   expect(shown(nextRuns(of, new Date(after), 3, closed))).toEqual(expected)
 })
 
+// Holy Week and Araw ng Kagitingan of 2026; Rizal Day, the last day of the year and New Year.
+const feasts = new Set(['2026-04-02', '2026-04-03', '2026-04-09', '2026-12-30', '2026-12-31', '2027-01-01'])
+
+test.each([
+  [
+    'every banking day over Holy Week',
+    schedule('BANKING_DAY'),
+    '2026-04-01T06:59:00Z',
+    ['04-01', '04-06', '04-07', '04-08', '04-10'],
+  ],
+  ['every day over Holy Week', schedule('DAY'), '2026-04-01T06:59:00Z', ['04-01', '04-02', '04-03', '04-04', '04-05']],
+  [
+    'every Thursday, of which two are closed',
+    schedule('WEEK', { weekday: 4 }),
+    '2026-03-26T06:59:00Z',
+    ['03-26', '04-06', '04-10', '04-16', '04-23'],
+  ],
+  [
+    'Wednesday and the closed Wednesday before New Year',
+    schedule('WEEK', { weekday: 3 }),
+    '2026-12-16T06:59:00Z',
+    ['12-16', '12-23', '01-04', '01-06', '01-13'],
+  ],
+  [
+    'every banking day over New Year',
+    schedule('BANKING_DAY'),
+    '2026-12-28T07:00:00Z',
+    ['12-29', '01-04', '01-05', '01-06', '01-07'],
+  ],
+  [
+    'the end of each month over New Year',
+    schedule('MONTH', { monthDay: 31 }),
+    '2026-10-31T16:00:00Z',
+    ['11-02', '11-30', '01-04', '02-01', '03-01'],
+  ],
+  [
+    'midnight of the last day of a month',
+    schedule('DAY', { time: '00:00' }),
+    '2026-12-30T15:59:59.999Z',
+    ['12-31', '01-01', '01-02', '01-03', '01-04'],
+  ],
+  [
+    'the last minute of a day',
+    schedule('DAY', { time: '23:59' }),
+    '2026-12-31T15:59:00Z',
+    ['01-01', '01-02', '01-03', '01-04', '01-05'],
+  ],
+])('the next five runs: %s', (_, of, after, expected) => {
+  const runs = shown(nextRuns(of, new Date(after), 5, feasts))
+  expect(runs.map((run) => run.slice(5, 10))).toEqual(expected)
+  expect(new Set(runs.map((run) => run.slice(11)))).toEqual(new Set([of.time]))
+})
+
 const days = fc.integer({ min: 0, max: 1500 }).map((offset) => addDays('2026-01-01', offset))
 const arbitrary = fc.record({
   every: fc.constantFrom<Every>('BANKING_DAY', 'DAY', 'WEEK', 'MONTH'),

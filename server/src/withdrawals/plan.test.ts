@@ -78,6 +78,27 @@ test('the next cut-off skips passed times, weekends, Holy Week and New Year', ()
   expect(next('2026-12-29T16:00:00Z')).toBe('2027-01-04T02:00:00.000Z')
 })
 
+test('at any moment of a year of holidays the next cut-off is the first one that is left on a banking day', () => {
+  const moment = fc.integer({ min: 0, max: 400 * 24 * 60 }).map((minutes) => Date.UTC(2026, 0, 1) + minutes * 60_000)
+  const closed = ['2026-04-02', '2026-04-03', '2026-04-04', '2026-04-09', '2026-11-30', '2026-12-25', '2026-12-30']
+  const holidays = new Set([...closed, '2026-12-31', '2027-01-01'])
+  fc.assert(
+    fc.property(moment, (at) => {
+      const found = nextCutOff(new Date(at), cutOffs, holidays).getTime()
+      // Every half hour in between, the cut-offs of that time of day in Manila are looked for the slow way.
+      const isCutOff = (ms: number) => {
+        const manila = new Date(ms + 8 * 3_600_000).toISOString()
+        const weekday = new Date(ms + 8 * 3_600_000).getUTCDay()
+        const isOpen = weekday > 0 && weekday < 6 && !holidays.has(manila.slice(0, 10))
+        return isOpen && cutOffs.times.includes(manila.slice(11, 16))
+      }
+      expect(isCutOff(found)).toBe(true)
+      const step = 30 * 60_000
+      for (let ms = (Math.floor(at / step) + 1) * step; ms < found; ms += step) expect(isCutOff(ms)).toBe(false)
+    }),
+  )
+})
+
 test('a batch transfer arrives after its cut-off, InstaPay at once', () => {
   expect(arrivalOf(now, null, new Set())).toEqual(now)
   expect(arrivalOf(now, cutOffs, new Set()).toISOString()).toBe('2026-11-20T07:00:00.000Z')

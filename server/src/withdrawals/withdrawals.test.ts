@@ -13,7 +13,8 @@ import { freePort } from '../../../tools/test/free-port.ts'
 import { type Gate, openGate } from '../../test/access/gate.ts'
 import { broken } from '../../test/ledger/houses.ts'
 import { features } from '../features.ts'
-import { newId } from '../kit/base/index.ts'
+import { addDays } from '../bank-calendar/index.ts'
+import { manilaDay, newId, startOfManilaDay } from '../kit/base/index.ts'
 import { type Context, everything, systemActor, unitOfWork } from '../kit/work/index.ts'
 import { accounts, balancesOf, credit, debit, journal, post } from '../ledger/index.ts'
 import { payoutInvariants } from '../payouts/invariants-store.ts'
@@ -324,6 +325,19 @@ test('the usage counts what was withdrawn today, and what may still leave within
   const left = Object.fromEntries(after.accounts.map(({ accountType, leftThisHour }) => [accountType, leftThisHour]))
   expect(left).toMatchObject({ savings: 50_000_00 - total, personal: 50_000_00 - total })
   expect(after.rails).toContainEqual({ rail: 'instapay', maximum: 50_000_00 })
+  // At midnight in Manila a new day begins, and the hour goes on.
+  const midnight = startOfManilaDay(addDays(manilaDay(gate.app.parts.clock.now()), 1)).getTime()
+  gate.later(midnight - gate.app.parts.clock.now().getTime() - 10 * 60_000)
+  nena = await gate.signIn('nena.admin')
+  const late = await confirmed(await enrol(), 40_000_00)
+  expect((await usageOf()).today).toEqual({ total: total + late.total, count: 2 })
+  gate.later(11 * 60_000)
+  nena = await gate.signIn('nena.admin')
+  const nextDay = await usageOf()
+  expect(nextDay.today).toEqual({ total: 0, count: 0 })
+  expect(nextDay.accounts.find(({ accountType }) => accountType === 'savings')?.leftThisHour).toBe(
+    50_000_00 - late.total,
+  )
 })
 
 async function confirmed(bankAccountId: BankAccountId, amount: number) {
