@@ -8,8 +8,9 @@ import { hangRun } from './hang-run.ts'
 import { killRun } from './kill-run.ts'
 import { mayMount } from './loop-disk.ts'
 import { lostRows, powerRun } from './power-run.ts'
-import { nothing, openStage } from './stage.ts'
+import { nothing, openStage, ordinaryDisk } from './stage.ts'
 import { mayTrace, syncRun } from './sync-run.ts'
+import { everyPoint, withdrawalRun } from './withdrawal-run.ts'
 
 const { kills, powerCuts, stride, customers, hangs, syncFailures, ...bytes } = long()
 const hourMs = 3_600_000
@@ -26,6 +27,22 @@ describe.sequential('faults in numbers', () => {
         const run = await killRun(stage, what, kills, customers)
         expect(run).toMatchObject({ ...nothing, surprises: [] })
         expect(percentile(run.readyMs, 0.99)).toBeLessThanOrEqual(goalMs)
+      } finally {
+        await stage.close()
+      }
+    },
+    hourMs,
+  )
+
+  test(
+    'server, worker and database killed at each step of a withdrawal: each is sent once and arrives, and nothing stays held',
+    async () => {
+      const stage = await openStage(ordinaryDisk(), { hasOwnWorker: true })
+      try {
+        const run = await withdrawalRun(stage, everyPoint)
+        expect(run).toMatchObject({ ...nothing, surprises: [] })
+        // How many commits a step has depends on what else the process does at the time: later ones may not come.
+        for (const kills of Object.values(run.passed)) expect(kills).toBeGreaterThanOrEqual(4)
       } finally {
         await stage.close()
       }

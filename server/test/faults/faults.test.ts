@@ -6,6 +6,7 @@ import { smoke } from './figures.ts'
 import { killRun } from './kill-run.ts'
 import { startLoad } from './load.ts'
 import { nothing, openStage, settle, type Stage } from './stage.ts'
+import { compareWithdrawals, withdrawalRun } from './withdrawal-run.ts'
 
 const { kills, stride, customers } = smoke
 // The goals of 5 and 10 seconds are those of the long run; here other tests run at the same time.
@@ -37,6 +38,23 @@ test('wherever the connection to the database is cut, and where a commit is not 
   expect(run).toMatchObject({ ...nothing, surprises: [], bugs: 0 })
   expect(run.bytes.cut).toBeGreaterThan(10)
   expect(run.commit.cut).toBeGreaterThan(5)
+}, 300_000)
+
+test('a server and a database killed during withdrawals: each withdrawal is sent once and arrives', async () => {
+  const run = await withdrawalRun(stage, [
+    { step: 'confirm', victim: 'server', at: { of: 'server', commit: 1 } },
+    { step: 'send', victim: 'server', at: { call: 'taken' } },
+    { step: 'report', victim: 'database', at: { of: 'server', commit: 1, unsent: true } },
+  ])
+  expect(run).toMatchObject({ ...nothing, surprises: [], missed: [] })
+
+  // One that does not exist is missed, and those of the run are then transfers that nobody asked for.
+  const owner = new pg.Pool({ connectionString: stage.postgres.url, max: 1, options: '-c singil.mid=*' })
+  const madeUp = { mark: 'made up', requestId: 'AAAAA-AAAAA', id: '01945a3c-7b10-7c2e-9d4f-3a1b5c7d9e01' }
+  const found = await compareWithdrawals(stage, { withdrawals: [madeUp], owner })
+  await owner.end()
+  expect(found.lost).toEqual(['made up: the withdrawal', 'made up: the transfer'])
+  expect(found.doubled).toHaveLength(4)
 }, 300_000)
 
 test('a request without a key is not repeated if a group commit was not answered', async () => {

@@ -2,6 +2,7 @@
  * Customers and a merchant under faults: links are made, paid through signed callbacks, and partly refunded. Every success is recorded;
  * every unanswered request is repeated under the same key until it succeeds.
  */
+import { openCaller, type Reply, Unanswered } from './caller.ts'
 import { type GatewayPeer, signed } from './gateway-peer.ts'
 import type { World } from './world.ts'
 
@@ -31,13 +32,7 @@ export type Change = (typeof changes)[number]
 /** The `until` of a run that ends with this step. */
 export const following = (step: Step): Step | undefined => steps[steps.indexOf(step) + 1]
 
-interface Reply {
-  readonly status: number
-  readonly text: string
-}
 type Data = Record<string, unknown>
-
-class Unanswered extends Error {}
 
 export interface LoadOptions {
   readonly url: () => string
@@ -48,43 +43,16 @@ export interface LoadOptions {
   readonly pauseMs?: number
 }
 
-const callTimeoutMs = 8000
 const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
-const isTransient = (reply: Reply) =>
-  reply.status >= 500 || reply.status === 429 || (reply.status === 409 && reply.text.includes('stillRunning'))
 
 export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadOptions) {
   const run = Math.random().toString(36).slice(2, 10)
   const purchases: Purchase[] = []
-  const counts = { answered: 0, unavailable: 0, cut: 0, bug: 0 }
+  const caller = openCaller(url)
+  const { ask, counts } = caller
   const surprises: string[] = []
   let isOver = false
-  let isTriedOnce = false
 
-  async function once(method: string, at: string, body?: string, headers: Record<string, string> = {}): Promise<Reply> {
-    const answer = await fetch(url() + at, {
-      method,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      ...(body !== undefined && { body }),
-      signal: AbortSignal.timeout(callTimeoutMs),
-    })
-    return { status: answer.status, text: await answer.text() }
-  }
-
-  /** Repeats the call until the answer is not a fault. Throws if calls must not be repeated. */
-  async function ask(...call: Parameters<typeof once>): Promise<Reply> {
-    for (let waitMs = 20; ; waitMs = Math.min(waitMs * 2, 500)) {
-      const reply = await once(...call).catch(() => undefined)
-      if (!reply) counts.cut++
-      else if (!isTransient(reply)) {
-        counts.answered++
-        return reply
-      } else if (reply.status === 500) counts.bug++
-      else counts.unavailable++
-      if (isTriedOnce) throw new Unanswered(reply?.text)
-      await pause(waitMs)
-    }
-  }
   const dataOf = (purchase: Purchase, what: string, reply: Reply): Data | undefined => {
     if (reply.status === 200) return (JSON.parse(reply.text) as { data: Data }).data
     surprises.push(`${purchase.mark} ${what}: ${reply.status} ${reply.text.slice(0, 300)}`)
@@ -159,7 +127,7 @@ export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadO
 
   /** Like play, but without repeating calls; returns false after a fault. No other play may run at the same time. */
   async function tryOnce(purchase: Purchase, until?: Step): Promise<boolean> {
-    isTriedOnce = true
+    caller.isTriedOnce = true
     try {
       await play(purchase, until)
       return true
@@ -167,7 +135,7 @@ export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadO
       if (error instanceof Unanswered) return false
       throw error
     } finally {
-      isTriedOnce = false
+      caller.isTriedOnce = false
     }
   }
 

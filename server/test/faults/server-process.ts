@@ -1,4 +1,4 @@
-/** The server as a separate process, which can be killed and is restarted at once. */
+/** The server or the worker as a separate process, which can be killed and is restarted at once. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,10 +19,18 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
+export interface ProcessOptions {
+  readonly role?: 'server' | 'worker'
+  /** Whether the server runs the jobs, too. */
+  readonly hasWorker?: boolean
+  readonly connections?: number
+  readonly environment?: Readonly<Record<string, string>>
+}
+
 export async function startServerProcess(
   databaseUrl: string,
   gatewayUrl: string,
-  { hasWorker = true, connections = 10 } = {},
+  { role = 'server', hasWorker = true, connections = 10, environment: more = {} }: ProcessOptions = {},
 ): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -44,6 +52,7 @@ export async function startServerProcess(
     GATEWAY_URL: gatewayUrl,
     GATEWAY_KEY: gatewayKey,
     GATEWAY_SECRET: gatewaySecret,
+    ...more,
   }
   let child: ChildProcess | undefined
   let isStopping = false
@@ -51,7 +60,7 @@ export async function startServerProcess(
     // A pending restart would not find its data folder after the end of the run.
     if (isStopping) return
     const output = openSync(logFile, 'a')
-    const started = spawn(process.execPath, [program, 'server'], {
+    const started = spawn(process.execPath, [program, role], {
       env: { ...process.env, ...environment },
       stdio: ['ignore', output, output, 'ipc'],
     })

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { EmbeddedPostgres } from '@singil/embedded-postgres'
+import { type BankPeer, startBankPeer } from './bank-peer.ts'
 import { startCluster } from './cluster.ts'
 import { type GatewayPeer, startGatewayPeer } from './gateway-peer.ts'
 import type { Load } from './load.ts'
 import { compare, type Findings } from './promises.ts'
-import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { type ProcessOptions, type ServerProcess, startServerProcess } from './server-process.ts'
 import { startWire, type Wire } from './wire.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -16,8 +17,11 @@ export interface Stage {
   readonly dataDir: string
   readonly world: World
   readonly gateway: GatewayPeer
+  readonly bank: BankPeer
   readonly server: ServerProcess
   readonly wire: Wire
+  /** The process that runs the jobs, with a connection of its own; the server's own unless asked for. */
+  readonly worker: { readonly process: ServerProcess; readonly wire: Wire }
   postgres: EmbeddedPostgres
   /** Restarts the database after its death. */
   restart(): Promise<void>
@@ -37,7 +41,7 @@ export function ordinaryDisk(): Disk {
 }
 
 /** If a part does not start, the parts opened before are closed. */
-export async function openStage(disk: Disk = ordinaryDisk()): Promise<Stage> {
+export async function openStage(disk: Disk = ordinaryDisk(), { hasOwnWorker = false } = {}): Promise<Stage> {
   const { dataDir, settings } = disk
   const closers: (() => unknown)[] = [() => disk.remove()]
   const close = async () => {
@@ -50,17 +54,24 @@ export async function openStage(disk: Disk = ordinaryDisk()): Promise<Stage> {
     const world = await makeWorld(postgres.url)
     const gateway = await startGatewayPeer()
     closers.push(() => gateway.stop())
-    const wire = await startWire(postgres.url)
-    closers.push(() => wire.stop())
-    const server = await startServerProcess(wire.url, gateway.url)
-    closers.push(() => server.stop())
+    const bank = await startBankPeer()
+    closers.push(() => bank.stop())
+    const open = async (options: ProcessOptions) => {
+      const wire = await startWire(postgres.url)
+      closers.push(() => wire.stop())
+      const process = await startServerProcess(wire.url, gateway.url, { ...options, environment: bank.environment })
+      closers.push(() => process.stop())
+      return { wire, process }
+    }
+    const { wire, process: server } = await open({ hasWorker: !hasOwnWorker })
     await server.ready()
+    const worker = hasOwnWorker ? await open({ role: 'worker' }) : { wire, process: server }
     const restart = async () => {
       running = await startCluster(dataDir, settings)
       stage.postgres = running
       if (running.port !== postgres.port) throw new Error('Another program took the port of the database')
     }
-    const stage: Stage = { dataDir, world, gateway, server, wire, postgres, restart, close }
+    const stage: Stage = { dataDir, world, gateway, bank, server, wire, worker, postgres, restart, close }
     return stage
   } catch (error) {
     await close()

@@ -4,11 +4,12 @@ import net from 'node:net'
 export type Direction = 'up' | 'down'
 /**
  * `after`: bytes in this direction that still pass. They are counted over all connections, and all are cut; with `alone` only the bytes of
- * callers' requests count, and only the connection of the last of them is cut. `commit`: the nth commit is never answered.
+ * callers' requests count, and only the connection of the last of them is cut. `commit`: the nth commit is never answered; with `unsent` it does
+ * not even reach the database.
  */
 export type Cut =
   | { readonly in: Direction; readonly after: number; readonly alone?: true }
-  | { readonly commit: number }
+  | { readonly commit: number; readonly unsent?: true }
 
 interface Pair {
   readonly up: net.Socket
@@ -31,10 +32,12 @@ export async function startWire(databaseUrl: string) {
   let left = 0
   let cuts = 0
   let isHeld = false
+  let onCut: (() => void) | undefined
 
   const sever = (these: Iterable<Pair> = pairs) => {
     cut = undefined
     cuts++
+    onCut?.()
     for (const { up, down } of these) {
       up.destroy()
       down.destroy()
@@ -74,7 +77,10 @@ export async function startWire(databaseUrl: string) {
     down.on('data', (chunk: Buffer) => {
       pair.isOfPool ||= chunk.includes('application_name\0singil\0')
       pair.isBackground = isBackground(chunk)
-      if (cut && 'commit' in cut && isCommit(chunk) && --left === 0) isUnanswered = true
+      if (cut && 'commit' in cut && isCommit(chunk) && --left === 0) {
+        if (cut.unsent) return sever()
+        isUnanswered = true
+      }
       forward(chunk, up, 'up')
     })
     up.on('data', (chunk: Buffer) => {
@@ -92,8 +98,10 @@ export async function startWire(databaseUrl: string) {
     /** Bytes of the connections that serve callers' requests. */
     asked,
     cuts: () => cuts,
-    arm: (next: Cut) => {
+    /** `then` is called at the cut, for example to kill a process. */
+    arm: (next: Cut, then?: () => void) => {
       cut = next
+      onCut = then
       left = 'in' in next ? next.after : next.commit
     },
     disarm: () => void (cut = undefined),

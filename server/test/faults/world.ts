@@ -1,14 +1,19 @@
-/** A database with a merchant, a store and a session that may refund: the data of the fault runs. */
+/** A database with a merchant, a store, a funded wallet and a session that may refund and withdraw: the data of the fault runs. */
 import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import { authenticate, requestOtp, validateOtp } from '@singil/contract/access'
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import { centavos } from '@singil/contract/kit/money'
 import { StoreInput } from '@singil/contract/stores'
 import pg from 'pg'
 import { seedUsers } from '../../src/access/index.ts'
-import { everything, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
+import { newId } from '../../src/kit/base/index.ts'
+import { type Context, everything, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
 import type { Mail } from '../../src/kit/outside/mail.ts'
 import { migrate, serverUrlOf } from '../../src/kit/database/index.ts'
-import { createMerchant } from '../../src/merchants/index.ts'
+import { accounts, credit, debit, journal, post } from '../../src/ledger/index.ts'
+import { createMerchant, findProfiles } from '../../src/merchants/index.ts'
 import { createStore } from '../../src/stores/index.ts'
+import { ensureWallet } from '../../src/wallets/index.ts'
 import { startApp } from '../kit.ts'
 
 export const serverSecret = 'a secret of the fault tests, which is long enough'
@@ -18,7 +23,9 @@ const password = 'Singil-demo-2026'
 export interface World {
   readonly mid: string
   readonly storeId: string
-  /** Of a session that may refund. */
+  /** With money that can be withdrawn. */
+  readonly walletId: WalletId
+  /** Of a session that may refund and withdraw. */
   readonly bearer: string
 }
 
@@ -71,6 +78,9 @@ export async function makeWorld(databaseUrl: string): Promise<World> {
     await unitOfWork(parts, systemActor('test'), everything('test'), 'test', (context) =>
       seedUsers(context, [{ mid, storeIds: [storeId] }]),
     )
+    const walletId = await unitOfWork(parts, systemActor('test'), everything('test'), 'test', (context) =>
+      fund(context, mid),
+    )
     const ask = async <E extends Endpoint>(endpoint: E, sent: Request<E>): Promise<Answer<E>> => {
       const answer = await fetch(app.url + endpoint.path, {
         method: endpoint.method,
@@ -85,8 +95,18 @@ export async function makeWorld(databaseUrl: string): Promise<World> {
     const otp = /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
     const proved = await ask(validateOtp, { body: { username, password, otp, token } })
     const session = await ask(authenticate, { body: { username, password, token: proved.token } })
-    return { mid, storeId, bearer: session.token }
+    return { mid, storeId, walletId, bearer: session.token }
   } finally {
     await app.stop()
   }
+}
+
+/** Puts money into the merchant's wallet. */
+async function fund(context: Context, mid: MerchantId): Promise<WalletId> {
+  const { walletId } = (await findProfiles(context.tx, [mid])).get(mid)!
+  await ensureWallet(context, { mid, walletId })
+  const amount = centavos(1_000_000_00)
+  const legs = [debit(accounts.provider('adjustment'), amount), credit(accounts.wallet(walletId, 'available'), amount)]
+  await post(context, [journal('adjustment.posted', newId(), { mid, refers: {}, at: context.now }, ...legs)])
+  return walletId
 }
