@@ -43,6 +43,7 @@ export const edges = {
   ],
   topup: ['CREATED>PENDING', 'PENDING>CREDITED', 'PENDING>FAILED', 'PENDING>EXPIRED', 'EXPIRED>CREDITED'],
   dispute: ['charged_back>won', 'charged_back>lost'],
+  approval: ['waiting>approved', 'waiting>refused', 'waiting>withdrawn', 'waiting>expired'],
   adjustment: ['asked>approved', 'asked>refused', 'asked>withdrawn', 'asked>expired'],
   referral: ['invited>registered', 'registered>reached', 'reached>rewarded', 'reached>registered'],
 } as const satisfies Readonly<Record<string, readonly `${string}>${string}`[]>>

@@ -1,8 +1,15 @@
 /** The situations that a run must have met. */
+import { illegalApprovals } from './money-out.ts'
 import { illegalAdjustments, illegalDisputes } from './others.ts'
 import { illegalPayouts, illegalTopups } from './payouts.ts'
 
-export const illegal = [...illegalPayouts, ...illegalTopups, ...illegalDisputes, ...illegalAdjustments]
+export const illegal = [
+  ...illegalPayouts,
+  ...illegalTopups,
+  ...illegalDisputes,
+  ...illegalAdjustments,
+  ...illegalApprovals,
+]
 export const wanted = [
   'a connection is killed in the middle',
   'the server starts anew',
@@ -25,4 +32,25 @@ export const wanted = [
   'money is kept because of wrong_amount',
   'money is kept because of paid_twice',
   'another amount than asked is accepted',
+  'money is transferred between two wallets',
+  'a transfer is asked for again',
+  'a transfer is refused: wallet-transfers.requestUsed',
+  'a transfer is refused: ledger.insufficientFund',
+  'a planned withdrawal is refused: ledger.insufficientFund',
+  'one of two approvals is given',
+  'two people approve at once, 1 needed',
+  'two people approve at once, 2 needed',
+  'an approval comes after the time to leave',
+  'a request for approval expires by its time',
+  'the bank reports, and it is paid',
+  'the bank reports, and it is returned',
+  'the bank reports, and it is failed',
+  'the bank reports, and it is contradicts',
+  'the bank reports, and it is differs',
+  'the bank reports, and it is nothing',
+  'a sweep sends',
+  'a sweep is due in two ticks at once',
+  'a sweep is skipped: MISSED',
+  'a sweep is skipped: TOO_LITTLE',
+  'a sweep is skipped: DAY_LIMIT',
 ]

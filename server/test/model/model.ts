@@ -3,6 +3,7 @@ import type { RequestId } from '@singil/contract/kit/id'
 import type { PayoutId } from '@singil/contract/payouts'
 import type { TopupId } from '@singil/contract/topups'
 import type { TransactionId } from '@singil/contract/transactions'
+import type { Cast } from './cast.ts'
 import type { Merchant } from './world.ts'
 
 export type Place = 'available' | 'clearing' | 'reserve' | 'held'
@@ -15,6 +16,12 @@ export interface MerchantState extends Merchant {
   readonly balances: Record<Place, number>
   readonly months: Map<string, { pending: number; paid: number }>
   readonly days: Map<string, number>
+  readonly cast: Cast
+  /** Of the second wallet, which only transfers reach. */
+  sideBalance: number
+  readonly transfers: { readonly requestId: RequestId; readonly isBack: boolean; readonly amount: number }[]
+  /** From which amount on withdrawals need how many approvals; null if they need none. */
+  rule: { readonly from: number; readonly needed: number } | null
 }
 /** Fee and VAT of a sale, each rounded half-up separately; the second merchant lets its customers bear them. */
 export function costsOf(model: Model, of: MerchantState, amount: number) {
@@ -110,6 +117,37 @@ export interface Payout {
   status: string
   confirmUntil: number
   authorizedAt: number | null
+  /** When it leaves, once it is confirmed. */
+  dueAt: number
+  /** Of the bank's last report. */
+  sequence: number
+  isContradicted?: boolean
+  /** It waits for an approval. */
+  isWaiting?: boolean
+  /** The Manila day of its sweep. */
+  readonly sweptOn?: string
+}
+/** A request for the approval of a withdrawal. */
+export interface Approval {
+  readonly id: string
+  readonly digest: string
+  readonly payout: Payout
+  readonly askedAt: number
+  readonly needed: number
+  /** Which of the two colleagues have approved it. */
+  readonly votes: Set<number>
+  status: string
+}
+export interface Sweep {
+  readonly id: string
+  readonly of: MerchantState
+  readonly every: 'DAY' | 'BANKING_DAY'
+  readonly hour: number
+  readonly keep: number
+  readonly most: number
+  nextRunAt: number
+  /** What was sent with fee and VAT, or why nothing was. */
+  readonly runs: { readonly plannedAt: number; readonly outcome: string }[]
 }
 export interface Topup {
   readonly id: TopupId
@@ -159,6 +197,8 @@ export interface Model {
   readonly refunds: Refund[]
   readonly lates: Late[]
   readonly payouts: Payout[]
+  readonly approvals: Approval[]
+  readonly sweeps: Sweep[]
   readonly topups: Topup[]
   readonly disputes: Dispute[]
   readonly adjustments: Adjustment[]
@@ -177,6 +217,8 @@ export const emptyModel = (): Model => ({
   refunds: [],
   lates: [],
   payouts: [],
+  approvals: [],
+  sweeps: [],
   topups: [],
   disputes: [],
   adjustments: [],

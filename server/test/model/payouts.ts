@@ -19,10 +19,20 @@ import { among, type Command, illegal, type Play, refusalOf, step, walk } from '
 const [fee, vat, minimum, maximum, hourMs, minutesMs] = [1500, 180, 2000, 5_000_000, 3_600_000, 300_000]
 const destination = { bank: 'BOPIPHMM', hint: 'BPI ••7890', accountNo: '1234567890', accountName: 'Danilo Macaraeg' }
 
-function roomOfHour({ payouts, nowMs }: Model, of: MerchantState): number {
-  const isLeaving = ({ isLimited, authorizedAt, status }: Payout) =>
-    isLimited && authorizedAt !== null && authorizedAt > nowMs - hourMs && status !== 'FAILED' && status !== 'CANCELLED'
-  return maximum - payouts.filter((one) => one.of === of && isLeaving(one)).reduce((sum, { total }) => sum + total, 0)
+/** What may leave at a time besides what leaves less than an hour before or after it. */
+function roomAt({ payouts }: Model, of: MerchantState, at: number, except?: Payout): number {
+  const isLeaving = (one: Payout) =>
+    one.isLimited && one.authorizedAt !== null && one.status !== 'FAILED' && one.status !== 'CANCELLED'
+  const leaving = payouts.filter(
+    (one) => one.of === of && one !== except && isLeaving(one) && Math.abs(one.dueAt - at) < hourMs,
+  )
+  return maximum - leaving.reduce((sum, { total }) => sum + total, 0)
+}
+/** The first time at which so much may leave. */
+export function firstRoom(model: Model, of: MerchantState, total: number, from: number, except?: Payout): number {
+  const later = model.payouts.map(({ dueAt }) => dueAt + hourMs).filter((at) => at > from)
+  const times = [from, ...later.toSorted((a, b) => a - b)]
+  return times.find((at) => total <= roomAt(model, of, at, except))!
 }
 
 export const askOne: Command = async ({ model, world, who, size, variant }) => {
@@ -38,7 +48,7 @@ export const askOne: Command = async ({ model, world, who, size, variant }) => {
       ? 'payouts.belowMinimum'
       : total > maximum
         ? 'payouts.aboveMaximum'
-        : total > roomOfHour(model, of)
+        : total > roomAt(model, of, model.nowMs)
           ? 'payouts.aboveHour'
           : total > available
             ? 'ledger.insufficientFund'
@@ -51,7 +61,7 @@ export const askOne: Command = async ({ model, world, who, size, variant }) => {
   )
   expect(await refusalOf(ask)).toBe(expected)
   if (expected !== null) return sometimes(`a withdrawal is refused: ${expected}`)
-  const fresh = { status: 'DRAFT', confirmUntil: 0, authorizedAt: null, isLimited: true }
+  const fresh = { status: 'DRAFT', confirmUntil: 0, authorizedAt: null, dueAt: 0, sequence: 0, isLimited: true }
   model.payouts.push({ id: row!.id, planId: row!.plan_id, of, amount, total, hash: row!.payload_hash, ...fresh })
 }
 
@@ -101,6 +111,7 @@ export async function movePayoutTo(play: Play, one: Payout, to: (typeof payoutEv
   if (to === 'OTP_SENT') one.confirmUntil = until.getTime()
   if (to === 'AUTHORIZED') {
     one.authorizedAt = model.nowMs
+    one.dueAt = model.nowMs
     moveMoney(model, of, { available: -total, held: total })
   }
   const ours = { 'payout:instapay': amount, fee_income: fee, vat_payable: vat }
@@ -111,12 +122,18 @@ export async function movePayoutTo(play: Play, one: Payout, to: (typeof payoutEv
     moveMoney(model, of, { available: total }, { 'payout:instapay': -amount, fee_income: -fee, vat_payable: -vat })
 }
 
-export const movePayout = walk('payout', payoutEvents, (model) => model.payouts, movePayoutTo)
+export const movePayout = walk(
+  'payout',
+  payoutEvents,
+  // Those that wait for an approval are decided about.
+  (model) => model.payouts.filter(({ isWaiting }) => !isWaiting),
+  movePayoutTo,
+)
 
 function whyNot({ model }: Play, { of, total, confirmUntil, isLimited }: Payout, bad: boolean): string | null {
   if (bad) return 'payouts.notAuthorized'
   if (confirmUntil < model.nowMs) return 'payouts.confirmedTooLate'
-  if (isLimited && total > roomOfHour(model, of)) return 'payouts.aboveHour'
+  if (isLimited && total > roomAt(model, of, model.nowMs)) return 'payouts.aboveHour'
   return total > of.balances.available ? 'ledger.insufficientFund' : null
 }
 
@@ -144,7 +161,7 @@ export const disburseOne: Command = async ({ model, world, who, size, variant })
   if (!drafted) return
   const { payout, bill } = drafted
   expect([bill.paid, payout.amount, payout.total]).toEqual([paid, paid, paid + fee + vat])
-  const fresh = { status: 'DRAFT', confirmUntil: 0, authorizedAt: null, isLimited: false }
+  const fresh = { status: 'DRAFT', confirmUntil: 0, authorizedAt: null, dueAt: 0, sequence: 0, isLimited: false }
   const { id, plan_id: planId, total, payload_hash: hash } = payout
   model.payouts.push({ id, planId, of, amount: paid, total, hash, ...fresh })
 }

@@ -1,16 +1,21 @@
 /** A run of the model against the server: random commands, with a comparison of the two after each. */
+import { centavos } from '@singil/contract/kit/money'
 import * as fc from 'fast-check'
+import { expect } from 'vitest'
 import { refer } from '../../src/referrals/index.ts'
 import { setRollingReserve } from '../../src/settlements/index.ts'
 import { sometimes } from './coverage.ts'
 import * as gatewayEvents from './gateway-events.ts'
 import * as lates from './late-payments.ts'
 import { emptyModel, type Model } from './model.ts'
+import { addSweep, addUsers, castOf } from './cast.ts'
+import * as moneyOut from './money-out.ts'
 import * as others from './others.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import type { Command } from './play.ts'
 import * as refunds from './refunds.ts'
+import * as sweeps from './sweeps.ts'
 import { compare, statementsAddUp } from './snapshot.ts'
 import { tour } from './tour.ts'
 import { openWorld, type World } from './world.ts'
@@ -31,6 +36,13 @@ const commands: Readonly<Record<string, readonly [number, Command]>> = {
   endDispute: [3, others.endDispute],
   askOne: [8, payouts.askOne],
   movePayout: [16, payouts.movePayout],
+  withdrawOne: [4, moneyOut.withdrawOne],
+  decideApproval: [5, moneyOut.decideApproval],
+  expireRequests: [1, moneyOut.expireRequests],
+  changeRule: [2, moneyOut.changeRule],
+  bankReports: [5, moneyOut.bankReports],
+  transferOne: [3, moneyOut.transferOne],
+  runSweeps: [5, sweeps.runSweeps],
   disburseOne: [4, payouts.disburseOne],
   topUpOne: [3, payouts.topUpOne],
   moveTopup: [4, payouts.moveTopup],
@@ -104,8 +116,9 @@ async function settleIn(world: World): Promise<Model> {
   model.monthlyLimit = Number(
     (await world.owner.query('select monthly from limit_levels where level = 2')).rows[0].monthly,
   )
-  for (const number of [0, 1, 2]) {
-    const merchant = await world.newMerchant(number)
+  const merchants = [await world.newMerchant(0), await world.newMerchant(1), await world.newMerchant(2)]
+  await addUsers(world, merchants)
+  for (const [number, merchant] of merchants.entries()) {
     const reserve = number === 0 ? { rateMillionths: 50_000, days: 3 } : { rateMillionths: 0, days: 0 }
     if (number === 0) await world.unit((context) => setRollingReserve(context, merchant.mid, reserve))
     const setLate = 'update merchant_settings set accept_late_payments = $2 where mid = $1'
@@ -114,6 +127,10 @@ async function settleIn(world: World): Promise<Model> {
       balances: { available: 0, clearing: 0, reserve: 0, held: 0 },
       months: new Map(),
       days: new Map(),
+      cast: await castOf(world, number, merchant),
+      sideBalance: 0,
+      transfers: [],
+      rule: null,
     }
     model.merchants.push({
       ...merchant,
@@ -123,6 +140,23 @@ async function settleIn(world: World): Promise<Model> {
       reserve,
       ...standing,
     })
+  }
+  // The two of the first merchant reach the limit of a day.
+  await world.owner.query(
+    "insert into auto_sweep_limits (account_type, since, maximum) values ('savings', $1::timestamptz - interval '1 day', $2)",
+    [world.clock.at, sweeps.dayMaximum],
+  )
+  for (const [who, nth, every, hour, keep] of [
+    [0, 0, 'DAY', 12, 500_000],
+    [0, 1, 'DAY', 15, 100_000],
+    [1, 0, 'BANKING_DAY', 10, 1_000_000],
+  ] as const) {
+    const of = model.merchants[who]!
+    const terms = { every, time: `${hour}:00`, keep: centavos(keep), most: centavos(3_000_000) }
+    const { id, nextRunAt } = await addSweep(world, of, of.cast, nth, terms)
+    const sweep = { id, of, every, hour, keep, most: 3_000_000, nextRunAt, runs: [] }
+    expect(nextRunAt).toBe(sweeps.nextRun(model, sweep, model.nowMs))
+    model.sweeps.push(sweep)
   }
   const { threshold, holdDays } = others.referralTerms
   await world.owner.query('update referral_terms set threshold = $1, hold_days = $2', [threshold, holdDays])

@@ -10,7 +10,7 @@ type Row = Record<string, string | number | boolean | null>
 const text = `select json_build_object(
   'provider', (select json_object_agg(kind, balance) from (select kind, sum(balance)::bigint as balance from ledger_accounts
     where owner_kind = 'provider' group by kind having sum(balance) <> 0) p),
-  'wallets', (select json_object_agg(mid || ' ' || kind, balance) from ledger_accounts where owner_kind = 'wallet' and balance <> 0),
+  'wallets', (select json_object_agg(owner_id || ' ' || kind, balance) from ledger_accounts where owner_kind = 'wallet' and balance <> 0),
   'months', (select json_object_agg(mid || ' ' || month, array[pending, paid]) from limit_usage where pending <> 0 or paid <> 0),
   'days', (select json_object_agg(mid || ' ' || day, promised) from limit_days where promised <> 0),
   'payments', (select json_object_agg(id, array[status, refunded::text, refunding::text, disputed::text]) from transactions),
@@ -18,9 +18,13 @@ const text = `select json_build_object(
     from wallet_clearing),
   'tranches', (select json_object_agg(transaction_id, array[amount::text, taken::text, (released_at is not null)::text, releases_on::text])
     from reserve_tranches),
+  'transfers', (select json_object_agg(request_id, amount) from wallet_transfers),
+  'runs', (select json_object_agg(sweep_id || ' ' || extract(epoch from planned_at)::bigint, coalesce(reason, total::text))
+    from auto_sweep_runs),
   'states', (select json_object_agg(id, status) from (
     select id::text, status from refunds union all select id::text, status from late_payments
     union all select id::text, status from payouts
+    union all select id::text, state from approval_requests where action = 'withdrawals.withdraw'
     union all select id::text, status from topups union all select id::text, status from disputes
     union all select id::text, status from adjustments union all select id::text, status from referrals) s)) as found`
 
@@ -42,6 +46,7 @@ function expected(model: Model) {
     ...model.refunds,
     ...model.lates,
     ...model.payouts,
+    ...model.approvals,
     ...model.topups,
     ...model.disputes,
     ...model.adjustments,
@@ -50,9 +55,10 @@ function expected(model: Model) {
   return {
     provider: nonZero(Object.entries(model.provider)),
     wallets: nonZero(
-      merchants.flatMap(({ mid, balances }) =>
-        Object.entries(balances).map(([kind, amount]): [string, number] => [`${mid} ${kind}`, amount]),
-      ),
+      merchants.flatMap(({ walletId, balances, cast, sideBalance }) => [
+        ...Object.entries(balances).map(([kind, amount]): [string, number] => [`${walletId} ${kind}`, amount]),
+        [`${cast.side} available`, sideBalance],
+      ]),
     ),
     months: Object.fromEntries(months.filter(([, [pending, paid]]) => pending !== 0 || paid !== 0)),
     days: nonZero(
@@ -75,6 +81,16 @@ function expected(model: Model) {
       ({ id }) => id,
       (one) => [String(one.amount), String(one.taken), String(one.isReleased), one.releasesOn],
     ),
+    transfers: of(
+      merchants.flatMap(({ transfers }) => transfers),
+      ({ requestId }) => requestId,
+      ({ amount }) => amount,
+    ),
+    runs: of(
+      model.sweeps.flatMap(({ id, runs }) => runs.map((run) => ({ id, ...run }))),
+      ({ id, plannedAt }) => `${id} ${plannedAt / 1000}`,
+      ({ outcome }) => outcome,
+    ),
     states: of(
       stateful,
       ({ id }) => id,
@@ -86,7 +102,11 @@ function expected(model: Model) {
 /** Opening balance and entries sum to the closing balance on every page of every account, for any page size. */
 export async function statementsAddUp({ merchants }: Model, { unit }: World, pageSize: number): Promise<number> {
   let pages = 0
-  for (const { walletId, balances } of merchants)
+  const wallets = merchants.flatMap(({ walletId, balances, cast, sideBalance }) => [
+    { walletId, balances },
+    { walletId: cast.side, balances: { available: sideBalance, clearing: 0, reserve: 0, held: 0 } },
+  ])
+  for (const { walletId, balances } of wallets)
     for (const kind of ['available', 'clearing', 'reserve', 'held'] as const) {
       let cursor: number | null = null
       let above = balances[kind]

@@ -16,7 +16,7 @@ import * as payout from '../../src/payouts/payout.ts'
 import { edges, type Machine } from './edges.ts'
 
 const machines: Readonly<
-  Record<Exclude<Machine, 'refund' | 'late'>, [readonly string[], (from: never, to: never) => void]>
+  Record<Exclude<Machine, 'refund' | 'late' | 'approval'>, [readonly string[], (from: never, to: never) => void]>
 > = {
   transaction: [TransactionStatus.options, transaction.assertMove],
   payout: [PayoutStatus.options, payout.assertMove],

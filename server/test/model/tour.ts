@@ -13,6 +13,7 @@ import * as payouts from './payouts.ts'
 import type { Command, Play } from './play.ts'
 import * as refunds from './refunds.ts'
 import { compare } from './snapshot.ts'
+import { moneyOutTour } from './tour-of-money-out.ts'
 import type { World } from './world.ts'
 
 /** Selects the newest of the objects a command may choose from. */
@@ -165,6 +166,7 @@ export async function tour(model: Model, world: World): Promise<void> {
     await run(payouts.disburseOne, { who: 0, size: 9000 })
     await along('payout', payouts.payoutEvents, model.payouts.at(-1)!, path, payouts.movePayoutTo)
   }
+  await moneyOutTour({ model, run, along })
   for (const path of [
     ['PENDING', 'CREDITED'],
     ['PENDING', 'FAILED'],

@@ -7,6 +7,7 @@ import {
   type Context,
   everything,
   type FlowParts,
+  type Scope,
   systemActor,
   unitOfWork,
   type UnitParts,
@@ -21,7 +22,9 @@ import { freshDatabase } from '../setup/database.ts'
 import { ownerPool } from '../setup/owner-pool.ts'
 import { playedGateway, silence } from './played-gateway.ts'
 
+const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
 const silent = { warn: () => {}, info: () => {}, error: () => {} } as never
+const secret = 'a secret of the tests, which is long enough'
 const publicUrl = 'https://pay.example'
 
 export interface Merchant {
@@ -44,15 +47,19 @@ export async function openWorld(startsAt: string) {
   let parts: UnitParts
   const boot = () => {
     forgetAccountIds()
-    const secrets = createSecrets('a secret of the tests, which is long enough')
-    parts = { database, clock, secrets, config: { publicUrl } }
+    parts = { database, clock, secrets: createSecrets(secret), config: { publicUrl } }
   }
   boot()
+  const secrets = createSecrets(secret)
   let killsNext = false
   let killed = 0
 
-  async function unit<T>(work: (context: Context) => Promise<T>, actor: Actor = systemActor('test')): Promise<T> {
-    const run = (task: typeof work) => unitOfWork(parts, actor, everything(actor.username), 'test', task)
+  async function unit<T>(
+    work: (context: Context) => Promise<T>,
+    actor: Actor = systemActor('test'),
+    scope: Scope = everything(actor.username),
+  ): Promise<T> {
+    const run = (task: typeof work) => unitOfWork(parts, actor, scope, 'test', task)
     if (!killsNext) return run(work)
     killsNext = false
     const torn = run(async (context) => {
@@ -66,12 +73,20 @@ export async function openWorld(startsAt: string) {
     )
     if (!isDatabaseUnavailable(error)) throw error
     killed += 1
+    await settled()
     return run(work)
   }
   /** Breaks every connection of the application during its work. */
   const cut = () =>
     owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'singil'`)
+
+  /** Waits until the broken connections are gone, and until the pool has read that they are. */
+  async function settled(): Promise<void> {
+    const left = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'singil'`
+    while ((await owner.query(left)).rows.length > 0) await pause(5)
+    await pause(10)
+  }
 
   const answers = silence()
   const gateway = playedGateway(answers)
@@ -121,6 +136,11 @@ export async function openWorld(startsAt: string) {
     /** The next unit of work loses its connection just before its commit, and is retried. */
     killNext: () => void (killsNext = true),
     kills: () => killed,
+    /** Lets a pending kill happen, before calls that are made at the same time: it breaks the connections of all of them. */
+    afterKill: async () => {
+      if (killsNext) await unit(async () => {})
+    },
+    secrets,
     /** Clears all caches of the process. */
     restart: async () => {
       await database.close()
