@@ -22,6 +22,7 @@ export const features = [
   'recovery',
   'users',
   'authorization',
+  'webhooks',
   'gateway',
   'bank-calendar',
   'wallets',

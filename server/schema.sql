@@ -1126,6 +1126,20 @@ AS $function$
     expires_at timestamptz);
 $function$;
 
+CREATE OR REPLACE FUNCTION public.write_webhooks(webhooks jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into webhook_deliveries (id, mid, type, subject, body, state, created_at, next_try_at)
+  select w.id, w.mid, w.type, w.subject, w.body, 'waiting', w.created_at, w.created_at
+  from jsonb_to_recordset(webhooks) as w(id uuid, mid text, type text, subject text, body text, created_at timestamptz)
+  join webhook_endpoints e on e.mid = w.mid and e.state <> 'off';
+  if found then
+    perform pg_notify('webhooks', '');
+  end if;
+end $function$;
+
 create table access_settings (
   tenant text not null,
   idle_minutes integer not null default 15,
@@ -3807,6 +3821,94 @@ alter table wallets enable row level security;
 alter table wallets force row level security;
 create policy of_merchant on wallets as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on wallets to singil_app;
+
+create table webhook_attempts (
+  id uuid not null,
+  mid text not null,
+  delivery_id uuid not null,
+  at timestamp with time zone not null,
+  took_ms integer not null,
+  asked_by text not null,
+  url text not null,
+  request_headers jsonb not null,
+  status smallint,
+  answer_headers jsonb not null,
+  answer text not null,
+  fault text not null,
+  constraint webhook_attempts_pkey PRIMARY KEY (id),
+  constraint webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE,
+  constraint webhook_attempts_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
+);
+CREATE INDEX webhook_attempts_of_delivery ON public.webhook_attempts USING btree (delivery_id, id);
+CREATE INDEX webhook_attempts_of_merchant ON public.webhook_attempts USING btree (mid, at);
+alter table webhook_attempts enable row level security;
+alter table webhook_attempts force row level security;
+create policy of_merchant on webhook_attempts as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on webhook_attempts to singil_app;
+
+create table webhook_deliveries (
+  id uuid not null,
+  mid text not null,
+  type text not null,
+  subject text not null,
+  body text not null,
+  state text not null,
+  tries smallint not null default 0,
+  asked_by text not null default ''::text,
+  created_at timestamp with time zone not null,
+  next_try_at timestamp with time zone,
+  last_tried_at timestamp with time zone,
+  last_status smallint,
+  last_fault text not null default ''::text,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'retrying'::text, 'delivered'::text, 'failed'::text])))
+) with (fillfactor=80);
+CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (mid, next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE INDEX webhook_deliveries_failed ON public.webhook_deliveries USING btree (mid, created_at) WHERE (state = 'failed'::text);
+CREATE INDEX webhook_deliveries_of_merchant ON public.webhook_deliveries USING btree (mid, created_at, id);
+CREATE INDEX webhook_deliveries_open ON public.webhook_deliveries USING btree (mid, created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'retrying'::text]));
+alter table webhook_deliveries enable row level security;
+alter table webhook_deliveries force row level security;
+create policy of_merchant on webhook_deliveries as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on webhook_deliveries to singil_app;
+
+create table webhook_endpoints (
+  mid text not null,
+  state text not null,
+  stopped_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  last_success_at timestamp with time zone,
+  told_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint webhook_endpoints_pkey PRIMARY KEY (mid),
+  constraint webhook_endpoints_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint webhook_endpoints_check CHECK (((state = ANY (ARRAY['paused'::text, 'gone'::text])) = (stopped_at IS NOT NULL))),
+  constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['off'::text, 'active'::text, 'paused'::text, 'gone'::text])))
+) with (fillfactor=70);
+alter table webhook_endpoints enable row level security;
+alter table webhook_endpoints force row level security;
+create policy of_merchant on webhook_endpoints as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on webhook_endpoints to singil_app;
+
+create table webhook_secrets (
+  id uuid not null,
+  mid text not null,
+  sealed text not null,
+  hint text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  constraint webhook_secrets_pkey PRIMARY KEY (id),
+  constraint webhook_secrets_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
+);
+CREATE UNIQUE INDEX webhook_secrets_current ON public.webhook_secrets USING btree (mid) WHERE (expires_at IS NULL);
+CREATE INDEX webhook_secrets_of_merchant ON public.webhook_secrets USING btree (mid, expires_at);
+alter table webhook_secrets enable row level security;
+alter table webhook_secrets force row level security;
+create policy of_merchant on webhook_secrets as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on webhook_secrets to singil_app;
 
 create table withdrawal_limits (
   account_type text not null,

@@ -37,6 +37,7 @@ import * as users from './users.ts'
 import * as walletManagement from './wallet-management.ts'
 import * as walletTransfers from './wallet-transfers.ts'
 import * as wallets from './wallets.ts'
+import * as webhooks from './webhooks.ts'
 import * as withdrawals from './withdrawals.ts'
 
 const pages = {
@@ -75,6 +76,7 @@ const pages = {
   wallets,
   payouts,
   payoutTerms,
+  webhooks,
   withdrawals,
 }
 

@@ -34,6 +34,7 @@ export const DashboardData = z.object({
         'limit_near',
         'kyc',
         'maintenance',
+        'webhooks_stopped',
       ]),
       count: z.int(),
       words: z.string(),

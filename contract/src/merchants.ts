@@ -14,6 +14,7 @@ export const problemsOfMerchants = problems('merchants', {
   unknown: [404, 'There is no such merchant.'],
   settingsFailed: [404, 'Failed to fetch merchant settings.'],
   staffOnlySetting: [403, 'Only our staff can change {field}. Write to support to have it changed.'],
+  webhookNotPublic: [422, 'Webhooks cannot be sent to this address: {why}.'],
   imageUnknown: [404, 'There is no such image.'],
   levelUnknown: [404, 'There is no such level.'],
   alreadyBlocked: [409, 'This merchant is blocked already.'],
@@ -197,7 +198,11 @@ export const updateSettings = endpoint({
     })
     .partial(),
   answer: MerchantSettings,
-  problems: [problemsOfMerchants.settingsFailed, problemsOfMerchants.staffOnlySetting],
+  problems: [
+    problemsOfMerchants.settingsFailed,
+    problemsOfMerchants.staffOnlySetting,
+    problemsOfMerchants.webhookNotPublic,
+  ],
 })
 
 /** Why staff act on a merchant; recorded in the audit trail. */

@@ -29,6 +29,7 @@ import { screens as ofUsers } from './users/screens.ts'
 import { screens as ofWalletManagement } from './wallet-management/screens.ts'
 import { screens as ofWalletTransfers } from './wallet-transfers/screens.ts'
 import { screens as ofWallets } from './wallets/screens.ts'
+import { screens as ofWebhooks } from './webhooks/screens.ts'
 import { screens as ofWithdrawals, walletParts as withdrawalsOfWallets } from './withdrawals/screens.ts'
 
 const declared = [
@@ -38,6 +39,7 @@ const declared = [
   ...ofTransactions,
   ...ofCheckout,
   ...ofMerchants,
+  ...ofWebhooks,
   ...ofReferrals,
   ...ofChannels,
   ...ofStores,

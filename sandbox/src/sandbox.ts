@@ -25,6 +25,8 @@ import type { Surroundings } from './kit/surroundings.ts'
 import { Timetable } from './kit/timetable.ts'
 import { bankPageRoutes } from './pages/bank-routes.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { Received } from './receiver/received.ts'
+import { receiverControlRoutes, receiverRoutes } from './receiver/routes.ts'
 
 export type SandboxOptions = {
   /** 0 selects a free port. */
@@ -35,6 +37,8 @@ export type SandboxOptions = {
   bankKey: string
   bankSecret: string
   smsKey: string
+  /** Checks the webhooks of the demo merchant. */
+  webhookSecret?: string | undefined
   /** Folder of the persisted state; without it all state is lost at the end. */
   dataDir?: string | undefined
   host?: string | undefined
@@ -75,6 +79,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     around,
   )
   const messages = new Messages(around.append)
+  const received = new Received(around.append, options.webhookSecret)
   const kept = [
     gateway.payments,
     gateway.refunds,
@@ -85,6 +90,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     bank.notices,
     bank.deliveries,
     messages,
+    received,
   ]
   const journal = openJournal(
     dataDir,
@@ -115,6 +121,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.register(bankRoutes(bank), { prefix: '/bank/v1' })
   app.register(smsRoutes(messages, faults, smsKey))
   app.register(inboxRoutes(messages))
+  app.register(receiverRoutes({ received, faults, slowMs: options.slowMs ?? 15_000 }), { prefix: '/receiver' })
+  app.register(receiverControlRoutes(received))
   app.register(controlRoutes(gateway))
   app.register(bankControlRoutes(bank), { prefix: '/control/bank' })
   app.register(pageRoutes(gateway))

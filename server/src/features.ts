@@ -47,6 +47,7 @@ import { walletManagement } from './wallet-management/index.ts'
 import { walletTraces } from './wallet-traces/index.ts'
 import { walletTransfers } from './wallet-transfers/index.ts'
 import { wallets } from './wallets/index.ts'
+import { webhooks } from './webhooks/index.ts'
 import { withdrawals } from './withdrawals/index.ts'
 
 export const features: readonly FeatureModule[] = [
@@ -69,6 +70,7 @@ export const features: readonly FeatureModule[] = [
   recovery,
   users,
   authorization,
+  webhooks,
   gateway,
   bankCalendar,
   wallets,

@@ -1,12 +1,15 @@
 /** Creates the demo once in an empty database: merchants, users, and the payments of the last weeks. */
 import { demoAccounts } from './access/index.ts'
+import type { MerchantId } from '@singil/contract/kit/id'
 import { everything, type Parts, systemActor, unitOfWork } from './kit/work/index.ts'
-import { allMerchants, imagePath, isDemo } from './merchants/index.ts'
+import { receiverHost } from './kit/outside/index.ts'
+import { allMerchants, imagePath, isDemo, setWebhookUrl } from './merchants/index.ts'
 import { logoOf, makeDemo } from './seed/make-demo.ts'
 import { signUpNewcomers } from './seed/newcomers.ts'
 import { seedPast, unitAt } from './seed/past.ts'
 import { addWaitingRequests } from './seed/waiting.ts'
 import { storeNames, storeUrl } from './stores/index.ts'
+import { makeWebhookSecret } from './webhooks/index.ts'
 
 const days = 40
 const dayMs = 86_400_000
@@ -37,9 +40,17 @@ async function fill(parts: Parts): Promise<void> {
     await parts.outside.files.put(imagePath(fileName), Buffer.from(logoOf(shop)), 'image/svg+xml')
   await seedPast(parts, opened, now, days)
   await addWaitingRequests(parts, opened, now)
+  if (opened[0] && parts.config.webhookReceiver) await connectShop(parts, opened[0].mid)
   // The first merchant has an agent.
   if (opened[0]) await signUpNewcomers(parts, opened[0], now)
 }
+
+/** The server of a merchant in the sandbox receives the webhooks from now on. */
+const connectShop = (parts: Parts, mid: MerchantId) =>
+  unitOfWork(parts, systemActor('seed'), everything('seed'), 'seed', async (context) => {
+    await makeWebhookSecret(context, mid, parts.config.webhookReceiverSecret)
+    await setWebhookUrl(context, mid, `https://${receiverHost}/receiver/singil`)
+  })
 
 type Reading = Parameters<typeof allMerchants>[0]
 /** The stores of the first demo merchant at which customers may pay by scanning. */

@@ -167,11 +167,18 @@ const listed = [
   'transactions.poll',
   'transactions.releaseLapsed',
   'transactions.tellSilences',
+  'webhooks.deliver',
+  'webhooks.forgetOld',
 ]
 test('these jobs see every merchant, and no other', () => {
   const all = [
     sweep,
-    ...features.flatMap(({ jobs = [], crons = [], subscribers = [] }) => [...jobs, ...crons, ...subscribers]),
+    ...features.flatMap(({ jobs = [], crons = [], loops = [], subscribers = [] }) => [
+      ...jobs,
+      ...crons,
+      ...loops,
+      ...subscribers,
+    ]),
   ]
   const open = all.filter(({ sees }) => sees === allMerchants).map(({ name }) => name)
   expect([...new Set(open)].toSorted()).toEqual(listed)

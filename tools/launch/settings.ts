@@ -40,6 +40,8 @@ export async function chooseSettings(dataDir: string, say: Say): Promise<Setting
     BANK_SECRET: process.env['BANK_SECRET'] || keptSecret(dataDir, 'bank.secret'),
     SMS_URL: given('SMS_URL', sandboxUrl),
     SMS_KEY: process.env['SMS_KEY'] || keptSecret(dataDir, 'sms.secret'),
+    WEBHOOK_RECEIVER: sandboxUrl,
+    WEBHOOK_RECEIVER_SECRET: webhookSecret(keptSecret(dataDir, 'webhook.secret')),
     SUPPORT_EMAIL: given('SUPPORT_EMAIL', 'support@singil.example'),
     SMTP_URL: given('SMTP_URL', `smtp://127.0.0.1:${smtpPort}`),
     STORAGE_URL: given('STORAGE_URL', pathToFileURL(filesDir).href),
@@ -50,6 +52,9 @@ export async function chooseSettings(dataDir: string, say: Say): Promise<Setting
   }
   return { dataDir, port, portalUrl, sandboxUrl, environment }
 }
+
+/** In the form of Standard Webhooks. */
+const webhookSecret = (hex: string): string => `whsec_${Buffer.from(hex, 'hex').toString('base64')}`
 
 function keptSecret(dataDir: string, name: string): string {
   const file = path.join(dataDir, name)

@@ -8,10 +8,12 @@ interface DetailProps {
   readonly title: string
   readonly onClose: () => void
   readonly actions?: ReactNode
+  /** For contents that stand side by side. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-export function Detail({ title, onClose, actions, children }: DetailProps) {
+export function Detail({ title, onClose, actions, isWide = false, children }: DetailProps) {
   const panel = useRef<HTMLElement>(null)
   const steps = useListSteps()
   useEffect(() => {
@@ -31,7 +33,15 @@ export function Detail({ title, onClose, actions, children }: DetailProps) {
     steps.step(by)
   }
   return (
-    <aside ref={panel} tabIndex={-1} aria-label={title} className={classes['detail']} data-detail onKeyDown={onKeyDown}>
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-label={title}
+      className={classes['detail']}
+      data-detail
+      data-wide={isWide}
+      onKeyDown={onKeyDown}
+    >
       <header className={classes['head']}>
         <h2>{title}</h2>
         <CloseButton aria-label="Close detail" onClick={onClose} />

@@ -2,4 +2,5 @@
 export { useChooseMerchant } from './choose-merchant.ts'
 export { MerchantName } from './merchant-name.tsx'
 export { MerchantSearch } from './merchant-search.tsx'
+export { SettingsTabs } from './settings-tabs.tsx'
 export { useMerchantNames } from './use-merchant-names.ts'

@@ -122,7 +122,7 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
         <Panel title="Your own pages">
           <TextInput
             label="Webhook URL"
-            description="The address where your own system receives news of payments."
+            description="The address where your own system receives payments, refunds and withdrawals as they happen."
             placeholder="https://"
             {...form.text('webhookUrl')}
           />

@@ -7,6 +7,7 @@ import { isStaff, useMay, useUser } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { SettingsFacts } from './settings-facts.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { SettingsTabs } from './settings-tabs.tsx'
 import { StandingPanel } from './standing-panel.tsx'
 
 export default function SettingsScreen() {
@@ -15,7 +16,7 @@ export default function SettingsScreen() {
   const mayChange = useMay(updateSettings.permission)
   const answer = useAsk(getSettings, { params: { mid } }, { isEnabled: mid !== '' })
   return (
-    <Page title="Settings">
+    <Page title="Settings" toolbar={<SettingsTabs open="general" />}>
       {isForStaff && mid !== '' ? <StandingPanel mid={mid} /> : null}
       {answer.data ? (
         mayChange ? (

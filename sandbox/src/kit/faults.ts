@@ -31,6 +31,7 @@ export const faultModes = {
   bankNotices: ['ok', ...troubles],
   bankCallbacks: ['on', 'off'],
   bankStatement: ['ok', 'one_missing', 'wrong_amount', 'one_twice', 'cut'],
+  webhooks: ['ok', 'slow', 'error500', 'redirect', 'gone', 'huge'],
   sms: ['ok', 'down'],
   email: ['ok', 'down'],
 } as const

@@ -22,6 +22,7 @@ const faultLabels = {
   bankNotices: 'Notices of the bank',
   bankCallbacks: 'Callbacks of the bank',
   bankStatement: 'Bank statements',
+  webhooks: 'The merchant’s webhooks',
   sms: 'Text messages',
   email: 'E-mail',
 } as const

@@ -19,6 +19,7 @@ const links = [
   ['/scan', 'Scan'],
   ['/bank', 'Bank'],
   ['/inbox', 'Inbox'],
+  ['/webhooks', 'Webhooks'],
   ['/control', 'Control'],
 ] as const
 

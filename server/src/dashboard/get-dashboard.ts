@@ -2,6 +2,7 @@
 import type * as contract from '@singil/contract/dashboard'
 import { may, type Permission } from '@singil/contract/kit/permission'
 import { acceptLatePayment, returnLatePayment } from '@singil/contract/transactions'
+import { resumeDeliveries } from '@singil/contract/webhooks'
 import { type Centavos, centavos, formatPeso, sum } from '@singil/contract/kit/money'
 import { waitingForCaller } from '../approvals/index.ts'
 import { countExpiring } from '../checkout/index.ts'
@@ -12,6 +13,7 @@ import { limitOf, maySeeLimit, merchantOf, roomLeft } from '../merchants/index.t
 import { storeNames } from '../stores/index.ts'
 import { channelFigures, latest, paidByHour, waitingCounts } from '../transaction-reports/index.ts'
 import { moneyOf } from '../wallets/index.ts'
+import { areWebhooksStopped } from '../webhooks/index.ts'
 
 const dayMs = 86_400_000
 const daysShown = 14
@@ -104,6 +106,7 @@ async function needs(context: Context, limit: Limit | null): Promise<contract.Da
       '',
     ),
     ...(mayAny(may('INVENTORY_ITEMS', 'view')) ? await lowStock(context) : []),
+    ...(mayAny(resumeDeliveries.permission) && (await areWebhooksStopped(context, mid)) ? [webhooksStopped] : []),
   ]
   if (limit && limit.monthly > 0 && limit.used >= limit.monthly * 0.8) {
     const words = `${formatPeso(limit.used)} of your ${formatPeso(limit.monthly)} for this month are used`
@@ -117,6 +120,13 @@ async function needs(context: Context, limit: Limit | null): Promise<contract.Da
       path: '/portal/merchant/risk-profile',
     })
   return all.filter((one) => one.count > 0)
+}
+
+const webhooksStopped: Need = {
+  kind: 'webhooks_stopped',
+  count: 1,
+  words: 'Webhooks no longer reach your server',
+  path: '/portal/merchant/webhooks',
 }
 
 const need = (kind: Need['kind'], count: number, one: string, many: string, path: string): Need => ({

@@ -5,8 +5,9 @@ import { routes } from './routes.ts'
 import { manilaMonth } from './merchant.ts'
 import * as store from './store.ts'
 import { subscribers } from './subscribers.ts'
+import { onWebhookUrl } from './update-settings.ts'
 
-export const merchants: FeatureModule = { routes, subscribers }
+export const merchants: FeatureModule = { routes, subscribers, ports: [onWebhookUrl] }
 
 export { createMerchant, type NewMerchant } from './create-merchant.ts'
 export { acceptsLatePayments, findProfiles, type Profile } from './find-profiles.ts'
@@ -17,6 +18,7 @@ export { isVerified, limitPassed, manilaMonth, type Rooms } from './merchant.ts'
 export { limitOf, promiseRoom, releaseLimit, roomLeft, roomsLeft, tryUseLimit } from './reserve-limits.ts'
 export { setLevelLimits } from './set-level-limits.ts'
 export { liftBlock } from './unblock-merchant.ts'
+export { onWebhookUrl, type OnWebhookUrl, setWebhookUrl } from './update-settings.ts'
 export { settleLimits } from './settle-limit.ts'
 
 /** The newest visible merchants, and the number of all. */

@@ -16,7 +16,7 @@ export const routes = [
   onFlow(contract.getMerchantImage, getMerchantImage),
   onRead(contract.getRiskProfile, getRiskProfile),
   onRead(contract.getSettings, getSettings),
-  on(contract.updateSettings, updateSettings),
+  onFlow(contract.updateSettings, updateSettings),
   on(contract.blockMerchant, blockMerchant),
   on(contract.unblockMerchant, unblockMerchant),
   on(contract.changeLevel, changeLevel),

@@ -1,20 +1,42 @@
+import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/merchants'
-import type { Handler } from '../kit/work/index.ts'
+import { type Context, type Flow, port } from '../kit/work/index.ts'
 import { shownSettings } from './get-settings.ts'
 import { forbiddenSetting } from './merchant.ts'
 import * as store from './store.ts'
 
-export const updateSettings: Handler<typeof contract.updateSettings> = async (context, { params, body }) => {
-  const row = await store.lockSettings(context.tx, params.mid)
+/** Called in the unit of work in which the webhook URL was changed; '' if it was removed. */
+export type OnWebhookUrl = (context: Context, mid: MerchantId, url: string) => Promise<void>
+export const onWebhookUrl = port<OnWebhookUrl>('merchants.onWebhookUrl')
+
+/** A flow, because the name in a webhook URL is resolved before anything is written. */
+export const updateSettings: Flow<typeof contract.updateSettings> = async (flow, { params, body }) => {
+  const why = body.webhookUrl ? await flow.outside.egress.whyNot(body.webhookUrl) : null
+  if (why !== null) refuse(contract.problemsOfMerchants.webhookNotPublic, { why }, 'webhookUrl')
+  const after = await flow.unit((context) => save(context, params.mid, body as Partial<contract.MerchantSettings>))
+  flow.say(contract.texts.updated)
+  return after
+}
+
+/** Enters the webhook URL of a merchant of the demo. */
+export const setWebhookUrl = (context: Context, mid: MerchantId, webhookUrl: string) =>
+  save(context, mid, { webhookUrl })
+
+async function save(
+  context: Context,
+  mid: MerchantId,
+  given: Partial<contract.MerchantSettings>,
+): Promise<contract.MerchantSettings> {
+  const row = await store.lockSettings(context.tx, mid)
   if (!row) refuse(contract.problemsOfMerchants.settingsFailed, {})
   const before = shownSettings(row)
-  const field = forbiddenSetting(context.actor.role, before, body as Partial<contract.MerchantSettings>)
+  const field = forbiddenSetting(context.actor.role, before, given)
   if (field !== null) refuse(contract.problemsOfMerchants.staffOnlySetting, { field })
 
-  const wanted = { ...before, ...body } as contract.MerchantSettings
+  const wanted = { ...before, ...given }
   const after = shownSettings(
-    await store.saveSettings(context.tx, params.mid, {
+    await store.saveSettings(context.tx, mid, {
       transaction_expiration_hours: wanted.transactionExpiration,
       deduct_inventory_on_payment: wanted.deductInventoryOnPayment,
       unpaid_limit_percent: wanted.unpaidLimitPercent,
@@ -32,7 +54,7 @@ export const updateSettings: Handler<typeof contract.updateSettings> = async (co
       updated_at: context.now,
     }),
   )
-  context.changed('merchant settings', params.mid, before, after, { mid: params.mid })
-  context.say(contract.texts.updated)
+  if (after.webhookUrl !== before.webhookUrl) await onWebhookUrl.get()(context, mid, after.webhookUrl)
+  context.changed('merchant settings', mid, before, after, { mid })
   return after
 }

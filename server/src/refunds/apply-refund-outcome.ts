@@ -2,10 +2,12 @@
 import { type RefundOutcome, responseCodes } from '@singil/contract/gateway'
 import { centavos, formatPeso, minus, plus } from '@singil/contract/kit/money'
 import { transactionRefunded, type TransactionStatus } from '@singil/contract/transactions'
+import { amountOf } from '@singil/contract/webhooks'
 import type { Context } from '../kit/work/index.ts'
 import { failRefund, finishRefund } from '../wallets/index.ts'
 import { contradictRefund } from './contradict-refund.ts'
 import { assertMove, lockTransaction, publishChange, updateTransaction, writeLog } from '../transactions/index.ts'
+import { announce } from '../webhooks/index.ts'
 import { findRefund, lockRefund, updateRefund } from './store.ts'
 
 export interface RefundEvent {
@@ -60,6 +62,13 @@ export async function applyRefundOutcome(context: Context, event: RefundEvent): 
   const text = isDone ? `Refunded ${formatPeso(refund.amount)}.` : `The refund of ${formatPeso(refund.amount)} failed.`
   await writeLog(context, after, text, 'refund', isDone ? 'INFO' : 'WARNING')
   publishChange(context, row, after)
+  announce(context, row.mid, isDone ? 'refund.succeeded' : 'refund.failed', row.request_id, {
+    refundId: refund.id,
+    requestId: row.request_id,
+    paymentLinkId: row.temporary_id,
+    amount: amountOf(refund.amount),
+    refunded: amountOf(refunded),
+  })
   if (isDone)
     context.emit(transactionRefunded, {
       id: row.id,

@@ -1,6 +1,9 @@
-/** The effects of every change of a transaction: a log line, the audit line, and live messages. */
+/** The effects of every change of a transaction: a log line, the audit line, live messages, and the merchant's webhook. */
 import { transactionPaid, transactionsTopic, mobileTransactionsTopic, linkTopic } from '@singil/contract/transactions'
+import { amountOf } from '@singil/contract/webhooks'
 import type { Context } from '../kit/work/index.ts'
+import { announce } from '../webhooks/index.ts'
+import type { GatewayEvent, Misfit } from './outcome.ts'
 import { insertLog, type LogRecord, type TransactionCore } from './store.ts'
 import { liveRowOf } from './view.ts'
 
@@ -56,6 +59,7 @@ export const emitPaid = (context: Context, row: TransactionCore): void =>
 /** Writes the audit line and publishes the change to the merchant's and store's screens and the customer's page. */
 export function publishChange(context: Context, before: TransactionCore | null, after: TransactionCore): void {
   context.changed('transaction', after.request_id, before && audited(before), audited(after), { mid: after.mid })
+  announceMove(context, before, after)
   const content = { kind: 'transaction', row: liveRowOf(after) }
   for (const owner of [after.mid, after.store_id]) context.push(transactionsTopic.of({ owner }), content)
   context.push(mobileTransactionsTopic.of({ mid: after.mid }), {
@@ -73,3 +77,35 @@ export function publishChange(context: Context, before: TransactionCore | null, 
     })
   }
 }
+
+const webhookOf = (row: TransactionCore) => ({
+  requestId: row.request_id,
+  paymentLinkId: row.temporary_id,
+  storeId: row.store_id,
+  amount: amountOf(row.amount),
+  total: amountOf(row.total),
+  channel: row.pchannel,
+})
+
+/** A payment that returns to paid after a refund failed was not paid again. */
+function announceMove(context: Context, before: TransactionCore | null, after: TransactionCore): void {
+  const { mid, request_id: subject, status } = after
+  if (after.paid_at !== null && before?.paid_at == null)
+    announce(context, mid, 'payment.paid', subject, {
+      ...webhookOf(after),
+      paidAt: after.paid_at.toISOString(),
+      isLate: after.is_late,
+    })
+  if (status !== 'failed' && status !== 'expired' && status !== 'cancelled') return
+  if (status !== before?.status)
+    announce(context, mid, `payment.${status}`, subject, { ...webhookOf(after), code: after.response_code })
+}
+
+/** The webhook that money arrived which waits for a decision. */
+export const announceLate = (
+  context: Context,
+  row: TransactionCore,
+  why: Misfit,
+  { amount, currency }: Pick<GatewayEvent, 'amount' | 'currency'>,
+): void =>
+  announce(context, row.mid, 'payment.late', row.request_id, { ...webhookOf(row), why, arrived: { amount, currency } })

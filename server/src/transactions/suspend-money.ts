@@ -8,7 +8,7 @@ import type { Context } from '../kit/work/index.ts'
 import { releaseLimit } from '../merchants/index.ts'
 import { recordSuspense } from '../wallets/index.ts'
 import { insertLate, type LateRecord } from './suspense-store.ts'
-import { log, publishChange } from './note.ts'
+import { announceLate, log, publishChange } from './note.ts'
 import type { GatewayEvent, Misfit } from './outcome.ts'
 import { linesOf, type TransactionCore, type TransactionRecord, update } from './store.ts'
 import { assertMove } from './transaction.ts'
@@ -31,6 +31,7 @@ export async function suspend(
   const after = await hold(context, row, arrivedText(row, event))
   await log(context, after, note, 'gateway', 'WARNING')
   if (why === 'late' || why === 'other_payment') await alertOfLateMoney(context, after, amount, note)
+  announceLate(context, after, why, event)
   publishChange(context, row, after)
   return 'suspended'
 }

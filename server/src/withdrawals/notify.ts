@@ -2,10 +2,12 @@
 import { withdrawalMailsTopic, withdrawalsTopic } from '@singil/contract/withdrawals'
 import { formatPeso } from '@singil/contract/kit/money'
 import type { PayoutStatus } from '@singil/contract/payouts'
+import { amountOf, type WebhookType } from '@singil/contract/webhooks'
 import { mailAdmins } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import type { Letter } from '../messages/index.ts'
 import type { PayoutRow } from '../payouts/index.ts'
+import { announce } from '../webhooks/index.ts'
 
 const ends: Partial<Record<PayoutStatus, (row: PayoutRow) => Pick<Letter, 'subject' | 'paragraphs'>>> = {
   SUCCESS: (row) => ({
@@ -30,10 +32,27 @@ const ends: Partial<Record<PayoutStatus, (row: PayoutRow) => Pick<Letter, 'subje
   }),
 }
 
+const webhooks: Partial<Record<PayoutStatus, WebhookType & `withdrawal.${string}`>> = {
+  SUCCESS: 'withdrawal.succeeded',
+  FAILED: 'withdrawal.failed',
+  RETURNED: 'withdrawal.returned',
+  CANCELLED: 'withdrawal.cancelled',
+}
+
 export async function notify(context: Context, row: PayoutRow): Promise<void> {
   if (row.purpose !== 'withdrawal' || row.status === 'DRAFT') return
   const { id, mid, request_id: requestId, status } = row
   context.push(withdrawalsTopic.of({ mid }), { id, requestId, status })
+  const type = webhooks[status]
+  if (type)
+    announce(context, mid, type, requestId, {
+      withdrawalId: id,
+      requestId,
+      amount: amountOf(row.amount),
+      total: amountOf(row.total),
+      rail: row.rail,
+      bankReference: row.rail_reference,
+    })
   const letter = ends[status]?.(row)
   if (!letter) return
   context.push(withdrawalMailsTopic.of({ mid }), { id, requestId, status })

@@ -10,6 +10,7 @@ import { startOrder } from '../../src/checkout/order-at-store.ts'
 import { payLink } from '../../src/checkout/pay.ts'
 import { createItem } from '../../src/inventory/index.ts'
 import { type Clock, newId, systemClock } from '../../src/kit/base/index.ts'
+import type { Outside } from '../../src/kit/outside/index.ts'
 import { type Context, everything, type FlowParts, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
 import { createMerchant, type NewMerchant } from '../../src/merchants/index.ts'
 import { createStore } from '../../src/stores/index.ts'
@@ -46,6 +47,7 @@ const lolo: NewMerchant = {
 export interface ShopOptions {
   readonly merchant?: Partial<NewMerchant>
   readonly clock?: Clock
+  readonly outside?: Partial<Outside>
 }
 
 export async function openShop(options: ShopOptions = {}) {
@@ -75,7 +77,7 @@ export async function openShop(options: ShopOptions = {}) {
       SMS_KEY: keys.smsKey,
       DATABASE_POOL: '20',
     },
-    ...(options.clock && { overrides: { clock: options.clock } }),
+    overrides: { ...(options.clock && { clock: options.clock }), ...(options.outside && { outside: options.outside }) },
   })
   const { parts } = app
   const owner = ownerPool(fresh.url, 2)

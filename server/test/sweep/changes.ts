@@ -13,6 +13,7 @@ import { registrationChanges } from './registration-changes.ts'
 import { signInChanges } from './sign-in-changes.ts'
 import { userChanges } from './user-changes.ts'
 import { walletChanges } from './wallet-changes.ts'
+import { webhookChanges } from './webhook-changes.ts'
 import { withdrawalChanges } from './withdrawal-changes.ts'
 import type { World } from './world.ts'
 
@@ -127,6 +128,7 @@ function makersIn(world: World): Makers {
     ...bankAccountChanges(world),
     ...walletChanges(world),
     ...withdrawalChanges(world),
+    ...webhookChanges(world),
     ...approvalChanges(world),
     ...authorizationChanges(world),
     ...reconciliationChanges(world),

@@ -48,6 +48,22 @@ export function makerOf({ rows, act, ask, until }: Tools) {
     const body = { ...bankSamples.enrolBankAccount.body, alias: `Account ${accountNumber}`, accountNumber }
     return (await ask(enrolBankAccount, { body }, headers)).Id
   }
+  /** A failed delivery. No worker takes the endpoint, so that nothing happens between two calls. */
+  const newDelivery = async (mid: string) => {
+    const url = 'https://hooks.kape-ni-lolo.ph/singil'
+    await rows('update merchant_settings set webhook_url = $2 where mid = $1', [mid, url])
+    await rows(
+      `insert into webhook_endpoints (mid, state, leased_until, updated_at) values ($1, 'active', '2100-01-01', now())
+       on conflict (mid) do update set state = 'active', stopped_at = null`,
+      [mid],
+    )
+    const [row] = await rows<{ id: string }>(
+      `insert into webhook_deliveries (id, mid, type, subject, body, state, tries, created_at)
+       values (gen_random_uuid(), $1, 'payment.paid', '4F7KQ-9XM2P', '{}', 'failed', 10, now()) returning id`,
+      [mid],
+    )
+    return row!.id
+  }
   const holdingsOf = async (mid: string, store: { storeId: string; Id: string }, username: string, token: string) => {
     const headers = { authorization: `Bearer ${token}` }
     const item = await newItem(store.storeId, headers)
@@ -67,7 +83,8 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       walletId: wallet!.walletId as string,
       userId: user!.id,
       bankAccountId: (await newBankAccount(headers)) as string,
+      deliveryId: await newDelivery(mid),
     }
   }
-  return { newItem, newLink, newPending, newBankAccount, holdingsOf }
+  return { newItem, newLink, newPending, newBankAccount, newDelivery, holdingsOf }
 }

@@ -22,6 +22,7 @@ export interface Holdings {
   readonly walletId: string
   readonly userId: string
   readonly bankAccountId: string
+  readonly deliveryId: string
 }
 
 const contractDir = new URL('../../../contract/src/', import.meta.url)
@@ -54,6 +55,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   'auto-sweeps': has.walletId,
   'bank-accounts': has.bankAccountId,
   withdrawals: has.walletId,
+  webhooks: has.deliveryId,
 })
 
 /** The sample of an endpoint, its ids replaced by those of the merchant. */

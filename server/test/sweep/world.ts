@@ -138,7 +138,7 @@ export async function openWorld() {
     }
     throw new Error('It did not come.')
   }
-  const { newItem, newLink, newPending, newBankAccount, holdingsOf } = makerOf({
+  const { newItem, newLink, newPending, newBankAccount, newDelivery, holdingsOf } = makerOf({
     rows: shop.rows,
     act: shop.act,
     ask,
@@ -217,6 +217,7 @@ export async function openWorld() {
     newLink,
     newPending,
     newBankAccount,
+    newDelivery,
     snapshot,
     whileAway,
     atRest,

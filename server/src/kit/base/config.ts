@@ -44,6 +44,10 @@ const Environment = z.object({
   BANK_SECRET: secret.optional(),
   SMS_URL: z.url().optional(),
   SMS_KEY: z.string().optional(),
+  WEBHOOK_RECEIVER: z.url({ protocol: /^https?$/ }).optional(),
+  WEBHOOK_RECEIVER_SECRET: z.string().startsWith('whsec_').optional(),
+  WEBHOOK_KEEP_DAYS: count(30),
+  WEBHOOK_PAUSE_DAYS: count(5),
   SINGIL_DEMO: flag,
   SINGIL_INLINE_WORKER: flag,
   SINGIL_TRUST_PROXY: flag,
@@ -78,6 +82,14 @@ export interface Config {
   /** The bank that carries out payouts. */
   readonly bank: { readonly url: string; readonly key: string; readonly secret: string } | undefined
   readonly sms: { readonly url: string; readonly key: string } | undefined
+  /** The server that receives the webhooks of the demo; only with SINGIL_DEMO. */
+  readonly webhookReceiver: string | undefined
+  /** The webhook secret that the demo's merchant begins with. */
+  readonly webhookReceiverSecret: string | undefined
+  /** Days after which the log of a webhook is deleted. */
+  readonly webhookKeepDays: number
+  /** Days of nothing but failures after which the webhooks of a merchant are paused. */
+  readonly webhookPauseDays: number
   readonly isDemo: boolean
   readonly hasInlineWorker: boolean
   readonly isBehindProxy: boolean
@@ -129,6 +141,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ? { url: env.BANK_URL.replace(/\/$/, ''), key: env.BANK_KEY, secret: env.BANK_SECRET }
         : undefined,
     sms: env.SMS_URL && env.SMS_KEY ? { url: env.SMS_URL.replace(/\/$/, ''), key: env.SMS_KEY } : undefined,
+    webhookReceiver: env.SINGIL_DEMO ? env.WEBHOOK_RECEIVER : undefined,
+    webhookReceiverSecret: env.SINGIL_DEMO ? env.WEBHOOK_RECEIVER_SECRET : undefined,
+    webhookKeepDays: env.WEBHOOK_KEEP_DAYS,
+    webhookPauseDays: env.WEBHOOK_PAUSE_DAYS,
     isDemo: env.SINGIL_DEMO,
     hasInlineWorker: env.SINGIL_INLINE_WORKER,
     isBehindProxy: env.SINGIL_TRUST_PROXY,

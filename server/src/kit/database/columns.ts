@@ -1400,6 +1400,53 @@ export interface Columns {
     status: string
     store_id: string | null
   }
+  webhook_attempts: {
+    answer: string
+    answer_headers: unknown
+    asked_by: string
+    at: Date
+    delivery_id: string
+    fault: string
+    id: string
+    mid: string
+    request_headers: unknown
+    status: number | null
+    took_ms: number
+    url: string
+  }
+  webhook_deliveries: {
+    asked_by: string
+    body: string
+    created_at: Date
+    id: string
+    last_fault: string
+    last_status: number | null
+    last_tried_at: Date | null
+    mid: string
+    next_try_at: Date | null
+    state: string
+    subject: string
+    tries: number
+    type: string
+  }
+  webhook_endpoints: {
+    failing_since: Date | null
+    last_success_at: Date | null
+    leased_until: Date | null
+    mid: string
+    state: string
+    stopped_at: Date | null
+    told_at: Date | null
+    updated_at: Date
+  }
+  webhook_secrets: {
+    created_at: Date
+    expires_at: Date | null
+    hint: string
+    id: string
+    mid: string
+    sealed: string
+  }
   withdrawal_limits: {
     account_type: string
     maximum: number

@@ -1,4 +1,5 @@
 /** External services. A feature adds its own (such as the gateway) by declaring them on this interface. */
+import type { Egress } from './egress.ts'
 import type { FileStore } from './files.ts'
 import type { Mailer } from './mail.ts'
 import type { SmsSender } from './sms.ts'
@@ -7,5 +8,8 @@ export interface Outside {
   readonly mail: Mailer
   readonly sms: SmsSender
   readonly files: FileStore
+  /** For the provider's own peers only. */
   readonly fetch: typeof fetch
+  /** For addresses that merchants give. */
+  readonly egress: Egress
 }

@@ -2,7 +2,7 @@
 import { type Config, createLog, createMetrics, createSecrets, rootSecret, systemClock } from '../base/index.ts'
 import { openDatabase, refuseOwner, refuseUnsafeDatabase } from '../database/index.ts'
 import { type FeatureModule, openRootKey, openSigningKeys, type Parts } from '../work/index.ts'
-import { createMailer, createSmsSender, openFiles, type Outside } from '../outside/index.ts'
+import { createEgress, createMailer, createSmsSender, openFiles, type Outside } from '../outside/index.ts'
 
 export type PartsOverrides = Partial<Pick<Parts, 'clock' | 'log' | 'authenticate'>> & {
   readonly outside?: Partial<Outside>
@@ -26,7 +26,13 @@ export async function openParts(
     const keys = await openSigningKeys(database, secrets, clock)
     const peers = features.map((feature) => feature.outside?.(config, log) ?? {})
     const outside: Outside = Object.assign(
-      { mail: createMailer(config), sms: createSmsSender(config, fetch), files: openFiles(config.storageUrl), fetch },
+      {
+        mail: createMailer(config),
+        sms: createSmsSender(config, fetch),
+        files: openFiles(config.storageUrl),
+        fetch,
+        egress: createEgress({ receiver: config.webhookReceiver }),
+      },
       ...peers,
       overrides.outside,
     )

@@ -17,6 +17,7 @@ import {
 } from '../work/index.ts'
 import { clientFor, listen, own, type TenantScope } from '../database/index.ts'
 import { openBridge, startRelay } from '../live/index.ts'
+import { startLoops } from './start-loops.ts'
 import { forget, keepAlive, watchRuns } from './worker-lives.ts'
 
 export interface RunningWorker {
@@ -32,6 +33,7 @@ const contextOf = (parts: Parts, name: string, sees: TenantScope): JobContext =>
   snapshot: (work) => snapshot(parts, work),
   outside: parts.outside,
   publicUrl: parts.config.publicUrl,
+  config: parts.config,
   log: parts.log.child({ job: name }),
   now: () => parts.clock.now(),
 })
@@ -121,6 +123,7 @@ export async function startWorker(parts: Parts, isInline = false): Promise<Runni
     parsedCronItems: cronItems(crons),
     logger: quietLogger(parts),
   })
+  const loops = await startLoops(parts, contextOf)
   const relaying = isInline ? undefined : await relayHere(parts, mqttUrl)
   const beat = () =>
     keepAlive(pool, [`${hostname()} ${process.pid}`, ...runs()]).catch((error: unknown) =>
@@ -132,7 +135,7 @@ export async function startWorker(parts: Parts, isInline = false): Promise<Runni
     stop: async () => {
       clearInterval(heart)
       await relaying?.stop()
-      await runner.stop()
+      await Promise.all([loops.stop(), runner.stop()])
       await forget(pool, [`${hostname()} ${process.pid}`, ...runs()]).catch(() => {})
       await pool.end()
     },

@@ -5,7 +5,7 @@ import type { Authenticate, AuthenticatePartner } from './authenticate.ts'
 import type { Clock, Config, Log, Metrics, Secrets } from '../base/index.ts'
 import type { TopicsOf } from './context.ts'
 import type { Route } from './handler.ts'
-import type { Cron, Job } from './job.ts'
+import type { Cron, Job, Loop } from './job.ts'
 import type { Outside } from '../outside/index.ts'
 import type { Database } from '../database/index.ts'
 import type { Port, Provision } from './port.ts'
@@ -29,6 +29,7 @@ export interface FeatureModule {
   readonly subscribers?: readonly Subscriber[]
   readonly jobs?: readonly Job[]
   readonly crons?: readonly Cron[]
+  readonly loops?: readonly Loop[]
   /** What this feature needs of features above it. */
   readonly ports?: readonly Port[]
   /** What it provides to features below it. */

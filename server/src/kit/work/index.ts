@@ -37,7 +37,9 @@ export {
   job,
   type Job,
   type JobContext,
+  type Loop,
   merchantOfPayload,
+  type RunningLoop,
   scopeOf,
   type Unit,
 } from './job.ts'

@@ -1,7 +1,7 @@
 /** Jobs and crons: work that the worker runs later or at set times, at least once. */
 import type * as z from 'zod'
 import type { Context } from './context.ts'
-import type { Log } from '../base/index.ts'
+import type { Config, Log } from '../base/index.ts'
 import type { TenantScope } from '../database/index.ts'
 import type { Outside } from '../outside/index.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -22,6 +22,7 @@ export interface JobContext {
   readonly outside: Outside
   /** The public address of the server, without a trailing slash. */
   readonly publicUrl: string
+  readonly config: Config
   readonly log: Log
   now(): Date
 }
@@ -58,6 +59,21 @@ export interface Cron {
   readonly pattern: string
   readonly sees: TenantScope
   readonly run: (context: JobContext) => Promise<void>
+}
+
+/** Work that a worker does all the time, in parts that it starts and ends itself. */
+export interface Loop {
+  readonly name: string
+  /** The channel on which the database announces work. */
+  readonly channel: string
+  readonly sees: TenantScope
+  readonly start: (context: JobContext) => RunningLoop
+}
+export interface RunningLoop {
+  /** Called for each announcement, and at least once a second. */
+  wake(): void
+  /** Takes no more work and waits for what is under way. */
+  stop(): Promise<void>
 }
 
 export const cron = (name: string, pattern: string, sees: TenantScope, run: Cron['run']): Cron => ({

@@ -1,0 +1,24 @@
+/** Webhooks in words. */
+import type { Delivery, WebhookType } from '@singil/contract/webhooks'
+
+export const typeWords: Readonly<Record<WebhookType, string>> = {
+  'payment.paid': 'Payment paid',
+  'payment.failed': 'Payment failed',
+  'payment.expired': 'Payment expired',
+  'payment.cancelled': 'Payment cancelled',
+  'payment.late': 'Money arrived late',
+  'refund.succeeded': 'Refund done',
+  'refund.failed': 'Refund failed',
+  'withdrawal.succeeded': 'Withdrawal arrived',
+  'withdrawal.failed': 'Withdrawal failed',
+  'withdrawal.returned': 'Withdrawal returned',
+  'withdrawal.cancelled': 'Withdrawal cancelled',
+  'webhook.test': 'Test',
+}
+
+/** What the server last answered: "200", "503 · tried 3 times", or why there was no answer. */
+export function sayAnswer({ lastStatus, lastFault, tries, lastTriedAt }: Delivery): string {
+  if (lastTriedAt === null) return 'Not sent yet'
+  const answer = lastStatus === null ? lastFault : String(lastStatus)
+  return tries > 1 ? `${answer} · tried ${tries} times` : answer
+}

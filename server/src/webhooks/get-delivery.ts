@@ -1,0 +1,12 @@
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/webhooks'
+import type { Handler } from '../kit/work/index.ts'
+import * as store from './store.ts'
+import { shownAttempt, shownDelivery } from './view.ts'
+
+export const getDelivery: Handler<typeof contract.getDelivery> = async (context, { params }) => {
+  const row = await store.find(context.tx, context.mid(), params.id)
+  if (!row) refuse(contract.problemsOfWebhooks.unknown, {})
+  const attempts = await store.attemptsOf(context.tx, row.id)
+  return { ...shownDelivery(row), body: row.body, attempts: attempts.map(shownAttempt) }
+}

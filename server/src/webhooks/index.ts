@@ -1,0 +1,23 @@
+/** Entry point of webhooks: signed messages to a merchant's own server, delivered at least once after the commit. */
+import { getWebhookEndpoint, webhooksTopic } from '@singil/contract/webhooks'
+import { allMerchants } from '../kit/database/index.ts'
+import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
+import { onWebhookUrl } from '../merchants/index.ts'
+import { deliveries } from './deliver.ts'
+import { forgetOld } from './forget-old.ts'
+import { changeUrl } from './resume-deliveries.ts'
+import { routes } from './routes.ts'
+import { testDelivery } from './send-test.ts'
+
+export const webhooks: FeatureModule = {
+  routes,
+  loops: [deliveries],
+  jobs: [testDelivery],
+  crons: [cron('webhooks.forgetOld', '25 * * * *', allMerchants, forgetOld)],
+  provides: [provide(onWebhookUrl, changeUrl)],
+  topics: ({ may }, { mid }) => (mid !== null && may(getWebhookEndpoint.permission) ? [webhooksTopic.of({ mid })] : []),
+}
+
+export { announce } from './announce.ts'
+export { areWebhooksStopped } from './get-endpoint.ts'
+export { makeSecret as makeWebhookSecret } from './secrets.ts'
