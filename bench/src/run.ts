@@ -1,6 +1,6 @@
 /**
- * `npm run bench [http] [search] [live] [weight] [pages] [ledger] [callbacks] [money-out] [ledger-growth]`: benchmarks that print their results with the
- * limits. Without a name all are run but the last, which writes millions of journals first.
+ * `npm run bench [http] [search] [live] [weight] [pages] [ledger] [callbacks] [money-out] [webhooks] [ledger-growth]`: benchmarks that print
+ * their results with the limits. Without a name all are run but the last, which writes millions of journals first.
  */
 import { benchCallbacks } from './callbacks.ts'
 import { benchHttp } from './http.ts'
@@ -10,6 +10,7 @@ import { benchLive } from './live.ts'
 import { benchMoneyOut } from './money-out.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
+import { benchWebhooks } from './webhooks.ts'
 import { benchWeight } from './weight.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   ledger: benchLedger,
   callbacks: benchCallbacks,
   'money-out': benchMoneyOut,
+  webhooks: benchWebhooks,
   live: benchLive,
   http: benchHttp,
   search: benchSearch,

@@ -86,7 +86,7 @@ interface Message {
 }
 
 /** The product with its demo, and a signed-in Merchant Admin. */
-export async function startProduct(databaseUrl: string) {
+export async function startProduct(databaseUrl: string, more: Readonly<Record<string, string>> = {}) {
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
   const dir = mkdtempSync(path.join(tmpdir(), 'singil-bench-data-'))
   const url = `http://127.0.0.1:${port}`
@@ -114,6 +114,7 @@ export async function startProduct(databaseUrl: string) {
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_SMTP_PORT: String(smtpPort),
     SANDBOX_DATA: path.join(dir, 'sandbox'),
+    ...more,
   }
   await migrate(databaseUrl, serverUrlOf(databaseUrl))
   const accounts = await seed(environment)

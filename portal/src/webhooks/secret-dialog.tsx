@@ -23,7 +23,8 @@ const overlaps = [
 ]
 
 export function SecretDialog({ of, onClose }: { of: WebhookEndpoint; onClose: () => void }) {
-  const mayUse = useMay(revealWebhookSecret.permission) && !isStaff(useUser())
+  const isOwn = !isStaff(useUser())
+  const mayUse = useMay(revealWebhookSecret.permission) && isOwn
   const [overlap, setOverlap] = useState(String(overlapHours))
   const reveal = useChange(revealWebhookSecret, { refreshes: [getWebhookEndpoint] })
   const rotate = useChange(rotateWebhookSecret, {

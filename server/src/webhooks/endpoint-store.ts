@@ -87,3 +87,21 @@ export const expireSecrets = (tx: Tx, mid: MerchantId, expires_at: Date) =>
 /** Deletes secrets that signed nothing for a day. */
 export const forgetSecrets = (tx: Tx, before: Date) =>
   db(tx).deleteFrom('webhook_secrets').where('expires_at', '<', before).execute()
+
+/** Since when the most overdue delivery of an active endpoint has been due; null if none is. */
+export async function overdueSince(tx: Tx, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`select min(d.next_try_at) as since from webhook_endpoints e
+    cross join lateral (
+      select next_try_at from webhook_deliveries where mid = e.mid and next_try_at <= ${now} order by next_try_at limit 1
+    ) d where e.state = 'active'`.execute(db(tx))
+  return rows[0]?.since ?? null
+}
+
+export async function stoppedCount(tx: Tx): Promise<number> {
+  const rows = await db(tx)
+    .selectFrom('webhook_endpoints')
+    .select('mid')
+    .where('state', 'in', ['paused', 'gone'])
+    .execute()
+  return rows.length
+}

@@ -8,10 +8,12 @@ import { forgetOld } from './forget-old.ts'
 import { changeUrl } from './resume-deliveries.ts'
 import { routes } from './routes.ts'
 import { testDelivery } from './send-test.ts'
+import { watchWebhooks } from './watch-webhooks.ts'
 
 export const webhooks: FeatureModule = {
   routes,
   loops: [deliveries],
+  plugins: [watchWebhooks],
   jobs: [testDelivery],
   crons: [cron('webhooks.forgetOld', '25 * * * *', allMerchants, forgetOld)],
   provides: [provide(onWebhookUrl, changeUrl)],
