@@ -54,7 +54,7 @@ test('a webhook is received, fails, is tried again and replayed, and the screen 
   await enter(system, page, bearer)
   await page.goto(`${system.portal}/portal/merchant/settings`)
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Webhooks' }).click()
-  const health = page.getByRole('status', { name: 'Health' })
+  const health = page.getByRole('group', { name: 'Health' })
   await health.getByText('Active').waitFor()
 
   const first = await payALink(desk, storeId)

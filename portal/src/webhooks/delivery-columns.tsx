@@ -7,8 +7,8 @@ import { DeliveryState } from './delivery-state.tsx'
 import { sayAnswer, typeWords } from './say-webhook.ts'
 
 export const columns: readonly Column<Delivery>[] = [
-  { key: 'type', title: 'Event', width: '11rem', isPinned: true, cell: (row) => <b>{typeWords[row.type]}</b> },
-  { key: 'state', title: 'State', width: '9rem', isPinned: true, cell: (row) => <DeliveryState of={row.state} /> },
+  { key: 'type', title: 'Event', width: '9.5rem', isPinned: true, cell: (row) => <b>{typeWords[row.type]}</b> },
+  { key: 'state', title: 'State', width: '8.5rem', isPinned: true, cell: (row) => <DeliveryState of={row.state} /> },
   { key: 'subject', title: 'Request id', width: '8.5rem', leaves: 2, cell: (row) => row.subject },
   {
     key: 'answer',

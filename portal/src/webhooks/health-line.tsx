@@ -22,7 +22,7 @@ export function HealthLine({ of }: { of: WebhookEndpoint }) {
   const isFailing = of.successPercent !== null && of.successPercent < goodPercent
   return (
     <>
-      <div className={classes['health']} role="status" aria-label="Health">
+      <div className={classes['health']} role="group" aria-label="Health">
         {isStopped ? (
           <Status word="Stopped" tone="failed" icon={CirclePause} />
         ) : isFailing ? (

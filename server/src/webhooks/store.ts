@@ -171,6 +171,7 @@ export const counts = async (tx: Tx, mid: MerchantId) => {
     .select((q) => q.fn.countAll<number>().as('count'))
     .where('mid', '=', mid)
     .where('state', '=', 'failed')
+    .where('type', '<>', 'webhook.test')
     .executeTakeFirstOrThrow()
   return { waiting: open.count, oldest: open.oldest as Date | null, failed: failed.count }
 }

@@ -170,7 +170,12 @@ test('a withdrawal is quoted, confirmed by its code, sent once and ends as the b
   await allHold()
 }, 60_000)
 
-test('what fails or comes back is available again, with fee and VAT', async () => {
+test('what fails or comes back is available again, with fee and VAT, and each end is a webhook', async () => {
+  // No worker takes the endpoint.
+  await gate.owner.query(
+    `insert into webhook_endpoints (mid, state, leased_until, updated_at) values ($1, 'active', '2100-01-01', now())`,
+    [gate.demo[0].mid],
+  )
   const before = await balances()
   const account = await enrol()
   await control('faults', { createTransfer: 'accepted_then_failed', times: 1 })
@@ -182,6 +187,13 @@ test('what fails or comes back is available again, with fee and VAT', async () =
   await control(`bank/transfers/${transfer!.transfer_id}/act`, { action: 'return' })
   await becomes(returned.id, 'RETURNED')
   expect(await balances()).toEqual(before)
+  const { rows } = await gate.owner.query<{ type: string; body: string }>(
+    'select type, body from webhook_deliveries order by created_at, id',
+  )
+  expect(rows.map(({ type }) => type)).toEqual(['withdrawal.failed', 'withdrawal.succeeded', 'withdrawal.returned'])
+  expect(JSON.parse(rows[2]!.body)).toMatchObject({
+    data: { withdrawalId: returned.id, amount: { centavos: 200_00, php: '200.00' }, rail: 'instapay' },
+  })
   await allHold()
 }, 60_000)
 
