@@ -59,9 +59,9 @@ test('a webhook is received, fails, is tried again and replayed, and the screen 
 
   const first = await payALink(desk, storeId)
   await rowOf(page, first, 'Delivered').waitFor({ timeout: 60_000 })
-  const [arrived] = await received(first)
-  expect(arrived).toMatchObject({ type: 'payment.paid', is_signed: true, answered: 'ok' })
-  expect(arrived.body).not.toContain('Ligaya')
+  const arrived = await received(first)
+  expect(arrived).toMatchObject([{ type: 'payment.paid', is_signed: true, answered: 'ok' }])
+  expect(JSON.stringify(arrived)).not.toContain('Ligaya')
 
   await post('faults', { webhooks: 'error500', times: 1 })
   const second = await payALink(desk, storeId)
@@ -136,6 +136,7 @@ test('the secret is shown after a step-up, with how to check a webhook', async (
   await keepShot(page, 'webhook-secret-1440')
   await page.setViewportSize({ width: 390, height: 844 })
   await keepShot(page, 'webhook-secret-390')
-  expect(noise).toEqual([])
+  // The browser reports the 403 by which the server asks for a proof.
+  expect(noise.filter((line) => !line.includes('status of 403'))).toEqual([])
   await close()
 })

@@ -16,6 +16,7 @@ export const problemsOfWebhooks = problems('webhooks', {
   noAddress: [422, 'There is no webhook URL. Enter one in the settings first.'],
   stopped: [409, 'Deliveries have stopped. Resume them first.'],
   notStopped: [409, 'Deliveries have not stopped.'],
+  wholeMerchant: [403, 'Webhooks tell of every store. Only users of all stores see them.'],
   merchantOnly: [403, 'Only the merchant’s own users can see or change its webhook secret.'],
 })
 export const texts = {
@@ -177,6 +178,7 @@ export const getWebhookEndpoint = endpoint({
   path: '/qr/webhooks/endpoint',
   says: "Returns the state and health of a merchant's webhook, and hints of its secrets.",
   answer: WebhookEndpoint,
+  problems: [problemsOfWebhooks.wholeMerchant],
 })
 
 export const listDeliveries = endpoint({
@@ -196,6 +198,7 @@ export const listDeliveries = endpoint({
   answer: pageOf(Delivery),
   list: ['createdAt'],
   pageSize: 25,
+  problems: [problemsOfWebhooks.wholeMerchant],
 })
 
 export const getDelivery = endpoint({
@@ -206,7 +209,7 @@ export const getDelivery = endpoint({
   says: 'Returns a webhook delivery with its body and every try: request and answer.',
   params: z.object({ id: DeliveryId }),
   answer: DeliveryDetail,
-  problems: [problemsOfWebhooks.unknown],
+  problems: [problemsOfWebhooks.wholeMerchant, problemsOfWebhooks.unknown],
 })
 
 export const replayDelivery = endpoint({
@@ -218,7 +221,12 @@ export const replayDelivery = endpoint({
   params: z.object({ id: DeliveryId }),
   body: z.object({}),
   answer: Delivery,
-  problems: [problemsOfWebhooks.unknown, problemsOfWebhooks.noAddress, problemsOfWebhooks.stopped],
+  problems: [
+    problemsOfWebhooks.wholeMerchant,
+    problemsOfWebhooks.unknown,
+    problemsOfWebhooks.noAddress,
+    problemsOfWebhooks.stopped,
+  ],
 })
 
 export const replayFailed = endpoint({
@@ -229,7 +237,7 @@ export const replayFailed = endpoint({
   says: 'Sends every failed webhook since an instant again.',
   body: z.object({ since: Instant }),
   answer: z.object({ count: z.int() }),
-  problems: [problemsOfWebhooks.noAddress, problemsOfWebhooks.stopped],
+  problems: [problemsOfWebhooks.wholeMerchant, problemsOfWebhooks.noAddress, problemsOfWebhooks.stopped],
 })
 
 export const sendTestWebhook = endpoint({
@@ -240,7 +248,7 @@ export const sendTestWebhook = endpoint({
   says: 'Sends a webhook of the type webhook.test, once.',
   body: z.object({ message: line(200).default('This is a test of your webhook.') }),
   answer: Delivery,
-  problems: [problemsOfWebhooks.noAddress],
+  problems: [problemsOfWebhooks.wholeMerchant, problemsOfWebhooks.noAddress],
 })
 
 export const resumeDeliveries = endpoint({
@@ -251,7 +259,7 @@ export const resumeDeliveries = endpoint({
   says: 'Resumes deliveries that have stopped; what has waited is sent at once.',
   body: z.object({ note: paragraph(300).default('') }),
   answer: WebhookEndpoint,
-  problems: [problemsOfWebhooks.noAddress, problemsOfWebhooks.notStopped],
+  problems: [problemsOfWebhooks.wholeMerchant, problemsOfWebhooks.noAddress, problemsOfWebhooks.notStopped],
 })
 
 const confirmed = [problemsOfAuthenticators.stepUpNeeded, problemsOfAuthenticators.enrolFirst]
@@ -265,7 +273,12 @@ export const revealWebhookSecret = endpoint({
   body: z.object({}),
   answer: z.object({ secrets: z.array(z.object({ id: z.uuid(), secret: z.string() })) }),
   isSecret: true,
-  problems: [problemsOfWebhooks.noAddress, problemsOfWebhooks.merchantOnly, ...confirmed],
+  problems: [
+    problemsOfWebhooks.wholeMerchant,
+    problemsOfWebhooks.noAddress,
+    problemsOfWebhooks.merchantOnly,
+    ...confirmed,
+  ],
 })
 
 export const rotateWebhookSecret = endpoint({
@@ -279,7 +292,12 @@ export const rotateWebhookSecret = endpoint({
     overlapHours: z.int().min(0, overlapBounds).max(overlapHours, overlapBounds).default(overlapHours),
   }),
   answer: WebhookEndpoint,
-  problems: [problemsOfWebhooks.noAddress, problemsOfWebhooks.merchantOnly, ...confirmed],
+  problems: [
+    problemsOfWebhooks.wholeMerchant,
+    problemsOfWebhooks.noAddress,
+    problemsOfWebhooks.merchantOnly,
+    ...confirmed,
+  ],
 })
 
 export const usingWebhookSecret = stepUp({

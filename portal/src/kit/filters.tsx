@@ -1,5 +1,5 @@
 /** Filters as chips. The address holds the state: it can be reloaded, bookmarked and shared. */
-import { Popover } from '@mantine/core'
+import { Button, Popover } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
@@ -38,6 +38,14 @@ export const FilterRow = ({ children, label }: { children: ReactNode; label: str
     {children}
   </div>
 )
+
+/** Removes every filter at once. */
+export const ClearFilters = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
+  isFiltered ? (
+    <Button variant="subtle" size="compact-sm" onClick={onClear}>
+      Clear all
+    </Button>
+  ) : null
 
 interface FieldProps {
   readonly value: string

@@ -2,26 +2,20 @@
 import { Link } from '@tanstack/react-router'
 import tabs from '../kit/tabs.module.css'
 
-const addresses = {
-  general: '/portal/merchant/settings',
-  webhooks: '/portal/merchant/webhooks/{-$deliveryId}',
-} as const
-const labels = { general: 'Payments and pages', webhooks: 'Webhooks' } as const
-type SettingsTab = keyof typeof addresses
+const shown = (isOpen: boolean) => ({ 'aria-current': isOpen ? ('page' as const) : undefined, 'data-open': isOpen })
 
-export const SettingsTabs = ({ open }: { open: SettingsTab }) => (
+export const SettingsTabs = ({ open }: { open: 'general' | 'webhooks' }) => (
   <nav className={tabs['tabs']} aria-label="Settings">
-    {(Object.keys(addresses) as SettingsTab[]).map((tab) => (
-      <Link
-        key={tab}
-        to={addresses[tab]}
-        params={{ deliveryId: undefined }}
-        search={(before) => ({ mid: before.mid })}
-        aria-current={tab === open ? 'page' : undefined}
-        data-open={tab === open}
-      >
-        {labels[tab]}
-      </Link>
-    ))}
+    <Link to="/portal/merchant/settings" search={({ mid }) => ({ mid })} {...shown(open === 'general')}>
+      Payments and pages
+    </Link>
+    <Link
+      to="/portal/merchant/webhooks/{-$deliveryId}"
+      params={{ deliveryId: undefined }}
+      search={({ mid }) => ({ mid })}
+      {...shown(open === 'webhooks')}
+    >
+      Webhooks
+    </Link>
   </nav>
 )

@@ -18,7 +18,7 @@ import { sayError } from '../kit/call-error.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { DayFilter } from '../kit/day-filter.tsx'
 import { WithDetail } from '../kit/detail.tsx'
-import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { ChoiceFilter, ClearFilters, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
 import { moreOf } from '../kit/load-more.tsx'
 import { sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
@@ -70,45 +70,42 @@ export default function WebhooksScreen() {
     })
   const search = useCallback((text: string) => set({ q: text || undefined }), [set])
   const isOff = endpoint.data?.state === 'off'
+  const toolbar = (
+    <div className={classes['toolbar']}>
+      <SettingsTabs open="webhooks" />
+      {endpoint.data ? <HealthLine of={endpoint.data} /> : null}
+      <FilterRow label="Filters">
+        <SearchField
+          label="Search webhooks"
+          placeholder="Request id or webhook-id"
+          value={values.q ?? ''}
+          onChange={search}
+        />
+        <ChoiceFilter
+          label="State"
+          isSingle
+          choices={states}
+          value={values.state}
+          onChange={(next) => set({ state: next })}
+        />
+        <ChoiceFilter
+          label="Event"
+          isSingle
+          choices={types}
+          value={values.type}
+          onChange={(next) => set({ type: next })}
+        />
+        <DayFilter from={values.from} to={values.to} onChange={set} />
+        <ClearFilters isFiltered={isFiltered} onClear={clear} />
+      </FilterRow>
+    </div>
+  )
   return (
     <Page
       title="Webhooks"
       count={list.data?.pages[0]?.pagination.rowCount.toLocaleString('en-PH')}
       actions={endpoint.data && !isOff ? <Actions of={endpoint.data} onOpen={setOpen} /> : null}
-      toolbar={
-        <div className={classes['toolbar']}>
-          <SettingsTabs open="webhooks" />
-          {endpoint.data ? <HealthLine of={endpoint.data} /> : null}
-          <FilterRow label="Filters">
-            <SearchField
-              label="Search webhooks"
-              placeholder="Request id or webhook-id"
-              value={values.q ?? ''}
-              onChange={search}
-            />
-            <ChoiceFilter
-              label="State"
-              isSingle
-              choices={states}
-              value={values.state}
-              onChange={(next) => set({ state: next })}
-            />
-            <ChoiceFilter
-              label="Event"
-              isSingle
-              choices={types}
-              value={values.type}
-              onChange={(next) => set({ type: next })}
-            />
-            <DayFilter from={values.from} to={values.to} onChange={set} />
-            {isFiltered ? (
-              <Button variant="subtle" size="compact-sm" onClick={clear}>
-                Clear all
-              </Button>
-            ) : null}
-          </FilterRow>
-        </div>
-      }
+      toolbar={toolbar}
       isFilling
     >
       <WithDetail

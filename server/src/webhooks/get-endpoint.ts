@@ -4,12 +4,13 @@ import type { Context, Handler } from '../kit/work/index.ts'
 import { settingsOf } from '../merchants/index.ts'
 import { find, secretsOf } from './endpoint-store.ts'
 import { counts, recentTries } from './store.ts'
+import { wholeMerchant } from './whole-merchant.ts'
 
 const dayMs = 86_400_000
 const mostCounted = 1000
 
 export const getWebhookEndpoint: Handler<typeof contract.getWebhookEndpoint> = (context) =>
-  shownEndpoint(context, context.mid())
+  shownEndpoint(context, wholeMerchant(context))
 
 export async function shownEndpoint(context: Context, mid: MerchantId): Promise<contract.WebhookEndpoint> {
   const { tx, now } = context

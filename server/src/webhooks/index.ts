@@ -17,7 +17,8 @@ export const webhooks: FeatureModule = {
   jobs: [testDelivery],
   crons: [cron('webhooks.forgetOld', '25 * * * *', allMerchants, forgetOld)],
   provides: [provide(onWebhookUrl, changeUrl)],
-  topics: ({ may }, { mid }) => (mid !== null && may(getWebhookEndpoint.permission) ? [webhooksTopic.of({ mid })] : []),
+  topics: ({ may, storeIds }, { mid }) =>
+    mid !== null && storeIds === null && may(getWebhookEndpoint.permission) ? [webhooksTopic.of({ mid })] : [],
 }
 
 export { announce } from './announce.ts'

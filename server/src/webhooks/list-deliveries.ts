@@ -3,6 +3,7 @@ import { isUuid, startOfManilaDay } from '../kit/base/index.ts'
 import type { Handler } from '../kit/work/index.ts'
 import * as store from './store.ts'
 import { shownDelivery } from './view.ts'
+import { wholeMerchant } from './whole-merchant.ts'
 
 const dayMs = 86_400_000
 
@@ -11,7 +12,7 @@ export const listDeliveries: Handler<typeof contract.listDeliveries> = async (co
   const search = query.search ?? ''
   const { rows, count } = await store.page(
     context.tx,
-    context.mid(),
+    wholeMerchant(context),
     {
       state,
       type,

@@ -5,6 +5,7 @@ import type { Context, Handler } from '../kit/work/index.ts'
 import { find as findEndpoint } from './endpoint-store.ts'
 import * as store from './store.ts'
 import { shownDelivery } from './view.ts'
+import { wholeMerchant } from './whole-merchant.ts'
 
 async function refuseUnlessActive({ tx }: Context, mid: MerchantId): Promise<void> {
   const state = (await findEndpoint(tx, mid))?.state ?? 'off'
@@ -14,7 +15,7 @@ async function refuseUnlessActive({ tx }: Context, mid: MerchantId): Promise<voi
 
 export const replayDelivery: Handler<typeof contract.replayDelivery> = async (context, { params }) => {
   const { tx, now, actor } = context
-  const mid = context.mid()
+  const mid = wholeMerchant(context)
   const before = await store.find(tx, mid, params.id)
   // A test is a job of its own; another one is sent instead.
   if (!before || before.type === 'webhook.test') refuse(contract.problemsOfWebhooks.unknown, {})
@@ -29,7 +30,7 @@ export const replayDelivery: Handler<typeof contract.replayDelivery> = async (co
 
 export const replayFailed: Handler<typeof contract.replayFailed> = async (context, { body }) => {
   const { tx, now, actor } = context
-  const mid = context.mid()
+  const mid = wholeMerchant(context)
   await refuseUnlessActive(context, mid)
   const count = await store.replayFailed(tx, mid, new Date(body.since), now, actor.username)
   await store.announce(tx)

@@ -6,9 +6,10 @@ import * as endpoints from './endpoint-store.ts'
 import { shownEndpoint } from './get-endpoint.ts'
 import { makeSecret } from './secrets.ts'
 import { announce, hasten } from './store.ts'
+import { wholeMerchant } from './whole-merchant.ts'
 
 export const resumeDeliveries: Handler<typeof contract.resumeDeliveries> = async (context, { body }) => {
-  const mid = context.mid()
+  const mid = wholeMerchant(context)
   const before = await endpoints.lock(context.tx, mid)
   if (!before || before.state === 'off') refuse(contract.problemsOfWebhooks.noAddress, {})
   if (before.state === 'active') refuse(contract.problemsOfWebhooks.notStopped, {})

@@ -12,10 +12,11 @@ import { secretsOf, unseal } from './secrets.ts'
 import * as store from './store.ts'
 import { tryDelivery } from './try-delivery.ts'
 import { shownDelivery } from './view.ts'
+import { wholeMerchant } from './whole-merchant.ts'
 
 export const sendTestWebhook: Handler<typeof contract.sendTestWebhook> = async (context, { body }) => {
   const { tx, now, actor } = context
-  const mid = context.mid()
+  const mid = wholeMerchant(context)
   const endpoint = await findEndpoint(tx, mid)
   if (!endpoint || endpoint.state === 'off') refuse(contract.problemsOfWebhooks.noAddress, {})
   const row: store.DeliveryRow = {

@@ -10,13 +10,14 @@ import type { Context, Handler } from '../kit/work/index.ts'
 import * as endpoints from './endpoint-store.ts'
 import { shownEndpoint } from './get-endpoint.ts'
 import { makeSecret, secretsOf, unseal } from './secrets.ts'
+import { wholeMerchant } from './whole-merchant.ts'
 
 const hourMs = 3_600_000
 
 /** The merchant of the caller, who has confirmed the call; its endpoint is locked. */
 async function confirmed(context: Context, name: string, payload: object, words: string): Promise<MerchantId> {
   if (staffRoles.includes(context.actor.role as RoleName)) refuse(contract.problemsOfWebhooks.merchantOnly, {})
-  const mid = context.mid()
+  const mid = wholeMerchant(context)
   const endpoint = await endpoints.lock(context.tx, mid)
   if (!endpoint || endpoint.state === 'off') refuse(contract.problemsOfWebhooks.noAddress, {})
   const operation = { action: contract.usingWebhookSecret.id, name: `webhooks.${name}`, payload: { mid, ...payload } }
