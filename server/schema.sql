@@ -3807,12 +3807,15 @@ create table wallets (
   asked_by_name text,
   approved_by_name text,
   approved_at timestamp with time zone,
+  approval_id uuid,
+  rejected_because text,
   constraint wallets_pkey PRIMARY KEY (id),
   constraint wallets_account_no_key UNIQUE (account_no),
   constraint wallets_approved_by_someone CHECK (((approved_by_name IS NULL) = (approved_at IS NULL))),
   constraint wallets_asked_are_approved CHECK (((asked_by IS NULL) OR ((status = 'Active'::text) = (approved_at IS NOT NULL)))),
   constraint wallets_asked_by_someone CHECK (((asked_by IS NULL) = (asked_by_name IS NULL))),
-  constraint wallets_status_check CHECK ((status = ANY (ARRAY['For Approval'::text, 'Active'::text])))
+  constraint wallets_rejected_because_check CHECK (((status = 'Rejected'::text) = (rejected_because IS NOT NULL))),
+  constraint wallets_status_check CHECK ((status = ANY (ARRAY['For Approval'::text, 'Active'::text, 'Rejected'::text])))
 );
 CREATE INDEX wallets_for_approval ON public.wallets USING btree (created_at) WHERE (status = 'For Approval'::text);
 CREATE INDEX wallets_of_merchant ON public.wallets USING btree (mid, created_at);

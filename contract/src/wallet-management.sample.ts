@@ -21,6 +21,8 @@ const wallet = {
   requestedBy: 'nena.admin',
   approvedBy: null,
   approvedAt: null,
+  rejectedBecause: null,
+  approvalId: '019a9e1c-5f30-7b1a-9c8e-3d2f4a6b7c81',
 }
 const approved = {
   ...wallet,

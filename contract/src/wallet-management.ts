@@ -1,11 +1,12 @@
 /** Wallet management: the wallets of a merchant with their stores and users, new ones, and their approval by staff. */
 import * as z from 'zod'
+import { ApprovalId, approve } from './approvals.ts'
+import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, StoreId, WalletId } from './kit/id.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { problemsOfSecondPerson } from './kit/second-person.ts'
 import { Instant, line, textToMatch } from './kit/text.ts'
 import { problemsOfWallets, texts as textsOfWallets, Wallet, WalletStatus } from './wallets.ts'
 
@@ -15,8 +16,7 @@ export const mostWaiting = 5
 export const problemsOfWalletManagement = problems('wallet-management', {
   nameTaken: [409, 'You have a wallet of this name already.'],
   tooManyWaiting: [409, 'Up to {most} wallets can wait for approval. Wait until one of them is approved.'],
-  decided: [409, 'This wallet is approved already.'],
-  sameApprover: [409, 'You cannot approve a wallet that you asked for. Ask a colleague.'],
+  decided: [409, 'This wallet does not wait for approval.'],
   linkUnknown: [404, 'Fetch Wallet Link Failed'],
 })
 const problem = problemsOfWalletManagement
@@ -26,6 +26,7 @@ export const texts = {
   forApproval: textsOfWallets.forApproval,
   linkFailed: 'Fetch Wallet Link Error',
   approved: 'Wallet approved. It can be used now.',
+  votedOnly: 'Approved. It waits for another approval.',
 } as const
 
 /** A wallet with what is bound to it. `requestedBy` is null for wallets that came with a merchant or a store. */
@@ -37,6 +38,10 @@ export const ManagedWallet = Wallet.extend({
   requestedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
   approvedAt: Instant.nullable(),
+  /** Null unless it is rejected. */
+  rejectedBecause: z.string().nullable(),
+  /** The request to open it, for those who may see the request. */
+  approvalId: ApprovalId.nullable(),
 })
 export type ManagedWallet = z.output<typeof ManagedWallet>
 
@@ -71,6 +76,16 @@ export const getManagedWallet = endpoint({
   problems: [problemsOfWallets.unknown],
 })
 
+export const openingWallet = approvable({
+  id: 'wallet-management.open',
+  audience: 'staff',
+  permission: may('WALLET_MANAGEMENT', 'approve'),
+  label: 'New wallets',
+  words: 'a new wallet',
+  hasAmount: false,
+  least: 1,
+})
+
 export const addWallet = endpoint({
   id: 'wallet-management.addWallet',
   method: 'POST',
@@ -89,20 +104,14 @@ export const approveWallet = endpoint({
   id: 'wallet-management.approveWallet',
   method: 'POST',
   path: '/qr/walletmanagements/approve_wallet',
-  says: 'Approves a wallet that another person asked for.',
+  says: 'Approves the request to open a wallet that another person asked for, as approvals.approve does.',
   fails: texts.saveFailed,
   audience: 'staff',
   scope: { of: 'merchant', allMerchants: true },
-  permission: may('WALLET_MANAGEMENT', 'approve'),
+  permission: openingWallet.permission,
   body: z.object({ walletId: WalletId }),
   answer: ManagedWallet,
-  problems: [
-    problemsOfWallets.unknown,
-    problem.decided,
-    problem.sameApprover,
-    problemsOfSecondPerson.notAnother,
-    problemsOfSecondPerson.tooNew,
-  ],
+  problems: [problemsOfWallets.unknown, problem.decided, ...approve.problems],
 })
 
 export const fetchWalletLink = endpoint({

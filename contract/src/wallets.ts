@@ -20,10 +20,10 @@ export const texts = {
   forApproval: 'For Approval',
 } as const
 
-export const WalletStatus = z.enum(['For Approval', 'Active'])
+export const WalletStatus = z.enum(['For Approval', 'Active', 'Rejected'])
 export type WalletStatus = z.output<typeof WalletStatus>
 
-/** A wallet in a list. `balance` is null until the wallet is approved. */
+/** A wallet in a list. `balance` is null unless the wallet is approved. */
 export const Wallet = z.object({
   walletId: WalletId,
   mid: MerchantId,

@@ -5,8 +5,12 @@ import { When } from '../kit/when.tsx'
 import { WalletState } from './wallet-state.tsx'
 
 /** A wallet that waits for approval shows that in place of its balance. */
-export const BalanceOf = ({ wallet: { balance } }: { wallet: ManagedWallet }) =>
-  balance === null ? <span className="muted">{texts.forApproval}</span> : <Amount of={balance} />
+export const BalanceOf = ({ wallet: { balance, status } }: { wallet: ManagedWallet }) =>
+  balance === null ? (
+    <span className="muted">{status === 'Rejected' ? '–' : texts.forApproval}</span>
+  ) : (
+    <Amount of={balance} />
+  )
 
 const listed = (names: readonly string[]): string =>
   names.length === 0 ? '–' : names.length <= 2 ? names.join(', ') : `${names[0]} and ${names.length - 1} more`

@@ -1,6 +1,6 @@
 /** One wallet: its balance in four parts, what is bound to it, and its latest entries. */
 import { Button } from '@mantine/core'
-import { approveWallet, type ManagedWallet } from '@singil/contract/wallet-management'
+import type { ManagedWallet } from '@singil/contract/wallet-management'
 import { getWallet, type WalletBalances } from '@singil/contract/wallets'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../kit/amount.tsx'
@@ -8,28 +8,23 @@ import { Copy } from '../kit/copy.tsx'
 import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { useAsk } from '../kit/queries.ts'
-import { isStaff, useMay, useUser } from '../kit/session.ts'
+import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { When } from '../kit/when.tsx'
 import { LatestEntries } from '../wallets/index.ts'
-import { ApproveButton } from './approve-button.tsx'
 import { WalletState } from './wallet-state.tsx'
 import classes from './wallet-management.module.css'
 
 export function WalletPanel({ wallet, onClose }: { wallet: ManagedWallet; onClose: () => void }) {
-  const user = useUser()
-  const mayApprove = useMay(approveWallet.permission) && isStaff(user)
   const maySeeMoney = useMay(getWallet.permission)
-  const isWaiting = wallet.status === 'For Approval'
+  const isActive = wallet.status === 'Active'
   return (
     <Detail
       title={wallet.walletName}
       onClose={onClose}
       actions={
-        isWaiting ? (
-          mayApprove && wallet.requestedBy !== user.identity.username ? (
-            <ApproveButton wallet={wallet} />
-          ) : null
+        !isActive ? (
+          <RequestLink of={wallet} />
         ) : maySeeMoney ? (
           <Button
             variant="default"
@@ -49,25 +44,17 @@ export function WalletPanel({ wallet, onClose }: { wallet: ManagedWallet; onClos
       <p className={classes['state']}>
         <WalletState of={wallet.status} />
       </p>
-      {isWaiting ? (
+      {isActive ? (
+        <>
+          {maySeeMoney ? <Money wallet={wallet} /> : null}
+          <Bound to={wallet} />
+        </>
+      ) : (
         <p className={classes['note']}>
-          Asked for by {wallet.requestedBy ?? 'us'}. No store can be bound to it and no money can move into it until it
-          is approved.
+          {wallet.rejectedBecause ??
+            `Asked for by ${wallet.requestedBy ?? 'us'}. No store can be bound to it and no money can move into it until it is approved.`}
         </p>
-      ) : maySeeMoney ? (
-        <Money wallet={wallet} />
-      ) : null}
-      <DetailPart title="Bound to it">
-        <Facts
-          of={[
-            [
-              'Stores',
-              wallet.stores.length > 0 ? <StoreLinks key="stores" of={wallet} /> : 'No store is paid into it.',
-            ],
-            ['Users', wallet.usernames.length > 0 ? wallet.usernames.join(', ') : 'No user is bound to it.'],
-          ]}
-        />
-      </DetailPart>
+      )}
       <DetailPart title="Wallet">
         <Facts
           of={[
@@ -83,6 +70,31 @@ export function WalletPanel({ wallet, onClose }: { wallet: ManagedWallet; onClos
     </Detail>
   )
 }
+
+function RequestLink({ of: { approvalId } }: { of: ManagedWallet }) {
+  if (approvalId === null) return null
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link to="/portal/approvals/{-$approvalId}" params={{ approvalId }} search={{ tab: 'all' }} {...props} />
+      )}
+    >
+      Open the request
+    </Button>
+  )
+}
+
+const Bound = ({ to: wallet }: { to: ManagedWallet }) => (
+  <DetailPart title="Bound to it">
+    <Facts
+      of={[
+        ['Stores', wallet.stores.length > 0 ? <StoreLinks key="stores" of={wallet} /> : 'No store is paid into it.'],
+        ['Users', wallet.usernames.length > 0 ? wallet.usernames.join(', ') : 'No user is bound to it.'],
+      ]}
+    />
+  </DetailPart>
+)
 
 const StoreLinks = ({ of: { stores } }: { of: ManagedWallet }) => (
   <ul className={classes['links']}>

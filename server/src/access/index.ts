@@ -11,7 +11,7 @@ export const access: FeatureModule = {
   plugins: [shipRoles],
 }
 
-export { noteMaker, refuseSamePerson } from './second-person.ts'
+export { noteMaker } from './note-maker.ts'
 export { movedFrom, reachedAt, waitOfAddress } from './reached-at.ts'
 export { countWrong, forgetWrong } from './wrong-codes.ts'
 export { mailAdmins } from './mail-admins.ts'

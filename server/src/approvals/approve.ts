@@ -1,4 +1,5 @@
 import { type approve as promise, approving, problemsOfApprovals as problem } from '@singil/contract/approvals'
+import type { Approvable } from '@singil/contract/kit/approvable'
 import { centavos, formatPeso } from '@singil/contract/kit/money'
 import { type Problem, Refusal, refuse } from '@singil/contract/kit/problem'
 import { spendProof } from '../authenticators/index.ts'
@@ -28,6 +29,16 @@ export const approve: Flow<typeof promise> = async ({ unit }, { body: { requests
     )
   }
   return { results }
+}
+
+/** For a call that names the subject: approves the request that waits for it, with the step-up of approvals. False if none waits. */
+export async function approveWaiting(context: Context, action: Approvable, subjectId: string): Promise<boolean> {
+  const waiting = await store.findWaitingOf(context.tx, action.id, subjectId)
+  if (!waiting) return false
+  const chosen = { id: waiting.id, digest: waiting.digest }
+  await confirm(context, [chosen])
+  await approveOne(context, chosen)
+  return true
 }
 
 const messageOf = (state: store.RequestRow['state']) =>

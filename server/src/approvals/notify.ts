@@ -7,9 +7,14 @@ import type { Context } from '../kit/work/index.ts'
 import { type Letter, mailOf, queueMail } from '../messages/index.ts'
 import * as store from './store.ts'
 
-/** Inboxes and dashboards that are open load their lists again. The message itself tells nothing. */
-export const tellScreens = (context: Context, { audience, mid }: Pick<store.RequestRow, 'audience' | 'mid'>): void =>
-  context.push(approvalsTopic.of({ of: audience === 'staff' ? 'staff' : mid! }), { event: 'approvals-changed' })
+/**
+ * Inboxes and dashboards that are open load their lists again. A user of the merchant may have asked staff. The message itself tells
+ * nothing.
+ */
+export function tellScreens(context: Context, { audience, mid }: Pick<store.RequestRow, 'audience' | 'mid'>): void {
+  for (const of of [audience === 'staff' ? audience : null, mid])
+    if (of !== null) context.push(approvalsTopic.of({ of }), { event: 'approvals-changed' })
+}
 
 /** Who could approve a request now. */
 export async function approversOf(context: Pick<Context, 'tx' | 'now'>, row: store.RequestRow) {
@@ -54,8 +59,7 @@ export async function tellApprovers(context: Context, row: store.RequestRow, why
 
 /** Tells the person who asked that it was refused or has expired. */
 export async function tellAsker(context: Context, row: store.RequestRow): Promise<void> {
-  const people = await peopleWho(context, row.audience === 'staff' ? null : row.mid, null)
-  const asker = people.find(({ userId }) => userId === row.asked_by)
+  const asker = await askerOf(context, row)
   if (!asker || asker.email === '') return
   const ended =
     row.state === 'refused'
@@ -69,4 +73,14 @@ export async function tellAsker(context: Context, row: store.RequestRow): Promis
     button: { label: 'Look at the request', url: `${context.publicUrl}/portal/approvals/${row.id}?tab=asked` },
   }
   await queueMail(context, mailOf(asker.email, letter), `approval:${row.id}`)
+}
+
+/** Staff, or a user of the merchant. Null if the account is no longer active. */
+async function askerOf(context: Context, row: store.RequestRow) {
+  const of = row.audience === 'staff' && row.mid !== null ? [null, row.mid] : [row.mid]
+  for (const mid of of) {
+    const asker = (await peopleWho(context, mid, null)).find(({ userId }) => userId === row.asked_by)
+    if (asker) return asker
+  }
+  return null
 }

@@ -123,8 +123,14 @@ const whyNot = (userId: ReturnType<typeof sql>, { permissions, now, waitHours }:
     where v.request_id = r.id and ${isOnePerson('s')}) then 'sameAsVoter'
   end`
 
-const isVisible = ({ userId, audience, mid, permissions }: Judge) => sql<boolean>`r.audience = ${audience}
-  and (${mid}::text is null or r.mid = ${mid}) and (r.permission = any (${permissions}::text[]) or r.asked_by = ${userId})`
+/** Also a request to the other audience that this person made: a merchant's user may ask staff. */
+const isVisible = ({
+  userId,
+  audience,
+  mid,
+  permissions,
+}: Judge) => sql<boolean>`(${mid}::text is null or r.mid = ${mid})
+  and (r.asked_by = ${userId} or r.audience = ${audience} and r.permission = any (${permissions}::text[]))`
 
 export interface Judged extends RequestRow {
   readonly why_not: WhyNot | null

@@ -6,6 +6,7 @@ import { walletsTopic } from '@singil/contract/wallets'
 import { openWalletAccounts } from '../ledger/index.ts'
 import type { Handler } from '../kit/work/index.ts'
 import { shownManaged } from './managed-wallet.ts'
+import { askForWallet } from './open-wallet.ts'
 import * as store from './store.ts'
 
 const problem = contract.problemsOfWalletManagement
@@ -17,7 +18,7 @@ export const addWallet: Handler<typeof contract.addWallet> = async (context, { b
   const { waiting, is_named } = await store.standingOf(tx, mid, body.walletName)
   if (is_named) refuse(problem.nameTaken, {}, 'walletName')
   if (waiting >= contract.mostWaiting) refuse(problem.tooManyWaiting, { most: contract.mostWaiting })
-  const row = await store.insert(tx, {
+  const added = await store.insert(tx, {
     id: WalletId.parse(context.newId()),
     mid,
     store_id: null,
@@ -30,8 +31,11 @@ export const addWallet: Handler<typeof contract.addWallet> = async (context, { b
     asked_by_name: actor.username,
     approved_by_name: null,
     approved_at: null,
+    rejected_because: null,
+    approval_id: null,
   })
-  await openWalletAccounts(tx, row.id, mid)
+  await openWalletAccounts(tx, added.id, mid)
+  const row = await store.noteRequest(tx, added.id, await askForWallet(context, added))
   const { name, account_no: accountNo, status } = row
   context.changed('wallet', row.id, null, { name, accountNo, status }, { mid })
   context.push(walletsTopic.of({ mid }), { walletId: row.id })

@@ -1,5 +1,7 @@
 /** Wallet management: which wallets a merchant has, who and what is bound to them, new ones and their approval. */
-import type { FeatureModule } from '../kit/work/index.ts'
+import { approvableActions } from '../approvals/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { openWallet } from './open-wallet.ts'
 import { routes } from './routes.ts'
 
-export const walletManagement: FeatureModule = { routes }
+export const walletManagement: FeatureModule = { routes, provides: [provide(approvableActions, openWallet)] }

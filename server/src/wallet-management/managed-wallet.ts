@@ -1,5 +1,8 @@
 /** Wallets in the form of the contract, with what is bound to them. */
-import type { ManagedWallet } from '@singil/contract/wallet-management'
+import type { RoleName } from '@singil/contract/access'
+import { ApprovalId } from '@singil/contract/approvals'
+import { type ManagedWallet, openingWallet } from '@singil/contract/wallet-management'
+import { isStaff } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { findProfiles } from '../merchants/index.ts'
@@ -8,7 +11,7 @@ import { shownWallet } from '../wallets/index.ts'
 import * as store from './store.ts'
 
 export async function shownManaged(
-  { tx }: Pick<Context, 'tx'>,
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
   rows: readonly store.ManagedRow[],
 ): Promise<ManagedWallet[]> {
   const ids = rows.map(({ id }) => id)
@@ -19,6 +22,7 @@ export async function shownManaged(
     tx,
     rows.map(({ mid }) => mid),
   )
+  const isApprover = isStaff(actor.role as RoleName) && actor.may?.(openingWallet.permission) === true
   return rows.map((row) => ({
     ...shownWallet(row, balances.get(row.id)!),
     merchantName: merchants.get(row.mid)?.legalName ?? '',
@@ -29,5 +33,10 @@ export async function shownManaged(
     requestedBy: row.asked_by_name,
     approvedBy: row.approved_by_name,
     approvedAt: row.approved_at?.toISOString() ?? null,
+    rejectedBecause: row.rejected_because,
+    approvalId:
+      row.approval_id !== null && (isApprover || row.asked_by === actor.userId)
+        ? ApprovalId.parse(row.approval_id)
+        : null,
   }))
 }

@@ -12,6 +12,9 @@ export interface ManagedRow extends WalletRow {
   asked_by_name: string | null
   approved_by_name: string | null
   approved_at: Date | null
+  rejected_because: string | null
+  /** Null for wallets that nobody asked for. */
+  approval_id: string | null
 }
 interface Tables {
   wallets: ManagedRow
@@ -29,7 +32,7 @@ export async function standingOf(tx: Tx, mid: MerchantId, name: string) {
     .selectFrom('wallets')
     .select([
       sql<number>`count(*) filter (where status = 'For Approval')::int`.as('waiting'),
-      sql<boolean>`coalesce(bool_or(lower(name) = lower(${name})), false)`.as('is_named'),
+      sql<boolean>`coalesce(bool_or(lower(name) = lower(${name}) and status <> 'Rejected'), false)`.as('is_named'),
     ])
     .where('mid', '=', mid)
     .executeTakeFirstOrThrow()
@@ -42,16 +45,18 @@ export const insert = (tx: Tx, row: ManagedRow): Promise<ManagedRow> =>
 export const find = (tx: Tx, id: WalletId): Promise<ManagedRow | undefined> =>
   db(tx).selectFrom('wallets').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const lock = (tx: Tx, id: WalletId): Promise<ManagedRow | undefined> =>
-  db(tx).selectFrom('wallets').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+const update = (tx: Tx, id: WalletId, changes: Partial<ManagedRow>) =>
+  db(tx).updateTable('wallets').set(changes).where('id', '=', id).returningAll()
 
-export const approve = (tx: Tx, id: WalletId, by: string, at: Date): Promise<ManagedRow> =>
-  db(tx)
-    .updateTable('wallets')
-    .set({ status: 'Active', approved_by_name: by, approved_at: at })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const noteRequest = (tx: Tx, id: WalletId, approvalId: string): Promise<ManagedRow> =>
+  update(tx, id, { approval_id: approvalId }).executeTakeFirstOrThrow()
+
+export type Decision =
+  | (Pick<ManagedRow, 'approved_by_name' | 'approved_at'> & { status: 'Active' })
+  | (Pick<ManagedRow, 'rejected_because'> & { status: 'Rejected' })
+/** Throws if it was decided already. */
+export const decide = (tx: Tx, id: WalletId, decision: Decision): Promise<ManagedRow> =>
+  update(tx, id, decision).where('status', '=', 'For Approval').executeTakeFirstOrThrow()
 
 export interface Filter {
   readonly mid: MerchantId | null

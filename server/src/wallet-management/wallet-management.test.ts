@@ -1,5 +1,6 @@
 /** A wallet is asked for, approved by staff, bound to stores and users, and seen by those who may see it. */
 import type { WalletId } from '@singil/contract/kit/id'
+import { listApprovals } from '@singil/contract/approvals'
 import { createStore, listStores, listStoreWallets, type Store, updateStore } from '@singil/contract/stores'
 import * as contract from '@singil/contract/wallet-management'
 import { fetchUserData } from '@singil/contract/access'
@@ -7,20 +8,27 @@ import { listWallets, walletsTopic } from '@singil/contract/wallets'
 import { quoteWithdrawal } from '@singil/contract/withdrawals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gate, openGate } from '../../test/access/gate.ts'
+import { inboxOf, withoutStepUp } from '../../test/kit/inbox.ts'
+import { endExpired } from '../approvals/jobs.ts'
 import { features } from '../features.ts'
 import { newId } from '../kit/base/index.ts'
+import { type Context, everything, systemActor, unitOfWork } from '../kit/work/index.ts'
 
 let gate: Gate
+let inbox: ReturnType<typeof inboxOf>
 let nena: string
 let finance: string
 beforeAll(async () => {
   gate = await openGate(features)
+  inbox = inboxOf(gate)
   nena = await gate.signIn('nena.admin')
   finance = await gate.signIn('finance.singil')
   await gate.owner.query("update users set created_at = now() - interval '1 year'")
 })
 afterAll(() => gate.close())
 
+const asSystem = <T>(act: (context: Context) => Promise<T>) =>
+  unitOfWork(gate.app.parts, systemActor('test'), everything('test'), 'test', act)
 const add = (walletName: string, as = nena) => gate.ask(contract.addWallet, { body: { walletName } }, { as })
 const approve = (walletId: WalletId, as = finance) => gate.ask(contract.approveWallet, { body: { walletId } }, { as })
 const get = (walletId: WalletId, as = nena) => gate.ask(contract.getManagedWallet, { params: { walletId } }, { as })
@@ -41,7 +49,17 @@ test('a new wallet is "For Approval" until a second person of the staff approves
     409,
     'You have a wallet of this name already.',
   ])
+  const waiting = await gate.ask(listApprovals, { query: {} }, { as: finance })
+  expect(waiting.result).toMatchObject([
+    { approvalId: wallet.approvalId, title: 'Open the wallet Catering', askedBy: 'nena.admin', canApprove: true },
+  ])
+  const asked = await gate.ask(listApprovals, { query: { tab: 'asked' } }, { as: nena })
+  expect(asked.result).toMatchObject([{ approvalId: wallet.approvalId, isYours: true, canApprove: false }])
   const approval = { body: { walletId: wallet.walletId } }
+  expect((await gate.call(contract.approveWallet, approval, { as: finance })).body.code).toBe(
+    'authenticators.stepUpNeeded',
+  )
+  await withoutStepUp(gate)
   expect((await gate.call(contract.approveWallet, approval, { as: nena })).status).toBe(403)
   const after = await approve(wallet.walletId)
   expect(after).toMatchObject({ status: 'Active', balance: 0, approvedBy: 'finance.singil' })
@@ -56,9 +74,42 @@ test('staff do not approve the wallet that they asked for', async () => {
   const approval = { body: { walletId: body.data.walletId } }
   expect(await messageOf(contract.approveWallet, approval, { as: admin })).toEqual([
     409,
-    'You cannot approve a wallet that you asked for. Ask a colleague.',
+    'You cannot approve your own request. Ask a colleague.',
   ])
   expect((await approve(body.data.walletId)).status).toBe('Active')
+})
+
+test('a request that is refused, withdrawn or expired leaves a rejected wallet, whose name can be used again', async () => {
+  const reject = async (by: (walletId: WalletId) => Promise<unknown>) => {
+    const { walletId } = await add('Once more')
+    await by(walletId)
+    return get(walletId)
+  }
+  const refused = await reject((id) => inbox.refuse(id, finance, 'You have three of these'))
+  expect(refused).toMatchObject({
+    status: 'Rejected',
+    balance: null,
+    approvedBy: null,
+    rejectedBecause: 'finance.singil did not approve it: You have three of these',
+  })
+  expect(
+    (await gate.call(contract.approveWallet, { body: { walletId: refused.walletId } }, { as: finance })).status,
+  ).toBe(409)
+  await expect.poll(() => gate.mails.map(({ subject }) => subject)).toContain('Open the wallet Once more: refused')
+  const withdrawn = await reject((id) => inbox.withdraw(id, nena))
+  expect(withdrawn.rejectedBecause).toBe('Withdrawn by nena.admin.')
+  const expired = await reject(async (id) => {
+    await gate.owner.query(
+      "update approval_requests set expires_at = now() - interval '1 hour' where subject_id = $1",
+      [id],
+    )
+    await endExpired({ unit: asSystem })
+  })
+  expect(expired.rejectedBecause).toBe('Nobody approved it in time.')
+  const wallets = await gate.ask(listWallets, { params: { mid: gate.demo[0].mid } }, { as: nena })
+  expect(wallets.map(({ walletName }) => walletName)).not.toContain('Once more')
+  const query = { status: 'Rejected' as const }
+  expect((await gate.ask(contract.listManagedWallets, { query }, { as: nena })).pagination.rowCount).toBe(3)
 })
 
 test('few wallets wait at once, and those that wait are listed first', async () => {

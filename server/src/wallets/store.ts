@@ -38,11 +38,13 @@ export const find = (tx: Tx, id: WalletId, mid: MerchantId | null): Promise<Wall
     .$if(mid !== null, (query) => query.where('mid', '=', mid!))
     .executeTakeFirst()
 
+/** Without those that were asked for and rejected. */
 export const listOf = (tx: Tx, mid: MerchantId): Promise<WalletRow[]> =>
   db(tx)
     .selectFrom('wallets')
     .selectAll()
     .where('mid', '=', mid)
+    .where('status', '<>', 'Rejected')
     .orderBy('is_default', 'desc')
     .orderBy('created_at')
     .execute()

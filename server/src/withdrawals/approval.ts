@@ -5,7 +5,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfPayouts, railLabels } from '@singil/contract/payouts'
 import { withdrawingMuch } from '@singil/contract/withdrawals'
 import * as z from 'zod'
-import { approvableAction, askApproval, type RequestEnd } from '../approvals/index.ts'
+import { approvableAction, askApproval, sayEnd } from '../approvals/index.ts'
 import { usableAccount } from '../bank-accounts/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import {
@@ -55,7 +55,7 @@ export const approvalOfPlan = approvableAction(withdrawingMuch, z.object({}), {
     context.job(sendNow.name, {}, { key: sendNow.name })
   },
   end: async (context, { subjectId }, how) => {
-    for (const row of await lockPlan(context, subjectId)) await cancelPayout(context, row.id, remarkOf(how))
+    for (const row of await lockPlan(context, subjectId)) await cancelPayout(context, row.id, sayEnd(how))
   },
 })
 
@@ -77,9 +77,4 @@ async function timesOf({ tx, now }: Context, legs: readonly PayoutRow[]): Promis
     others,
     now,
   )
-}
-
-function remarkOf({ state, by, note }: RequestEnd): string {
-  if (state === 'refused') return `${by?.username ?? 'A colleague'} did not approve it: ${note}`
-  return state === 'expired' ? 'Nobody approved it in time.' : `Withdrawn by ${by?.username ?? 'a colleague'}.`
 }

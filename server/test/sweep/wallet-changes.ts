@@ -24,11 +24,19 @@ export function walletChanges(world: World): Readonly<Record<string, () => Promi
     },
     [approveWallet.id]: async () => {
       const [row] = await world.rows<{ id: string }>(
-        `insert into wallets (id, mid, name, account_no, status, is_default, created_at, asked_by, asked_by_name)
-         values (gen_random_uuid(), $1, 'To approve', $2, 'For Approval', false, now(), gen_random_uuid(), 'somebody.else')
+        `with asked as (
+           insert into approval_requests (id, action, audience, permission, mid, subject_id, title, reason, payload, changes, digest, rule_from,
+             needed, roles, asked_by, asked_by_name, asked_at, expires_at, remind_at)
+           values (gen_random_uuid(), 'wallet-management.open', 'staff', 'WALLET_MANAGEMENT:approve', $1, gen_random_uuid()::text,
+             'Open the wallet To approve', '', '{}', '[]', $3, 0, 1, '{}', gen_random_uuid(), 'somebody.else', now(),
+             now() + interval '7 days', now() + interval '2 days')
+           returning id, subject_id, asked_by)
+         insert into wallets (id, mid, name, account_no, status, is_default, created_at, asked_by, asked_by_name, approval_id)
+         select subject_id::uuid, $1, 'To approve', $2, 'For Approval', false, now(), asked_by, 'somebody.else', id from asked
          returning id`,
-        [world.mine.mid, `9000000000${++made}`],
+        [world.mine.mid, `9000000000${++made}`, 'a'.repeat(64)],
       )
+      await world.rows("update authenticator_policies set asks = 'enrolled' where action = 'approve'")
       return bodies({ walletId: row!.id }, { walletId: world.mine.walletId })
     },
   }

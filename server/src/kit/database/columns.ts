@@ -1388,6 +1388,7 @@ export interface Columns {
   }
   wallets: {
     account_no: string
+    approval_id: string | null
     approved_at: Date | null
     approved_by_name: string | null
     asked_by: string | null
@@ -1397,6 +1398,7 @@ export interface Columns {
     is_default: boolean
     mid: string
     name: string
+    rejected_because: string | null
     status: string
     store_id: string | null
   }

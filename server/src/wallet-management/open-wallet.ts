@@ -1,0 +1,54 @@
+/** The request for a new wallet: what its approval opens, and what its refusal, withdrawal or expiry leaves. */
+import { WalletId } from '@singil/contract/kit/id'
+import * as contract from '@singil/contract/wallet-management'
+import { walletsTopic } from '@singil/contract/wallets'
+import * as z from 'zod'
+import { mailAdmins } from '../access/index.ts'
+import { approvableAction, askApproval, sayEnd } from '../approvals/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import * as store from './store.ts'
+
+/** Returns the id of the request. */
+export async function askForWallet(context: Context, { id, mid, name, account_no }: store.ManagedRow): Promise<string> {
+  const approvalId = await askApproval(context, contract.openingWallet, {
+    subjectId: id,
+    mid,
+    payload: {},
+    title: `Open the wallet ${name}`,
+    reason: '',
+    changes: [
+      { label: 'Wallet', before: null, after: name },
+      { label: 'Account number', before: null, after: account_no },
+    ],
+  })
+  if (approvalId === null) throw new Error('New wallets always wait for a second person')
+  return approvalId
+}
+
+export const openWallet = approvableAction(contract.openingWallet, z.object({}), {
+  apply: async (context, { subjectId }) => {
+    const { tx, actor, now } = context
+    const row = await store.decide(tx, WalletId.parse(subjectId), {
+      status: 'Active',
+      approved_by_name: actor.username,
+      approved_at: now,
+    })
+    noteDecision(context, row)
+    const letter = {
+      subject: `Your wallet ${row.name} is approved`,
+      greeting: 'Hello,',
+      paragraphs: ['It can be used now: bind stores to it, or transfer money to it from another of your wallets.'],
+      button: { label: 'Open the wallet', url: `${context.publicUrl}/portal/wallets/${row.id}` },
+    }
+    await mailAdmins(context, row.mid, letter, `wallet:${row.id}`)
+  },
+  end: async (context, { subjectId }, how) => {
+    const rejected = { status: 'Rejected', rejected_because: sayEnd(how) } as const
+    noteDecision(context, await store.decide(context.tx, WalletId.parse(subjectId), rejected))
+  },
+})
+
+function noteDecision(context: Context, { id, mid, status }: store.ManagedRow): void {
+  context.changed('wallet', id, { status: contract.texts.forApproval }, { status }, { mid, level: 'WARNING' })
+  context.push(walletsTopic.of({ mid }), { walletId: id })
+}
