@@ -140,7 +140,7 @@ async function measure(client: pg.Client, rows: number): Promise<void> {
   const tx = onConnection(client)
   const ask = async (kind: 'list' | 'search', limit: number): Promise<number> => {
     const merchant = mid(random.next() < 0.4 ? 0 : random.below(merchantCount)) as MerchantId
-    const scope = { mid: merchant, storeIds: null, username: 'bench' }
+    const scope = { mid: merchant, storeIds: null, walletIds: null, username: 'bench' }
     await client.query(`select set_config('singil.mid', $1, false)`, [merchant])
     const states = random.next() < 0.4 ? [[...statuses][random.below(statuses.length)]!] : []
     const isDated = random.next() < 0.65

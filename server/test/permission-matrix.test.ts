@@ -4,8 +4,14 @@ import { type RoleName, roleNames, storeRoles, sessionTopic } from '@singil/cont
 import { modules } from '@singil/contract/kit/modules'
 import { listMerchants, updateSettings } from '@singil/contract/merchants'
 import { maintenanceTopic } from '@singil/contract/channels'
+import { getDashboard } from '@singil/contract/dashboard'
 import { booksTopic } from '@singil/contract/integrity'
-import { searchTransactions, transactionsTopic, mobileTransactionsTopic } from '@singil/contract/transactions'
+import {
+  searchTransactions,
+  sumTransactions,
+  transactionsTopic,
+  mobileTransactionsTopic,
+} from '@singil/contract/transactions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cursorAttempts, foreignAttempts, ownAttempt } from './matrix/attempts.ts'
 import { digestOf, leakIn } from './matrix/canaries.ts'
@@ -207,6 +213,52 @@ test('behind the wall of one merchant the database shows no row of another, and 
   expect(await visibleRows(world, '', foreign.mid)).toEqual([])
   expect((await visibleRows(world, foreign.mid, foreign.mid)).length).toBeGreaterThan(10)
 })
+
+test('a Subwallet User who is given the permissions of a Store Admin sees the stores and payments of the own wallet alone', async () => {
+  await cast.putBack()
+  const { own, otherStore, world } = cast
+  const bound: Person = { role: 'Store Admin', username: personOf('Subwallet User').username }
+  for (const module of modulesWithRights)
+    await world.rows(
+      `insert into user_authorizations select id, $2, $3 from users where username = $1
+       on conflict (user_id, module) do update set actions = excluded.actions`,
+      [bound.username, module, rightsOf(bound.role, module)],
+    )
+  const [linked] = await world.rows<{ id: string }>('select wallet_id as id from wallet_links where username = $1', [
+    bound.username,
+  ])
+  const listed = async () => {
+    const search = { endpoint: searchTransactions, attempt: { at: 'own', sample: { body: { limit: 100 } } } }
+    const { rows, totalCount } = (await callsOf(world, bound)(search)).body.data
+    return { ids: rows.map(({ id }: { id: string }) => id).toSorted(), totalCount }
+  }
+  const ofWallet = async () => {
+    const rows = await world.rows<{ id: string }>(
+      'select id from transactions where wallet_id = $1 order by created_at desc, id desc limit 100',
+      [linked!.id],
+    )
+    return { ids: rows.map(({ id }) => id).toSorted(), totalCount: rows.length }
+  }
+  await world.newPending(own.storeId)
+  const before = await ofWallet()
+  expect(before.ids.length).toBeGreaterThan(1)
+  expect(await listed()).toEqual(before)
+  // What the store sold before it was paid into this wallet went to another one.
+  const [, moved] = before.ids
+  await world.rows('update transactions set wallet_id = $2 where id = $1', [moved, otherStore.walletId])
+  expect(await listed()).toEqual({ ids: before.ids.filter((id) => id !== moved), totalCount: before.totalCount - 1 })
+  await world.rows('update transactions set wallet_id = $2 where id = $1', [moved, linked!.id])
+
+  const sums = [ofOtherStore, await ofMerchant(world, own.mid)]
+  const cells = cellsOf(cast, bound).map((cell) => ({ ...cell, sums }))
+  const played = await playCells(world, bound, cells)
+  expect(played.wrong).toEqual([])
+  for (const { id } of [searchTransactions, sumTransactions, getDashboard]) expect([...played.reached]).toContain(id)
+  const channel = await topicsOf(world, bound)
+  expect(await channel.heard([own.mid, otherStore.storeId].map((owner) => transactionsTopic.of({ owner })))).toEqual([])
+  channel.close()
+  await cast.putBack()
+}, 120_000)
 
 test('a permission that a role loses is lost with the next call', async () => {
   await cast.putBack()

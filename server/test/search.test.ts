@@ -20,7 +20,7 @@ const first = ['Maria', 'Mariano', 'Jose', 'José', 'Ana', 'Peña', 'Angelica', 
 const last = ['Dela Cruz', 'Delacruz', 'Reyes', 'Santos', 'Cruz', 'Sy']
 const statuses = ['paid', 'pending', 'failed', 'expired', 'refunded'] as const
 const letters = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
-const scope = { mid, storeIds: null, username: 'test' }
+const scope = { mid, storeIds: null, walletIds: null, username: 'test' }
 const none: Filter = {
   statuses: [],
   codes: [],

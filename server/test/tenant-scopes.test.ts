@@ -120,7 +120,7 @@ test('a self call sees the own account and sessions, and the own merchant', asyn
 
 test('a job sees the merchant of its payload, and with noMerchant none', async () => {
   const [, habi] = gate.demo as unknown as readonly { mid: string }[]
-  const scope = { mid: null, storeIds: null, username: 'test', tenantScope: '' }
+  const scope = { mid: null, storeIds: null, walletIds: null, username: 'test', tenantScope: '' }
   await unitOfWork(gate.app.parts, systemActor('test'), scope, 'test', async (context) => {
     context.job(looking.name, { id: 'of one', mid: habi!.mid })
     context.job(blind.name, { id: 'of none' })
@@ -132,7 +132,7 @@ test('a job sees the merchant of its payload, and with noMerchant none', async (
 
 test('without a tenant scope no unit of work begins, and a connection sees no merchant', async () => {
   const { parts } = gate.app
-  const scope = { mid: null, storeIds: null, username: 'test' }
+  const scope = { mid: null, storeIds: null, walletIds: null, username: 'test' }
   await expect(unitOfWork(parts, systemActor('test'), scope, 'test', see)).rejects.toThrow('has no tenant scope')
   const rows = await parts.database.read('', async (client) => (await client.query('select 1 from stores')).rows)
   expect(rows).toEqual([])

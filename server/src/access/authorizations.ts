@@ -77,4 +77,6 @@ export function menuOf(authorizations: readonly Authorization[]): Menu[] {
 }
 
 /** Only these roles are bound to stores; all other roles of a merchant see all of its stores. */
+/** Sees only the wallet that is linked to the username, and its stores. */
+export const isBoundToWallet = (role: RoleName): boolean => role === 'Subwallet User'
 export const isBoundToStores = (role: RoleName): boolean => storeRoles.includes(role)

@@ -21,7 +21,14 @@ export { type DemoAccount, demoAccounts, type DemoMerchant, seedUsers } from './
 export { hashPassword, isPassword } from './hash-password.ts'
 export { refuseWeakPassword } from './password-rule.ts'
 export { isAmong, leavingUser, passwordsOf, reachableAt } from './recovering-user.ts'
-export { effectiveAuthorizations, mayOf, menuOf, disabledFor, isBoundToStores } from './authorizations.ts'
+export {
+  effectiveAuthorizations,
+  mayOf,
+  menuOf,
+  disabledFor,
+  isBoundToStores,
+  isBoundToWallet,
+} from './authorizations.ts'
 export { effectiveOfRole, heldByRoles, type Role, roleNamed, rolesBeyond, rolesOf } from './roles.ts'
 export {
   addUnverified,

@@ -6,7 +6,7 @@ import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
 import { type Scope, writer } from '../kit/work/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
-import type { Line } from '../transactions/index.ts'
+import { inScope, type Line } from '../transactions/index.ts'
 
 export interface TemporaryRecord {
   mid: MerchantId
@@ -51,7 +51,7 @@ export const findOwnLink = (tx: Tx, scope: Scope, id: TemporaryId): Promise<Temp
     .selectAll()
     .where('id', '=', id)
     .$if(scope.mid !== null, (q) => q.where('mid', '=', scope.mid!))
-    .$if(scope.storeIds !== null, (q) => q.where('store_id', 'in', [...scope.storeIds!]))
+    .where(inScope(scope))
     .executeTakeFirst()
 
 export const findLinkByRequestId = (tx: Tx, scope: Scope, requestId: RequestId): Promise<TemporaryRecord | undefined> =>
@@ -60,7 +60,7 @@ export const findLinkByRequestId = (tx: Tx, scope: Scope, requestId: RequestId):
     .selectAll()
     .where('request_id', '=', requestId)
     .$if(scope.mid !== null, (q) => q.where('mid', '=', scope.mid!))
-    .$if(scope.storeIds !== null, (q) => q.where('store_id', 'in', [...scope.storeIds!]))
+    .where(inScope(scope))
     .executeTakeFirst()
 
 /** The link accepts no payment from now on. */
@@ -94,7 +94,7 @@ export async function countExpiring(tx: Tx, scope: Scope, mid: MerchantId, from:
     .selectFrom('temp_transactions')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('mid', '=', mid)
-    .$if(scope.storeIds !== null, (q) => q.where('store_id', 'in', [...scope.storeIds!]))
+    .where(inScope(scope))
     .where('created_at', '>', new Date(from.getTime() - 31 * 86_400_000))
     .where('expires_at', '>', from)
     .where('expires_at', '<=', to)

@@ -3,7 +3,7 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import type { TransactionId } from '@singil/contract/transactions'
 import type { Scope } from '../kit/work/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
-import type { LateRecord } from '../transactions/index.ts'
+import { type LateRecord, ofPaymentInScope } from '../transactions/index.ts'
 
 const db = own<{ late_payments: LateRecord }>()
 
@@ -23,7 +23,7 @@ export async function pageOfLate(tx: Tx, scope: Scope, page: number, limit: numb
   const all = db(tx)
     .selectFrom('late_payments')
     .$if(scope.mid !== null, (q) => q.where('mid', '=', scope.mid!))
-    .$if(scope.storeIds !== null, (q) => q.where('store_id', 'in', [...scope.storeIds!]))
+    .where(ofPaymentInScope(scope, 'late_payments'))
     .where('status', 'in', ['open', 'returning'])
   const [rows, count] = [
     await all
@@ -44,7 +44,7 @@ export const lockLate = (tx: Tx, scope: Scope, id: string): Promise<LateRecord |
     .selectAll()
     .where('id', '=', id)
     .$if(scope.mid !== null, (q) => q.where('mid', '=', scope.mid!))
-    .$if(scope.storeIds !== null, (q) => q.where('store_id', 'in', [...scope.storeIds!]))
+    .where(ofPaymentInScope(scope, 'late_payments'))
     .forUpdate()
     .executeTakeFirst()
 

@@ -12,7 +12,14 @@ import {
 } from '../kit/work/index.ts'
 import { allMerchants, onConnection, type Tx } from '../kit/database/index.ts'
 import { settingsOf } from '../merchants/index.ts'
-import { isStaff, disabledFor, effectiveAuthorizations, isBoundToStores, mayOf } from '../access/index.ts'
+import {
+  isStaff,
+  disabledFor,
+  effectiveAuthorizations,
+  isBoundToStores,
+  isBoundToWallet,
+  mayOf,
+} from '../access/index.ts'
 import { endOf, endSession } from './end-session.ts'
 import { forgetSession, type Known, lastActivity, noteActivity, recallSession } from './recall-session.ts'
 import { cookieName, cookieOf } from './session-cookie.ts'
@@ -87,7 +94,8 @@ export const grantsOf = (row: sessions.KnownSession, effective: Effective): Sess
   sessionId: row.id,
   isStaff: isStaff(row.role),
   mid: row.mid,
-  storeIds: isBoundToStores(row.role) ? row.stores : null,
+  storeIds: isBoundToStores(row.role) ? row.stores : isBoundToWallet(row.role) ? row.wallet_stores : null,
+  walletIds: isBoundToWallet(row.role) ? row.wallets : null,
   merchants: row.role === 'Corporate View' ? row.merchants : null,
   may: mayOf(effective),
 })

@@ -54,8 +54,9 @@ export async function storesOf(context: Context, user: AccountRow, bound: readon
   const isWithout = isStaff(user.role) && (user.role === 'Finance' || user.role === 'Sales')
   if (mid === null || isWithout) return []
   const names = await storeNames(context, mid)
-  if (!isBoundToStores(user.role)) return names
-  return bound.flatMap((storeId) => names.find((one) => one.storeId === storeId) ?? [])
+  const seen = isBoundToStores(user.role) ? bound : context.scope.storeIds
+  if (seen === null) return names
+  return seen.flatMap((storeId) => names.find((one) => one.storeId === storeId) ?? [])
 }
 
 export const getUserAndStores: Handler<typeof contract.getUserAndStores> = async (context, { params }) => {

@@ -1,6 +1,6 @@
 /** The SQL of sessions. */
 import type { Authorization, Ending, RoleName } from '@singil/contract/access'
-import type { MerchantId, StoreId, UserId } from '@singil/contract/kit/id'
+import type { MerchantId, StoreId, UserId, WalletId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
 import type { Invariant } from '../kit/work/index.ts'
@@ -94,6 +94,9 @@ export interface KnownSession extends Omit<Grants, 'label'> {
   status: UserRow['status']
   mid: MerchantId | null
   stores: StoreId[]
+  /** The wallet linked to the username, and the open stores that are paid into it. */
+  wallets: WalletId[]
+  wallet_stores: StoreId[]
   merchants: MerchantId[]
 }
 
@@ -123,6 +126,9 @@ export async function findSession(
     select s.id, s.seq, s.last_activity_at, s.expires_at, s.ended_at, s.ended_why, a.idle_minutes,
       u.id as user_id, u.username, u.tenant, u.role, u.status, u.mid,
       array(select store_id from user_stores where user_id = u.id order by position, store_id) as stores,
+      array(select wallet_id from wallet_links where username = u.username) as wallets,
+      array(select o.store_id from wallet_links l join stores o on o.wallet_id = l.wallet_id and o.status = 'ACTIVE'
+        where l.username = u.username order by o.store_id) as wallet_stores,
       array(select mid from staff_merchants where user_id = u.id order by mid) as merchants,
       ${granted}
     from sessions s join users u on u.id = s.user_id join access_settings a on a.tenant = u.tenant

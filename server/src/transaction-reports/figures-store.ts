@@ -6,9 +6,7 @@ import type { TransactionStatus } from '@singil/contract/transactions'
 import { sql } from 'kysely'
 import type { Scope } from '../kit/work/index.ts'
 import type { Tx } from '../kit/database/index.ts'
-
-const ofStores = (scope: Scope) =>
-  scope.storeIds === null ? sql`` : sql`and store_id = any(${[...scope.storeIds]}::text[])`
+import { inScope, ofPaymentInScope } from '../transactions/index.ts'
 
 /** The amount paid per hour, in Manila time; hours without payments are left out. */
 export async function paidByHour(tx: Tx, scope: Scope, mid: MerchantId, from: Date, to: Date) {
@@ -18,7 +16,7 @@ export async function paidByHour(tx: Tx, scope: Scope, mid: MerchantId, from: Da
       sum(amount)::bigint as amount, count(*)::int as count
     from transactions
     where mid = ${mid} and created_at >= ${new Date(from.getTime() - 30 * 86_400_000)} and paid_at >= ${from} and paid_at < ${to}
-      ${ofStores(scope)}
+      and ${inScope(scope)}
     group by 1, 2 order by 1, 2`.execute(tx)
   return rows.map((row) => ({ ...row, amount: centavos(row.amount) }))
 }
@@ -37,19 +35,15 @@ export async function channelFigures(tx: Tx, scope: Scope, mid: MerchantId, from
       coalesce(sum(amount) filter (where paid_at is not null), 0)::bigint as amount,
       count(*) filter (where paid_at is not null)::int as paid, count(*)::int as tried
     from transactions
-    where mid = ${mid} and created_at >= ${from} and status not in ('pending', 'held') ${ofStores(scope)}
+    where mid = ${mid} and created_at >= ${from} and status not in ('pending', 'held') and ${inScope(scope)}
     group by pchannel order by 3 desc`.execute(tx)
   return rows.map((row) => ({ ...row, amount: centavos(Number(row.amount)) }))
 }
 
 export async function waitingCounts(tx: Tx, scope: Scope, mid: MerchantId): Promise<{ late: number; refunds: number }> {
-  const ofTheirPayments =
-    scope.storeIds === null
-      ? sql``
-      : sql`and exists (select 1 from transactions t where t.mid = r.mid and t.id = r.transaction_id ${ofStores(scope)})`
   const { rows } = await sql<{ late: number; refunds: number }>`
-    select (select count(*)::int from late_payments where mid = ${mid} and status = 'open' ${ofStores(scope)}) as late,
-      (select count(*)::int from refunds r where mid = ${mid} and status = 'pending' ${ofTheirPayments}) as refunds`.execute(
+    select (select count(*)::int from late_payments l where mid = ${mid} and status = 'open' and ${ofPaymentInScope(scope, 'l')}) as late,
+      (select count(*)::int from refunds r where mid = ${mid} and status = 'pending' and ${ofPaymentInScope(scope, 'r')}) as refunds`.execute(
     tx,
   )
   return rows[0] ?? { late: 0, refunds: 0 }
@@ -69,7 +63,7 @@ export async function totalsByStatus(
 ): Promise<StatusTotal[]> {
   const totals = await sql<{ status: TransactionStatus; count: number; amount: number }>`
     select status, count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount
-    from transactions where mid = ${mid} and created_at >= ${from} and created_at < ${to} ${ofStores(scope)}
+    from transactions where mid = ${mid} and created_at >= ${from} and created_at < ${to} and ${inScope(scope)}
     group by status`.execute(tx)
   return totals.rows.map((row) => ({ ...row, amount: centavos(row.amount) }))
 }
@@ -78,7 +72,7 @@ export async function totalsByChannel(tx: Tx, scope: Scope, mid: MerchantId, fro
     select pchannel, max(channel_name) as name, count(*)::int as count,
       count(*) filter (where paid_at is not null)::int as paid,
       coalesce(sum(amount) filter (where paid_at is not null), 0)::bigint as amount
-    from transactions where mid = ${mid} and created_at >= ${from} and created_at < ${to} ${ofStores(scope)}
+    from transactions where mid = ${mid} and created_at >= ${from} and created_at < ${to} and ${inScope(scope)}
     group by pchannel order by 5 desc`.execute(tx)
   return totals.rows.map((row) => ({ ...row, amount: centavos(row.amount) }))
 }

@@ -7,7 +7,7 @@ import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../kit/work/index.ts'
 import { customPlan, type Place, searchWords, type Tx, type WordSearch } from '../kit/database/index.ts'
-import { matches, readQuery, type TransactionRecord } from '../transactions/index.ts'
+import { inScope, matches, readQuery, type TransactionRecord } from '../transactions/index.ts'
 import type { ListedState } from './listed-states.ts'
 
 export interface Filter {
@@ -35,7 +35,7 @@ const ofStates = ({ statuses }: Filter): RawBuilder<unknown> =>
 function conditions(scope: Scope, filter: Filter, after: Place | null): RawBuilder<unknown> {
   const all = [sql`true`]
   if (scope.mid !== null) all.push(sql`mid = ${scope.mid}`)
-  if (scope.storeIds !== null) all.push(sql`store_id = any(${[...scope.storeIds]}::text[])`)
+  if (scope.storeIds !== null) all.push(inScope(scope))
   if (filter.storeId !== undefined) all.push(sql`store_id = ${filter.storeId}`)
   if (filter.codes.length > 0) {
     // A partly refunded payment matches both the refunded code, which it has, and the paid code.

@@ -26,8 +26,9 @@ export const transactions: FeatureModule = {
   routes,
   crons,
   // The payments that the session may also see in the list. `mid` is its own merchant, or the one that staff have selected.
-  topics: ({ storeIds, may }, { mid }) => {
-    if (!may(searchTransactions.permission)) return []
+  topics: ({ storeIds, walletIds, may }, { mid }) => {
+    // A store's topic would also carry what the store earned for another wallet.
+    if (!may(searchTransactions.permission) || walletIds !== null) return []
     if (storeIds !== null) return storeIds.map((owner) => transactionsTopic.of({ owner }))
     return mid === null ? [] : [transactionsTopic.of({ owner: mid }), mobileTransactionsTopic.of({ mid })]
   },
@@ -38,6 +39,7 @@ export { callOffAttempts, cancelPayment } from './cancel-payment.ts'
 export { disputePayment, undoDispute } from './dispute-payment.ts'
 export { findHold } from './hold-store.ts'
 export { holdsSomething, type Stranger } from './hold.ts'
+export { inScope, ofPaymentInScope } from './in-scope-store.ts'
 export { isLinkPaid } from './moves-store.ts'
 export { log as writeLog, publishChange } from './note.ts'
 export { checkPayment } from './poll.ts'

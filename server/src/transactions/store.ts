@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Scope } from '../kit/work/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
+import { inScope } from './in-scope-store.ts'
 
 /** An item of the order as it was when the payment began; with `itemId` if it is in the inventory. */
 export type Line = z.output<typeof OrderItem> & { readonly itemId?: string | undefined }
@@ -183,7 +184,7 @@ export function findOne(
     .$if('requestId' in by, (q) => q.where('request_id', '=', (by as { requestId: RequestId }).requestId))
     .$if('id' in by, (q) => q.where('id', '=', (by as { id: TransactionId }).id))
     .$if(scope.mid !== null, (q) => q.where('mid', '=', scope.mid!))
-    .$if(scope.storeIds !== null, (q) => q.where('store_id', 'in', [...scope.storeIds!]))
+    .where(inScope(scope))
     .executeTakeFirst()
 }
 

@@ -4,24 +4,18 @@ import { problemsOfWallets } from '@singil/contract/wallets'
 import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
-const boundRole = 'Subwallet User'
-
 /**
  * Which wallets the caller may see; null for all in the caller's scope. A Subwallet User sees the wallet linked to the username; store
  * staff see only the wallets of their stores, because the merchant's main wallet holds what other stores earned.
  */
-async function boundTo({ tx, actor, scope }: Context): Promise<((row: store.WalletRow) => boolean) | null> {
-  if (actor.role === boundRole) {
-    const linked = await store.linkedWallet(tx, actor.username)
-    return ({ id }) => id === linked
-  }
-  const stores = scope.storeIds
-  return stores && (({ store_id }) => store_id !== null && stores.includes(store_id))
+function boundTo({ scope: { walletIds, storeIds } }: Context): ((row: store.WalletRow) => boolean) | null {
+  if (walletIds !== null) return ({ id }) => walletIds.includes(id)
+  return storeIds && (({ store_id }) => store_id !== null && storeIds.includes(store_id))
 }
 
 /** A wallet in the caller's scope; refuses as unknown otherwise. */
 export async function findWallet(context: Context, walletId: WalletId): Promise<store.WalletRow> {
-  const isVisible = await boundTo(context)
+  const isVisible = boundTo(context)
   const row = await store.find(context.tx, walletId, context.scope.mid)
   if (!row || (isVisible && !isVisible(row))) refuse(problemsOfWallets.unknown, {})
   return row
@@ -29,14 +23,14 @@ export async function findWallet(context: Context, walletId: WalletId): Promise<
 
 /** The wallets of a merchant in the caller's scope, the main one first. */
 export async function walletsInScope(context: Context, mid: MerchantId): Promise<store.WalletRow[]> {
-  const isVisible = await boundTo(context)
+  const isVisible = boundTo(context)
   const rows = await store.listOf(context.tx, mid)
   return isVisible ? rows.filter(isVisible) : rows
 }
 
 /** The wallets to which the caller is restricted; null for all in scope. */
 export async function visibleWalletIds(context: Context): Promise<readonly WalletId[] | null> {
-  const isVisible = await boundTo(context)
+  const isVisible = boundTo(context)
   return isVisible && (await store.listOf(context.tx, context.mid())).filter(isVisible).map(({ id }) => id)
 }
 

@@ -13,9 +13,7 @@ export const wallets: FeatureModule = {
   invariants: walletInvariants,
   // Store staff and users of one wallet see only their own wallets, so a merchant's topic is not for them.
   topics: (session, { mid, storeIds }) =>
-    mid !== null && storeIds === null && session.role !== 'Subwallet User' && session.may(getWallet.permission)
-      ? [walletsTopic.of({ mid })]
-      : [],
+    mid !== null && storeIds === null && session.may(getWallet.permission) ? [walletsTopic.of({ mid })] : [],
   provides: [
     provide(subwalletPort, subwalletsOfUsers),
     provide(storeWallets, walletsOfStores),

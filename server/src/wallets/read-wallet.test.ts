@@ -28,6 +28,7 @@ const session = (username: string, role: string, mid: MerchantId | null): Sessio
   isStaff: mid === null,
   mid,
   storeIds: null,
+  walletIds: null,
   merchants: null,
   via: 'bearer',
   may: ({ module }) => role !== 'Cashier' && (module === 'BIZ_WALLET' || module === 'WALLET_MANAGEMENT'),

@@ -79,15 +79,6 @@ export async function link(tx: Tx, username: string, mid: MerchantId, walletId: 
     .execute()
 }
 
-export async function linkedWallet(tx: Tx, username: string): Promise<WalletId | null> {
-  const row = await db(tx)
-    .selectFrom('wallet_links')
-    .select('wallet_id')
-    .where('username', '=', username)
-    .executeTakeFirst()
-  return row?.wallet_id ?? null
-}
-
 /** The linked wallets of users, by username. */
 export const linksOf = (tx: Tx, usernames: readonly string[]) =>
   db(tx)

@@ -89,7 +89,7 @@ export async function openGate(
   const demo: DemoMerchant[] = []
   for (const name of houses) {
     const { mid } = await unitOfWork(parts, ...asSystem, (context) => createMerchant(context, house(name)))
-    const scope = { mid, storeIds: null, username: 'test' }
+    const scope = { mid, storeIds: null, walletIds: null, username: 'test' }
     const storeIds: StoreId[] = []
     for (const storeName of [`${name} one`, `${name} two`]) {
       const body = StoreInput.parse({ storeName, mobile: '9175550998', address: '12 Mabini St.' })

@@ -66,7 +66,7 @@ export async function openDesk() {
   }
   const unit = async <T>(username: string, work: (context: Context) => Promise<T>): Promise<T> => {
     const actor = await actorOf(username)
-    return unitOfWork(room.app.parts, actor, { mid, storeIds: null, username }, 'test', work)
+    return unitOfWork(room.app.parts, actor, { mid, storeIds: null, walletIds: null, username }, 'test', work)
   }
   const askFor = (amount: number, more: { subjectId?: string; note?: string; by?: Person } = {}) =>
     unit(more.by ?? 'kape.admin', (context) =>

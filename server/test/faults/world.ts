@@ -70,7 +70,7 @@ export async function makeWorld(databaseUrl: string): Promise<World> {
     const { mid } = await unitOfWork(parts, systemActor('test'), everything('test'), 'test', (context) =>
       createMerchant(context, aling),
     )
-    const scope = { mid, storeIds: null, username: 'test' }
+    const scope = { mid, storeIds: null, walletIds: null, username: 'test' }
     const body = StoreInput.parse({ storeName: 'Mabini', mobile: '9175550998', address: '12 Mabini St.' })
     const { storeId } = await unitOfWork(parts, systemActor('test'), scope, 'test', (context) =>
       createStore(context, { body }),

@@ -190,6 +190,7 @@ const session = (username: string, mid: string | null, mayCreate = true): Sessio
   isStaff: mid === null,
   mid: mid as Session['mid'],
   storeIds: null,
+  walletIds: null,
   merchants: null,
   via: 'bearer',
   may: ({ action }) => mayCreate || action !== 'create',

@@ -62,7 +62,7 @@ export async function openMarket(size = 16) {
     unitOfWork(
       parts,
       { ...systemActor('nena.admin'), kind: 'user', role },
-      { mid, storeIds: null, username: 'nena.admin' },
+      { mid, storeIds: null, walletIds: null, username: 'nena.admin' },
       'test',
       work,
     )

@@ -109,7 +109,7 @@ export async function openWorld(startsAt: string) {
       await ensureWallet(context, created)
       return created
     }).then(async (created) => {
-      const scope = { mid: created.mid, storeIds: null, username: 'lolo' }
+      const scope = { mid: created.mid, storeIds: null, walletIds: null, username: 'lolo' }
       const user: Actor = { ...people[0], role: 'Merchant Admin' }
       const store = await unitOfWork(parts, user, scope, 'test', (context) =>
         createStore(context, {

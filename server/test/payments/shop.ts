@@ -98,7 +98,7 @@ export async function openShop(options: ShopOptions = {}) {
         userId: '0193a5c2-7b1e-7c3d-8f2a-5b6c7d8e9f01' as UserId,
         role: 'Merchant Admin',
       },
-      { mid, storeIds: null, username: 'lolo.admin' },
+      { mid, storeIds: null, walletIds: null, username: 'lolo.admin' },
       'test',
       work,
     )

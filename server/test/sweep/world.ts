@@ -56,7 +56,7 @@ export async function openWorld() {
     "insert into tenants (id, name, created_at) values ('singil', 'Singil', now()) on conflict do nothing",
   )
   const { mid: foreignMid } = await shop.asGuest((context) => createMerchant(context, habi))
-  const foreignScope = { mid: foreignMid, storeIds: null, username: 'test' }
+  const foreignScope = { mid: foreignMid, storeIds: null, walletIds: null, username: 'test' }
   const storeBody = StoreInput.parse({ storeName: 'Calle Crisologo', mobile: '9175550112', address: '8 Rizal St.' })
   const foreignStore: Store = await unitOfWork(parts, systemActor('test'), foreignScope, 'test', (context) =>
     createStore(context, { body: storeBody }),

@@ -89,7 +89,7 @@ function placePartner(request: FastifyRequest, partner: Partner): Allowed {
   const { mid } = partner
   const username = `api:${partner.username}`
   const actor: Actor = { ...guest(request), kind: 'partner', username, partner }
-  return { actor, scope: { mid, storeIds: null, username }, tenantScope: mid, session: null }
+  return { actor, scope: { mid, storeIds: null, walletIds: null, username }, tenantScope: mid, session: null }
 }
 
 /** The actor and scope of the call. Throws 404 for another merchant's data. */
@@ -97,7 +97,7 @@ export function place(request: FastifyRequest, endpoint: Endpoint, session: Sess
   if (request.partner) return placePartner(request, request.partner)
   if (!session)
     return { actor: guest(request), scope: everything('guest'), tenantScope: seenByGuests(endpoint, input), session }
-  const { userId, username, role, sessionId, storeIds } = session
+  const { userId, username, role, sessionId, storeIds, walletIds } = session
   const caller = { may: session.may, ...placeOf(request), ...proofOf(request) }
   const actor: Actor = { kind: 'user', userId, username, role, sessionId, ...caller }
   if (endpoint.scope.of !== 'merchant') {
@@ -105,21 +105,21 @@ export function place(request: FastifyRequest, endpoint: Endpoint, session: Sess
     const mid = endpoint.scope.of === 'provider' ? null : chosen
     const tenantScope =
       endpoint.scope.of === 'provider' ? tenantScopeOf(session) : union([chosen ?? noMerchant, `user:${userId}`])
-    return { actor, scope: { mid, storeIds, username }, tenantScope, session }
+    return { actor, scope: { mid, storeIds, walletIds, username }, tenantScope, session }
   }
   const named = namedMerchant(endpoint.scope.mid, input)
   if (session.isStaff) {
     const mid = named === null ? selectedMerchant(request, session) : lookedAfter(named, session)
     return {
       actor,
-      scope: { mid, storeIds: null, username },
+      scope: { mid, storeIds: null, walletIds: null, username },
       tenantScope: mid ?? tenantScopeOf(session),
       session,
     }
   }
   if (session.mid === null) refuse(problemsOfKit.chooseMerchant, {})
   if (named !== null && named !== session.mid) refuse(problemsOfKit.notFound, {})
-  return { actor, scope: { mid: session.mid, storeIds, username }, tenantScope: session.mid, session }
+  return { actor, scope: { mid: session.mid, storeIds, walletIds, username }, tenantScope: session.mid, session }
 }
 
 /** The value of the input at a path that the endpoint declares ("params.mid"). */

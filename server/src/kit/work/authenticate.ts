@@ -1,5 +1,5 @@
 /** The interface through which the access feature identifies callers to the kit. */
-import type { MerchantId, StoreId, UserId } from '@singil/contract/kit/id'
+import type { MerchantId, StoreId, UserId, WalletId } from '@singil/contract/kit/id'
 import type { PartnerMode, PartnerScope } from '@singil/contract/kit/partner'
 import type { Permission } from '@singil/contract/kit/permission'
 import type { FastifyRequest } from 'fastify'
@@ -15,6 +15,8 @@ export interface SessionGrants {
   readonly mid: MerchantId | null
   /** The stores to which the user is restricted; null: every store of the merchant. */
   readonly storeIds: readonly StoreId[] | null
+  /** The wallets to which the user is restricted; null: those of the stores. */
+  readonly walletIds: readonly WalletId[] | null
   /** The merchants that a staff member may act on; null: all. Meaningless for other users. */
   readonly merchants: readonly MerchantId[] | null
   may(permission: Permission): boolean

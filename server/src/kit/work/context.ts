@@ -1,6 +1,6 @@
 /** The context of a handler: its transaction, the actor, the scope, and methods that record effects. */
 import type { DomainEvent } from '@singil/contract/kit/event'
-import type { MerchantId, RequestId, StoreId, UserId } from '@singil/contract/kit/id'
+import type { MerchantId, RequestId, StoreId, UserId, WalletId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type * as z from 'zod'
 import type { Partner, Session, SessionGrants } from './authenticate.ts'
@@ -41,6 +41,8 @@ export interface Scope {
   readonly mid: MerchantId | null
   /** null: every store of the merchant. */
   readonly storeIds: readonly StoreId[] | null
+  /** null: every wallet of these stores. Otherwise the payments into these wallets are seen, and not those of the stores. */
+  readonly walletIds: readonly WalletId[] | null
   readonly username: string
   /** What a unit of work outside of requests sees where the scope names no merchant. */
   readonly tenantScope?: TenantScope
@@ -131,6 +133,7 @@ export const everything = (username: string): Scope => within(username, allMerch
 export const within = (username: string, tenantScope: TenantScope): Scope => ({
   mid: null,
   storeIds: null,
+  walletIds: null,
   username,
   tenantScope,
 })
