@@ -1253,7 +1253,7 @@ create table approval_requests (
   constraint approval_requests_check1 CHECK (((state <> 'refused'::text) OR (ended_by <> asked_by))),
   constraint approval_requests_check2 CHECK (((audience = 'staff'::text) OR (mid IS NOT NULL))),
   constraint approval_requests_needed_check CHECK (((needed >= 1) AND (needed <= 5))),
-  constraint approval_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'replaced'::text])))
+  constraint approval_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'replaced'::text, 'obsolete'::text])))
 ) with (fillfactor=85);
 CREATE INDEX approval_requests_by_time ON public.approval_requests USING btree (audience, asked_at DESC, id DESC);
 CREATE INDEX approval_requests_of_asker ON public.approval_requests USING btree (asked_by, asked_at DESC);

@@ -52,7 +52,8 @@ const whyNots = [
 export const WhyNot = z.enum(whyNots)
 export type WhyNot = z.output<typeof WhyNot>
 
-export const ApprovalState = z.enum(['waiting', 'approved', 'refused', 'withdrawn', 'expired', 'replaced'])
+/** `obsolete`: its subject was decided otherwise meanwhile, as the note says. */
+export const ApprovalState = z.enum(['waiting', 'approved', 'refused', 'withdrawn', 'expired', 'replaced', 'obsolete'])
 export type ApprovalState = z.output<typeof ApprovalState>
 
 /** What changes, in words that a person compares. `before` is null for something new, `after` for something removed. */
@@ -86,7 +87,7 @@ export const Approval = z.object({
   expiresAt: Instant,
   endedAt: Instant.nullable(),
   refusedBy: z.string().nullable(),
-  /** Why it was refused. */
+  /** Why it was refused, or is obsolete. */
   note: z.string(),
   needed: z.int(),
   votes: z.array(z.object({ by: z.string(), at: Instant })),

@@ -1,6 +1,7 @@
 import type { Approval, ApprovalState as State } from '@singil/contract/approvals'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleOff from 'lucide-react/icons/circle-off'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import Replace from 'lucide-react/icons/replace'
@@ -14,6 +15,7 @@ export const stateWords = {
   withdrawn: { word: 'Withdrawn', tone: 'expired', icon: Ban },
   expired: { word: 'Expired', tone: 'expired', icon: TimerOff },
   replaced: { word: 'Replaced', tone: 'expired', icon: Replace },
+  obsolete: { word: 'Not needed', tone: 'expired', icon: CircleOff },
 } as const satisfies Record<State, object>
 
 /** With the approvals that it has, while it waits for several. */

@@ -33,6 +33,13 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
   )
 }
 
+const endings: Partial<Record<Approval['state'], string>> = {
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  replaced: 'Replaced by a newer request',
+  obsolete: 'No longer needed',
+}
+
 const Found = ({ one, approvers }: { one: Approval; approvers: number }) => (
   <>
     <div className={classes['head']}>
@@ -78,12 +85,13 @@ const Found = ({ one, approvers }: { one: Approval; approvers: number }) => (
         ) : null}
         {one.endedAt && one.state !== 'refused' && one.state !== 'approved' ? (
           <li>
-            {one.state === 'expired'
-              ? 'Expired'
-              : one.state === 'replaced'
-                ? 'Replaced by a newer request'
-                : 'Withdrawn'}{' '}
-            <When at={one.endedAt} />
+            {endings[one.state]} <When at={one.endedAt} />
+            {one.note ? (
+              <>
+                <br />
+                {one.note}
+              </>
+            ) : null}
           </li>
         ) : null}
       </ul>

@@ -38,19 +38,22 @@ export async function endLocked(context: Context, row: store.RequestRow, how: Re
   await ownerOf(row).end(context, handed(row), how)
   context.changed('approval', row.id, { state: row.state }, { state: how.state, note: how.note }, noteOf(row))
   tellScreens(context, after)
-  if (how.state === 'refused' || how.state === 'expired') await tellAsker(context, after)
+  if (how.state === 'refused' || how.state === 'expired' || how.state === 'obsolete') await tellAsker(context, after)
   return after
 }
 
-/** Ends the request that waits for this subject, if there is one: its subject was withdrawn, changed or decided otherwise. */
+/**
+ * Ends the request that waits for this subject, if there is one and it is meant: its subject was withdrawn, changed or decided otherwise.
+ */
 export async function endWaiting(
   context: Context,
   action: Approvable,
   subjectId: string,
   how: RequestEnd,
+  isMeant: (request: ApprovalRequest) => boolean = () => true,
 ): Promise<boolean> {
   const row = await store.lockWaitingOf(context.tx, action.id, subjectId)
-  if (!row) return false
+  if (!row || !isMeant(handed(row))) return false
   await endLocked(context, row, how)
   return true
 }

@@ -57,16 +57,18 @@ export async function tellApprovers(context: Context, row: store.RequestRow, why
     if (email !== '') await queueMail(context, mailOf(email, letter), `approval:${row.id}`)
 }
 
-/** Tells the person who asked that it was refused or has expired. */
+/** Tells the person who asked that it was refused, has expired or is no longer needed. */
 export async function tellAsker(context: Context, row: store.RequestRow): Promise<void> {
   const asker = await askerOf(context, row)
   if (!asker || asker.email === '') return
-  const ended =
+  const [word, ended] =
     row.state === 'refused'
-      ? `${row.ended_by_name} refused it: ${row.note}`
-      : 'Nobody decided about it in time. You can ask for it again.'
+      ? ['refused', `${row.ended_by_name} refused it: ${row.note}`]
+      : row.state === 'obsolete'
+        ? ['no longer needed', row.note]
+        : ['expired', 'Nobody decided about it in time. You can ask for it again.']
   const letter: Letter = {
-    subject: row.state === 'refused' ? `${row.title}: refused` : `${row.title}: expired`,
+    subject: `${row.title}: ${word}`,
     greeting: 'Hello,',
     ...(row.amount !== null && { amount: formatPeso(centavos(row.amount)) }),
     paragraphs: [`You asked: ${row.title}.`, ended],

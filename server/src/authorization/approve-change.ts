@@ -12,7 +12,13 @@ import * as store from './store.ts'
 import { load } from './subject.ts'
 
 const problem = contract.problemsOfAuthorization
-const ends = { refused: 'REFUSED', withdrawn: 'WITHDRAWN', replaced: 'WITHDRAWN', expired: 'EXPIRED' } as const
+const ends = {
+  refused: 'REFUSED',
+  withdrawn: 'WITHDRAWN',
+  replaced: 'WITHDRAWN',
+  obsolete: 'WITHDRAWN',
+  expired: 'EXPIRED',
+} as const
 
 export const changeApproval = approvableAction(contract.changingPermissions, z.object({}), {
   apply: async (context, { subjectId, askedBy }) => {

@@ -42,7 +42,11 @@ export async function placeLines(context: Context, source: Source, abouts: reado
   // The proposal was about a difference that is another one now.
   for (const { id, state } of lines)
     if (state === 'asked' && moved.has(id))
-      await endWaiting(context, settling, id, { state: 'replaced', by: null, note: '' })
+      await endWaiting(context, settling, id, {
+        state: 'obsolete',
+        by: null,
+        note: 'The difference is another one now.',
+      })
   await post(context, journals)
 }
 

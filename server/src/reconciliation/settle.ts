@@ -28,7 +28,7 @@ export const settlement = approvableAction(settling, z.object({ method: Resoluti
   },
   // A newer proposal, or a placement of the line, has already changed the line itself.
   end: async (context, { subjectId: id }, { state }) => {
-    if (state === 'replaced') return
+    if (state === 'replaced' || state === 'obsolete') return
     const before = await lockedLine(context, id)
     if (before.state !== 'asked') return
     const nobody = { method: null, reason: '', asked_by: null, asked_by_name: null, asked_at: null }

@@ -1,7 +1,9 @@
 /** Staff set the status of a withdrawal: a reason, a second person, legal moves alone, booked by the payout engine. */
+import { getApproval } from '@singil/contract/approvals'
 import * as contract from '@singil/contract/withdrawals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTeller } from '../../test/withdrawals/teller.ts'
+import { endStatusRequest } from './end-status-request.ts'
 
 let teller: Awaited<ReturnType<typeof openTeller>>
 beforeAll(async () => void (teller = await openTeller()))
@@ -87,19 +89,31 @@ test('what failed is available again; one that waits to leave is cancelled; a re
   await teller.allHold()
 }, 60_000)
 
-test('if the bank answers meanwhile, the approval is refused plainly and books nothing', async () => {
+test('if the bank answers meanwhile, the request ends with a sentence why, and nothing is booked twice', async () => {
   const { requestId, id } = await unknown()
-  await set(requestId, 'failed')
+  const asked = await set(requestId, 'failed')
   await teller.askBank()
   await teller.askBank()
   await teller.becomes(id, 'SUCCESS')
   const balances = await teller.balances()
-  const late = await approve(id)
-  expect([late.status, late.body.message]).toEqual([
-    409,
-    'This withdrawal has moved since this was asked: Arrived. Look at it again.',
-  ])
-  expect(await teller.balances()).toEqual(balances)
+  const params = { id: asked.body.data.approvalId }
+  const request = async () => teller.gate.ask(getApproval, { params }, { as: await teller.as('finance.singil') })
+  await expect.poll(async () => (await request()).state, { timeout: 10_000 }).toBe('obsolete')
+  expect(await request()).toMatchObject({
+    canApprove: false,
+    canRefuse: false,
+    note: expect.stringMatching(/^The withdrawal became “(On its way|Arrived)” meanwhile/),
+  })
+  await expect
+    .poll(() => teller.gate.mails.map(({ subject }) => subject))
+    .toContain(`Set withdrawal ${requestId} to Failed: no longer needed`)
+  expect((await teller.get(id, 'finance.singil')).statusRequest).toBe(null)
+  expect([(await approve(id)).body.code, await teller.balances()]).toEqual(['approvals.ended', balances])
+
+  // What is asked about the new status goes on waiting.
+  await set(requestId, 'returned')
+  await teller.unit((context) => endStatusRequest(context, { id, purpose: 'withdrawal' }))
+  expect((await approve(id)).status).toBe(200)
   await teller.allHold()
 }, 60_000)
 

@@ -21,7 +21,8 @@ import {
 
 const problem = contract.problemsOfWithdrawals
 
-const Payload = z.object({
+/** From which status to which. */
+export const StatusWish = z.object({
   from: PayoutStatus,
   to: contract.SettableStatus,
   bankReference: z.string(),
@@ -35,7 +36,7 @@ export const updateWithdrawalStatus: Handler<typeof contract.updateWithdrawalSta
   assertMove(row.status, to)
   const bankReference = body.bankReference ?? ''
   if (body.status === 'success' && bankReference === '') refuse(problem.referenceNeeded, {}, 'bankReference')
-  const payload: z.output<typeof Payload> = { from: row.status, to: body.status, bankReference }
+  const payload: z.output<typeof StatusWish> = { from: row.status, to: body.status, bankReference }
   await askApproval(context, contract.settingStatus, {
     subjectId: row.id,
     mid: row.mid,
@@ -53,7 +54,7 @@ export const updateWithdrawalStatus: Handler<typeof contract.updateWithdrawalSta
   return (await findWaiting(context, contract.settingStatus, row.id))!
 }
 
-export const statusByStaff = approvableAction(contract.settingStatus, Payload, {
+export const statusByStaff = approvableAction(contract.settingStatus, StatusWish, {
   apply: async (context, { subjectId, payload, reason, askedBy }) => {
     const row = await lockPayout(context, PayoutId.parse(subjectId))
     if (row.status !== payload.from) refuse(problem.movedMeanwhile, { status: payoutStatusWords[row.status] })
@@ -65,7 +66,7 @@ export const statusByStaff = approvableAction(contract.settingStatus, Payload, {
   end: async () => {},
 })
 
-function book(context: Context, { id }: PayoutRow, { to, bankReference }: z.output<typeof Payload>) {
+function book(context: Context, { id }: PayoutRow, { to, bankReference }: z.output<typeof StatusWish>) {
   switch (to) {
     case 'success':
       return finishPayout(context, id, bankReference)
