@@ -10,6 +10,7 @@ import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { stepUp } from './kit/step-up.ts'
 import { Day, Instant } from './kit/text.ts'
+import { topic } from './kit/topic.ts'
 import { PayoutId, PayoutStatus, problemsOfPayouts, Rail } from './payouts.ts'
 import { problemsOfWallets } from './wallets.ts'
 
@@ -315,3 +316,6 @@ export const sweeping = stepUp({
   asks: 'always',
   place: 25,
 })
+
+/** Tells a merchant's users that a sweep was changed, stopped or has run. */
+export const autoSweepsTopic = topic('auto-sweeps/{mid}')

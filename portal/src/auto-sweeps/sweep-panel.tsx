@@ -24,7 +24,13 @@ import { RemoveSweep } from './remove-sweep.tsx'
 import { SweepRuns } from './sweep-runs.tsx'
 import { SweepState } from './sweep-state.tsx'
 
-export function SweepPanel({ sweep, onClose }: { sweep: AutoSweep; onClose: () => void }) {
+interface SweepPanelProps {
+  readonly sweep: AutoSweep
+  readonly polling: { readonly everyMs?: number }
+  readonly onClose: () => void
+}
+
+export function SweepPanel({ sweep, polling, onClose }: SweepPanelProps) {
   const mayChange = useMay(updateAutoSweep.permission)
   const [open, setOpen] = useState<'pause' | 'remove' | null>(null)
   return (
@@ -72,7 +78,7 @@ export function SweepPanel({ sweep, onClose }: { sweep: AutoSweep; onClose: () =
         </DetailPart>
       ) : null}
       <DetailPart title="Runs">
-        <SweepRuns id={sweep.id} />
+        <SweepRuns id={sweep.id} polling={polling} />
       </DetailPart>
       <DetailPart title="Details">
         <Facts

@@ -11,10 +11,8 @@ import { WithdrawalState } from '../withdrawals/index.ts'
 import classes from './auto-sweeps.module.css'
 import { SkippedState } from './sweep-state.tsx'
 
-const pollMs = 10_000
-
-export function SweepRuns({ id }: { id: string }) {
-  const list = usePages(listRuns, { params: { id } }, { limit: 10, everyMs: pollMs })
+export function SweepRuns({ id, polling }: { id: string; polling: { readonly everyMs?: number } }) {
+  const list = usePages(listRuns, { params: { id } }, { limit: 10, ...polling })
   const runs = list.data?.pages.flatMap(({ result }) => result)
   if (!runs)
     return list.error ? <Failure error={list.error} onRetry={() => void list.refetch()} /> : <Skeleton lines={3} />

@@ -11,18 +11,17 @@ import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import classes from './auto-sweeps.module.css'
+import { useLiveSweeps } from './live-sweeps.ts'
 import { SweepCards } from './sweep-cards.tsx'
 import { SweepPanel } from './sweep-panel.tsx'
-
-/** Sweeps run by themselves. */
-const pollMs = 10_000
 
 export default function SweepsScreen() {
   const { sweepId } = useParams({ strict: false })
   const navigate = useNavigate()
   const mid = useMid()
   const mayAdd = useMay(addAutoSweep.permission)
-  const list = useAsk(listAutoSweeps, { query: {} }, { isEnabled: mid !== null, everyMs: pollMs, staleTimeMs: 5_000 })
+  const polling = useLiveSweeps()
+  const list = useAsk(listAutoSweeps, { query: {} }, { isEnabled: mid !== null, staleTimeMs: 5_000, ...polling })
   const open = (next: string | undefined) =>
     void navigate({ to: '/portal/auto-sweeps/{-$sweepId}', params: { sweepId: next }, search: {} })
   const opened = list.data?.find(({ id }) => id === sweepId)
@@ -56,7 +55,7 @@ export default function SweepsScreen() {
         detail={
           sweepId && list.data ? (
             opened ? (
-              <SweepPanel key={opened.id} sweep={opened} onClose={() => open(undefined)} />
+              <SweepPanel key={opened.id} sweep={opened} polling={polling} onClose={() => open(undefined)} />
             ) : (
               <Detail title="Auto sweep" onClose={() => open(undefined)}>
                 <Empty title="There is no such auto sweep." />

@@ -4,6 +4,7 @@ import { confirmTerms } from './confirm-terms.ts'
 import { lockOwn } from './own-sweep.ts'
 import { activeWith, saved } from './save-sweep.ts'
 import * as store from './store.ts'
+import { tellScreens } from './tell-screens.ts'
 import { termsOfRow } from './terms.ts'
 import { shownSweep } from './view.ts'
 
@@ -20,6 +21,7 @@ export const changeStatus: Handler<typeof contract.changeStatus> = async (contex
       updated_at: context.now,
     })
     context.changed('auto sweep', row.id, { status: before.status }, { status: row.status }, { mid: row.mid })
+    tellScreens(context, row)
     return shownSweep(context, row)
   }
   const terms = termsOfRow(before)

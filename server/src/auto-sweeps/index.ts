@@ -1,4 +1,5 @@
 /** Auto sweeps: withdrawals by a rule that the merchant has confirmed. */
+import { autoSweepsTopic, listAutoSweeps } from '@singil/contract/auto-sweeps'
 import { autosweepsOf, onAccountClosed } from '../bank-accounts/index.ts'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { sweepInvariants } from './invariants-store.ts'
@@ -10,5 +11,8 @@ export const autoSweeps: FeatureModule = {
   routes,
   crons,
   invariants: sweepInvariants,
+  // Store staff and users of one wallet see only their own wallets, so a merchant's topic is not for them.
+  topics: (session, { mid, storeIds }) =>
+    mid !== null && storeIds === null && session.may(listAutoSweeps.permission) ? [autoSweepsTopic.of({ mid })] : [],
   provides: [provide(autosweepsOf, autosweepsTo), provide(onAccountClosed, stopSweepsTo)],
 }

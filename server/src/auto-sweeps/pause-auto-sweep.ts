@@ -4,6 +4,7 @@ import { manilaDay } from '../kit/base/index.ts'
 import type { Handler } from '../kit/work/index.ts'
 import { lockOwn } from './own-sweep.ts'
 import * as store from './store.ts'
+import { tellScreens } from './tell-screens.ts'
 import { holidaysOf, nextRunOf, termsOfRow } from './terms.ts'
 import { shownSweep } from './view.ts'
 
@@ -20,6 +21,7 @@ export const pauseAutoSweep: Handler<typeof contract.pauseAutoSweep> = async (co
   })
   const { mid } = row
   context.changed('auto sweep', row.id, { pausedUntil: before.paused_until }, { pausedUntil: until }, { mid })
+  tellScreens(context, row)
   context.say(until === null ? contract.texts.resumed : contract.texts.paused)
   return shownSweep(context, row)
 }

@@ -24,6 +24,7 @@ import { destinationOf, draftPlan } from '../withdrawals/index.ts'
 import { type Outcome, planSweep } from './plan-sweep.ts'
 import { stopSweep } from './stop-sweep.ts'
 import * as store from './store.ts'
+import { tellScreens } from './tell-screens.ts'
 import { holidaysOf, nextRunOf, runsAfter, termsOfRow } from './terms.ts'
 
 const hourMs = 3_600_000
@@ -118,6 +119,7 @@ async function record(
   const key = { sweep_id, planned_at: plannedAt, mid, wallet_id }
   await store.insertRun(context.tx, { ...empty, ...run, ...key, day: manilaDay(now), ran_at: now })
   context.changed('auto sweep', row.id, null, { plannedAt, ...run }, { mid })
+  tellScreens(context, row)
   return advance(context, row, plannedAt, run.reason)
 }
 

@@ -3,6 +3,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import { mailAdmins } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
+import { tellScreens } from './tell-screens.ts'
 import { columnsOf, holidaysOf, nextRunOf, sentenceOf } from './terms.ts'
 
 /** The columns of an active sweep that runs from now on. */
@@ -30,6 +31,7 @@ const noted = (row: store.SweepRow | null) => row && { sentence: sentenceOf(row)
 export async function saved(context: Context, before: store.SweepRow | null, row: store.SweepRow): Promise<void> {
   const { username } = context.actor
   context.changed('auto sweep', row.id, noted(before), noted(row), { mid: row.mid, level: 'WARNING' })
+  tellScreens(context, row)
   const subject = before ? 'An auto sweep was changed or activated' : 'An auto sweep was added'
   await mailAdmins(
     context,

@@ -4,6 +4,7 @@ import { mailAdmins } from '../access/index.ts'
 import type { AutosweepsOf, OnAccountClosed } from '../bank-accounts/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
+import { tellScreens } from './tell-screens.ts'
 import { sentenceOf } from './terms.ts'
 
 export async function stopSweep(context: Context, row: store.SweepRow, why: string): Promise<store.SweepRow> {
@@ -16,6 +17,7 @@ export async function stopSweep(context: Context, row: store.SweepRow, why: stri
   })
   const note = { mid: row.mid, level: 'WARNING' as const }
   context.changed('auto sweep', row.id, { status: row.status }, { status: after.status, why }, note)
+  tellScreens(context, row)
   await mailAdmins(
     context,
     row.mid,
