@@ -68,6 +68,7 @@ export const quoteWithdrawal = {
     available: 4000000,
     stays: 1498320,
     most: 3998320,
+    mostLegs: 1,
     limitedBy: 'available',
     waitsUntil: null,
     cutOff: null,

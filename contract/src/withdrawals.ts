@@ -95,9 +95,10 @@ export const Quote = z.object({
   available: Centavos,
   /** What is left in the wallet afterwards; negative if there is not enough. */
   stays: z.int(),
-  /** What can leave the wallet right now in one transfer to this account, after fee and VAT, and what limits it. */
+  /** The most that one withdrawal to this account can take now, after fees and VAT, in how many transfers, and what limits it. */
   most: Centavos,
-  limitedBy: z.enum(['available', 'hour', 'coolingOff', 'maximum']),
+  mostLegs: z.int(),
+  limitedBy: z.enum(['available', 'coolingOff', 'maximum']),
   /** The end of the time in which a new account may receive little; null if it has passed. */
   waitsUntil: Instant.nullable(),
   /** Until when PESONet takes transfers for the next batch; null for InstaPay. */

@@ -28,12 +28,14 @@ test('each state says what happens next, and an end that is not known says not t
   )
 })
 
-test('the most that can leave now is named with what limits it', () => {
-  const quote = { most: centavos(998_320), waitsUntil: at('06:00') }
+test('the most that can be withdrawn now is named with its transfers and what limits it', () => {
+  const quote = { most: centavos(998_320), mostLegs: 1, waitsUntil: at('06:00') }
   expect(sayMost({ ...quote, limitedBy: 'available' })).toContain('all that is available')
   expect(sayMost({ ...quote, limitedBy: 'coolingOff' })).toContain('It takes any amount from 20 Nov 2026, 2:00 PM.')
-  expect(sayMost({ ...quote, limitedBy: 'hour' })).toContain('within an hour')
-  expect(sayMost({ ...quote, limitedBy: 'maximum' })).toContain('several transfers')
+  expect(sayMost({ ...quote, mostLegs: 4, limitedBy: 'available' })).toBe(
+    'Up to ₱9,983.20 can be withdrawn now, in 4 transfers one hour apart: all that is available, after fees and VAT.',
+  )
+  expect(sayMost({ ...quote, mostLegs: 24, limitedBy: 'maximum' })).toContain('in 24 transfers one hour apart: one')
   expect([40, 720, 3_600, 3_960].map(sayLeft)).toEqual(['40 s', '12 min', '1 h', '1 h 6 min'])
 })
 

@@ -41,14 +41,15 @@ export function sayNext(
   return next[of.status]()
 }
 
-/** How much may leave now in one transfer, and why not more. */
-export function sayMost({ most, limitedBy, waitsUntil }: Pick<Quote, 'most' | 'limitedBy' | 'waitsUntil'>): string {
-  const upTo = `Up to ${formatPeso(most)} can leave now`
-  if (limitedBy === 'available') return `${upTo}: all that is available, after fee and VAT.`
-  if (limitedBy === 'hour') return `${upTo}, because only so much may leave a wallet within an hour.`
+type Most = Pick<Quote, 'most' | 'mostLegs' | 'limitedBy' | 'waitsUntil'>
+/** How much one withdrawal can take now, in all its transfers, and why not more. */
+export function sayMost({ most, mostLegs, limitedBy, waitsUntil }: Most): string {
+  const transfers = mostLegs > 1 ? `, in ${sayTransfers(mostLegs)} one hour apart` : ''
+  const upTo = `Up to ${formatPeso(most)} can be withdrawn now${transfers}`
+  if (limitedBy === 'available') return `${upTo}: all that is available, after fees and VAT.`
   if (limitedBy === 'coolingOff')
     return `${upTo}, because this account is new or was changed${waitsUntil ? `. It takes any amount from ${when(waitsUntil)}` : ''}.`
-  return `${upTo} in one transfer. More leaves in several transfers, one hour apart.`
+  return `${upTo}: one withdrawal leaves in no more transfers than that.`
 }
 
 /** "1 h 5 min", "12 min", "40 s" */

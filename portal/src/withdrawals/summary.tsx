@@ -17,6 +17,9 @@ interface SummaryProps {
   readonly onCutOff: () => void
 }
 
+/** Later than this minute: only so much may leave a wallet within an hour. */
+const isLater = (dueAt: string): boolean => Date.parse(dueAt) > Date.now() + 60_000
+
 export function Summary({ quote, hasAmount, isCurrent, onCutOff }: SummaryProps) {
   const last = quote.legs.at(-1)
   return (
@@ -42,6 +45,9 @@ export function Summary({ quote, hasAmount, isCurrent, onCutOff }: SummaryProps)
               ['Available now', <Amount key="available" of={quote.available} />],
               ['Stays', <Amount key="stays" of={centavos(quote.stays)} />],
               ['By', sayRail(quote.rail)],
+              quote.legs.length === 1 && isLater(quote.legs[0]!.dueAt)
+                ? ['Leaves', <When key="due" at={quote.legs[0]!.dueAt} />]
+                : null,
               last
                 ? [quote.legs.length > 1 ? 'All of it arrives by' : 'Arrives by', <When key="at" at={last.arrives} />]
                 : null,

@@ -5,7 +5,7 @@ import type { BankAccountType } from '@singil/contract/payouts'
 import { manilaDay } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { ofPlan, roomOfHour } from '../payouts/index.ts'
-import { coolingOff, type Plan, planWithdrawal } from '../withdrawals/index.ts'
+import { basisOf, coolingOff, largest, type Plan, planFor } from '../withdrawals/index.ts'
 import * as store from './store.ts'
 
 export type Outcome =
@@ -30,7 +30,8 @@ export async function dayOf(context: Context, walletId: Terms['walletId'], type:
 /** Refuses an account or wallet that cannot be used at all. */
 export async function planSweep(context: Context, terms: Terms): Promise<Outcome> {
   const { walletId, bankAccountId, keep } = terms
-  const plan = await planWithdrawal(context, { walletId, bankAccountId, amount: terms.amount ?? centavos(0) })
+  const basis = await basisOf(context, { walletId, bankAccountId })
+  const plan = planFor(basis, terms.amount ?? centavos(0))
   const { maximum, room } = await dayOf(context, walletId, plan.account.accountType)
   const spare = Math.max(0, plan.available - keep)
   const dayIsFull = skip('DAY_LIMIT', `Auto sweeps send at most ${formatPeso(maximum)} a day to this kind of account.`)
@@ -41,7 +42,7 @@ export async function planSweep(context: Context, terms: Terms): Promise<Outcome
   }
   if (plan.capLeft !== null && plan.capLeft < plan.terms.minimum)
     return skip('REFUSED', coolingOff(plan.account).message)
-  const found = await largest(context, terms, plan, Math.min(spare, room))
+  const found = largest(basis, Math.min(spare, room), terms.most ?? Infinity)
   if (found) return checked(found.plan, found.amount, maximum)
   const little = `Only ${formatPeso(centavos(spare))} can be sent, fee and VAT included. A transfer has at least ${formatPeso(plan.terms.minimum)}.`
   return room < spare ? dayIsFull : skip('TOO_LITTLE', little)
@@ -49,31 +50,3 @@ export async function planSweep(context: Context, terms: Terms): Promise<Outcome
 
 const checked = (plan: Plan, amount: Centavos, maximum: Centavos): Outcome =>
   plan.refusal ? skip('REFUSED', plan.refusal.message) : { kind: 'send', plan, amount, maximum }
-
-/** The largest amount that leaves no more than the budget with fees and VAT; null if that is below the minimum. */
-async function largest(context: Context, terms: Terms, { capLeft, terms: { minimum } }: Plan, budget: number) {
-  const { walletId, bankAccountId } = terms
-  const most = Math.min(budget, terms.most ?? budget, capLeft ?? budget)
-  const at = async (wanted: number) => {
-    const amount = centavos(wanted)
-    return { amount, plan: await planWithdrawal(context, { walletId, bankAccountId, amount }) }
-  }
-  for (let wanted = most; wanted >= minimum;) {
-    const tried = await at(wanted)
-    const over = tried.plan.total - budget
-    if (over <= 0) return atMost(tried, Math.min(most, wanted - over))
-    wanted -= over
-  }
-  return null
-
-  /** With fewer transfers or another rail than were first taken into account a little more may leave. */
-  async function atMost(fits: Awaited<ReturnType<typeof at>>, high: number) {
-    let [best, beyond] = [fits, high + 1]
-    for (let next = high; beyond - best.amount > 1; next = Math.floor((best.amount + beyond) / 2)) {
-      const tried = await at(next)
-      if (tried.plan.total <= budget) best = tried
-      else beyond = next
-    }
-    return best
-  }
-}

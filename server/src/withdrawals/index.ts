@@ -6,10 +6,12 @@ import { onPayoutMoved } from '../payouts/index.ts'
 import { approvalOfPlan } from './approval.ts'
 import { notify } from './notify.ts'
 import { routes } from './routes.ts'
+import { subscribers } from './subscribers.ts'
 import { statusByStaff } from './update-withdrawal-status.ts'
 
 export const withdrawals: FeatureModule = {
   routes,
+  subscribers,
   provides: [
     provide(onPayoutMoved, notify),
     provide(approvableActions, statusByStaff),
@@ -17,10 +19,11 @@ export const withdrawals: FeatureModule = {
   ],
   // Store staff and users of one wallet see only their own wallets, so a merchant's topic is not for them.
   topics: (session, { mid, storeIds }) =>
-    mid !== null && storeIds === null && session.role !== 'Subwallet User' && session.may(getWithdrawal.permission)
+    mid !== null && storeIds === null && session.may(getWithdrawal.permission)
       ? [withdrawalsTopic.of({ mid }), withdrawalMailsTopic.of({ mid })]
       : [],
 }
 
 export { draftPlan } from './draft-plan.ts'
-export { coolingOff, destinationOf, type Plan, planWithdrawal } from './plan-withdrawal.ts'
+export { largest } from './largest.ts'
+export { basisOf, coolingOff, destinationOf, type Plan, planFor, planWithdrawal } from './plan-withdrawal.ts'

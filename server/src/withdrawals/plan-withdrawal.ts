@@ -1,6 +1,7 @@
 /** Plans a withdrawal: to which account, over which rail, in which transfers, and whether it is possible. */
 import type { BankAccountId } from '@singil/contract/bank-accounts'
 import type { WalletId } from '@singil/contract/kit/id'
+import { when } from '@singil/contract/kit/manila-when'
 import { type Centavos, centavos, formatPeso } from '@singil/contract/kit/money'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
 import { problemsOfLedger } from '@singil/contract/ledger'
@@ -61,48 +62,64 @@ export const destinationOf = (account: UsableAccount): Destination => ({
   accountName: account.accountName,
 })
 
-/** InstaPay where one transfer carries the amount, else PESONet where one does, else InstaPay in several transfers. */
-async function chooseRail(context: Context, { amount, rail }: Wish, account: UsableAccount): Promise<Terms> {
-  const offered = (one: Rail) => account.rails.includes(one)
-  if (rail !== undefined) {
-    if (!offered(rail)) refuse(problem.railNotOffered, { rail: railLabels[rail] }, 'rail')
-    return termsOf(context, rail, account.accountType)
-  }
-  const possible = (['instapay', 'pesonet'] as const).filter(offered)
-  for (const one of possible) {
-    const terms = await termsOf(context, one, account.accountType)
-    if (refusalOf(costOf(amount, terms.fee), terms) === null) return terms
-  }
-  return termsOf(context, possible[0]!, account.accountType)
+/** What plans of any amount from a wallet to an account are made of, as of now. */
+export interface Basis extends Omit<Plan, 'terms' | 'legs' | 'total' | 'cutOffs' | 'refusal'> {
+  /** Of each rail that may be taken, with its batches. */
+  readonly rails: readonly { readonly terms: Terms; readonly cutOffs: CutOffs | null }[]
+  readonly now: Date
 }
 
-/** The plan as of now. Reserves nothing. Refuses an unknown wallet and an account to which nothing can be withdrawn. */
-export async function planWithdrawal(context: Context, wish: Wish): Promise<Plan> {
+/** Reserves nothing. Refuses an unknown wallet and an account to which nothing can be withdrawn. */
+export async function basisOf(context: Context, wish: Omit<Wish, 'amount'>): Promise<Basis> {
   const wallet = await findWallet(context, wish.walletId)
   const account = await usableAccount(context, wish.bankAccountId, context.now)
   if (account.mid !== wallet.mid) refuse(problem.unknown, {}, 'bankAccountId')
-  const terms = await chooseRail(context, wish, account)
-  const destination = destinationOf(account)
-  const leavingNow = await leaving(context.tx, wallet.id, new Date(context.now.getTime() - hourMs))
-  const holidays = await holidaysFrom(context.tx, manilaDay(context.now))
-  const cutOffs = await cutOffsOf(context, terms.rail)
-  const costs = splitAmount(wish.amount, terms).map((amount) => costOf(amount, terms.fee))
+  const rails = []
+  for (const rail of railsFor(wish, account))
+    rails.push({
+      terms: await termsOf(context, rail, account.accountType),
+      cutOffs: await cutOffsOf(context, rail),
+    })
+  return {
+    wallet,
+    account,
+    destination: destinationOf(account),
+    rails,
+    available: await balanceOf(context.tx, accounts.wallet(wallet.id, 'available')),
+    capLeft: await capLeftOf(context, account),
+    leavingNow: await leaving(context.tx, wallet.id, new Date(context.now.getTime() - hourMs)),
+    holidays: await holidaysFrom(context.tx, manilaDay(context.now)),
+    now: context.now,
+  }
+}
+
+function railsFor({ rail }: Omit<Wish, 'amount'>, account: UsableAccount): readonly Rail[] {
+  if (rail === undefined) return (['instapay', 'pesonet'] as const).filter((one) => account.rails.includes(one))
+  return account.rails.includes(rail) ? [rail] : refuse(problem.railNotOffered, { rail: railLabels[rail] }, 'rail')
+}
+
+export function planFor({ rails, now, ...basis }: Basis, amount: Centavos): Plan {
+  // InstaPay where one transfer carries the amount, else PESONet where one does, else InstaPay in several transfers.
+  const alone = rails.find(({ terms }) => refusalOf(costOf(amount, terms.fee), terms) === null)
+  const { terms, cutOffs } = alone ?? rails[0]!
+  const costs = splitAmount(amount, terms).map((part) => costOf(part, terms.fee))
   const times = scheduleLegs(
     costs.map(({ total }) => total),
     terms.maximum,
-    leavingNow,
-    context.now,
+    basis.leavingNow,
+    now,
   )
   const legs = costs.map((cost, at) => {
     const dueAt = times[at]!
-    return { ...cost, leg: at + 1, dueAt, arrives: arrivalOf(dueAt, cutOffs, holidays) }
+    return { ...cost, leg: at + 1, dueAt, arrives: arrivalOf(dueAt, cutOffs, basis.holidays) }
   })
   const total = centavos(legs.reduce((sum, leg) => sum + leg.total, 0))
-  const available = await balanceOf(context.tx, accounts.wallet(wallet.id, 'available'))
-  const capLeft = await capLeftOf(context, account)
-  const plan = { wallet, account, destination, terms, legs, total, available, capLeft, leavingNow, cutOffs, holidays }
-  return { ...plan, refusal: whyNot(wish.amount, plan) }
+  const plan = { ...basis, terms, legs, total, cutOffs }
+  return { ...plan, refusal: whyNot(amount, plan) }
 }
+
+export const planWithdrawal = async (context: Context, { amount, ...wish }: Wish): Promise<Plan> =>
+  planFor(await basisOf(context, wish), amount)
 
 /** What a new or changed account may still receive; null if it does not wait. */
 export async function capLeftOf(context: Context, account: UsableAccount): Promise<Centavos | null> {
@@ -111,10 +128,7 @@ export async function capLeftOf(context: Context, account: UsableAccount): Promi
 }
 
 export const coolingOff = (account: UsableAccount): Refusal =>
-  new Refusal(problem.coolingOff, { until: inManila(account.waitsUntil!), cap: formatPeso(account.cap!) }, 'amount')
-
-const inManila = (at: Date): string =>
-  new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  new Refusal(problem.coolingOff, { until: when(account.waitsUntil!), cap: formatPeso(account.cap!) }, 'amount')
 
 function whyNot(amount: Centavos, plan: Omit<Plan, 'refusal'>): Refusal | null {
   const { wallet, account, terms, legs, total, available, capLeft } = plan

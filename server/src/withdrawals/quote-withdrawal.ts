@@ -1,14 +1,16 @@
 import { centavos, minus, sum } from '@singil/contract/kit/money'
 import type * as contract from '@singil/contract/withdrawals'
 import type { Context, Handler } from '../kit/work/index.ts'
-import { costOf, openNotices, roomAt } from '../payouts/index.ts'
-import { mostOfOne, nextCutOff } from './plan.ts'
-import { type Plan, planWithdrawal } from './plan-withdrawal.ts'
+import { openNotices } from '../payouts/index.ts'
+import { largest, mostOfAll } from './largest.ts'
+import { nextCutOff } from './plan.ts'
+import { type Basis, basisOf, type Plan, planFor } from './plan-withdrawal.ts'
 import { shownLeg } from './view.ts'
 
 export const quoteWithdrawal: Handler<typeof contract.quoteWithdrawal> = async (context, { body }) => {
-  const amount = body.amount ?? centavos(0)
-  const plan = await planWithdrawal(context, { ...body, amount })
+  const { amount = centavos(0), ...wish } = body
+  const basis = await basisOf(context, wish)
+  const plan = planFor(basis, amount)
   const { account, terms, legs, total, available, cutOffs, holidays, refusal } = plan
   return {
     rail: terms.rail,
@@ -22,7 +24,7 @@ export const quoteWithdrawal: Handler<typeof contract.quoteWithdrawal> = async (
     legs: legs.map(shownLeg),
     available,
     stays: minus(available, total),
-    ...mostNow(context, plan),
+    ...mostNow(basis),
     waitsUntil: account.waitsUntil?.toISOString() ?? null,
     cutOff: cutOffs === null ? null : nextCutOff(context.now, cutOffs, holidays).toISOString(),
     notices: await noticesFor(context, plan),
@@ -30,19 +32,22 @@ export const quoteWithdrawal: Handler<typeof contract.quoteWithdrawal> = async (
   }
 }
 
-/** What can leave right now in one transfer, after fee and VAT, and what limits it. */
-function mostNow({ now }: Context, { terms, available, capLeft, leavingNow }: Plan) {
-  const { total: own } = costOf(centavos(0), terms.fee)
-  const limits = [
-    { limitedBy: 'available' as const, most: available - own },
-    { limitedBy: 'maximum' as const, most: mostOfOne(terms) },
-    ...(terms.maximum === null
-      ? []
-      : [{ limitedBy: 'hour' as const, most: roomAt(terms.maximum, leavingNow, now.getTime()) - own }]),
-    ...(capLeft === null ? [] : [{ limitedBy: 'coolingOff' as const, most: Number(capLeft) }]),
-  ]
-  const least = limits.reduce((one, other) => (other.most < one.most ? other : one))
-  return { limitedBy: least.limitedBy, most: centavos(Math.max(0, least.most)) }
+/** What one withdrawal can take, in all its transfers and after fees and VAT, and what limits it. */
+function mostNow(basis: Basis) {
+  const { available, capLeft, rails } = basis
+  const found = largest(basis, available, Infinity)
+  if (!found) {
+    const isWaiting = capLeft !== null && capLeft < rails[0]!.terms.minimum
+    return { most: centavos(0), mostLegs: 1, limitedBy: isWaiting ? ('coolingOff' as const) : ('available' as const) }
+  }
+  const { amount, plan } = found
+  const limitedBy =
+    amount === capLeft
+      ? ('coolingOff' as const)
+      : amount === mostOfAll(basis)
+        ? ('maximum' as const)
+        : ('available' as const)
+  return { most: amount, mostLegs: plan.legs.length, limitedBy }
 }
 
 /** Announced downtime of this rail and bank. */
