@@ -4,25 +4,13 @@ import { texts } from '@singil/contract/auto-sweeps'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { confirmByCode, titled } from './kit/authenticator.ts'
+import { accountOf } from './kit/bank-account.ts'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
 
 useSystem()
 
-const holder = {
-  bank: 'BNORPHMMXXX',
-  accountType: 'savings' as const,
-  accHolderFname: 'Danilo',
-  accHolderLname: 'Macaraeg',
-  accHolderPhone: '9175550142',
-  accHolderEmail: 'danilo@example.com',
-  accHolderAddress: '12 Session Road',
-  accHolderCity: 'Baguio City',
-  accState: 'Benguet',
-  zip: '2600',
-  remark: 'For salaries',
-}
 async function look(page: Page, name: string, width: number): Promise<void> {
   await assertAccessible(page)
   await keepShot(page, `auto-sweep-${name}-${width}`, false)
@@ -37,7 +25,7 @@ test.each([
   async (width, username, last) => {
     const bearer = await bearerOf(system, username)
     const desk = openDesk(system.portal, bearer)
-    await desk.ask(enrolBankAccount, { body: { ...holder, alias: `Sweep ${width}`, accountNumber: `001234${last}` } })
+    await desk.ask(enrolBankAccount, { body: accountOf({ alias: `Sweep ${width}`, accountNumber: `001234${last}` }) })
     const to = `BDO ••${last}`
     const { page, noise, close } = await visit(browser, width)
     await enter(system, page, bearer)

@@ -12,25 +12,13 @@ import { listWallets } from '@singil/contract/wallets'
 import { texts } from '@singil/contract/withdrawals'
 import { expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'
+import { accountOf } from './kit/bank-account.ts'
 import { assertAccessible, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf, openDesk, openDeskAs } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
 
 useSystem()
 
-const holder = {
-  bank: 'BNORPHMMXXX',
-  accountType: 'savings' as const,
-  accHolderFname: 'Danilo',
-  accHolderLname: 'Macaraeg',
-  accHolderPhone: '9175550142',
-  accHolderEmail: 'danilo@example.com',
-  accHolderAddress: '12 Session Road',
-  accHolderCity: 'Baguio City',
-  accState: 'Benguet',
-  zip: '2600',
-  remark: 'For the branch',
-}
 const customer = {
   firstName: 'Maria',
   lastName: 'Santos',
@@ -137,7 +125,7 @@ test.each([
   await why.locator('section', { hasText: 'What was transferred' }).getByText('Together₱1,000.00').waitFor()
   await look('transfer-entry')
 
-  await desk.ask(enrolBankAccount, { body: { ...holder, alias: `Branch ${width}`, accountNumber: `001234${last}` } })
+  await desk.ask(enrolBankAccount, { body: accountOf({ alias: `Branch ${width}`, accountNumber: `001234${last}` }) })
   await page.goto(`${system.portal}/portal/wallets`)
   await page.getByText(walletName, { exact: true }).click()
   await panel.getByText(storeName, { exact: true }).waitFor()

@@ -2,25 +2,12 @@
 import { enrolBankAccount } from '@singil/contract/bank-accounts'
 import { texts } from '@singil/contract/withdrawals'
 import { expect, test } from 'vitest'
+import { accountOf } from './kit/bank-account.ts'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
 
 useSystem()
-
-const holder = {
-  bank: 'BNORPHMMXXX',
-  accountType: 'savings' as const,
-  accHolderFname: 'Danilo',
-  accHolderLname: 'Macaraeg',
-  accHolderPhone: '9175550142',
-  accHolderEmail: 'danilo@example.com',
-  accHolderAddress: '12 Session Road',
-  accHolderCity: 'Baguio City',
-  accState: 'Benguet',
-  zip: '2600',
-  remark: 'For salaries',
-}
 
 test.each([
   [1440, '4821', '2,500.50', '₱2,517.30'],
@@ -30,7 +17,7 @@ test.each([
   async (width, last, amount, total) => {
     const bearer = await bearerOf(system, 'kape.admin')
     const desk = openDesk(system.portal, bearer)
-    await desk.ask(enrolBankAccount, { body: { ...holder, alias: `Payroll ${width}`, accountNumber: `001234${last}` } })
+    await desk.ask(enrolBankAccount, { body: accountOf({ alias: `Payroll ${width}`, accountNumber: `001234${last}` }) })
     const to = `BDO ••${last}`
     const { page, noise, close } = await visit(browser, width)
     await enter(system, page, bearer)

@@ -46,7 +46,10 @@ export function Detail({ title, onClose, actions, isWide = false, children }: De
         <h2>{title}</h2>
         <CloseButton aria-label="Close detail" onClick={onClose} />
       </header>
-      <div className={classes['body']}>{children}</div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+      <div className={classes['body']} tabIndex={0}>
+        {children}
+      </div>
       {actions ? <footer className={classes['actions']}>{actions}</footer> : null}
     </aside>
   )

@@ -21,7 +21,7 @@ export interface DemoAccount {
 
 const dayMs = 86_400_000
 const password = 'Singil-demo-2026'
-const [nena, habi, kape, bikol] = [0, 1, 2, 3]
+const [nena, habi, kape, bikol, bukas] = [0, 1, 2, 3, 8]
 
 interface Person {
   readonly username: string
@@ -50,6 +50,9 @@ const people: readonly Person[] = [
   { username: 'bagong.negosyo', role: 'Pre Registered', name: ['Divina', 'Santiago'] },
   // Can approve what the first administrator requests.
   { username: 'ikalawa.singil', role: 'Administrator', name: ['Isidro', 'Ramos'] },
+  // Two people of one merchant: what one asks for, the other can approve.
+  { username: 'bukas.admin', role: 'Merchant Admin', name: ['Perla', 'Quiambao'], of: bukas },
+  { username: 'bukas.owner', role: 'Merchant Admin', name: ['Bernadette', 'Tolentino'], of: bukas },
 ]
 
 /** Adds the demo users; merchants are in the order of the demo data. Corporate View is assigned the first three. */

@@ -35,14 +35,27 @@ async function enrol(
   body: z.output<typeof contract.BankAccountInput>,
   keyedId: contract.BankAccountId | null,
 ): Promise<contract.BankAccountId> {
+  // A call that was interrupted after its account was written is continued.
+  if (keyedId !== null && (await store.find(context.tx, context.mid(), keyedId))) return keyedId
+  const row = await addAccount(context, body, keyedId)
+  context.changed('bank account', row.id, null, noted(row), { level: 'WARNING' })
+  context.job('bank-accounts.compareOwners', { id: row.id })
+  await notifyAdmins(context, row, 'enrolled', true)
+  return row.id
+}
+
+/** The row of a new account; tells nobody. */
+export async function addAccount(
+  context: Context,
+  body: z.output<typeof contract.BankAccountInput>,
+  keyedId: contract.BankAccountId | null,
+): Promise<store.AccountRow> {
   const { tx, now, actor } = context
   const mid = context.mid()
-  // A call that was interrupted after its account was written is continued.
-  if (keyedId !== null && (await store.find(tx, mid, keyedId))) return keyedId
   await store.lockMerchant(tx, mid)
   if ((await store.countOf(tx, mid)) >= contract.mostAccounts) refuse(problem.full, { most: contract.mostAccounts })
   const { alias, bank, accountType, currency, remark, ...details } = body
-  const row = await store.insert(tx, {
+  return store.insert(tx, {
     id: keyedId ?? (context.newId() as contract.BankAccountId),
     mid,
     alias,
@@ -56,10 +69,6 @@ async function enrol(
     created_by: actor.username,
     updated_at: now,
   })
-  context.changed('bank account', row.id, null, noted(row), { level: 'WARNING' })
-  context.job('bank-accounts.compareOwners', { id: row.id })
-  await notifyAdmins(context, row, 'enrolled', true)
-  return row.id
 }
 
 /** The columns of a new destination: it waits, and its bank has not been asked. Refuses one that the merchant has already. */

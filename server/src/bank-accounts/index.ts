@@ -13,6 +13,7 @@ export const bankAccounts: FeatureModule = {
   crons: [cron('bank-accounts.checkNames', '*/5 * * * *', allMerchants, checkNames)],
 }
 
+export { addAccount } from './enrol-bank-account.ts'
 export { addBank, allBanks, type BankRow } from './bank-store.ts'
 export { type AutosweepsOf, autosweepsOf, type OnAccountClosed, onAccountClosed } from './ports.ts'
 export { usableAccount, type UsableAccount } from './usable-account.ts'

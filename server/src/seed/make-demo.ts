@@ -2,8 +2,10 @@
 import { StoreInput } from '@singil/contract/stores'
 import { createItem as itemContract } from '@singil/contract/inventory'
 import type { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
+import { BankAccountInput } from '@singil/contract/bank-accounts'
 import demo from '../../data/demo.json' with { type: 'json' }
 import { seedUsers } from '../access/index.ts'
+import { addAccount } from '../bank-accounts/index.ts'
 import { createItem } from '../inventory/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { createMerchant, markDemo } from '../merchants/index.ts'
@@ -35,12 +37,35 @@ export async function makeDemo(context: Context, now: Date): Promise<readonly Op
     opened.push(await open({ ...context, now: came }, shop))
   }
   await seedUsers({ ...context, now }, opened)
+  const tutors = opened.find(({ shop }) => shop.key === 'BR')
+  if (tutors) await enrolAccount(context, tutors)
   const coffee = opened.find(({ shop }) => shop.key === 'KL')
   if (coffee) await linkWallet(context, 'kape.wallet', coffee.mid, coffee.walletIds[1]!)
   const tours = opened.find(({ shop }) => shop.key === 'BD')
   if (tours) await setRollingReserve(context, tours.mid, { rateMillionths: 50_000, days: 30 })
   await markDemo(context)
   return opened
+}
+
+/** An account that has been enrolled for so long that it takes any amount. */
+async function enrolAccount(context: Context, { mid, shop }: Opened): Promise<void> {
+  const names = shop.ownerName.split(' ')
+  const input = BankAccountInput.parse({
+    alias: 'Operations',
+    bank: 'BNORPHMMXXX',
+    accountType: 'savings',
+    accountNumber: '004820011734',
+    accHolderFname: names[0],
+    accHolderLname: names.at(-1),
+    accHolderPhone: shop.mobile,
+    accHolderEmail: shop.email,
+    accHolderAddress: shop.street,
+    accHolderCity: shop.city,
+    accState: shop.province,
+    zip: shop.zip,
+    remark: 'Rent and salaries',
+  })
+  await addAccount({ ...context, scope: { ...context.scope, mid }, mid: () => mid }, input, null)
 }
 
 async function open(context: Context, shop: Shop): Promise<Opened> {

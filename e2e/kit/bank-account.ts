@@ -1,0 +1,20 @@
+/** What a merchant enters to enrol a bank account. */
+import type { BankAccountInput } from '@singil/contract/bank-accounts'
+import type * as z from 'zod'
+
+type Input = z.input<typeof BankAccountInput>
+
+export const accountOf = (own: Pick<Input, 'alias' | 'accountNumber'> & Partial<Input>): Input => ({
+  bank: 'BNORPHMMXXX',
+  accountType: 'savings',
+  accHolderFname: 'Danilo',
+  accHolderLname: 'Macaraeg',
+  accHolderPhone: '9175550142',
+  accHolderEmail: 'danilo@example.com',
+  accHolderAddress: '12 Session Road',
+  accHolderCity: 'Baguio City',
+  accState: 'Benguet',
+  zip: '2600',
+  remark: 'For the branch',
+  ...own,
+})
