@@ -28,7 +28,7 @@ const tick = ({ ticked, onTick }: Ticking): Column<Approval> => ({
   ),
 })
 
-/** What and amount, state and date are never hidden. */
+/** What, amount and state are never hidden, next to an open request neither. */
 export const columnsOf = (ticking: Ticking | null, isAllMerchants: boolean): readonly Column<Approval>[] => [
   ...(ticking ? [tick(ticking)] : []),
   {
@@ -40,7 +40,7 @@ export const columnsOf = (ticking: Ticking | null, isAllMerchants: boolean): rea
     cell: ({ amount }) => (amount === null ? <span className="muted">–</span> : <Amount of={amount} />),
   },
   { key: 'state', title: 'State', width: '8rem', isPinned: true, cell: (one) => <ApprovalState of={one} /> },
-  { key: 'title', title: 'What', least: 12, leaves: 1, cell: (one) => <b>{one.title}</b> },
+  { key: 'title', title: 'What', least: 12, isPinned: true, cell: (one) => <b>{one.title}</b> },
   ...(isAllMerchants
     ? [
         {
@@ -59,7 +59,7 @@ export const columnsOf = (ticking: Ticking | null, isAllMerchants: boolean): rea
     title: 'Asked',
     align: 'end',
     width: '12.5rem',
-    isPinned: true,
+    leaves: 1,
     cell: ({ askedAt }) => <When at={askedAt} />,
   },
 ]

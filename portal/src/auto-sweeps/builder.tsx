@@ -5,9 +5,9 @@ import { type BankAccount, listBankAccounts } from '@singil/contract/bank-accoun
 import type { Wallet } from '@singil/contract/wallets'
 import { useNavigate } from '@tanstack/react-router'
 import { sayError } from '../kit/call-error.ts'
-import { Form, useDraftForm } from '../kit/form.tsx'
+import { useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
-import classes from './auto-sweeps.module.css'
+import { SummaryForm } from '../kit/summary-form.tsx'
 import { Preview } from './preview.tsx'
 import { Sentence } from './sentence.tsx'
 import { usePreview } from './use-preview.ts'
@@ -42,30 +42,29 @@ export function Builder({ wallets, accounts, initial, sweepId }: BuilderProps) {
     else update.mutate({ params: { id: sweepId }, body }, { onError })
   }
   return (
-    <div className={classes['flow']}>
-      <Form
-        form={form}
-        onSubmit={save}
-        submit={sweepId === undefined ? 'Activate the auto sweep' : 'Save and activate'}
-        isBusy={add.isPending || update.isPending}
-      >
-        <Sentence
-          values={values}
-          errors={errors}
-          wallets={wallets}
-          accounts={accounts}
-          onChange={(changes) => setValues(changes)}
+    <SummaryForm
+      form={form}
+      onSubmit={save}
+      submit={sweepId === undefined ? 'Activate the auto sweep' : 'Save and activate'}
+      isBusy={add.isPending || update.isPending}
+      label="Preview"
+      summary={
+        <Preview
+          of={preview}
+          when={values.when}
+          isComplete={isComplete}
+          isCurrent={isCurrent}
+          error={error && isComplete ? sayError(error) : null}
         />
-        <aside className={classes['summary']} aria-label="Preview">
-          <Preview
-            of={preview}
-            when={values.when}
-            isComplete={isComplete}
-            isCurrent={isCurrent}
-            error={error && isComplete ? sayError(error) : null}
-          />
-        </aside>
-      </Form>
-    </div>
+      }
+    >
+      <Sentence
+        values={values}
+        errors={errors}
+        wallets={wallets}
+        accounts={accounts}
+        onChange={(changes) => setValues(changes)}
+      />
+    </SummaryForm>
   )
 }

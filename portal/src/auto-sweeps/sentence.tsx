@@ -18,6 +18,14 @@ interface SentenceProps {
 type Text = 'walletId' | 'bankAccountId' | 'when' | 'weekday' | 'monthDay' | 'time' | 'transfer'
 type Money = 'threshold' | 'amount' | 'keep' | 'most'
 
+/** Words that stay on one line with the field that they lead to. */
+const Words = ({ say, children }: { say: string; children: ReactNode }) => (
+  <div className={classes['together']}>
+    <span>{say}</span>
+    {children}
+  </div>
+)
+
 export function Sentence({ values, errors, wallets, accounts, onChange }: SentenceProps) {
   const text = (name: Text, label: string) => ({
     label,
@@ -45,52 +53,44 @@ export function Sentence({ values, errors, wallets, accounts, onChange }: Senten
       <legend className="visually-hidden">What the auto sweep does</legend>
       <NativeSelect data={[...whenChoices]} {...text('when', 'When')} />
       {values.when === 'WEEK' ? (
-        <>
-          <span>on</span>
+        <Words say="on">
           <NativeSelect data={weekdayChoices} {...text('weekday', 'Day of the week')} />
-        </>
+        </Words>
       ) : null}
       {values.when === 'MONTH' ? (
-        <>
-          <span>on</span>
+        <Words say="on">
           <NativeSelect data={monthDayChoices} {...text('monthDay', 'Day of the month')} />
-        </>
+        </Words>
       ) : null}
       {isClock ? (
-        <>
-          <span>at</span>
+        <Words say="at">
           <TextInput type="time" {...text('time', 'Time')} />
-        </>
+        </Words>
       ) : (
         money('threshold', 'Balance above which it runs')
       )}
-      <span>send</span>
-      <NativeSelect data={[...transferChoices]} {...text('transfer', 'What is sent')} />
+      <Words say="send">
+        <NativeSelect data={[...transferChoices]} {...text('transfer', 'What is sent')} />
+      </Words>
       {values.transfer === 'ALL' ? money('keep', 'Amount that stays') : money('amount', 'Amount')}
       {wallets.length > 1 ? (
-        <>
-          <span>of</span>
+        <Words say="of">
           <NativeSelect
             data={wallets.map(({ walletId, walletName }) => ({ value: walletId as string, label: walletName }))}
             {...text('walletId', 'Wallet')}
           />
-        </>
+        </Words>
       ) : null}
-      <span>to</span>
-      <NativeSelect
-        data={[{ value: '', label: 'Choose a bank account' }, ...targets]}
-        {...text('bankAccountId', 'Bank account')}
-      />
+      <Words say="to">
+        <NativeSelect
+          data={[{ value: '', label: 'Choose a bank account' }, ...targets]}
+          {...text('bankAccountId', 'Bank account')}
+        />
+      </Words>
       {values.transfer === 'ALL' ? (
-        <>
-          <span>but at most</span>
-          {money('most', 'At most, for one run')}
-        </>
+        <Words say="but at most">{money('most', 'At most, for one run')}</Words>
       ) : (
-        <>
-          <span>if this stays:</span>
-          {money('keep', 'Amount that stays')}
-        </>
+        <Words say="if this stays:">{money('keep', 'Amount that stays')}</Words>
       )}
       <p className={classes['hint']}>
         Amounts that stay and that are sent at most may be left empty. Fee and VAT are taken from what is sent, never

@@ -1,9 +1,10 @@
 /** Staff enter other terms; they apply once a second person has approved them. */
-import { Button, Modal, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { listApprovals } from '@singil/contract/approvals'
 import { askTerms, listBankTerms, listTerms, nameOfTerms, Terms } from '@singil/contract/payout-terms'
-import { Form, useDraftForm } from '../kit/form.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useDraftForm } from '../kit/form.tsx'
 import { InstantInput } from '../kit/instant-input.tsx'
 import { MoneyInput } from '../kit/money-input.tsx'
 import { useChange } from '../kit/queries.ts'
@@ -23,12 +24,6 @@ export function TermsDialog({ of, onClose }: TermsDialogProps) {
       notifications.show({ color: 'green', message: 'Requested. They apply once a second person has approved them.' })
       onClose()
     },
-  })
-  const text = (name: 'cutOffs' | 'arrivalMinutes' | 'bic' | 'name' | 'shortName' | 'digits' | 'reason') => ({
-    'data-path': name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.value),
   })
   const money = (name: 'fee' | 'minimum' | 'maximum') => ({
     'data-path': name,
@@ -52,67 +47,57 @@ export function TermsDialog({ of, onClose }: TermsDialogProps) {
       { onError: form.refuse },
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={of === newBank ? 'Add a bank' : `Other terms: ${nameOfTerms(of)}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      onClose={onClose}
+      form={form}
+      submit="Ask for approval"
+      isBusy={ask.isPending}
+      onSubmit={submit}
     >
-      <Form
-        form={form}
-        submit="Ask for approval"
-        isBusy={ask.isPending}
-        onSubmit={submit}
-        secondary={
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      >
-        {of.of === 'rail' ? <MoneyInput label="Fee of a transfer, before VAT" {...money('fee')} /> : null}
-        {of.of === 'limit' ? <MoneyInput label="Least amount" {...money('minimum')} /> : null}
-        {of.of === 'rail' ? <MoneyInput label="Most that one transfer carries" {...money('maximum')} /> : null}
-        {of.of === 'limit' ? (
-          <MoneyInput
-            label="Most with the fee"
-            description="Of one transfer, and of what may leave a wallet within an hour."
-            {...money('maximum')}
-          />
-        ) : null}
-        {of.of === 'cutOffs' ? (
-          <>
-            <TextInput label="Cut-offs, Manila time" description="As in 10:00, 13:00, 15:00." {...text('cutOffs')} />
-            <TextInput label="Minutes until the money has arrived" inputMode="numeric" {...text('arrivalMinutes')} />
-          </>
-        ) : null}
-        {of.of === 'bank' ? (
-          <>
-            <TextInput label="BIC" disabled={of !== newBank} spellCheck={false} {...text('bic')} />
-            <TextInput label="Name" {...text('name')} />
-            <TextInput label="Name as people call it" {...text('shortName')} />
-            <TextInput
-              label="Digits of account numbers"
-              description="As in 10, 12. An account number with another length is pointed out, not refused. Empty if not known."
-              {...text('digits')}
-            />
-            <Switch label="Takes transfers" {...choice('isActive')} />
-            <Switch label="InstaPay" {...choice('instapay')} />
-            <Switch label="PESONet" {...choice('pesonet')} />
-            <Switch label="An e-wallet, not a bank" {...choice('isWallet')} />
-            <Switch label="Account numbers are mobile numbers" {...choice('isMobile')} />
-            <Switch label="Shown before a search" {...choice('defaultShow')} />
-          </>
-        ) : null}
-        <InstantInput
-          label="From, Manila time"
-          description="Leave it empty to start on approval. Withdrawals that were asked for keep their terms."
-          data-path="since"
-          value={values.since}
-          error={errors['since']}
-          onChange={(since) => setFieldValue('since', since)}
+      {of.of === 'rail' ? <MoneyInput label="Fee of a transfer, before VAT" {...money('fee')} /> : null}
+      {of.of === 'limit' ? <MoneyInput label="Least amount" {...money('minimum')} /> : null}
+      {of.of === 'rail' ? <MoneyInput label="Most that one transfer carries" {...money('maximum')} /> : null}
+      {of.of === 'limit' ? (
+        <MoneyInput
+          label="Most with the fee"
+          description="Of one transfer, and of what may leave a wallet within an hour."
+          {...money('maximum')}
         />
-        <TextInput label="Why" description="The second person reads it." {...text('reason')} />
-      </Form>
-    </Modal>
+      ) : null}
+      {of.of === 'cutOffs' ? (
+        <>
+          <TextInput label="Cut-offs, Manila time" description="As in 10:00, 13:00, 15:00." {...form.text('cutOffs')} />
+          <TextInput label="Minutes until the money has arrived" inputMode="numeric" {...form.text('arrivalMinutes')} />
+        </>
+      ) : null}
+      {of.of === 'bank' ? (
+        <>
+          <TextInput label="BIC" disabled={of !== newBank} spellCheck={false} {...form.text('bic')} />
+          <TextInput label="Name" {...form.text('name')} />
+          <TextInput label="Name as people call it" {...form.text('shortName')} />
+          <TextInput
+            label="Digits of account numbers"
+            description="As in 10, 12. An account number with another length is pointed out, not refused. Empty if not known."
+            {...form.text('digits')}
+          />
+          <Switch label="Takes transfers" {...choice('isActive')} />
+          <Switch label="InstaPay" {...choice('instapay')} />
+          <Switch label="PESONet" {...choice('pesonet')} />
+          <Switch label="An e-wallet, not a bank" {...choice('isWallet')} />
+          <Switch label="Account numbers are mobile numbers" {...choice('isMobile')} />
+          <Switch label="Shown before a search" {...choice('defaultShow')} />
+        </>
+      ) : null}
+      <InstantInput
+        label="From, Manila time"
+        description="Leave it empty to start on approval. Withdrawals that were asked for keep their terms."
+        data-path="since"
+        value={values.since}
+        error={errors['since']}
+        onChange={(since) => setFieldValue('since', since)}
+      />
+      <TextInput label="Why" description="The second person reads it." {...form.text('reason')} />
+    </FormDialog>
   )
 }

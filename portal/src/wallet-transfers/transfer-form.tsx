@@ -7,9 +7,10 @@ import type { WalletTransfer } from '@singil/contract/wallet-transfers'
 import { useNavigate } from '@tanstack/react-router'
 import { Amount } from '../kit/amount.tsx'
 import { Facts } from '../kit/detail.tsx'
-import { Form, useDraftForm } from '../kit/form.tsx'
+import { useDraftForm } from '../kit/form.tsx'
 import { MoneyInput } from '../kit/money-input.tsx'
 import { useAsk } from '../kit/queries.ts'
+import { AllOf, SummaryForm } from '../kit/summary-form.tsx'
 import { useTransfer } from './use-transfer.ts'
 import { type Wanted, WantedSchema } from './wanted.ts'
 import classes from './transfer.module.css'
@@ -40,62 +41,14 @@ export function TransferForm({ wallets, fromId, toId }: TransferFormProps) {
   const { amount } = values
   const most = from?.available.amount
   return (
-    <div className={classes['flow']}>
-      <Form
-        form={form}
-        onSubmit={(wanted) => void transfer.start(wanted).catch(form.refuse)}
-        submit={amount === null ? 'Transfer' : `Transfer ${formatPeso(amount)} to ${nameOf(values.toWalletId)}`}
-        isBusy={transfer.isBusy}
-      >
-        <div className={classes['fields']}>
-          <div className={classes['pair']}>
-            {(['walletId', 'toWalletId'] as const).map((name) => (
-              <NativeSelect
-                key={name}
-                label={name === 'walletId' ? 'From' : 'To'}
-                data={choices}
-                data-path={name}
-                value={values[name]}
-                error={errors[name]}
-                onChange={(event) => setFieldValue(name, event.currentTarget.value)}
-              />
-            ))}
-          </div>
-          <div>
-            <MoneyInput
-              label="Amount"
-              isLarge
-              data-path="amount"
-              value={amount}
-              error={errors['amount']}
-              onChange={(next) => setFieldValue('amount', next)}
-            />
-            {most === undefined ? null : (
-              <p className={classes['most']}>
-                <span>{formatPeso(most)} is available</span>
-                {most > 0 ? (
-                  <button
-                    type="button"
-                    onClick={() => setFieldValue('amount', most)}
-                    aria-label={`Transfer all that is available, ${formatPeso(most)}`}
-                  >
-                    All
-                  </button>
-                ) : null}
-              </p>
-            )}
-          </div>
-          <TextInput
-            label="Reason"
-            description="For your own records, for example Supplies of the branch."
-            data-path="reason"
-            maxLength={140}
-            error={errors['reason']}
-            value={values.reason}
-            onChange={(event) => setFieldValue('reason', event.currentTarget.value)}
-          />
-        </div>
-        <aside className={classes['summary']} aria-label="Summary">
+    <SummaryForm
+      form={form}
+      onSubmit={(wanted) => void transfer.start(wanted).catch(form.refuse)}
+      submit={amount === null ? 'Transfer' : `Transfer ${formatPeso(amount)} to ${nameOf(values.toWalletId)}`}
+      isBusy={transfer.isBusy}
+      label="Summary"
+      summary={
+        <>
           <h2>Afterwards</h2>
           {from && to ? (
             <Facts
@@ -111,9 +64,49 @@ export function TransferForm({ wallets, fromId, toId }: TransferFormProps) {
             />
           ) : null}
           <p className="muted">You confirm exactly this transfer with a code or a passkey.</p>
-        </aside>
-      </Form>
-    </div>
+        </>
+      }
+    >
+      <div className={classes['pair']}>
+        {(['walletId', 'toWalletId'] as const).map((name) => (
+          <NativeSelect
+            key={name}
+            label={name === 'walletId' ? 'From' : 'To'}
+            data={choices}
+            data-path={name}
+            value={values[name]}
+            error={errors[name]}
+            onChange={(event) => setFieldValue(name, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+      <div>
+        <MoneyInput
+          label="Amount"
+          isLarge
+          data-path="amount"
+          value={amount}
+          error={errors['amount']}
+          onChange={(next) => setFieldValue('amount', next)}
+        />
+        {most === undefined ? null : (
+          <AllOf
+            says={`${formatPeso(most)} is available`}
+            label={most > 0 ? `Transfer all that is available, ${formatPeso(most)}` : null}
+            onAll={() => setFieldValue('amount', most)}
+          />
+        )}
+      </div>
+      <TextInput
+        label="Reason"
+        description="For your own records, for example Supplies of the branch."
+        data-path="reason"
+        maxLength={140}
+        error={errors['reason']}
+        value={values.reason}
+        onChange={(event) => setFieldValue('reason', event.currentTarget.value)}
+      />
+    </SummaryForm>
   )
 }
 

@@ -4,11 +4,12 @@ import { notifications } from '@mantine/notifications'
 import { type BankAccount, accountTypeLabels } from '@singil/contract/bank-accounts'
 import { formatPeso } from '@singil/contract/kit/money'
 import type { Wallet } from '@singil/contract/wallets'
-import { problemsOfWithdrawals, type Quote, texts, type Withdrawal } from '@singil/contract/withdrawals'
+import { problemsOfWithdrawals, texts, type Withdrawal } from '@singil/contract/withdrawals'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CallError, sayError } from '../kit/call-error.ts'
-import { Form, useDraftForm } from '../kit/form.tsx'
+import { useDraftForm } from '../kit/form.tsx'
 import { MoneyInput } from '../kit/money-input.tsx'
+import { AllOf, SummaryForm } from '../kit/summary-form.tsx'
 import { AccountChoice } from './account-choice.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { RailChoice } from './rail-choice.tsx'
@@ -52,76 +53,83 @@ export function WithdrawForm({ wallets, accounts, initial }: WithdrawFormProps) 
     void navigate({ to: '/portal/withdrawals/{-$withdrawalId}', params: { withdrawalId: id }, search: {} })
   }
   return (
-    <div className={classes['flow']}>
-      <Form
+    <>
+      <SummaryForm
         form={form}
         onSubmit={submit}
         submit={isComplete ? sayWithdraw(values.amount!, to) : 'Withdraw'}
         isBusy={asking.isBusy || (isComplete && !isCurrent && !error)}
+        label="Summary"
+        summary={
+          <>
+            <h2>{to ? `To ${to}` : 'Summary'}</h2>
+            {account ? <p className="muted">{`${account.alias} · ${accountTypeLabels[account.accountType]}`}</p> : null}
+            {error && !isCurrent ? (
+              <p role="alert" className={classes['refusal']}>
+                {sayError(error)}
+              </p>
+            ) : null}
+            {quote && to ? (
+              <Summary
+                quote={quote}
+                hasAmount={values.amount !== null}
+                isCurrent={isCurrent}
+                onCutOff={() => void refetch()}
+              />
+            ) : (
+              <p className="muted">Choose an account to see what the withdrawal costs and when it arrives.</p>
+            )}
+            <Link to="/portal/withdrawals/{-$withdrawalId}" params={{ withdrawalId: undefined }} search={{}}>
+              See earlier withdrawals
+            </Link>
+          </>
+        }
       >
-        <div className={classes['fields']}>
-          {wallets.length > 1 ? (
-            <NativeSelect
-              label="From"
-              data={wallets.map(({ walletId, walletName }) => ({ value: walletId, label: walletName }))}
-              value={values.walletId}
-              onChange={(event) => setFieldValue('walletId', event.currentTarget.value)}
+        {wallets.length > 1 ? (
+          <NativeSelect
+            label="From"
+            data={wallets.map(({ walletId, walletName }) => ({ value: walletId, label: walletName }))}
+            value={values.walletId}
+            onChange={(event) => setFieldValue('walletId', event.currentTarget.value)}
+          />
+        ) : null}
+        <div>
+          <MoneyInput
+            label="Amount"
+            isLarge
+            data-path="amount"
+            value={values.amount}
+            error={errors['amount'] ?? refusal?.message}
+            onChange={(amount) => setFieldValue('amount', amount)}
+          />
+          {quote ? (
+            <AllOf
+              says={sayMost(quote)}
+              label={quote.most > 0 ? `Withdraw all that can be withdrawn now, ${formatPeso(quote.most)}` : null}
+              onAll={() => setFieldValue('amount', quote.most)}
             />
           ) : null}
-          <div>
-            <MoneyInput
-              label="Amount"
-              isLarge
-              data-path="amount"
-              value={values.amount}
-              error={errors['amount'] ?? refusal?.message}
-              onChange={(amount) => setFieldValue('amount', amount)}
-            />
-            {quote ? <Most of={quote} onAll={() => setFieldValue('amount', quote.most)} /> : null}
-          </div>
-          <AccountChoice
-            accounts={accounts}
-            value={values.bankAccountId}
-            error={errors['bankAccountId']}
-            onChange={(bankAccountId) => setValues({ bankAccountId, rail: '' })}
-          />
-          {quote && quote.rails.length > 1 ? (
-            <RailChoice
-              rails={quote.rails}
-              value={values.rail || quote.rail}
-              onChange={(rail) => setFieldValue('rail', rail)}
-            />
-          ) : null}
-          <TextInput
-            label="Reason"
-            description="For your own records, for example Salaries of November."
-            maxLength={140}
-            {...form.text('reason')}
-          />
         </div>
-        <aside className={classes['summary']} aria-label="Summary">
-          <h2>{to ? `To ${to}` : 'Summary'}</h2>
-          {account ? <p className="muted">{`${account.alias} · ${accountTypeLabels[account.accountType]}`}</p> : null}
-          {error && !isCurrent ? (
-            <p role="alert" className={classes['refusal']}>
-              {sayError(error)}
-            </p>
-          ) : null}
-          {quote && to ? (
-            <Summary
-              quote={quote}
-              hasAmount={values.amount !== null}
-              isCurrent={isCurrent}
-              onCutOff={() => void refetch()}
-            />
-          ) : (
-            <p className="muted">Choose an account to see what the withdrawal costs and when it arrives.</p>
-          )}
-          <Link to="/portal/withdrawals/{-$withdrawalId}" params={{ withdrawalId: undefined }} search={{}}>
-            See earlier withdrawals
-          </Link>
-        </aside>
-      </Form>
+        <AccountChoice
+          accounts={accounts}
+          value={values.bankAccountId}
+          error={errors['bankAccountId']}
+          onChange={(bankAccountId) => setValues({ bankAccountId, rail: '' })}
+        />
+        {quote && quote.rails.length > 1 ? (
+          <RailChoice
+            rails={quote.rails}
+            value={values.rail || quote.rail}
+            onChange={(rail) => setFieldValue('rail', rail)}
+          />
+        ) : null}
+        <TextInput
+          label="Reason"
+          description="For your own records, for example Salaries of November."
+          maxLength={140}
+          {...form.text('reason')}
+        />
+      </SummaryForm>
       {asked && quote ? (
         <ConfirmDialog
           asked={asked}
@@ -131,18 +139,6 @@ export function WithdrawForm({ wallets, accounts, initial }: WithdrawFormProps) 
           onClose={asking.close}
         />
       ) : null}
-    </div>
+    </>
   )
 }
-
-/** How much may leave now and why not more; a press enters all of it. */
-const Most = ({ of: quote, onAll }: { of: Quote; onAll: () => void }) => (
-  <p className={classes['most']}>
-    <span>{sayMost(quote)}</span>
-    {quote.most > 0 ? (
-      <button type="button" onClick={onAll} aria-label={`Withdraw all that can leave now, ${formatPeso(quote.most)}`}>
-        All
-      </button>
-    ) : null}
-  </p>
-)
