@@ -173,7 +173,7 @@ test('while the bank does not answer, the screens say so and not to send it agai
   const desk = openDesk(system.portal, bearer)
   const { merchantId } = (await desk.ask(fetchUserData, { body: {} })).identity
   const [wallet] = await desk.ask(listWallets, { params: { mid: merchantId! } })
-  const { walletId } = wallet!
+  const walletId = wallet?.walletId ?? ''
   const enrolled = accountOf({ alias: 'Night safe', accountNumber: '0012349911' })
   const { Id: bankAccountId } = await desk.ask(enrolBankAccount, { body: enrolled })
   const { requestId } = await desk.ask(getRequestId, { params: { id: walletId } })
@@ -185,20 +185,19 @@ test('while the bank does not answer, the screens say so and not to send it agai
   // The bank takes the transfer, and its answer never arrives.
   await control('faults', { createTransfer: 'timeout', times: 1 })
   const { withdrawals } = await desk.ask(confirmWithdrawal, { params: { signature }, body: { requestId, otp } })
-  const path = `/portal/withdrawals/${withdrawals[0]!.id}`
-  const screens = await Promise.all([1440, 390].map((width) => open(bearer, path, width)))
-  const panels = screens.map(({ page }) => page.getByRole('complementary', { name: 'Withdrawal to BDO ••9911' }))
-  for (const [at, width] of [1440, 390].entries()) {
-    await panels[at]!.getByText(
-      /The bank has not confirmed yet\. Do not send it again; we ask every 2 minutes\./,
-    ).waitFor({ timeout: 90_000 })
-    await look(screens[at]!.page, 'withdrawal-unknown', width)
-  }
-  await screens[0]!.page.getByRole('row', { name: /₱700\.00.*Not known yet/ }).waitFor()
+  const path = `/portal/withdrawals/${withdrawals.map(({ id }) => id).join()}`
+  const [wide, phone] = [await open(bearer, path, 1440), await open(bearer, path, 390)]
+  const panelOf = ({ page }: Visit) => page.getByRole('complementary', { name: 'Withdrawal to BDO ••9911' })
+  const isUnknown = /The bank has not confirmed yet\. Do not send it again; we ask every 2 minutes\./
+  for (const seen of [wide, phone]) await panelOf(seen).getByText(isUnknown).waitFor({ timeout: 90_000 })
+  await look(wide.page, 'withdrawal-unknown', 1440)
+  await look(phone.page, 'withdrawal-unknown', 390)
+  await wide.page.getByRole('row', { name: /₱700\.00.*Not known yet/ }).waitFor()
   await control('bank/batches/run')
-  for (const panel of panels) await panel.getByText('The bank has confirmed that the money arrived.').waitFor()
-  await screens[0]!.page.getByRole('row', { name: /₱700\.00.*Arrived/ }).waitFor()
-  for (const seen of screens) {
+  for (const seen of [wide, phone])
+    await panelOf(seen).getByText('The bank has confirmed that the money arrived.').waitFor()
+  await wide.page.getByRole('row', { name: /₱700\.00.*Arrived/ }).waitFor()
+  for (const seen of [wide, phone]) {
     expect(loud(seen)).toEqual([])
     await seen.close()
   }

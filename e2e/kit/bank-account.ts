@@ -1,8 +1,8 @@
 /** What a merchant enters to enrol a bank account. */
-import type { BankAccountInput } from '@singil/contract/bank-accounts'
-import type * as z from 'zod'
+import type { enrolBankAccount } from '@singil/contract/bank-accounts'
+import type { Request } from '@singil/contract/kit/endpoint'
 
-type Input = z.input<typeof BankAccountInput>
+type Input = Request<typeof enrolBankAccount>['body']
 
 export const accountOf = (own: Pick<Input, 'alias' | 'accountNumber'> & Partial<Input>): Input => ({
   bank: 'BNORPHMMXXX',

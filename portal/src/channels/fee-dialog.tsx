@@ -14,9 +14,9 @@ import {
 } from '@singil/contract/channels'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useDraftForm } from '../kit/form.tsx'
-import { InstantInput } from '../kit/instant-input.tsx'
 import { MoneyInput } from '../kit/money-input.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
+import { SinceInput } from '../kit/since-input.tsx'
 import { FeeValues, newFee, valuesOf, wishOf } from './fee-values.ts'
 
 const bearers = [
@@ -110,10 +110,8 @@ export function FeeDialog({ mid, fee, name, onClose }: FeeDialogProps) {
           {...form.text('merchantPercent')}
         />
       ) : null}
-      <InstantInput
-        label="From, Manila time"
-        description="Leave it empty to start on approval. Past charges do not change."
-        data-path="since"
+      <SinceInput
+        says="Past charges do not change."
         value={values.since}
         error={errors['since']}
         onChange={(since) => setFieldValue('since', since)}

@@ -1,4 +1,4 @@
-/** A form with a summary next to it, which says what it does; below it on a narrow screen, where the button stays in sight. */
+/** A form with a summary next to it, which says what it does; below it on a narrow screen, where the button stays visible. */
 import type { ReactNode } from 'react'
 import { Form, type FormProps } from './form.tsx'
 import classes from './summary-form.module.css'

@@ -5,9 +5,9 @@ import { listApprovals } from '@singil/contract/approvals'
 import { askTerms, listBankTerms, listTerms, nameOfTerms, Terms } from '@singil/contract/payout-terms'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useDraftForm } from '../kit/form.tsx'
-import { InstantInput } from '../kit/instant-input.tsx'
 import { MoneyInput } from '../kit/money-input.tsx'
 import { useChange } from '../kit/queries.ts'
+import { SinceInput } from '../kit/since-input.tsx'
 import { newBank, termsOf, type TermsValues, valuesOf, valuesSchema } from './terms-values.ts'
 
 interface TermsDialogProps {
@@ -89,10 +89,8 @@ export function TermsDialog({ of, onClose }: TermsDialogProps) {
           <Switch label="Shown before a search" {...choice('defaultShow')} />
         </>
       ) : null}
-      <InstantInput
-        label="From, Manila time"
-        description="Leave it empty to start on approval. Withdrawals that were asked for keep their terms."
-        data-path="since"
+      <SinceInput
+        says="Withdrawals that were asked for keep their terms."
         value={values.since}
         error={errors['since']}
         onChange={(since) => setFieldValue('since', since)}

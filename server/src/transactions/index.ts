@@ -39,7 +39,6 @@ export { callOffAttempts, cancelPayment } from './cancel-payment.ts'
 export { disputePayment, undoDispute } from './dispute-payment.ts'
 export { findHold } from './hold-store.ts'
 export { holdsSomething, type Stranger } from './hold.ts'
-export { inScope, ofPaymentInScope } from './in-scope-store.ts'
 export { isLinkPaid } from './moves-store.ts'
 export { log as writeLog, publishChange } from './note.ts'
 export { checkPayment } from './poll.ts'
@@ -54,12 +53,14 @@ export {
   attemptsOf,
   findByIds as findTransactions,
   findOne as findTransaction,
+  inScope,
   type Line,
   lockAttempts,
   lockById as lockTransaction,
   lockLink,
   type LogRecord,
   logsOf,
+  ofPaymentInScope,
   type TransactionRecord,
   update as updateTransaction,
 } from './store.ts'

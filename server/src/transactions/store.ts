@@ -3,11 +3,10 @@ import type { Centavos } from '@singil/contract/kit/money'
 import type { MerchantId, RequestId, StoreId, WalletId } from '@singil/contract/kit/id'
 import type { ChannelCode, PaymentMethod } from '@singil/contract/channels'
 import type { Fulfilment, OrderItem, TransactionId, TransactionStatus } from '@singil/contract/transactions'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Scope } from '../kit/work/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
-import { inScope } from './in-scope-store.ts'
 
 /** An item of the order as it was when the payment began; with `itemId` if it is in the inventory. */
 export type Line = z.output<typeof OrderItem> & { readonly itemId?: string | undefined }
@@ -171,6 +170,21 @@ export function lockById(tx: Tx, id: TransactionId): Promise<TransactionRecord |
 export async function lockLink(tx: Tx, temporaryId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${temporaryId}, 1))`.execute(tx)
 }
+
+type Seen = Pick<Scope, 'storeIds' | 'walletIds'>
+
+/** Of rows of one merchant with a store and a wallet: links and payments. Users of one wallet see what was paid into it, whichever store sold it. */
+export function inScope({ storeIds, walletIds }: Seen): RawBuilder<boolean> {
+  if (walletIds !== null) return sql`wallet_id = any(${[...walletIds]}::uuid[])`
+  return storeIds === null ? sql`true` : sql`store_id = any(${[...storeIds]}::text[])`
+}
+
+/** The same for rows that belong to a transaction: `row` names them in the query. */
+export const ofPaymentInScope = (seen: Seen, row: string): RawBuilder<boolean> =>
+  seen.storeIds === null && seen.walletIds === null
+    ? sql`true`
+    : sql`exists (select 1 from transactions t where t.mid = ${sql.ref(`${row}.mid`)} and t.id = ${sql.ref(`${row}.transaction_id`)}
+        and ${inScope(seen)})`
 
 /** Finds a transaction in the caller's scope; undefined outside of it. */
 export function findOne(

@@ -22,8 +22,7 @@ const guard = src('kit/http/guard')
 /** How a store file narrows a query to what the caller may see; and to the merchant alone. */
 const ofTheMerchant = (found: string) =>
   `    .where(${found})\n    .$if(scope.mid !== null, (q) => q.where('mid', '=', scope.mid!))\n`
-const ofTheStore = (found: string) =>
-  `${ofTheMerchant(found)}    .$if(scope.storeIds !== null, (q) => q.where('store_id', 'in', [...scope.storeIds!]))\n`
+const ofTheStore = (found: string) => `${ofTheMerchant(found)}    .where(inScope(scope))\n`
 
 export const faults: readonly Fault[] = [
   hole(
@@ -114,8 +113,15 @@ export const faults: readonly Fault[] = [
     'people of a store see every store',
     plays('Store Admin'),
     src('sessions/check-session'),
-    'isBoundToStores(row.role) ? row.stores : null',
-    'null',
+    'isBoundToStores(row.role) ? row.stores : isBoundToWallet(row.role)',
+    'isBoundToWallet(row.role)',
+  ),
+  hole(
+    'a user of one wallet sees what its stores earned for others',
+    'a Subwallet User who',
+    src('transactions/store'),
+    'if (walletIds !== null) return',
+    'if (walletIds?.length === 0) return',
   ),
   hole(
     'a right to look is a right to change',
