@@ -49,7 +49,7 @@ export async function castOf(world: World, number: number, { mid, storeId }: Mer
     may,
   })
   const side = newId() as WalletId
-  const scope = { mid, storeIds: null, username }
+  const scope = { mid, storeIds: null, walletIds: null, username }
   const owner = admin(username, rows[0].id)
   const accounts = await world.unit(
     async (context) => {
