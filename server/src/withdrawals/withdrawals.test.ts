@@ -170,20 +170,6 @@ test('a withdrawal is quoted, confirmed by its code, sent once and ends as the b
   await allHold()
 }, 60_000)
 
-test('the most that can be withdrawn is what all transfers of a withdrawal can take, and not a centavo more', async () => {
-  const quote = (body: object) => gate.ask(contract.quoteWithdrawal, { body: body as never }, { as: nena })
-  for (const type of ['savings', 'corporate']) {
-    const bankAccountId = await enrol()
-    await gate.owner.query('update bank_accounts set account_type = $2 where id = $1', [bankAccountId, type])
-    const { most, mostLegs, limitedBy, available } = await quote({ walletId, bankAccountId })
-    const all = await quote(wish(bankAccountId, most))
-    expect([all.refusal, all.legs.length, limitedBy]).toEqual([null, mostLegs, 'available'])
-    expect(all.total).toBeLessThanOrEqual(available)
-    const over = await quote(wish(bankAccountId, most + 1))
-    expect(over.refusal?.message).toBe('Insufficient Fund')
-  }
-})
-
 test('what fails or comes back is available again, with fee and VAT, and each end is a webhook', async () => {
   // No worker takes the endpoint.
   await gate.owner.query(
