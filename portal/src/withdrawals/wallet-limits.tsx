@@ -52,9 +52,10 @@ export default function WalletLimits({ walletId }: { walletId: string }) {
 
 const Used = ({ of: { today, rails } }: { of: WithdrawalUsage }) => (
   <Panel title="Withdrawn today">
-    <p>
-      <Amount of={today.total} size="large" /> in {sayTransfers(today.count)}, with fee and VAT. There is no limit for a
-      day.
+    <Amount of={today.total} size="large" />
+    <p className="muted">
+      {today.count === 0 ? 'Nothing was withdrawn today.' : `In ${sayTransfers(today.count)}, with fee and VAT.`} There
+      is no limit for a day.
     </p>
     <Facts
       of={rails.map(({ rail, maximum }) => [
