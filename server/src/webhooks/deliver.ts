@@ -13,7 +13,7 @@ import { due, type DeliveryRow } from './store.ts'
 import { type Outcome, type Sending, tryDelivery } from './try-delivery.ts'
 
 /** Endpoints that a worker sends to at once. */
-const mostEndpoints = 50
+const mostEndpoints = 400
 /** Requests to one endpoint at once. */
 const perEndpoint = 5
 /** Deliveries of one endpoint that are sent before what came of them is written. */
@@ -60,16 +60,14 @@ function start(job: JobContext): RunningLoop {
   }
   const workOn = async (mid: MerchantId) => {
     try {
-      let outcomes: readonly Outcome[] = []
-      for (;;) {
-        const batch = await job.unit((context) => nextBatch(context, job, mid, outcomes, isStopped), mid)
-        if (!batch) return
-        outcomes = await eachOf(
-          batch.deliveries,
-          () => isStopped,
-          (one) => tryDelivery(job, batch, one),
-        )
-      }
+      const batch = await job.unit((context) => takeBatch(context, mid), mid)
+      if (!batch) return
+      const outcomes = await eachOf(
+        batch.deliveries,
+        () => isStopped,
+        (one) => tryDelivery(job, batch, one),
+      )
+      await job.unit((context) => recordBatch(context, job, mid, outcomes), mid)
     } catch (error) {
       job.log.error({ err: error, mid }, 'webhooks could not be sent; they are sent again')
     } finally {
@@ -87,27 +85,37 @@ function start(job: JobContext): RunningLoop {
   }
 }
 
-/** Records what was sent, and takes what is due next. Null: nothing is due, or nothing may be sent; the lease is given back. */
-async function nextBatch(
+/** What is due now. Null: nothing is, or nothing may be sent; the lease is given back. */
+async function takeBatch(context: Context, mid: MerchantId): Promise<Batch | null> {
+  const { tx, now } = context
+  const endpoint = await lock(tx, mid)
+  if (!endpoint) return null
+  // Of a server that fails few are tried, because each may take as long as it can.
+  const most = endpoint.failing_since === null ? batchSize : perEndpoint
+  const next = endpoint.state === 'active' ? await due(tx, mid, now, most) : []
+  const settings = next.length === 0 ? undefined : await settingsOf(context, mid)
+  if (!settings) {
+    await giveBack(context, mid)
+    return null
+  }
+  const secrets = (await secretsOf(context, mid)).map((row) => unseal(context.secrets, row))
+  return { url: settings.webhook_url, secrets, deliveries: next }
+}
+
+/** Gives the lease back after every batch: the endpoint that was served longest ago comes next. */
+async function recordBatch(
   context: Context,
   { config }: Pick<JobContext, 'config'>,
   mid: MerchantId,
   outcomes: readonly Outcome[],
-  isStopped: boolean,
-): Promise<Batch | null> {
-  const { tx, now } = context
-  const locked = await lock(tx, mid)
-  if (!locked) return null
-  const endpoint =
-    outcomes.length === 0 ? locked : await recordOutcomes(context, locked, outcomes, config.webhookPauseDays)
-  const settings = await settingsOf(context, mid)
-  const maySend = endpoint.state === 'active' && !isStopped && settings !== undefined
-  const next = maySend ? await due(tx, mid, now, batchSize) : []
-  await update(tx, mid, { leased_until: next.length > 0 ? new Date(now.getTime() + leaseMs) : null })
-  if (next.length === 0) return null
-  const secrets = (await secretsOf(context, mid)).map((row) => unseal(context.secrets, row))
-  return { url: settings!.webhook_url, secrets, deliveries: next }
+): Promise<void> {
+  const endpoint = await lock(context.tx, mid)
+  if (!endpoint) return
+  if (outcomes.length > 0) await recordOutcomes(context, endpoint, outcomes, config.webhookPauseDays)
+  await giveBack(context, mid)
 }
+
+const giveBack = ({ tx, now }: Context, mid: MerchantId) => update(tx, mid, { leased_until: now })
 
 /** Works on all items, a few at a time, and takes no further one once it is stopped. */
 async function eachOf<I, R>(

@@ -10,6 +10,7 @@ export interface EndpointRow {
   failing_since: Date | null
   last_success_at: Date | null
   told_at: Date | null
+  /** Until when a worker has it; in the past, when it was served last. */
   leased_until: Date | null
   updated_at: Date
 }
@@ -41,14 +42,14 @@ export const put = (tx: Tx, mid: MerchantId, state: 'off' | 'active', now: Date)
     .execute()
 }
 
-/** Leases active endpoints with due deliveries that no other worker has. */
+/** Leases active endpoints with due deliveries that no other worker has; those that were served longest ago come first. */
 export async function lease(tx: Tx, now: Date, until: Date, limit: number): Promise<MerchantId[]> {
   const { rows } = await sql<{ mid: MerchantId }>`update webhook_endpoints e set leased_until = ${until}
     from (
       select w.mid from webhook_endpoints w
       where w.state = 'active' and (w.leased_until is null or w.leased_until <= ${now})
         and exists (select from webhook_deliveries d where d.mid = w.mid and d.next_try_at <= ${now})
-      limit ${limit} for no key update skip locked
+      order by w.leased_until nulls first limit ${limit} for no key update skip locked
     ) free
     where e.mid = free.mid returning e.mid`.execute(db(tx))
   return rows.map(({ mid }) => mid)
