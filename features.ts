@@ -7,6 +7,7 @@ export const features = [
   'messages',
   'places',
   'live',
+  'files',
   'merchants',
   'channels',
   'stores',

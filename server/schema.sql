@@ -616,7 +616,7 @@ begin
     v_found := v_found || array(select i.mid from items i where i.id = any (v_items));
   end if;
   if v_images <> '{}' then
-    v_found := v_found || array(select m.mid from merchants m where m.file_name = any (v_images));
+    v_found := v_found || array(select f.mid from files f where f.name = any (v_images) and f.is_public and f.state = 'stored');
   end if;
   if v_tests <> '{}' then
     v_found := v_found || array(select l.mid from test_payment_links l where l.id = any (v_tests));
@@ -1869,6 +1869,58 @@ alter table factor_enrolments force row level security;
 create policy of_everyone on factor_enrolments as permissive for all to public using (true);
 create policy only_own on factor_enrolments as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
 grant delete, insert, select, update on factor_enrolments to singil_app;
+
+create table file_settings (
+  tenant text not null,
+  most_bytes integer not null default 10485760,
+  merchant_bytes bigint not null default 524288000,
+  constraint file_settings_pkey PRIMARY KEY (tenant),
+  constraint file_settings_merchant_bytes_check CHECK (((merchant_bytes >= 10485760) AND (merchant_bytes <= '104857600000'::bigint))),
+  constraint file_settings_most_bytes_check CHECK (((most_bytes >= 1048576) AND (most_bytes <= 26214400)))
+);
+grant delete, insert, select, update on file_settings to singil_app;
+
+create table files (
+  id uuid not null,
+  mid text not null,
+  kind text not null,
+  subject_id text not null,
+  name text not null,
+  title text not null,
+  media_type text not null,
+  size integer not null,
+  small_size integer,
+  checksum text not null,
+  sealed_key text,
+  is_public boolean not null,
+  state text not null,
+  place integer not null default 0,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  deleted_at timestamp with time zone,
+  deleted_by text,
+  erase_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  constraint files_pkey PRIMARY KEY (id),
+  constraint files_name_key UNIQUE (name),
+  constraint files_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint files_check CHECK (((state <> ALL (ARRAY['uploading'::text, 'stored'::text])) OR (sealed_key IS NOT NULL))),
+  constraint files_check1 CHECK (((state = 'deleted'::text) = (deleted_at IS NOT NULL))),
+  constraint files_check2 CHECK (((erased_at IS NULL) OR (sealed_key IS NULL))),
+  constraint files_name_check CHECK ((name ~ '^[1-9A-HJ-NP-Za-km-z]{22}\.[a-z]{3,4}$'::text)),
+  constraint files_size_check CHECK ((size >= 0)),
+  constraint files_small_size_check CHECK ((small_size > 0)),
+  constraint files_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'stored'::text, 'failed'::text, 'deleted'::text])))
+);
+CREATE INDEX files_in_use ON public.files USING btree (mid) INCLUDE (size, small_size) WHERE ((erased_at IS NULL) AND (state <> 'failed'::text));
+CREATE INDEX files_of_merchant ON public.files USING btree (mid, created_at, id) WHERE (state = 'stored'::text);
+CREATE INDEX files_of_subject ON public.files USING btree (mid, kind, subject_id, place) WHERE (state = 'stored'::text);
+CREATE INDEX files_to_end ON public.files USING btree (created_at) WHERE (state = 'uploading'::text);
+CREATE INDEX files_to_erase ON public.files USING btree (erase_at) WHERE ((state = 'deleted'::text) AND (erased_at IS NULL));
+alter table files enable row level security;
+alter table files force row level security;
+create policy of_merchant on files as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on files to singil_app;
 
 create table gateway_callbacks (
   request_id text collate "C" not null,

@@ -11,11 +11,12 @@ import * as checkout from './checkout.ts'
 import * as dashboard from './dashboard.ts'
 import * as disbursements from './disbursements.ts'
 import * as disputes from './disputes.ts'
+import * as files from './files.ts'
 import * as gateway from './gateway.ts'
 import * as integrationCredentials from './integration-credentials.ts'
 import * as integrity from './integrity.ts'
 import * as inventory from './inventory.ts'
-import { approvablesOf, stepUpsOf, topicsOf } from './kit/declared.ts'
+import { approvablesOf, fileKindsOf, stepUpsOf, topicsOf } from './kit/declared.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import type { DomainEvent } from './kit/event.ts'
 import * as live from './live.ts'
@@ -53,6 +54,7 @@ const pages = {
   dashboard,
   disbursements,
   disputes,
+  files,
   gateway,
   integrationCredentials,
   integrity,
@@ -88,7 +90,8 @@ const isEvent = (value: unknown): value is DomainEvent =>
 const declared = Object.values(pages).flatMap((page) => Object.values(page) as unknown[])
 export const endpoints: readonly Endpoint[] = declared.filter(isEndpoint)
 export const events: readonly DomainEvent[] = declared.filter(isEvent)
-/** Throws if two features declare the same action or the same topic. */
+/** Throws if two features declare the same action, kind of files or topic. */
 export const approvables = approvablesOf(pages)
+export const fileKinds = fileKindsOf(pages)
 export const stepUps = stepUpsOf(pages)
 export const topics = topicsOf(pages)

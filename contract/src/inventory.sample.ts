@@ -1,5 +1,9 @@
 /** Example values of inventory: for documents and tests. */
 
+const fileName = '5RtYw4HsB6nLc7KqPz2mVx.jpg'
+const url = `/qr/inventories/get_product_image/${fileName}`
+const photos = [{ fileName, url, smallUrl: `${url}?size=small` }]
+
 const item = {
   Id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60',
   storeId: 'S8H2NT5VW3RCD',
@@ -16,6 +20,7 @@ const item = {
   serviceableArea: 'Metro Manila and Rizal',
   statusInfo: { Id: 1, label: 'In stock' },
   link: 'https://pay.example.com/merchant_qr/S8H2NT5VW3RCD',
+  photos,
   createdAt: '2026-01-05T01:00:00.000Z',
   updatedAt: '2026-01-05T01:00:00.000Z',
 }
@@ -33,6 +38,7 @@ const publicItem = {
   serviceableArea: item.serviceableArea,
   statusInfo: { Id: 5, label: 'Few left' },
   link: item.link,
+  photos,
   most: 2,
 }
 
@@ -67,6 +73,12 @@ export const getItemQr = {
     url: 'https://pay.example.com/redirect/3vQB7B6MrGQZaxCuFg4oh2',
   },
 }
+
+const ofItem = { storeId: 'S8H2NT5VW3RCD', itemCode: 'MANGO-1KG' }
+export const uploadItemPhoto = { body: ofItem, answer: item }
+export const orderItemPhotos = { body: { ...ofItem, photos: [fileName] }, answer: item }
+export const removeItemPhoto = { body: { ...ofItem, fileName }, answer: { ...item, photos: [] } }
+export const getItemImage = { params: { fileName }, answer: null }
 
 export const listItems = { params: { storeId: 'S8H2NT5VW3RCD' }, query: { search: 'mango' }, answer: [item] }
 

@@ -1,6 +1,8 @@
 /** Inventory: the items a store sells, with price and stock. */
 import * as z from 'zod'
+import { ImageName, publicImage, uploadFields, uploadProblems } from './files.ts'
 import { endpoint } from './kit/endpoint.ts'
+import { fileKind } from './kit/file-kind.ts'
 import { StoreId } from './kit/id.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
@@ -16,6 +18,8 @@ export const problemsOfInventory = problems('inventory', {
   tooMany: [409, 'You can order at most {most} of {item} now.'],
   unavailable: [409, '{item} is not available now.'],
   quantityMissing: [422, 'Enter a quantity of 1 or more.'],
+  photoUnknown: [404, 'There is no such photo.'],
+  photosChanged: [409, 'The photos of this item have changed. Load them again.'],
   nothingToChange: [422, 'Name what changes: a quantity to add, or the fields to edit.'],
 })
 export const texts = {
@@ -27,12 +31,31 @@ export const texts = {
   updateFailed: 'Failed to update product details!',
   deleted: 'Successfully deleted product!',
   deleteFailed: 'Failed to delete product!',
+  photoAdded: 'Photo added',
+  photoFailed: 'Banner upload failed.',
+  photoRemoved: 'Photo removed',
+  photosOrdered: 'Photos arranged',
+  photosFailed: 'The photos could not be changed.',
   qrDownloaded: 'Item QR successfully downloaded!',
   paymentHeader: 'You are ordering the following:',
 } as const
 
 /** An item with this quantity or less is almost sold out. */
 export const fewPieces = 3
+
+/** Shown with the item in the portal and to customers, in the merchant's order. */
+export const itemPhoto = fileKind({
+  id: 'inventory.photo',
+  label: 'Item photo',
+  takes: ['jpg', 'png', 'webp'],
+  sees: may('INVENTORY_ITEMS', 'view'),
+  isPublic: true,
+  picture: { as: 'jpg', side: 1600, smallSide: 240 },
+  most: 8,
+  keepDays: 1,
+})
+export const Photo = z.object({ fileName: z.string(), url: z.string(), smallUrl: z.string() })
+export type Photo = z.output<typeof Photo>
 
 export const Item = z.object({
   Id: z.uuid(),
@@ -53,6 +76,7 @@ export const Item = z.object({
   serviceableArea: z.string(),
   statusInfo: z.object({ Id: z.int(), label: z.enum(['In stock', 'Out of stock', 'Unavailable', 'Unlimited']) }),
   link: z.string(),
+  photos: z.array(Photo),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -71,6 +95,7 @@ export const PublicItem = Item.pick({
   additionalCharge: true,
   serviceableArea: true,
   link: true,
+  photos: true,
 }).extend({
   statusInfo: z.object({ Id: z.int(), label: z.enum(['In stock', 'Few left', 'Sold out', 'Unavailable']) }),
   /** Maximum quantity per order. */
@@ -208,6 +233,56 @@ export const deleteItem = endpoint({
   body: z.object({ storeId: StoreId, itemCode }),
   answer: z.object({ itemCode: z.string() }),
   problems: [problemsOfInventory.unknown],
+})
+
+const ofItem = { storeId: StoreId, itemCode }
+const changingPhotos = {
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('INVENTORY_ITEMS', 'update'),
+  answer: Item,
+} as const
+
+export const uploadItemPhoto = endpoint({
+  id: 'inventory.uploadItemPhoto',
+  method: 'POST',
+  path: '/qr/inventories/upload_product_banner/',
+  says: 'Adds a photo to an item, behind those that it has.',
+  fails: texts.photoFailed,
+  ...changingPhotos,
+  upload: itemPhoto,
+  body: z.object({ ...ofItem, ...uploadFields }),
+  problems: [problemsOfInventory.unknown, ...uploadProblems],
+})
+
+export const orderItemPhotos = endpoint({
+  id: 'inventory.orderItemPhotos',
+  method: 'POST',
+  path: '/qr/inventories/order_product_photos',
+  says: 'Puts all photos of an item in this order; customers see the first one in lists.',
+  fails: texts.photosFailed,
+  ...changingPhotos,
+  body: z.object({ ...ofItem, photos: z.array(ImageName).min(1).max(itemPhoto.most) }),
+  problems: [problemsOfInventory.unknown, problemsOfInventory.photosChanged],
+})
+
+export const removeItemPhoto = endpoint({
+  id: 'inventory.removeItemPhoto',
+  method: 'POST',
+  path: '/qr/inventories/remove_product_photo',
+  says: 'Removes a photo of an item.',
+  fails: texts.photosFailed,
+  ...changingPhotos,
+  body: z.object({ ...ofItem, fileName: ImageName }),
+  problems: [problemsOfInventory.unknown, problemsOfInventory.photoUnknown],
+})
+
+export const getItemImage = endpoint({
+  id: 'inventory.getItemImage',
+  path: '/qr/inventories/get_product_image/{fileName}',
+  says: 'Returns a photo of an item.',
+  ...publicImage,
+  problems: [problemsOfInventory.photoUnknown],
 })
 
 export const getItemQr = endpoint({

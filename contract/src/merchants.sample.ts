@@ -21,7 +21,7 @@ const merchant = {
   monthlyUsed: 2450000,
   currency: 'PHP',
   status: 'ACTIVE',
-  fileName: 'mangga.png',
+  fileName: '7KqPz2mVx9RtYw4HsB6nLc.png',
 }
 
 const merchantSettings = {
@@ -64,7 +64,14 @@ export const changeLevel = {
 
 export const getMerchant = { params: { merchantId: 'M4F7KQ9XM2PAB' }, answer: merchant }
 
-export const getMerchantImage = { params: { fileName: 'mangga.png' }, answer: null }
+export const getMerchantImage = { params: { fileName: '7KqPz2mVx9RtYw4HsB6nLc.png' }, answer: null }
+
+export const uploadMerchantLogo = { body: {}, answer: merchant }
+
+export const removeMerchantLogo = {
+  body: { fileName: '7KqPz2mVx9RtYw4HsB6nLc.png' },
+  answer: { ...merchant, fileName: null },
+}
 
 export const getSettings = { params: { mid: 'M4F7KQ9XM2PAB' }, answer: merchantSettings }
 

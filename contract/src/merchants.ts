@@ -1,7 +1,9 @@
 /** Merchants: the businesses that take payments, their settings and their limits. */
 import * as z from 'zod'
+import { ImageName, publicImage, uploadFields, uploadProblems } from './files.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
+import { fileKind } from './kit/file-kind.ts'
 import { MerchantId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
@@ -16,6 +18,7 @@ export const problemsOfMerchants = problems('merchants', {
   staffOnlySetting: [403, 'Only our staff can change {field}. Write to support to have it changed.'],
   webhookNotPublic: [422, 'Webhooks cannot be sent to this address: {why}.'],
   imageUnknown: [404, 'There is no such image.'],
+  noLogo: [404, 'This logo is no longer there.'],
   levelUnknown: [404, 'There is no such level.'],
   alreadyBlocked: [409, 'This merchant is blocked already.'],
   notBlocked: [409, 'This merchant is not blocked.'],
@@ -28,6 +31,10 @@ export const texts = {
   levelChanged: 'Level successfully changed',
   updated: 'Successfully updated merchant details',
   updateFailed: 'Failed to update merchant details',
+  logoSaved: 'Logo successfully uploaded',
+  logoFailed: 'Logo upload failed.',
+  logoRemoved: 'Logo removed',
+  logoNotRemoved: 'The logo could not be removed.',
 } as const
 
 export const Address = z.object({
@@ -154,16 +161,54 @@ export const getRiskProfile = endpoint({
   problems: [problemsOfMerchants.unknown],
 })
 
+/** Shown in the portal and on the pages for customers; stored as PNG, which keeps transparency. */
+export const merchantLogo = fileKind({
+  id: 'merchants.logo',
+  label: 'Logo',
+  takes: ['png', 'jpg', 'webp'],
+  sees: may('MERCHANT_SETTINGS', 'view'),
+  isPublic: true,
+  picture: { as: 'png', side: 512, smallSide: 96 },
+  most: 1,
+  keepDays: 1,
+})
+
+const ownLogo = {
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('MERCHANT_SETTINGS', 'update'),
+  answer: Merchant,
+} as const
+
+export const uploadMerchantLogo = endpoint({
+  id: 'merchants.uploadMerchantLogo',
+  method: 'POST',
+  path: '/qr/merchants/upload_merchant_logo/',
+  says: 'Uploads the logo of a merchant, in place of the one before.',
+  fails: texts.logoFailed,
+  ...ownLogo,
+  upload: merchantLogo,
+  body: z.object(uploadFields),
+  problems: [problemsOfMerchants.unknown, ...uploadProblems],
+})
+
+export const removeMerchantLogo = endpoint({
+  id: 'merchants.removeMerchantLogo',
+  method: 'POST',
+  path: '/qr/merchants/remove_merchant_logo',
+  says: 'Removes this logo of a merchant.',
+  fails: texts.logoNotRemoved,
+  ...ownLogo,
+  /** The logo that the caller sees: a newer one is not removed. */
+  body: z.object({ fileName: ImageName }),
+  problems: [problemsOfMerchants.unknown, problemsOfMerchants.noLogo],
+})
+
 export const getMerchantImage = endpoint({
   id: 'merchants.getMerchantImage',
-  method: 'GET',
   path: '/qr/merchants/get_merchant_image/{fileName}',
   says: "Returns a merchant's logo.",
-  audience: 'guest',
-  scope: { of: 'public', sees: { image: 'params.fileName' } },
-  params: z.object({ fileName: z.string().regex(/^[A-Za-z0-9_-]{1,80}\.(png|jpg|webp|svg)$/, 'Invalid Format') }),
-  answer: z.null(),
-  file: true,
+  ...publicImage,
   problems: [problemsOfMerchants.imageUnknown],
 })
 

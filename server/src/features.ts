@@ -12,6 +12,7 @@ import { checkout } from './checkout/index.ts'
 import { dashboard } from './dashboard/index.ts'
 import { disbursements } from './disbursements/index.ts'
 import { disputes } from './disputes/index.ts'
+import { files } from './files/index.ts'
 import { gateway } from './gateway/index.ts'
 import { integrationCredentials } from './integration-credentials/index.ts'
 import { integrity } from './integrity/index.ts'
@@ -55,6 +56,7 @@ export const features: readonly FeatureModule[] = [
   messages,
   places,
   live,
+  files,
   merchants,
   channels,
   stores,

@@ -3,8 +3,9 @@ import { demoAccounts } from './access/index.ts'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { everything, type Parts, systemActor, unitOfWork } from './kit/work/index.ts'
 import { receiverHost } from './kit/outside/index.ts'
-import { allMerchants, imagePath, isDemo, setWebhookUrl } from './merchants/index.ts'
-import { logoOf, makeDemo } from './seed/make-demo.ts'
+import { allMerchants, isDemo, setWebhookUrl } from './merchants/index.ts'
+import { addLogos } from './seed/logos.ts'
+import { makeDemo } from './seed/make-demo.ts'
 import { signUpNewcomers } from './seed/newcomers.ts'
 import { seedPast, unitAt } from './seed/past.ts'
 import { addWaitingRequests } from './seed/waiting.ts'
@@ -36,8 +37,7 @@ async function fill(parts: Parts): Promise<void> {
   const now = parts.clock.now()
   const long = new Date(now.getTime() - (days + 20) * dayMs)
   const opened = await unitAt(parts, () => long, systemActor('seed'))((context) => makeDemo(context, now))
-  for (const { fileName, shop } of opened)
-    await parts.outside.files.put(imagePath(fileName), Buffer.from(logoOf(shop)), 'image/svg+xml')
+  await addLogos(parts, opened, long)
   await seedPast(parts, opened, now, days)
   await addWaitingRequests(parts, opened, now)
   const coffee = opened.find(({ shop }) => shop.key === 'KL')

@@ -97,7 +97,7 @@ const refusal: Json = {
 const featureOf = ({ id }: Endpoint) => id.split('.')[0] ?? id
 
 function operation(endpoint: Endpoint, anywhere: readonly Problem[], sample: Sample, named: Named): Json {
-  const { id, says, audience, scope, permission, body, encrypted } = endpoint
+  const { id, says, audience, scope, permission, body, encrypted, upload } = endpoint
   return {
     operationId: id,
     summary: says,
@@ -108,7 +108,9 @@ function operation(endpoint: Endpoint, anywhere: readonly Problem[], sample: Sam
     ...(encrypted && { 'x-encrypted': true }),
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint, named),
-    ...(body && { requestBody: { required: true, content: json(named.inputOf(body), sample.body) } }),
+    ...(body && {
+      requestBody: { required: true, content: upload ? form(body, named) : json(named.inputOf(body), sample.body) },
+    }),
     responses: {
       200: answered(endpoint, sample.answer, named),
       ...refused([...(endpoint.problems ?? []), ...mayMeet(endpoint, anywhere)]),
@@ -125,7 +127,10 @@ function securityOf({ audience, partnerScope }: Endpoint): readonly Json[] {
 }
 
 /** Of the general refusals, those that this call can return: a guest is never asked to sign in. */
-function mayMeet({ audience, permission, method, list, idempotency, params }: Endpoint, anywhere: readonly Problem[]) {
+function mayMeet(
+  { audience, permission, method, list, idempotency, params, upload }: Endpoint,
+  anywhere: readonly Problem[],
+) {
   const isChange = method !== 'GET'
   const when: Readonly<Record<string, boolean>> = {
     signInFirst: audience === 'user' || audience === 'staff',
@@ -136,6 +141,8 @@ function mayMeet({ audience, permission, method, list, idempotency, params }: En
     badRange: list !== undefined,
     badSort: list !== undefined,
     keyMissing: idempotency === 'required',
+    fileMissing: upload !== undefined,
+    oneFileOnly: upload !== undefined,
     keyReused: isChange,
     stillRunning: isChange,
     badKey: isChange,
@@ -206,6 +213,14 @@ const signedDetached: Json = {
 const json = (schema: Json, example?: unknown): Json => ({
   'application/json': example === undefined ? { schema } : { schema, example },
 })
+
+/** The fields, then the file. */
+function form(body: z.ZodType, named: Named): Json {
+  const { properties, required } = propertiesOf(body, named)
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const schema = { type: 'object', required: [...required, 'file'], properties: { ...properties, file } }
+  return { 'multipart/form-data': { schema } }
+}
 
 /** One response per status, with all its messages. */
 function refused(problems: readonly Problem[]): Json {

@@ -1,5 +1,6 @@
 /** Collects what the pages of the contract declare, and refuses two declarations of the same name. */
 import type { Approvable } from './approvable.ts'
+import type { FileKind } from './file-kind.ts'
 import type { StepUp } from './step-up.ts'
 import type { Topic } from './topic.ts'
 
@@ -37,6 +38,14 @@ export const approvablesOf = (pages: Pages): readonly Approvable[] =>
   refuseTwice(
     ofKind<Approvable>(pages, 'approvable'),
     ({ id }) => `approvable action ${id}`,
+    (one, other) => one.id === other.id,
+  )
+
+/** The declared kinds of files. */
+export const fileKindsOf = (pages: Pages): readonly FileKind[] =>
+  refuseTwice(
+    ofKind<FileKind>(pages, 'file-kind'),
+    ({ id }) => `kind of files ${id}`,
     (one, other) => one.id === other.id,
   )
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { FileKind } from './file-kind.ts'
 import type { PartnerScope } from './partner.ts'
 import type { Permission } from './permission.ts'
 import type { Problem } from './problem.ts'
@@ -53,6 +54,8 @@ export interface Endpoint {
   /** The `data` of the envelope; a file answers with raw bytes instead. */
   readonly answer: z.ZodType
   readonly file?: true
+  /** The request is multipart/form-data: the fields of `body` first, then one file of this kind. */
+  readonly upload?: FileKind
   readonly problems?: readonly Problem[]
   /** `required`: the call is refused without an Idempotency-Key. All other changes honour a key that is sent. */
   readonly idempotency?: 'required'

@@ -34,7 +34,7 @@ export const createItem: Handler<typeof contract.createItem> = async (context, {
     const first = { itemId: row.id, kind: 'receive', onHand: quantity, reserved: 0, reference: 'first stock' } as const
     await store.move(context.tx, mid, [first], { name: context.actor.username, at: context.now })
   }
-  const after = shownItem({ ...row, on_hand: quantity }, context.publicUrl)
+  const after = shownItem({ ...row, on_hand: quantity }, context.publicUrl, new Map())
   context.changed('item', row.id, null, after, { mid })
   context.say(contract.texts.saved)
   return after

@@ -4,6 +4,7 @@ import { problemsOfStores } from '@singil/contract/stores'
 import type { Handler } from '../kit/work/index.ts'
 import { storeForCustomers } from '../stores/index.ts'
 import { itemForCustomers } from './list-items.ts'
+import { photosOf } from './photos.ts'
 import * as store from './store.ts'
 
 /** An item scanned to be paid: only of an open store, of a merchant that may be paid by scanning. */
@@ -12,5 +13,5 @@ export const getItem: Handler<typeof contract.getItem> = async (context, { param
   if (!row) refuse(contract.problemsOfInventory.unknown, {})
   const { shown } = await storeForCustomers(context.tx, row.store_id)
   if (!shown.isVerified) refuse(problemsOfStores.notVerified, {})
-  return itemForCustomers(row, context.publicUrl)
+  return itemForCustomers(row, context.publicUrl, await photosOf(context.tx, [row]))
 }

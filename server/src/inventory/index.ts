@@ -1,9 +1,15 @@
 /** Entry point of inventory: the items of a store, and the effect of payments on stock. */
-import type { FeatureModule } from '../kit/work/index.ts'
+import { itemPhoto } from '@singil/contract/inventory'
+import { fileKinds } from '../files/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { invariants } from './invariants-store.ts'
 import { routes } from './routes.ts'
 
-export const inventory: FeatureModule = { routes, invariants: ({ tx }) => invariants(tx) }
+export const inventory: FeatureModule = {
+  routes,
+  invariants: ({ tx }) => invariants(tx),
+  provides: [provide(fileKinds, itemPhoto)],
+}
 
 export { countLowStock } from './count-low-stock.ts'
 export { createItem } from './create-item.ts'

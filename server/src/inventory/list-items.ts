@@ -1,11 +1,15 @@
 import type * as contract from '@singil/contract/inventory'
-import type { Handler } from '../kit/work/index.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
 import { ownStore, storeForCustomers, storeUrl } from '../stores/index.ts'
+import { type Photos, photosOf } from './photos.ts'
 import { mostForCustomers, sellable, statusForCustomers, statusOf } from './item.ts'
 import * as store from './store.ts'
 
-/** Public fields of an item. The link opens the store's page with the item selected. */
-const known = (row: store.ItemRow, publicUrl: string) => ({
+/** Opens the store's page with the item selected. */
+export const linkOf = (row: store.ItemRow, publicUrl: string) => `${storeUrl(publicUrl, row.store_id)}?item=${row.id}`
+
+/** Public fields of an item. */
+const known = (row: store.ItemRow, publicUrl: string, photos: Photos) => ({
   Id: row.id,
   storeId: row.store_id,
   itemDescription: row.description,
@@ -16,12 +20,13 @@ const known = (row: store.ItemRow, publicUrl: string) => ({
   shippable: row.shippable,
   additionalCharge: row.additional_charge,
   serviceableArea: row.serviceable_area,
-  link: `${storeUrl(publicUrl, row.store_id)}?item=${row.id}`,
+  link: linkOf(row, publicUrl),
+  photos: [...(photos.get(row.id) ?? [])],
 })
 
 /** A row in the shape of the contract. */
-export const shownItem = (row: store.ItemRow, publicUrl: string): contract.Item => ({
-  ...known(row, publicUrl),
+export const shownItem = (row: store.ItemRow, publicUrl: string, photos: Photos): contract.Item => ({
+  ...known(row, publicUrl, photos),
   isUnlimited: row.is_unlimited,
   quantity: sellable(row),
   reserved: row.reserved,
@@ -30,21 +35,27 @@ export const shownItem = (row: store.ItemRow, publicUrl: string): contract.Item 
   updatedAt: row.updated_at.toISOString(),
 })
 
+/** The same with its photos. */
+export const showItem = async ({ tx, publicUrl }: Pick<Context, 'tx' | 'publicUrl'>, row: store.ItemRow) =>
+  shownItem(row, publicUrl, await photosOf(tx, [row]))
+
 export const listItems: Handler<typeof contract.listItems> = async (context, { params, query }) => {
   const { mid, store_id: storeId } = await ownStore(context, params.storeId)
   const rows = await store.list(context.tx, mid, storeId, query.search)
-  return rows.map((row) => shownItem(row, context.publicUrl))
+  const photos = await photosOf(context.tx, rows)
+  return rows.map((row) => shownItem(row, context.publicUrl, photos))
 }
 
 export const listItemsEncrypted: Handler<typeof contract.listItemsEncrypted> = async (context, { params }) => {
   const { row } = await storeForCustomers(context.tx, params.storeId)
   const rows = await store.list(context.tx, row.mid, row.store_id)
-  return rows.map((item) => itemForCustomers(item, context.publicUrl))
+  const photos = await photosOf(context.tx, rows)
+  return rows.map((item) => itemForCustomers(item, context.publicUrl, photos))
 }
 
 /** What customers see: neither the stock nor the reservations of others. */
-export const itemForCustomers = (row: store.ItemRow, publicUrl: string): contract.PublicItem => ({
-  ...known(row, publicUrl),
+export const itemForCustomers = (row: store.ItemRow, publicUrl: string, photos: Photos): contract.PublicItem => ({
+  ...known(row, publicUrl, photos),
   statusInfo: statusForCustomers(row),
   most: mostForCustomers(row),
 })

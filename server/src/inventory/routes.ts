@@ -1,11 +1,15 @@
 import * as contract from '@singil/contract/inventory'
-import { on, onRead } from '../kit/work/index.ts'
+import { on, onFlow, onRead, onUpload } from '../kit/work/index.ts'
 import { createItem } from './create-item.ts'
 import { deleteItem } from './delete-item.ts'
+import { getItemImage } from './get-item-image.ts'
 import { getItemQr } from './get-item-qr.ts'
 import { getItem } from './get-item.ts'
 import { listItems, listItemsEncrypted } from './list-items.ts'
+import { orderItemPhotos } from './order-item-photos.ts'
+import { removeItemPhoto } from './remove-item-photo.ts'
 import { updateItem } from './update-item.ts'
+import { uploadItemPhoto } from './upload-item-photo.ts'
 
 export const routes = [
   onRead(contract.listItems, listItems),
@@ -15,4 +19,8 @@ export const routes = [
   on(contract.createItem, createItem),
   on(contract.updateItem, updateItem),
   on(contract.deleteItem, deleteItem),
+  onUpload(contract.uploadItemPhoto, uploadItemPhoto),
+  on(contract.orderItemPhotos, orderItemPhotos),
+  on(contract.removeItemPhoto, removeItemPhoto),
+  onFlow(contract.getItemImage, getItemImage),
 ]

@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { ownStore } from '../stores/index.ts'
 import { shownItem } from './list-items.ts'
+import { photosOf } from './photos.ts'
 import * as store from './store.ts'
 
 type Changes = z.output<typeof contract.ItemChanges>
@@ -18,8 +19,9 @@ export const updateItem: Handler<typeof contract.updateItem> = async (context, {
   if (!Object.values(changes).some(isGiven)) refuse(contract.problemsOfInventory.nothingToChange, {})
   const saved = isReplenishing ? await replenish(context, row, changes) : await edit(context, row, changes)
 
-  const after = shownItem(saved, context.publicUrl)
-  context.changed('item', row.id, shownItem(row, context.publicUrl), after, { mid })
+  const photos = await photosOf(context.tx, [row])
+  const after = shownItem(saved, context.publicUrl, photos)
+  context.changed('item', row.id, shownItem(row, context.publicUrl, photos), after, { mid })
   context.say(isReplenishing ? contract.texts.replenished : contract.texts.updated)
   return after
 }

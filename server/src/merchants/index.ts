@@ -1,22 +1,30 @@
 /** Entry point of merchants: the businesses that are paid, their payment settings, and their collection limits. */
 import type { MerchantId } from '@singil/contract/kit/id'
-import type { Context, FeatureModule } from '../kit/work/index.ts'
+import { merchantLogo } from '@singil/contract/merchants'
+import { fileKinds } from '../files/index.ts'
+import { type Context, type FeatureModule, provide } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
 import { manilaMonth } from './merchant.ts'
 import * as store from './store.ts'
 import { subscribers } from './subscribers.ts'
 import { onWebhookUrl } from './update-settings.ts'
 
-export const merchants: FeatureModule = { routes, subscribers, ports: [onWebhookUrl] }
+export const merchants: FeatureModule = {
+  routes,
+  subscribers,
+  ports: [onWebhookUrl],
+  provides: [provide(fileKinds, merchantLogo)],
+}
 
 export { createMerchant, type NewMerchant } from './create-merchant.ts'
 export { acceptsLatePayments, findProfiles, type Profile } from './find-profiles.ts'
-export { imagePath } from './get-merchant-image.ts'
+export { getMerchantImage, imageUrl } from './get-merchant-image.ts'
 export { pageOfMerchants } from './list-merchants.ts'
 export { maySeeLimit } from './may-see-limit.ts'
 export { isVerified, limitPassed, manilaMonth, type Rooms } from './merchant.ts'
 export { limitOf, promiseRoom, releaseLimit, roomLeft, roomsLeft, tryUseLimit } from './reserve-limits.ts'
 export { setLevelLimits } from './set-level-limits.ts'
+export { giveLogo } from './upload-merchant-logo.ts'
 export { liftBlock } from './unblock-merchant.ts'
 export { onWebhookUrl, type OnWebhookUrl, setWebhookUrl } from './update-settings.ts'
 export { settleLimits } from './settle-limit.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/merchants'
-import { on, onFlow, onRead } from '../kit/work/index.ts'
+import { on, onFlow, onRead, onUpload } from '../kit/work/index.ts'
 import { blockMerchant } from './block-merchant.ts'
 import { changeLevel } from './change-level.ts'
 import { getMerchantImage } from './get-merchant-image.ts'
@@ -7,13 +7,17 @@ import { getMerchant } from './get-merchant.ts'
 import { getRiskProfile } from './get-risk-profile.ts'
 import { getSettings } from './get-settings.ts'
 import { listMerchants } from './list-merchants.ts'
+import { removeMerchantLogo } from './remove-merchant-logo.ts'
 import { unblockMerchant } from './unblock-merchant.ts'
 import { updateSettings } from './update-settings.ts'
+import { uploadMerchantLogo } from './upload-merchant-logo.ts'
 
 export const routes = [
   onRead(contract.getMerchant, getMerchant),
   onRead(contract.listMerchants, listMerchants),
   onFlow(contract.getMerchantImage, getMerchantImage),
+  onUpload(contract.uploadMerchantLogo, uploadMerchantLogo),
+  on(contract.removeMerchantLogo, removeMerchantLogo),
   onRead(contract.getRiskProfile, getRiskProfile),
   onRead(contract.getSettings, getSettings),
   onFlow(contract.updateSettings, updateSettings),

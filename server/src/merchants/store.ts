@@ -115,9 +115,6 @@ export const findProfiles = (tx: Tx, mids: readonly MerchantId[]) =>
     .where('m.mid', '=', sql<MerchantId>`any (${mids}::text[])`)
     .execute()
 
-export const findByImage = (tx: Tx, fileName: string) =>
-  db(tx).selectFrom('merchants').select('mid').where('file_name', '=', fileName).executeTakeFirst()
-
 const sortable: Readonly<Record<string, 'm.legal_name' | 'm.created_at'>> = {
   legalName: 'm.legal_name',
   createdAt: 'm.created_at',
@@ -252,7 +249,7 @@ export const lock = (tx: Tx, mid: MerchantId) =>
 export const change = (
   tx: Tx,
   mid: MerchantId,
-  changes: Pick<MerchantRow, 'updated_at'> & Partial<Pick<MerchantRow, 'status' | 'level'>>,
+  changes: Pick<MerchantRow, 'updated_at'> & Partial<Pick<MerchantRow, 'status' | 'level' | 'file_name'>>,
 ) => db(tx).updateTable('merchants').set(changes).where('mid', '=', mid).execute()
 
 export async function unblock(tx: Tx, mid: MerchantId, now: Date): Promise<boolean> {

@@ -27,6 +27,7 @@ const stockItem = (item: Item, quantity: number): StockItem => ({
   isFew: item.statusInfo.label === 'Few left',
   quantity,
   reason: reasonOf(item),
+  photo: item.photos[0] ? { url: item.photos[0].url, smallUrl: item.photos[0].smallUrl } : null,
 })
 
 export interface Shop {

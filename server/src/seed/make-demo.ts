@@ -22,7 +22,6 @@ export interface Opened {
   readonly walletIds: readonly WalletId[]
   /** By store, then in the order of the demo data. */
   readonly itemIds: readonly (readonly string[])[]
-  readonly fileName: string
 }
 
 /** The time between the openings of two merchants. */
@@ -69,7 +68,6 @@ async function enrolAccount(context: Context, { mid, shop }: Opened): Promise<vo
 }
 
 async function open(context: Context, shop: Shop): Promise<Opened> {
-  const fileName = `logo-${context.newPublicId()}.svg`
   const { mid, walletId } = await createMerchant(context, {
     tenant: 'singil',
     legalName: shop.legalName,
@@ -84,7 +82,7 @@ async function open(context: Context, shop: Shop): Promise<Opened> {
     province: shop.province,
     zip: shop.zip,
     level: shop.level === 2 ? 2 : 1,
-    fileName,
+    fileName: null,
     settings: { hasCreditCard: shop.hasCreditCard, isBusCompany: shop.isBusCompany },
   })
   await ensureWallet(context, { mid, walletId })
@@ -110,7 +108,7 @@ async function open(context: Context, shop: Shop): Promise<Opened> {
     walletIds.push(created.walletId)
     itemIds.push(await stock(asMerchant, storeId, shop))
   }
-  return { shop, mid, storeIds, walletIds, itemIds, fileName }
+  return { shop, mid, storeIds, walletIds, itemIds }
 }
 
 async function stock(context: Context, storeId: StoreId, shop: Shop): Promise<string[]> {
@@ -128,14 +126,4 @@ async function stock(context: Context, storeId: StoreId, shop: Shop): Promise<st
     ids.push((await createItem(context, { body })).Id)
   }
   return ids
-}
-
-/** A logo: a tile with the initials of the name, in the shop's colour. */
-export function logoOf({ legalName, colour }: Shop): string {
-  const letters = legalName.split(' ').filter((word) => /^\p{Lu}/u.test(word))
-  const initials = letters
-    .slice(0, 2)
-    .map((word) => word[0])
-    .join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="20" fill="${colour}"/><text x="48" y="61" font-family="Inter,Arial,sans-serif" font-size="38" font-weight="700" fill="#fff" text-anchor="middle">${initials}</text></svg>`
 }

@@ -2,7 +2,8 @@ import type { StoreId } from '@singil/contract/kit/id'
 import type * as contract from '@singil/contract/stores'
 import { listEnabled } from '../channels/index.ts'
 import type { File, Flow, FlowParts } from '../kit/work/index.ts'
-import { findProfiles, imagePath } from '../merchants/index.ts'
+import { buffer } from 'node:stream/consumers'
+import { findProfiles, getMerchantImage } from '../merchants/index.ts'
 import { drawPlainCode, drawPoster, type Poster } from './draw-poster.ts'
 import { ownStore } from './own-store.ts'
 import type { Mark } from './poster-page.ts'
@@ -35,17 +36,13 @@ async function fileOf(flow: FlowParts, storeId: StoreId, draw: (poster: Poster) 
 }
 
 const green = '#0B6B53'
-/** The merchant's logo if a PDF can hold it; of an SVG only the colour is used. */
-async function markOf({ outside }: FlowParts, name: string, fileName: string | null): Promise<Mark> {
-  const letters = lettersOf(name)
-  const bytes = fileName === null ? null : await outside.files.get(imagePath(fileName))
-  if (bytes && isPicture(bytes)) return { image: bytes, letters, colour: green }
-  const colour = bytes ? /fill="(#[0-9a-f]{6})"/i.exec(bytes.subarray(0, 2_000).toString('utf8'))?.[1] : undefined
-  return { image: null, letters, colour: colour ?? green }
+/** The merchant's logo, else its letters. */
+async function markOf(flow: FlowParts, name: string, fileName: string | null): Promise<Mark> {
+  const mark = { letters: lettersOf(name), colour: green }
+  if (fileName === null) return { ...mark, image: null }
+  const { bytes } = await getMerchantImage(flow, { params: { fileName }, query: { size: 'full' } })
+  return { ...mark, image: Buffer.isBuffer(bytes) ? bytes : await buffer(bytes) }
 }
-
-/** PNG or JPEG, by their first bytes. */
-const isPicture = (bytes: Buffer) => /^(?:89504e47|ffd8ff)/.test(bytes.subarray(0, 4).toString('hex'))
 
 /** "KL" of Kape ni Lolo Coffee House. */
 function lettersOf(name: string): string {

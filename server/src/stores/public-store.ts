@@ -2,7 +2,7 @@ import type { StoreId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfStores, type PublicStore } from '@singil/contract/stores'
 import type { Tx } from '../kit/database/index.ts'
-import { findProfiles, isVerified, type Profile } from '../merchants/index.ts'
+import { findProfiles, imageUrl, isVerified, type Profile } from '../merchants/index.ts'
 import * as store from './store.ts'
 
 export interface StoreForCustomers {
@@ -58,7 +58,7 @@ function publicStore(row: store.StoreRow, profile: Profile): PublicStore {
     merchantName: profile.legalName,
     city: row.city,
     province: row.province,
-    logoUrl: image === null ? null : `/qr/merchants/get_merchant_image/${image}`,
+    logoUrl: image === null ? null : imageUrl(image),
     isVerified: isVerified(profile.level),
     isInventory: row.is_inventory,
     isPos: row.is_pos,

@@ -34,6 +34,10 @@ const Environment = z.object({
     .string()
     .regex(/^(file|s3|https?):\/\//, 'must start with file://, s3:// or https://')
     .optional(),
+  CLAMD_URL: z
+    .string()
+    .regex(/^(tcp|unix):\/\//, 'must start with tcp:// or unix://')
+    .optional(),
   SINGIL_DATA: z.string().default('.data'),
   SINGIL_SECRET: z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`).optional(),
   GATEWAY_URL: z.url().optional(),
@@ -76,6 +80,8 @@ export interface Config {
   /** The provider's support address for merchants. */
   readonly supportEmail: string | undefined
   readonly storageUrl: string
+  /** The virus scanner (clamd); without it files are not scanned. */
+  readonly clamdUrl: string | undefined
   readonly dataDir: string
   readonly secret: string | undefined
   readonly gateway: { readonly url: string; readonly key: string; readonly secret: string } | undefined
@@ -130,6 +136,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,
     storageUrl: env.STORAGE_URL ?? `file://${path.join(dataDir, 'files')}`,
+    clamdUrl: env.CLAMD_URL,
     dataDir,
     secret: env.SINGIL_SECRET,
     gateway:

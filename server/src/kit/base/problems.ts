@@ -19,6 +19,8 @@ export const problemsOfKit = problems('kit', {
   stillRunning: [409, 'The same request is still being worked on. Try again in a moment.'],
   tooLarge: [413, 'This is too large.'],
   wrongType: [415, 'Send JSON (application/json).'],
+  fileMissing: [422, 'Choose a file.'],
+  oneFileOnly: [422, 'Send one file at a time.'],
   chooseMerchant: [422, 'Choose a merchant first.'],
   keyReused: [422, 'This Idempotency-Key was already used for another request.'],
   tooMany: [429, 'Too many requests. Try again in {seconds} seconds.'],

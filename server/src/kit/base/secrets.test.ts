@@ -5,8 +5,6 @@ import { RequestId, MerchantId, publicId, StoreId } from '@singil/contract/kit/i
 import * as z from 'zod'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { checkName } from '../outside/files.ts'
-import { openFiles } from '../outside/index.ts'
 import { newCode, newId, newPublicId, newRequestId, randomDigits } from './new-id.ts'
 import { createSecrets, rootSecret } from './secrets.ts'
 
@@ -54,26 +52,4 @@ test('a wrong environment is rejected with the name of every wrong variable', ()
     publicUrl: 'https://pay.example.com',
     host: '0.0.0.0',
   })
-})
-
-test('files are returned as stored, and no name leads out of the folder', async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'singil-files-'))
-  const files = openFiles(`file://${dir}`)
-  await files.put('merchants/M1/logo.png', Buffer.from([0, 255, 1]), 'image/png')
-  expect(await files.get('merchants/M1/logo.png')).toEqual(Buffer.from([0, 255, 1]))
-  await files.delete('merchants/M1/logo.png')
-  expect(await files.get('merchants/M1/logo.png')).toBe(null)
-  for (const name of [
-    '../x',
-    'a/../../x',
-    '/etc/passwd',
-    '.hidden',
-    'a//b',
-    String.raw`a\..\b`,
-    'a%2fb',
-    '',
-    'a\u0000b',
-  ])
-    expect(() => checkName(name), name).toThrow('Not a name')
-  rmSync(dir, { recursive: true })
 })

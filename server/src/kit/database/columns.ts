@@ -378,6 +378,33 @@ export interface Columns {
     used_at: Date | null
     user_id: string
   }
+  file_settings: {
+    merchant_bytes: number
+    most_bytes: number
+    tenant: string
+  }
+  files: {
+    checksum: string
+    created_at: Date
+    created_by: string
+    deleted_at: Date | null
+    deleted_by: string | null
+    erase_at: Date | null
+    erased_at: Date | null
+    id: string
+    is_public: boolean
+    kind: string
+    media_type: string
+    mid: string
+    name: string
+    place: number
+    sealed_key: string | null
+    size: number
+    small_size: number | null
+    state: string
+    subject_id: string
+    title: string
+  }
   gateway_callbacks: {
     amount: number
     event_id: string

@@ -37,6 +37,8 @@ declare module 'fastify' {
 }
 
 const bodyLimit = 1_048_576
+/** A request without a file must arrive complete in this time. */
+const bodyMs = 30_000
 
 const isAsset = (request: FastifyRequest): boolean => /^\/(pay-)?assets\//.test(request.url)
 
@@ -51,7 +53,8 @@ export async function createApp(parts: Parts, answerPage: AnswerPage, readiness:
     bodyLimit,
     // Only the last address of the list comes from our own proxy; anybody may have written those before it.
     trustProxy: parts.config.isBehindProxy && ((_: string, hop: number) => hop === 0),
-    requestTimeout: 30_000,
+    // Of uploads over a slow line; all other requests have bodyMs.
+    requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
     connectionTimeout: 0,
     return503OnClosing: false,
@@ -66,6 +69,7 @@ export async function createApp(parts: Parts, answerPage: AnswerPage, readiness:
   app.decorateRequest('mid', null)
   app.decorateRequest('encryptTo', null)
   readBodies(app)
+  cutSlowBodies(app)
   answerErrors(app, parts, answerPage)
   answerSigned(app, parts, signer, readiness)
   logAnswers(app, parts)
@@ -96,6 +100,20 @@ function readBodies(app: FastifyInstance): void {
     async (_: FastifyRequest, body: Buffer) => parseJson(body),
   )
   app.addContentTypeParser(joseType, { parseAs: 'string' }, async (_: FastifyRequest, body: string) => body)
+}
+
+/** Cuts off a request whose body takes too long, except one with a file. */
+function cutSlowBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _, done) => {
+    done()
+    const { raw } = request
+    const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
+    if (!hasBody || request.routeOptions.config.takesFile) return
+    const timer = setTimeout(() => {
+      if (!raw.complete) raw.destroy()
+    }, bodyMs)
+    raw.once('close', () => clearTimeout(timer))
+  })
 }
 
 /** True if the caller disconnected while sending its body: nobody receives the answer, and the server has no fault. */

@@ -1,7 +1,7 @@
 /** A call of an endpoint: input, caller and idempotency key, and how its outcome becomes an answer. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { Refusal } from '@singil/contract/kit/problem'
-import type { CallParts, Claim, File, Replay } from '../work/index.ts'
+import type { CallParts, Claim, File, Replay, Upload } from '../work/index.ts'
 import { type TenantScope, union } from '../database/index.ts'
 import type { Range } from '../base/index.ts'
 import type { Allowed } from './guard.ts'
@@ -14,6 +14,7 @@ export interface Call {
   readonly range: Range
   readonly requestId: string
   readonly claim: Claim | undefined
+  readonly upload?: Upload
 }
 
 export type Outcome =

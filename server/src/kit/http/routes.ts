@@ -15,6 +15,7 @@ import { type FieldError, fieldErrors, Invalid } from './refused.ts'
 import { runnerOf } from './run-route.ts'
 import { pathOf } from './signing.ts'
 import { strict } from './strict.ts'
+import { type Form, readForm, readUploads } from './uploads.ts'
 
 const partNames = ['params', 'query', 'body'] as const
 type Schemas = Readonly<Partial<Record<(typeof partNames)[number], z.ZodType>>>
@@ -83,15 +84,31 @@ async function decryptedBody(parts: Parts, endpoint: Endpoint, request: FastifyR
 
 const sendFile = (reply: FastifyReply, file: File) => {
   const name = file.name.replace(/[^\w.-]+/g, '_')
+  if (file.size !== undefined) reply.header('content-length', String(file.size))
   return reply
     .type(file.type)
+    .header('cache-control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'private, no-store')
     .header('content-disposition', `${file.disposition ?? 'attachment'}; filename="${name}"`)
     .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
     .send(file.bytes)
 }
 
-export function registerRoutes(app: FastifyInstance, parts: Parts, routes: readonly Route[]): void {
-  for (const route of routes) registerRoute(app, parts, route)
+/** Only routes that take a file read forms with files. */
+export async function registerRoutes(app: FastifyInstance, parts: Parts, routes: readonly Route[]): Promise<void> {
+  for (const route of routes) if (!route.endpoint.upload) registerRoute(app, parts, route)
+  const uploads = routes.filter(({ endpoint }) => endpoint.upload)
+  if (uploads.length === 0) return
+  await app.register(async (own) => {
+    own.removeAllContentTypeParsers()
+    await readUploads(own)
+    for (const route of uploads) registerRoute(own, parts, route)
+  })
+}
+
+/** The caller may still be sending; once the answer is sent, nobody reads the rest. */
+async function readFormOf(request: FastifyRequest, reply: FastifyReply): Promise<Form> {
+  reply.header('connection', 'close')
+  return readForm(request)
 }
 
 function registerRoute(app: FastifyInstance, parts: Parts, route: Route): void {
@@ -112,6 +129,7 @@ function registerRoute(app: FastifyInstance, parts: Parts, route: Route): void {
       endpoint: endpoint.id,
       ...(endpoint.fails !== undefined && { fails: endpoint.fails }),
       ...(endpoint.audience === 'partner' && { isForPrograms: true }),
+      ...(endpoint.upload && { takesFile: true }),
       rateLimit: {
         max: limits[audience],
         timeWindow: 60_000,
@@ -136,7 +154,8 @@ function registerRoute(app: FastifyInstance, parts: Parts, route: Route): void {
       if (endpoint.encrypted && typeof encryptTo === 'string') request.encryptTo = await answerKey(encryptTo)
       const query = { ...(request.query as Record<string, unknown>) }
       const range = rangeOf(endpoint, request, query)
-      const body = isEncrypted(request) ? await decryptedBody(parts, endpoint, request) : request.body
+      const form = endpoint.upload && (await readFormOf(request, reply))
+      const body = form?.fields ?? (isEncrypted(request) ? await decryptedBody(parts, endpoint, request) : request.body)
       const input = parseInput(schemas, { params: request.params, query, body })
       const allowed = place(request, endpoint, request.session, input)
       request.mid = allowed.scope.mid
@@ -147,8 +166,10 @@ function registerRoute(app: FastifyInstance, parts: Parts, route: Route): void {
         range,
         requestId: request.id,
         claim: claimOf(endpoint, request, allowed, input),
+        ...(form && { upload: form.upload }),
       }
       const outcome = await run(call)
+      if (request.raw.complete) reply.removeHeader('connection')
       if (outcome.kind === 'file') return sendFile(reply, outcome.file)
       if (outcome.isReplay) reply.header('idempotency-replayed', 'true')
       return reply.code(outcome.status).type('application/json; charset=utf-8').send(outcome.text)

@@ -10,6 +10,7 @@ import {
   type Parts,
   perform,
   type Route,
+  type UploadFlow,
 } from '../work/index.ts'
 import { onConnection } from '../database/index.ts'
 import {
@@ -65,7 +66,7 @@ function readRunner(parts: Parts, handler: Handler<Endpoint>): Runner {
     })
 }
 
-function flowRunner(parts: Parts, flow: Flow<Endpoint>): Runner {
+function flowRunner(parts: Parts, flow: Flow<Endpoint> | UploadFlow<Endpoint>): Runner {
   return (call) =>
     underLease(parts, call, async () => {
       let message: string | undefined
@@ -92,6 +93,7 @@ function flowRunner(parts: Parts, flow: Flow<Endpoint>): Runner {
           ...(call.claim && { keyedId: keyedIdOf(call.claim) }),
         },
         call.input,
+        call.upload!,
       )
       return outcomeOf(call, data, message)
     })
@@ -105,6 +107,8 @@ export function runnerOf(parts: Parts, route: Route): Runner {
       return readRunner(parts, route.run as Handler<Endpoint>)
     case 'flow':
       return flowRunner(parts, route.run as Flow<Endpoint>)
+    case 'upload':
+      return flowRunner(parts, route.run as UploadFlow<Endpoint>)
     case 'batch':
       return batchRunner(parts, route.endpoint, route.run as Batch<Endpoint>)
   }

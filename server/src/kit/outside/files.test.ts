@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,13 +7,15 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FileStore, openFiles } from './files.ts'
+import type { FileStore } from './file-store.ts'
+import { openFiles } from './files.ts'
 
 const [key, secret, region] = ['the key', 'a/secret+of the tests', 'ap-southeast-1']
-const kept = new Map<string, { readonly bytes: Buffer; readonly type: string | undefined }>()
+const kept = new Map<string, { readonly bytes: Buffer; readonly length: string | undefined }>()
 let failures: number[] = []
 let peer: Server
 let folder: string
+let drafted: string
 let stores: Record<'folder' | 'bucket' | 'stranger', FileStore>
 
 const hmac = (by: string | Buffer, text: string) => createHmac('sha256', by).update(text).digest()
@@ -27,12 +29,26 @@ function isSigned(request: IncomingMessage): boolean {
   if (user !== key || where !== region || service !== 's3') return false
   const lines = names.split(';').map((name) => `${name}:${String(request.headers[name])}\n`)
   const hash = String(request.headers['x-amz-content-sha256'])
-  const canonical = [request.method, request.url, '', lines.join(''), names, hash].join('\n')
+  const [place_, query = ''] = request.url!.split('?')
+  const canonical = [request.method, place_, query, lines.join(''), names, hash].join('\n')
   const time = String(request.headers['x-amz-date'])
   const digest = createHash('sha256').update(canonical).digest('hex')
   const signing = [day, where, service, end].reduce<string | Buffer>((by, part) => hmac(by, part), `AWS4${secret}`)
   const text = ['AWS4-HMAC-SHA256', time, place.join('/'), digest].join('\n')
   return hmac(signing, text).toString('hex') === given
+}
+
+/** Two files a page, as XML. */
+function listed(query: URLSearchParams): string {
+  const prefix = `/singil-files/${query.get('prefix')}`
+  const all = [...kept.keys()].filter((name) => name.startsWith(prefix)).toSorted()
+  const from = Number(query.get('continuation-token') ?? 0)
+  const entries = all.slice(from, from + 2).map((name) => {
+    const key = name.slice('/singil-files/'.length)
+    return `<Contents><Key>${key}</Key><LastModified>${new Date().toISOString()}</LastModified></Contents>`
+  })
+  const next = from + 2 < all.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+  return `<ListBucketResult>${next}${entries.join('')}</ListBucketResult>`
 }
 
 /** A local server for the part of the S3 protocol that is used. */
@@ -45,9 +61,10 @@ async function startPeer(): Promise<Server> {
       if (failure !== undefined) return answer(failure)
       if (!isSigned(request)) return answer(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
       const name = request.url!
+      if (name.startsWith('/singil-files/?')) return answer(200, listed(new URL(name, 'http://x').searchParams))
       if (!name.startsWith('/singil-files/')) return answer(404)
       if (request.method === 'PUT') {
-        kept.set(name, { bytes, type: request.headers['content-type'] })
+        kept.set(name, { bytes, length: request.headers['content-length'] })
         return answer(200)
       }
       if (request.method === 'DELETE') return answer(kept.delete(name) ? 204 : 404)
@@ -62,6 +79,7 @@ async function startPeer(): Promise<Server> {
 beforeAll(async () => {
   peer = await startPeer()
   folder = mkdtempSync(path.join(tmpdir(), 'singil-files-'))
+  drafted = mkdtempSync(path.join(tmpdir(), 'singil-drafts-'))
   const { port } = peer.address() as AddressInfo
   const bucketOf = (name: string) =>
     `http://${encodeURIComponent(name)}:${encodeURIComponent(secret)}@127.0.0.1:${port}/singil-files/?region=${region}`
@@ -73,57 +91,96 @@ beforeAll(async () => {
 })
 afterAll(() => {
   peer.close()
-  rmSync(folder, { recursive: true, force: true })
+  for (const one of [folder, drafted]) rmSync(one, { recursive: true, force: true })
 })
+
+let drafts = 0
+/** Stores the bytes of a local file. */
+function put(store: FileStore, name: string, bytes: Buffer): Promise<void> {
+  const draft = path.join(drafted, String(++drafts))
+  writeFileSync(draft, bytes)
+  return store.put(name, draft)
+}
+const get = async (store: FileStore, name: string) => {
+  const content = await store.get(name)
+  return content && buffer(content)
+}
+const listing = async (store: FileStore, at: string) => {
+  const names: string[] = []
+  for await (const { name, storedAt } of store.list(at)) {
+    expect(Math.abs(storedAt.getTime() - Date.now())).toBeLessThan(60_000)
+    names.push(name)
+  }
+  return names.toSorted()
+}
 
 describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
   const name = `merchants/${randomUUID()}.png`
   const picture = Buffer.from([0x89, 0x50, 0, 0xff, 0xfe, 0x0a])
 
   test('returns the bytes that were stored, and the newest bytes of a name', async () => {
-    await stores[kind].put(name, Buffer.from('older and longer'), 'image/png')
-    await stores[kind].put(name, picture, 'image/png')
-    expect(await stores[kind].get(name)).toEqual(picture)
+    await put(stores[kind], name, Buffer.from('older and longer'))
+    await put(stores[kind], name, picture)
+    expect(await get(stores[kind], name)).toEqual(picture)
   })
 
-  test('keeps an empty file as a file', async () => {
-    await stores[kind].put('empty.csv', Buffer.alloc(0), 'text/csv')
-    expect(await stores[kind].get('empty.csv')).toEqual(Buffer.alloc(0))
+  test('keeps an empty file as a file, and a large one as it is', async () => {
+    await put(stores[kind], 'empty.csv', Buffer.alloc(0))
+    expect(await get(stores[kind], 'empty.csv')).toEqual(Buffer.alloc(0))
+    const large = Buffer.alloc(3_000_000, 'singil')
+    await put(stores[kind], 'large.csv', large)
+    expect((await get(stores[kind], 'large.csv'))?.equals(large)).toBe(true)
   })
 
   test('returns null before a file is stored and after it is deleted, repeatedly', async () => {
-    expect(await stores[kind].get('never/was.pdf')).toBeNull()
-    await stores[kind].put('soon/gone.pdf', picture, 'application/pdf')
+    expect(await get(stores[kind], 'never/was.pdf')).toBeNull()
+    await put(stores[kind], 'soon/gone.pdf', picture)
     for (let i = 0; i < 2; i++) await stores[kind].delete('soon/gone.pdf')
-    expect(await stores[kind].get('soon/gone.pdf')).toBeNull()
+    expect(await get(stores[kind], 'soon/gone.pdf')).toBeNull()
   })
 
-  test.each(['../secret', '/etc/passwd', 'a/../b', '.hidden', 'a//b', 'a b', 'a?x=1', ''])(
-    'refuses the name %j',
-    async (wrong) => {
-      const get = async () => stores[kind].get(wrong)
-      const put = async () => stores[kind].put(wrong, picture, 'image/png')
-      await expect(get()).rejects.toThrow('Not a name of a file')
-      await expect(put()).rejects.toThrow('Not a name of a file')
-    },
-  )
+  test('lists a folder however many files it has, and an empty one as empty', async () => {
+    const names = ['1', '2', '3', '4', '5'].map((one) => `listed/${one}.png`)
+    for (const one of names) await put(stores[kind], one, picture)
+    expect(await listing(stores[kind], 'listed/')).toEqual(names)
+    expect(await listing(stores[kind], 'nothing/')).toEqual([])
+  })
+
+  test.each([
+    '../secret',
+    '/etc/passwd',
+    'a/../b',
+    'a/../../x',
+    '.hidden',
+    'a//b',
+    'a b',
+    'a?x=1',
+    '',
+    String.raw`a\..\b`,
+    'a%2fb',
+    'a\u0000b',
+  ])('refuses the name %j', async (wrong) => {
+    await expect((async () => stores[kind].get(wrong))()).rejects.toThrow('Not a name of a file')
+    await expect(put(stores[kind], wrong, picture)).rejects.toThrow('Not a name of a file')
+    await expect((async () => stores[kind].delete(wrong))()).rejects.toThrow('Not a name of a file')
+  })
 })
 
 describe('a bucket', () => {
-  test('receives the type of each file', async () => {
-    await stores.bucket.put('typed.svg', Buffer.from('<svg/>'), 'image/svg+xml')
-    expect(kept.get('/singil-files/typed.svg')?.type).toBe('image/svg+xml')
+  test('receives the length of each file before its bytes', async () => {
+    await put(stores.bucket, 'typed.svg', Buffer.from('<svg/>'))
+    expect(kept.get('/singil-files/typed.svg')?.length).toBe('6')
   })
 
   test('a rejected key is an error, not a missing file', async () => {
     await expect(stores.stranger.get('typed.svg')).rejects.toThrow('The file storage answered 403')
-    await expect(stores.stranger.put('typed.svg', Buffer.from('x'), 'text/plain')).rejects.toThrow('403')
+    await expect(put(stores.stranger, 'typed.svg', Buffer.from('x'))).rejects.toThrow('403')
     expect(kept.get('/singil-files/typed.svg')?.bytes.toString()).toBe('<svg/>')
   })
 
   test('retries a bucket that is busy for a moment', async () => {
     failures = [503, 500]
-    await stores.bucket.put('late.txt', Buffer.from('late'), 'text/plain')
+    await put(stores.bucket, 'late.txt', Buffer.from('late'))
     expect(kept.get('/singil-files/late.txt')?.bytes.toString()).toBe('late')
   })
 })

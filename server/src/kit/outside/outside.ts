@@ -1,6 +1,6 @@
 /** External services. A feature adds its own (such as the gateway) by declaring them on this interface. */
 import type { Egress } from './egress.ts'
-import type { FileStore } from './files.ts'
+import type { FileStore } from './file-store.ts'
 import type { Mailer } from './mail.ts'
 import type { SmsSender } from './sms.ts'
 

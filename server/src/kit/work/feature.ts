@@ -19,6 +19,8 @@ declare module 'fastify' {
     endpoint?: string
     /** The message when a call fails because of a bug. */
     fails?: Endpoint['fails']
+    /** The request has a file, which may take minutes to arrive. */
+    takesFile?: boolean
     /** Called by merchants' programs. */
     isForPrograms?: boolean
   }

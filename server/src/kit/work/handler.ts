@@ -11,12 +11,26 @@ export interface File {
   readonly type: string
   readonly name: string
   readonly disposition?: 'inline' | 'attachment'
+  /** Its length in bytes, if it is known before it is read. */
+  readonly size?: number
+  /** Public and never changing under this address: browsers may keep it. */
+  readonly isImmutable?: true
 }
 
 /** The result of a handler: the data of the envelope, or a file for a file endpoint. */
 export type Given<E extends Endpoint> = E extends { readonly file: true } ? File : Answer<E>
 
 export type Handler<E extends Endpoint> = (context: Context, input: Input<E>) => Promise<Given<E>>
+
+/** A file that is being uploaded. */
+export interface Upload {
+  /** What the person called it; for messages and lists. */
+  readonly name: string
+  /** It has at most so many bytes; missing where that is not known. */
+  readonly mostBytes?: number
+  /** Read once. It throws if the upload ends before it is complete. */
+  readonly content: AsyncIterable<Buffer>
+}
 
 export interface FlowParts {
   /** Runs a unit of work. External calls are made between units, never inside one. */
@@ -35,6 +49,9 @@ export interface FlowParts {
 }
 export type Flow<E extends Endpoint> = (flow: FlowParts, input: Input<E>) => Promise<Given<E>>
 
+/** A flow that also takes the uploaded file. */
+export type UploadFlow<E extends Endpoint> = (flow: FlowParts, input: Input<E>, upload: Upload) => Promise<Given<E>>
+
 /** One call of a batch: its input and a context that records its own effects on the shared transaction. */
 export interface BatchItem<E extends Endpoint> {
   readonly context: Context
@@ -48,7 +65,7 @@ export type Batch<E extends Endpoint> = (
 
 export interface Route {
   readonly endpoint: Endpoint
-  readonly mode: 'unit' | 'flow' | 'batch' | 'read'
+  readonly mode: 'unit' | 'flow' | 'upload' | 'batch' | 'read'
   readonly run: unknown
 }
 
@@ -61,6 +78,9 @@ export const on = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route 
   route<Handler<E>>('unit')(endpoint, handler)
 /** Registers a flow: several units of work with external calls between them. */
 export const onFlow = <E extends Endpoint>(endpoint: E, flow: Flow<E>): Route => route<Flow<E>>('flow')(endpoint, flow)
+/** Registers a flow that takes a file; its endpoint declares the kind of files. */
+export const onUpload = <E extends Endpoint & { readonly upload: object }>(endpoint: E, flow: UploadFlow<E>): Route =>
+  route<UploadFlow<E>>('upload')(endpoint, flow)
 /**
  * Registers a batch: waiting calls share one transaction, and each succeeds or is refused on its own. For hot paths. If the endpoint only
  * reads, the transaction is READ ONLY.

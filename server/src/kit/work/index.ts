@@ -27,7 +27,10 @@ export {
   onBatch,
   onFlow,
   onRead,
+  onUpload,
   type Route,
+  type Upload,
+  type UploadFlow,
 } from './handler.ts'
 export { checkKey, type Claim, hashOf, judge, type Replay, storedAnswers } from './idempotency.ts'
 export {

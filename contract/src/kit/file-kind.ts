@@ -1,0 +1,65 @@
+/** What people may upload. The feature that owns a kind of file declares it; `all.ts` collects them. */
+import type { Permission } from './permission.ts'
+
+export const fileTypes = ['jpg', 'png', 'webp', 'pdf'] as const
+export type FileType = (typeof fileTypes)[number]
+export const mediaTypeOf: Readonly<Record<FileType, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+}
+
+interface Declared {
+  /** As in merchants.logo: the feature and what it is. It never changes, because files are stored under it. */
+  readonly id: `${string}.${string}`
+  /** In lists, as in "Logo". */
+  readonly label: string
+  /** Types that are accepted, judged by the content. */
+  readonly takes: readonly FileType[]
+  /** The permission to open it. */
+  readonly sees: Permission
+  /** Anybody who knows its random name may open it, as an image of a page for customers. */
+  readonly isPublic?: true
+  /** Every view is recorded in the audit trail. */
+  readonly isSensitive?: true
+  /** Pictures are stored again in this format, at most this many pixels wide and high; `smallSide`: also a small one, for lists. */
+  readonly picture?: { readonly as: 'png' | 'jpg'; readonly side: number; readonly smallSide?: number }
+  /** The most pages of a PDF. */
+  readonly mostPages?: number
+  /** How many files of this kind one object may have. */
+  readonly most: number
+  /** Days until the content of a removed file is erased. */
+  readonly keepDays: number
+}
+export interface FileKind extends Declared {
+  readonly kind: 'file-kind'
+}
+
+export const fileKind = <const D extends Declared>(declared: D): D & FileKind => ({ kind: 'file-kind', ...declared })
+
+const names: Readonly<Record<FileType, string>> = { jpg: 'JPG', png: 'PNG', webp: 'WebP', pdf: 'PDF' }
+
+/** "a JPG, PNG or WebP file". */
+export function sayTypes({ takes }: Pick<FileKind, 'takes'>): string {
+  const said = takes.map((type) => names[type])
+  const last = said.at(-1)!
+  return `a ${said.length === 1 ? last : `${said.slice(0, -1).join(', ')} or ${last}`} file`
+}
+
+/** "an SVG file". */
+export function sayExtension(extension: string): string {
+  const name = extension.toUpperCase()
+  return `${/^[AEFHILMNORSX]/.test(name) ? 'an' : 'a'} ${name} file`
+}
+
+/** The types for the `accept` attribute of a file input. */
+export const acceptOf = ({ takes }: Pick<FileKind, 'takes'>): string => takes.map((type) => mediaTypeOf[type]).join(',')
+
+/** "10 MB", "512 KB". */
+export function sayBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  if (bytes < 1_048_576) return `${Math.round(bytes / 1024)} KB`
+  const megabytes = bytes / 1_048_576
+  return `${megabytes < 10 ? Math.round(megabytes * 10) / 10 : Math.round(megabytes)} MB`
+}

@@ -1,0 +1,14 @@
+/** Entry point of files: uploads of every feature, checked, encrypted and kept in the storage. */
+import type { FeatureModule } from '../kit/work/index.ts'
+import { crons } from './jobs.ts'
+import { fileKinds } from './kinds.ts'
+import { outsideOf } from './outside.ts'
+import { routes } from './routes.ts'
+
+export const files: FeatureModule = { routes, crons, ports: [fileKinds], outside: outsideOf }
+
+export { arrangeFiles, filesOf, removeFile } from './attached.ts'
+export { fileKinds } from './kinds.ts'
+export { openImage } from './open-file.ts'
+export { type Arrival, receiveFile } from './receive-file.ts'
+export type { FileRow } from './store.ts'

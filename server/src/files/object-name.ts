@@ -1,0 +1,9 @@
+/** The folder of a file in the storage: one of 58, by the first letter of its name. */
+export const folderOf = (letter: string) => `files/${letter}/`
+/** The letters that a random name begins with. */
+export const letters = [...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz']
+
+export type Size = 'full' | 'small'
+/** Under which name the storage keeps the content. */
+export const objectName = (name: string, size: Size = 'full') =>
+  `${folderOf(name[0]!)}${name}${size === 'small' ? '.small' : ''}`

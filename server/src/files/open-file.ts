@@ -1,0 +1,87 @@
+/** Opens stored files: public images by their name, every other file by a link that is bound to the session. */
+import * as contract from '@singil/contract/files'
+import type { FileKind } from '@singil/contract/kit/file-kind'
+import { refuse } from '@singil/contract/kit/problem'
+import * as z from 'zod'
+import { openStream } from '../kit/base/index.ts'
+import type { Context, File, Flow, FlowParts, Handler } from '../kit/work/index.ts'
+import { keyOf } from './file-key.ts'
+import { kindOf } from './kinds.ts'
+import { objectName, type Size } from './object-name.ts'
+import * as store from './store.ts'
+
+const purpose = 'file-link'
+const linkMs = 5 * 60_000
+const Link = z.object({ id: z.string(), session: z.string(), until: z.number() })
+
+/** The file if the caller may open it; it does not exist for others. */
+async function findOpenable(context: Context, id: string) {
+  const row = await store.findStored(context.tx, context.mid(), id)
+  const kind = row && kindOf(row.kind)
+  return row && kind && context.actor.may?.(kind.sees) ? { row, kind } : undefined
+}
+
+export const linkFile: Handler<typeof contract.linkFile> = async (context, { params }) => {
+  const found = await findOpenable(context, params.id)
+  if (!found) refuse(contract.problemsOfFiles.unknown, {})
+  const until = context.now.getTime() + linkMs
+  const link = context.secrets.seal(
+    purpose,
+    JSON.stringify({ id: found.row.id, session: context.actor.sessionId, until } satisfies Record<
+      keyof z.output<typeof Link>,
+      unknown
+    >),
+  )
+  return {
+    url: `${context.publicUrl}/qr/files/open/${found.row.mid}/${link}`,
+    expiresAt: new Date(until).toISOString(),
+  }
+}
+
+export const openFile: Flow<typeof contract.openFile> = async (flow, { params }) => {
+  const found = await flow.unit(async (context) => {
+    const sealed = context.secrets.open(purpose, params.link)
+    const link = Link.safeParse(sealed === null ? null : JSON.parse(sealed))
+    const { actor, now } = context
+    if (!link.success || link.data.session !== actor.sessionId || link.data.until < now.getTime()) return undefined
+    const openable = await findOpenable(context, link.data.id)
+    if (!openable) return undefined
+    const { row, kind } = openable
+    if (kind.isSensitive)
+      context.changed('file', row.id, null, null, { mid: row.mid, level: 'DOWNLOAD', note: kind.label })
+    return { row, key: keyOf(context.secrets, row) }
+  })
+  if (!found) refuse(contract.problemsOfFiles.linkEnded, {})
+  return { ...(await contentOf(flow, found.row, found.key)), name: found.row.title, disposition: 'attachment' }
+}
+
+/** A public image of this kind; null if there is none of this name. */
+export async function openImage(flow: FlowParts, kind: FileKind, name: string, size: Size): Promise<File | null> {
+  const found = await flow.unit(async (context) => {
+    const row = await store.findPublic(context.tx, kind.id, name)
+    return row && { row, key: keyOf(context.secrets, row) }
+  })
+  if (!found) return null
+  const wanted = size === 'small' && found.row.small_size !== null ? 'small' : 'full'
+  return { ...(await contentOf(flow, found.row, found.key, wanted)), isImmutable: true, disposition: 'inline' }
+}
+
+async function contentOf(
+  { outside }: Pick<FlowParts, 'outside'>,
+  row: store.FileRow,
+  key: Buffer,
+  size: Size = 'full',
+): Promise<File> {
+  const stored = objectName(row.name, size)
+  const sealed = await outside.files.get(stored)
+  if (!sealed) throw new Error(`The content of the file ${row.id} is missing in the storage`)
+  const bytes = openStream(key, stored)
+  sealed.on('error', (error) => bytes.destroy(error))
+  bytes.on('close', () => sealed.destroy())
+  return {
+    bytes: sealed.pipe(bytes),
+    type: row.media_type,
+    name: row.name,
+    size: size === 'small' ? row.small_size! : row.size,
+  }
+}

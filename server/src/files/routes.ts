@@ -1,0 +1,13 @@
+import * as contract from '@singil/contract/files'
+import { on, onFlow, onRead } from '../kit/work/index.ts'
+import { getFileSettings, updateFileSettings } from './file-settings.ts'
+import { listFiles } from './list-files.ts'
+import { linkFile, openFile } from './open-file.ts'
+
+export const routes = [
+  onRead(contract.getFileSettings, getFileSettings),
+  on(contract.updateFileSettings, updateFileSettings),
+  onRead(contract.listFiles, listFiles),
+  onRead(contract.linkFile, linkFile),
+  onFlow(contract.openFile, openFile),
+]
