@@ -175,6 +175,8 @@ export interface StockItem {
   readonly quantity: number
   /** Why it cannot be ordered; null if it can. */
   readonly reason: string | null
+  /** Addresses of its first photo and of the small one for the list; null without a photo. */
+  readonly photo: { readonly url: string; readonly smallUrl: string } | null
 }
 
 export interface StorePage extends Common {

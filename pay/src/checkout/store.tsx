@@ -18,6 +18,11 @@ function ItemRow({ item, quantity, onChange }: ItemRowProps) {
   const id = `quantity-${item.id}`
   return (
     <li className={item.reason === null ? 'item' : 'item off'}>
+      {item.photo && (
+        <a className="item-photo" href={item.photo.url}>
+          <img src={item.photo.smallUrl} alt={item.description} width={56} height={56} loading="lazy" />
+        </a>
+      )}
       <label htmlFor={id}>
         <span className="item-name">{item.description}</span>
         <span className="item-words">

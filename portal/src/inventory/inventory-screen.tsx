@@ -17,11 +17,24 @@ import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
 import { When } from '../kit/when.tsx'
 import { AddItem } from './add-item.tsx'
+import classes from './inventory.module.css'
 import { ItemPanel } from './item-panel.tsx'
 import { isAlmostSoldOut, ItemState } from './item-state.tsx'
 
 const columns: readonly Column<Item>[] = [
-  { key: 'name', title: 'Item', least: 16, cell: (item) => <b>{item.itemDescription}</b> },
+  {
+    key: 'name',
+    title: 'Item',
+    least: 16,
+    cell: (item) => (
+      <span className={classes['item']}>
+        {item.photos[0] ? (
+          <img className={classes['thumb']} src={item.photos[0].smallUrl} alt="" loading="lazy" />
+        ) : null}
+        <b>{item.itemDescription}</b>
+      </span>
+    ),
+  },
   {
     key: 'price',
     title: 'Price',

@@ -17,6 +17,7 @@ import { DeleteItem } from './delete-item.tsx'
 import { EditItem } from './edit-item.tsx'
 import classes from './inventory.module.css'
 import { ItemState } from './item-state.tsx'
+import { Photos } from './photos.tsx'
 import { ReplenishItem } from './replenish-item.tsx'
 
 /** Dialogs are rendered next to the detail, so that Escape in a dialog does not close both. */
@@ -65,6 +66,9 @@ export function ItemPanel({ item, onClose }: { item: Item; onClose: () => void }
               ['Changed', <When key="changed" at={item.updatedAt} />],
             ]}
           />
+        </DetailPart>
+        <DetailPart title="Photos">
+          <Photos item={item} />
         </DetailPart>
         <DetailPart title="QR code and link">
           <ItemCode item={item} />

@@ -1,6 +1,7 @@
 /** The only place that calls the server: fills the path, sets the merchant and the key, verifies and parses the answer. */
 import { type Answer, type Endpoint, type Envelope, fillPath, type Request } from '@singil/contract/kit/endpoint'
 import { CallError, type FieldError, networkError } from './call-error.ts'
+import { sendForm } from './send-form.ts'
 import { newRequestNonce, verifyAnswer } from './signature.ts'
 import { refuseWhileLooking } from './viewed-role.ts'
 import { askWhy } from './why.ts'
@@ -13,6 +14,13 @@ export interface CallOptions {
   /** For lists: page and limit of the Range header. */
   readonly range?: { readonly page: number; readonly limit: number } | undefined
   readonly sort?: string | undefined
+  /** For endpoints that take a file. */
+  readonly upload?: Uploading | undefined
+}
+interface Uploading {
+  readonly file: File
+  /** The part that was sent, from 0 to 1. */
+  readonly onProgress: (part: number) => void
 }
 export interface Reply<T> {
   readonly data: T
@@ -20,6 +28,7 @@ export interface Reply<T> {
 }
 
 const timeoutMs = 60_000
+const uploadTimeoutMs = 300_000
 
 interface Watcher {
   /** The session is over: a signed-in call was answered 401. */
@@ -79,30 +88,46 @@ async function send(endpoint: Endpoint, request: object, options: CallOptions, p
   const { body } = asked
   const nonce = newRequestNonce()
   const headers = new Headers({ accept: 'application/json', 'x-singil-client': 'portal', 'x-request-nonce': nonce })
-  if (body) headers.set('content-type', 'application/json')
+  if (body && !options.upload) headers.set('content-type', 'application/json')
   if (options.mid) headers.set('x-merchant-id', options.mid)
   if (options.range) headers.set('range', `${options.range.page}-${options.range.limit}`)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   if (proof) headers.set('x-step-up-proof', proof)
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(options.upload ? uploadTimeoutMs : timeoutMs)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
     const address = new URL(addressOf(endpoint, asked, options.sort), location.href)
     const sealed = endpoint.encrypted ? await seal(endpoint, address, body) : null
     for (const [name, value] of Object.entries(sealed?.headers ?? {})) headers.set(name, value)
-    const response = await fetch(address, {
-      method: endpoint.method,
-      headers,
-      body: sealed ? sealed.body : body ? JSON.stringify(body) : null,
-      credentials: 'same-origin',
-      cache: 'no-store',
-      redirect: 'error',
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    })
+    const response = options.upload
+      ? await sendForm(address, {
+          headers,
+          form: formOf(body, options.upload),
+          signal,
+          onProgress: options.upload.onProgress,
+        })
+      : await fetch(address, {
+          method: endpoint.method,
+          headers,
+          body: sealed ? sealed.body : body ? JSON.stringify(body) : null,
+          credentials: 'same-origin',
+          cache: 'no-store',
+          redirect: 'error',
+          signal,
+        })
     return { response, path: address.pathname + address.search, nonce, ...(sealed && { open: sealed.open }) }
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw networkError()
   }
+}
+
+/** The fields, then the file, as the server reads them. */
+function formOf(body: unknown, { file }: Uploading): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.append(name, String(value))
+  form.append('file', file)
+  return form
 }
 
 interface Refusal extends Envelope<null> {

@@ -1,13 +1,16 @@
 import { getSettings, updateSettings } from '@singil/contract/merchants'
+import { StoredFiles } from '../files/index.ts'
 import { Failure } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { isStaff, useMay, useUser } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
+import { LogoPanel } from './logo-panel.tsx'
 import { SettingsFacts } from './settings-facts.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
+import classes from './settings.module.css'
 import { StandingPanel } from './standing-panel.tsx'
 
 export default function SettingsScreen() {
@@ -18,6 +21,7 @@ export default function SettingsScreen() {
   return (
     <Page title="Settings" toolbar={<SettingsTabs open="general" />}>
       {isForStaff && mid !== '' ? <StandingPanel mid={mid} /> : null}
+      {mid === '' ? null : <LogoPanel key={mid} mid={mid} />}
       {answer.data ? (
         mayChange ? (
           <SettingsForm key={mid} settings={answer.data} />
@@ -28,6 +32,11 @@ export default function SettingsScreen() {
         <Failure error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
         <Skeleton lines={10} />
+      )}
+      {mid === '' ? null : (
+        <div className={classes['column']}>
+          <StoredFiles key={mid} />
+        </div>
       )}
     </Page>
   )

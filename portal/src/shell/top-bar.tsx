@@ -6,6 +6,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useSelectedMid } from '../kit/selected-merchant.ts'
 import { isStaff, useSession, useUser } from '../kit/session.ts'
 import { useViewedRole } from '../kit/viewed-role.ts'
+import { OwnMerchant } from '../merchants/index.ts'
 import { Account } from './account.tsx'
 import { LookingBanner } from './looking-banner.tsx'
 import { LivePill } from './live-pill.tsx'
@@ -46,7 +47,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | null }) {
             <MenuIcon size={20} aria-hidden />
           </ActionIcon>
         ) : null}
-        {isOfStaff ? <MerchantPicker /> : <span className={classes['name']}>{identity.merchantInfo?.legalName}</span>}
+        {isOfStaff ? <MerchantPicker /> : <OwnMerchant name={identity.merchantInfo?.legalName ?? ''} />}
         <span className={classes['space']} />
         <button type="button" className={classes['search']} onClick={() => setSearching(true)} aria-label="Search">
           <Search size={15} aria-hidden />

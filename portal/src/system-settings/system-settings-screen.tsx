@@ -1,5 +1,6 @@
 /** The provider's switches for the entire product. */
 import { getNetcoreSettings } from '@singil/contract/system-settings'
+import { FileLimits } from '../files/index.ts'
 import { Empty, Failure } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
@@ -13,6 +14,7 @@ export default function SystemSettingsScreen() {
   if (!mayChange) return <Empty title="System settings are for our own staff" />
   return (
     <Page title="System settings">
+      <FileLimits />
       {answer.data ? (
         <AnalyticsForm settings={answer.data} />
       ) : answer.error ? (
