@@ -55,7 +55,8 @@ describe.each(kept.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', ({
 
   test('refuses any body that misses its schema in one place', async () => {
     const { body: schema } = endpoint
-    if (!schema) return
+    // The fields of a form are texts: the faults of each are among those above.
+    if (!schema || endpoint.upload) return
     const sample = sampleOf(endpoint, world.mine)
     const address = addressOf(endpoint, sample)
     const headers = { ...world.callerOf(endpoint), 'content-type': 'application/json' }

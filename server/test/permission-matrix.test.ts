@@ -88,6 +88,9 @@ const readByAll = [
   'channels.listChannelsWithFees',
   'channels.listMerchantFees',
   'channels.simulateFees',
+  // The kind of the file names the permission.
+  'files.linkFile',
+  'files.openFile',
   'inventory.getItemQr',
   'inventory.listItems',
   'merchants.getMerchant',

@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream'
 import { PublicItem } from '@singil/contract/inventory'
 import { PublicStore } from '@singil/contract/stores'
 import { centavos } from '@singil/contract/kit/money'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { imagePath } from '../../src/merchants/index.ts'
+import { giveLogo } from '../../src/merchants/index.ts'
+import { type Context, systemActor, unitOfWork, within } from '../../src/kit/work/index.ts'
 import { createItem } from '../../src/inventory/index.ts'
 import { startApp, type TestApp } from '../kit.ts'
 import { type Market, openMarket } from './market.ts'
@@ -11,6 +14,10 @@ let market: Market
 let app: TestApp
 let storeId: string
 let itemId: string
+let [firstLogo, logo] = ['', '']
+const nameOfLogo = async (mid: string) =>
+  (await market.owner.query<{ file_name: string }>('select file_name from merchants where mid = $1', [mid])).rows[0]!
+    .file_name
 const itemBody = {
   itemCode: 'RICE',
   itemDescription: 'Rice 1 kg',
@@ -25,18 +32,25 @@ const itemBody = {
 }
 beforeAll(async () => {
   market = await openMarket(4)
-  const { mid } = await market.newMerchant({ fileName: 'logo-1.svg' })
+  const { mid } = await market.newMerchant()
   const store = await market.newStore(mid)
   storeId = store.storeId
   const body = { ...itemBody, storeId: store.storeId }
   itemId = (await market.call(mid, createItem, { body })).Id
   app = await startApp({ url: market.url })
-  await app.parts.outside.files.put(
-    imagePath('logo-1.svg'),
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    'image/svg+xml',
-  )
-  await app.parts.outside.files.put(imagePath('logo-2.svg'), Buffer.from('<svg/>'), 'image/svg+xml')
+  const flow = {
+    unit: <T>(work: (context: Context) => Promise<T>) =>
+      unitOfWork(app.parts, systemActor('test'), within('test', mid), 'test', work),
+    outside: app.parts.outside,
+  }
+  const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  const upload = () => ({ name: 'Our logo.png', content: Readable.from([png]) })
+  await giveLogo(flow, mid, upload())
+  firstLogo = await nameOfLogo(mid)
+  await giveLogo(flow, mid, upload())
+  logo = await nameOfLogo(mid)
 })
 afterAll(async () => {
   await app.stop()
@@ -92,10 +106,14 @@ test("the check of a store opens its live topic and hides the merchant's limit",
 })
 
 test("a logo is served only as a merchant's current logo; other files of the storage are not reachable", async () => {
-  const logo = await get('/qr/merchants/get_merchant_image/logo-1.svg')
-  expect(logo.status).toBe(200)
-  expect(logo.headers.get('content-type')).toContain('image/svg+xml')
-  expect(logo.headers.get('x-content-type-options')).toBe('nosniff')
-  expect((await get('/qr/merchants/get_merchant_image/logo-2.svg')).status).toBe(404)
-  expect((await get('/qr/merchants/get_merchant_image/..%2fsecret.svg')).status).toBe(400)
+  const shown = await get(`/qr/merchants/get_merchant_image/${logo}`)
+  expect(shown.status).toBe(200)
+  expect(shown.headers.get('content-type')).toBe('image/png')
+  expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(shown.headers.get('content-security-policy')).toContain('sandbox')
+  expect((await get(`/qr/stores/find_store/${storeId}`)).data.logoUrl).toBe(`/qr/merchants/get_merchant_image/${logo}`)
+  expect((await get(`/qr/merchants/get_merchant_image/${firstLogo}`)).status).toBe(404)
+  // A photo of an item has another address.
+  expect((await get(`/qr/inventories/get_product_image/${logo}`)).status).toBe(404)
+  expect((await get('/qr/merchants/get_merchant_image/..%2fsecret.png')).status).toBe(400)
 })

@@ -1,10 +1,9 @@
 /** All faults of the path and the query. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { Fault } from './fault.ts'
-import { addressOf, type Sample } from './samples.ts'
+import { addressOf, encoded, type Sample } from './samples.ts'
 import { fits, withAt } from './schema-walk.ts'
 
-const json = 'application/json'
 const hostileTexts = ['%00', 'a%00b', '%ff', '%ED%A0%80', '%C0%80', '%zz']
 /** Well-formed, but invisible: a direction mark, a zero-width character, a control character. */
 const unseenTexts = ['a%E2%80%AEb', '%E2%81%A6', '1%E2%80%8B', '%07']
@@ -20,7 +19,7 @@ const doubtfulTexts = [
 
 export function addressFaults(endpoint: Endpoint, sample: Sample): Fault[] {
   const faults: Fault[] = []
-  const withBody = sample.body === undefined ? {} : { body: JSON.stringify(sample.body), type: json }
+  const withBody = sample.body === undefined ? {} : encoded(endpoint, sample.body)
   const [path = ''] = addressOf(endpoint, sample).split('?')
   const query = new URLSearchParams(addressOf(endpoint, sample).split('?')[1])
   const add = (name: string, address: string, statuses: readonly number[], field?: string) =>

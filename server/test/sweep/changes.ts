@@ -6,6 +6,7 @@ import { authorizationChanges } from './authorization-changes.ts'
 import { autoSweepChanges } from './auto-sweep-changes.ts'
 import { bankAccountChanges } from './bank-account-changes.ts'
 import { bodies, type Change } from './change.ts'
+import { fileChanges } from './file-changes.ts'
 import { integrationChanges } from './integration-changes.ts'
 import { reconciliationChanges } from './reconciliation-changes.ts'
 import { recoveryChanges } from './recovery-changes.ts'
@@ -123,6 +124,7 @@ function makersIn(world: World): Makers {
     ...signInChanges(world),
     ...authenticatorChanges(world),
     ...userChanges(world),
+    ...fileChanges(world),
     ...integrationChanges(world),
     ...autoSweepChanges(world),
     ...bankAccountChanges(world),

@@ -4,6 +4,7 @@ import { requestEncryption } from '../../src/kit/http/encryption.ts'
 import { addressFaults } from './address-faults.ts'
 import { bodyFaults } from './body-faults.ts'
 import type { Fault } from './fault.ts'
+import { formFaults } from './form-faults.ts'
 import { addressOf, type Sample } from './samples.ts'
 
 function ofList(endpoint: Endpoint, sample: Sample): Fault[] {
@@ -75,7 +76,8 @@ function ofEncryption(endpoint: Endpoint, sample: Sample): Fault[] {
 }
 
 export const faultsOf = (endpoint: Endpoint, sample: Sample): Fault[] => [
-  ...(endpoint.body ? bodyFaults(endpoint, endpoint.body, sample) : []),
+  ...(endpoint.upload ? formFaults(endpoint, endpoint.body!, sample) : []),
+  ...(endpoint.body && !endpoint.upload ? bodyFaults(endpoint, endpoint.body, sample) : []),
   ...addressFaults(endpoint, sample),
   ...(endpoint.list ? ofList(endpoint, sample) : []),
   ...(endpoint.encrypted ? ofEncryption(endpoint, sample) : []),

@@ -4,6 +4,7 @@ import * as bankSamples from '@singil/contract/bank-accounts.sample'
 import { createTemporary, payAsMerchant } from '@singil/contract/checkout'
 import { createItem } from '@singil/contract/inventory'
 import type { Answer, Endpoint } from '@singil/contract/kit/endpoint'
+import { uploadMerchantLogo } from '@singil/contract/merchants'
 import { listWallets } from '@singil/contract/wallets'
 import type { Sample } from './samples.ts'
 
@@ -64,6 +65,11 @@ export function makerOf({ rows, act, ask, until }: Tools) {
     )
     return row!.id
   }
+  const newFile = async (mid: string, headers?: Record<string, string>) => {
+    await ask(uploadMerchantLogo, { body: {} }, headers)
+    const [file] = await rows<{ id: string }>("select id from files where mid = $1 and state = 'stored'", [mid])
+    return file!.id
+  }
   const holdingsOf = async (mid: string, store: { storeId: string; Id: string }, username: string, token: string) => {
     const headers = { authorization: `Bearer ${token}` }
     const item = await newItem(store.storeId, headers)
@@ -84,6 +90,7 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       userId: user!.id,
       bankAccountId: (await newBankAccount(headers)) as string,
       deliveryId: await newDelivery(mid),
+      fileId: await newFile(mid, headers),
     }
   }
   return { newItem, newLink, newPending, newBankAccount, newDelivery, holdingsOf }

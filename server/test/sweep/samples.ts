@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { endpoints } from '@singil/contract/all'
 import { type Endpoint, fillPath } from '@singil/contract/kit/endpoint'
 import { features } from '../../src/features.ts'
+import { formOf } from './form.ts'
 
 export interface Sample {
   readonly params?: Readonly<Record<string, unknown>>
@@ -23,6 +24,7 @@ export interface Holdings {
   readonly userId: string
   readonly bankAccountId: string
   readonly deliveryId: string
+  readonly fileId: string
 }
 
 const contractDir = new URL('../../../contract/src/', import.meta.url)
@@ -45,6 +47,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   merchants: has.userId,
   stores: has.storeRow,
   inventory: has.itemId,
+  files: has.fileId,
   checkout: has.itemId,
   transactions: has.transactionId,
   wallets: has.walletId,
@@ -72,6 +75,10 @@ export function sampleOf({ id }: Endpoint, has: Holdings): Sample {
     .replaceAll('"MANGO-1KG"', `"${has.itemCode}"`)
   return JSON.parse(text) as Sample
 }
+
+/** A body as it is sent: a form with a file for a call that takes one. */
+export const encoded = ({ upload }: Endpoint, body: unknown) =>
+  upload ? formOf(body as object) : { body: JSON.stringify(body), type: 'application/json' }
 
 export const addressOf = (endpoint: Endpoint, { params, query }: Sample): string => {
   const entries = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)])

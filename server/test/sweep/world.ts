@@ -9,7 +9,7 @@ import { createMerchant } from '../../src/merchants/index.ts'
 import { createStore } from '../../src/stores/index.ts'
 import { openShop } from '../payments/shop.ts'
 import { makerOf } from './maker.ts'
-import { addressOf, type Holdings, kept, type Sample } from './samples.ts'
+import { addressOf, encoded, type Holdings, kept, type Sample } from './samples.ts'
 import { givePartnerKeys } from './partner-keys.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -119,8 +119,11 @@ export async function openWorld() {
   }
   const call = (endpoint: Endpoint, sample: Sample, headers = callerOf(endpoint)) =>
     send(endpoint.method, addressOf(endpoint, sample), {
-      headers: { ...headers, ...(sample.body !== undefined && { 'content-type': 'application/json' }) },
-      ...(sample.body !== undefined && { body: JSON.stringify(sample.body) }),
+      headers: {
+        ...headers,
+        ...(sample.body !== undefined && { 'content-type': encoded(endpoint, sample.body).type }),
+      },
+      ...(sample.body !== undefined && { body: encoded(endpoint, sample.body).body }),
     })
   /** The data of a call that must succeed. */
   const ask = async <E extends Endpoint>(endpoint: E, sample: Sample, headers?: Record<string, string>) => {

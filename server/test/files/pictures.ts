@@ -1,0 +1,40 @@
+/** Pictures for tests. */
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0B6B53' } })
+
+export const jpg = (width = 60, height = 40) => plain(width, height).jpeg().toBuffer()
+export const png = (width = 60, height = 40) => plain(width, height).png().toBuffer()
+export const webp = (width = 60, height = 40) => plain(width, height).webp().toBuffer()
+
+/** As a phone writes it: taken sideways, with the place and the camera. */
+export const phonePhoto = () =>
+  plain(300, 200)
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Make: 'SINGIL-CAMERA' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 35/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+
+const chunk = (type: string, data: Buffer) => {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+/** A small PNG that says it has so many pixels. */
+export function pixelBomb(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc(1_000_000))
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

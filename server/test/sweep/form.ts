@@ -1,0 +1,28 @@
+/** The multipart/form-data of a call with a file: its fields, then the file. */
+export const smallPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPgzg7mzg5mgFAAFOoDJUrXvd0AAAAASUVORK5CYII=',
+  'base64',
+)
+const boundary = 'a-boundary-of-the-tests'
+const part = (disposition: string, content: Uint8Array | string) => [
+  `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`,
+  content,
+  '\r\n',
+]
+
+export interface SentFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+export function formOf(fields: object, file: SentFile = { name: 'logo.png', bytes: smallPng }) {
+  const pieces = [
+    ...Object.entries(fields).flatMap(([name, value]) => part(`name="${name}"`, String(value))),
+    ...part(`name="file"; filename="${file.name}"\r\nContent-Type: image/png`, file.bytes),
+    `--${boundary}--\r\n`,
+  ]
+  return {
+    body: new Uint8Array(Buffer.concat(pieces.map((piece) => Buffer.from(piece)))),
+    type: `multipart/form-data; boundary=${boundary}`,
+  }
+}
