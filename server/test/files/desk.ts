@@ -22,7 +22,7 @@ export const confidential = fileKind({
   isSensitive: true,
   picture: { as: 'jpg', side: 2_000 },
   mostPages: 5,
-  most: 3,
+  most: 20,
   keepDays: 30,
 })
 provide(fileKinds, confidential)
