@@ -24,6 +24,7 @@ const jobAt = (at: Date): JobContext => ({
   snapshot: () => Promise.reject(new Error('not used')),
   outside: desk.parts.outside,
   publicUrl: '',
+  config: desk.parts.config,
   log: createLog('info', { write: (line: string) => void said.push(line) }),
   now: () => at,
 })
