@@ -17,13 +17,8 @@ interface RemoveFileProps<E extends Endpoint> {
 
 export function RemoveFile<E extends Endpoint>(props: RemoveFileProps<E>) {
   const { endpoint, request, refreshes, title, action, onClose, children } = props
-  const remove = useChange(endpoint, {
-    refreshes,
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onClose()
-    },
-  })
+  const say = (message: string) => notifications.show({ color: 'green', message })
+  const remove = useChange(endpoint, { refreshes, onDone: (_, message) => void (say(message), onClose()) })
   return (
     <Confirm
       isOpen
