@@ -17,8 +17,11 @@ interface RemoveFileProps<E extends Endpoint> {
 
 export function RemoveFile<E extends Endpoint>(props: RemoveFileProps<E>) {
   const { endpoint, request, refreshes, title, action, onClose, children } = props
-  const say = (message: string) => notifications.show({ color: 'green', message })
-  const remove = useChange(endpoint, { refreshes, onDone: (_, message) => void (say(message), onClose()) })
+  const end = (message: string) => {
+    notifications.show({ color: 'green', message })
+    onClose()
+  }
+  const remove = useChange(endpoint, { refreshes, onDone: (_, message) => end(message) })
   return (
     <Confirm
       isOpen
