@@ -39,8 +39,7 @@ export async function receiveFile<T>({ unit, outside }: Parts, upload: Upload, a
   const mostBytes = await unit((context) => mayUpload(context, upload, arrival))
   return outside.spool.use(async (room) => {
     const key = randomBytes(32)
-    const name = `${newPublicId()}.${arrival.kind.picture?.as ?? 'pdf'}`
-    const made = await check(outside, room, upload, mostBytes, arrival, { key, name })
+    const { made, name } = await check(outside, room, upload, mostBytes, arrival, key)
     const row = await unit((context) => begin(context, upload, arrival, made, { key, name }))
     try {
       for (const { file, size } of made) await outside.files.put(objectName(name, size), file)
@@ -66,8 +65,8 @@ async function check(
   upload: Upload,
   mostBytes: number,
   { kind, checksum }: Arrival<unknown>,
-  into: { readonly key: Buffer; readonly name: string },
-): Promise<Made[]> {
+  key: Buffer,
+): Promise<{ readonly made: readonly Made[]; readonly name: string }> {
   const taken = await takeIn(upload, room, mostBytes)
   const file = upload.name
   if (checksum !== undefined && checksum !== taken.checksum) refuse(problemsOfFiles.damaged, { file }, 'file')
@@ -75,7 +74,8 @@ async function check(
   if (!type || !kind.takes.includes(type))
     refuse(problemsOfFiles.wrongType, { file, found: said, wanted: sayTypes(kind) }, 'file')
   if (outside.scanner) await scanFile(outside.scanner, taken.read(), file)
-  return makeContent(taken.read, room, { kind, type, title: file, ...into })
+  const name = `${newPublicId()}.${type === 'pdf' ? type : (kind.picture?.as ?? type)}`
+  return { made: await makeContent(taken.read, room, { kind, type, title: file, name, key }), name }
 }
 
 /** Refuses a file for which there is no room, in the merchant's storage or among the files of the subject. */

@@ -32,6 +32,7 @@ export function sessionOf(header: string | undefined, own: MerchantId, foreign: 
     isStaff,
     mid: isStaff ? null : username.startsWith('nena') ? own : foreign,
     storeIds: null,
+    walletIds: null,
     merchants: null,
     via: 'bearer',
     may: ({ module, action }) =>

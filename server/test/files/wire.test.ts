@@ -68,7 +68,10 @@ test('a connection that is cut anywhere along an upload leaves nothing, and the 
 test('an upload whose process died between its row and its object is ended after an hour, with what it had stored', async () => {
   now = new Date()
   const { files } = desk.parts.outside
-  const put = vi.spyOn(files, 'put').mockImplementation(() => new Promise(() => {}))
+  let end = () => {}
+  const put = vi
+    .spyOn(files, 'put')
+    .mockImplementation(() => new Promise((_, reject) => (end = () => reject(new Error('The process died')))))
   void desk.keep(plainPdf(), 'never.pdf').catch(() => {})
   await vi.waitFor(async () => expect((await desk.leftovers()).waiting).toHaveLength(1), { timeout: 20_000 })
   put.mockRestore()
@@ -76,6 +79,8 @@ test('an upload whose process died between its row and its object is ended after
   expect((await desk.leftovers()).waiting).toHaveLength(1)
   await endInterrupted(jobAt(later(2)))
   expect((await desk.leftovers()).waiting).toHaveLength(0)
+  end()
+  await vi.waitFor(async () => expect(await desk.leftovers()).toEqual(nothingLeft), { timeout: 20_000 })
 })
 
 test('a removed file is erased with its key after the days of its kind', async () => {
