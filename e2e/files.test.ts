@@ -36,7 +36,7 @@ describe.each([1440, 390])('at %i px', (width) => {
       await route.continue()
     })
     await picker.setInputFiles(picture)
-    await area.getByRole('progressbar', { name: 'Uploading Kape.png' }).waitFor()
+    await area.getByRole('progressbar', { name: 'Uploading Kape.png' }).waitFor({ state: 'attached' })
     await keepShot(page, `logo-progress-${width}`, false)
     await page.getByText('Logo successfully uploaded').waitFor()
     await page.getByText('Customers see it on your pay pages').waitFor()
