@@ -28,6 +28,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Merchant', 'Payment Channels / Rates', shops],
   ['Merchant', 'Portal Users', shops],
   ['Merchant', 'Risk Profile', offices],
+  ['Merchant', 'Merchant terms', ['Administrator', 'Finance']],
   ['Merchant', 'Referral', [...shops, 'Agent']],
   ['Merchant', 'Settings', offices],
   ['Merchant', 'Stores', [...shops, 'Store User', 'Cashier']],

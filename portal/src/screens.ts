@@ -15,6 +15,7 @@ import { screens as ofInventory } from './inventory/screens.ts'
 import type { TransactionDetail } from '@singil/contract/transactions'
 import type { User } from '@singil/contract/users'
 import type { Part, PublicScreen, Screen } from './kit/screens.ts'
+import { screens as ofMerchantTerms } from './merchant-terms/screens.ts'
 import { screens as ofMerchants } from './merchants/screens.ts'
 import { screens as ofPayoutTerms } from './payout-terms/screens.ts'
 import { screens as ofReconciliation } from './reconciliation/screens.ts'
@@ -38,6 +39,7 @@ const declared = [
   ...ofRegistration,
   ...ofTransactions,
   ...ofCheckout,
+  ...ofMerchantTerms,
   ...ofMerchants,
   ...ofWebhooks,
   ...ofReferrals,

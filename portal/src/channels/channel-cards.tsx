@@ -27,7 +27,7 @@ export const ChannelCards = ({ channels, onMaintain }: ChannelCardsProps) =>
   })
 
 function ChannelCard({ of, onMaintain }: { of: ChannelTerms; onMaintain: ChannelCardsProps['onMaintain'] }) {
-  const { channel, fee, storeId, enabled } = of
+  const { channel, fee, storeId, enabled, lock } = of
   const bearer = sayBearer(of.shoulder, of.share)
   const facts = [
     ...(fee ? [['Fee, plus VAT', bearer ? `${sayFee(fee)}. ${bearer}` : sayFee(fee)]] : []),
@@ -52,7 +52,7 @@ function ChannelCard({ of, onMaintain }: { of: ChannelTerms; onMaintain: Channel
           </div>
         ))}
       </dl>
-      {storeId !== undefined && enabled !== undefined ? (
+      {storeId !== undefined && enabled !== undefined && !lock ? (
         <ChannelSwitch storeId={storeId} channel={channel} isOn={enabled} />
       ) : null}
       {onMaintain ? (

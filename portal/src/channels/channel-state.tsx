@@ -1,20 +1,23 @@
 /** Whether customers can use a channel now, with the switch for it on a store. */
-import type { Channel, FeeRule, FeeShoulder } from '@singil/contract/channels'
+import type { Channel, ChannelLock, FeeRule, FeeShoulder } from '@singil/contract/channels'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
+import Lock from 'lucide-react/icons/lock'
 import Wrench from 'lucide-react/icons/wrench'
 import type * as z from 'zod'
 import { Status } from '../kit/status.tsx'
 import { When } from '../kit/when.tsx'
 import { ChannelSwitch } from './channel-switch.tsx'
 import classes from './channels.module.css'
+import { sayLock } from './say-channel.ts'
 
 /** A channel, with the store's setting if it is shown for a store. */
 export interface ChannelTerms {
   readonly channel: Channel
   readonly storeId?: string
   readonly enabled?: boolean
+  readonly lock?: ChannelLock | null
   readonly fee?: z.output<typeof FeeRule>
   readonly shoulder?: FeeShoulder
   readonly share?: number | null
@@ -38,7 +41,7 @@ interface ChannelStateProps {
 }
 
 export function ChannelState({ of, isWord = false }: ChannelStateProps) {
-  const { channel, storeId, enabled } = of
+  const { channel, storeId, enabled, lock } = of
   const maintenance = channel.underMaintenance ? (
     <>
       <Status word="Maintenance" tone="pending" icon={Wrench} />
@@ -50,6 +53,7 @@ export function ChannelState({ of, isWord = false }: ChannelStateProps) {
     </>
   ) : null
   if (storeId === undefined || enabled === undefined) return maintenance ?? catalogueStates[channel.status]
+  if (lock) return <Status word={sayLock(lock)} tone="expired" icon={Lock} />
   if (isWord) return maintenance ?? storeStates[enabled ? 'on' : 'off']
   return (
     <span className={classes['state']}>

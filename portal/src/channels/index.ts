@@ -1,7 +1,10 @@
 /** Entry point of the channels for other screens. */
 export type { ChannelTerms } from './channel-state.tsx'
+export { ChannelMark } from './channel-mark.tsx'
 export { ChannelTable } from './channel-table.tsx'
 export { FeePreview } from './fee-preview.tsx'
+export { parsePercent } from './fee-values.ts'
+export { sayLock } from './say-channel.ts'
 export { sayNet } from './group-offers.ts'
 export { Offers } from './offers.tsx'
 export { StoreChannels } from './store-channels.tsx'

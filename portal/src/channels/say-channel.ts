@@ -1,5 +1,5 @@
 /** Texts of a channel's terms. */
-import type { Channel, FeeRule, FeeShoulder } from '@singil/contract/channels'
+import type { Channel, ChannelLock, FeeRule, FeeShoulder } from '@singil/contract/channels'
 import { formatPeso } from '@singil/contract/kit/money'
 import type * as z from 'zod'
 
@@ -47,3 +47,11 @@ export function sayRefund({ refundRule, refundWindowDays: days }: Channel): stri
   const part = refundRule === 'full' ? 'Whole only' : 'Whole or part'
   return days === null ? part : `${part}, ${days} days`
 }
+
+const locks: Readonly<Record<ChannelLock, string>> = {
+  staff: 'Switched off by us',
+  level: 'Not at this level',
+  card: 'Cards not approved yet',
+}
+/** Why the stores of a merchant cannot switch a channel on. */
+export const sayLock = (lock: ChannelLock): string => locks[lock]

@@ -5,7 +5,7 @@ import { Failure } from '../kit/notice.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { ChannelSwitch } from './channel-switch.tsx'
-import { sayFee, sayLimits } from './say-channel.ts'
+import { sayFee, sayLimits, sayLock } from './say-channel.ts'
 import classes from './store-channels.module.css'
 
 export function StoreChannels({ storeId }: { storeId: string }) {
@@ -28,7 +28,7 @@ export function StoreChannels({ storeId }: { storeId: string }) {
               </small>
             </summary>
             <ul>
-              {ofGroup.map(({ channel, enabled, fee }) => (
+              {ofGroup.map(({ channel, enabled, lock, fee }) => (
                 <li key={channel.code}>
                   <span>
                     {channel.name}
@@ -37,7 +37,11 @@ export function StoreChannels({ storeId }: { storeId: string }) {
                       {channel.underMaintenance ? ' · under maintenance' : ''}
                     </small>
                   </span>
-                  <ChannelSwitch storeId={storeId} channel={channel} isOn={enabled} />
+                  {lock ? (
+                    <small>{sayLock(lock)}</small>
+                  ) : (
+                    <ChannelSwitch storeId={storeId} channel={channel} isOn={enabled} />
+                  )}
                 </li>
               ))}
             </ul>

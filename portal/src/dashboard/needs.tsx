@@ -1,7 +1,7 @@
 /** Decisions that wait today; each line links to its screen. */
 import type { DashboardData } from '@singil/contract/dashboard'
 import { formatPeso } from '@singil/contract/kit/money'
-import { getRiskProfile } from '@singil/contract/merchants'
+import { getRiskProfile } from '@singil/contract/merchant-terms'
 import { Panel } from '../kit/page.tsx'
 import { useMay } from '../kit/session.ts'
 import { TaskList } from './task-list.tsx'

@@ -18,7 +18,7 @@ interface DraftFormOptions<Values> {
   /** Storage key of the draft; without it there is no draft. */
   readonly draftKey?: string
 }
-interface TextProps {
+export interface TextProps {
   readonly 'data-path': string
   readonly value: string
   readonly error: ReactNode

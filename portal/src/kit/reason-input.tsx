@@ -1,4 +1,15 @@
 import { Textarea } from '@mantine/core'
+import type { TextProps } from './form.tsx'
+
+const reasonProps = {
+  description: 'Kept in the audit trail with your name.',
+  autosize: true,
+  minRows: 2,
+  maxLength: 300,
+} as const
+
+/** The reason in a form, given `form.text('reason')`. */
+export const ReasonField = (text: TextProps) => <Textarea label="Reason" {...reasonProps} {...text} />
 
 interface ReasonInputProps {
   readonly label: string
@@ -8,15 +19,6 @@ interface ReasonInputProps {
 }
 
 /** The reason of a decision; it is recorded with the user's name. */
-export const ReasonInput = ({ label, value, error, onChange }: ReasonInputProps) => (
-  <Textarea
-    label={label}
-    description="Kept in the audit trail with your name."
-    autosize
-    minRows={2}
-    maxLength={300}
-    value={value}
-    error={error}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
+export const ReasonInput = ({ onChange, ...input }: ReasonInputProps) => (
+  <Textarea {...reasonProps} {...input} onChange={(event) => onChange(event.currentTarget.value)} />
 )

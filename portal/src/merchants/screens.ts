@@ -1,17 +1,8 @@
 import { may } from '@singil/contract/kit/permission'
-import Gauge from 'lucide-react/icons/gauge'
 import Settings from 'lucide-react/icons/sliders-horizontal'
 import type { ScreenEntries } from '../kit/screens.ts'
 
 export const screens = [
-  {
-    path: '/portal/merchant/risk-profile',
-    title: 'Risk Profile',
-    permission: may('MERCHANT_RISK_PROFILE', 'view'),
-    menu: { module: 'MERCHANT_RISK_PROFILE', icon: Gauge },
-    needsMerchant: true,
-    load: () => import('./risk-profile-screen.tsx'),
-  },
   {
     path: '/portal/merchant/settings',
     title: 'Settings',

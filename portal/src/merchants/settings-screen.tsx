@@ -11,7 +11,6 @@ import { SettingsFacts } from './settings-facts.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
 import classes from './settings.module.css'
-import { StandingPanel } from './standing-panel.tsx'
 
 export default function SettingsScreen() {
   const mid = useMid() ?? ''
@@ -20,7 +19,6 @@ export default function SettingsScreen() {
   const answer = useAsk(getSettings, { params: { mid } }, { isEnabled: mid !== '' })
   return (
     <Page title="Settings" toolbar={<SettingsTabs open="general" />}>
-      {isForStaff && mid !== '' ? <StandingPanel mid={mid} /> : null}
       {mid === '' ? null : <LogoPanel key={mid} mid={mid} />}
       {answer.data ? (
         mayChange ? (

@@ -1,6 +1,6 @@
 /** How much of the limits of a wallet and of its merchant is used. */
 import { accountTypeLabels } from '@singil/contract/bank-accounts'
-import { getRiskProfile } from '@singil/contract/merchants'
+import { getRiskProfile } from '@singil/contract/merchant-terms'
 import { getWithdrawalUsage, type WithdrawalUsage } from '@singil/contract/withdrawals'
 import { Amount } from '../kit/amount.tsx'
 import { Facts } from '../kit/detail.tsx'
@@ -71,13 +71,15 @@ function OfMerchant() {
   const mid = useMid()
   const { data } = useAsk(getRiskProfile, { params: { mid: mid ?? '' } }, { isEnabled: mid !== null })
   if (!data) return null
-  const { current, usedThisMonth } = data
+  const { levels, level, monthly, usedThisMonth } = data
+  const current = levels.find((one) => one.level === level)
+  if (!current) return null
   return (
     <Panel title={`Payments of the merchant, ${current.name}`}>
       <Facts
         of={[
           ['Used this month', <Amount key="used" of={usedThisMonth} />],
-          ['At most in a month', <Amount key="month" of={current.monthly} />],
+          ['At most in a month', <Amount key="month" of={monthly} />],
           current.daily === null ? null : ['At most in a day', <Amount key="day" of={current.daily} />],
           current.perPayment === null ? null : ['At most in one payment', <Amount key="one" of={current.perPayment} />],
         ]}

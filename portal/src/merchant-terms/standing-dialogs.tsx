@@ -1,6 +1,8 @@
-/** Asks for confirmation and a reason before a merchant is blocked, unblocked or moved to another level. */
+/** Staff ask, with a reason, to block or unblock a merchant or to move it to another level; a second person decides. */
 import { notifications } from '@mantine/notifications'
-import { blockMerchant, changeLevel, getMerchant, type Merchant, unblockMerchant } from '@singil/contract/merchants'
+import { listApprovals } from '@singil/contract/approvals'
+import { blockMerchant, changeLevel, unblockMerchant } from '@singil/contract/merchant-terms'
+import { getMerchant, type Merchant } from '@singil/contract/merchants'
 import { useState } from 'react'
 import { ChoiceCards } from '../kit/choice-cards.tsx'
 import { Confirm } from '../kit/confirm.tsx'
@@ -44,11 +46,11 @@ interface Words {
 }
 const blocking: Words = {
   verb: 'Block',
-  says: 'No new payments can start, and customers see that the store is not available. Completed payments stay.',
+  says: 'Once a second person has approved it, no new payments can start, and customers see that the store is not available. Completed payments stay.',
 }
 const unblocking: Words = {
   verb: 'Unblock',
-  says: 'Customers can pay again at once, within the limit of its level.',
+  says: 'Customers can pay again, within the limit of its level, once a second person has approved it.',
 }
 
 /** Blocks a merchant that is active, and unblocks one that is blocked. */
@@ -57,7 +59,7 @@ export function BlockDialog({ merchant, onClose }: StandingDialogProps) {
   const { verb, says } = isBlocked ? unblocking : blocking
   const { reason, input, withReason } = useReason()
   const change = useChange(isBlocked ? unblockMerchant : blockMerchant, {
-    refreshes: [getMerchant],
+    refreshes: [getMerchant, listApprovals],
     onDone: closeAndNotify(onClose),
   })
   return (
@@ -65,7 +67,7 @@ export function BlockDialog({ merchant, onClose }: StandingDialogProps) {
       isOpen
       isDanger={!isBlocked}
       title={`${verb} ${merchant.legalName}`}
-      action={`${verb} the merchant`}
+      action="Ask for approval"
       keep="Cancel"
       isBusy={change.isPending}
       error={change.error}
@@ -90,12 +92,12 @@ const levels = [
 export function LevelDialog({ merchant, onClose }: StandingDialogProps) {
   const [level, setLevel] = useState<'1' | '2'>(merchant.level === 1 ? '2' : '1')
   const { reason, input, withReason } = useReason()
-  const change = useChange(changeLevel, { refreshes: [getMerchant], onDone: closeAndNotify(onClose) })
+  const change = useChange(changeLevel, { refreshes: [getMerchant, listApprovals], onDone: closeAndNotify(onClose) })
   return (
     <Confirm
       isOpen
       title={`Change the level of ${merchant.legalName}`}
-      action={`Move to level ${level}`}
+      action="Ask for approval"
       keep="Cancel"
       isBusy={change.isPending}
       error={change.error}
@@ -104,7 +106,10 @@ export function LevelDialog({ merchant, onClose }: StandingDialogProps) {
         change.mutate({ params: { mid: merchant.merchantId }, body: { level: Number(level), reason } }),
       )}
     >
-      <p>It is at level {merchant.level} now. The limits of the new level apply to new payments.</p>
+      <p>
+        It is at level {merchant.level} now. Once a second person has approved it, the limits of the new level apply to
+        new payments.
+      </p>
       <ChoiceCards label="Level" choices={levels} value={level} onChange={setLevel} />
       {input}
     </Confirm>

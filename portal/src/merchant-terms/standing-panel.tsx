@@ -1,6 +1,7 @@
 /** A merchant's status and level, for staff, with the actions that change them. */
 import { Button } from '@mantine/core'
-import { blockMerchant, changeLevel, getMerchant, unblockMerchant } from '@singil/contract/merchants'
+import { blockMerchant, changeLevel, unblockMerchant } from '@singil/contract/merchant-terms'
+import { getMerchant } from '@singil/contract/merchants'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { Status } from '../kit/status.tsx'
 import { BlockDialog, LevelDialog } from './standing-dialogs.tsx'
-import classes from './settings.module.css'
+import classes from './terms.module.css'
 
 const active = <Status word="Active" tone="paid" icon={CircleCheck} />
 const blocked = <Status word="Blocked: no new payments" tone="failed" icon={Ban} />
@@ -34,13 +35,12 @@ export function StandingPanel({ mid }: { mid: string }) {
   const isBlocked = merchant.status === 'BLOCKED'
   const close = () => setOpen(null)
   return (
-    <div className={classes['column']}>
+    <>
       <Panel title="Standing">
         <Facts
           of={[
             ['Status', isBlocked ? blocked : active],
             ['Level', String(merchant.level)],
-            ['Limit a month', merchant.monthlyLimit === null ? '' : <Amount key="limit" of={merchant.monthlyLimit} />],
             ['Used this month', merchant.monthlyUsed === null ? '' : <Amount key="used" of={merchant.monthlyUsed} />],
           ]}
         />
@@ -60,6 +60,6 @@ export function StandingPanel({ mid }: { mid: string }) {
       </Panel>
       {open === 'block' ? <BlockDialog merchant={merchant} onClose={close} /> : null}
       {open === 'level' ? <LevelDialog merchant={merchant} onClose={close} /> : null}
-    </div>
+    </>
   )
 }
