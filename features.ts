@@ -38,6 +38,7 @@ export const features = [
   'pay-pages',
   'integration-credentials',
   'settlements',
+  'merchant-terms',
   'registration',
   'payouts',
   'bank-accounts',

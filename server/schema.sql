@@ -2190,6 +2190,15 @@ create policy of_merchant on ledger_lot_checkpoints as permissive for all to pub
    FROM ledger_accounts a))));
 grant insert, select on ledger_lot_checkpoints to singil_app;
 
+create table level_methods (
+  level smallint not null,
+  pmethod text not null,
+  constraint level_methods_pkey PRIMARY KEY (level, pmethod),
+  constraint level_methods_level_fkey FOREIGN KEY (level) REFERENCES limit_levels(level),
+  constraint level_methods_pmethod_check CHECK ((pmethod = ANY (ARRAY['wallet'::text, 'onlinebanktransfer'::text, 'creditcard'::text, 'nonbank_otc'::text, 'bank_otc'::text, 'installment'::text])))
+);
+grant delete, insert, select, update on level_methods to singil_app;
+
 create table limit_days (
   mid text not null,
   day date not null,
@@ -2232,6 +2241,21 @@ alter table limit_usage enable row level security;
 alter table limit_usage force row level security;
 create policy of_merchant on limit_usage as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on limit_usage to singil_app;
+
+create table merchant_channels (
+  mid text not null,
+  code text not null,
+  payment boolean,
+  topup boolean,
+  updated_at timestamp with time zone not null,
+  constraint merchant_channels_pkey PRIMARY KEY (mid, code),
+  constraint merchant_channels_code_fkey FOREIGN KEY (code) REFERENCES payment_channels(code),
+  constraint merchant_channels_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
+);
+alter table merchant_channels enable row level security;
+alter table merchant_channels force row level security;
+create policy of_merchant on merchant_channels as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on merchant_channels to singil_app;
 
 create table merchant_key_uses (
   key_id uuid not null,
@@ -2918,6 +2942,18 @@ create table roles (
   constraint roles_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text])))
 );
 grant delete, insert, select, update on roles to singil_app;
+
+create table rolling_reserve_standard (
+  id boolean not null default true,
+  rate_millionths integer not null,
+  days integer not null,
+  updated_at timestamp with time zone not null,
+  constraint rolling_reserve_standard_pkey PRIMARY KEY (id),
+  constraint rolling_reserve_standard_days_check CHECK (((days >= 1) AND (days <= 720))),
+  constraint rolling_reserve_standard_id_check CHECK (id),
+  constraint rolling_reserve_standard_rate_millionths_check CHECK (((rate_millionths >= 0) AND (rate_millionths <= 1000000)))
+);
+grant insert, select, update on rolling_reserve_standard to singil_app;
 
 create table rolling_reserves (
   mid text not null,

@@ -20,6 +20,7 @@ import { approvablesOf, fileKindsOf, stepUpsOf, topicsOf } from './kit/declared.
 import type { Endpoint } from './kit/endpoint.ts'
 import type { DomainEvent } from './kit/event.ts'
 import * as live from './live.ts'
+import * as merchantTerms from './merchant-terms.ts'
 import * as merchants from './merchants.ts'
 import * as payoutTerms from './payout-terms.ts'
 import * as payouts from './payouts.ts'
@@ -60,6 +61,7 @@ const pages = {
   integrity,
   inventory,
   live,
+  merchantTerms,
   merchants,
   places,
   reconciliation,

@@ -20,6 +20,7 @@ const storeChannel = {
   storeId: 'S8H2NT5VW3RCD',
   channel,
   enabled: true,
+  lock: null,
   fee: { rateMillionths: 25000, fixed: 2500 },
   shoulder: 'merchant',
   share: null,

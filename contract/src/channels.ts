@@ -47,6 +47,7 @@ export const problemsOfChannels = problems('channels', {
   feeChangeWaits: [409, 'A change of this fee already waits for approval.'],
   feeChangeUnknown: [404, 'There is no such change of a fee.'],
   feeChangeDecided: [409, 'This change has been decided already.'],
+  notAvailable: [409, '{channel} is not available to this business. Write to support to have it switched on.'],
 })
 export const texts = { feeNotSaved: 'Failed to Save Fee' } as const
 
@@ -108,10 +109,16 @@ export const Offer = z.object({
 })
 export type Offer = z.output<typeof Offer>
 
+/** Why no store of a merchant can have a channel on: our staff switched it off, its level does not include it, or cards are not approved yet. */
+export const ChannelLock = z.enum(['staff', 'level', 'card'])
+export type ChannelLock = z.output<typeof ChannelLock>
+
 export const StoreChannel = z.object({
   storeId: StoreId,
   channel: Channel,
   enabled: z.boolean(),
+  /** Null: the store decides. */
+  lock: ChannelLock.nullable(),
   fee: FeeRule,
   shoulder: FeeShoulder,
   share: Share,
@@ -370,7 +377,7 @@ export const updateStoreChannel = endpoint({
   permission: may('MERCHANT_CHANNELS', 'update'),
   body: z.object({ storeId: StoreId, codes: z.array(ChannelCode).min(1).max(60), enabled: z.boolean() }),
   answer: z.array(StoreChannel),
-  problems: [problemsOfChannels.unknown],
+  problems: [problemsOfChannels.unknown, problemsOfChannels.notAvailable],
 })
 
 /** A channel was put into maintenance or taken out of it. */

@@ -44,24 +44,6 @@ const merchantSettings = {
 
 const merchantName = { merchantId: 'M4F7KQ9XM2PAB', legalName: 'Mangga Trading Inc.', level: 1 }
 
-export const blockMerchant = {
-  params: { mid: 'M4F7KQ9XM2PAB' },
-  body: { reason: 'Three chargebacks in a week; under review.' },
-  answer: { ...merchant, status: 'BLOCKED' },
-}
-
-export const unblockMerchant = {
-  params: { mid: 'M4F7KQ9XM2PAB' },
-  body: { reason: 'The review found nothing.' },
-  answer: merchant,
-}
-
-export const changeLevel = {
-  params: { mid: 'M4F7KQ9XM2PAB' },
-  body: { level: 2, reason: 'Documents seen at the branch.' },
-  answer: { ...merchant, level: 2 },
-}
-
 export const getMerchant = { params: { merchantId: 'M4F7KQ9XM2PAB' }, answer: merchant }
 
 export const getMerchantImage = { params: { fileName: '7KqPz2mVx9RtYw4HsB6nLc.png' }, answer: null }
@@ -103,17 +85,4 @@ export const updateSettings = {
     otpRemoveBank: true,
   },
   answer: merchantSettings,
-}
-
-const level1 = { level: 1, name: 'Level 1', perPayment: null, daily: null, monthly: 10000000 }
-export const getRiskProfile = {
-  params: { mid: 'M4F7KQ9XM2PAB' },
-  answer: {
-    current: level1,
-    usedThisMonth: 2450000,
-    isVerified: false,
-    isBlocked: false,
-    next: { ...level1, level: 2, name: 'Level 2', monthly: 50000000 },
-    supportEmail: 'support@singil.example',
-  },
 }

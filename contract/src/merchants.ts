@@ -9,7 +9,6 @@ import { Centavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { paragraph } from './kit/text.ts'
 import { OptionalPublicAddress } from './kit/web-address.ts'
 
 export const problemsOfMerchants = problems('merchants', {
@@ -19,22 +18,16 @@ export const problemsOfMerchants = problems('merchants', {
   webhookNotPublic: [422, 'Webhooks cannot be sent to this address: {why}.'],
   imageUnknown: [404, 'There is no such image.'],
   noLogo: [404, 'This logo is no longer there.'],
-  levelUnknown: [404, 'There is no such level.'],
-  alreadyBlocked: [409, 'This merchant is blocked already.'],
   notBlocked: [409, 'This merchant is not blocked.'],
-  sameLevel: [409, 'This merchant is at level {level} already.'],
 })
 export const texts = {
-  blocked: 'Merchant successfully blocked',
-  unblocked: 'Merchant successfully unblocked',
-  unblockFailed: 'Error in unblocking merchant account!',
-  levelChanged: 'Level successfully changed',
   updated: 'Successfully updated merchant details',
   updateFailed: 'Failed to update merchant details',
   logoSaved: 'Logo successfully uploaded',
   logoFailed: 'Logo upload failed.',
   logoRemoved: 'Logo removed',
   logoNotRemoved: 'The logo could not be removed.',
+  unblockFailed: 'Error in unblocking merchant account!',
 } as const
 
 export const Address = z.object({
@@ -127,40 +120,6 @@ export const listSubMerchants = endpoint({
   list: ['legalName', 'createdAt'],
 })
 
-/** The limits of a level; null for no such limit. */
-const LevelLimits = z.object({
-  level: z.int(),
-  name: z.string(),
-  perPayment: Centavos.nullable(),
-  daily: Centavos.nullable(),
-  monthly: Centavos,
-})
-export const RiskProfile = z.object({
-  /** `monthly` as agreed with this merchant, if it differs from its level. */
-  current: LevelLimits,
-  /** Paid and pending this month. */
-  usedThisMonth: Centavos,
-  isVerified: z.boolean(),
-  isBlocked: z.boolean(),
-  next: LevelLimits.nullable(),
-  /** Address of the provider's support; null if the provider set none. */
-  supportEmail: z.string().nullable(),
-})
-export type RiskProfile = z.output<typeof RiskProfile>
-
-export const getRiskProfile = endpoint({
-  id: 'merchants.getRiskProfile',
-  method: 'GET',
-  path: '/qr/riskprofiles/{mid}',
-  says: "Returns a merchant's level with its limits, the used amounts, and the limits of the next level.",
-  audience: 'user',
-  scope: { of: 'merchant', mid: 'params.mid' },
-  permission: may('MERCHANT_RISK_PROFILE', 'view'),
-  params: z.object({ mid: MerchantId }),
-  answer: RiskProfile,
-  problems: [problemsOfMerchants.unknown],
-})
-
 /** Shown in the portal and on the pages for customers; stored as PNG, which keeps transparency. */
 export const merchantLogo = fileKind({
   id: 'merchants.logo',
@@ -248,48 +207,6 @@ export const updateSettings = endpoint({
     problemsOfMerchants.staffOnlySetting,
     problemsOfMerchants.webhookNotPublic,
   ],
-})
-
-/** Why staff act on a merchant; recorded in the audit trail. */
-const reason = paragraph(300).min(1, 'Enter a reason.')
-
-const standing = {
-  audience: 'staff',
-  scope: { of: 'merchant', mid: 'params.mid' },
-  permission: may('MERCHANT_PROFILE', 'approve'),
-  params: z.object({ mid: MerchantId }),
-  answer: Merchant,
-} as const
-
-export const blockMerchant = endpoint({
-  id: 'merchants.blockMerchant',
-  method: 'POST',
-  path: '/qr/merchants/block_merchant/{mid}',
-  says: 'Blocks a merchant: no new payments begin, and its pages say so.',
-  ...standing,
-  body: z.object({ reason }),
-  problems: [problemsOfMerchants.unknown, problemsOfMerchants.alreadyBlocked],
-})
-
-export const unblockMerchant = endpoint({
-  id: 'merchants.unblockMerchant',
-  method: 'POST',
-  path: '/qr/merchants/unblock_merchant/{mid}',
-  says: 'Lets a blocked merchant take payments again.',
-  fails: texts.unblockFailed,
-  ...standing,
-  body: z.object({ reason }),
-  problems: [problemsOfMerchants.unknown, problemsOfMerchants.notBlocked],
-})
-
-export const changeLevel = endpoint({
-  id: 'merchants.changeLevel',
-  method: 'PUT',
-  path: '/qr/merchants/update/merchant_level/{mid}',
-  says: 'Changes the level of a merchant. Its limits apply to payments that begin from now on.',
-  ...standing,
-  body: z.object({ level: z.int().min(1).max(9), reason }),
-  problems: [problemsOfMerchants.unknown, problemsOfMerchants.levelUnknown, problemsOfMerchants.sameLevel],
 })
 
 /** A merchant has collected 80 or 100 percent of its level's monthly limit; published once each. */

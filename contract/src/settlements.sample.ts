@@ -76,3 +76,22 @@ export const previewHoliday = {
   body: { day: '2027-03-10', becomes: { day: '2027-03-11', banksClosed: true } },
   answer: [{ from: '2027-03-11', to: '2027-03-12', transactions: 2, net: centavos(145_800) }],
 }
+
+const reserve = { rateMillionths: 50_000, days: 30 }
+
+export const getRollingReserve = {
+  query: { mid },
+  answer: {
+    standard: { rateMillionths: 0, days: 30 },
+    own: reserve,
+    withheld: {
+      amount: centavos(7290),
+      releases: [{ releasesOn: '2026-12-24', amount: centavos(7290), count: 2 }],
+    },
+  },
+}
+
+export const askRollingReserve = {
+  body: { mid, reserve, reason: 'Tickets are sold weeks ahead' },
+  answer: { approvalId: '019aa4d3-1c20-7e55-b7a1-2f3e4d5c6b7b' },
+}

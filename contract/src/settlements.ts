@@ -1,5 +1,6 @@
 /** Settlements: the daily run that makes paid money available, the bank calendar it follows, and its forecast. */
 import * as z from 'zod'
+import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
@@ -13,6 +14,7 @@ export const problemsOfSettlements = problems('settlements', {
   holidayExists: [409, 'There is a holiday on that day already.'],
   holidayUnknown: [404, 'There is no holiday on that day.'],
   dayPassed: [422, 'That day is over. What was settled stays settled.'],
+  sameReserve: [409, 'This is the rolling reserve already.'],
 })
 
 /** gross - fee - vat - refunded = net, and net - reserve = credited. */
@@ -197,4 +199,70 @@ export const previewHoliday = endpoint({
     becomes: z.object({ day: Day, banksClosed: z.boolean() }).nullable(),
   }),
   answer: z.array(MovedDay),
+})
+
+/** What is withheld from every settlement, and for how many days. 50,000 millionths are 5 %. */
+export const RollingReserve = z.object({
+  rateMillionths: z.int().min(0).max(1_000_000, 'At most 100 %.'),
+  days: z.int().min(1, 'At least one day.').max(720, 'At most 720 days.'),
+})
+export type RollingReserve = z.output<typeof RollingReserve>
+
+export const getRollingReserve = endpoint({
+  id: 'settlements.getRollingReserve',
+  method: 'GET',
+  path: '/qr/systemsettings/fetch/rolling_reserve_settings',
+  says: 'Returns the rolling reserve of a merchant, and what is withheld now by the day of its release; without a merchant the standard.',
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'query.mid', allMerchants: true },
+  permission: may('MERCHANT_RISK_PROFILE', 'view'),
+  query: z.object({ mid: MerchantId.optional() }),
+  answer: z.object({
+    /** Of merchants without one of their own. */
+    standard: RollingReserve,
+    /** Null: the standard applies. */
+    own: RollingReserve.nullable(),
+    /** Null for users of a store, and without a merchant. */
+    withheld: z
+      .object({
+        amount: Centavos,
+        /** Soonest first. */
+        releases: z.array(z.object({ releasesOn: Day, amount: Centavos, count: z.int() })),
+      })
+      .nullable(),
+  }),
+})
+
+export const changingReserve = approvable({
+  id: 'settlements.rollingReserve',
+  audience: 'staff',
+  permission: may('MERCHANT_RISK_PROFILE', 'approve'),
+  label: 'Rolling reserves',
+  words: 'another rolling reserve',
+  hasAmount: false,
+  least: 1,
+})
+
+export const askRollingReserve = endpoint({
+  id: 'settlements.askRollingReserve',
+  method: 'PUT',
+  path: '/qr/systemsettings/update/rolling_reserve_settings',
+  says: 'Asks for another rolling reserve of a merchant, or of all without one of their own. Once a second person has approved it, it applies to settlements from then on.',
+  audience: 'staff',
+  scope: { of: 'merchant', mid: 'body.mid', allMerchants: true },
+  permission: may('MERCHANT_RISK_PROFILE', 'update'),
+  body: z
+    .object({
+      /** Absent: the standard. */
+      mid: MerchantId.optional(),
+      /** Null: the merchant follows the standard. */
+      reserve: RollingReserve.nullable(),
+      reason: line(300, 'Enter a reason.'),
+    })
+    .refine(({ mid, reserve }) => mid !== undefined || reserve !== null, {
+      message: 'The standard needs a rate and days.',
+      path: ['reserve'],
+    }),
+  answer: z.object({ approvalId: z.uuid() }),
+  problems: [problemsOfSettlements.sameReserve],
 })

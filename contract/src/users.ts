@@ -9,7 +9,7 @@ import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { stepUp } from './kit/step-up.ts'
 import { Email, Instant, line, MobileNo, personName, textToMatch } from './kit/text.ts'
-import { texts as ofMerchants } from './merchants.ts'
+import { problemsOfMerchants, texts as ofMerchants } from './merchants.ts'
 
 export const userStates = ['INVITED', 'ACTIVE', 'LOCKED', 'DEACTIVATED', 'NOT_VERIFIED', 'DELETED'] as const
 export const UserState = z.enum(userStates)
@@ -205,7 +205,7 @@ export const unblockAccount = endpoint({
   id: 'users.unblockAccount',
   method: 'POST',
   path: '/qr/authenticate/unblock/account/',
-  says: 'Unblocks a user who was locked after failed attempts, or a merchant.',
+  says: 'Unblocks a user who was locked after failed attempts, or asks a second person to unblock a merchant.',
   fails: (body) =>
     typeof body === 'object' && body !== null && 'merchantId' in body
       ? ofMerchants.unblockFailed
@@ -213,9 +213,19 @@ export const unblockAccount = endpoint({
   audience: 'staff',
   scope: { of: 'merchant', mid: 'body.merchantId', allMerchants: true },
   permission: may('MERCHANT_USERS', 'update'),
-  body: z.union([z.object({ merchantId: MerchantId }), z.object({ userId: UserId })]),
-  answer: z.object({ isLocked: z.literal(false) }),
-  problems: [problem.unknown, problem.notYours, problem.yourself, problem.notLocked, problem.merchantUnknown],
+  body: z.union([
+    z.object({ merchantId: MerchantId, reason: line(300).default('Unblocked under user management') }),
+    z.object({ userId: UserId }),
+  ]),
+  answer: z.object({ isLocked: z.boolean() }),
+  problems: [
+    problem.unknown,
+    problem.notYours,
+    problem.yourself,
+    problem.notLocked,
+    problem.merchantUnknown,
+    problemsOfMerchants.notBlocked,
+  ],
 })
 
 export const resetUserPassword = endpoint({

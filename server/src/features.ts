@@ -22,6 +22,7 @@ import { guessLimits } from './guess-limits/index.ts'
 import { latePayments } from './late-payments/index.ts'
 import { ledger } from './ledger/index.ts'
 import { live } from './live/index.ts'
+import { merchantTerms } from './merchant-terms/index.ts'
 import { merchants } from './merchants/index.ts'
 import { messages } from './messages/index.ts'
 import { oneTimeCodes } from './one-time-codes/index.ts'
@@ -68,6 +69,7 @@ export const features: readonly FeatureModule[] = [
   signIn,
   authenticators,
   approvals,
+  merchantTerms,
   systemSettings,
   recovery,
   users,

@@ -60,6 +60,8 @@ const rightsOfRoles: Readonly<Record<RoleName, Rights>> = {
     CARD: ['view', 'update', 'approve', 'download'],
     SUPPLIER_DISBURSEMENTS: ['view', 'update', 'approve', 'download'],
     MERCHANT_FEES: ['view', 'create', 'update', 'approve', 'download'],
+    MERCHANT_PROFILE: ['view', 'update', 'approve', 'download'],
+    MERCHANT_RISK_PROFILE: ['view', 'update', 'approve', 'download'],
     MERCHANT_CHANNELS: ['view', 'update', 'approve', 'download'],
     MERCHANT_CREDIT_CARD: ['view', 'update', 'approve', 'download'],
     BIR_DOCUMENTS: work,

@@ -1,5 +1,5 @@
 /** The rules of a channel: which fee is in force, what a payment costs, and why the channel cannot be used for an amount. */
-import type { ChannelCode, PaymentMethod, Unusable } from '@singil/contract/channels'
+import type { ChannelCode, ChannelLock, PaymentMethod, Unusable } from '@singil/contract/channels'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { type Bearing, type FeeRule, feeOf, type Fees, grossUp, type Shoulder } from '@singil/contract/kit/fees'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
@@ -64,6 +64,28 @@ export const isUnderMaintenance = (channel: Limits, at: Date): boolean =>
 
 /** Whether a store without its own choice has the channel. */
 export const isOnByDefault = (status: Limits['status']): boolean => status === 'active'
+
+export interface Entitlement {
+  /** What staff decided about the channel; null or undefined: it follows the level. */
+  readonly decision: boolean | null | undefined
+  /** The methods of the merchant's level. */
+  readonly methods: ReadonlySet<PaymentMethod>
+  readonly hasCreditCard: boolean
+}
+
+/** Why a merchant may not use a channel; null if it may. Cards need the approval of the card companies, whatever staff decided. */
+export function lockOf(pmethod: PaymentMethod, { decision, methods, hasCreditCard }: Entitlement): ChannelLock | null {
+  if (!hasCreditCard && (pmethod === 'creditcard' || pmethod === 'installment')) return 'card'
+  if (decision === true) return null
+  if (decision === false) return 'staff'
+  return methods.has(pmethod) ? null : 'level'
+}
+
+/** Whether a merchant may top up with a channel: as staff decided, else by an account or e-wallet that everyone may use. */
+export const mayTopUpWith = (
+  channel: { readonly pmethod: PaymentMethod; readonly status: Limits['status'] },
+  decision: boolean | null | undefined,
+): boolean => channel.status !== 'inactive' && (decision ?? (isOnline(channel) && isOnByDefault(channel.status)))
 
 export interface Circumstances {
   readonly at: Date

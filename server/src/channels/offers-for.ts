@@ -1,10 +1,10 @@
-import type { ChannelCode, Offer } from '@singil/contract/channels'
+import type { ChannelCode, ChannelLock, Offer } from '@singil/contract/channels'
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import { shoulderOf } from '@singil/contract/kit/fees'
 import { type Centavos, maxCentavos } from '@singil/contract/kit/money'
 import type { Context } from '../kit/work/index.ts'
-import { findProfiles, limitPassed, roomsLeft } from '../merchants/index.ts'
-import { bearingOf, costForNet, costOf, isOnByDefault, unusable } from './channel.ts'
+import { findProfiles, limitPassed, type Profile, roomsLeft } from '../merchants/index.ts'
+import { bearingOf, costForNet, costOf, isOnByDefault, lockOf, unusable } from './channel.ts'
 import { findFees } from './find-fees.ts'
 import { shownChannel } from './list-channels.ts'
 import { readCatalogue } from './read-catalogue.ts'
@@ -32,7 +32,7 @@ export async function offersFor(context: Reader, wanted: Wanted): Promise<Offer[
   const { channels } = await readCatalogue(context)
   const profile = (await findProfiles(context.tx, [wanted.mid])).get(wanted.mid)
   const rooms = await roomsLeft(context, wanted.mid)
-  const isEnabled = await enabledAt(context, wanted.mid, wanted.storeId, profile?.hasCreditCard ?? false)
+  const { isEnabled } = await availabilityAt(context, wanted.mid, wanted.storeId, profile)
   const feeFor = await findFees(context, wanted.mid)
   const only = wanted.only && wanted.only.length > 0 ? new Set(wanted.only) : null
 
@@ -59,17 +59,30 @@ export async function offersFor(context: Reader, wanted: Wanted): Promise<Offer[
     })
 }
 
-/** Returns a test of whether a store has a channel on: its own choice, else the channel's status; cards only for approved merchants. */
-export async function enabledAt(
-  context: Pick<Context, 'tx'>,
+export interface Availability {
+  /** Why no store of the merchant can have the channel on; null if the store decides. */
+  lockOf(channel: store.ChannelRow): ChannelLock | null
+  isEnabled(channel: store.ChannelRow): boolean
+}
+
+/** What a store has on: what its merchant may use, and of that its own choice, else the channel's status. */
+export async function availabilityAt(
+  context: Pick<Context, 'tx' | 'secrets'>,
   mid: MerchantId,
   storeId: StoreId | null,
-  hasCreditCard: boolean,
-): Promise<(channel: store.ChannelRow) => boolean> {
-  const choices = storeId === null ? [] : await store.choices(context.tx, mid, storeId)
-  const chosen = new Map(choices.map((choice) => [choice.code, choice.enabled]))
-  return (channel) =>
-    channel.status !== 'inactive' &&
-    (hasCreditCard || (channel.pmethod !== 'creditcard' && channel.pmethod !== 'installment')) &&
-    (chosen.get(channel.code) ?? isOnByDefault(channel.status))
+  profile: Profile | undefined,
+): Promise<Availability> {
+  const { methodsOf } = await readCatalogue(context)
+  const choices = new Map((await store.choices(context.tx, mid, storeId)).map((choice) => [choice.code, choice]))
+  const methods = methodsOf(profile?.level ?? 1)
+  const hasCreditCard = profile?.hasCreditCard ?? false
+  const lockFor = (channel: store.ChannelRow) =>
+    lockOf(channel.pmethod, { decision: choices.get(channel.code)?.merchant, methods, hasCreditCard })
+  return {
+    lockOf: lockFor,
+    isEnabled: (channel) =>
+      channel.status !== 'inactive' &&
+      lockFor(channel) === null &&
+      (choices.get(channel.code)?.store ?? isOnByDefault(channel.status)),
+  }
 }

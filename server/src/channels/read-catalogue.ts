@@ -1,5 +1,5 @@
-/** Channels and default fees change rarely and are read with every payment: each process caches them for at most one second. */
-import { type ChannelCode, problemsOfChannels } from '@singil/contract/channels'
+/** Channels, default fees and levels change rarely and are read with every payment: each process caches them for at most one second. */
+import { type ChannelCode, type PaymentMethod, problemsOfChannels } from '@singil/contract/channels'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/work/index.ts'
 import type { FeeEntry } from './channel.ts'
@@ -10,6 +10,8 @@ export interface Catalogue {
   readonly channels: readonly store.ChannelRow[]
   readonly byCode: ReadonlyMap<ChannelCode, store.ChannelRow>
   readonly defaultFees: readonly FeeEntry[]
+  /** The methods that merchants of a level may use. */
+  methodsOf(level: number): ReadonlySet<PaymentMethod>
 }
 type Reader = Pick<Context, 'tx' | 'secrets'>
 
@@ -17,13 +19,23 @@ const maxAgeMs = 1000
 /** One entry per installation, keyed by the secrets object that all its contexts share. */
 const kept = new WeakMap<Context['secrets'], { readonly readAtMs: number; readonly catalogue: Catalogue }>()
 
+const none: ReadonlySet<PaymentMethod> = new Set()
+
 export async function readCatalogue(context: Reader): Promise<Catalogue> {
   const known = kept.get(context.secrets)
   if (known && performance.now() - known.readAtMs < maxAgeMs) return known.catalogue
   const readAtMs = performance.now()
   const channels = await store.channels(context.tx)
   const defaultFees = await store.fees(context.tx, '*')
-  const catalogue = { channels, byCode: new Map(channels.map((row) => [row.code, row])), defaultFees }
+  const levels = new Map<number, Set<PaymentMethod>>()
+  for (const { level, pmethod } of await store.levelMethods(context.tx))
+    levels.set(level, (levels.get(level) ?? new Set()).add(pmethod))
+  const catalogue = {
+    channels,
+    byCode: new Map(channels.map((row) => [row.code, row])),
+    defaultFees,
+    methodsOf: (level: number) => levels.get(level) ?? none,
+  }
   kept.set(context.secrets, { readAtMs, catalogue })
   return catalogue
 }

@@ -9,7 +9,7 @@ import type * as z from 'zod'
 import { termsOf } from './channel.ts'
 import { findFees } from './find-fees.ts'
 import { shownChannel } from './list-channels.ts'
-import { enabledAt } from './offers-for.ts'
+import { availabilityAt } from './offers-for.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import * as store from './store.ts'
 
@@ -19,7 +19,7 @@ export type StoreChannel = z.output<typeof contract.StoreChannel>
 export async function storeChannels(context: Context, mid: MerchantId, storeId: StoreId): Promise<StoreChannel[]> {
   const { channels } = await readCatalogue(context)
   const profile = (await findProfiles(context.tx, [mid])).get(mid)
-  const isEnabled = await enabledAt(context, mid, storeId, profile?.hasCreditCard ?? false)
+  const { isEnabled, lockOf } = await availabilityAt(context, mid, storeId, profile)
   const feeFor = await findFees(context, mid)
   return channels
     .filter((channel) => channel.status !== 'inactive')
@@ -29,6 +29,7 @@ export async function storeChannels(context: Context, mid: MerchantId, storeId: 
         storeId,
         channel: shownChannel(channel, context.now),
         enabled: isEnabled(channel),
+        lock: lockOf(channel),
         ...termsOf(entry, profile?.shoulder ?? 'merchant'),
       }
     })
@@ -40,7 +41,7 @@ export async function listEnabled(context: Context, mid: MerchantId, storeId: St
   return all.filter((each) => each.enabled).map((each) => each.channel)
 }
 
-/** Switches channels of a store on or off; refuses an unknown code. The caller ensures that the store is the merchant's own. */
+/** Switches channels of a store on or off; refuses an unknown code, and to switch on what its merchant may not use. The caller ensures that the store is the merchant's own. */
 export async function chooseChannels(
   context: Context,
   mid: MerchantId,
@@ -51,5 +52,14 @@ export async function chooseChannels(
   const { byCode } = await readCatalogue(context)
   const wanted = [...new Set(codes)]
   if (!wanted.every((code) => byCode.has(code))) refuse(problemsOfChannels.unknown, {}, 'codes')
+  if (isEnabled) await refuseLocked(context, mid, storeId, wanted)
   await store.saveChoices(context.tx, mid, storeId, wanted, isEnabled, context.now)
+}
+
+async function refuseLocked(context: Context, mid: MerchantId, storeId: StoreId, codes: readonly ChannelCode[]) {
+  const { byCode } = await readCatalogue(context)
+  const profile = (await findProfiles(context.tx, [mid])).get(mid)
+  const { lockOf } = await availabilityAt(context, mid, storeId, profile)
+  const locked = codes.map((code) => byCode.get(code)!).find((channel) => lockOf(channel) !== null)
+  if (locked) refuse(problemsOfChannels.notAvailable, { channel: locked.name }, 'codes')
 }

@@ -29,7 +29,16 @@ interface StoreChannelRow {
   enabled: boolean
   updated_at: Date
 }
+interface MerchantChannelRow {
+  mid: MerchantId
+  code: ChannelCode
+  payment: boolean | null
+  topup: boolean | null
+  updated_at: Date
+}
 interface Tables {
+  level_methods: { level: number; pmethod: PaymentMethod }
+  merchant_channels: MerchantChannelRow
   payment_channels: ChannelRow
   channel_fees: FeeEntry
   store_channels: StoreChannelRow
@@ -52,13 +61,50 @@ export const saveMaintenance = (tx: Tx, code: ChannelCode, isOn: boolean, until:
 export const fees = (tx: Tx, mid: MerchantId | '*') =>
   db(tx).selectFrom('channel_fees').selectAll().where('mid', '=', mid).execute()
 
-/** A store's own choices; a missing channel follows the channel's status. */
-export const choices = (tx: Tx, mid: MerchantId, storeId: StoreId) =>
+export interface Choice {
+  readonly code: ChannelCode
+  /** The store's own choice; null: the channel's status decides. */
+  readonly store: boolean | null
+  /** What staff decided for the merchant; null: its level decides. */
+  readonly merchant: boolean | null
+}
+/** The choices of a store and of its merchant, in one query because every payment reads them. A null store has none of its own. */
+export async function choices(tx: Tx, mid: MerchantId, storeId: StoreId | null): Promise<readonly Choice[]> {
+  const { rows } = await sql<Choice>`
+    select code, s.enabled as store, m.payment as merchant
+    from (select code, enabled from store_channels where mid = ${mid} and store_id = ${storeId}) s
+    full join (select code, payment from merchant_channels where mid = ${mid} and payment is not null) m using (code)`.execute(
+    tx,
+  )
+  return rows
+}
+
+export const levelMethods = (tx: Tx) => db(tx).selectFrom('level_methods').select(['level', 'pmethod']).execute()
+
+export async function saveLevelMethods(tx: Tx, level: number, methods: readonly PaymentMethod[]): Promise<void> {
+  await db(tx).deleteFrom('level_methods').where('level', '=', level).execute()
+  await db(tx)
+    .insertInto('level_methods')
+    .values(methods.map((pmethod) => ({ level, pmethod })))
+    .execute()
+}
+
+/** What staff decided about the channels of a merchant. */
+export const merchantDecisions = (tx: Tx, mid: MerchantId) =>
+  db(tx).selectFrom('merchant_channels').select(['code', 'payment', 'topup']).where('mid', '=', mid).execute()
+
+/** Saves what is given of a decision and keeps the rest. */
+export const saveMerchantDecisions = (
+  tx: Tx,
+  mid: MerchantId,
+  codes: readonly ChannelCode[],
+  decision: Partial<Pick<MerchantChannelRow, 'payment' | 'topup'>>,
+  at: Date,
+) =>
   db(tx)
-    .selectFrom('store_channels')
-    .select(['code', 'enabled'])
-    .where('mid', '=', mid)
-    .where('store_id', '=', storeId)
+    .insertInto('merchant_channels')
+    .values(codes.map((code) => ({ mid, code, payment: null, topup: null, ...decision, updated_at: at })))
+    .onConflict((conflict) => conflict.columns(['mid', 'code']).doUpdateSet({ ...decision, updated_at: at }))
     .execute()
 
 export const saveChoices = (

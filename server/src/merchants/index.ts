@@ -24,8 +24,8 @@ export { maySeeLimit } from './may-see-limit.ts'
 export { isVerified, limitPassed, manilaMonth, type Rooms } from './merchant.ts'
 export { limitOf, promiseRoom, releaseLimit, roomLeft, roomsLeft, tryUseLimit } from './reserve-limits.ts'
 export { setLevelLimits } from './set-level-limits.ts'
+export { setStanding } from './set-standing.ts'
 export { giveLogo } from './upload-merchant-logo.ts'
-export { liftBlock } from './unblock-merchant.ts'
 export { onWebhookUrl, type OnWebhookUrl, setWebhookUrl } from './update-settings.ts'
 export { settleLimits } from './settle-limit.ts'
 
@@ -34,6 +34,9 @@ export const newestMerchants = async ({ tx }: Pick<Context, 'tx'>, limit: number
   newest: await store.newest(tx, limit),
   count: await store.countAll(tx),
 })
+
+/** The levels of merchants with their limits as rows, lowest first. */
+export const levelsOf = (context: Pick<Context, 'tx'>) => store.levels(context.tx)
 
 /** Every visible merchant, oldest first. */
 export const allMerchants = (context: Pick<Context, 'tx'>) => store.all(context.tx)

@@ -1,14 +1,10 @@
 import * as contract from '@singil/contract/merchants'
 import { on, onFlow, onRead, onUpload } from '../kit/work/index.ts'
-import { blockMerchant } from './block-merchant.ts'
-import { changeLevel } from './change-level.ts'
 import { getMerchantImage } from './get-merchant-image.ts'
 import { getMerchant } from './get-merchant.ts'
-import { getRiskProfile } from './get-risk-profile.ts'
 import { getSettings } from './get-settings.ts'
 import { listMerchants } from './list-merchants.ts'
 import { removeMerchantLogo } from './remove-merchant-logo.ts'
-import { unblockMerchant } from './unblock-merchant.ts'
 import { updateSettings } from './update-settings.ts'
 import { uploadMerchantLogo } from './upload-merchant-logo.ts'
 
@@ -18,10 +14,6 @@ export const routes = [
   onFlow(contract.getMerchantImage, getMerchantImage),
   onUpload(contract.uploadMerchantLogo, uploadMerchantLogo),
   on(contract.removeMerchantLogo, removeMerchantLogo),
-  onRead(contract.getRiskProfile, getRiskProfile),
   onRead(contract.getSettings, getSettings),
   onFlow(contract.updateSettings, updateSettings),
-  on(contract.blockMerchant, blockMerchant),
-  on(contract.unblockMerchant, unblockMerchant),
-  on(contract.changeLevel, changeLevel),
 ]

@@ -1,6 +1,4 @@
 import type { Centavos } from '@singil/contract/kit/money'
-import { refuse } from '@singil/contract/kit/problem'
-import { problemsOfMerchants } from '@singil/contract/merchants'
 import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
@@ -11,11 +9,19 @@ export interface LevelLimits {
   readonly monthly: Centavos
 }
 
-/** Applies to payments that start from now on. Refuses an unknown level. */
-export async function setLevelLimits(context: Context, level: number, limits: LevelLimits): Promise<void> {
+/** Applies to payments that start from now on. The level must exist. */
+export async function setLevelLimits(
+  context: Context,
+  level: number,
+  limits: LevelLimits,
+  reason?: string,
+): Promise<void> {
   const before = await store.lockLevel(context.tx, level)
-  if (!before) refuse(problemsOfMerchants.levelUnknown, {})
+  if (!before) throw new Error(`There is no level ${level}`)
   const { perPayment: per_payment, daily, monthly } = limits
   const after = await store.saveLevel(context.tx, level, { per_payment, daily, monthly })
-  context.changed('limit level', String(level), before, after)
+  context.changed('limit level', String(level), before, after, {
+    level: 'WARNING',
+    ...(reason !== undefined && { note: reason }),
+  })
 }

@@ -251,14 +251,3 @@ export const change = (
   mid: MerchantId,
   changes: Pick<MerchantRow, 'updated_at'> & Partial<Pick<MerchantRow, 'status' | 'level' | 'file_name'>>,
 ) => db(tx).updateTable('merchants').set(changes).where('mid', '=', mid).execute()
-
-export async function unblock(tx: Tx, mid: MerchantId, now: Date): Promise<boolean> {
-  const rows = await db(tx)
-    .updateTable('merchants')
-    .set({ status: 'ACTIVE', updated_at: now })
-    .where('mid', '=', mid)
-    .where('status', '=', 'BLOCKED')
-    .returning('mid')
-    .execute()
-  return rows.length === 1
-}

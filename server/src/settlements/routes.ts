@@ -1,7 +1,9 @@
 import * as contract from '@singil/contract/settlements'
 import { on, onRead, type Route } from '../kit/work/index.ts'
+import { askRollingReserve } from './ask-rolling-reserve.ts'
 import { getForecast } from './get-forecast.ts'
 import { addHoliday, changeHoliday, listHolidays, removeHoliday } from './change-holiday.ts'
+import { getRollingReserve } from './get-rolling-reserve.ts'
 import { listAutoSettlements } from './list-auto-settlements.ts'
 import { previewHoliday } from './preview-holiday.ts'
 
@@ -13,4 +15,6 @@ export const routes: readonly Route[] = [
   on(contract.changeHoliday, changeHoliday),
   on(contract.removeHoliday, removeHoliday),
   onRead(contract.previewHoliday, previewHoliday),
+  onRead(contract.getRollingReserve, getRollingReserve),
+  on(contract.askRollingReserve, askRollingReserve),
 ]

@@ -27,7 +27,16 @@ interface ReserveRow {
   days: number
   updated_at: Date
 }
-const db = own<{ auto_settlements: SettlementRow; rolling_reserves: ReserveRow }>()
+interface StandardRow {
+  rate_millionths: number
+  days: number
+  updated_at: Date
+}
+const db = own<{
+  auto_settlements: SettlementRow
+  rolling_reserves: ReserveRow
+  rolling_reserve_standard: StandardRow
+}>()
 
 export async function insert(tx: Tx, row: SettlementRow): Promise<void> {
   await db(tx).insertInto('auto_settlements').values(row).execute()
@@ -92,3 +101,12 @@ export async function saveReserve(tx: Tx, row: ReserveRow): Promise<void> {
     .onConflict((conflict) => conflict.column('mid').doUpdateSet(row))
     .execute()
 }
+
+export const forgetReserve = (tx: Tx, mid: MerchantId) =>
+  db(tx).deleteFrom('rolling_reserves').where('mid', '=', mid).execute()
+
+export const standardReserve = (tx: Tx): Promise<StandardRow> =>
+  db(tx).selectFrom('rolling_reserve_standard').selectAll().executeTakeFirstOrThrow()
+
+export const saveStandard = (tx: Tx, row: StandardRow) =>
+  db(tx).updateTable('rolling_reserve_standard').set(row).execute()

@@ -6,6 +6,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTopups, type TopupId } from '@singil/contract/topups'
 import { findChannel, findFees } from '../channels/index.ts'
 import type { Context } from '../kit/work/index.ts'
+import { isTopupChannel } from '../merchant-terms/index.ts'
 import { findWallet } from '../wallets/index.ts'
 import * as store from './store.ts'
 
@@ -18,12 +19,13 @@ export interface NewTopup {
 }
 
 /**
- * Writes a top-up with the current fee, before the gateway is called. Refuses an amount that the channel does not accept or that the fee
- * uses up.
+ * Writes a top-up with the current fee, before the gateway is called. Refuses a channel that the merchant may not top up with, and
+ * an amount that the channel does not accept or that the fee uses up.
  */
 export async function createTopup(context: Context, wish: NewTopup): Promise<store.TopupRow> {
   const wallet = await findWallet(context, wish.walletId)
   const channel = await findChannel(context, wish.channel)
+  if (!(await isTopupChannel(context, wallet.mid, channel))) refuse(problemsOfTopups.channelUnknown, {}, 'channel')
   const entry = (await findFees(context, wallet.mid))(channel)
   const rule = { rateMillionths: entry.percentage_millionths, fixed: entry.fixed }
   // The merchant is both payer and receiver, so this fee is always taken from the credited amount, no matter who bears a sale's fee.

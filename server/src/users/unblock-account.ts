@@ -3,13 +3,17 @@ import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/users'
 import { lockRule, unlockPlaces } from '../guess-limits/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
-import { liftBlock } from '../merchants/index.ts'
+import { askUnblocking } from './ask-unblocking.ts'
 import { findTarget } from './find-target.ts'
 import * as store from './store.ts'
 
 export const unblockAccount: Handler<typeof contract.unblockAccount> = async (context, { body }) => {
-  if ('userId' in body) await unblockUser(context, body.userId)
-  else if (!(await liftBlock(context, body.merchantId))) refuse(contract.problemsOfUsers.notLocked, {})
+  if ('merchantId' in body) {
+    // A merchant stays blocked until a second person has approved it.
+    await askUnblocking.get()(context, body.merchantId, body.reason)
+    return { isLocked: true }
+  }
+  await unblockUser(context, body.userId)
   context.say(contract.texts.unblocked)
   return { isLocked: false }
 }

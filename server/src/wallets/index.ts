@@ -48,3 +48,4 @@ export {
 } from './settle-wallet.ts'
 export { walletInvariants }
 export { paymentFields, shown as shownWallet } from './wallet.ts'
+export { unreleasedOf } from './reserve-store.ts'

@@ -29,6 +29,21 @@ export const unreleasedByDay = (tx: Tx, walletId: WalletId) =>
     .orderBy('releases_on')
     .execute()
 
+/** What is withheld of all wallets of a merchant, by the day of its release, soonest first. */
+export const unreleasedOf = (tx: Tx, mid: MerchantId) =>
+  db(tx)
+    .selectFrom('reserve_tranches')
+    .select([
+      'releases_on as releasesOn',
+      sql<Centavos>`sum(amount - taken)::bigint`.as('amount'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .where('wallet_id', 'in', sql<WalletId>`(select id from wallets where mid = ${mid})`)
+    .where('released_at', 'is', null)
+    .groupBy('releases_on')
+    .orderBy('releases_on')
+    .execute()
+
 /** The remaining reserve of a transaction. */
 export async function leftOf(tx: Tx, transactionId: string): Promise<Centavos | null> {
   const row = await db(tx)

@@ -24,7 +24,7 @@ export const failing: readonly Failing[] = [
   ['merchants.getSettings', 'merchant_settings'],
   ['merchants.updateSettings', 'merchant_settings'],
   ['users.unblockAccount', 'merchants', ({ mid }) => ({ body: { merchantId: mid } })],
-  ['merchants.unblockMerchant', 'merchants'],
+  ['merchant-terms.unblockMerchant', 'merchants'],
   ['wallets.listWallets', 'wallets'],
   ['wallet-management.addWallet', 'wallets'],
   ['wallet-management.approveWallet', 'wallets'],

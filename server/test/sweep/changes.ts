@@ -163,6 +163,10 @@ function makersIn(world: World): Makers {
         other: { params, body: { underMaintenance: true } },
       }
     },
+    'merchant-terms.updateMerchantChannels': async () => ({
+      sent: { params: { mid: mine.mid }, body: { codes: ['alipay'], topup: true, reason: `Agreed ${++made}` } },
+      other: { params: { mid: mine.mid }, body: { codes: ['alipay'], topup: null, reason: 'Another' } },
+    }),
     'channels.updateStoreChannel': async () => {
       const [other] = await world.rows<{ code: string }>(
         "select code from payment_channels where code not in ('gc', '711_ph') order by code limit 1",
@@ -196,6 +200,10 @@ function makersIn(world: World): Makers {
         other: { params, body: { transactionExpiration: hours + 1 } },
       }
     },
+    'settlements.askRollingReserve': async () => {
+      const reserve = { rateMillionths: 10_000 + ++made, days: 30 }
+      return bodies({ mid: mine.mid, reserve, reason: 'Agreed' }, { reason: 'Another' })
+    },
     'settlements.addHoliday': async () => bodies(holiday(freeDay()), { name: 'Another' }),
     'settlements.changeHoliday': async () => {
       const day = await newHoliday()
@@ -206,16 +214,34 @@ function makersIn(world: World): Makers {
       sent: { params: { day: await newHoliday() } },
       other: { params: { day: await newHoliday() } },
     }),
-    'merchants.blockMerchant': async () => ({
+    'merchant-terms.blockMerchant': async () => ({
       sent: { params: { mid: mine.mid }, body: { reason: 'Under review' } },
       other: { params: { mid: mine.mid }, body: { reason: 'Another' } },
     }),
-    'merchants.unblockMerchant': async () => {
+    'merchant-terms.unblockMerchant': async () => {
       await world.rows(`update merchants set status = 'BLOCKED' where mid = $1`, [mine.mid])
       const params = { mid: mine.mid }
       return { sent: { params, body: { reason: 'All is well' } }, other: { params, body: { reason: 'Another' } } }
     },
-    'merchants.changeLevel': async () => ({
+    'merchant-terms.askLevel': async () => {
+      const body = {
+        perPayment: null,
+        daily: null,
+        monthly: 20_000_000 + ++made,
+        methods: ['wallet'],
+        reason: 'Agreed',
+      }
+      const params = { level: 1 }
+      return { sent: { params, body }, other: { params, body: { ...body, reason: 'Another' } } }
+    },
+    'merchant-terms.askMonthlyLimit': async () => {
+      const params = { mid: mine.mid }
+      return {
+        sent: { params, body: { monthly: 90_000_000 + ++made, reason: 'Agreed' } },
+        other: { params, body: { monthly: 80_000_000, reason: 'Another' } },
+      }
+    },
+    'merchant-terms.changeLevel': async () => ({
       sent: { params: { mid: mine.mid }, body: { level: 1, reason: 'Documents expired' } },
       other: { params: { mid: mine.mid }, body: { level: 1, reason: 'Another' } },
     }),

@@ -555,6 +555,10 @@ export interface Columns {
     debited: number
     seq: number
   }
+  level_methods: {
+    level: number
+    pmethod: string
+  }
   limit_days: {
     day: string
     mid: string
@@ -573,6 +577,13 @@ export interface Columns {
     paid: number
     pending: number
     warned_percent: number
+  }
+  merchant_channels: {
+    code: string
+    mid: string
+    payment: boolean | null
+    topup: boolean | null
+    updated_at: Date
   }
   merchant_key_uses: {
     key_id: string
@@ -926,6 +937,12 @@ export interface Columns {
     label: string
     name: string
     status: string
+  }
+  rolling_reserve_standard: {
+    days: number
+    id: boolean
+    rate_millionths: number
+    updated_at: Date
   }
   rolling_reserves: {
     days: number
