@@ -8,6 +8,7 @@ import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Day, Instant, line } from './kit/text.ts'
+import { problemsOfMerchants } from './merchants.ts'
 
 export const problemsOfSettlements = problems('settlements', {
   walletUnknown: [404, 'Wallet not found.'],
@@ -264,5 +265,5 @@ export const askRollingReserve = endpoint({
       path: ['reserve'],
     }),
   answer: z.object({ approvalId: z.uuid() }),
-  problems: [problemsOfSettlements.sameReserve],
+  problems: [problemsOfMerchants.unknown, problemsOfSettlements.sameReserve],
 })

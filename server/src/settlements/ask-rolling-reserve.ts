@@ -1,6 +1,7 @@
 /** The rolling reserve of a merchant, or of all without one of their own: staff ask, and a second person decides. */
 import { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfMerchants } from '@singil/contract/merchants'
 import * as contract from '@singil/contract/settlements'
 import * as z from 'zod'
 import { approvableAction, askApproval } from '../approvals/index.ts'
@@ -29,7 +30,9 @@ export const askRollingReserve: Handler<typeof contract.askRollingReserve> = asy
   context,
   { body: { mid = null, reserve, reason } },
 ) => {
-  const of = mid === null ? 'merchants without one of their own' : (await merchantOf(context, mid))?.legal_name
+  const merchant =
+    mid === null ? null : ((await merchantOf(context, mid)) ?? refuse(problemsOfMerchants.unknown, {}, 'mid'))
+  const of = merchant?.legal_name ?? 'merchants without one of their own'
   const approvalId = await askApproval(context, changingReserve, {
     subjectId: `reserve:${mid ?? 'standard'}`,
     mid,

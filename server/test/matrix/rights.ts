@@ -40,10 +40,10 @@ COLLECTIONS              VCUDAL VL     VL     V      -      VCUDL  V      V     
 ONLINE_PAYMENTS          VCUDAL VL     VL     V      -      VCUDL  VCUL   V      -      VL     -      -      -      -      -
 SPLIT_PAYMENTS           VCUDAL VL     VL     V      -      VCUDL  -      -      -      VL     -      -      -      -      -
 CORPORATE_MERCHANT       VCUDAL VL     VL     V      V      VCUDL  V      -      -      VL     -      -      -      -      -
-MERCHANT_PROFILE         VCUDAL VL     VCUL   V      -      VCUDL  V      -      -      VL     -      -      -      -      -
+MERCHANT_PROFILE         VCUDAL VUAL   VCUL   V      -      VCUDL  V      -      -      VL     -      -      -      -      -
 MERCHANT_CHANNELS        VCUDAL VUAL   VL     V      -      VUL    V      -      -      VL     -      -      -      -      -
 MERCHANT_USERS           VCUDAL VL     VL     V      -      VCUDL  VCU    -      -      VL     -      -      -      -      -
-MERCHANT_RISK_PROFILE    VCUDAL VL     VL     V      -      VL     -      -      -      VL     -      -      -      -      -
+MERCHANT_RISK_PROFILE    VCUDAL VUAL   VL     V      -      VL     -      -      -      VL     -      -      -      -      -
 MERCHANT_REFERRAL        VCUDAL VL     VCUL   V      VCL    VCUDL  V      -      -      VL     -      -      -      -      -
 MERCHANT_SETTINGS        VCUDAL VL     VL     V      -      VCUDL  -      -      -      VL     -      -      -      -      -
 MERCHANT_CREDIT_CARD     VCUDAL VUAL   VL     V      -      VCUDL  -      -      -      VL     -      -      -      -      -
