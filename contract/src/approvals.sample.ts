@@ -14,7 +14,10 @@ const approval = {
   subjectId: '019a9e1c-5f30-7b1a-9c8e-3d2f4a6b7c80',
   amount: centavos(25_000),
   reason: 'The settlement of 12 November was short by one sale.',
-  changes: [{ label: 'Available balance', before: null, after: '+₱250.00' }],
+  changes: [
+    { label: 'Available balance', before: null, after: '+₱250.00' },
+    { label: 'Rolling reserve', before: 'None', after: '5 % for 30 days' },
+  ],
   state: 'waiting',
   digest,
   askedBy: 'finance.singil',
