@@ -65,10 +65,10 @@ test('a merchant is blocked by two people, and loses a channel that staff switch
   await finance.close()
 
   const guest = await visit(browser, 390)
-  await guest.page.goto(`${system.portal}/merchant_qr/${store!.storeId}`)
+  await guest.page.goto(`${system.portal}/merchant_qr/${store.storeId}`)
   await guest.page.getByRole('heading').first().waitFor()
   expect(await guest.page.getByText('Store not available.').count()).toBe(0)
-  const offered = await desk.ask(listEnabledChannels, { params: { id: store!.storeId } })
+  const offered = await desk.ask(listEnabledChannels, { params: { id: store.storeId } })
   expect(offered.map(({ name }) => name)).toContain('Maya')
   expect(offered.map(({ name }) => name)).not.toContain('GCash')
 
