@@ -27,7 +27,7 @@ test('a merchant is blocked by two people, and loses a channel that staff switch
   const { identity } = await desk.ask(fetchUserData, { body: {} })
   const mid = identity.merchantId ?? refuse()
   const { legalName } = await desk.ask(getMerchant, { params: { merchantId: mid } })
-  const [store] = await desk.ask(listStores, { params: { merchantId: mid } })
+  const store = (await desk.ask(listStores, { params: { merchantId: mid } })).at(0) ?? refuse()
   const finance = await at('finance.singil', 1440, '/portal/merchant-terms')
   const { page } = finance
   await page.getByRole('row', { name: /Level 2.*₱500,000.00/ }).waitFor()
