@@ -3775,7 +3775,7 @@ create table wallet_clearing (
   constraint wallet_clearing_vat_check CHECK ((vat >= 0))
 ) with (fillfactor=85);
 CREATE INDEX wallet_clearing_request ON public.wallet_clearing USING btree (request_id) WHERE (settlement_id IS NOT NULL);
-CREATE INDEX wallet_clearing_settlement ON public.wallet_clearing USING btree (settlement_id) WHERE (settlement_id IS NOT NULL);
+CREATE INDEX wallet_clearing_settlement ON public.wallet_clearing USING btree (settlement_id, paid_at, transaction_id) WHERE (settlement_id IS NOT NULL);
 CREATE INDEX wallet_clearing_split ON public.wallet_clearing USING btree (split_id) WHERE (split_id IS NOT NULL);
 CREATE INDEX wallet_clearing_unsettled ON public.wallet_clearing USING btree (wallet_id, settles_on, transaction_id) WHERE (settled_at IS NULL);
 alter table wallet_clearing enable row level security;

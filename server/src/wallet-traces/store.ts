@@ -1,8 +1,8 @@
 /** The SQL of traces: the sales of settlements and releases, what was taken from sales, and their audit lines. */
 import type { WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
-import { sql } from 'kysely'
-import { own, type Tx } from '../kit/database/index.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { customPlan, own, type Tx } from '../kit/database/index.ts'
 import type { PaymentFields } from '../wallets/index.ts'
 
 interface Tables {
@@ -38,38 +38,37 @@ interface Share {
   readonly limit: number
 }
 
+/**
+ * The sales of a window of an ordered list with running sums: read in the order of the sums and limited, so that the database sums no further
+ * than the window.
+ */
+const inWindow = (summed: RawBuilder<unknown>, { from, to, limit }: Share) => sql<SharedSale>`
+  ${sql.raw(customPlan)} select page.* from (
+    select s.* from (${summed}) s where s.amount > 0 and s.upto > ${from} and s.upto - s.amount < ${to} limit ${limit}
+  ) page order by upto`
+
 /** The amount that a settlement made available of each sale, in the order of payment. */
-export async function settledSales(tx: Tx, settlementId: string, { from, to, limit }: Share): Promise<SharedSale[]> {
-  const { rows } = await sql<SharedSale>`
-    select s.* from (
-      select ${saleColumns}, c.net - c.taken - coalesce(r.amount, 0) as amount,
-        (sum(c.net - c.taken - coalesce(r.amount, 0)) over (order by c.paid_at, c.transaction_id))::bigint as upto
-      from wallet_clearing c left join reserve_tranches r on r.transaction_id = c.transaction_id
-      where c.settlement_id = ${settlementId}
-    ) s
-    where s.amount > 0 and s.upto > ${from} and s.upto - s.amount < ${to} order by s.upto limit ${limit}`.execute(
-    db(tx),
-  )
-  return rows
+export async function settledSales(tx: Tx, settlementId: string, share: Share): Promise<SharedSale[]> {
+  const summed = sql`
+    select ${saleColumns}, c.net - c.taken - coalesce(r.amount, 0) as amount,
+      (sum(c.net - c.taken - coalesce(r.amount, 0)) over (order by c.paid_at, c.transaction_id))::bigint as upto
+    from wallet_clearing c left join reserve_tranches r on r.transaction_id = c.transaction_id
+    where c.settlement_id = ${settlementId} order by c.paid_at, c.transaction_id`
+  return (await inWindow(summed, share).execute(db(tx))).rows
 }
 
 /** The amount that a reserve release made available of each sale, in the order of payment. */
 export async function releasedSales(
   tx: Tx,
   release: { walletId: WalletId; at: Date },
-  { from, to, limit }: Share,
+  share: Share,
 ): Promise<SharedSale[]> {
-  const { rows } = await sql<SharedSale>`
-    select s.* from (
-      select ${saleColumns}, r.amount - r.taken as amount,
-        (sum(r.amount - r.taken) over (order by c.paid_at, c.transaction_id))::bigint as upto
-      from reserve_tranches r join wallet_clearing c on c.transaction_id = r.transaction_id
-      where r.wallet_id = ${release.walletId} and r.released_at = ${release.at}
-    ) s
-    where s.amount > 0 and s.upto > ${from} and s.upto - s.amount < ${to} order by s.upto limit ${limit}`.execute(
-    db(tx),
-  )
-  return rows
+  const summed = sql`
+    select ${saleColumns}, r.amount - r.taken as amount,
+      (sum(r.amount - r.taken) over (order by c.paid_at, c.transaction_id))::bigint as upto
+    from reserve_tranches r join wallet_clearing c on c.transaction_id = r.transaction_id
+    where r.wallet_id = ${release.walletId} and r.released_at = ${release.at} order by c.paid_at, c.transaction_id`
+  return (await inWindow(summed, share).execute(db(tx))).rows
 }
 
 /** The number of centavos of a settlement or release before those of this sale. */
