@@ -1,6 +1,6 @@
 /**
- * The race tests of splits, chargebacks, rewards, corrections and supplier payments, run against naive implementations without locks: read,
- * wait, write. Each naive one must fail under the load that the product withstands.
+ * The race tests of splits, chargebacks, rewards, corrections and money out, run against naive implementations without locks: read, wait,
+ * write. Each naive one must fail under the load that the product withstands.
  */
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -84,7 +84,9 @@ test('a refund and a chargeback that do not lock the same payment take more than
   expect(await number('select taken + refunded as n from twin_sales where id = 2')).toBeGreaterThan(1000)
 })
 
-test.each(['reward', 'correction', 'end of a dispute'])(
+const decided = ['reward', 'correction', 'end of a dispute']
+const moneyOut = ['confirmation of a withdrawal', 'last approval', 'report of the bank', 'transfer between wallets']
+test.each([...decided, ...moneyOut])(
   'a %s that only looks at its state before it posts is posted more than once',
   async (what) => {
     await pool.query("insert into twin_things values ($1, 'open')", [what])
@@ -107,4 +109,31 @@ test('corrections and supplier payments that read the balance without a lock tak
     if (rows[0]!.available >= 400) await client.query('update twin_purses set available = available - 400 where id = 1')
   })
   expect(await number('select available as n from twin_purses where id = 1')).toBeLessThan(0)
+})
+
+test('of 200 withdrawals confirmed at once, more than the ten that the wallet can pay are taken without a lock', async () => {
+  await pool.query('insert into twin_purses values (2, 36800)')
+  let taken = 0
+  await atOnce(200, async (client, think) => {
+    const { rows } = await client.query<{ available: number }>('select available from twin_purses where id = 2')
+    await think()
+    if (rows[0]!.available < 3680) return
+    await client.query('update twin_purses set available = available - 3680 where id = 2')
+    taken += 1
+  })
+  expect(taken).toBeGreaterThan(10)
+})
+
+test('two people whose approvals count each other without a lock both see one of two, and nothing is carried out', async () => {
+  let carriedOut = 0
+  const counted = meeting(2)
+  await atOnce(2, async (client, think) => {
+    await client.query("insert into twin_notes values ('vote', 1)")
+    await think()
+    const { rows } = await client.query<{ n: string }>("select count(*) n from twin_notes where what = 'vote'")
+    await counted()
+    if (Number(rows[0]!.n) === 2) carriedOut += 1
+  })
+  expect(await number("select count(*) n from twin_notes where what = 'vote'")).toBe(2)
+  expect(carriedOut).toBe(0)
 })
