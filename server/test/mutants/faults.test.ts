@@ -9,11 +9,18 @@ import { onDatabase, pure } from './targets.ts'
 const root = path.resolve(import.meta.dirname, '../../..')
 const fileOf = (name: string) => path.join(root, name)
 
-test.each([...faults, ...policyFaults])('$what: $path', ({ path: name, search, put, tests }) => {
+test.each([...faults, ...policyFaults])('$what: $path', ({ path: name, search, put, tests, named }) => {
   const text = readFileSync(fileOf(name), 'utf8')
   expect(text).toContain(search)
   expect(text.replace(search, put)).not.toBe(text)
   for (const one of tests) expect(existsSync(fileOf(one)), one).toBe(true)
+  // Without a test of its name nothing would run, and the fault would seem to survive. Roles are in the titles of the matrix only as it runs.
+  const isOfRole = named !== undefined && /\. (may|hears)/.test(named)
+  if (named !== undefined && !isOfRole)
+    expect(
+      tests.some((one) => readFileSync(fileOf(one), 'utf8').includes(named)),
+      named,
+    ).toBe(true)
 })
 
 test.each([...pure, ...onDatabase])('the tests of $path are there', ({ path: name, tests }) => {
