@@ -3,6 +3,7 @@
 import { type RoleName, roleNames, storeRoles, sessionTopic } from '@singil/contract/access'
 import { modules } from '@singil/contract/kit/modules'
 import { listMerchants, updateSettings } from '@singil/contract/merchants'
+import { approvalsTopic } from '@singil/contract/approvals'
 import { maintenanceTopic } from '@singil/contract/channels'
 import { getDashboard } from '@singil/contract/dashboard'
 import { booksTopic } from '@singil/contract/integrity'
@@ -12,6 +13,8 @@ import {
   transactionsTopic,
   mobileTransactionsTopic,
 } from '@singil/contract/transactions'
+import { walletsTopic } from '@singil/contract/wallets'
+import { withdrawalMailsTopic, withdrawalsTopic } from '@singil/contract/withdrawals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cursorAttempts, foreignAttempts, ownAttempt } from './matrix/attempts.ts'
 import { digestOf, leakIn } from './matrix/canaries.ts'
@@ -107,6 +110,12 @@ test("every endpoint in a merchant's scope needs a permission, except for these"
   expect(free.map(({ id }) => id).toSorted()).toEqual(readByAll)
 })
 
+test('the other merchant has a row of everything that moves money out, which each call is tried with', () => {
+  const tables = cast.foreignRows.map(({ of }) => of)
+  for (const table of ['wallets', 'wallet_transfers', 'bank_accounts', 'payouts', 'auto_sweeps', 'approval_requests'])
+    expect(tables).toContain(table)
+})
+
 test('a guest and a forged token get 401 for everything that is not public', async () => {
   const wrong: string[] = []
   for (const endpoint of guarded)
@@ -142,21 +151,32 @@ describe.each(inOrder.map((role) => ({ role })))('$role', ({ role }) => {
     const strangers = people
       .filter((person) => person.role !== role)
       .map(({ username }) => sessionTopic.of({ username }))
-    const bound = storeRoles.includes(role) ? of(own.mid, otherStore.storeId) : []
+    const moneyOf = (mid: string) => [
+      walletsTopic.of({ mid }),
+      withdrawalsTopic.of({ mid }),
+      withdrawalMailsTopic.of({ mid }),
+    ]
+    const bound = [
+      ...(storeRoles.includes(role) ? of(own.mid, otherStore.storeId) : []),
+      ...(seesNoWallet(role) ? moneyOf(own.mid) : []),
+    ]
     const foreignOnes = [
       ...of(foreign.mid, foreign.storeId),
+      ...moneyOf(foreign.mid),
+      approvalsTopic.of({ of: foreign.mid }),
       ...strangers,
       sessionTopic.of({ username: 'habi.admin' }),
       '#',
       ...bound,
     ]
-    const theirs = [booksTopic.of(), ...foreignOnes].filter((topic) => !(isStaff(role) && topic === booksTopic.of()))
+    const ofStaff = [booksTopic.of(), approvalsTopic.of({ of: 'staff' })]
+    const theirs = [...(isStaff(role) ? [] : ofStaff), ...foreignOnes]
     expect(await channel.isGranted(sessionTopic.of({ username: personOf(role).username }))).toBe(true)
     expect(await channel.heard(theirs)).toEqual([])
     // An empty result would prove nothing if no topic were granted at all.
     const granted = [sessionTopic.of({ username: personOf(role).username }), maintenanceTopic.of()]
-    if (role === 'Administrator') granted.push(booksTopic.of())
-    if (role === 'Merchant Admin') granted.push(...of(own.mid))
+    if (role === 'Administrator') granted.push(...ofStaff)
+    if (role === 'Merchant Admin') granted.push(...of(own.mid), ...moneyOf(own.mid), approvalsTopic.of({ of: own.mid }))
     if (role === 'Store Admin') granted.push(transactionsTopic.of({ owner: own.storeId }))
     for (const topic of granted) expect([topic, await channel.isGranted(topic)]).toEqual([topic, true])
     channel.close()

@@ -10,6 +10,7 @@ import { type Foreign, ownAttempt } from './attempts.ts'
 import { onlyOf, plantCanaries, rowsOf } from './canaries.ts'
 import { isPublic } from './judge.ts'
 import { keepsakeOf } from './keepsake.ts'
+import { plantMoneyOut } from './money-out.ts'
 import { callsOf } from './play.ts'
 import { plantTotals } from './totals.ts'
 
@@ -23,6 +24,7 @@ export async function openCast() {
   const { rows, mine, theirs } = world
   await gatherAt(world)
   await lookAround(world)
+  await plantMoneyOut(world)
   const kiosk = await openKiosk(world)
   await plantTotals(world, mine.mid, kiosk.storeId)
   await tieToFirstStore(world)

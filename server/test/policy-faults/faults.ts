@@ -295,6 +295,48 @@ export const faults: readonly Fault[] = [
     "select protect_by_merchant('auto_sweeps');\n",
     '',
   ),
+  ...(
+    [
+      ['transfers between wallets stand', '0206_wallet_transfers', 'wallet_transfers'],
+      ['requests for approval stand', '0195_approvals', 'approval_requests'],
+      ['payouts stand', '0180_payouts', 'payouts'],
+    ] as const
+  ).map(([what, file, table]) =>
+    hole(
+      `${what} before no wall`,
+      tenantScope,
+      `server/migrations/${file}.sql`,
+      `select protect_by_merchant('${table}');\n`,
+      '',
+    ),
+  ),
+  hole(
+    'a user of one wallet hears the withdrawals of the merchant',
+    hears('Subwallet User'),
+    src('withdrawals/index'),
+    "storeIds === null && session.role !== 'Subwallet User' && session.may",
+    'storeIds === null && session.may',
+  ),
+  {
+    ...hole(
+      'staff approve the wallet that they asked for',
+      'staff do not approve',
+      src('wallet-management/approve-wallet'),
+      'if (row.asked_by === actor.userId) refuse(problem.sameApprover, {})\n',
+      '',
+    ),
+    tests: ['server/src/wallet-management/wallet-management.test.ts'],
+  },
+  {
+    ...hole(
+      'a request is seen without the permission for it',
+      'other merchants, people without',
+      src('approvals/store'),
+      '(r.permission = any (${permissions}::text[]) or r.asked_by = ${userId})',
+      '(r.permission is not null or r.asked_by = ${userId})',
+    ),
+    tests: ['server/src/approvals/approvals.test.ts'],
+  },
   hole(
     'every wall lets everybody through',
     tenantScope,
