@@ -118,12 +118,12 @@ export const moneyOutFaults: readonly Fault[] = [
     'no answer of the bank',
   ),
   fault(
-    'a transfer leaves before its time',
+    'transfers that were held up leave in one hour',
     'payouts/send-payouts.ts',
-    "row.status !== 'QUEUED' || row.due_at > context.now",
-    "row.status !== 'QUEUED'",
+    'sent.length === 0 || row.total <= roomOfHour(row.maximum, sent)',
+    'sent.length >= 0',
     withdrawals,
-    'an hour apart',
+    'downtime holds up',
   ),
   fault(
     'a blocked business still sends what was confirmed',
