@@ -274,29 +274,11 @@ export const faults: readonly Fault[] = [
     "says: 'Lists the stores of a merchant.',\n  fails: texts.lookupFailed,\n  audience: 'user'",
     "says: 'Lists the stores of a merchant.',\n  fails: texts.lookupFailed,\n  audience: 'guest'",
   ),
-  hole(
-    'stores stand before no wall',
-    tenantScope,
-    'server/migrations/0022_stores.sql',
-    "select protect_by_merchant('stores');\n",
-    '',
-  ),
-  hole(
-    'bank accounts stand before no wall',
-    tenantScope,
-    'server/migrations/0191_bank_accounts.sql',
-    "select protect_by_merchant('bank_accounts');\n",
-    '',
-  ),
-  hole(
-    'auto sweeps stand before no wall',
-    tenantScope,
-    'server/migrations/0200_auto_sweeps.sql',
-    "select protect_by_merchant('auto_sweeps');\n",
-    '',
-  ),
   ...(
     [
+      ['stores stand', '0022_stores', 'stores'],
+      ['bank accounts stand', '0191_bank_accounts', 'bank_accounts'],
+      ['auto sweeps stand', '0200_auto_sweeps', 'auto_sweeps'],
       ['transfers between wallets stand', '0206_wallet_transfers', 'wallet_transfers'],
       ['requests for approval stand', '0195_approvals', 'approval_requests'],
       ['payouts stand', '0180_payouts', 'payouts'],
