@@ -32,7 +32,7 @@ export async function plantMoneyOut({ app, rows, theirs }: World): Promise<void>
   const mid = theirs.mid as MerchantId
   const walletId = theirs.walletId as WalletId
   const bankAccountId = theirs.bankAccountId as BankAccountId
-  const scope = { mid, storeIds: null, username: actor.username }
+  const scope = { mid, storeIds: null, walletIds: null, username: actor.username }
   await unitOfWork(app.parts, actor, scope, 'test', async (context) => {
     await ensureWallet(context, { mid, walletId })
     const amount = centavos(5_000_00)
