@@ -45,7 +45,7 @@ export const fewPieces = 3
 
 /** Shown with the item in the portal and to customers, in the merchant's order. */
 export const itemPhoto = fileKind({
-  id: 'inventory.photo',
+  id: 'inventory.itemPhoto',
   label: 'Item photo',
   takes: ['jpg', 'png', 'webp'],
   sees: may('INVENTORY_ITEMS', 'view'),
