@@ -142,24 +142,17 @@ test('a user of one wallet sees a transfer, and nothing of the other wallet behi
   await trail.transfer(place, other, transfer, 200_00)
   const journalId = await trail.journalIdOf(`transfer.done:${transfer}`)
   const username = `sub-${place.mid}`
-  const as = (walletId: WalletId) =>
-    desk.unit(async (context): Promise<Context> => {
-      await wallets.linkWallet(context, username, place.mid, walletId)
-      return context
-    })
-  const bound = (context: Context): Context => ({
+  const bound = (context: Context, walletId: WalletId): Context => ({
     ...context,
     actor: { ...context.actor, role: 'Subwallet User', username },
-    scope: { ...context.scope, mid: place.mid },
+    scope: { ...context.scope, mid: place.mid, walletIds: [walletId] },
     mid: () => place.mid,
   })
-  await as(other.walletId)
   const request = { params: { walletId: other.walletId, journalId }, query: { limit: 25 } }
-  const { sources } = await desk.unit((context) => tracePayout(bound(context), request))
+  const { sources } = await desk.unit((context) => tracePayout(bound(context, other.walletId), request))
   expect(sources).toMatchObject([{ amount: 200_00, sale: null, via: { kind: 'transfer.done' } }])
-  await as(place.walletId)
   const params = { walletId: place.walletId, transactionId: payment.transactionId }
-  const { parts } = await desk.unit((context) => traceSale(bound(context), { params }))
+  const { parts } = await desk.unit((context) => traceSale(bound(context, place.walletId), { params }))
   expect(parts).toMatchObject([
     { place: 'left', amount: 200_00, wallet: null, by: { kind: 'transfer.done', walletId: place.walletId } },
     { place: 'available', amount: payment.net - 200_00 },

@@ -13,9 +13,9 @@ export interface Owner {
 export type Secrets = Map<string, string>
 
 const shortest = 8
-/** Ids, codes, account names and planted texts, which identify the owner. Times, numbers and addresses of pages do not. */
+/** Ids, codes, account names and planted texts, which identify the owner. Times, numbers, amounts and addresses of pages do not. */
 const isTelling = (text: string) =>
-  text.length >= shortest && text.length <= 200 && telling.test(text) && !/^[\d.:TZ+ -]+$|^https?:/.test(text)
+  text.length >= shortest && text.length <= 200 && telling.test(text) && !/^[\d.:,₱TZ+ -]+$|^https?:/.test(text)
 /** With a digit, or an address, or an id that may have no digit: a merchant's or store's, or a long one. */
 const telling = /\d|^\S+[.@]\S+$|^[MS][A-Z]{12}$|^\w{20,}$/
 /** Fields whose values many tenants share. */

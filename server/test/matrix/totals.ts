@@ -37,9 +37,14 @@ export async function plantTotals(world: World, mid: string, storeId: string): P
 /** Returns the first forbidden value in a text; null if there is none. */
 export type Oracle = (text: string) => string | null
 
+/** Sessions are numbered over all users, so their numbers may be any. */
+const numbersOfSessions = /"(sessionSeq|endedUpTo)":\d+/g
+
 /** Integers in JSON, and pesos as formatted for people. */
 const amountsOfText = (text: string): number[] => [
-  ...[...text.matchAll(/(?<![\w.-])\d{1,11}(?![\w.-])/g)].map(([digits]) => Number(digits)),
+  ...[...text.replaceAll(numbersOfSessions, '').matchAll(/(?<![\w.-])\d{1,11}(?![\w.-])/g)].map(([digits]) =>
+    Number(digits),
+  ),
   ...[...text.matchAll(/₱\s?([\d,]+\.\d\d)/g)].map(([, pesos = '']) =>
     Math.round(Number(pesos.replaceAll(',', '')) * 100),
   ),
