@@ -15,12 +15,17 @@ import {
 import { newCode, newId } from '../kit/base/index.ts'
 import { journalsByKey } from '../ledger/index.ts'
 import { walletTraces } from '../wallet-traces/index.ts'
-import { holdRefund, linkWallet, wallets } from './index.ts'
+import { holdRefund, wallets } from './index.ts'
 import { recordPayments } from '../../test/ledger/record-payments.ts'
 
 const mine = MerchantId.parse(newCode('M'))
 const theirs = MerchantId.parse(newCode('M'))
-const session = (username: string, role: string, mid: MerchantId | null): Session => ({
+const session = (
+  username: string,
+  role: string,
+  mid: MerchantId | null,
+  walletIds: readonly WalletId[] | null = null,
+): Session => ({
   userId: UserId.parse(newId()),
   username,
   role,
@@ -28,7 +33,7 @@ const session = (username: string, role: string, mid: MerchantId | null): Sessio
   isStaff: mid === null,
   mid,
   storeIds: null,
-  walletIds: null,
+  walletIds,
   merchants: null,
   via: 'bearer',
   may: ({ module }) => role !== 'Cashier' && (module === 'BIZ_WALLET' || module === 'WALLET_MANAGEMENT'),
@@ -37,7 +42,7 @@ const sessions: Record<string, Session> = {
   ana: session('ana', 'Merchant Admin', mine),
   ben: session('ben', 'Merchant Admin', theirs),
   cai: session('cai', 'Cashier', mine),
-  dan: session('dan', 'Subwallet User', mine),
+  dan: session('dan', 'Subwallet User', mine, []),
   eva: session('eva', 'Finance', null),
 }
 /** Takes the bearer token as the username; signing in is another feature. */
@@ -175,8 +180,8 @@ test('the wallet of another merchant is unknown in every call', async () => {
 test('a user restricted to one wallet sees only that one', async () => {
   expect((await get('dan', `merchantwallets/get_by_wallet_id/${walletId}`)).status).toBe(404)
   expect((await get('dan', `walletmanagements/fetch_wallet_mid/${mine}`)).data).toEqual([])
-  await unit((context) => linkWallet(context, 'dan', mine, walletId))
-  expect((await get('dan', `merchantwallets/get_by_wallet_id/${walletId}`)).status).toBe(200)
+  sessions['eve'] = session('eve', 'Subwallet User', mine, [walletId])
+  expect((await get('eve', `merchantwallets/get_by_wallet_id/${walletId}`)).status).toBe(200)
 })
 
 test('every answer adds up while payments are booked', async () => {
