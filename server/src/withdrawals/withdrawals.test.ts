@@ -321,11 +321,9 @@ test('no answer of the bank is no outcome, and what it never took is sent under 
 
 test('the usage counts what was withdrawn today, and what may still leave within this hour', async () => {
   const usageOf = () => gate.ask(contract.getWithdrawalUsage, { params: { walletId } }, { as: nena })
-  const untilDay = (days: number) => {
-    const now = gate.app.parts.clock.now()
-    return startOfManilaDay(addDays(manilaDay(now), days)).getTime() - now.getTime()
-  }
-  // Noon of a later day, whenever the test runs: both withdrawals are then of that day, and hours apart.
+  const now = () => gate.app.parts.clock.now()
+  const untilDay = (days: number) => startOfManilaDay(addDays(manilaDay(now()), days)).getTime() - now().getTime()
+  // From noon of a later day, whenever the test runs: both withdrawals are of one day, and hours apart.
   gate.later(untilDay(2) + 12 * hourMs)
   nena = await gate.signIn('nena.admin')
   const before = await usageOf()
@@ -337,7 +335,6 @@ test('the usage counts what was withdrawn today, and what may still leave within
     leftThisHour: 50_000_00,
   })
   const { total } = await confirmed(await enrol(), 30_000_00)
-  // With a moved clock nothing else sends it in time, and it would leave in a later hour.
   await sendAndAsk()
   const after = await usageOf()
   expect(after.today).toEqual({ total, count: 1 })
@@ -351,11 +348,10 @@ test('the usage counts what was withdrawn today, and what may still leave within
   expect((await usageOf()).today).toEqual({ total: total + late.total, count: 2 })
   gate.later(11 * 60_000)
   nena = await gate.signIn('nena.admin')
-  const nextDay = await usageOf()
-  expect(nextDay.today).toEqual({ total: 0, count: 0 })
-  expect(nextDay.accounts.find(({ accountType }) => accountType === 'savings')?.leftThisHour).toBe(
-    50_000_00 - late.total,
-  )
+  const { today, accounts } = await usageOf()
+  expect(today).toEqual({ total: 0, count: 0 })
+  const savings = accounts.find(({ accountType }) => accountType === 'savings')
+  expect(savings?.leftThisHour).toBe(50_000_00 - late.total)
   await sendAndAsk()
   await expect.poll(async () => (await balances()).held, { timeout: 20_000 }).toBe(0)
 })
@@ -380,8 +376,8 @@ test('of 200 withdrawals confirmed at once over HTTP, only the ten that the wall
   // A busy server refuses some at first; they are repeated under the same key, as a browser does.
   const confirmOne = async ({ signature, requestId, otp }: (typeof asked)[number]) => {
     const headers = { 'idempotency-key': newId() }
+    const sent = { params: { signature }, body: { requestId, otp } }
     for (;;) {
-      const sent = { params: { signature }, body: { requestId, otp } }
       const answer = await gate.call(contract.confirmWithdrawal, sent, { as: nena, headers })
       if (answer.status !== 503) return answer
     }
