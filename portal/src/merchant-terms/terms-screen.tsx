@@ -78,8 +78,7 @@ function Levels() {
         card={(level) => ({
           lead: level.name,
           trail: action(level),
-          under: `${sayLimit(level.monthly)} a month`,
-          aside: sayMethods(level.methods),
+          under: `${sayLimit(level.monthly)} a month, ${level.methods.length} groups of channels`,
         })}
         empty={<Empty title="No level">The levels of merchants appear here.</Empty>}
       />
