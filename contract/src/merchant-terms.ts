@@ -117,7 +117,7 @@ export const updateMerchantChannels = endpoint({
   id: 'merchant-terms.updateMerchantChannels',
   method: 'PUT',
   path: '/qr/merchantchannels/update_merchant_channels/{mid}',
-  says: 'Changes which channels a merchant may take payments and top up with. Open pay pages follow at once.',
+  says: 'Changes which channels a merchant may take payments and top up with. It applies to payments that begin afterwards.',
   audience: 'staff',
   scope: { of: 'merchant', mid: 'params.mid' },
   permission: may('MERCHANT_CHANNELS', 'approve'),

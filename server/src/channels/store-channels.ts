@@ -41,7 +41,10 @@ export async function listEnabled(context: Context, mid: MerchantId, storeId: St
   return all.filter((each) => each.enabled).map((each) => each.channel)
 }
 
-/** Switches channels of a store on or off; refuses an unknown code, and to switch on what its merchant may not use. The caller ensures that the store is the merchant's own. */
+/**
+ * Switches channels of a store on or off. Refuses an unknown code, and to switch on what its merchant may not use. The caller ensures that
+ * the store is the merchant's own.
+ */
 export async function chooseChannels(
   context: Context,
   mid: MerchantId,
