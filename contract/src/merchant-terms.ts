@@ -1,10 +1,10 @@
 /** Terms of a merchant: its level with limits and channels, what our staff decided about its channels, and whether it may take payments. */
 import * as z from 'zod'
-import { Channel, ChannelCode, ChannelLock, PaymentMethod, problemsOfChannels } from './channels.ts'
+import { Channel, ChannelCode, channelGroups, ChannelLock, PaymentMethod, problemsOfChannels } from './channels.ts'
 import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId } from './kit/id.ts'
-import { Centavos, PositiveCentavos } from './kit/money.ts'
+import { Centavos, formatPeso, PositiveCentavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { line } from './kit/text.ts'
@@ -40,6 +40,14 @@ export const Level = z.object({
   methods: z.array(PaymentMethod),
 })
 export type Level = z.output<typeof Level>
+
+export const sayLimit = (limit: Centavos | null): string => (limit === null ? 'No limit' : formatPeso(limit))
+/** The labels of groups of channels, in display order. */
+export const sayMethods = (methods: readonly PaymentMethod[]): string =>
+  channelGroups
+    .filter(({ group }) => methods.includes(group))
+    .map(({ label }) => label)
+    .join(', ')
 
 export const RiskProfile = z.object({
   /** The number of the merchant's level among `levels`. */

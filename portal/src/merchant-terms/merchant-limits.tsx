@@ -1,6 +1,6 @@
 /** The monthly limit and the rolling reserve of a merchant, for staff. */
 import { Button } from '@mantine/core'
-import { getRiskProfile } from '@singil/contract/merchant-terms'
+import { getRiskProfile, sayLimit } from '@singil/contract/merchant-terms'
 import { askRollingReserve, getRollingReserve } from '@singil/contract/settlements'
 import { useState } from 'react'
 import { Facts } from '../kit/detail.tsx'
@@ -11,7 +11,7 @@ import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { MonthlyLimitDialog } from './monthly-limit-dialog.tsx'
 import { ReserveDialog } from './reserve-dialog.tsx'
-import { sayLimit, sayReserve } from './say-limits.ts'
+import { sayReserve } from './say-limits.ts'
 import classes from './terms.module.css'
 
 export function MerchantLimits({ mid }: { mid: string }) {

@@ -1,6 +1,6 @@
 /** Where a merchant stands on the ladder of levels, why, how much of its limit is used, what is withheld, and what the next level unlocks. */
 import { channelGroups } from '@singil/contract/channels'
-import { getRiskProfile, type Level, type RiskProfile } from '@singil/contract/merchant-terms'
+import { getRiskProfile, type Level, type RiskProfile, sayMethods } from '@singil/contract/merchant-terms'
 import { formatPeso } from '@singil/contract/kit/money'
 import { getRollingReserve } from '@singil/contract/settlements'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -17,7 +17,7 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { Status } from '../kit/status.tsx'
 import { sayLock } from '../channels/index.ts'
 import classes from './risk-profile.module.css'
-import { limitFacts, sayMethods, sayReserve } from './say-limits.ts'
+import { limitFacts, sayReserve } from './say-limits.ts'
 
 const title = 'Risk Profile'
 

@@ -3,7 +3,7 @@
  * a second person decides.
  */
 import { Button } from '@mantine/core'
-import { askLevel, type Level, listLevels } from '@singil/contract/merchant-terms'
+import { askLevel, type Level, listLevels, sayLimit, sayMethods } from '@singil/contract/merchant-terms'
 import { askRollingReserve, getRollingReserve } from '@singil/contract/settlements'
 import { useState } from 'react'
 import type { Column } from '../kit/data-grid-props.ts'
@@ -20,7 +20,7 @@ import { MerchantChannels } from './merchant-channels.tsx'
 import { MerchantLimits } from './merchant-limits.tsx'
 import { ReserveDialog } from './reserve-dialog.tsx'
 import { StandingPanel } from './standing-panel.tsx'
-import { sayLimit, sayMethods, sayReserve } from './say-limits.ts'
+import { sayReserve } from './say-limits.ts'
 
 export default function TermsScreen() {
   const mid = useMid()

@@ -89,3 +89,10 @@ export async function stepsOf(
   const rows = await rules.rulesOf(tx, action.audience === 'staff' ? null : mid, action.id)
   return rows.map((row) => ({ ...row, fromAmount: row.from_amount }))
 }
+
+/** Asks for an approval that the action always needs: its `least` is at least 1. Returns the id of the request. */
+export async function askSecondPerson(context: Context, action: Approvable, asking: Asking): Promise<string> {
+  const approvalId = await askApproval(context, action, asking)
+  if (approvalId === null) throw new Error(`${action.label} always wait for a second person`)
+  return approvalId
+}

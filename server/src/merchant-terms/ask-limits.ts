@@ -1,11 +1,11 @@
 /** Limits and channels of levels, and the monthly limit of one merchant: staff ask, and a second person decides. */
-import { channelGroups, PaymentMethod } from '@singil/contract/channels'
+import { PaymentMethod } from '@singil/contract/channels'
 import * as contract from '@singil/contract/merchant-terms'
 import { MerchantId } from '@singil/contract/kit/id'
-import { type Centavos, formatPeso, PositiveCentavos } from '@singil/contract/kit/money'
+import { PositiveCentavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import * as z from 'zod'
-import { approvableAction, askApproval } from '../approvals/index.ts'
+import { approvableAction, type Asking, askSecondPerson } from '../approvals/index.ts'
 import { setLevelMethods } from '../channels/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { setLevelLimits, setStanding } from '../merchants/index.ts'
@@ -23,19 +23,12 @@ type Limits = z.output<typeof Limits>
 const OwnLimit = z.object({ monthlyLimit: PositiveCentavos.nullable() })
 type Payload = Limits | z.output<typeof OwnLimit>
 
-const sayLimit = (limit: Centavos | null) => (limit === null ? 'No limit' : formatPeso(limit))
 const wordsOf = ({ perPayment, daily, monthly, methods }: Omit<Limits, 'level'>) =>
   [
-    ['A payment at most', sayLimit(perPayment)],
-    ['A day at most', sayLimit(daily)],
-    ['A month at most', sayLimit(monthly)],
-    [
-      'Channels',
-      channelGroups
-        .filter(({ group }) => methods.includes(group))
-        .map(({ label }) => label)
-        .join(', '),
-    ],
+    ['A payment at most', contract.sayLimit(perPayment)],
+    ['A day at most', contract.sayLimit(daily)],
+    ['A month at most', contract.sayLimit(monthly)],
+    ['Channels', contract.sayMethods(methods)],
   ] as const
 
 /** What differs from the level as it is now. Refuses an unknown level and limits that change nothing. */
@@ -51,12 +44,8 @@ export async function changesOf(context: Context, wish: Limits) {
 }
 
 /** Asks a second person, who reads the reason. */
-export async function askLimits(
-  context: Context,
-  asking: Parameters<typeof askApproval>[2],
-): Promise<{ approvalId: string }> {
-  const approvalId = await askApproval(context, contract.changingLevels, asking)
-  if (approvalId === null) throw new Error('Limits always wait for a second person')
+export async function askLimits(context: Context, asking: Asking): Promise<{ approvalId: string }> {
+  const approvalId = await askSecondPerson(context, contract.changingLevels, asking)
   context.say(contract.texts.asked)
   return { approvalId }
 }

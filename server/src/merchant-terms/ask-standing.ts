@@ -4,7 +4,7 @@ import { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfMerchants } from '@singil/contract/merchants'
 import * as z from 'zod'
-import { approvableAction, askApproval } from '../approvals/index.ts'
+import { approvableAction, askSecondPerson } from '../approvals/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { merchantOf, setStanding } from '../merchants/index.ts'
 import { readLevels } from './list-levels.ts'
@@ -45,7 +45,7 @@ export async function askStanding(
           statusWords[wish.status],
         ] as const)
       : ([`Level ${wish.level} for`, 'Level', String(merchant.level), String(wish.level)] as const)
-  const approvalId = await askApproval(context, contract.changingStanding, {
+  const approvalId = await askSecondPerson(context, contract.changingStanding, {
     subjectId: `${mid}:${label.toLowerCase()}`,
     mid,
     payload: wish,
@@ -53,7 +53,6 @@ export async function askStanding(
     reason,
     changes: [{ label, before, after }],
   })
-  if (approvalId === null) throw new Error('The standing of a merchant always waits for a second person')
   context.say(contract.texts.asked)
   return { approvalId }
 }

@@ -7,7 +7,7 @@ import {
   type Terms,
 } from '@singil/contract/payout-terms'
 import { refuse } from '@singil/contract/kit/problem'
-import { askApproval } from '../approvals/index.ts'
+import { askSecondPerson } from '../approvals/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { changesOf } from './changes-of.ts'
 import { datedBanks, datedTerms, termsAt } from './in-force.ts'
@@ -17,7 +17,7 @@ export const askTerms: Handler<typeof promise> = async (context, { body: { terms
   if (from < context.now) refuse(problem.inPast, {}, 'since')
   refuseContradictions(terms)
   const before = await refuseUnchanged(context, terms, from)
-  const approvalId = await askApproval(context, changingTerms, {
+  const approvalId = await askSecondPerson(context, changingTerms, {
     subjectId: keyOfTerms(terms),
     mid: null,
     payload: { terms, since: since ?? null },
@@ -25,7 +25,6 @@ export const askTerms: Handler<typeof promise> = async (context, { body: { terms
     reason,
     changes: changesOf(before, terms, since ?? null),
   })
-  if (approvalId === null) throw new Error('Terms of payouts always wait for a second person')
   return { approvalId }
 }
 

@@ -4,7 +4,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfMerchants } from '@singil/contract/merchants'
 import * as contract from '@singil/contract/settlements'
 import * as z from 'zod'
-import { approvableAction, askApproval } from '../approvals/index.ts'
+import { approvableAction, askSecondPerson } from '../approvals/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { merchantOf } from '../merchants/index.ts'
 import { ownReserve, setRollingReserve, setStandardReserve, standardReserve } from './rolling-reserve.ts'
@@ -33,7 +33,7 @@ export const askRollingReserve: Handler<typeof contract.askRollingReserve> = asy
   const merchant =
     mid === null ? null : ((await merchantOf(context, mid)) ?? refuse(problemsOfMerchants.unknown, {}, 'mid'))
   const of = merchant?.legal_name ?? 'merchants without one of their own'
-  const approvalId = await askApproval(context, changingReserve, {
+  const approvalId = await askSecondPerson(context, changingReserve, {
     subjectId: `reserve:${mid ?? 'standard'}`,
     mid,
     payload: { reserve },
@@ -41,7 +41,6 @@ export const askRollingReserve: Handler<typeof contract.askRollingReserve> = asy
     reason,
     changes: await changesOf(context, mid, reserve),
   })
-  if (approvalId === null) throw new Error('A rolling reserve always waits for a second person')
   return { approvalId }
 }
 

@@ -4,13 +4,13 @@ import * as contract from '@singil/contract/wallet-management'
 import { walletsTopic } from '@singil/contract/wallets'
 import * as z from 'zod'
 import { mailAdmins } from '../access/index.ts'
-import { approvableAction, askApproval, sayEnd } from '../approvals/index.ts'
+import { approvableAction, askSecondPerson, sayEnd } from '../approvals/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 /** Returns the id of the request. */
 export async function askForWallet(context: Context, { id, mid, name, account_no }: store.ManagedRow): Promise<string> {
-  const approvalId = await askApproval(context, contract.openingWallet, {
+  return askSecondPerson(context, contract.openingWallet, {
     subjectId: id,
     mid,
     payload: {},
@@ -21,8 +21,6 @@ export async function askForWallet(context: Context, { id, mid, name, account_no
       { label: 'Account number', before: null, after: account_no },
     ],
   })
-  if (approvalId === null) throw new Error('New wallets always wait for a second person')
-  return approvalId
 }
 
 export const openWallet = approvableAction(contract.openingWallet, z.object({}), {
