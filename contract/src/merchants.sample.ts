@@ -68,6 +68,12 @@ export const listSubMerchants = {
   answer: { result: [merchantName], pagination: { page: 1, pageSize: 10, pageCount: 1, rowCount: 1 } },
 }
 
+export const updateCourierSetting = {
+  params: { mid: 'M4F7KQ9XM2PAB' },
+  body: { enableCourier: true },
+  answer: merchantSettings,
+}
+
 export const updateSettings = {
   params: { mid: 'M4F7KQ9XM2PAB' },
   body: {

@@ -28,6 +28,7 @@ export const texts = {
   logoRemoved: 'Logo removed',
   logoNotRemoved: 'The logo could not be removed.',
   unblockFailed: 'Error in unblocking merchant account!',
+  courierUpdated: 'Courier setting successfully updated.',
 } as const
 
 export const Address = z.object({
@@ -207,6 +208,21 @@ export const updateSettings = endpoint({
     problemsOfMerchants.staffOnlySetting,
     problemsOfMerchants.webhookNotPublic,
   ],
+})
+
+export const updateCourierSetting = endpoint({
+  id: 'merchants.updateCourierSetting',
+  method: 'PUT',
+  path: '/qr/merchantsettings/update/courier_setting/{mid}',
+  says: 'Switches the courier of a merchant on or off. While it is off, no store of the merchant has it.',
+  fails: texts.updateFailed,
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'params.mid' },
+  permission: may('MERCHANT_SETTINGS', 'update'),
+  params: z.object({ mid: MerchantId }),
+  body: MerchantSettings.pick({ enableCourier: true }),
+  answer: MerchantSettings,
+  problems: [problemsOfMerchants.settingsFailed],
 })
 
 /** A merchant has collected 80 or 100 percent of its level's monthly limit; published once each. */

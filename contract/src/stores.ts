@@ -13,6 +13,7 @@ export const problemsOfStores = problems('stores', {
   notVerified: [422, 'Payment via scan QR is not yet activated for this merchant. KYC approval is required.'],
   walletUnknown: [404, 'Choose one of your wallets.'],
   walletNotReady: [422, 'This wallet is not approved yet. Choose another one.'],
+  courierOff: [422, 'Switch the courier on in Settings first.'],
   idTaken: [409, 'This store id is taken. Choose another one, or leave it out to get one from us.'],
   cityUnknown: [422, 'Choose a city of this province.'],
   barangayUnknown: [422, 'Choose a barangay of this city.'],
@@ -192,6 +193,7 @@ export const createStore = endpoint({
   problems: [
     problemsOfStores.walletUnknown,
     problemsOfStores.walletNotReady,
+    problemsOfStores.courierOff,
     problemsOfStores.idTaken,
     problemsOfStores.cityUnknown,
     problemsOfStores.barangayUnknown,
@@ -214,6 +216,7 @@ export const updateStore = endpoint({
     problemsOfStores.unknown,
     problemsOfStores.walletUnknown,
     problemsOfStores.walletNotReady,
+    problemsOfStores.courierOff,
     problemsOfStores.cityUnknown,
     problemsOfStores.barangayUnknown,
   ],

@@ -6,6 +6,7 @@ import { useAsk } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { isStaff, useMay, useUser } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
+import { CourierPanel } from './courier-panel.tsx'
 import { LogoPanel } from './logo-panel.tsx'
 import { SettingsFacts } from './settings-facts.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -31,6 +32,7 @@ export default function SettingsScreen() {
       ) : (
         <Skeleton lines={10} />
       )}
+      {answer.data ? <CourierPanel key={mid} settings={answer.data} /> : null}
       {mid === '' ? null : (
         <div className={classes['column']}>
           <StoredFiles key={mid} />

@@ -5,7 +5,6 @@ export const staffFlags = [
     label: 'Card payments and installments',
     says: "On once the merchant's card application is approved.",
   },
-  { name: 'enableCourier', label: 'Courier', says: 'Orders may be sent by courier.' },
   { name: 'isBatchUpload', label: 'Batch upload', says: 'Opens Merchant Batch Upload under Tools.' },
   { name: 'isBusCompany', label: 'Bus company', says: 'Sells seats: for ticket sellers and conductors.' },
   {

@@ -2,12 +2,14 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { line } from '@singil/contract/kit/text'
+import { getSettings } from '@singil/contract/merchants'
 import { createStore, listStores, type Store, StoreInput, texts, updateStore } from '@singil/contract/stores'
 import * as z from 'zod'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useDraftForm } from '../kit/form.tsx'
 import { MobileField } from '../kit/mobile-input.tsx'
-import { useChange } from '../kit/queries.ts'
+import { useAsk, useChange } from '../kit/queries.ts'
+import { useMid } from '../kit/selected-merchant.ts'
 import { AddressSelects } from '../places/index.ts'
 import { useStoreWallets } from './store-wallets.ts'
 import classes from './stores.module.css'
@@ -71,6 +73,9 @@ export function StoreForm({ store, onClose, onSaved }: StoreFormProps) {
   const update = useChange(updateStore, { refreshes: [listStores], onDone: done(texts.updated) })
   const { values, errors, setFieldValue, setValues } = form.fields
   const wallets = useStoreWallets(store)
+  const mid = useMid() ?? ''
+  const settings = useAsk(getSettings, { params: { mid } }, { isEnabled: mid !== '' })
+  const mayCourier = settings.data?.enableCourier ?? false
   const flag = (name: 'isInventory' | 'isPos' | 'isStudent' | 'isEnableCourier') => ({
     checked: values[name] as boolean,
     onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.checked),
@@ -124,7 +129,14 @@ export function StoreForm({ store, onClose, onSaved }: StoreFormProps) {
       <Switch label="Inventory" description="Sell items with price and stock." {...flag('isInventory')} />
       <Switch label="POS" description="The store's page asks for an amount typed at the counter." {...flag('isPos')} />
       <Switch label="Students" description="The store collects from students." {...flag('isStudent')} />
-      <Switch label="Courier" description="Orders of the store may be shipped." {...flag('isEnableCourier')} />
+      <Switch
+        label="Courier"
+        description={
+          mayCourier ? 'Orders of the store may be shipped.' : 'Switch the courier on in Settings first, for all stores.'
+        }
+        disabled={!mayCourier}
+        {...flag('isEnableCourier')}
+      />
     </FormDialog>
   )
 }

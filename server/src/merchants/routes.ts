@@ -5,7 +5,7 @@ import { getMerchant } from './get-merchant.ts'
 import { getSettings } from './get-settings.ts'
 import { listMerchants } from './list-merchants.ts'
 import { removeMerchantLogo } from './remove-merchant-logo.ts'
-import { updateSettings } from './update-settings.ts'
+import { updateCourierSetting, updateSettings } from './update-settings.ts'
 import { uploadMerchantLogo } from './upload-merchant-logo.ts'
 
 export const routes = [
@@ -16,4 +16,5 @@ export const routes = [
   on(contract.removeMerchantLogo, removeMerchantLogo),
   onRead(contract.getSettings, getSettings),
   onFlow(contract.updateSettings, updateSettings),
+  on(contract.updateCourierSetting, updateCourierSetting),
 ]

@@ -1,7 +1,7 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/merchants'
-import { type Context, type Flow, port } from '../kit/work/index.ts'
+import { type Context, type Flow, type Handler, port } from '../kit/work/index.ts'
 import { shownSettings } from './get-settings.ts'
 import { forbiddenSetting } from './merchant.ts'
 import * as store from './store.ts'
@@ -16,6 +16,15 @@ export const updateSettings: Flow<typeof contract.updateSettings> = async (flow,
   if (why !== null) refuse(contract.problemsOfMerchants.webhookNotPublic, { why }, 'webhookUrl')
   const after = await flow.unit((context) => save(context, params.mid, body as Partial<contract.MerchantSettings>))
   flow.say(contract.texts.updated)
+  return after
+}
+
+export const updateCourierSetting: Handler<typeof contract.updateCourierSetting> = async (
+  context,
+  { params, body },
+) => {
+  const after = await save(context, params.mid, body)
+  context.say(contract.texts.courierUpdated)
   return after
 }
 

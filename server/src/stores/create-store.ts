@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import type { Handler } from '../kit/work/index.ts'
 import { problemsOfKit } from '../kit/base/index.ts'
 import { findProfiles } from '../merchants/index.ts'
-import { shownStore } from './list-stores.ts'
+import { hasCourier, shownStore } from './list-stores.ts'
 import { placeOf } from './place-of.ts'
 import * as store from './store.ts'
 import { walletFor } from './wallet-of-store.ts'
@@ -15,6 +15,8 @@ export const createStore: Handler<typeof contract.createStore> = async (context,
   const mid = context.mid()
   const profile = (await findProfiles(context.tx, [mid])).get(mid)
   if (!profile) refuse(problemsOfKit.notFound, {})
+  const mayCourier = await hasCourier(context, mid)
+  if (body.isEnableCourier && !mayCourier) refuse(contract.problemsOfStores.courierOff, {}, 'isEnableCourier')
   const storeId = body.storeId ?? StoreId.parse(context.newCode('S'))
   const { storeName, walletId } = body
   const row = await store.insert(context.tx, {
@@ -29,7 +31,7 @@ export const createStore: Handler<typeof contract.createStore> = async (context,
     ...columnsOf({ ...body, ...(await placeOf(body)) }),
   })
   if (!row) refuse(contract.problemsOfStores.idTaken, {}, 'storeId')
-  const after = shownStore(row)
+  const after = shownStore(row, mayCourier)
   context.changed('store', row.store_id, null, after, { mid })
   context.say(contract.texts.created)
   return after

@@ -2,7 +2,7 @@ import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/stores'
 import { type Context, type Handler, sharedPort } from '../kit/work/index.ts'
-import { shownStore } from './list-stores.ts'
+import { hasCourier, shownStore } from './list-stores.ts'
 import * as store from './store.ts'
 
 /** How many payments at a store are not finished. */
@@ -21,7 +21,9 @@ export const deleteStore: Handler<typeof contract.deleteStore> = async (context,
   if (count > 0) refuse(contract.problemsOfStores.hasPending, { count })
 
   const saved = await store.save(context.tx, row, { status: 'DELETED', updated_at: context.now })
-  context.changed('store', row.store_id, shownStore(row), shownStore(saved), { mid, level: 'WARNING' })
+  const mayCourier = await hasCourier(context, mid)
+  const [before, after] = [shownStore(row, mayCourier), shownStore(saved, mayCourier)]
+  context.changed('store', row.store_id, before, after, { mid, level: 'WARNING' })
   context.say(contract.texts.deleted)
   return { storeId: row.store_id }
 }

@@ -1,9 +1,15 @@
+import type { MerchantId } from '@singil/contract/kit/id'
 import type * as contract from '@singil/contract/stores'
-import type { Handler } from '../kit/work/index.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
+import { settingsOf } from '../merchants/index.ts'
 import * as store from './store.ts'
 
-/** A store in the form of the contract. */
-export const shownStore = (row: store.StoreRow): contract.Store => ({
+/** Whether the stores of a merchant may have the courier. */
+export const hasCourier = async (context: Pick<Context, 'tx'>, mid: MerchantId): Promise<boolean> =>
+  (await settingsOf(context, mid))?.enable_courier ?? false
+
+/** A store in the form of the contract. It has the courier while its merchant has it too. */
+export const shownStore = (row: store.StoreRow, mayCourier: boolean): contract.Store => ({
   Id: row.id,
   storeId: row.store_id,
   merchantId: row.mid,
@@ -19,17 +25,22 @@ export const shownStore = (row: store.StoreRow): contract.Store => ({
   isInventory: row.is_inventory,
   isPos: row.is_pos,
   isStudent: row.is_student,
-  isEnableCourier: row.is_enable_courier,
+  isEnableCourier: mayCourier && row.is_enable_courier,
   fileName: row.file_name,
   status: row.status,
 })
 
 export const listStores: Handler<typeof contract.listStores> = async (context, { params }) => {
   const rows = await store.list(context.tx, params.merchantId, context.scope.storeIds)
-  return rows.map(shownStore)
+  return shownStores(context, params.merchantId, rows)
 }
 
 export const searchStores: Handler<typeof contract.searchStores> = async (context, { params, body }) => {
   const rows = await store.list(context.tx, params.merchantId, context.scope.storeIds, body.text)
-  return rows.map(shownStore)
+  return shownStores(context, params.merchantId, rows)
+}
+
+async function shownStores(context: Context, mid: MerchantId, rows: readonly store.StoreRow[]) {
+  const mayCourier = await hasCourier(context, mid)
+  return rows.map((row) => shownStore(row, mayCourier))
 }

@@ -43,6 +43,8 @@ const problemOf = (work: Promise<unknown>) =>
     () => 'ok',
     (error: unknown) => (error instanceof Refusal ? error.problem.id : String(error)),
   )
+const switchCourier = (mid: MerchantId, enableCourier: boolean) =>
+  market.owner.query('update merchant_settings set enable_courier = $2 where mid = $1', [mid, enableCourier])
 const input = StoreInput.parse({ storeName: 'Taken over', mobile: '0917 555 0109', address: 'Somewhere' })
 
 test('treats another merchant’s store as unknown in every call', async () => {
@@ -95,6 +97,7 @@ test('a new store gets its own wallet, or the merchant’s wallet it names', asy
 
 test('an update keeps the fields it leaves out', async () => {
   const { mid, store } = await place()
+  await switchCourier(mid, true)
   const whole = {
     street: '1 Luna St.',
     barangay: 'Bagumbayan',
@@ -110,6 +113,23 @@ test('an update keeps the fields it leaves out', async () => {
     ...filled,
     storeName: 'Corner store, renamed',
   })
+})
+
+test('a store has the courier only while its merchant has it, and keeps its choice', async () => {
+  const { mid, store } = await place()
+  const change = (body: object) => market.call(mid, updateStore, { params: { Id: store.Id }, body })
+  const shown = async () => (await market.call(mid, getStore, { params: { id: store.storeId } })).isEnableCourier
+  expect(await problemOf(change({ isEnableCourier: true }))).toBe('stores.courierOff')
+  expect(await problemOf(market.call(mid, createStore, { body: { ...input, isEnableCourier: true } }))).toBe(
+    'stores.courierOff',
+  )
+  await switchCourier(mid, true)
+  expect((await change({ isEnableCourier: true })).isEnableCourier).toBe(true)
+  await switchCourier(mid, false)
+  expect(await shown()).toBe(false)
+  await change({ storeName: 'Renamed', isEnableCourier: false })
+  await switchCourier(mid, true)
+  expect(await shown()).toBe(true)
 })
 
 test('the place of a store must be in the lists of places, and is normalized to them', async () => {

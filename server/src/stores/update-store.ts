@@ -5,7 +5,7 @@ import { problemsOfKit } from '../kit/base/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { findProfiles } from '../merchants/index.ts'
 import { columnsOf } from './create-store.ts'
-import { shownStore } from './list-stores.ts'
+import { hasCourier, shownStore } from './list-stores.ts'
 import { placeOf } from './place-of.ts'
 import * as store from './store.ts'
 import { walletFor } from './wallet-of-store.ts'
@@ -22,15 +22,19 @@ export const updateStore: Handler<typeof contract.updateStore> = async (context,
   const row = await store.lockById(context.tx, context.mid(), params.Id)
   const isInScope = row !== undefined && (context.scope.storeIds?.includes(row.store_id) ?? true)
   if (!isInScope) refuse(contract.problemsOfStores.unknown, {})
-  const before = shownStore(row)
+  const mayCourier = await hasCourier(context, row.mid)
+  const before = shownStore(row, mayCourier)
   const wanted = { ...before, ...given(body) }
+  if (wanted.isEnableCourier && !mayCourier) refuse(contract.problemsOfStores.courierOff, {}, 'isEnableCourier')
   const place = hasMoved(before, wanted) ? await placeOf(wanted) : {}
   const saved = await store.save(context.tx, row, {
     ...columnsOf({ ...wanted, ...place }),
+    // The choice of the store is kept for the day on which its merchant switches the courier on again.
+    ...(mayCourier ? {} : { is_enable_courier: row.is_enable_courier }),
     wallet_id: wanted.walletId === row.wallet_id ? row.wallet_id : await otherWallet(context, row, wanted.walletId),
     updated_at: context.now,
   })
-  const after = shownStore(saved)
+  const after = shownStore(saved, mayCourier)
   context.changed('store', row.store_id, before, after, { mid: row.mid })
   context.say(contract.texts.updated)
   return after

@@ -26,6 +26,7 @@ export const failing: readonly Failing[] = [
   ['channels.createFee', 'channel_fees'],
   ['merchants.getSettings', 'merchant_settings'],
   ['merchants.updateSettings', 'merchant_settings'],
+  ['merchants.updateCourierSetting', 'merchant_settings'],
   ['merchants.uploadMerchantLogo', 'merchants'],
   ['merchants.removeMerchantLogo', 'merchants'],
   ['users.unblockAccount', 'merchants', ({ mid }) => ({ body: { merchantId: mid } })],

@@ -200,6 +200,11 @@ function makersIn(world: World): Makers {
         other: { params, body: { transactionExpiration: hours + 1 } },
       }
     },
+    'merchants.updateCourierSetting': async () => {
+      const params = { mid: mine.mid }
+      const enableCourier = ++made % 2 === 0
+      return { sent: { params, body: { enableCourier } }, other: { params, body: { enableCourier: !enableCourier } } }
+    },
     'settlements.askRollingReserve': async () => {
       const reserve = { rateMillionths: 10_000 + ++made, days: 30 }
       return bodies({ mid: mine.mid, reserve, reason: 'Agreed' }, { reason: 'Another' })
