@@ -1,6 +1,7 @@
 /** Every page of the contract: for documents, sweeps and the roles screen. Features import their own page. */
 import * as access from './access.ts'
 import * as adjustments from './adjustments.ts'
+import * as agreements from './agreements.ts'
 import * as approvals from './approvals.ts'
 import * as authenticators from './authenticators.ts'
 import * as authorization from './authorization.ts'
@@ -45,6 +46,7 @@ import * as withdrawals from './withdrawals.ts'
 const pages = {
   access,
   adjustments,
+  agreements,
   approvals,
   authorization,
   authenticators,

@@ -9,6 +9,7 @@ import { event } from './kit/event.ts'
 import { MerchantId, publicId, StoreId, UserId } from './kit/id.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
+import { currentTerms } from './kit/terms-texts.ts'
 import { Email, line, Mobile, personName } from './kit/text.ts'
 
 export const RegistrationStatus = z.enum(['STARTED', 'EMAIL_SENT', 'EMAIL_VERIFIED', 'PREREG', 'FULL', 'EXPIRED'])
@@ -45,7 +46,7 @@ export const texts = {
 } as const
 
 /** The texts that people accept at sign-up; stored with the version they saw. */
-export const consentVersions = { terms: '2026-11', privacy: '2026-11' } as const
+export const consentVersions = { terms: currentTerms.version, privacy: currentTerms.version } as const
 
 const agreed = (what: string) => z.literal(true, `Accept the ${what} to continue.`)
 

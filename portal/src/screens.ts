@@ -1,6 +1,7 @@
 /** All screens of the portal, collected from the features. */
 import type { OtherFactorProps } from './access/index.ts'
 import { publicScreens as ofAccess } from './access/screens.ts'
+import { screens as ofAgreements } from './agreements/screens.ts'
 import { screens as ofApprovals } from './approvals/screens.ts'
 import { screens as ofAuthenticators, signInParts as signInFactors } from './authenticators/screens.ts'
 import { screens as ofAuthorization, userParts as permissionsOfUsers } from './authorization/screens.ts'
@@ -42,6 +43,7 @@ const declared = [
   ...ofMerchantTerms,
   ...ofMerchants,
   ...ofWebhooks,
+  ...ofAgreements,
   ...ofReferrals,
   ...ofChannels,
   ...ofStores,

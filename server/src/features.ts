@@ -1,6 +1,7 @@
 /** All features of the server, lower layers first. */
 import { access } from './access/index.ts'
 import { adjustments } from './adjustments/index.ts'
+import { agreements } from './agreements/index.ts'
 import { approvals } from './approvals/index.ts'
 import { authenticators } from './authenticators/index.ts'
 import { authorization } from './authorization/index.ts'
@@ -29,6 +30,7 @@ import { oneTimeCodes } from './one-time-codes/index.ts'
 import { payPages } from './pay-pages/index.ts'
 import { payoutTerms } from './payout-terms/index.ts'
 import { payouts } from './payouts/index.ts'
+import { pdfDocuments } from './pdf-documents/index.ts'
 import { places } from './places/index.ts'
 import { reconciliation } from './reconciliation/index.ts'
 import { recovery } from './recovery/index.ts'
@@ -58,6 +60,7 @@ export const features: readonly FeatureModule[] = [
   places,
   live,
   files,
+  pdfDocuments,
   merchants,
   channels,
   stores,
@@ -93,6 +96,7 @@ export const features: readonly FeatureModule[] = [
   payouts,
   bankAccounts,
   payoutTerms,
+  agreements,
   withdrawals,
   autoSweeps,
   topups,

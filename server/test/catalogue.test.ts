@@ -8,7 +8,7 @@ import { openWorld, type World } from './sweep/world.ts'
 import { kept, sampleOf } from './sweep/samples.ts'
 
 /** Texts of upcoming features: this number may only fall. */
-const mostToCome = 44
+const mostToCome = 42
 
 const root = path.resolve(import.meta.dirname, '../..')
 const texts = readFileSync(path.join(import.meta.dirname, 'catalogue/texts.tsv'), 'utf8')
@@ -69,6 +69,7 @@ test('all other texts are sent in their situation', async () => {
   await call('stores.findStore', { params: { id: 'S000000000000' } })
   await call('merchants.updateSettings', { params: { mid: mine.mid }, body: { transactionExpiration: 24 } })
   await call('merchants.updateCourierSetting', { params: { mid: mine.mid }, body: { enableCourier: true } })
+  await call('agreements.downloadTerms', { body: { version: '1999-01' } })
   await call('recovery.resetPasswordByEmail', { body: { email: '' } })
 
   const pending = await world.newPending(storeId)

@@ -4,6 +4,7 @@ import { createTemporary } from '@singil/contract/checkout'
 import { getDashboard } from '@singil/contract/dashboard'
 import { may } from '@singil/contract/kit/permission'
 import { Link } from '@tanstack/react-router'
+import { TermsButton } from '../agreements/index.ts'
 import { Failure } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
@@ -73,6 +74,7 @@ function MerchantDashboard({ mid }: { mid: string }) {
           ))}
         </div>
       )}
+      <TermsButton label="Terms and Conditions (PDF)" isQuiet />
     </Page>
   )
 }

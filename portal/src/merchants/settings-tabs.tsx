@@ -4,7 +4,7 @@ import tabs from '../kit/tabs.module.css'
 
 const shown = (isOpen: boolean) => ({ 'aria-current': isOpen ? ('page' as const) : undefined, 'data-open': isOpen })
 
-export const SettingsTabs = ({ open }: { open: 'general' | 'webhooks' }) => (
+export const SettingsTabs = ({ open }: { open: 'general' | 'webhooks' | 'terms' }) => (
   <nav className={tabs['tabs']} aria-label="Settings">
     <Link to="/portal/merchant/settings" search={({ mid }) => ({ mid })} {...shown(open === 'general')}>
       Payments and pages
@@ -16,6 +16,9 @@ export const SettingsTabs = ({ open }: { open: 'general' | 'webhooks' }) => (
       {...shown(open === 'webhooks')}
     >
       Webhooks
+    </Link>
+    <Link to="/portal/merchant/terms" search={({ mid }) => ({ mid })} {...shown(open === 'terms')}>
+      Terms
     </Link>
   </nav>
 )

@@ -132,7 +132,9 @@ export function StoreForm({ store, onClose, onSaved }: StoreFormProps) {
       <Switch
         label="Courier"
         description={
-          mayCourier ? 'Orders of the store may be shipped.' : 'Switch the courier on in Settings first, for all stores.'
+          mayCourier
+            ? 'Orders of the store may be shipped.'
+            : 'Switch the courier on in Settings first, for all stores.'
         }
         disabled={!mayCourier}
         {...flag('isEnableCourier')}

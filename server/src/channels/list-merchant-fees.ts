@@ -26,7 +26,7 @@ export const listChannelsWithFees: Handler<typeof contract.listChannelsWithFees>
 }
 
 /** Every channel that is not inactive, with the fee in force for the merchant and who bears it. */
-async function pricedChannels(context: Context, mid: MerchantId) {
+export async function pricedChannels(context: Context, mid: MerchantId) {
   const { channels } = await readCatalogue(context)
   const feeFor = await findFees(context, mid)
   const shoulder = (await findProfiles(context.tx, [mid])).get(mid)?.shoulder ?? 'merchant'

@@ -15,4 +15,6 @@ export const merchantTerms: FeatureModule = {
   ],
 }
 
+export { readLevels } from './list-levels.ts'
+export { merchantChannels } from './merchant-channels.ts'
 export { isTopupChannel } from './is-topup-channel.ts'

@@ -1,7 +1,9 @@
 /** Registration: how a business signs up and becomes a merchant. */
-import type { FeatureModule } from '../kit/work/index.ts'
+import type { MerchantId } from '@singil/contract/kit/id'
+import type { Context, FeatureModule } from '../kit/work/index.ts'
 import { crons } from './jobs.ts'
 import { routes } from './routes.ts'
+import * as store from './store.ts'
 import { subscribers } from './subscribers.ts'
 
 export const registration: FeatureModule = { routes, subscribers, crons }
@@ -9,3 +11,9 @@ export const registration: FeatureModule = { routes, subscribers, crons }
 export { preRegister } from './pre-register.ts'
 export { validatePrereg } from './validate-prereg.ts'
 export { countWithCode as countSignUpsWithCode, withCode as signUpsWithCode } from './store.ts'
+
+/** The version of the terms that was accepted when the merchant signed up; null if it did not sign up itself. */
+export async function consentOf({ tx }: Pick<Context, 'tx'>, mid: MerchantId) {
+  const row = await store.ofMerchant(tx, mid)
+  return row?.terms_version && row.consented_at ? { version: row.terms_version, at: row.consented_at } : null
+}

@@ -68,6 +68,9 @@ const open = (tx: Tx) => db(tx).selectFrom('registrations').selectAll().where('s
 /** The current registration of a user. */
 export const ofUser = (tx: Tx, userId: UserId): Promise<RegistrationRow | undefined> =>
   open(tx).where('user_id', '=', userId).executeTakeFirst()
+/** The registration from which a merchant came. */
+export const ofMerchant = (tx: Tx, mid: MerchantId) =>
+  db(tx).selectFrom('registrations').select(['terms_version', 'consented_at']).where('mid', '=', mid).executeTakeFirst()
 export const lockOfUser = (tx: Tx, userId: UserId): Promise<RegistrationRow | undefined> =>
   open(tx).where('user_id', '=', userId).forUpdate().executeTakeFirst()
 export const lockByPublicId = (tx: Tx, publicId: string): Promise<RegistrationRow | undefined> =>

@@ -4,9 +4,9 @@ import { listEnabled } from '../channels/index.ts'
 import type { File, Flow, FlowParts } from '../kit/work/index.ts'
 import { buffer } from 'node:stream/consumers'
 import { findProfiles, getMerchantImage } from '../merchants/index.ts'
+import type { Mark } from '../pdf-documents/index.ts'
 import { drawPlainCode, drawPoster, type Poster } from './draw-poster.ts'
 import { ownStore } from './own-store.ts'
-import type { Mark } from './poster-page.ts'
 
 export const downloadStoreQr: Flow<typeof contract.downloadStoreQr> = (flow, { body }) =>
   fileOf(flow, body.storeId, drawPoster)

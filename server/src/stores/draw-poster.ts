@@ -1,5 +1,5 @@
 /** Draws the store's QR code for printing: a branded poster, or the code alone. */
-import { centred, drawCode, drawMark, drawPage, drawWordmark, type Mark, page } from './poster-page.ts'
+import { centred, drawCode, drawMark, drawPage, drawWordmark, type Mark, page } from '../pdf-documents/index.ts'
 
 export interface Poster {
   readonly url: string

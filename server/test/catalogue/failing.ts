@@ -24,6 +24,7 @@ export const failing: readonly Failing[] = [
   ['stores.getStore', 'stores'],
   ['channels.listStoreChannels', 'store_channels'],
   ['channels.createFee', 'channel_fees'],
+  ['agreements.downloadTerms', 'registrations'],
   ['merchants.getSettings', 'merchant_settings'],
   ['merchants.updateSettings', 'merchant_settings'],
   ['merchants.updateCourierSetting', 'merchant_settings'],

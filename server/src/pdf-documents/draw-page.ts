@@ -1,4 +1,4 @@
-/** Draws branded PDF pages: Inter, the wordmark, a merchant's mark, and codes that are sharp at any size. */
+/** Draws branded PDF pages by position: Inter, the wordmark, a merchant's mark, and codes that are sharp at any size. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
@@ -16,9 +16,17 @@ const require = createRequire(import.meta.url)
 /** A4 in points. */
 export const page = { width: 595.28, height: 841.89 }
 
-export function drawPage(title: string, paint: (doc: Doc) => void): Promise<Buffer> {
+/** `margin`: where text that flows begins and ends; 0 for pages that are drawn by position alone. */
+export function drawPage(title: string, paint: (doc: Doc) => void, margin = 0): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const doc = new PDFDocument({ size: 'A4', margin: 0, info: { Title: title, Author: 'Singil' } })
+    const doc = new PDFDocument({
+      size: 'A4',
+      margins: { top: margin, bottom: margin, left: margin, right: margin },
+      bufferPages: true,
+      lang: 'en-PH',
+      displayTitle: true,
+      info: { Title: title, Author: 'Singil' },
+    })
     const chunks: Buffer[] = []
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
     doc.on('end', () => resolve(Buffer.concat(chunks)))
@@ -34,6 +42,9 @@ export function drawPage(title: string, paint: (doc: Doc) => void): Promise<Buff
 }
 
 const isInInter = (text: string) => /^[\u0020-\u007e\u00a0-\u00ff\u2010-\u2026]*$/.test(text)
+/** Selects the font that has the letters of a text. */
+export const fontFor = (doc: Doc, text: string, font: 'plain' | 'bold'): Doc =>
+  doc.font(isInInter(text) ? font : `${font} other`)
 
 interface TextStyle {
   readonly top: number
@@ -44,10 +55,7 @@ interface TextStyle {
   readonly lines?: number
 }
 export function centred(doc: Doc, text: string, { top, size, font, colour, lines = 2 }: TextStyle): void {
-  doc
-    .font(isInInter(text) ? font : `${font} other`)
-    .fontSize(size)
-    .fillColor(colour)
+  fontFor(doc, text, font).fontSize(size).fillColor(colour)
   doc.text(text, 48, top, {
     width: page.width - 96,
     align: 'center',
@@ -74,10 +82,7 @@ export function drawMark(doc: Doc, { image, letters, colour }: Mark, left: numbe
   }
   doc.roundedRect(left, top, side, side, side * 0.21).fill(colour)
   const size = side * 0.4
-  doc
-    .font(isInInter(letters) ? 'bold' : 'bold other')
-    .fontSize(size)
-    .fillColor('#FFFFFF')
+  fontFor(doc, letters, 'bold').fontSize(size).fillColor('#FFFFFF')
   doc.text(letters, left, top + (side - size * 1.21) / 2, { width: side, align: 'center', lineBreak: false })
 }
 

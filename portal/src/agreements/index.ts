@@ -1,0 +1,2 @@
+/** What other features show of agreements. */
+export { TermsButton } from './terms-button.tsx'
