@@ -47,6 +47,7 @@ export const getRiskProfile = {
     level: 1,
     levels: [level1, level2],
     monthly: 10000000,
+    isOwnLimit: false,
     usedThisMonth: 2450000,
     isVerified: false,
     isBlocked: false,

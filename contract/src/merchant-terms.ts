@@ -56,6 +56,8 @@ export const RiskProfile = z.object({
   levels: z.array(Level),
   /** As agreed with this merchant, else as its level says. */
   monthly: Centavos,
+  /** The monthly limit was agreed with this merchant, even if its level has the same. */
+  isOwnLimit: z.boolean(),
   /** Paid and pending this month. */
   usedThisMonth: Centavos,
   isVerified: z.boolean(),

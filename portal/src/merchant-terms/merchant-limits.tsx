@@ -24,16 +24,12 @@ export function MerchantLimits({ mid }: { mid: string }) {
     return failed ? <Failure error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton lines={4} />
   }
   const { own, standard } = reserve.data
-  const level = profile.data.levels.find((one) => one.level === profile.data.level)
-  const isOwn = level !== undefined && level.monthly !== profile.data.monthly
+  const { monthly, isOwnLimit } = profile.data
   return (
     <Panel title="Limits and reserve">
       <Facts
         of={[
-          [
-            'A month at most',
-            `${sayLimit(profile.data.monthly)}${isOwn ? ', agreed with this merchant' : ', by its level'}`,
-          ],
+          ['A month at most', `${sayLimit(monthly)}${isOwnLimit ? ', agreed with this merchant' : ', by its level'}`],
           ['Rolling reserve', `${sayReserve(own ?? standard)}${own ? '' : ', the standard'}`],
         ]}
       />
@@ -51,7 +47,7 @@ export function MerchantLimits({ mid }: { mid: string }) {
         <ReserveDialog mid={mid} own={own} standard={standard} onClose={() => setOpen(null)} />
       ) : null}
       {open === 'limit' ? (
-        <MonthlyLimitDialog mid={mid} own={isOwn ? profile.data.monthly : null} onClose={() => setOpen(null)} />
+        <MonthlyLimitDialog mid={mid} own={isOwnLimit ? monthly : null} onClose={() => setOpen(null)} />
       ) : null}
     </Panel>
   )

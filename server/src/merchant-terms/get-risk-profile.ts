@@ -19,6 +19,7 @@ export const getRiskProfile: Handler<typeof contract.getRiskProfile> = async (co
     level: merchant.level,
     levels,
     monthly: merchant.most,
+    isOwnLimit: merchant.monthly_limit !== null,
     usedThisMonth,
     isVerified: isVerified(merchant.level),
     isBlocked: merchant.status === 'BLOCKED',

@@ -59,8 +59,9 @@ test('a merchant gets a monthly limit of its own, and loses it again', async () 
   const { mid } = gate.demo[1]!
   const ask = (monthly: number | null) =>
     gate.call(askMonthlyLimit, { params: { mid }, body: { monthly, reason: 'Fiesta' } }, { as: finance })
-  const monthly = async () =>
-    (await gate.ask(getRiskProfile, { params: { mid } }, { as: finance, headers: { 'x-merchant-id': mid } })).monthly
+  const profile = () =>
+    gate.ask(getRiskProfile, { params: { mid } }, { as: finance, headers: { 'x-merchant-id': mid } })
+  const monthly = async () => (await profile()).monthly
   const before = await monthly()
   await ask(77_000_000)
   await approve(`limit:${mid}`)
@@ -68,7 +69,11 @@ test('a merchant gets a monthly limit of its own, and loses it again', async () 
   expect(await code(ask(77_000_000))).toBe('merchant-terms.sameLimit')
   await ask(null)
   await approve(`limit:${mid}`)
-  expect(await monthly()).toBe(before)
+  expect(await profile()).toMatchObject({ monthly: before, isOwnLimit: false })
+  // The same amount as that of the level is still agreed with this merchant.
+  await gate.owner.query('update merchants set monthly_limit = $1 where mid = $2', [before, mid])
+  expect(await profile()).toMatchObject({ monthly: before, isOwnLimit: true })
+  await gate.owner.query('update merchants set monthly_limit = null where mid = $1', [mid])
 })
 
 test('a rolling reserve is the standard, or the own one of a merchant', async () => {
