@@ -1,6 +1,6 @@
 /** The channels in their groups. Once one is chosen the others are hidden, and the form asks only for what it still needs. */
 import { useEffect, useRef, useState } from 'react'
-import { valueOf } from '../kit/browser.tsx'
+import { useBrowser, valueOf } from '../kit/browser.tsx'
 import { Notice, Summary } from '../kit/parts.tsx'
 import { peso } from '../kit/money.ts'
 import { ChannelMark } from './channel-mark.tsx'
@@ -74,16 +74,41 @@ function Group({ group, chosen, onChoose }: { group: ChoiceGroup; chosen: string
   )
 }
 
+const allOf = (groups: readonly ChoiceGroup[]) => groups.flatMap(({ choices }) => choices)
+
+/** The channels that are not under maintenance, by what the page was made with and then by live messages. */
+function useOffered(page: ChannelsPage): readonly ChoiceGroup[] {
+  const browser = useBrowser()
+  const [stopped, setStopped] = useState<readonly string[]>(() =>
+    allOf(page.groups)
+      .filter(({ isStopped }) => isStopped)
+      .map(({ code }) => code),
+  )
+  useEffect(() => browser?.followChannels(page.live, setStopped), [browser, page.live])
+  return page.groups
+    .map((group) => ({ ...group, choices: group.choices.filter(({ code }) => !stopped.includes(code)) }))
+    .filter(({ choices }) => choices.length > 0)
+}
+
 export function Channels({ page }: { readonly page: ChannelsPage }) {
   const [chosen, setChosen] = useState(page.chosen)
+  const [lostCode, setLostCode] = useState('')
+  const groups = useOffered(page)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // The customer may have chosen before the page was hydrated.
     const { elements } = form.current as unknown as { elements: Readonly<Record<string, { value: string }>> }
     if (elements['channel']?.value) setChosen(elements['channel'].value)
   }, [])
-  const choices = page.groups.flatMap((group) => group.choices).filter((choice) => choice.reason === null)
+  const choices = allOf(groups).filter((choice) => choice.reason === null)
+  const isLost = chosen !== '' && choices.every(({ code }) => code !== chosen)
+  useEffect(() => {
+    if (!isLost) return
+    setLostCode(chosen)
+    setChosen('')
+  }, [isLost, chosen])
   const choice = choices.find(({ code }) => code === chosen)
+  const lost = lostCode && allOf(groups).every(({ code }) => code !== lostCode)
   const isOneTotal = choices.every(({ total }) => total === choices[0]?.total)
   const label = choice
     ? `Pay ${peso(choice.total)} with ${choice.name}`
@@ -112,7 +137,13 @@ export function Channels({ page }: { readonly page: ChannelsPage }) {
         {choices.length === 0 && (
           <p className="none">No payment method is available for this amount right now. Please ask the merchant.</p>
         )}
-        {page.groups.map((group) => (
+        {lost && (
+          <Notice tone="expired" icon="alert">
+            {allOf(page.groups).find(({ code }) => code === lostCode)?.name} is under maintenance. Choose another way to
+            pay.
+          </Notice>
+        )}
+        {groups.map((group) => (
           <Group key={group.label} group={group} chosen={page.chosen} onChoose={setChosen} />
         ))}
         {choices.length > 1 && page.chosen === '' && (

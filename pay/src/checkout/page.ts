@@ -1,5 +1,5 @@
 /** The data of each customer page, made by the server. Texts and times are formatted; amounts are in centavos. */
-import type { Live } from '../kit/browser.tsx'
+import type { ChannelsLive, Live } from '../kit/browser.tsx'
 
 export interface Seller {
   readonly name: string
@@ -73,8 +73,10 @@ export interface Choice {
   readonly fee: number
   readonly vat: number
   readonly words: string
-  /** Why it cannot be used; null if it can. */
+  /** Why it cannot be used for this payment; null if it can. */
   readonly reason: string | null
+  /** Under maintenance when the page was made: it is not shown until the maintenance ends. */
+  readonly isStopped: boolean
 }
 
 export interface ChoiceGroup {
@@ -98,6 +100,7 @@ export interface ChannelsPage extends Common {
   readonly fault: string | null
   readonly notice: string | null
   readonly deadline: string
+  readonly live: ChannelsLive
 }
 
 export interface Cost {

@@ -20,6 +20,7 @@ const gcash: Choice = {
   vat: 375,
   words: 'Confirmed at once.',
   reason: null,
+  isStopped: false,
 }
 const channels: ChannelsPage = {
   kind: 'channels',
@@ -43,6 +44,7 @@ const channels: ChannelsPage = {
   fault: null,
   notice: null,
   deadline: '20 Nov 2026, 3:04 PM',
+  live: { topic: 'pchannel-maintenance', token: 'x', stoppedUrl: '/x' },
 }
 const details = { firstName: '', lastName: '', email: '', mobile: '', address: '' }
 const store: StorePage = {

@@ -12,9 +12,19 @@ export interface Live {
   readonly doneUrl: string
 }
 
+/** How a page hears which channels are under maintenance. */
+export interface ChannelsLive {
+  readonly topic: string
+  readonly token: string
+  /** Returns the channels under maintenance as JSON. */
+  readonly stoppedUrl: string
+}
+
 export interface Browser {
   /** Redirects to `doneUrl` when the state of the payment changes; returns a function that stops it. */
   follow(live: Live, onConnection: (isLive: boolean) => void): () => void
+  /** Calls with the codes of all channels under maintenance, at once and on every change; returns a function that stops it. */
+  followChannels(live: ChannelsLive, onStopped: (codes: readonly string[]) => void): () => void
   copy(text: string): Promise<void>
   print(): void
   now(): number

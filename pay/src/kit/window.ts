@@ -1,34 +1,40 @@
 /** The Browser of the pages in a real window. */
-import type { Browser, Live } from './browser.tsx'
-import { subscribe } from './subscribe.ts'
+import type { Browser, ChannelsLive, Live } from './browser.tsx'
+import { type Heard, subscribe } from './subscribe.ts'
 
 const pollMs = 5000
 const againMs = 5000
+
+/** Subscribes, and again a while after the connection was lost; returns a function that stops it. */
+function keepSubscribed(live: { readonly topic: string; readonly token: string }, heard: Heard): () => void {
+  let isStopped = false
+  let close = () => {}
+  let again: ReturnType<typeof setTimeout> | undefined
+  const connect = () => {
+    const url = new URL('/mqtt', location.href)
+    url.protocol = url.protocol.replace('http', 'ws')
+    close = subscribe(url.href, live, {
+      ...heard,
+      onClose: () => {
+        heard.onClose()
+        if (!isStopped) again = setTimeout(connect, againMs)
+      },
+    })
+  }
+  connect()
+  return () => {
+    isStopped = true
+    clearTimeout(again)
+    close()
+  }
+}
 
 /** By the socket, and by polling while it is closed; both redirect as soon as the state of the payment changes. */
 function follow(live: Live, onConnection: (isLive: boolean) => void): () => void {
   let isOpen = false
   let isStopped = false
-  let close = () => {}
-  let again: ReturnType<typeof setTimeout> | undefined
   const goOn = () => {
     if (!isStopped) location.replace(live.doneUrl)
-  }
-  const connect = () => {
-    const url = new URL('/mqtt', location.href)
-    url.protocol = url.protocol.replace('http', 'ws')
-    close = subscribe(url.href, live, {
-      onOpen: () => onConnection((isOpen = true)),
-      onMessage: (message) => {
-        if ((message as { status?: string }).status === live.status) return false
-        goOn()
-        return true
-      },
-      onClose: () => {
-        onConnection((isOpen = false))
-        if (!isStopped) again = setTimeout(connect, againMs)
-      },
-    })
   }
   const ask = async () => {
     if (isOpen || document.visibilityState === 'hidden') return
@@ -37,17 +43,45 @@ function follow(live: Live, onConnection: (isLive: boolean) => void): () => void
     if (data?.status && data.status !== live.status) goOn()
   }
   const timer = setInterval(() => void ask().catch(() => {}), pollMs)
-  connect()
+  const stop = keepSubscribed(live, {
+    onOpen: () => onConnection((isOpen = true)),
+    onMessage: (message) => {
+      if ((message as { status?: string }).status === live.status) return false
+      goOn()
+      return true
+    },
+    onClose: () => onConnection((isOpen = false)),
+  })
   return () => {
     isStopped = true
     clearInterval(timer)
-    clearTimeout(again)
-    close()
+    stop()
   }
+}
+
+/** What changed while there was no connection is asked for once there is one. */
+function followChannels(live: ChannelsLive, onStopped: (codes: readonly string[]) => void): () => void {
+  let stopped: ReadonlySet<string> = new Set()
+  const set = (codes: ReadonlySet<string>) => onStopped([...(stopped = codes)])
+  const ask = async () => {
+    const answer = await fetch(live.stoppedUrl, { headers: { accept: 'application/json' } })
+    const { data } = (await answer.json()) as { data?: readonly { readonly code: string }[] }
+    if (data) set(new Set(data.map(({ code }) => code)))
+  }
+  return keepSubscribed(live, {
+    onOpen: () => void ask().catch(() => {}),
+    onMessage: (message) => {
+      const { code, underMaintenance } = message as { code: string; underMaintenance: boolean }
+      const others = [...stopped].filter((one) => one !== code)
+      set(new Set(underMaintenance ? [...others, code] : others))
+    },
+    onClose: () => {},
+  })
 }
 
 export const browser: Browser = {
   follow,
+  followChannels,
   copy: (text) => navigator.clipboard.writeText(text),
   print: () => window.print(),
   now: () => Date.now(),

@@ -40,6 +40,27 @@ export function feeInForce(
     }, undefined)
 }
 
+/** The next fee of other terms than the one in force, and when it begins; undefined if none is agreed. */
+export function feeAhead(
+  entries: readonly FeeEntry[],
+  of: Parameters<typeof feeInForce>[1],
+  at: Date,
+): { readonly entry: FeeEntry; readonly since: Date } | undefined {
+  const now = feeInForce(entries, of, at)
+  const starts = [...new Set(entries.map(({ since }) => since.getTime()))].filter((since) => since > at.getTime())
+  for (const since of starts.toSorted((one, other) => one - other)) {
+    const entry = feeInForce(entries, of, new Date(since))
+    if (entry && (!now || !isSameFee(entry, now))) return { entry, since: new Date(since) }
+  }
+  return undefined
+}
+
+const isSameFee = (one: FeeEntry, other: FeeEntry): boolean =>
+  one.percentage_millionths === other.percentage_millionths &&
+  one.fixed === other.fixed &&
+  one.shoulder === other.shoulder &&
+  one.share_millionths === other.share_millionths
+
 export const ruleOf = (entry: FeeEntry): FeeRule => ({
   rateMillionths: entry.percentage_millionths,
   fixed: entry.fixed,
@@ -99,14 +120,13 @@ export interface Reason {
   readonly words: string
 }
 
-/** Why the channel cannot take a payment, as code and sentence; null if it can. Limits apply to what the customer pays. */
+/**
+ * Why the channel cannot take a payment, as code and sentence; null if it can. Limits apply to what the customer pays. A reason that stays
+ * comes before a maintenance: an open page of a customer offers the channel again as soon as its maintenance ends.
+ */
 export function unusable(channel: Limits, { at, isEnabled, fees, passedLimit }: Circumstances): Reason | null {
   const { name, min_amount: min, max_amount: max, maintenance_until: until } = channel
   if (!isEnabled || channel.status === 'inactive') return { code: 'disabled', words: `${name} is not offered here.` }
-  if (isUnderMaintenance(channel, at)) {
-    const time = until ? ` until ${when(until)}` : ''
-    return { code: 'maintenance', words: `${name} is under maintenance${time}.` }
-  }
   if (fees.isLoss)
     return {
       code: 'loss',
@@ -115,6 +135,10 @@ export function unusable(channel: Limits, { at, isEnabled, fees, passedLimit }: 
   if (fees.total < min) return { code: 'below_minimum', words: `${name} takes payments from ${formatPeso(min)}.` }
   if (max !== null && fees.total > max)
     return { code: 'above_maximum', words: `${name} takes payments up to ${formatPeso(max)}.` }
+  if (isUnderMaintenance(channel, at)) {
+    const time = until ? ` until ${when(until)}` : ''
+    return { code: 'maintenance', words: `${name} is under maintenance${time}.` }
+  }
   return passedLimit === null ? null : { code: 'limit_reached', words: passedLimit }
 }
 

@@ -1,5 +1,11 @@
 /** The page on which the customer chooses a payment method. */
-import { channelGroups, type PaymentMethod, problemsOfChannels } from '@singil/contract/channels'
+import {
+  channelGroups,
+  listMaintenance,
+  maintenanceTopic,
+  type PaymentMethod,
+  problemsOfChannels,
+} from '@singil/contract/channels'
 import type { PublicOffer as Offer } from '@singil/contract/checkout'
 import type { ChannelsPage, Choice, ChoiceGroup, CustomerForm } from '@singil/pay/checkout/page.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
@@ -36,14 +42,15 @@ const choiceOf = (offer: Offer): Choice => ({
   fee: offer.customerFee,
   vat: offer.customerVat,
   words: timingOf(offer),
-  reason: offer.unusable === null ? null : (offer.reason ?? ''),
+  reason: offer.unusable === null || offer.unusable === 'maintenance' ? null : (offer.reason ?? ''),
+  isStopped: offer.unusable === 'maintenance',
 })
 
 function groupsOf(offers: readonly Offer[], chosen: string): ChoiceGroup[] {
   const groups = channelGroups
     .map(({ group }) => {
       const all = offers.filter((offer) => offer.channel.pmethod === group).map(choiceOf)
-      const isUsable = (choice: Choice) => choice.reason === null
+      const isUsable = (choice: Choice) => choice.reason === null && !choice.isStopped
       return {
         kind: group,
         label: labels[group],
@@ -51,7 +58,7 @@ function groupsOf(offers: readonly Offer[], chosen: string): ChoiceGroup[] {
       }
     })
     .filter(({ choices }) => choices.length > 0)
-  const firstUsable = groups.find(({ choices }) => choices[0]?.reason === null)
+  const firstUsable = groups.find(({ choices: [first] }) => first?.reason === null && !first.isStopped)
   return groups.map((group) => ({
     ...group,
     isOpen:
@@ -97,5 +104,10 @@ export function channelsPage(view: LinkView, host: string, { fault, wanted = '',
     fault: fault ?? (page.offers.length === 0 ? problemsOfChannels.noneEnabled.message : null),
     notice: fault === null ? noticeOf(view) : null,
     deadline: when(new Date(page.expiresAt)),
+    live: {
+      topic: maintenanceTopic.of(),
+      token: page.pushToken,
+      stoppedUrl: listMaintenance.path,
+    },
   }
 }
