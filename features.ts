@@ -44,6 +44,7 @@ export const features = [
   'payouts',
   'bank-accounts',
   'payout-terms',
+  'fee-setup',
   'agreements',
   'withdrawals',
   'auto-sweeps',

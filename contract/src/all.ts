@@ -12,6 +12,7 @@ import * as checkout from './checkout.ts'
 import * as dashboard from './dashboard.ts'
 import * as disbursements from './disbursements.ts'
 import * as disputes from './disputes.ts'
+import * as feeSetup from './fee-setup.ts'
 import * as files from './files.ts'
 import * as gateway from './gateway.ts'
 import * as integrationCredentials from './integration-credentials.ts'
@@ -57,6 +58,7 @@ const pages = {
   dashboard,
   disbursements,
   disputes,
+  feeSetup,
   files,
   gateway,
   integrationCredentials,

@@ -7,9 +7,9 @@ import { screens as ofAuthenticators, signInParts as signInFactors } from './aut
 import { screens as ofAuthorization, userParts as permissionsOfUsers } from './authorization/screens.ts'
 import { screens as ofAutoSweeps } from './auto-sweeps/screens.ts'
 import { screens as ofBankAccounts } from './bank-accounts/screens.ts'
-import { screens as ofChannels } from './channels/screens.ts'
 import { paymentParts as cancelOfPayments, screens as ofCheckout } from './checkout/screens.ts'
 import { screens as ofDashboard } from './dashboard/screens.ts'
+import { screens as ofFeeSetup } from './fee-setup/screens.ts'
 import { screens as ofIntegration } from './integration-credentials/screens.ts'
 import { screens as ofIntegrity } from './integrity/screens.ts'
 import { screens as ofInventory } from './inventory/screens.ts'
@@ -45,7 +45,7 @@ const declared = [
   ...ofWebhooks,
   ...ofAgreements,
   ...ofReferrals,
-  ...ofChannels,
+  ...ofFeeSetup,
   ...ofStores,
   ...ofInventory,
   ...ofAuthenticators,

@@ -13,6 +13,7 @@ import { checkout } from './checkout/index.ts'
 import { dashboard } from './dashboard/index.ts'
 import { disbursements } from './disbursements/index.ts'
 import { disputes } from './disputes/index.ts'
+import { feeSetup } from './fee-setup/index.ts'
 import { files } from './files/index.ts'
 import { gateway } from './gateway/index.ts'
 import { integrationCredentials } from './integration-credentials/index.ts'
@@ -96,6 +97,7 @@ export const features: readonly FeatureModule[] = [
   payouts,
   bankAccounts,
   payoutTerms,
+  feeSetup,
   agreements,
   withdrawals,
   autoSweeps,

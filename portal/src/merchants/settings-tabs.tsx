@@ -1,24 +1,41 @@
 /** The tabs of the settings, each a screen of its own. */
+import { may } from '@singil/contract/kit/permission'
 import { Link } from '@tanstack/react-router'
+import { useMay } from '../kit/session.ts'
 import tabs from '../kit/tabs.module.css'
 
 const shown = (isOpen: boolean) => ({ 'aria-current': isOpen ? ('page' as const) : undefined, 'data-open': isOpen })
 
-export const SettingsTabs = ({ open }: { open: 'general' | 'webhooks' | 'terms' }) => (
-  <nav className={tabs['tabs']} aria-label="Settings">
-    <Link to="/portal/merchant/settings" search={({ mid }) => ({ mid })} {...shown(open === 'general')}>
-      Payments and pages
-    </Link>
-    <Link
-      to="/portal/merchant/webhooks/{-$deliveryId}"
-      params={{ deliveryId: undefined }}
-      search={({ mid }) => ({ mid })}
-      {...shown(open === 'webhooks')}
-    >
-      Webhooks
-    </Link>
-    <Link to="/portal/merchant/terms" search={({ mid }) => ({ mid })} {...shown(open === 'terms')}>
-      Terms
-    </Link>
-  </nav>
-)
+export function SettingsTabs({ open }: { open: 'general' | 'fees' | 'webhooks' | 'terms' }) {
+  const maySeeSettings = useMay(may('MERCHANT_SETTINGS', 'view'))
+  const maySeeFees = useMay(may('MERCHANT_FEES', 'view'))
+  return (
+    <nav className={tabs['tabs']} aria-label="Settings">
+      {maySeeSettings ? (
+        <Link to="/portal/merchant/settings" search={({ mid }) => ({ mid })} {...shown(open === 'general')}>
+          Payments and pages
+        </Link>
+      ) : null}
+      {maySeeFees ? (
+        <Link to="/portal/merchant/fee-setup" search={({ mid }) => ({ mid })} {...shown(open === 'fees')}>
+          Fee set-up
+        </Link>
+      ) : null}
+      {maySeeSettings ? (
+        <Link
+          to="/portal/merchant/webhooks/{-$deliveryId}"
+          params={{ deliveryId: undefined }}
+          search={({ mid }) => ({ mid })}
+          {...shown(open === 'webhooks')}
+        >
+          Webhooks
+        </Link>
+      ) : null}
+      {maySeeSettings ? (
+        <Link to="/portal/merchant/terms" search={({ mid }) => ({ mid })} {...shown(open === 'terms')}>
+          Terms
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

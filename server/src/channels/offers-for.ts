@@ -14,7 +14,7 @@ type Reader = Pick<Context, 'tx' | 'secrets' | 'now'>
 
 export interface Wanted {
   readonly mid: MerchantId
-  /** Null: a store without its own choice. */
+  /** Null: every channel that some store of the merchant can switch on. */
   readonly storeId: StoreId | null
   /** The amount requested, or the net amount that should remain for the merchant. */
   readonly amount: Centavos | { readonly net: Centavos }
@@ -65,7 +65,7 @@ export interface Availability {
   isEnabled(channel: store.ChannelRow): boolean
 }
 
-/** What a store has on: what its merchant may use, and of that its own choice, else the channel's status. */
+/** What a store has on: what its merchant may use, and of that its own choice, else the channel's status. Without a store: what it may use. */
 export async function availabilityAt(
   context: Pick<Context, 'tx' | 'secrets'>,
   mid: MerchantId,
@@ -83,6 +83,6 @@ export async function availabilityAt(
     isEnabled: (channel) =>
       channel.status !== 'inactive' &&
       lockFor(channel) === null &&
-      (choices.get(channel.code)?.store ?? isOnByDefault(channel.status)),
+      (storeId === null || (choices.get(channel.code)?.store ?? isOnByDefault(channel.status))),
   }
 }

@@ -68,7 +68,7 @@ export interface Choice {
   /** What staff decided for the merchant; null: its level decides. */
   readonly merchant: boolean | null
 }
-/** The choices of a store and of its merchant, in one query because every payment reads them. A null store has none of its own. */
+/** The choices of a store and of its merchant, in one query because every payment reads them. A null store has none. */
 export async function choices(tx: Tx, mid: MerchantId, storeId: StoreId | null): Promise<readonly Choice[]> {
   const { rows } = await sql<Choice>`
     select code, s.enabled as store, m.payment as merchant

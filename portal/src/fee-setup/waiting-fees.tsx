@@ -2,11 +2,11 @@
 import { changingFee, type FeeChange, listFeeChanges } from '@singil/contract/channels'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { sayBearer, sayFee } from '../channels/index.ts'
 import { Panel } from '../kit/page.tsx'
 import { usePages } from '../kit/queries.ts'
 import { When } from '../kit/when.tsx'
 import classes from './fees.module.css'
-import { sayBearer, sayFee } from './say-channel.ts'
 
 export interface FeeNames {
   channel(of: Pick<FeeChange, 'pmethod' | 'code'>): string

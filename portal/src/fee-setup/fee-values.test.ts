@@ -1,14 +1,10 @@
 import { createFee, type Fee } from '@singil/contract/channels'
 import { centavos } from '@singil/contract/kit/money'
 import { expect, it } from 'vitest'
-import { FeeValues, newFee, parsePercent, valuesOf, wishOf } from './fee-values.ts'
+import { FeeValues, newFee, valuesOf, wishOf } from './fee-values.ts'
 
 const mid = 'M0000000000AB'
 
-it('parses percents to the millionth, and rejects anything above a hundred', () => {
-  expect(['2.5', '2.5%', ' 0 ', '33.3333', '100'].map(parsePercent)).toEqual([25_000, 25_000, 0, 333_333, 1_000_000])
-  expect(['', '2,5', '-1', '100.0001', '1.23456', 'ten'].map(parsePercent)).toEqual(Array(6).fill(null))
-})
 it('sends the typed values as the server expects them', () => {
   const typed: FeeValues = {
     ...newFee,

@@ -15,12 +15,11 @@ import { useMid } from '../kit/selected-merchant.ts'
 import { isStaff, useMay, useUser } from '../kit/session.ts'
 import { Status } from '../kit/status.tsx'
 import { When } from '../kit/when.tsx'
+import { sayBearer, sayFee, useChannelNames } from '../channels/index.ts'
 import { MerchantName } from '../merchants/index.ts'
 import { FeeDialog } from './fee-dialog.tsx'
 import classes from './fees.module.css'
 import { MerchantFees } from './merchant-fees.tsx'
-import { sayBearer, sayFee } from './say-channel.ts'
-import { useChannelNames } from './use-channel-names.ts'
 import { type FeeNames, WaitingFees } from './waiting-fees.tsx'
 
 const states = {

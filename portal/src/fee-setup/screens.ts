@@ -10,4 +10,11 @@ export const screens = [
     menu: { module: 'MERCHANT_FEES', icon: BadgePercent },
     load: () => import('./fees-screen.tsx'),
   },
+  {
+    path: '/portal/merchant/fee-setup',
+    title: 'Settings',
+    permission: may('MERCHANT_FEES', 'view'),
+    needsMerchant: true,
+    load: () => import('./fee-setup-screen.tsx'),
+  },
 ] as const satisfies ScreenEntries

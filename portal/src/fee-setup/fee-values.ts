@@ -3,30 +3,16 @@ import { createFee, type Fee, PaymentMethod } from '@singil/contract/channels'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { Request } from '@singil/contract/kit/endpoint'
 import * as z from 'zod'
+import { parsePercent, percentText, sayPercent } from '../kit/percent.ts'
 
 type Wish = Request<typeof createFee>['body']
-
-/** Converts "2.5" or "2.5%" to millionths; null if it is not a percentage with at most four decimals. */
-export function parsePercent(text: string): number | null {
-  const match = /^\s*(\d{1,3})(?:\.(\d{1,4}))?\s*%?\s*$/.exec(text)
-  if (!match) return null
-  const millionths = Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0') || 0)
-  return millionths <= 1_000_000 ? millionths : null
-}
-export const sayPercent = (millionths: number): string => String(millionths / 10_000)
-
-const percent = (least: number, most: number, message: string) =>
-  z.string().refine((text) => {
-    const millionths = parsePercent(text)
-    return millionths !== null && millionths >= least && millionths <= most
-  }, message)
 
 const bearers = ['settings', 'merchant', 'customer', 'shared'] as const
 export const FeeValues = z
   .object({
     pmethod: PaymentMethod,
     code: z.string(),
-    percent: percent(0, 1_000_000, 'Enter a percentage from 0 to 100.'),
+    percent: percentText,
     fixed: z.custom<Centavos | null>((amount) => typeof amount === 'number', 'Enter an amount, or 0.'),
     bearer: z.enum(bearers),
     merchantPercent: z.string(),

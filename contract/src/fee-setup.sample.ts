@@ -1,0 +1,36 @@
+/** Example values of the fee set-up: for documents and tests. */
+const channel = {
+  code: 'gc',
+  name: 'GCash',
+  pmethod: 'wallet',
+  flow: 'redirect',
+  status: 'active',
+  minAmount: 100,
+  maxAmount: 5000000,
+  refundRule: 'none',
+  refundWindowDays: 30,
+  expiryMinutes: 4320,
+  settlementDays: 2,
+  underMaintenance: false,
+  maintenanceUntil: null,
+}
+const terms = { fee: { rateMillionths: 25000, fixed: 0 }, shoulder: 'merchant', share: null }
+
+export const getFeeSetup = {
+  params: { mid: 'M4F7KQ9XM2PAB' },
+  answer: {
+    vatRateMillionths: 120000,
+    shoulder: 'merchant',
+    channels: [
+      {
+        ...terms,
+        channel,
+        lock: null,
+        isOwn: false,
+        since: null,
+        next: { ...terms, fee: { rateMillionths: 20000, fixed: 0 }, since: '2027-01-04T16:00:00.000Z' },
+      },
+    ],
+    withdrawals: [{ rail: 'instapay', fee: 1500, vat: 180, since: null, next: null }],
+  },
+}

@@ -1,0 +1,5 @@
+import * as contract from '@singil/contract/fee-setup'
+import { onRead } from '../kit/work/index.ts'
+import { getFeeSetup } from './get-fee-setup.ts'
+
+export const routes = [onRead(contract.getFeeSetup, getFeeSetup)]
