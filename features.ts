@@ -9,6 +9,7 @@ export const features = [
   'live',
   'files',
   'pdf-documents',
+  'receipt-series',
   'merchants',
   'channels',
   'stores',

@@ -2678,6 +2678,79 @@ create table push_messages (
 CREATE INDEX push_messages_by_age ON public.push_messages USING brin (at);
 grant delete, insert, select, update on push_messages to singil_app;
 
+create table receipt_books (
+  mid text not null,
+  rotates boolean not null default true,
+  constraint receipt_books_pkey PRIMARY KEY (mid),
+  constraint receipt_books_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
+);
+alter table receipt_books enable row level security;
+alter table receipt_books force row level security;
+create policy of_merchant on receipt_books as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on receipt_books to singil_app;
+
+create table receipt_series (
+  id uuid not null,
+  mid text not null,
+  position integer not null,
+  document text not null,
+  first_number bigint not null,
+  last_number bigint not null,
+  next_number bigint not null,
+  digits integer not null,
+  registered_by text not null,
+  registered_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  warned_at timestamp with time zone,
+  constraint receipt_series_pkey PRIMARY KEY (id),
+  constraint receipt_series_mid_position_key UNIQUE (mid, "position"),
+  constraint receipt_series_mid_fkey FOREIGN KEY (mid) REFERENCES receipt_books(mid),
+  constraint receipt_series_check CHECK ((first_number <= last_number)),
+  constraint receipt_series_check1 CHECK (((next_number >= first_number) AND (next_number <= (last_number + 1)))),
+  constraint receipt_series_check2 CHECK (((last_number)::double precision < ((10)::double precision ^ (digits)::double precision))),
+  constraint receipt_series_check3 CHECK (((ended_at IS NOT NULL) = (next_number > last_number))),
+  constraint receipt_series_check4 CHECK (((withdrawn_at IS NULL) OR (next_number = first_number))),
+  constraint receipt_series_check5 CHECK (((next_number = first_number) OR (started_at IS NOT NULL))),
+  constraint receipt_series_digits_check CHECK (((digits >= 1) AND (digits <= 12))),
+  constraint receipt_series_document_check CHECK ((document = ANY (ARRAY['invoice'::text, 'receipt'::text]))),
+  constraint receipt_series_first_number_check CHECK ((first_number > 0)),
+  constraint receipt_series_position_check CHECK (("position" > 0))
+);
+CREATE UNIQUE INDEX one_series_in_use ON public.receipt_series USING btree (mid) WHERE ((started_at IS NOT NULL) AND (ended_at IS NULL) AND (withdrawn_at IS NULL));
+alter table receipt_series enable row level security;
+alter table receipt_series force row level security;
+create policy of_merchant on receipt_series as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on receipt_series to singil_app;
+
+create table receipts (
+  id uuid not null,
+  mid text not null,
+  series_id uuid not null,
+  number bigint not null,
+  transaction_id uuid not null,
+  request_id text not null,
+  amount bigint not null,
+  issued_at timestamp with time zone not null,
+  voided_at timestamp with time zone,
+  voided_by text,
+  void_reason text,
+  constraint receipts_pkey PRIMARY KEY (id),
+  constraint receipts_mid_transaction_id_key UNIQUE (mid, transaction_id),
+  constraint receipts_series_id_number_key UNIQUE (series_id, number),
+  constraint receipts_mid_fkey FOREIGN KEY (mid) REFERENCES receipt_books(mid),
+  constraint receipts_series_id_fkey FOREIGN KEY (series_id) REFERENCES receipt_series(id),
+  constraint receipts_amount_check CHECK ((amount > 0)),
+  constraint receipts_check CHECK (((voided_at IS NULL) = (voided_by IS NULL))),
+  constraint receipts_check1 CHECK (((voided_at IS NULL) = (void_reason IS NULL)))
+);
+CREATE INDEX receipts_of_merchant ON public.receipts USING btree (mid, issued_at DESC, id DESC);
+alter table receipts enable row level security;
+alter table receipts force row level security;
+create policy of_merchant on receipts as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on receipts to singil_app;
+
 create table recovery_codes (
   id uuid not null,
   user_id uuid not null,

@@ -27,6 +27,7 @@ import * as merchants from './merchants.ts'
 import * as payoutTerms from './payout-terms.ts'
 import * as payouts from './payouts.ts'
 import * as places from './places.ts'
+import * as receiptSeries from './receipt-series.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as recovery from './recovery.ts'
 import * as referrals from './referrals.ts'
@@ -68,6 +69,7 @@ const pages = {
   merchantTerms,
   merchants,
   places,
+  receiptSeries,
   reconciliation,
   recovery,
   referrals,

@@ -10,6 +10,7 @@ import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { OptionalPublicAddress } from './kit/web-address.ts'
+import { problemsOfReceiptSeries, SeriesNumber } from './receipt-series.ts'
 
 export const problemsOfMerchants = problems('merchants', {
   unknown: [404, 'There is no such merchant.'],
@@ -75,6 +76,11 @@ export const MerchantSettings = z.object({
   successUrl: z.string(),
   failedUrl: z.string(),
   customerShouldersServiceCharge: z.boolean(),
+  /** The BIR OR series in use, with leading zeros; '' if there is none. */
+  orSeriesFrom: z.string(),
+  orSeriesTo: z.string(),
+  /** At the end of the series, receipts take numbers of the next one. */
+  rotateSeries: z.boolean(),
   acceptLatePayments: z.boolean(),
   hasCreditCard: z.boolean(),
   enableCourier: z.boolean(),
@@ -83,6 +89,8 @@ export const MerchantSettings = z.object({
   otpRemoveBank: z.boolean(),
 })
 export type MerchantSettings = z.output<typeof MerchantSettings>
+
+const OptionalSeriesNumber = z.union([z.literal(''), SeriesNumber])
 
 export const getMerchant = endpoint({
   id: 'merchants.getMerchant',
@@ -189,7 +197,7 @@ export const updateSettings = endpoint({
   id: 'merchants.updateSettings',
   method: 'PUT',
   path: '/qr/merchantsettings/update_by_mid/{mid}',
-  says: "Changes a merchant's settings. Only staff may change the flags that protect the provider.",
+  says: "Changes a merchant's settings. Other numbers than those of the BIR OR series in use register another series. Only staff may change the flags that protect the provider.",
   fails: texts.updateFailed,
   audience: 'user',
   scope: { of: 'merchant', mid: 'params.mid' },
@@ -200,6 +208,8 @@ export const updateSettings = endpoint({
       webhookUrl: OptionalPublicAddress,
       successUrl: OptionalPublicAddress,
       failedUrl: OptionalPublicAddress,
+      orSeriesFrom: OptionalSeriesNumber,
+      orSeriesTo: OptionalSeriesNumber,
     })
     .partial(),
   answer: MerchantSettings,
@@ -207,6 +217,10 @@ export const updateSettings = endpoint({
     problemsOfMerchants.settingsFailed,
     problemsOfMerchants.staffOnlySetting,
     problemsOfMerchants.webhookNotPublic,
+    problemsOfReceiptSeries.half,
+    problemsOfReceiptSeries.digits,
+    problemsOfReceiptSeries.reversed,
+    problemsOfReceiptSeries.overlaps,
   ],
 })
 

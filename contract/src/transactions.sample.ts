@@ -84,6 +84,7 @@ const transactionDetail = {
   temporaryId: '3vQB7B6MrGQZaxCuFg4oh2',
   paymentLinkUrl: 'https://pay.example.com/redirect/3vQB7B6MrGQZaxCuFg4oh2',
   receiptUrl: 'https://pay.example.com/redirect_transaction/3vQB7B6MrGQZaxCuFg4oh2',
+  receiptNumber: 'Official receipt 000123',
   reference: '482 913 771',
   items: [orderItem],
   shippingAddress: '12 Mabini Street, Poblacion, Makati',

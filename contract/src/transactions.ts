@@ -190,6 +190,8 @@ export const TransactionDetail = TransactionRow.extend({
   paymentLinkUrl: z.string().nullable(),
   /** The customer's receipt, once paid. */
   receiptUrl: z.string().nullable(),
+  /** The number that its receipt took of the merchant's BIR series, such as "Official receipt 000123". */
+  receiptNumber: z.string().nullable(),
   reference: z.string().nullable(),
   items: z.array(OrderItem),
   shippingAddress: z.string(),

@@ -33,6 +33,7 @@ import { payoutTerms } from './payout-terms/index.ts'
 import { payouts } from './payouts/index.ts'
 import { pdfDocuments } from './pdf-documents/index.ts'
 import { places } from './places/index.ts'
+import { receiptSeries } from './receipt-series/index.ts'
 import { reconciliation } from './reconciliation/index.ts'
 import { recovery } from './recovery/index.ts'
 import { referrals } from './referrals/index.ts'
@@ -62,6 +63,7 @@ export const features: readonly FeatureModule[] = [
   live,
   files,
   pdfDocuments,
+  receiptSeries,
   merchants,
   channels,
   stores,

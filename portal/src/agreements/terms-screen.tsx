@@ -7,7 +7,11 @@ import { TermsButton } from './terms-button.tsx'
 
 export default function TermsScreen() {
   return (
-    <Page title="Terms and Conditions" toolbar={<SettingsTabs open="terms" />} actions={<TermsButton label="PDF" />}>
+    <Page
+      title="Terms and Conditions"
+      toolbar={<SettingsTabs open="terms" />}
+      actions={<TermsButton label="Download as PDF" />}
+    >
       <div className={classes['text']}>
         <p>
           The PDF is the text that you accepted, with your fees, your limits and the terms of withdrawals as they are

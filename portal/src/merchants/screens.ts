@@ -11,4 +11,12 @@ export const screens = [
     needsMerchant: true,
     load: () => import('./settings-screen.tsx'),
   },
+  {
+    path: '/portal/merchant/receipts',
+    search: ['q'],
+    title: 'Receipts',
+    permission: may('MERCHANT_SETTINGS', 'view'),
+    needsMerchant: true,
+    load: () => import('./receipts-screen.tsx'),
+  },
 ] as const satisfies ScreenEntries

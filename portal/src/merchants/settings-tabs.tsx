@@ -6,7 +6,7 @@ import tabs from '../kit/tabs.module.css'
 
 const shown = (isOpen: boolean) => ({ 'aria-current': isOpen ? ('page' as const) : undefined, 'data-open': isOpen })
 
-export function SettingsTabs({ open }: { open: 'general' | 'fees' | 'webhooks' | 'terms' }) {
+export function SettingsTabs({ open }: { open: 'general' | 'fees' | 'webhooks' | 'receipts' | 'terms' }) {
   const maySeeSettings = useMay(may('MERCHANT_SETTINGS', 'view'))
   const maySeeFees = useMay(may('MERCHANT_FEES', 'view'))
   return (
@@ -29,6 +29,11 @@ export function SettingsTabs({ open }: { open: 'general' | 'fees' | 'webhooks' |
           {...shown(open === 'webhooks')}
         >
           Webhooks
+        </Link>
+      ) : null}
+      {maySeeSettings ? (
+        <Link to="/portal/merchant/receipts" search={({ mid }) => ({ mid })} {...shown(open === 'receipts')}>
+          Receipts
         </Link>
       ) : null}
       {maySeeSettings ? (

@@ -59,6 +59,7 @@ export function TransactionFacts({ detail }: { detail: TransactionDetail }) {
               ? ['Gateway id', <Copy key="gateway" value={detail.org_trxid} label="gateway id" />]
               : null,
             detail.reference ? ['Reference', <Copy key="ref" value={detail.reference} label="reference" />] : null,
+            detail.receiptNumber ? ['Receipt', detail.receiptNumber] : null,
             ['Channel', detail.channelName],
             ['Store', detail.storeName],
             ['Merchant', detail.merchantName],

@@ -19,7 +19,7 @@ const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g
 test('downloads the current terms of a merchant, and refuses a version that never was', async () => {
   const { mid } = await market.newMerchant()
   const file = await downloadTerms(flowOf(mid), { body: {} })
-  expect(file).toMatchObject({ type: 'application/pdf', name: `Terms and Conditions ${currentTerms.version}.pdf` })
+  expect(file).toMatchObject({ type: 'application/pdf', name: `terms-and-conditions-${currentTerms.version}.pdf` })
   expect((file.bytes as Buffer).subarray(0, 5).toString()).toBe('%PDF-')
   const refused = await downloadTerms(flowOf(mid) as never, { body: { version: '1999-01' } }).catch(
     (one: unknown) => one,

@@ -14,7 +14,7 @@ import { type Agreement, termsDocument } from './terms-document.ts'
 export const downloadTerms: Flow<typeof endpoint> = async (flow, { body }) => {
   const agreement = await flow.unit((context) => agreementOf(context, body.version))
   const bytes = await drawDocument(termsDocument(agreement))
-  const name = `Terms and Conditions ${agreement.text.version}.pdf`
+  const name = `terms-and-conditions-${agreement.text.version}.pdf`
   return { bytes, type: 'application/pdf', name, disposition: 'attachment' }
 }
 

@@ -2,6 +2,7 @@
 import { type Centavos, formatAmount, formatPeso } from '@singil/contract/kit/money'
 import { when } from '@singil/contract/kit/manila-when'
 import { type Letter, plainName } from '../messages/index.ts'
+import { type ReceiptNumber, sayReceipt } from '../receipt-series/index.ts'
 import type { TransactionRecord } from '../transactions/index.ts'
 
 export interface Receipt {
@@ -9,8 +10,8 @@ export interface Receipt {
   readonly text: string
 }
 
-/** `url`: the receipt's own address, where anyone can verify it. */
-export function paidReceipt(row: TransactionRecord, url: string): Receipt {
+/** `url`: the receipt's own address, where anyone can verify it. `number`: of the merchant's BIR series, if it has one. */
+export function paidReceipt(row: TransactionRecord, url: string, number: ReceiptNumber | null): Receipt {
   const total = formatPeso(row.total)
   return {
     letter: {
@@ -20,6 +21,7 @@ export function paidReceipt(row: TransactionRecord, url: string): Receipt {
       paragraphs: [
         `${plainName(row.merchant_name, 'The merchant')} has received your payment with ${row.channel_name} on ${when(row.paid_at!)}.`,
         ...(row.customer_fee + row.customer_vat > 0 ? [feeText(row)] : []),
+        ...(number ? [sayReceipt(number)] : []),
         `Payment number: ${row.request_id}`,
       ],
       button: { label: 'Open the receipt', url },

@@ -1,6 +1,7 @@
 import type { TemporaryId } from '@singil/contract/checkout'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { registerSeries } from '../receipt-series/index.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -81,4 +82,20 @@ test('retries a receipt that the provider refuses, and no page reports it as sen
   await vi.waitFor(async () => expect(await receiptOf(id)).toContain('This receipt is being sent by e-mail'))
   expect(await receiptOf(id)).not.toContain('was sent')
   await soon(to, 1)
+})
+
+test('a receipt carries the next number of the BIR series, by e-mail, on its page and in the portal', async () => {
+  const series = { document: 'receipt' as const, from: '000041', to: '000999' }
+  await shop.asMerchant((context) => registerSeries(context, shop.mid, series))
+  const to = 'maria.number@example.com'
+  const id = await payAs({ email: to, mobile: '' }, 30_000)
+  await soon(to, 1)
+  expect((await inbox(to))[0]!.text).toContain('Official receipt 000041')
+  expect(await receiptOf(id)).toContain('000041')
+  const { request_id: requestId } = (await shop.attempts(id))[0]!
+  const [row] = await shop.rows<{ number: number; amount: number }>(
+    'select number::int, amount::int from receipts where request_id = $1',
+    [requestId],
+  )
+  expect(row).toEqual({ number: 41, amount: 30_000 })
 })

@@ -3,6 +3,7 @@ import type { transactionPaid, transactionRefunded } from '@singil/contract/tran
 import type * as z from 'zod'
 import { type Context, everything } from '../kit/work/index.ts'
 import { mailOf, messageAbout, queueMail, queueSms } from '../messages/index.ts'
+import { issueReceipt } from '../receipt-series/index.ts'
 import { findTransaction, type TransactionRecord } from '../transactions/index.ts'
 import { paidReceipt, type Receipt, refundReceipt } from './receipt-letter.ts'
 
@@ -10,7 +11,10 @@ export const aboutReceipt = (transactionId: string) => `receipt:${transactionId}
 
 export async function sendPaidReceipt(context: Context, paid: z.output<typeof transactionPaid.payload>): Promise<void> {
   const row = await findPaid(context, paid.id)
-  if (row) await send(context, row, aboutReceipt(row.id), paidReceipt(row, urlOf(context, row)))
+  if (!row) return
+  const { mid, id: transactionId, request_id: requestId, total: amount } = row
+  const number = await issueReceipt(context, { mid, transactionId, requestId, amount })
+  await send(context, row, aboutReceipt(row.id), paidReceipt(row, urlOf(context, row), number))
 }
 
 export async function sendRefundReceipt(

@@ -1,15 +1,19 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/merchants'
-import type { Handler } from '../kit/work/index.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
+import { seriesSettings } from '../receipt-series/index.ts'
 import * as store from './store.ts'
 
 export const getSettings: Handler<typeof contract.getSettings> = async (context, { params }) => {
   const row = await store.findSettings(context.tx, params.mid)
-  return row ? shownSettings(row) : refuse(contract.problemsOfMerchants.settingsFailed, {})
+  return row ? shownSettings(context, row) : refuse(contract.problemsOfMerchants.settingsFailed, {})
 }
 
-/** A settings row in the shape of the contract. */
-export const shownSettings = (row: store.SettingsRow): contract.MerchantSettings => ({
+/** A settings row in the shape of the contract, with the series that its receipts take. */
+export const shownSettings = async (
+  context: Pick<Context, 'tx'>,
+  row: store.SettingsRow,
+): Promise<contract.MerchantSettings> => ({
   fkMerchantId: row.mid,
   transactionExpiration: row.transaction_expiration_hours,
   deductInventoryOnPayment: row.deduct_inventory_on_payment,
@@ -19,6 +23,7 @@ export const shownSettings = (row: store.SettingsRow): contract.MerchantSettings
   successUrl: row.success_url,
   failedUrl: row.failed_url,
   customerShouldersServiceCharge: row.customer_shoulders_service_charge,
+  ...(await seriesSettings(context, row.mid)),
   acceptLatePayments: row.accept_late_payments,
   hasCreditCard: row.has_credit_card,
   enableCourier: row.enable_courier,

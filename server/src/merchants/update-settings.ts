@@ -2,6 +2,7 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/merchants'
 import { type Context, type Flow, type Handler, port } from '../kit/work/index.ts'
+import { changeSeriesSettings } from '../receipt-series/index.ts'
 import { shownSettings } from './get-settings.ts'
 import { forbiddenSetting } from './merchant.ts'
 import * as store from './store.ts'
@@ -39,30 +40,30 @@ async function save(
 ): Promise<contract.MerchantSettings> {
   const row = await store.lockSettings(context.tx, mid)
   if (!row) refuse(contract.problemsOfMerchants.settingsFailed, {})
-  const before = shownSettings(row)
+  const before = await shownSettings(context, row)
   const field = forbiddenSetting(context.actor.role, before, given)
   if (field !== null) refuse(contract.problemsOfMerchants.staffOnlySetting, { field })
 
   const wanted = { ...before, ...given }
-  const after = shownSettings(
-    await store.saveSettings(context.tx, mid, {
-      transaction_expiration_hours: wanted.transactionExpiration,
-      deduct_inventory_on_payment: wanted.deductInventoryOnPayment,
-      unpaid_limit_percent: wanted.unpaidLimitPercent,
-      hold_minutes: wanted.holdMinutes,
-      webhook_url: wanted.webhookUrl,
-      success_url: wanted.successUrl,
-      failed_url: wanted.failedUrl,
-      customer_shoulders_service_charge: wanted.customerShouldersServiceCharge,
-      accept_late_payments: wanted.acceptLatePayments,
-      has_credit_card: wanted.hasCreditCard,
-      enable_courier: wanted.enableCourier,
-      is_batch_upload: wanted.isBatchUpload,
-      is_bus_company: wanted.isBusCompany,
-      otp_remove_bank: wanted.otpRemoveBank,
-      updated_at: context.now,
-    }),
-  )
+  await changeSeriesSettings(context, mid, before, given)
+  const saved = await store.saveSettings(context.tx, mid, {
+    transaction_expiration_hours: wanted.transactionExpiration,
+    deduct_inventory_on_payment: wanted.deductInventoryOnPayment,
+    unpaid_limit_percent: wanted.unpaidLimitPercent,
+    hold_minutes: wanted.holdMinutes,
+    webhook_url: wanted.webhookUrl,
+    success_url: wanted.successUrl,
+    failed_url: wanted.failedUrl,
+    customer_shoulders_service_charge: wanted.customerShouldersServiceCharge,
+    accept_late_payments: wanted.acceptLatePayments,
+    has_credit_card: wanted.hasCreditCard,
+    enable_courier: wanted.enableCourier,
+    is_batch_upload: wanted.isBatchUpload,
+    is_bus_company: wanted.isBusCompany,
+    otp_remove_bank: wanted.otpRemoveBank,
+    updated_at: context.now,
+  })
+  const after = await shownSettings(context, saved)
   if (after.webhookUrl !== before.webhookUrl) await onWebhookUrl.get()(context, mid, after.webhookUrl)
   context.changed('merchant settings', mid, before, after, { mid })
   return after

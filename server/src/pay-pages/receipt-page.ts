@@ -3,6 +3,8 @@ import type { Fact, ReceiptPage, Tone, Way } from '@singil/pay/checkout/page.ts'
 import type { Context } from '../kit/work/index.ts'
 import { messageAbout } from '../messages/index.ts'
 import { settingsOf } from '../merchants/index.ts'
+import { documentLabels } from '@singil/contract/receipt-series'
+import { receiptNumberOf } from '../receipt-series/index.ts'
 import { maskReach, aboutReceipt } from '../checkout/index.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
 import { headingOf, waitingOf } from './held-page.ts'
@@ -67,10 +69,14 @@ export async function receiptPage(context: Context, view: LinkView, host: string
   const isPaid = page.status === 'paid' || page.status === 'refunded'
   const url = `${context.publicUrl}${to.receipt(page.Id)}`
   const order = orderOf(view)
+  const number = isPaid && attempt ? await receiptNumberOf(context, view.link.mid, attempt.id) : null
   // The amount received may differ from the amount requested: the text names both, and neither is a total.
   const isOther = page.status === 'held' || attempt?.status === 'sent_back'
   const facts: Fact[] = [
     { name: 'Number', value: order.number },
+    ...(number
+      ? [{ name: documentLabels[number.document], value: `${number.number}${number.isVoid ? ' (void)' : ''}` }]
+      : []),
     { name: 'Merchant', value: page.store.merchantName },
     ...(page.store.storeName === page.store.merchantName ? [] : [{ name: 'Store', value: page.store.storeName }]),
     ...(page.description ? [{ name: 'For', value: page.description }] : []),

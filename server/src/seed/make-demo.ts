@@ -10,6 +10,7 @@ import { createItem } from '../inventory/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { createMerchant, markDemo } from '../merchants/index.ts'
 import { setRollingReserve } from '../settlements/index.ts'
+import { registerSeries } from '../receipt-series/index.ts'
 import { createStore } from '../stores/index.ts'
 import { ensureWallet, linkWallet } from '../wallets/index.ts'
 
@@ -87,6 +88,7 @@ async function open(context: Context, shop: Shop): Promise<Opened> {
   })
   await ensureWallet(context, { mid, walletId })
   const asMerchant: Context = { ...context, scope: { ...context.scope, mid }, mid: () => mid }
+  await registerSeries(asMerchant, mid, { document: 'receipt', from: '000001', to: '005000' })
   const storeIds: StoreId[] = []
   const walletIds: WalletId[] = []
   const itemIds: string[][] = []

@@ -2,6 +2,7 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/transactions'
 import type { Context, Handler } from '../kit/work/index.ts'
+import { type ReceiptNumber, receiptNumberOf, sayReceipt } from '../receipt-series/index.ts'
 import { settlementDayOf } from '../wallets/index.ts'
 import { latesOf, lateView } from '../late-payments/index.ts'
 import { adviceOf, type RefundRecord, refundRowOf, refundsOf } from '../refunds/index.ts'
@@ -33,8 +34,9 @@ async function detail(context: Context, by: { requestId: string }): Promise<cont
   const latePayments = await latesOf(context.tx, row.mid, [row.id])
   const late: contract.LatePayment[] = []
   for (const one of latePayments) late.push(await lateView(context, one, row))
+  const receipt = row.paid_at === null ? null : await receiptNumberOf(context, row.mid, row.id)
   const settlesOn = row.paid_at === null ? null : await settlementDayOf(context, row.mid, row.id)
-  return detailOf(row, { logs, refunds, late, settlesOn, publicUrl: context.publicUrl, now: context.now })
+  return detailOf(row, { logs, refunds, late, settlesOn, receipt, publicUrl: context.publicUrl, now: context.now })
 }
 
 function detailOf(
@@ -44,6 +46,7 @@ function detailOf(
     readonly refunds: readonly RefundRecord[]
     readonly late: readonly contract.LatePayment[]
     readonly settlesOn: string | null
+    readonly receipt: ReceiptNumber | null
     readonly publicUrl: string
     readonly now: Date
   },
@@ -54,6 +57,7 @@ function detailOf(
     temporaryId: row.temporary_id,
     paymentLinkUrl: row.temporary_id === null ? null : `${parts.publicUrl}/redirect/${row.temporary_id}`,
     receiptUrl: isReceipted ? `${parts.publicUrl}/redirect_success_detailed/${row.temporary_id}` : null,
+    receiptNumber: parts.receipt && sayReceipt(parts.receipt),
     reference: row.reference,
     items: row.items.map(({ itemId: _, ...item }) => item),
     shippingAddress: row.shipping_address,

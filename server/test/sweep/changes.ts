@@ -1,5 +1,6 @@
 /** For every endpoint that changes something a new request that succeeds, and another that differs from it. */
 import { orderAtStore } from '@singil/contract/checkout'
+import { registerReceiptSeries } from '@singil/contract/receipt-series'
 import { approvalChanges } from './approval-changes.ts'
 import { authenticatorChanges, forgetFactors } from './authenticator-changes.ts'
 import { authorizationChanges } from './authorization-changes.ts'
@@ -70,6 +71,22 @@ function makersIn(world: World): Makers {
   })
   const store = (storeName: string) => ({ storeName, mobile: '9175550123', address: '1 Luna St.' })
   const newStore = () => world.call(world.endpoint('stores.createStore'), { body: store('To close') })
+  let lastNumber = 100_000
+  /** A series of its own, so that none overlaps with another. */
+  const newNumbers = () => {
+    lastNumber += 2
+    return { document: 'receipt' as const, from: String(lastNumber - 1), to: String(lastNumber) }
+  }
+  const newSeries = async () =>
+    (await world.ask(registerReceiptSeries, { params: { mid: mine.mid }, body: newNumbers() })).Id
+  const newReceipt = async () => {
+    await world.ask(registerReceiptSeries, { params: { mid: mine.mid }, body: newNumbers() })
+    const pending = await paid()
+    const [row] = await world.until(() =>
+      world.rows<{ id: string }>('select id from receipts where transaction_id = $1', [pending.id]),
+    )
+    return row!.id
+  }
   const remark = () => ({ requestId: mine.requestId, remarks: `Called back ${++made}` })
   const item = () => ({
     storeId,
@@ -204,6 +221,29 @@ function makersIn(world: World): Makers {
       const params = { mid: mine.mid }
       const enableCourier = ++made % 2 === 0
       return { sent: { params, body: { enableCourier } }, other: { params, body: { enableCourier: !enableCourier } } }
+    },
+    'receipt-series.registerReceiptSeries': async () => {
+      const params = { mid: mine.mid }
+      const { document, from, to } = newNumbers()
+      return { sent: { params, body: { document, from, to } }, other: { params, body: newNumbers() } }
+    },
+    'receipt-series.rotateReceiptSeries': async () => {
+      const params = { mid: mine.mid }
+      const rotates = ++made % 2 === 0
+      return { sent: { params, body: { rotates } }, other: { params, body: { rotates: !rotates } } }
+    },
+    'receipt-series.withdrawReceiptSeries': async () => {
+      const params = { mid: mine.mid }
+      const [sent, other] = [await newSeries(), await newSeries()]
+      return { sent: { params, body: { seriesId: sent } }, other: { params, body: { seriesId: other } } }
+    },
+    'receipt-series.voidReceipt': async () => {
+      const params = { mid: mine.mid }
+      const receiptId = await newReceipt()
+      return {
+        sent: { params, body: { receiptId, reason: 'Wrong amount' } },
+        other: { params, body: { receiptId, reason: 'Another' } },
+      }
     },
     'settlements.askRollingReserve': async () => {
       const reserve = { rateMillionths: 10_000 + ++made, days: 30 }

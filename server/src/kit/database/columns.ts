@@ -806,6 +806,39 @@ export interface Columns {
     seq: number
     topic: string
   }
+  receipt_books: {
+    mid: string
+    rotates: boolean
+  }
+  receipt_series: {
+    digits: number
+    document: string
+    ended_at: Date | null
+    first_number: number
+    id: string
+    last_number: number
+    mid: string
+    next_number: number
+    position: number
+    registered_at: Date
+    registered_by: string
+    started_at: Date | null
+    warned_at: Date | null
+    withdrawn_at: Date | null
+  }
+  receipts: {
+    amount: number
+    id: string
+    issued_at: Date
+    mid: string
+    number: number
+    request_id: string
+    series_id: string
+    transaction_id: string
+    void_reason: string | null
+    voided_at: Date | null
+    voided_by: string | null
+  }
   recovery_codes: {
     code_hash: string
     created_at: Date
