@@ -33,6 +33,7 @@ export const features = [
   'wallet-management',
   'wallet-transfers',
   'transactions',
+  'labels',
   'refunds',
   'late-payments',
   'transaction-reports',

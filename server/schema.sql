@@ -158,6 +158,22 @@ $function$;
 revoke all on function check_chain(text,bigint,integer) from public;
 grant execute on function check_chain(text,bigint,integer) to singil_app;
 
+CREATE OR REPLACE FUNCTION public.count_labelled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op in ('UPDATE', 'DELETE') then
+    update labels l set payments = l.payments - o.count
+      from (select label_id, count(*)::int as count from old_rows group by label_id) o where l.id = o.label_id;
+  end if;
+  if tg_op in ('UPDATE', 'INSERT') then
+    update labels l set payments = l.payments + n.count
+      from (select label_id, count(*)::int as count from new_rows group by label_id) n where l.id = n.label_id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.end_callbacks(p_partition smallint, p_places bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2081,6 +2097,50 @@ alter table known_devices force row level security;
 create policy of_everyone on known_devices as permissive for all to public using (true);
 create policy only_own on known_devices as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
 grant delete, insert, select, update on known_devices to singil_app;
+
+create table labelled_payments (
+  payment_id uuid not null,
+  label_id uuid not null,
+  mid text not null,
+  kind text not null,
+  payment_at timestamp with time zone not null,
+  labelled_at timestamp with time zone not null,
+  constraint labelled_payments_pkey PRIMARY KEY (payment_id, label_id),
+  constraint labelled_payments_label_id_fkey FOREIGN KEY (label_id) REFERENCES labels(id),
+  constraint labelled_payments_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES transactions(id)
+);
+CREATE INDEX labelled_payments_newest ON public.labelled_payments USING btree (label_id, payment_at DESC, payment_id DESC);
+CREATE UNIQUE INDEX labelled_payments_one_folder ON public.labelled_payments USING btree (payment_id) WHERE (kind = 'folder'::text);
+CREATE TRIGGER counted_delete AFTER DELETE ON public.labelled_payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_labelled();
+CREATE TRIGGER counted_insert AFTER INSERT ON public.labelled_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_labelled();
+CREATE TRIGGER counted_update AFTER UPDATE ON public.labelled_payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_labelled();
+alter table labelled_payments enable row level security;
+alter table labelled_payments force row level security;
+create policy of_merchant on labelled_payments as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on labelled_payments to singil_app;
+
+create table labels (
+  id uuid not null,
+  mid text not null,
+  kind text not null,
+  name text not null,
+  mark text not null,
+  payments integer not null default 0,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint labels_pkey PRIMARY KEY (id),
+  constraint labels_kind_check CHECK ((kind = ANY (ARRAY['tag'::text, 'folder'::text]))),
+  constraint labels_name_check CHECK (((name <> ''::text) AND (name = btrim(name)))),
+  constraint labels_payments_check CHECK ((payments >= 0))
+) with (fillfactor=70);
+CREATE UNIQUE INDEX labels_by_name ON public.labels USING btree (mid, kind, lower(name)) WHERE (deleted_at IS NULL);
+CREATE INDEX labels_deleted ON public.labels USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+alter table labels enable row level security;
+alter table labels force row level security;
+create policy of_merchant on labels as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on labels to singil_app;
 
 create table late_payments (
   mid text not null,

@@ -1,6 +1,6 @@
 /**
- * S1 and S2: the list and its search over 100,000 and a million transactions, by the product's own queries. Merchants are of very different
- * size (Zipf); the largest one is queried most.
+ * S1 to S3: the list, its search, and the list of a tag or folder, over 100,000 and a million transactions, by the product's own queries.
+ * Merchants are of very different size (Zipf); the largest one is queried most.
  */
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import { migrate, onConnection } from '@singil/server/src/kit/database/index.ts'
@@ -124,12 +124,44 @@ async function fill(client: pg.Client, from: number, to: number): Promise<void> 
   await client.query('vacuum analyze transaction_search')
 }
 
+/** Of every hundred payments of a merchant, how many have the label. */
+const labels = [
+  { kind: 'tag', percent: 50 },
+  { kind: 'folder', percent: 20 },
+  { kind: 'tag', percent: 1 },
+] as const
+const labelOf = (merchant: string, at: number) => {
+  const number = Number(merchant.slice(1)) * labels.length + at
+  return `0193a5c2-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
+}
+
+/** Gives every merchant a tag on half of its payments, a folder and a rare tag. */
+async function label(client: pg.Client): Promise<void> {
+  await client.query('truncate labelled_payments, labels')
+  for (const [at, { kind, percent }] of labels.entries()) {
+    const ids = Array.from({ length: merchantCount }, (_, n) => [mid(n), labelOf(mid(n), at)] as const)
+    await client.query(
+      `insert into labels (id, mid, kind, name, mark, created_at, created_by, updated_at)
+       select id, mid, $3, 'Label ' || $4, 'gray', now(), 'bench', now() from unnest($1::uuid[], $2::text[]) l(id, mid)`,
+      [ids.map(([, id]) => id), ids.map(([of]) => of), kind, at],
+    )
+    await client.query(
+      `insert into labelled_payments (payment_id, label_id, mid, kind, payment_at, labelled_at)
+       select t.id, l.id, t.mid, l.kind, t.created_at, now() from transactions t join labels l using (mid)
+       where l.name = 'Label ' || $1 and hashtext(t.id::text || $1) % 100 between 0 and $2 - 1`,
+      [at, percent],
+    )
+  }
+  await client.query('vacuum analyze labelled_payments')
+}
+
 const none: Filter = {
   statuses: [],
   codes: [],
   fulfilments: [],
   channels: [],
   storeId: undefined as StoreId | undefined,
+  labels: [],
   from: undefined,
   until: undefined,
   text: '',
@@ -138,7 +170,7 @@ const none: Filter = {
 async function measure(client: pg.Client, rows: number): Promise<void> {
   const random = generator(7)
   const tx = onConnection(client)
-  const ask = async (kind: 'list' | 'search', limit: number): Promise<number> => {
+  const ask = async (kind: 'list' | 'search' | 'labelled', limit: number): Promise<number> => {
     const merchant = mid(random.next() < 0.4 ? 0 : random.below(merchantCount)) as MerchantId
     const scope = { mid: merchant, storeIds: null, walletIds: null, username: 'bench' }
     await client.query(`select set_config('singil.mid', $1, false)`, [merchant])
@@ -147,9 +179,10 @@ async function measure(client: pg.Client, rows: number): Promise<void> {
     const filter: Filter = {
       ...none,
       statuses: states,
+      labels: kind === 'labelled' ? [labelOf(merchant, random.below(labels.length))] : [],
       from: isDated ? new Date(Date.UTC(2026, random.below(9), 1)) : undefined,
       text:
-        kind === 'list'
+        kind !== 'search'
           ? ''
           : random.of([
               random.of(first),
@@ -162,12 +195,12 @@ async function measure(client: pg.Client, rows: number): Promise<void> {
             ]),
     }
     const begun = performance.now()
-    const found = await (kind === 'list' ? listRows : searchRows)(tx, scope, filter, null, limit + 1)
+    const found = await (kind === 'search' ? searchRows : listRows)(tx, scope, filter, null, limit + 1)
     const end = found.at(-1)
     // Every second time the next page too: a later page must not cost more.
     if (end && random.next() < 0.5) {
       const more = performance.now()
-      await (kind === 'list' ? listRows : searchRows)(
+      await (kind === 'search' ? searchRows : listRows)(
         tx,
         scope,
         filter,
@@ -178,20 +211,21 @@ async function measure(client: pg.Client, rows: number): Promise<void> {
     }
     return performance.now() - begun
   }
-  const label = rows >= 1_000_000 ? `${rows / 1_000_000} M` : `${rows / 1000} k`
+  const size = rows >= 1_000_000 ? `${rows / 1_000_000} M` : `${rows / 1000} k`
   for (const [kind, id, goal] of [
     ['list', 'S1', 3],
     ['search', 'S2', 8],
+    ['labelled', 'S3', 3],
   ] as const) {
     for (let i = 0; i < 500; i++) await ask(kind, 25)
     const times: number[] = []
     for (let i = 0; i < 4000; i++) times.push(await ask(kind, 25))
     console.log(
-      `     ${kind} over ${label}: p50 ${percentile(times, 50).toFixed(2)} p95 ${percentile(times, 95).toFixed(2)} p99 ${percentile(times, 99).toFixed(2)} ms`,
+      `     ${kind} over ${size}: p50 ${percentile(times, 50).toFixed(2)} p95 ${percentile(times, 95).toFixed(2)} p99 ${percentile(times, 99).toFixed(2)} ms`,
     )
     print({
       id,
-      what: `${kind} over ${label} transactions, p99`,
+      what: `${kind} over ${size} transactions, p99`,
       reached: percentile(times, 99),
       goal,
       is: 'most',
@@ -209,7 +243,9 @@ export async function benchSearch(): Promise<void> {
     for (const rows of [100_000, 1_000_000]) {
       await fill(owner, filled, rows)
       filled = rows
+      await label(owner)
       await database.warm('transaction')
+      await database.warm('labelled')
       await measure(app, rows)
     }
     await owner.end()

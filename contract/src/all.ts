@@ -37,6 +37,7 @@ import * as splitPayments from './split-payments.ts'
 import * as stores from './stores.ts'
 import * as systemSettings from './system-settings.ts'
 import * as topups from './topups.ts'
+import * as labels from './labels.ts'
 import * as transactions from './transactions.ts'
 import * as users from './users.ts'
 import * as walletManagement from './wallet-management.ts'
@@ -80,6 +81,7 @@ const pages = {
   systemSettings,
   topups,
   transactions,
+  labels,
   users,
   walletManagement,
   walletTransfers,

@@ -1,5 +1,9 @@
 /** Example values of transactions: for documents and tests. */
 
+const labels = {
+  tags: [{ id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a70', tagLabel: 'COD', tagColor: 'green' }],
+  folder: { id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a71', folderLabel: 'March', icon: 'Folder' },
+}
 const logEntry = { date_time: '2026-01-05T01:00:00.000Z', message: 'Pending', type: 'INFO', by: 'ana.santos' }
 
 export const transactionRow = {
@@ -81,6 +85,7 @@ const latePayment = {
 
 const transactionDetail = {
   ...transactionRow,
+  ...labels,
   temporaryId: '3vQB7B6MrGQZaxCuFg4oh2',
   paymentLinkUrl: 'https://pay.example.com/redirect/3vQB7B6MrGQZaxCuFg4oh2',
   receiptUrl: 'https://pay.example.com/redirect_transaction/3vQB7B6MrGQZaxCuFg4oh2',
@@ -100,7 +105,7 @@ const transactionDetail = {
 }
 
 const searchPage = {
-  rows: [transactionRow],
+  rows: [{ ...transactionRow, ...labels }],
   totalCount: 1,
   totalIsMore: true,
   scrollId: 'eyJhZnRlciI6IjIwMjYtMDEtMDUifQ',

@@ -124,6 +124,24 @@ export const TransactionRow = z.object({
 })
 export type TransactionRow = z.output<typeof TransactionRow>
 
+export const LabelId = z.uuid().brand('LabelId')
+export type LabelId = z.output<typeof LabelId>
+export const tagColors = ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet', 'pink'] as const
+export const folderIcons = ['Folder', 'Archive', 'Star', 'Flag', 'Truck', 'Store', 'Receipt', 'Users'] as const
+/** A tag as a payment shows it. */
+export const TagMark = z.object({ id: LabelId, tagLabel: z.string(), tagColor: z.enum(tagColors) })
+export type TagMark = z.output<typeof TagMark>
+/** The folder of a payment. */
+export const FolderMark = z.object({ id: LabelId, folderLabel: z.string(), icon: z.enum(folderIcons) })
+export type FolderMark = z.output<typeof FolderMark>
+
+/** A payment in a list, with its tags and its folder, which live messages do not carry. */
+export const ListedTransaction = TransactionRow.extend({
+  tags: z.array(TagMark),
+  folder: FolderMark.nullable(),
+})
+export type ListedTransaction = z.output<typeof ListedTransaction>
+
 export const LogEntry = z.object({
   date_time: z.string(),
   message: z.string(),
@@ -185,7 +203,7 @@ export const LatePayment = z.object({
 })
 export type LatePayment = z.output<typeof LatePayment>
 
-export const TransactionDetail = TransactionRow.extend({
+export const TransactionDetail = ListedTransaction.extend({
   temporaryId: z.string().nullable(),
   paymentLinkUrl: z.string().nullable(),
   /** The customer's receipt, once paid. */
@@ -212,7 +230,7 @@ export const TransactionDetail = TransactionRow.extend({
 export type TransactionDetail = z.output<typeof TransactionDetail>
 
 export const SearchPage = z.object({
-  rows: z.array(TransactionRow),
+  rows: z.array(ListedTransaction),
   /** Exact up to 1,000; above that `totalIsMore` is set. */
   totalCount: z.int(),
   totalIsMore: z.boolean(),
@@ -237,7 +255,7 @@ export const searchTransactions = endpoint({
   id: 'transactions.searchTransactions',
   method: 'POST',
   path: '/qr/elastictransactions/new/search_transaction',
-  says: 'Searches transactions by text, state, channel, store and days, newest first.',
+  says: 'Searches transactions by text, state, channel, store, tag, folder and days, newest first.',
   audience: 'user',
   scope: { of: 'merchant', allMerchants: true },
   permission: may('TRANSACTION_LIST', 'view'),
@@ -251,6 +269,8 @@ export const searchTransactions = endpoint({
       .default([]),
     channels: z.array(ChannelCode).max(60).default([]),
     storeId: StoreId.optional(),
+    tagId: LabelId.optional(),
+    folderId: LabelId.optional(),
     from: Day.optional(),
     to: Day.optional(),
     limit: z.int().min(1).max(100).default(25),

@@ -47,6 +47,7 @@ import { stores } from './stores/index.ts'
 import { systemSettings } from './system-settings/index.ts'
 import { topups } from './topups/index.ts'
 import { transactionReports } from './transaction-reports/index.ts'
+import { labels } from './labels/index.ts'
 import { transactions } from './transactions/index.ts'
 import { users } from './users/index.ts'
 import { walletManagement } from './wallet-management/index.ts'
@@ -88,6 +89,7 @@ export const features: readonly FeatureModule[] = [
   walletManagement,
   walletTransfers,
   transactions,
+  labels,
   refunds,
   latePayments,
   transactionReports,

@@ -27,6 +27,7 @@ const none: Filter = {
   fulfilments: [],
   channels: [],
   storeId: undefined,
+  labels: [],
   from: undefined,
   until: undefined,
   text: '',
@@ -101,6 +102,7 @@ beforeAll(async () => {
       [mid],
     )
   ).rows
+  await label()
   app = new pg.Client({ connectionString: fresh.url })
   await app.connect()
   await app.query('set role singil_app')
@@ -111,6 +113,36 @@ afterAll(async () => {
   await app.end()
   await drop()
 })
+
+const tag = '0193a5c2-0000-7000-8000-00000000000a'
+const folder = '0193a5c2-0000-7000-8000-00000000000b'
+const deleted = '0193a5c2-0000-7000-8000-00000000000c'
+/** The payments of each label: every third has the tag, every seventh is in the folder, and all have a deleted tag. */
+const labelled: Record<string, (row: TransactionRecord) => boolean> = {
+  [tag]: (row) => parseInt(row.id.slice(-12), 16) % 3 === 0,
+  [folder]: (row) => parseInt(row.id.slice(-12), 16) % 7 === 0,
+  [deleted]: () => false,
+}
+
+async function label(): Promise<void> {
+  await owner.query(
+    `insert into labels (id, mid, kind, name, mark, created_at, created_by, updated_at, deleted_at)
+     select id, $1, kind, name, 'gray', now(), 'test', now(), deleted_at
+     from (values ($2::uuid, 'tag', 'COD', null), ($3, 'folder', 'March', null), ($4, 'tag', 'Old', now())) l(id, kind, name, deleted_at)`,
+    [mid, tag, folder, deleted],
+  )
+  for (const [id, every, kind] of [
+    [tag, 3, 'tag'],
+    [folder, 7, 'folder'],
+    [deleted, 1, 'tag'],
+  ])
+    await owner.query(
+      `insert into labelled_payments (payment_id, label_id, mid, kind, payment_at, labelled_at)
+       select id, $2, mid, $4, created_at, now() from transactions
+       where mid = $1 and ('x' || right(id::text, 12))::bit(48)::bigint % $3 = 0`,
+      [mid, id, every, kind],
+    )
+}
 
 /** Every page of a list or a search, in sequence. */
 async function pages(filter: Filter, size: number): Promise<string[]> {
@@ -131,8 +163,10 @@ const filters = fc.record({
   from: fc.option(fc.constantFrom(new Date('2025-09-01T00:00:00Z'), new Date('2026-05-15T12:00:00Z')), {
     nil: undefined,
   }),
+  labels: fc.constantFrom([], [], [tag], [folder], [folder, tag], [deleted]),
 })
-const fits = (row: TransactionRecord, filter: Pick<Filter, 'statuses' | 'from'>) =>
+const fits = (row: TransactionRecord, filter: Pick<Filter, 'statuses' | 'from' | 'labels'>) =>
+  filter.labels.every((id) => labelled[id]!(row)) &&
   (filter.statuses.length === 0 || filter.statuses.includes(row.status)) &&
   (!filter.from || row.created_at >= filter.from)
 
@@ -141,8 +175,9 @@ test('a list, page by page, contains every row once and in order', async () => {
     fc.asyncProperty(filters, fc.integer({ min: 7, max: 90 }), async (part, size) => {
       const wanted = all.filter((row) => fits(row, part)).map((row) => row.id as string)
       expect(await pages({ ...none, ...part }, size)).toEqual(wanted)
+      expect(await countRows(onConnection(app), scope, { ...none, ...part })).toBe(Math.min(wanted.length, 1_001))
     }),
-    { numRuns: 15 },
+    { numRuns: 25 },
   )
 }, 60_000)
 

@@ -1,31 +1,47 @@
 /** The columns of the list of payments. Amount, state and date are never hidden; store and request id are hidden first. */
-import type { TransactionRow } from '@singil/contract/transactions'
+import type { ListedTransaction } from '@singil/contract/transactions'
+import { Checkbox } from '@mantine/core'
 import { createdColumn } from '../kit/columns.tsx'
 import type { Column } from '../kit/data-grid-props.ts'
 import { FulfilmentState } from '../kit/status.tsx'
+import { TagDots } from './label-marks.tsx'
 import { rowColumns } from './row-columns.tsx'
+import { who } from './who.ts'
 
+interface Ticking {
+  readonly ticked: ReadonlySet<string>
+  readonly onTick: (row: ListedTransaction) => void
+}
 interface Shown {
   readonly isAllMerchants: boolean
+  /** Null for users who may not change payments. */
+  readonly ticking: Ticking | null
   /** True if an item is shipped. */
   readonly hasDeliveries: boolean
 }
 
-const delivery: Column<TransactionRow> = {
+const Customer = (row: ListedTransaction) => (
+  <>
+    {who(row)}
+    <TagDots tags={row.tags} />
+  </>
+)
+
+const delivery: Column<ListedTransaction> = {
   key: 'delivery',
   title: 'Delivery',
   width: '8.5rem',
   leaves: 1,
   cell: (row) => <FulfilmentState of={row.fulfilment} />,
 }
-const merchant: Column<TransactionRow> = {
+const merchant: Column<ListedTransaction> = {
   key: 'merchant',
   title: 'Merchant',
   width: '14.5rem',
   leaves: 1,
   cell: (row) => row.merchantName,
 }
-const store: Column<TransactionRow> = {
+const store: Column<ListedTransaction> = {
   key: 'store',
   title: 'Store',
   width: '10rem',
@@ -33,8 +49,29 @@ const store: Column<TransactionRow> = {
   cell: (row) => row.storeName,
 }
 
-export const columnsOf = ({ isAllMerchants, hasDeliveries }: Shown): readonly Column<TransactionRow>[] => [
-  ...rowColumns,
+const tick = ({ ticked, onTick }: Ticking): Column<ListedTransaction> => ({
+  key: 'tick',
+  title: '',
+  width: '2.5rem',
+  isPinned: true,
+  cell: (row) => (
+    <Checkbox
+      size="xs"
+      aria-label={`Choose ${row.requestId}`}
+      checked={ticked.has(row.id)}
+      onClick={(event) => event.stopPropagation()}
+      onChange={() => onTick(row)}
+    />
+  ),
+})
+/** The columns of every list of payments, with the tags after the customer's name. */
+const shared: readonly Column<ListedTransaction>[] = rowColumns.map((column) =>
+  column.key === 'customer' ? { ...column, cell: Customer } : column,
+)
+
+export const columnsOf = ({ isAllMerchants, ticking, hasDeliveries }: Shown): readonly Column<ListedTransaction>[] => [
+  ...(ticking ? [tick(ticking)] : []),
+  ...shared,
   ...(hasDeliveries ? [delivery] : []),
   {
     key: 'request',

@@ -1,4 +1,4 @@
-import type { TransactionRow } from '@singil/contract/transactions'
+import type { ListedTransaction as TransactionRow } from '@singil/contract/transactions'
 import { describe, expect, it } from 'vitest'
 import { mergeRow, type Pages } from './live-rows.ts'
 

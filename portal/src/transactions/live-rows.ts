@@ -1,9 +1,9 @@
 /** Merges a live row into a list on the screen, newest first; an older version never replaces a newer one. */
-import type { TransactionRow, TransactionSearch } from '@singil/contract/transactions'
+import type { ListedTransaction, TransactionRow, TransactionSearch } from '@singil/contract/transactions'
 import { belongs } from './transaction-filter.ts'
 
 interface Page {
-  readonly rows: readonly TransactionRow[]
+  readonly rows: readonly ListedTransaction[]
   readonly totalCount: number
   readonly totalIsMore: boolean
   readonly scrollId: string | null
@@ -13,7 +13,7 @@ export interface Pages {
   readonly pageParams: readonly unknown[]
 }
 
-function replaceRow(list: Pages, row: TransactionRow, by: readonly TransactionRow[]): Pages {
+function replaceRow(list: Pages, row: TransactionRow, by: readonly ListedTransaction[]): Pages {
   return {
     ...list,
     pages: list.pages.map((page) => ({
@@ -24,7 +24,7 @@ function replaceRow(list: Pages, row: TransactionRow, by: readonly TransactionRo
   }
 }
 
-function insertRow(list: Pages, row: TransactionRow): Pages {
+function insertRow(list: Pages, row: ListedTransaction): Pages {
   const last = list.pages.at(-1)
   const oldest = last?.rows.at(-1)
   const isBeyond = last?.scrollId && oldest && row.createdAt < oldest.createdAt
@@ -42,9 +42,11 @@ function insertRow(list: Pages, row: TransactionRow): Pages {
   return { ...list, pages }
 }
 
-/** Live messages mask name, e-mail and mobile; values that the list already shows are kept. */
-export const keepContact = (known: TransactionRow, row: TransactionRow): TransactionRow => ({
+/** Live messages mask name, e-mail and mobile and carry no tags; values that the list already shows are kept. */
+export const keepShown = (known: ListedTransaction, row: TransactionRow): ListedTransaction => ({
   ...row,
+  tags: known.tags,
+  folder: known.folder,
   customerName: known.customerName,
   customerEmail: known.customerEmail,
   customerMobile: known.customerMobile,
@@ -54,6 +56,6 @@ export function mergeRow(list: Pages, row: TransactionRow, search: TransactionSe
   const known = list.pages.flatMap((page) => page.rows).find((one) => one.id === row.id)
   if (known && known.version >= row.version) return list
   const fits = belongs(row, search, mid)
-  if (known) return replaceRow(list, row, fits === false ? [] : [keepContact(known, row)])
-  return fits === true ? insertRow(list, row) : list
+  if (known) return replaceRow(list, row, fits === false ? [] : [keepShown(known, row)])
+  return fits === true ? insertRow(list, { ...row, tags: [], folder: null }) : list
 }

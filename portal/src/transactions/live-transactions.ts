@@ -1,6 +1,7 @@
 /** Updates every list, detail and figure as payments change, without a reload. */
 import {
   getByRequestId,
+  type ListedTransaction,
   searchTransactions,
   TransactionRow,
   type TransactionSearch,
@@ -10,7 +11,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTopics } from '../kit/live.ts'
 import { useUser } from '../kit/session.ts'
 import { followedTopics } from './followed-topics.ts'
-import { keepContact, mergeRow, type Pages } from './live-rows.ts'
+import { keepShown, mergeRow, type Pages } from './live-rows.ts'
 
 const topicStart = 'lambda-transaction-PROD-'
 const freshMs = 2_500
@@ -54,9 +55,9 @@ function apply(client: QueryClient, row: TransactionRow): boolean {
     client.setQueryData(key, merged)
     isNew ||= rowsOf(merged) > rowsOf(list)
   }
-  for (const [key, detail] of client.getQueriesData<TransactionRow>({ queryKey: [getByRequestId.id] })) {
+  for (const [key, detail] of client.getQueriesData<ListedTransaction>({ queryKey: [getByRequestId.id] })) {
     if (!detail || detail.id !== row.id || detail.version >= row.version) continue
-    client.setQueryData(key, { ...detail, ...keepContact(detail, row) })
+    client.setQueryData(key, { ...detail, ...keepShown(detail, row) })
     void client.invalidateQueries({ queryKey: key })
   }
   return isNew

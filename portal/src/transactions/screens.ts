@@ -6,7 +6,7 @@ import type { Part, ScreenEntries } from '../kit/screens.ts'
 export const screens = [
   {
     path: '/portal/transactions/{-$requestId}',
-    search: ['tab', 'q', 'types', 'channels', 'store', 'from', 'to'],
+    search: ['tab', 'q', 'types', 'channels', 'store', 'tag', 'folder', 'from', 'to'],
     title: 'Transactions',
     permission: may('TRANSACTION_LIST', 'view'),
     menu: { module: 'TRANSACTION_LIST', icon: ArrowLeftRight },

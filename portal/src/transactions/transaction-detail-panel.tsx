@@ -17,6 +17,7 @@ import type { Part } from '../kit/screens.ts'
 import { useMay } from '../kit/session.ts'
 import { paymentParts } from '../screens.ts'
 import { LateActions } from './late-decision.tsx'
+import { PaymentLabels } from './payment-labels.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
@@ -40,6 +41,7 @@ export function TransactionDetailPanel({ requestId, onClose }: PanelProps) {
       {detail ? (
         <>
           <TransactionFacts detail={detail} />
+          <PaymentLabels detail={detail} />
           <TransactionHistory detail={detail} />
         </>
       ) : answer.error ? (

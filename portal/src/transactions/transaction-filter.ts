@@ -8,11 +8,12 @@ import {
 } from '@singil/contract/transactions'
 import { dayOf } from '../kit/manila.ts'
 
-export const filterNames = ['tab', 'q', 'types', 'channels', 'store', 'from', 'to'] as const
+export const filterNames = ['tab', 'q', 'types', 'channels', 'store', 'tag', 'folder', 'from', 'to'] as const
 export type FilterName = (typeof filterNames)[number]
 
 const listOf = (text: string | undefined): string[] => text?.split(',').filter(Boolean) ?? []
 export const readTab = (text: string | undefined): Tab => tabs.find((tab) => tab === text) ?? 'all'
+const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 export function searchOf(values: Readonly<Partial<Record<FilterName, string>>>): TransactionSearch {
@@ -22,6 +23,8 @@ export function searchOf(values: Readonly<Partial<Record<FilterName, string>>>):
     types: listOf(values.types).filter((code) => /^gr\d{3}$/i.test(code)),
     channels: listOf(values.channels),
     ...(values.store ? { storeId: values.store } : {}),
+    ...(values.tag && id.test(values.tag) ? { tagId: values.tag } : {}),
+    ...(values.folder && id.test(values.folder) ? { folderId: values.folder } : {}),
     ...(values.from && day.test(values.from) ? { from: values.from } : {}),
     ...(values.to && day.test(values.to) ? { to: values.to } : {}),
     limit: 50,
@@ -37,7 +40,7 @@ const statusesOfTab: Readonly<Partial<Record<Tab, readonly TransactionStatus[]>>
 }
 const codesWith: Readonly<Record<string, string>> = { gr001: 'gr002', gr003: 'gr053' }
 
-/** True, false, or null if only the server can tell (a text search). */
+/** True, false, or null if only the server can tell: a text search, or a tag or folder, which live rows do not carry. */
 export function belongs(row: TransactionRow, search: TransactionSearch, mid: string | null): boolean | null {
   if (mid && row.merchantId !== mid) return false
   const tab = search.tab ?? 'all'
@@ -55,5 +58,5 @@ export function belongs(row: TransactionRow, search: TransactionSearch, mid: str
   if (search.storeId && row.storeId !== search.storeId) return false
   const created = dayOf(new Date(row.createdAt))
   if ((search.from && created < search.from) || (search.to && created > search.to)) return false
-  return search.text ? null : true
+  return search.text || search.tagId || search.folderId ? null : true
 }

@@ -11,7 +11,7 @@ import {
 import { Button } from '@mantine/core'
 import { may } from '@singil/contract/kit/permission'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Amount } from '../kit/amount.tsx'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { moreOf } from '../kit/load-more.tsx'
@@ -26,10 +26,16 @@ import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
 import { TransactionState } from '../kit/status.tsx'
 import { useFreshRows, useHasLiveTransactions } from './live-transactions.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { TagDots } from './label-marks.tsx'
+import { LabelRail, OpenLabels } from './label-rail.tsx'
+import labelClasses from './labels.module.css'
 import { columnsOf } from './list-columns.tsx'
 import { SumsLine } from './sums-line.tsx'
 import { filterNames, readTab, searchOf } from './transaction-filter.ts'
 import { TransactionDetailPanel } from './transaction-detail-panel.tsx'
+import { useLabels } from './use-labels.ts'
+import { useTicks } from './use-ticks.ts'
 import { who } from './who.ts'
 import classes from './transactions-screen.module.css'
 
@@ -68,7 +74,11 @@ export default function TransactionsScreen() {
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
   const stores = useAsk(listStores, { params: { merchantId: mid ?? '' } }, { isEnabled: mid !== null })
   const hasDeliveries = rows?.some((row) => row.fulfilment !== 'none') ?? false
-  const columns = useMemo(() => columnsOf({ isAllMerchants: mid === null, hasDeliveries }), [mid, hasDeliveries])
+  const labels = useLabels()
+  const [isRailOpen, setRailOpen] = useState(false)
+  const ticks = useTicks(JSON.stringify(searched))
+  const chosen = rows?.filter((row) => ticks.ticked.has(row.id)).map((row) => row.id) ?? []
+  const columns = columnsOf({ isAllMerchants: mid === null, ticking: labels.mayChange ? ticks : null, hasDeliveries })
   const open = (next: string | undefined) =>
     void navigate({
       to: '/portal/transactions/{-$requestId}',
@@ -119,13 +129,28 @@ export default function TransactionsScreen() {
             onChange={(store) => set({ store })}
           />
         ) : null}
+        <OpenLabels labels={labels} tag={values.tag} folder={values.folder} onChange={set} />
+        {mid === null ? null : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={isRailOpen}
+            onClick={() => setRailOpen(!isRailOpen)}
+          >
+            {isRailOpen ? 'Hide folders and tags' : 'Folders and tags'}
+          </Button>
+        )}
         {isNarrowed ? (
           <Button variant="subtle" size="compact-sm" onClick={clear}>
             Clear all
           </Button>
         ) : null}
       </FilterRow>
-      <SumsLine search={searched} isAllMerchants={mid === null} />
+      {chosen.length > 0 ? (
+        <BulkBar labels={labels} chosen={chosen} tag={values.tag} folder={values.folder} onClear={ticks.clear} />
+      ) : (
+        <SumsLine search={searched} isAllMerchants={mid === null} />
+      )}
     </div>
   )
   const grid = (
@@ -143,7 +168,12 @@ export default function TransactionsScreen() {
       more={moreOf(list)}
       groupOf={dayOfRow}
       card={(row) => ({
-        lead: mid === null ? row.merchantName : who(row),
+        lead: (
+          <>
+            {mid === null ? row.merchantName : who(row)}
+            <TagDots tags={row.tags} />
+          </>
+        ),
         trail: <Amount of={row.amount} />,
         under: [sayClock(new Date(row.createdAt)), row.requestId, mid === null ? who(row) : row.channelName].join(
           ' · ',
@@ -187,10 +217,15 @@ export default function TransactionsScreen() {
   )
   return (
     <Page title="Transactions" count={countOf(list.data?.pages[0])} toolbar={toolbar} isFilling>
-      <WithDetail
-        list={grid}
-        detail={requestId ? <TransactionDetailPanel requestId={requestId} onClose={() => open(undefined)} /> : null}
-      />
+      <div className={labelClasses['withRail']}>
+        {isRailOpen && mid !== null ? (
+          <LabelRail labels={labels} tag={values.tag} folder={values.folder} onChange={set} />
+        ) : null}
+        <WithDetail
+          list={grid}
+          detail={requestId ? <TransactionDetailPanel requestId={requestId} onClose={() => open(undefined)} /> : null}
+        />
+      </div>
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { type ReceiptNumber, receiptNumberOf, sayReceipt } from '../receipt-seri
 import { settlementDayOf } from '../wallets/index.ts'
 import { latesOf, lateView } from '../late-payments/index.ts'
 import { adviceOf, type RefundRecord, refundRowOf, refundsOf } from '../refunds/index.ts'
+import { withLabels } from '../labels/index.ts'
 import {
   findTransaction,
   holdsSomething,
@@ -36,11 +37,21 @@ async function detail(context: Context, by: { requestId: string }): Promise<cont
   for (const one of latePayments) late.push(await lateView(context, one, row))
   const receipt = row.paid_at === null ? null : await receiptNumberOf(context, row.mid, row.id)
   const settlesOn = row.paid_at === null ? null : await settlementDayOf(context, row.mid, row.id)
-  return detailOf(row, { logs, refunds, late, settlesOn, receipt, publicUrl: context.publicUrl, now: context.now })
+  const [listed] = await withLabels(context, [rowOf(row)])
+  return detailOf(row, listed!, {
+    logs,
+    refunds,
+    late,
+    settlesOn,
+    receipt,
+    publicUrl: context.publicUrl,
+    now: context.now,
+  })
 }
 
 function detailOf(
   row: TransactionRecord,
+  listed: contract.ListedTransaction,
   parts: {
     readonly logs: readonly LogRecord[]
     readonly refunds: readonly RefundRecord[]
@@ -53,7 +64,7 @@ function detailOf(
 ): contract.TransactionDetail {
   const isReceipted = row.paid_at !== null && row.temporary_id !== null
   return {
-    ...rowOf(row),
+    ...listed,
     temporaryId: row.temporary_id,
     paymentLinkUrl: row.temporary_id === null ? null : `${parts.publicUrl}/redirect/${row.temporary_id}`,
     receiptUrl: isReceipted ? `${parts.publicUrl}/redirect_success_detailed/${row.temporary_id}` : null,

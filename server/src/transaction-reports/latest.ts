@@ -11,6 +11,7 @@ export async function latest(context: Pick<Context, 'tx' | 'scope'>, limit: numb
     fulfilments: [],
     channels: [],
     storeId: undefined,
+    labels: [],
     from: undefined,
     until: undefined,
     text: '',

@@ -7,6 +7,7 @@ import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../kit/work/index.ts'
 import { customPlan, type Place, searchWords, type Tx, type WordSearch } from '../kit/database/index.ts'
+import { hasLabel, joinLabelled, newestLabelled } from '../labels/index.ts'
 import { inScope, matches, readQuery, type TransactionRecord } from '../transactions/index.ts'
 import type { ListedState } from './listed-states.ts'
 
@@ -16,6 +17,8 @@ export interface Filter {
   readonly fulfilments: readonly string[]
   readonly channels: readonly string[]
   readonly storeId: string | undefined
+  /** Of tags and folders: the payment has each of them. */
+  readonly labels: readonly string[]
   readonly from: Date | undefined
   readonly until: Date | undefined
   readonly text: string
@@ -46,6 +49,7 @@ function conditions(scope: Scope, filter: Filter, after: Place | null): RawBuild
   if (filter.fulfilments.length > 0)
     all.push(sql`fulfilment = any(${[...filter.fulfilments]}::text[]) and fulfilment <> 'none'`)
   if (filter.channels.length > 0) all.push(sql`pchannel = any(${[...filter.channels]}::text[])`)
+  for (const label of filter.labels) all.push(hasLabel(label))
   if (filter.from) all.push(sql`created_at >= ${filter.from}`)
   if (filter.until) all.push(sql`created_at < ${filter.until}`)
   if (after)
@@ -66,7 +70,12 @@ export async function listRows(tx: Tx, scope: Scope, filter: Filter, after: Plac
 }
 
 /** The newest rows under a filter, as a query. */
-function newestRows(scope: Scope, filter: Filter, after: Place | null, limit: number, columns = sql`*`) {
+function newestRows(scope: Scope, filter: Filter, after: Place | null, limit: number, columns = sql`transactions.*`) {
+  // A label has its own index in the order of the list, of which only its payments are read.
+  const [label, ...others] = filter.labels
+  if (label !== undefined)
+    return sql`select ${columns} from transactions ${joinLabelled(label, after)}
+      where ${conditions(scope, { ...filter, labels: others }, null)} ${ofStates(filter)} ${newestLabelled} limit ${limit}`
   const where = conditions(scope, filter, after)
   const order = newestFirst(scope)
   const [first, ...rest] = filter.statuses
@@ -106,9 +115,12 @@ export async function sumRows(tx: Tx, scope: Scope, filter: Filter, limit: numbe
 
 /** The number of rows, up to a thousand and one. */
 export async function countRows(tx: Tx, scope: Scope, filter: Filter): Promise<number> {
-  const where = conditions(scope, filter, null)
+  const [label, ...others] = filter.labels
+  const labelled = label === undefined ? sql`` : joinLabelled(label, null)
+  const where = conditions(scope, { ...filter, labels: others }, null)
   const counted = await sql<{ count: number }>`
-    ${anew} select count(*)::int as count from (select 1 from transactions where ${where} ${ofStates(filter)} limit ${countLimit + 1}) few`.execute(
+    ${anew} select count(*)::int as count
+    from (select 1 from transactions ${labelled} where ${where} ${ofStates(filter)} limit ${countLimit + 1}) few`.execute(
     tx,
   )
   return counted.rows[0]?.count ?? 0

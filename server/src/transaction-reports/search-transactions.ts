@@ -7,6 +7,7 @@ import { startOfManilaDay } from '../kit/base/index.ts'
 import { countLimit, countRows, type Filter, listRows, searchRows } from './search-store.ts'
 import type { Place } from '../kit/database/index.ts'
 import { codesOf, statusesOf } from './listed-states.ts'
+import { withLabels } from '../labels/index.ts'
 import { rowOf } from '../transactions/index.ts'
 
 const purpose = 'scroll of transactions'
@@ -56,6 +57,7 @@ export function filterOf(search: Omit<Search, 'limit'>): Filter {
     codes: codesOf(search.types),
     channels: search.channels,
     storeId: search.storeId,
+    labels: [search.folderId, search.tagId].filter((id) => id !== undefined),
     from: search.from === undefined ? undefined : startOfManilaDay(search.from),
     until: search.to === undefined ? undefined : new Date(startOfManilaDay(search.to).getTime() + dayMs),
     text: search.text,
@@ -82,5 +84,5 @@ async function pageOf(context: Context, search: Search, after: Place | null) {
           } satisfies z.output<typeof Scroll>),
         )
       : null
-  return { rows: rows.map(rowOf), scrollId: scroll }
+  return { rows: await withLabels(context, rows.map(rowOf)), scrollId: scroll }
 }

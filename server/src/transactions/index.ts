@@ -52,6 +52,7 @@ export { type Order, startPayment } from './start-payment.ts'
 export {
   attemptsOf,
   findByIds as findTransactions,
+  findInScope as findTransactionsInScope,
   findOne as findTransaction,
   inScope,
   type Line,

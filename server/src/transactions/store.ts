@@ -202,6 +202,16 @@ export function findOne(
     .executeTakeFirst()
 }
 
+/** Those of some transactions that are in the caller's scope, in no particular order. */
+export const findInScope = (tx: Tx, scope: Scope, ids: readonly TransactionId[]) =>
+  db(tx)
+    .selectFrom('transactions')
+    .select(['id', 'mid', 'created_at'])
+    .where('id', 'in', [...ids])
+    .$if(scope.mid !== null, (q) => q.where('mid', '=', scope.mid!))
+    .where(inScope(scope))
+    .execute()
+
 /** Transactions by id, in no particular order. */
 export function findByIds(tx: Tx, ids: readonly TransactionId[]): Promise<TransactionRecord[]> {
   return ids.length === 0

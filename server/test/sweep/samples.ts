@@ -50,6 +50,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   files: has.fileId,
   checkout: has.itemId,
   transactions: has.transactionId,
+  labels: has.transactionId,
   wallets: has.walletId,
   'wallet-management': has.walletId,
   'wallet-transfers': has.walletId,

@@ -503,6 +503,26 @@ export interface Columns {
     last_at: Date
     user_id: string
   }
+  labelled_payments: {
+    kind: string
+    label_id: string
+    labelled_at: Date
+    mid: string
+    payment_at: Date
+    payment_id: string
+  }
+  labels: {
+    created_at: Date
+    created_by: string
+    deleted_at: Date | null
+    id: string
+    kind: string
+    mark: string
+    mid: string
+    name: string
+    payments: number
+    updated_at: Date
+  }
   late_payments: {
     amount: number
     created_at: Date

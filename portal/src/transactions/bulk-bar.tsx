@@ -1,0 +1,72 @@
+/** What can be done with the chosen payments together. */
+import { Button } from '@mantine/core'
+import { mostAtOnce } from '@singil/contract/labels'
+import { useState } from 'react'
+import { FolderDialog, TagDialog } from './label-dialog.tsx'
+import { LabelMenu } from './label-menu.tsx'
+import classes from './labels.module.css'
+import { useLabelling } from './use-labelling.ts'
+import type { Kind, LabelsOfMerchant } from './use-labels.ts'
+
+interface BulkBarProps {
+  readonly labels: LabelsOfMerchant
+  readonly chosen: readonly string[]
+  /** The tag and the folder whose payments the list shows. */
+  readonly tag: string | undefined
+  readonly folder: string | undefined
+  readonly onClear: () => void
+}
+
+export function BulkBar({ labels, chosen, tag, folder, onClear }: BulkBarProps) {
+  const [making, setMaking] = useState<Kind | null>(null)
+  const { put, take, isBusy } = useLabelling(onClear)
+  const openTag = labels.tags.find(({ id }) => id === tag)
+  const openFolder = labels.folders.find(({ id }) => id === folder)
+  const isTooMany = chosen.length > mostAtOnce
+  return (
+    <div className={classes['bulk']} role="toolbar" aria-label="Chosen payments">
+      <b aria-live="polite">{chosen.length === 1 ? '1 payment chosen' : `${chosen.length} payments chosen`}</b>
+      {isTooMany ? (
+        <span className="muted">At most {mostAtOnce} at once.</span>
+      ) : (
+        <>
+          <LabelMenu
+            kind="tag"
+            title="Tag"
+            labels={labels}
+            on={[]}
+            isBusy={isBusy}
+            onPick={(id) => put('tag', id, chosen)}
+            onCreate={() => setMaking('tag')}
+          />
+          <LabelMenu
+            kind="folder"
+            title="Move to folder"
+            labels={labels}
+            on={[]}
+            isBusy={isBusy}
+            onPick={(id) => put('folder', id, chosen)}
+            onCreate={() => setMaking('folder')}
+          />
+          {openTag ? (
+            <Button variant="default" size="compact-sm" onClick={() => take('tag', openTag.id, chosen)}>
+              Remove the tag {openTag.tagLabel}
+            </Button>
+          ) : null}
+          {openFolder ? (
+            <Button variant="default" size="compact-sm" onClick={() => take('folder', openFolder.id, chosen)}>
+              Take out of {openFolder.folderLabel}
+            </Button>
+          ) : null}
+        </>
+      )}
+      <Button variant="subtle" size="compact-sm" onClick={onClear}>
+        Clear
+      </Button>
+      {making === 'tag' ? <TagDialog onClose={() => setMaking(null)} onSaved={(id) => put('tag', id, chosen)} /> : null}
+      {making === 'folder' ? (
+        <FolderDialog onClose={() => setMaking(null)} onSaved={(id) => put('folder', id, chosen)} />
+      ) : null}
+    </div>
+  )
+}
