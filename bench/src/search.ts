@@ -130,16 +130,15 @@ const labels = [
   { kind: 'folder', percent: 20 },
   { kind: 'tag', percent: 1 },
 ] as const
-const labelOf = (merchant: string, at: number) => {
-  const number = Number(merchant.slice(1)) * labels.length + at
-  return `0193a5c2-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
-}
+const merchants = [...new Set(Array.from({ length: merchantCount }, (_, n) => mid(n)))]
+const labelOf = (merchant: string, at: number) =>
+  `0193a5c2-0000-7000-8000-${hex(merchants.indexOf(merchant) * labels.length + at)}`
 
 /** Gives every merchant a tag on half of its payments, a folder and a rare tag. */
 async function label(client: pg.Client): Promise<void> {
   await client.query('truncate labelled_payments, labels')
   for (const [at, { kind, percent }] of labels.entries()) {
-    const ids = Array.from({ length: merchantCount }, (_, n) => [mid(n), labelOf(mid(n), at)] as const)
+    const ids = merchants.map((of) => [of, labelOf(of, at)] as const)
     await client.query(
       `insert into labels (id, mid, kind, name, mark, created_at, created_by, updated_at)
        select id, mid, $3, 'Label ' || $4, 'gray', now(), 'bench', now() from unnest($1::uuid[], $2::text[]) l(id, mid)`,

@@ -14,7 +14,8 @@ interface Ticking {
 const tick = ({ ticked, onTick }: Ticking): Column<Approval> => ({
   key: 'tick',
   title: 'Choose',
-  width: '4.75rem',
+  hidesTitle: true,
+  width: '2.5rem',
   isPinned: true,
   cell: (one) => (
     <Checkbox

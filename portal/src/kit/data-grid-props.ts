@@ -5,6 +5,8 @@ import type { More } from './load-more.tsx'
 export interface Column<Row> {
   readonly key: string
   readonly title: string
+  /** The title is for screen readers alone. */
+  readonly hidesTitle?: boolean
   readonly cell: (row: Row) => ReactNode
   /** Amounts and counts are aligned to the end. */
   readonly align?: 'end'

@@ -48,7 +48,7 @@ function DataTable<Row>(props: DataGridProps<Row>) {
           <tr aria-rowindex={1}>
             {columns.map((column) => (
               <th key={column.key} scope="col" data-align={column.align} style={{ width: column.width }}>
-                {column.title}
+                {column.hidesTitle ? <span className="visually-hidden">{column.title}</span> : column.title}
               </th>
             ))}
           </tr>

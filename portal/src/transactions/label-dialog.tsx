@@ -32,8 +32,9 @@ function useDone({ onClose, onSaved }: Omit<DialogProps<never>, 'label'>) {
   return {
     refreshes,
     onDone: ({ id }: { readonly id: string }, message: string) => {
-      notifications.show({ color: 'green', message })
-      onSaved?.(id)
+      // What is done with the new label has a message of its own.
+      if (onSaved) onSaved(id)
+      else notifications.show({ color: 'green', message })
       onClose()
     },
   }
@@ -163,7 +164,7 @@ interface DeleteProps {
 }
 function DeleteLabel({ kind, name, payments, ...confirm }: DeleteProps) {
   const [isAsked, setAsked] = useState(false)
-  const count = payments === null ? 'Its payments' : payments === 1 ? 'Its one payment' : `Its ${payments} payments`
+  const stay = payments === 1 ? 'Its one payment stays' : `Its ${payments ?? ''} payments stay`.replace('  ', ' ')
   return (
     <>
       <Button
@@ -184,8 +185,7 @@ function DeleteLabel({ kind, name, payments, ...confirm }: DeleteProps) {
         onClose={() => setAsked(false)}
       >
         <p>
-          {payments === 0 ? `No payment has it.` : `${count} stay in the list, without this ${kind}.`} This cannot be
-          undone.
+          {payments === 0 ? 'No payment has it.' : `${stay} in the list, without this ${kind}.`} This cannot be undone.
         </p>
       </Confirm>
     </>

@@ -51,7 +51,8 @@ const store: Column<ListedTransaction> = {
 
 const tick = ({ ticked, onTick }: Ticking): Column<ListedTransaction> => ({
   key: 'tick',
-  title: '',
+  title: 'Choose',
+  hidesTitle: true,
   width: '2.5rem',
   isPinned: true,
   cell: (row) => (
