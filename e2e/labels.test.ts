@@ -74,7 +74,7 @@ test('payments are tagged together, filed, found by tag and folder, and keep nei
   await dialog.getByText('Its one payment stays').waitFor()
   await dialog.getByRole('button', { name: 'Delete the folder' }).last().click()
   await page.getByText('Folder deleted. Its payments stay.').waitFor()
-  await rail.getByRole('button', { name: /Market Saturday/ }).waitFor({ state: 'detached' })
+  await rail.getByRole('button', { name: 'Edit Market Saturday' }).waitFor({ state: 'detached' })
   expect(noise).toEqual([])
   await close()
 })

@@ -16,6 +16,12 @@ import { screens as ofInventory } from './inventory/screens.ts'
 import type { TransactionDetail } from '@singil/contract/transactions'
 import type { User } from '@singil/contract/users'
 import type { Part, PublicScreen, Screen } from './kit/screens.ts'
+import {
+  chosenParts as chosenOfLabels,
+  detailParts as detailOfLabels,
+  listFilterParts as filtersOfLabels,
+  listSideParts as sideOfLabels,
+} from './labels/screens.ts'
 import { screens as ofMerchantTerms } from './merchant-terms/screens.ts'
 import { screens as ofMerchants } from './merchants/screens.ts'
 import { screens as ofPayoutTerms } from './payout-terms/screens.ts'
@@ -26,6 +32,7 @@ import { publicScreens as publicOfRegistration, screens as ofRegistration } from
 import { screens as ofSettlements, walletParts as settlementsOfWallets } from './settlements/screens.ts'
 import { screens as ofStores } from './stores/screens.ts'
 import { screens as ofSystemSettings } from './system-settings/screens.ts'
+import type { ChosenPayments, NarrowedList, ShownPayment } from './transactions/index.ts'
 import { screens as ofTransactions, storeParts as paymentsOfStores } from './transactions/screens.ts'
 import { screens as ofUsers } from './users/screens.ts'
 import { screens as ofWalletManagement } from './wallet-management/screens.ts'
@@ -74,6 +81,10 @@ export type DeclaredPublicScreens = typeof publicDeclared
 /** Parts that other features add to a screen. */
 export const storeParts: readonly Part<{ readonly storeId: string }>[] = paymentsOfStores
 export const paymentParts: readonly Part<{ readonly detail: TransactionDetail }>[] = cancelOfPayments
+export const listSideParts: readonly Part<NarrowedList>[] = sideOfLabels
+export const listFilterParts: readonly Part<NarrowedList>[] = filtersOfLabels
+export const chosenParts: readonly Part<ChosenPayments>[] = chosenOfLabels
+export const detailParts: readonly Part<ShownPayment>[] = detailOfLabels
 export const walletParts: readonly Part<{ readonly walletId: string }>[] = [
   ...settlementsOfWallets,
   ...withdrawalsOfWallets,

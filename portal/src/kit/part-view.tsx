@@ -1,5 +1,5 @@
 /** Shows a part that another feature provides, loaded when it is first shown. */
-import { type ComponentType, createElement, lazy, Suspense } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
 import type { Part } from './screens.ts'
 import { Skeleton } from './skeleton.tsx'
 
@@ -13,6 +13,16 @@ function componentOf<Props extends object>(part: Part<Props>): ComponentType<Pro
   return component
 }
 
-export function PartView<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {
-  return <Suspense fallback={<Skeleton lines={5} />}>{createElement(componentOf(part), props)}</Suspense>
+interface PartViewProps<Props extends object> {
+  readonly part: Part<Props>
+  readonly props: Props
+  /** Shown while it is loaded. */
+  readonly fallback?: ReactNode
+}
+export function PartView<Props extends object>({
+  part,
+  props,
+  fallback = <Skeleton lines={5} />,
+}: PartViewProps<Props>) {
+  return <Suspense fallback={fallback}>{createElement(componentOf(part), props)}</Suspense>
 }

@@ -4,8 +4,8 @@ import { Checkbox } from '@mantine/core'
 import { createdColumn } from '../kit/columns.tsx'
 import type { Column } from '../kit/data-grid-props.ts'
 import { FulfilmentState } from '../kit/status.tsx'
-import { TagDots } from './label-marks.tsx'
 import { rowColumns } from './row-columns.tsx'
+import { TagDots } from './tag-dots.tsx'
 import { who } from './who.ts'
 
 interface Ticking {

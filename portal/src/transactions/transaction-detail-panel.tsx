@@ -15,9 +15,8 @@ import { PartView } from '../kit/part-view.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
 import type { Part } from '../kit/screens.ts'
 import { useMay } from '../kit/session.ts'
-import { paymentParts } from '../screens.ts'
+import { detailParts, paymentParts } from '../screens.ts'
 import { LateActions } from './late-decision.tsx'
-import { PaymentLabels } from './payment-labels.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
@@ -41,7 +40,9 @@ export function TransactionDetailPanel({ requestId, onClose }: PanelProps) {
       {detail ? (
         <>
           <TransactionFacts detail={detail} />
-          <PaymentLabels detail={detail} />
+          {detailParts.map((part) => (
+            <PaymentPart key={part.name} part={part} detail={detail} />
+          ))}
           <TransactionHistory detail={detail} />
         </>
       ) : answer.error ? (

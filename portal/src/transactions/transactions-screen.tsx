@@ -21,20 +21,19 @@ import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../kit/filters
 import { sayClock, sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
+import { PartView } from '../kit/part-view.tsx'
 import { useAsk, useScroll } from '../kit/queries.ts'
+import type { Part } from '../kit/screens.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
 import { TransactionState } from '../kit/status.tsx'
+import { chosenParts, listFilterParts, listSideParts } from '../screens.ts'
 import { useFreshRows, useHasLiveTransactions } from './live-transactions.ts'
-import { BulkBar } from './bulk-bar.tsx'
-import { TagDots } from './label-marks.tsx'
-import { LabelRail, OpenLabels } from './label-rail.tsx'
-import labelClasses from './labels.module.css'
 import { columnsOf } from './list-columns.tsx'
 import { SumsLine } from './sums-line.tsx'
 import { filterNames, readTab, searchOf } from './transaction-filter.ts'
 import { TransactionDetailPanel } from './transaction-detail-panel.tsx'
-import { useLabels } from './use-labels.ts'
+import { TagDots } from './tag-dots.tsx'
 import { useTicks } from './use-ticks.ts'
 import { who } from './who.ts'
 import classes from './transactions-screen.module.css'
@@ -59,6 +58,7 @@ export default function TransactionsScreen() {
   const navigate = useNavigate()
   const mid = useMid()
   const mayCompose = useMay(may('TRANSACTION_COMPOSE', 'create'))
+  const mayLabel = useMay(may('TRANSACTION_LIST', 'update'))
   const isLive = useHasLiveTransactions()
   const fresh = useFreshRows()
   const { values, set, clear, isFiltered } = useFilters(filterNames)
@@ -74,11 +74,14 @@ export default function TransactionsScreen() {
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
   const stores = useAsk(listStores, { params: { merchantId: mid ?? '' } }, { isEnabled: mid !== null })
   const hasDeliveries = rows?.some((row) => row.fulfilment !== 'none') ?? false
-  const labels = useLabels()
   const [isRailOpen, setRailOpen] = useState(false)
   const ticks = useTicks(JSON.stringify(searched))
   const chosen = rows?.filter((row) => ticks.ticked.has(row.id)).map((row) => row.id) ?? []
-  const columns = columnsOf({ isAllMerchants: mid === null, ticking: labels.mayChange ? ticks : null, hasDeliveries })
+  const columns = columnsOf({
+    isAllMerchants: mid === null,
+    ticking: mayLabel && mid !== null ? ticks : null,
+    hasDeliveries,
+  })
   const open = (next: string | undefined) =>
     void navigate({
       to: '/portal/transactions/{-$requestId}',
@@ -88,6 +91,7 @@ export default function TransactionsScreen() {
   const search = useCallback((text: string) => set({ q: text || undefined }), [set])
   // A tab alone is not a filter.
   const isNarrowed = isFiltered && (Object.keys(values).length > 1 || tab === 'all')
+  const narrowed = { tag: values.tag, folder: values.folder, onChange: set }
   const toolbar = (
     <div className={classes['toolbar']}>
       <nav className={classes['tabs']} aria-label="States">
@@ -129,7 +133,7 @@ export default function TransactionsScreen() {
             onChange={(store) => set({ store })}
           />
         ) : null}
-        <OpenLabels labels={labels} tag={values.tag} folder={values.folder} onChange={set} />
+        {values.tag || values.folder ? <Parts of={listFilterParts} props={narrowed} /> : null}
         {mid === null ? null : (
           <Button
             variant="subtle"
@@ -147,7 +151,7 @@ export default function TransactionsScreen() {
         ) : null}
       </FilterRow>
       {chosen.length > 0 ? (
-        <BulkBar labels={labels} chosen={chosen} tag={values.tag} folder={values.folder} onClear={ticks.clear} />
+        <Parts of={chosenParts} props={{ chosen, tag: values.tag, folder: values.folder, onClear: ticks.clear }} />
       ) : (
         <SumsLine search={searched} isAllMerchants={mid === null} />
       )}
@@ -217,10 +221,8 @@ export default function TransactionsScreen() {
   )
   return (
     <Page title="Transactions" count={countOf(list.data?.pages[0])} toolbar={toolbar} isFilling>
-      <div className={labelClasses['withRail']}>
-        {isRailOpen && mid !== null ? (
-          <LabelRail labels={labels} tag={values.tag} folder={values.folder} onChange={set} />
-        ) : null}
+      <div className={classes['withSide']}>
+        {isRailOpen && mid !== null ? <Parts of={listSideParts} props={narrowed} /> : null}
         <WithDetail
           list={grid}
           detail={requestId ? <TransactionDetailPanel requestId={requestId} onClose={() => open(undefined)} /> : null}
@@ -229,3 +231,6 @@ export default function TransactionsScreen() {
     </Page>
   )
 }
+
+const Parts = <Props extends object>({ of, props }: { of: readonly Part<Props>[]; props: Props }) =>
+  of.map((part) => <PartView key={part.name} part={part} props={props} fallback={null} />)

@@ -4,45 +4,15 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
 import { FolderDialog, TagDialog } from './label-dialog.tsx'
-import { FolderIcon, LabelChip, TagDot } from './label-marks.tsx'
+import { FolderIcon } from './label-marks.tsx'
 import classes from './labels.module.css'
-import type { LabelsOfMerchant } from './use-labels.ts'
-
-interface RailProps {
-  readonly labels: LabelsOfMerchant
-  readonly tag: string | undefined
-  readonly folder: string | undefined
-  readonly onChange: (changes: { tag?: string | undefined; folder?: string | undefined }) => void
-}
-/** The tag and the folder that narrow the list, each with a button that widens it again. */
-export function OpenLabels({ labels, tag, folder, onChange }: RailProps) {
-  const openTag = labels.tags.find(({ id }) => id === tag)
-  const openFolder = labels.folders.find(({ id }) => id === folder)
-  return (
-    <>
-      {openFolder ? (
-        <LabelChip
-          mark={<FolderIcon icon={openFolder.icon} />}
-          name={openFolder.folderLabel}
-          remove={`Clear the folder ${openFolder.folderLabel}`}
-          onRemove={() => onChange({ folder: undefined })}
-        />
-      ) : null}
-      {openTag ? (
-        <LabelChip
-          mark={<TagDot tagColor={openTag.tagColor} />}
-          name={openTag.tagLabel}
-          remove={`Clear the tag ${openTag.tagLabel}`}
-          onRemove={() => onChange({ tag: undefined })}
-        />
-      ) : null}
-    </>
-  )
-}
+import { type NarrowedList, TagDot } from '../transactions/index.ts'
+import { useLabels } from './use-labels.ts'
 
 type Editing = { readonly tag?: Tag; readonly isTag: true } | { readonly folder?: Folder; readonly isTag: false }
 
-export function LabelRail({ labels, tag, folder, onChange }: RailProps) {
+export default function LabelRail({ tag, folder, onChange }: NarrowedList) {
+  const labels = useLabels()
   const [editing, setEditing] = useState<Editing | null>(null)
   const close = () => setEditing(null)
   return (

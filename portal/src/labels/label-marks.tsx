@@ -1,5 +1,5 @@
-/** How a tag and a folder look. */
-import type { FolderMark, TagMark } from '@singil/contract/transactions'
+/** The icon of a folder, and a tag or folder as a chip. */
+import type { FolderMark } from '@singil/contract/transactions'
 import Archive from 'lucide-react/icons/archive'
 import Flag from 'lucide-react/icons/flag'
 import Folder from 'lucide-react/icons/folder'
@@ -17,25 +17,6 @@ const icons = { Folder, Archive, Star, Flag, Truck, Store, Receipt, Users } as c
 export const FolderIcon = ({ icon }: Pick<FolderMark, 'icon'>) => {
   const Icon = icons[icon]
   return <Icon size={15} aria-hidden />
-}
-
-export const TagDot = ({ tagColor }: Pick<TagMark, 'tagColor'>) => (
-  <span className={classes['dot']} data-color={tagColor} aria-hidden />
-)
-
-const shownInRow = 5
-/** The tags of a payment in a list: dots, with their names for screen readers and on hover. */
-export function TagDots({ tags }: { tags: readonly TagMark[] }) {
-  if (tags.length === 0) return null
-  const names = tags.map(({ tagLabel }) => tagLabel).join(', ')
-  return (
-    <span className={classes['dots']} title={names}>
-      {tags.slice(0, shownInRow).map((tag) => (
-        <TagDot key={tag.id} tagColor={tag.tagColor} />
-      ))}
-      <span className="visually-hidden">{`Tags: ${names}`}</span>
-    </span>
-  )
 }
 
 interface ChipProps {

@@ -4,8 +4,9 @@ import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
-import { FolderIcon, TagDot } from './label-marks.tsx'
+import { FolderIcon } from './label-marks.tsx'
 import classes from './labels.module.css'
+import { TagDot } from '../transactions/index.ts'
 import type { Kind, LabelsOfMerchant } from './use-labels.ts'
 
 interface LabelMenuProps {

@@ -2,22 +2,15 @@
 import { Button } from '@mantine/core'
 import { mostAtOnce } from '@singil/contract/labels'
 import { useState } from 'react'
+import type { ChosenPayments } from '../transactions/index.ts'
 import { FolderDialog, TagDialog } from './label-dialog.tsx'
 import { LabelMenu } from './label-menu.tsx'
 import classes from './labels.module.css'
 import { useLabelling } from './use-labelling.ts'
-import type { Kind, LabelsOfMerchant } from './use-labels.ts'
+import { type Kind, useLabels } from './use-labels.ts'
 
-interface BulkBarProps {
-  readonly labels: LabelsOfMerchant
-  readonly chosen: readonly string[]
-  /** The tag and the folder whose payments the list shows. */
-  readonly tag: string | undefined
-  readonly folder: string | undefined
-  readonly onClear: () => void
-}
-
-export function BulkBar({ labels, chosen, tag, folder, onClear }: BulkBarProps) {
+export default function BulkBar({ chosen, tag, folder, onClear }: ChosenPayments) {
+  const labels = useLabels()
   const [making, setMaking] = useState<Kind | null>(null)
   const { put, take, isBusy } = useLabelling(onClear)
   const openTag = labels.tags.find(({ id }) => id === tag)

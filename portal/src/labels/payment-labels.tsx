@@ -2,14 +2,15 @@
 import type { TransactionDetail } from '@singil/contract/transactions'
 import { useState } from 'react'
 import { DetailPart } from '../kit/detail.tsx'
+import { TagDot } from '../transactions/index.ts'
 import { FolderDialog, TagDialog } from './label-dialog.tsx'
-import { FolderIcon, LabelChip, TagDot } from './label-marks.tsx'
+import { FolderIcon, LabelChip } from './label-marks.tsx'
 import { LabelMenu } from './label-menu.tsx'
 import classes from './labels.module.css'
 import { useLabelling } from './use-labelling.ts'
 import { type Kind, useLabels } from './use-labels.ts'
 
-export function PaymentLabels({ detail: { id, tags, folder } }: { detail: TransactionDetail }) {
+export default function PaymentLabels({ detail: { id, tags, folder } }: { detail: TransactionDetail }) {
   const labels = useLabels()
   const [making, setMaking] = useState<Kind | null>(null)
   const { put, take, isBusy } = useLabelling()
