@@ -47,6 +47,7 @@ export const features = [
   'bank-accounts',
   'payout-terms',
   'fee-setup',
+  'shopify',
   'agreements',
   'withdrawals',
   'auto-sweeps',

@@ -34,6 +34,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Merchant', 'Stores', [...shops, 'Store User', 'Cashier']],
   ['Merchant', 'Custom Merchant Fees', offices],
   ['Merchant', 'Authorization Management', staff],
+  ['Merchant', 'Shopify Plugin', offices],
   ['Inventory', 'Items', [...shops, ...sellers]],
   ['Financials', 'Biz Wallet', [...offices, 'Subwallet User']],
   ['Financials', 'Withdrawals', [...offices, 'Subwallet User']],

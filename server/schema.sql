@@ -1115,12 +1115,12 @@ CREATE OR REPLACE FUNCTION public.write_links(links jsonb)
 AS $function$
 begin
   insert into temp_transactions (mid, id, request_id, store_id, wallet_id, amount, description, items, customer, customer_choose_pmethod,
-    channels, shoulder, origin, created_by, created_at, expires_at)
+    channels, shoulder, origin, platform, created_by, created_at, expires_at)
   select mid, id, request_id, store_id, wallet_id, amount, description, items, customer, customer_choose_pmethod,
-    channels, shoulder, origin, created_by, created_at, expires_at
+    channels, shoulder, origin, platform, created_by, created_at, expires_at
   from jsonb_to_recordset(links) as l(mid text, id text, request_id text, store_id text, wallet_id uuid, amount bigint, description text,
-    items jsonb, customer jsonb, customer_choose_pmethod boolean, channels text[], shoulder text, origin text, created_by text,
-    created_at timestamptz, expires_at timestamptz);
+    items jsonb, customer jsonb, customer_choose_pmethod boolean, channels text[], shoulder text, origin text, platform text,
+    created_by text, created_at timestamptz, expires_at timestamptz);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.write_outbox(p_lines text)
@@ -1728,10 +1728,12 @@ create table channel_fees (
   fixed bigint not null,
   shoulder text,
   share_millionths integer,
-  constraint channel_fees_pkey PRIMARY KEY (mid, pmethod, code, since),
+  platform text not null default 'any'::text,
+  constraint channel_fees_pkey PRIMARY KEY (mid, pmethod, code, platform, since),
   constraint channel_fees_check CHECK (((NOT (shoulder IS DISTINCT FROM 'shared'::text)) = (share_millionths IS NOT NULL))),
   constraint channel_fees_fixed_check CHECK ((fixed >= 0)),
   constraint channel_fees_percentage_millionths_check CHECK (((percentage_millionths >= 0) AND (percentage_millionths <= 1000000))),
+  constraint channel_fees_platform_check CHECK ((platform = ANY (ARRAY['any'::text, 'shopify'::text]))),
   constraint channel_fees_share_millionths_check CHECK (((share_millionths >= 1) AND (share_millionths <= 999999))),
   constraint channel_fees_shoulder_check CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text, 'shared'::text])))
 );
@@ -3505,9 +3507,11 @@ create table temp_transactions (
   cancelled_at timestamp with time zone,
   sends integer not null default 0,
   version integer not null default 1,
+  platform text,
   constraint temp_transactions_pkey PRIMARY KEY (id),
   constraint temp_transactions_amount_check CHECK ((amount >= 100)),
   constraint temp_transactions_origin_check CHECK ((origin = ANY (ARRAY['portal'::text, 'store_page'::text, 'item'::text]))),
+  constraint temp_transactions_platform_check CHECK ((platform = 'shopify'::text)),
   constraint temp_transactions_shoulder_check CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text])))
 );
 CREATE INDEX temp_transactions_list ON public.temp_transactions USING btree (mid, created_at DESC);
@@ -3713,6 +3717,7 @@ create table transactions (
   asked bigint,
   is_called_off boolean not null default false,
   limit_promised boolean not null default true,
+  platform text,
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_amount_check CHECK ((amount > 0)),
   constraint transactions_asked_check CHECK ((asked > 0)),
@@ -3729,6 +3734,7 @@ create table transactions (
   constraint transactions_flow_check CHECK ((flow = ANY (ARRAY['redirect'::text, 'reference_number'::text, 'qr'::text]))),
   constraint transactions_fulfilment_check CHECK ((fulfilment = ANY (ARRAY['none'::text, 'for_pickup'::text, 'in_transit'::text, 'delivered'::text, 'returned'::text]))),
   constraint transactions_net_check CHECK ((net > 0)),
+  constraint transactions_platform_check CHECK ((platform = 'shopify'::text)),
   constraint transactions_refund_rule_check CHECK ((refund_rule = ANY (ARRAY['none'::text, 'full'::text, 'partial'::text]))),
   constraint transactions_shoulder_check CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text, 'shared'::text]))),
   constraint transactions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'held'::text, 'paid'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'refund_pending'::text, 'refunded'::text, 'sent_back'::text]))),

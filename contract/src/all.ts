@@ -33,6 +33,7 @@ import * as recovery from './recovery.ts'
 import * as referrals from './referrals.ts'
 import * as registration from './registration.ts'
 import * as settlements from './settlements.ts'
+import * as shopify from './shopify.ts'
 import * as splitPayments from './split-payments.ts'
 import * as stores from './stores.ts'
 import * as systemSettings from './system-settings.ts'
@@ -76,6 +77,7 @@ const pages = {
   referrals,
   registration,
   settlements,
+  shopify,
   splitPayments,
   stores,
   systemSettings,

@@ -104,7 +104,7 @@ const pagination = { page: 1, pageSize: 10, pageCount: 1, rowCount: 1 }
 
 export const listFees = {
   query: { mid: 'M4F7KQ9XM2PAB', pmethod: 'wallet', code: 'gc' },
-  answer: { result: [{ ...fee, since: change.since, state: 'to come' }], pagination },
+  answer: { result: [{ ...fee, platform: 'any', since: change.since, state: 'to come' }], pagination },
 }
 
 export const createFee = { body: { ...wish, shoulder: 'customer', share: null }, answer: change }

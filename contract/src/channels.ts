@@ -89,6 +89,10 @@ const Share = z.int().min(1).max(999_999).nullable()
 export const Unusable = z.enum(['below_minimum', 'above_maximum', 'maintenance', 'loss', 'disabled', 'limit_reached'])
 export type Unusable = z.output<typeof Unusable>
 
+/** A shop platform that orders come from. They may have fees of their own. */
+export const Platform = z.enum(['shopify'])
+export type Platform = z.output<typeof Platform>
+
 /** A channel as a store offers it for an amount: what the customer pays, the fees, and what the merchant receives. */
 export const Offer = z.object({
   channel: Channel,
@@ -213,7 +217,13 @@ const FeeOf = {
 }
 
 /** A fee, valid from `since`. Of a merchant, method and channel the newest that has begun applies; past fees are never changed. */
-export const Fee = z.object({ ...FeeOf, since: Instant, state: z.enum(['past', 'in force', 'to come']) })
+export const Fee = z.object({
+  ...FeeOf,
+  /** Orders of a shop platform, or any payment. */
+  platform: z.enum(['any', ...Platform.options]),
+  since: Instant,
+  state: z.enum(['past', 'in force', 'to come']),
+})
 export type Fee = z.output<typeof Fee>
 
 const FeeWish = z

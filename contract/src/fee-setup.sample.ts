@@ -34,3 +34,16 @@ export const getFeeSetup = {
     withdrawals: [{ rail: 'instapay', fee: 1500, vat: 180, since: null, next: null }],
   },
 }
+
+export const simulateMonth = {
+  params: { mid: 'M4F7KQ9XM2PAB' },
+  query: { pmethod: 'wallet', code: '*', rateMillionths: 20000, fixed: 0, shoulder: 'merchant' },
+  answer: {
+    month: '2026-10',
+    count: 214,
+    amount: 41_200_000,
+    merchant: { was: 1_153_600, wouldBe: 922_880 },
+    customers: { was: 0, wouldBe: 0 },
+    lost: 0,
+  },
+}

@@ -1,9 +1,9 @@
 /** The fee set-up of a merchant: what it pays for payments and withdrawals now, and what was agreed for later. */
 import * as z from 'zod'
-import { Channel, ChannelLock, FeeRule, FeeShoulder } from './channels.ts'
+import { Channel, ChannelCode, ChannelLock, FeeRule, FeeShoulder, PaymentMethod } from './channels.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId } from './kit/id.ts'
-import { Centavos } from './kit/money.ts'
+import { Centavos, maxCentavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { Instant } from './kit/text.ts'
 import { problemsOfMerchants, Shoulder } from './merchants.ts'
@@ -58,5 +58,47 @@ export const getFeeSetup = endpoint({
   permission: may('MERCHANT_FEES', 'view'),
   params: z.object({ mid: MerchantId }),
   answer: FeeSetup,
+  problems: [problemsOfMerchants.unknown],
+})
+
+/** What was paid of fees and VAT, and what would have been. */
+const Compared = z.object({ was: Centavos, wouldBe: Centavos })
+export const MonthUnder = z.object({
+  /** The last full month in Manila, as 2026-10. */
+  month: z.string(),
+  /** The payments that the fee would have been of, and their amounts together. */
+  count: z.int(),
+  amount: Centavos,
+  merchant: Compared,
+  customers: Compared,
+  /** Payments of which the fee would have left nothing: their channel would have been off. They are not counted above. */
+  lost: z.int(),
+})
+export type MonthUnder = z.output<typeof MonthUnder>
+
+export const simulateMonth = endpoint({
+  id: 'fee-setup.simulateMonth',
+  method: 'GET',
+  path: '/qr/merchantpchannelfees/fetch/last_month/{mid}',
+  says: "Returns what the payments of a merchant's last full month cost, and what they would have cost under another fee of it.",
+  audience: 'staff',
+  scope: { of: 'merchant', mid: 'params.mid' },
+  permission: may('MERCHANT_FEES', 'view'),
+  params: z.object({ mid: MerchantId }),
+  query: z
+    .object({
+      pmethod: PaymentMethod,
+      code: z.union([ChannelCode, z.literal('*')]),
+      rateMillionths: z.coerce.number().pipe(FeeRule.shape.rateMillionths),
+      fixed: z.coerce.number().pipe(z.int().min(0).max(maxCentavos).brand<'Centavos'>()),
+      /** Absent: as it was for each payment. */
+      shoulder: FeeShoulder.optional(),
+      share: z.coerce.number().pipe(z.int().min(1).max(999_999)).optional(),
+    })
+    .refine(({ shoulder, share }) => (shoulder === 'shared') === (share !== undefined), {
+      message: 'A shared fee needs a share, any other has none.',
+      path: ['share'],
+    }),
+  answer: MonthUnder,
   problems: [problemsOfMerchants.unknown],
 })

@@ -41,6 +41,7 @@ const link = {
   createdAt: '2026-01-05T01:00:00.000Z',
   status: 'payable',
   paidAt: null,
+  platform: 'shopify',
   isTest: false,
 }
 

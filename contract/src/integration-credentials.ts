@@ -5,6 +5,7 @@
 import * as z from 'zod'
 import { problemsOfAccess } from './access.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
+import { Platform } from './channels.ts'
 import { createTemporary, problemsOfCheckout, Temporary, TemporaryId } from './checkout.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, MerchantId, RequestId, StoreId } from './kit/id.ts'
@@ -211,6 +212,7 @@ export const PaymentLink = Temporary.extend({
   paidAt: Instant.nullable(),
   /** Made with a test key: no customer can pay it and no money moves. */
   isTest: z.boolean(),
+  platform: Platform.nullable(),
 })
 export type PaymentLink = z.output<typeof PaymentLink>
 
@@ -223,7 +225,10 @@ export const createPaymentLink = endpoint({
   path: '/qr/partner/v1/payment_links',
   says: 'Creates a payment link.',
   partnerScope: 'payment_links:write',
-  body: createTemporary.body,
+  body: createTemporary.body.safeExtend({
+    /** The shop platform that the order comes from. The merchant may have fees of its own for it. */
+    platform: Platform.optional(),
+  }),
   answer: PaymentLink,
   idempotency: 'required',
   problems: [problemsOfCheckout.storeUnknown, problemsOfCheckout.amountTooSmall],

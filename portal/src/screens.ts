@@ -30,6 +30,7 @@ import { screens as ofReferrals } from './referrals/screens.ts'
 import { publicScreens as ofRecovery } from './recovery/screens.ts'
 import { publicScreens as publicOfRegistration, screens as ofRegistration } from './registration/screens.ts'
 import { screens as ofSettlements, walletParts as settlementsOfWallets } from './settlements/screens.ts'
+import { screens as ofShopify } from './shopify/screens.ts'
 import { screens as ofStores } from './stores/screens.ts'
 import { screens as ofSystemSettings } from './system-settings/screens.ts'
 import type { ChosenPayments, NarrowedList, ShownPayment } from './transactions/index.ts'
@@ -53,6 +54,7 @@ const declared = [
   ...ofAgreements,
   ...ofReferrals,
   ...ofFeeSetup,
+  ...ofShopify,
   ...ofStores,
   ...ofInventory,
   ...ofAuthenticators,

@@ -41,6 +41,7 @@ import { refunds } from './refunds/index.ts'
 import { registration } from './registration/index.ts'
 import { sessions } from './sessions/index.ts'
 import { settlements } from './settlements/index.ts'
+import { shopify } from './shopify/index.ts'
 import { signIn } from './sign-in/index.ts'
 import { splitPayments } from './split-payments/index.ts'
 import { stores } from './stores/index.ts'
@@ -102,6 +103,7 @@ export const features: readonly FeatureModule[] = [
   bankAccounts,
   payoutTerms,
   feeSetup,
+  shopify,
   agreements,
   withdrawals,
   autoSweeps,

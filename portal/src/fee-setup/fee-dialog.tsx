@@ -12,19 +12,13 @@ import {
   PaymentMethod,
   texts,
 } from '@singil/contract/channels'
+import { FeeTermsFields } from '../kit/fee-terms-fields.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useDraftForm } from '../kit/form.tsx'
 import { MoneyInput } from '../kit/money-input.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
-import { SinceInput } from '../kit/since-input.tsx'
 import { FeeValues, newFee, valuesOf, wishOf } from './fee-values.ts'
-
-const bearers = [
-  { value: 'settings', label: "As in the merchant's settings" },
-  { value: 'merchant', label: 'The merchant shoulders it' },
-  { value: 'customer', label: 'The customer shoulders it' },
-  { value: 'shared', label: 'Both pay a part' },
-]
+import { LastMonth } from './last-month.tsx'
 
 interface FeeDialogProps {
   readonly mid: string
@@ -94,29 +88,9 @@ export function FeeDialog({ mid, fee, name, onClose }: FeeDialogProps) {
         error={errors['fixed']}
         onChange={(amount) => setFieldValue('fixed', amount)}
       />
-      <NativeSelect
-        label="Who bears it"
-        data-path="bearer"
-        data={bearers}
-        value={values.bearer}
-        onChange={(event) => setFieldValue('bearer', FeeValues.shape.bearer.parse(event.currentTarget.value))}
-      />
-      {values.bearer === 'shared' ? (
-        <TextInput
-          label="The merchant's part"
-          description="The customer pays the rest on top of the amount. The VAT is shared the same way."
-          inputMode="decimal"
-          rightSection="%"
-          {...form.text('merchantPercent')}
-        />
-      ) : null}
-      <SinceInput
-        says="Past charges do not change."
-        value={values.since}
-        error={errors['since']}
-        onChange={(since) => setFieldValue('since', since)}
-      />
-      <TextInput label="Why" description="The second person reads it." {...form.text('reason')} />
+      <FeeTermsFields values={values} errors={errors} set={form.fields.setValues} text={form.text}>
+        {mid === '*' ? null : <LastMonth mid={mid} values={values} />}
+      </FeeTermsFields>
     </FormDialog>
   )
 }

@@ -43,7 +43,7 @@ export function FeeTable({ channels, offers, isForStaff }: FeeTableProps) {
             </th>
             <td data-label="Fee, plus VAT">
               <b>{sayFee(row.fee)}</b>
-              <Terms of={row} />
+              <Terms of={row} isForStaff={isForStaff} />
             </td>
             <td data-label="Who pays it">{sayPayer(row, isForStaff)}</td>
             {offers ? <Example of={row} offers={offers} isForStaff={isForStaff} /> : null}
@@ -80,11 +80,11 @@ function Ways({ of: { group, names, isWholeGroup } }: { of: FeeRow }) {
   )
 }
 
-const Terms = ({ of: { isOwn, since, next } }: { of: FeeRow }) => (
+const Terms = ({ of: { isOwn, since, next }, isForStaff }: { of: FeeRow; isForStaff: boolean }) => (
   <>
     {isOwn ? (
       <small>
-        Agreed with you
+        Agreed with {isForStaff ? 'this merchant' : 'you'}
         {since ? (
           <>
             {' '}

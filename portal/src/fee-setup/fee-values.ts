@@ -3,29 +3,23 @@ import { createFee, type Fee, PaymentMethod } from '@singil/contract/channels'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { Request } from '@singil/contract/kit/endpoint'
 import * as z from 'zod'
+import { Bearer, bearerOf, hasPart, partMissing, typedBearer } from '../kit/bearer.ts'
 import { parsePercent, percentText, sayPercent } from '../kit/percent.ts'
 
 type Wish = Request<typeof createFee>['body']
 
-const bearers = ['settings', 'merchant', 'customer', 'shared'] as const
 export const FeeValues = z
   .object({
     pmethod: PaymentMethod,
     code: z.string(),
     percent: percentText,
     fixed: z.custom<Centavos | null>((amount) => typeof amount === 'number', 'Enter an amount, or 0.'),
-    bearer: z.enum(bearers),
+    bearer: Bearer,
     merchantPercent: z.string(),
     since: z.string(),
     reason: z.string().trim().min(1, 'Say why.').max(200, 'At most 200 characters.'),
   })
-  .refine(
-    ({ bearer, merchantPercent }) => {
-      const part = parsePercent(merchantPercent)
-      return bearer !== 'shared' || (part !== null && part > 0 && part < 1_000_000)
-    },
-    { message: 'Enter a part between 0 and 100.', path: ['merchantPercent'] },
-  )
+  .refine(hasPart, partMissing)
 export type FeeValues = z.output<typeof FeeValues>
 
 export const newFee: FeeValues = {
@@ -44,8 +38,7 @@ export const valuesOf = (fee: Fee): FeeValues => ({
   code: fee.code,
   percent: sayPercent(fee.fee.rateMillionths),
   fixed: fee.fee.fixed,
-  bearer: fee.shoulder ?? 'settings',
-  merchantPercent: fee.share === null ? newFee.merchantPercent : sayPercent(fee.share),
+  ...typedBearer(fee),
 })
 
 /** The request. The start is a time in Manila, whatever the browser's time zone. */
@@ -54,8 +47,7 @@ export const wishOf = (mid: string, values: FeeValues): Wish => ({
   pmethod: values.pmethod,
   code: values.code,
   fee: { rateMillionths: parsePercent(values.percent) ?? 0, fixed: values.fixed ?? 0 },
-  shoulder: values.bearer === 'settings' ? null : values.bearer,
-  share: values.bearer === 'shared' ? parsePercent(values.merchantPercent) : null,
+  ...bearerOf(values),
   reason: values.reason,
   ...(values.since ? { since: new Date(`${values.since}:00+08:00`).toISOString() } : {}),
 })

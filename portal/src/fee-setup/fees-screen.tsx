@@ -42,13 +42,13 @@ function StaffFees({ mid }: { mid: string | null }) {
   const list = usePages(listFees, { query: mid === null ? {} : { mid } }, { limit: 50, sort: '-since' })
   const nameOf = useFeeNames(mid)
   const action = (fee: Fee) =>
-    mayChange && fee.state !== 'past' ? (
+    mayChange && fee.state !== 'past' && fee.platform === 'any' ? (
       <Button size="compact-sm" variant="subtle" onClick={() => setAsked(fee)}>
         Change
       </Button>
     ) : null
   const columns: readonly Column<Fee>[] = [
-    { key: 'of', title: 'For', cell: (fee) => nameOf.channel(fee) },
+    { key: 'of', title: 'For', least: 14, cell: (fee) => nameOf.channel(fee) + ofPlatform(fee) },
     { key: 'mid', title: 'Merchant', width: '11rem', isExtra: true, cell: (fee) => nameOf.merchant(fee) },
     { key: 'fee', title: 'Fee, plus VAT', width: '9rem', cell: (fee) => sayFee(fee.fee) },
     { key: 'bearer', title: 'Who bears it', width: '14rem', isExtra: true, cell: sayBearerOf },
@@ -83,12 +83,12 @@ function StaffFees({ mid }: { mid: string | null }) {
           isPlain
           columns={columns}
           rows={list.data?.pages.flatMap((page) => page.result)}
-          rowKey={(fee) => `${fee.mid} ${fee.pmethod} ${fee.code} ${fee.since}`}
+          rowKey={(fee) => `${fee.mid} ${fee.pmethod} ${fee.code} ${fee.platform} ${fee.since}`}
           error={list.error}
           onRetry={() => void list.refetch()}
           more={moreOf(list)}
           card={(fee) => ({
-            lead: nameOf.channel(fee),
+            lead: nameOf.channel(fee) + ofPlatform(fee),
             trail: sayFee(fee.fee),
             under:
               fee.mid === '*' ? (
@@ -119,6 +119,9 @@ function StaffFees({ mid }: { mid: string | null }) {
     </Page>
   )
 }
+
+/** Fees of Shopify are changed on a screen of their own. */
+const ofPlatform = ({ platform }: Fee): string => (platform === 'shopify' ? ', orders from Shopify' : '')
 
 const sayBearerOf = ({ shoulder, share }: Pick<Fee, 'shoulder' | 'share'>): string =>
   shoulder === null ? 'As set in Settings' : (sayBearer(shoulder, share) ?? 'Merchant shoulders it')

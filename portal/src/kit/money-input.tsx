@@ -7,6 +7,8 @@ import { takeTypedAhead } from './type-ahead.ts'
 
 interface MoneyInputProps {
   readonly label: string
+  /** The label is read to those who do not see it; a text next to the field says it to the others. */
+  readonly isLabelHidden?: boolean
   readonly value: Centavos | null
   readonly onChange: (amount: Centavos | null) => void
   readonly error?: ReactNode
@@ -27,7 +29,15 @@ export function groupDigits(typed: string): string {
   return rest.length > 0 ? `${grouped || '0'}.${rest.join('').slice(0, 2)}` : grouped
 }
 
-export function MoneyInput({ value, onChange, autoFocus = false, isLarge = false, ...rest }: MoneyInputProps) {
+export function MoneyInput({
+  value,
+  onChange,
+  autoFocus = false,
+  isLarge = false,
+  label,
+  isLabelHidden = false,
+  ...rest
+}: MoneyInputProps) {
   // Read at the first render: taking the focus clears the buffered keys.
   const [ahead] = useState(() => (autoFocus ? groupDigits(takeTypedAhead()) : ''))
   const [text, setText] = useState(() => ahead || (value === null ? '' : formatAmount(value)))
@@ -45,6 +55,7 @@ export function MoneyInput({ value, onChange, autoFocus = false, isLarge = false
   return (
     <TextInput
       {...rest}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
       ref={field}
       inputMode="decimal"
       autoComplete="off"

@@ -13,6 +13,7 @@ const entry = (changes: Partial<FeeEntry> = {}): FeeEntry => ({
   mid: '*',
   pmethod: 'nonbank_otc',
   code: '*',
+  platform: 'any',
   since: new Date('2020-01-01T00:00:00Z'),
   percentage_millionths: 25_000,
   fixed: centavos(2500),
@@ -82,7 +83,7 @@ test('a maintenance ends at its end time', () => {
 })
 
 test('the most specific fee applies, and of equally specific ones the newest in force', () => {
-  const of = { mid, pmethod: 'nonbank_otc', code } as const
+  const of = { mid, pmethod: 'nonbank_otc', code, platform: null } as const
   const soon = new Date('2026-12-01T00:00:00Z')
   const general = entry()
   const later = entry({ since: new Date('2026-01-01T00:00:00Z'), percentage_millionths: 20_000 })
@@ -97,4 +98,9 @@ test('the most specific fee applies, and of equally specific ones the newest in 
   expect(inForce(ownChannel, general, own, later)).toBe(ownChannel)
   expect(feeInForce([future, ownChannel], of, soon)).toBe(future)
   expect(inForce()).toBeUndefined()
+  const ofShopify = entry({ mid, platform: 'shopify', percentage_millionths: 5 })
+  expect(inForce(ofShopify, ownChannel)).toBe(ownChannel)
+  const order = { ...of, platform: 'shopify' } as const
+  expect(feeInForce([general, ownChannel, ofShopify, foreign], order, at)).toBe(ofShopify)
+  expect(feeInForce([general, ownChannel, foreign], order, at)).toBe(ownChannel)
 })

@@ -1,5 +1,5 @@
 /** The rules of a channel: which fee is in force, what a payment costs, and why the channel cannot be used for an amount. */
-import type { ChannelCode, ChannelLock, PaymentMethod, Unusable } from '@singil/contract/channels'
+import type { ChannelCode, ChannelLock, PaymentMethod, Platform, Unusable } from '@singil/contract/channels'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { type Bearing, type FeeRule, feeOf, type Fees, grossUp, type Shoulder } from '@singil/contract/kit/fees'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
@@ -10,6 +10,8 @@ export interface FeeEntry {
   readonly mid: MerchantId | '*'
   readonly pmethod: PaymentMethod
   readonly code: ChannelCode | '*'
+  /** The orders of a shop platform, or any payment. */
+  readonly platform: Platform | 'any'
   readonly since: Date
   readonly percentage_millionths: number
   readonly fixed: Centavos
@@ -19,19 +21,29 @@ export interface FeeEntry {
   readonly share_millionths: number | null
 }
 
-/** The most specific entry applies, of these the newest in force: the merchant's own before the default, the channel before the method. */
-export function feeInForce(
-  entries: readonly FeeEntry[],
-  of: { readonly mid: MerchantId; readonly pmethod: PaymentMethod; readonly code: ChannelCode },
-  at: Date,
-): FeeEntry | undefined {
-  const closeness = (entry: FeeEntry) => (entry.mid === '*' ? 0 : 2) + (entry.code === '*' ? 0 : 1)
+/** What a fee is looked up for. */
+export interface Priced {
+  readonly mid: MerchantId
+  readonly pmethod: PaymentMethod
+  readonly code: ChannelCode
+  /** Null: the payment comes from no shop platform. */
+  readonly platform: Platform | null
+}
+
+/**
+ * The most specific entry applies, of these the newest in force: that of the platform first, then the merchant's own before the default,
+ * then the channel before the method.
+ */
+export function feeInForce(entries: readonly FeeEntry[], of: Priced, at: Date): FeeEntry | undefined {
+  const closeness = (entry: FeeEntry) =>
+    (entry.platform === 'any' ? 0 : 4) + (entry.mid === '*' ? 0 : 2) + (entry.code === '*' ? 0 : 1)
   return entries
     .filter(
       (entry) =>
         (entry.mid === '*' || entry.mid === of.mid) &&
         entry.pmethod === of.pmethod &&
         (entry.code === '*' || entry.code === of.code) &&
+        (entry.platform === 'any' || entry.platform === of.platform) &&
         entry.since <= at,
     )
     .reduce<FeeEntry | undefined>((best, entry) => {
@@ -43,7 +55,7 @@ export function feeInForce(
 /** The next fee of other terms than the one in force, and when it begins; undefined if none is agreed. */
 export function feeAhead(
   entries: readonly FeeEntry[],
-  of: Parameters<typeof feeInForce>[1],
+  of: Priced,
   at: Date,
 ): { readonly entry: FeeEntry; readonly since: Date } | undefined {
   const now = feeInForce(entries, of, at)

@@ -3,13 +3,12 @@ import * as contract from '@singil/contract/channels'
 import { refuse } from '@singil/contract/kit/problem'
 import { manilaDay } from '../kit/base/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
-import { formatPeso } from '@singil/contract/kit/money'
 import { findProfiles } from '../merchants/index.ts'
 import { askedFor, shownChange } from './fee-change.ts'
 import * as fees from './fee-store.ts'
-import type { FeeEntry } from './channel.ts'
 import { feeApproval } from './ask-fee-approval.ts'
 import { readCatalogue } from './read-catalogue.ts'
+import { sayTerms } from './say-terms.ts'
 
 const { problemsOfChannels: problems } = contract
 
@@ -49,15 +48,4 @@ async function ask(context: Context, wish: contract.FeeWish): Promise<contract.F
   const asked = shownChange(row)
   context.changed('fee change', row.id, null, asked, wish.mid === '*' ? {} : { mid: wish.mid })
   return asked
-}
-
-/** "2.5 % + ₱10.00, shared" */
-function sayTerms({
-  percentage_millionths: rate,
-  fixed,
-  shoulder,
-}: Pick<FeeEntry, 'percentage_millionths' | 'fixed' | 'shoulder'>): string {
-  const fee =
-    [rate > 0 ? `${rate / 10_000} %` : '', fixed > 0 ? formatPeso(fixed) : ''].filter(Boolean).join(' + ') || 'no fee'
-  return shoulder === null ? fee : `${fee}, ${shoulder === 'shared' ? 'shared' : `borne by the ${shoulder}`}`
 }

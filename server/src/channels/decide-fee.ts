@@ -3,6 +3,7 @@ import * as contract from '@singil/contract/channels'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/work/index.ts'
 import { type Decision, decided, shownChange } from './fee-change.ts'
+import type { FeeEntry } from './channel.ts'
 import * as fees from './fee-store.ts'
 import { forgetCatalogue } from './read-catalogue.ts'
 
@@ -16,8 +17,13 @@ export async function applyFee(context: Context, id: string): Promise<void> {
     context.actor.username,
   )
   const fee = { mid, pmethod, code, since, percentage_millionths, fixed, shoulder, share_millionths }
-  if (!(await fees.insertFee(context.tx, fee))) refuse(problems.feeSameMoment, {})
+  if (!(await addFee(context, { ...fee, platform: 'any' }))) refuse(problems.feeSameMoment, {})
+}
+
+/** Adds an approved fee. False if another one of the same key starts at the same moment. */
+export async function addFee(context: Context, fee: FeeEntry): Promise<boolean> {
   forgetCatalogue(context)
+  return fees.insertFee(context.tx, fee)
 }
 
 /** `by`: who refused it; null if it was withdrawn or has expired. */

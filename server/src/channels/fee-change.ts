@@ -1,6 +1,5 @@
 /** The rules of changing a fee: requested by one person, approved by others, and never with effect on the past. */
 import type { Fee, FeeChange, FeeWish } from '@singil/contract/channels'
-import { ruleOf } from './channel.ts'
 import type { FeeChangeRow, FeeRow } from './fee-store.ts'
 
 export type Decision = Exclude<FeeChange['status'], 'asked'>
@@ -32,11 +31,11 @@ export const askedFor = (wish: FeeWish, id: string, by: string, at: Date): FeeCh
   decided_at: null,
 })
 
-const shownTerms = (row: FeeRow | FeeChangeRow) => ({
+const shownTerms = (row: Omit<FeeRow, 'platform' | 'in_force_since'> | FeeChangeRow) => ({
   mid: row.mid,
   pmethod: row.pmethod,
   code: row.code,
-  fee: ruleOf(row),
+  fee: { rateMillionths: row.percentage_millionths, fixed: row.fixed },
   shoulder: row.shoulder,
   share: row.share_millionths,
   since: row.since.toISOString(),
@@ -55,5 +54,6 @@ export const shownChange = (row: FeeChangeRow): FeeChange => ({
 
 export const shownFee = (row: FeeRow, at: Date): Fee => ({
   ...shownTerms(row),
+  platform: row.platform,
   state: row.since > at ? 'to come' : row.since.getTime() === row.in_force_since?.getTime() ? 'in force' : 'past',
 })

@@ -1,12 +1,12 @@
 /** The SQL of fees and of fee changes that wait for a second person. */
-import type { ChannelCode, FeeChange, PaymentMethod } from '@singil/contract/channels'
+import type { ChannelCode, FeeChange, PaymentMethod, Platform } from '@singil/contract/channels'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import type { Range } from '../kit/base/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
 import type { FeeEntry } from './channel.ts'
 
-export interface FeeChangeRow extends FeeEntry {
+export interface FeeChangeRow extends Omit<FeeEntry, 'platform'> {
   readonly id: string
   readonly reason: string
   readonly status: FeeChange['status']
@@ -40,7 +40,7 @@ export async function page(tx: Tx, { mid, pmethod, code }: FeeFilter, range: Ran
   const rows: FeeRow[] = await matching
     .selectAll()
     .select(
-      sql<Date | null>`max(since) filter (where since <= ${at}) over (partition by mid, pmethod, code)`.as(
+      sql<Date | null>`max(since) filter (where since <= ${at}) over (partition by mid, pmethod, code, platform)`.as(
         'in_force_since',
       ),
     )
@@ -48,13 +48,14 @@ export async function page(tx: Tx, { mid, pmethod, code }: FeeFilter, range: Ran
     .orderBy('mid')
     .orderBy('pmethod')
     .orderBy('code')
+    .orderBy('platform')
     .limit(range.limit)
     .offset((range.page - 1) * range.limit)
     .execute()
   return { rows, count: (await matching.select(counted).executeTakeFirstOrThrow()).count }
 }
 
-/** Whether a fee of exactly this merchant, method and channel exists for any time. */
+/** Whether a fee of exactly this merchant, method and channel exists for any time. Those of shop platforms are apart. */
 export async function exists(tx: Tx, { mid, pmethod, code }: FeeKey): Promise<boolean> {
   const row = await db(tx)
     .selectFrom('channel_fees')
@@ -62,10 +63,15 @@ export async function exists(tx: Tx, { mid, pmethod, code }: FeeKey): Promise<bo
     .where('mid', '=', mid)
     .where('pmethod', '=', pmethod)
     .where('code', '=', code)
+    .where('platform', '=', 'any')
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The fees of a merchant for orders of a platform, of any time. */
+export const ofPlatform = (tx: Tx, mid: MerchantId, platform: Platform): Promise<FeeEntry[]> =>
+  db(tx).selectFrom('channel_fees').selectAll().where('mid', '=', mid).where('platform', '=', platform).execute()
 
 /** False if another fee of the same key starts at the same instant. */
 export async function insertFee(tx: Tx, row: FeeEntry): Promise<boolean> {
@@ -109,6 +115,7 @@ export const inForce = (tx: Tx, { mid, pmethod, code }: FeeKey, at: Date): Promi
     .where('mid', '=', mid)
     .where('pmethod', '=', pmethod)
     .where('code', '=', code)
+    .where('platform', '=', 'any')
     .where('since', '<=', at)
     .orderBy('since', 'desc')
     .limit(1)

@@ -24,7 +24,10 @@ export const getFeeValues: Handler<typeof contract.getFeeValues> = async (contex
   const { defaultFees } = await readCatalogue(context)
   const values = channelGroups.flatMap(({ group: pmethod }) => {
     const newest = defaultFees
-      .filter((entry) => entry.pmethod === pmethod && entry.code === '*' && entry.since <= context.now)
+      .filter(
+        (entry) =>
+          entry.pmethod === pmethod && entry.code === '*' && entry.platform === 'any' && entry.since <= context.now,
+      )
       .toSorted((one, other) => other.since.getTime() - one.since.getTime())[0]
     return newest ? [{ pmethod, fee: ruleOf(newest) }] : []
   })

@@ -1,4 +1,5 @@
 import type * as contract from '@singil/contract/channels'
+import type { Platform } from '@singil/contract/channels'
 import type { Context, Handler } from '../kit/work/index.ts'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { findProfiles } from '../merchants/index.ts'
@@ -24,9 +25,9 @@ export const listChannelsWithFees: Handler<typeof contract.listChannelsWithFees>
 }
 
 /** Every channel that is not inactive, with the fee in force for the merchant, who bears it, and what comes next. */
-export async function pricedChannels(context: Context, mid: MerchantId) {
+export async function pricedChannels(context: Context, mid: MerchantId, platform: Platform | null = null) {
   const { channels } = await readCatalogue(context)
-  const { feeFor, nextFor } = await findFeesAndNext(context, mid)
+  const { feeFor, nextFor } = await findFeesAndNext(context, mid, platform)
   const profile = (await findProfiles(context.tx, [mid])).get(mid)
   const { lockOf } = await availabilityAt(context, mid, null, profile)
   const shoulder = profile?.shoulder ?? 'merchant'

@@ -1,4 +1,4 @@
-import type { ChannelCode, ChannelLock, Offer } from '@singil/contract/channels'
+import type { ChannelCode, ChannelLock, Offer, Platform } from '@singil/contract/channels'
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import { shoulderOf } from '@singil/contract/kit/fees'
 import { type Centavos, maxCentavos } from '@singil/contract/kit/money'
@@ -20,6 +20,8 @@ export interface Wanted {
   readonly amount: Centavos | { readonly net: Centavos }
   /** Absent: set by the merchant's settings. */
   readonly shoulder?: 'merchant' | 'customer' | undefined
+  /** The shop platform that the order comes from. */
+  readonly platform?: Platform | null
   /** Only these channels, including those that the store has switched off (marked as such). Absent or empty: all that are on. */
   readonly only?: readonly ChannelCode[] | undefined
 }
@@ -33,7 +35,7 @@ export async function offersFor(context: Reader, wanted: Wanted): Promise<Offer[
   const profile = (await findProfiles(context.tx, [wanted.mid])).get(wanted.mid)
   const rooms = await roomsLeft(context, wanted.mid)
   const { isEnabled } = await availabilityAt(context, wanted.mid, wanted.storeId, profile)
-  const feeFor = await findFees(context, wanted.mid)
+  const feeFor = await findFees(context, wanted.mid, wanted)
   const only = wanted.only && wanted.only.length > 0 ? new Set(wanted.only) : null
 
   return channels

@@ -1,4 +1,5 @@
 /** Payment links are the most frequent change of the product, so concurrent requests are written together. */
+import type { Platform } from '@singil/contract/channels'
 import * as contract from '@singil/contract/checkout'
 import { responseCodes } from '@singil/contract/gateway'
 import { type Centavos, centavos, sum } from '@singil/contract/kit/money'
@@ -17,7 +18,11 @@ import { type TemporaryRecord, writeLinks } from './store.ts'
 type Body = z.output<typeof contract.createTemporary.body>
 type Items = Awaited<ReturnType<typeof findItems>>
 
-type Calls = Parameters<Batch<typeof contract.createTemporary>>[1]
+type Calls = readonly {
+  readonly context: Context
+  /** `platform` is known of the links of partners alone. */
+  readonly input: { readonly body: Body & { readonly platform?: Platform | undefined } }
+}[]
 
 /** Composes the requested links with the server's own prices, or a refusal each; writes nothing. */
 export async function composeLinks(tx: Tx, calls: Calls): Promise<readonly (TemporaryRecord | Refusal)[]> {
@@ -62,6 +67,7 @@ export interface LinkWish extends Omit<Body, 'amount' | 'shoulder' | 'expiresInH
   readonly shoulder?: 'merchant' | 'customer' | undefined
   readonly expiresInHours?: number | undefined
   readonly origin: TemporaryRecord['origin']
+  readonly platform?: Platform | undefined
 }
 
 /** The link with the server's own prices; a refusal if an item does not belong to the store or cannot be sold. */
@@ -107,6 +113,7 @@ export function composeLink(
     channels: wish.channels,
     shoulder: wish.shoulder ?? (hasAdditionalCharge(wish, items) ? 'customer' : profile.shoulder),
     origin: wish.origin,
+    platform: wish.platform ?? null,
     created_by: context.actor.username,
     created_at: context.now,
     expires_at: new Date(context.now.getTime() + hours * 3_600_000),

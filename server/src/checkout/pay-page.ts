@@ -32,6 +32,7 @@ export async function payPageOf(context: Context, link: TemporaryRecord): Promis
         storeId: link.store_id,
         amount: link.amount,
         shoulder: link.shoulder,
+        platform: link.platform,
         only: link.channels,
       })
     : []

@@ -104,6 +104,7 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
     storeId: link.store_id,
     amount: link.amount,
     shoulder: link.shoulder,
+    platform: link.platform,
     only: [choice.channel],
   })
   const isAsked = link.channels.length === 0 || link.channels.includes(choice.channel)
@@ -121,6 +122,7 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
     storeName: store.storeName,
     walletId: link.wallet_id,
     temporaryId: link.id,
+    platform: link.platform,
     // The first attempt uses the link's own request id; the gateway needs a new one for each later attempt.
     requestId: attempts.length === 0 ? link.request_id : context.newRequestId(),
     amount: link.amount,

@@ -1,5 +1,5 @@
 /** The SQL of temporary transactions. */
-import type { ChannelCode } from '@singil/contract/channels'
+import type { ChannelCode, Platform } from '@singil/contract/channels'
 import type { Customer, TemporaryId } from '@singil/contract/checkout'
 import type { MerchantId, RequestId, StoreId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
@@ -22,6 +22,8 @@ export interface TemporaryRecord {
   channels: ChannelCode[]
   shoulder: 'merchant' | 'customer'
   origin: 'portal' | 'store_page' | 'item'
+  /** The shop platform that the order comes from. */
+  platform: Platform | null
   created_by: string
   created_at: Date
   expires_at: Date

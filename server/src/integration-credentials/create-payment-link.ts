@@ -21,7 +21,7 @@ export const createPaymentLink: Batch<typeof contract.createPaymentLink> = async
     const made = await createTemporary(batch, live.map(asOfPortal))
     live.forEach((call, at) => {
       const link = made[at]!
-      answers.set(call, link instanceof Refusal ? link : newLink(link, false))
+      answers.set(call, link instanceof Refusal ? link : newLink(link, call.input.body.platform ?? null, false))
     })
   }
   if (test.length > 0) for (const [call, answer] of await testLinks(batch.tx, test)) answers.set(call, answer)
@@ -37,6 +37,7 @@ async function testLinks(tx: Tx, calls: readonly Call[]): Promise<readonly (read
     const paymentLinkUrl = `${context.publicUrl}/test_payment/${link.id}`
     const made = {
       ...shown(link, context.publicUrl),
+      platform: link.platform,
       paymentLinkUrl,
       payment_action_info: { type: 'redirect' as const, url: paymentLinkUrl },
     }
@@ -52,6 +53,6 @@ async function testLinks(tx: Tx, calls: readonly Call[]): Promise<readonly (read
     }
     context.insert(writeTestLinks, row)
     context.changed('test payment link', link.id, null, { store_id: link.store_id, amount: link.amount })
-    return [call, newLink(made, true)] as const
+    return [call, newLink(made, link.platform, true)] as const
   })
 }

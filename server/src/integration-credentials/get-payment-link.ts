@@ -24,6 +24,7 @@ export const getPaymentLink: Handler<typeof contract.getPaymentLink> = async (co
     response_code: attempt?.response_code ?? codeOf(status),
     status,
     paidAt: attempt?.paid_at?.toISOString() ?? null,
+    platform: link.platform,
     isTest: false,
   }
 }

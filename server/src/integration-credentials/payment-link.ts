@@ -1,11 +1,13 @@
 /** A payment link, real or test, as partners see it. */
+import type { Platform } from '@singil/contract/channels'
 import type { Temporary } from '@singil/contract/checkout'
 import { responseCodes } from '@singil/contract/gateway'
 import type { PaymentLink } from '@singil/contract/integration-credentials'
 import type { TestLinkRow } from './test-link-store.ts'
 
-export const newLink = (link: Temporary, isTest: boolean): PaymentLink => ({
+export const newLink = (link: Temporary, platform: Platform | null, isTest: boolean): PaymentLink => ({
   ...link,
+  platform,
   status: 'payable',
   paidAt: null,
   isTest,
@@ -27,5 +29,6 @@ export const codeOfTest = (status: TestStatus): string => codes[status]
 export function testLink(row: TestLinkRow, now: Date): PaymentLink {
   const status = statusOfTest(row, now)
   const paidAt = status === 'paid' ? (row.settled_at?.toISOString() ?? null) : null
-  return { ...row.link, status, response_code: codeOfTest(status), paidAt, isTest: true }
+  const { platform = null } = row.link
+  return { ...row.link, platform, status, response_code: codeOfTest(status), paidAt, isTest: true }
 }

@@ -1,4 +1,5 @@
 /** The SQL of payment links created with test keys. */
+import type { Platform } from '@singil/contract/channels'
 import type { Temporary, TemporaryId } from '@singil/contract/checkout'
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import { own, type Tx } from '../kit/database/index.ts'
@@ -7,7 +8,8 @@ import { writer } from '../kit/work/index.ts'
 export interface TestLinkRow {
   mid: MerchantId
   id: TemporaryId
-  link: Temporary
+  /** Links of before there were platforms have none. */
+  link: Temporary & { readonly platform?: Platform | null }
   store_id: StoreId
   status: 'payable' | 'paid' | 'failed' | 'cancelled'
   created_at: Date

@@ -8,7 +8,7 @@ import { feeOutOf } from '../channels/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import type { Amounts, LateRecord, TransactionRecord } from '../transactions/index.ts'
 
-type Priced = Pick<TransactionRecord, keyof Amounts | 'mid' | 'pchannel' | 'pmethod' | 'created_at'>
+type Priced = Pick<TransactionRecord, keyof Amounts | 'mid' | 'pchannel' | 'pmethod' | 'platform' | 'created_at'>
 
 /** Null if nothing would be left of it, or if it is not in pesos. */
 export async function costOfArrival(
@@ -18,7 +18,7 @@ export async function costOfArrival(
 ): Promise<Amounts | null> {
   if (currency !== 'PHP' || arrived <= 0) return null
   if (arrived === row.total) return quoted(row)
-  const of = { mid: row.mid, code: row.pchannel, pmethod: row.pmethod }
+  const of = { mid: row.mid, code: row.pchannel, pmethod: row.pmethod, platform: row.platform }
   const { amount, total, fee, vat, net, isLoss } = await feeOutOf(context, of, arrived, row.created_at)
   if (isLoss) return null
   const none: Centavos = centavos(0)

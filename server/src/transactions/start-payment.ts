@@ -2,7 +2,7 @@
  * Starts a payment: the channel is chosen, limit room and stock are taken, and the transaction is committed as pending before the gateway
  * is called.
  */
-import type { Offer } from '@singil/contract/channels'
+import type { Offer, Platform } from '@singil/contract/channels'
 import { responseCodes } from '@singil/contract/gateway'
 import type { MerchantId, RequestId, StoreId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
@@ -24,6 +24,8 @@ export interface Order {
   readonly storeName: string
   readonly walletId: WalletId
   readonly temporaryId: string | null
+  /** The shop platform that the order comes from. */
+  readonly platform?: Platform | null
   readonly requestId: RequestId
   readonly amount: Centavos
   readonly description: string
@@ -75,6 +77,7 @@ export async function startPayment(context: Context, order: Order): Promise<Tran
     store_name: order.storeName,
     wallet_id: order.walletId,
     temporary_id: order.temporaryId,
+    platform: order.platform ?? null,
     request_id: order.requestId,
     org_trxid: null,
     status: 'pending',

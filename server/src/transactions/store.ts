@@ -1,7 +1,7 @@
 /** The SQL of transactions: rows, logs and due status queries. */
 import type { Centavos } from '@singil/contract/kit/money'
 import type { MerchantId, RequestId, StoreId, WalletId } from '@singil/contract/kit/id'
-import type { ChannelCode, PaymentMethod } from '@singil/contract/channels'
+import type { ChannelCode, PaymentMethod, Platform } from '@singil/contract/channels'
 import type { Fulfilment, OrderItem, TransactionId, TransactionStatus } from '@singil/contract/transactions'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
@@ -19,6 +19,8 @@ export interface TransactionRecord {
   store_name: string
   wallet_id: WalletId
   temporary_id: string | null
+  /** The shop platform that the order comes from. */
+  platform: Platform | null
   request_id: RequestId
   org_trxid: string | null
   status: TransactionStatus
@@ -85,6 +87,7 @@ export const coreColumns = [
   'store_name',
   'wallet_id',
   'temporary_id',
+  'platform',
   'request_id',
   'org_trxid',
   'status',

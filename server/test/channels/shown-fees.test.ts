@@ -6,6 +6,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { simulateFees } from '../../src/channels/simulate-fees.ts'
 import { getFeeSetup } from '../../src/fee-setup/get-fee-setup.ts'
+import { simulateMonth } from '../../src/fee-setup/simulate-month.ts'
+import { manilaDay, startOfManilaDay } from '../../src/kit/base/index.ts'
+import { costOfArrival } from '../../src/late-payments/cost-of-arrival.ts'
+import { lockById } from '../../src/transactions/store.ts'
 import { openShop, type Shop } from '../payments/shop.ts'
 import { openTeller } from '../withdrawals/teller.ts'
 
@@ -80,6 +84,71 @@ test('the amount that the simulator says to ask for leaves exactly the wanted ne
   await shop.pay(id)
   const [open] = await shop.attempts(id)
   expect(open).toMatchObject({ total, net })
+})
+
+test('an order from Shopify costs what its own fee says, and its late money too; other payments do not', async () => {
+  await shop.rows('update merchant_settings set customer_shoulders_service_charge = false where mid = $1', [shop.mid])
+  await shop.rows(
+    `insert into channel_fees (mid, pmethod, code, platform, since, percentage_millionths, fixed)
+     values ($1, 'wallet', '*', 'shopify', now(), 10000, 500)`,
+    [shop.mid],
+  )
+  const paidFrom = async (platform: string | null) => {
+    const id = await shop.link(100_000)
+    await shop.rows('update temp_transactions set platform = $2 where id = $1', [id, platform])
+    await shop.pay(id, 'grabpay_ph' as ChannelCode)
+    const [open] = await shop.attempts(id)
+    await shop.act(open!.org_trxid!, 'approve')
+    const { id: paid } = await shop.until(id, 'paid')
+    const legs = await shop.rows<{ kind: string; amount: number }>(legsOf, [`payment.paid:${paid}`])
+    const late = { amount: centavos(50_000), currency: 'PHP' }
+    const ofLate = await shop.asGuest(async (context) =>
+      costOfArrival(context, (await lockById(context.tx, paid))!, late),
+    )
+    return { fee: legs.find(({ kind }) => kind === 'fee_income')!.amount, late: ofLate!.fee }
+  }
+  expect(await paidFrom('shopify')).toEqual({ fee: 1_500, late: 1_000 })
+  expect(await paidFrom(null)).toEqual({ fee: 2_500, late: 1_250 })
+})
+
+test('a month under another fee costs what its payments would have cost, and only those that the fee is of', async () => {
+  const today = manilaDay(new Date())
+  const inLastMonth = new Date(startOfManilaDay(`${today.slice(0, 7)}-01`).getTime() - 5 * 86_400_000)
+  await shop.rows('update transactions set created_at = $1', [inLastMonth])
+  const codes = ['grabpay_ph', 'coins_ph']
+  const rows = await shop.rows<{ amount: number; cost: number; pchannel: string; platform: string | null }>(
+    `select amount::int, (fee + vat)::int as cost, pchannel, platform from transactions
+     where paid_at is not null and pmethod = 'wallet'`,
+  )
+  // GCash and Maya have closer fees of their own, and orders from Shopify have theirs.
+  const affected = rows.filter(({ pchannel, platform }) => codes.includes(pchannel) && platform === null)
+  expect([rows.length > affected.length, affected.length]).toEqual([true, 1])
+  const query = {
+    pmethod: 'wallet',
+    code: '*',
+    rateMillionths: 20_000,
+    fixed: centavos(0),
+    shoulder: 'merchant',
+  } as const
+  const month = (more: object = {}) =>
+    shop.asMerchant((context) => simulateMonth(context, { params: { mid: shop.mid }, query: { ...query, ...more } }))
+  expect(await month()).toEqual({
+    month: manilaDay(inLastMonth).slice(0, 7),
+    count: 1,
+    amount: 100_000,
+    merchant: { was: 2_800, wouldBe: 2_240 },
+    customers: { was: 0, wouldBe: 0 },
+    lost: 0,
+  })
+  expect(await month({ shoulder: 'customer' })).toMatchObject({
+    merchant: { was: 2_800, wouldBe: 0 },
+    customers: { was: 0, wouldBe: 2_240 },
+  })
+  expect(await month({ fixed: centavos(100_000) })).toMatchObject({
+    count: 0,
+    lost: 1,
+    merchant: { was: 0, wouldBe: 0 },
+  })
 })
 
 test('what comes next is shown with its start, of channels and of withdrawals, and the standard has no start', async () => {

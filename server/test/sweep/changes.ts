@@ -113,6 +113,7 @@ function makersIn(world: World): Makers {
     since: new Date(Date.now() + 3_600_000).toISOString(),
     reason: 'Agreed',
   }
+  const shopifyWish = { fees: [{ pmethod: 'wallet', fee: { rateMillionths: 10_000, fixed: 0 } }], shoulder: null }
   /** A method without a pending change of its default. */
   const pricedMethod = async () => {
     const [method] = await world.rows<{ pmethod: string; code: string }>(
@@ -175,6 +176,17 @@ function makersIn(world: World): Makers {
     },
     'channels.changeFee': async () =>
       bodies({ ...feeWish, mid: '*', ...(await pricedMethod()) }, { reason: 'Another' }),
+    'shopify.createShopifyFees': async () =>
+      bodies({ ...shopifyWish, merchant_id: mine.mid, reason: `Agreed ${++made}` }, { reason: 'Another' }),
+    'shopify.updateShopifyFees': async () => {
+      const [other] = await world.rows<{ mid: string }>('select mid from merchants where mid <> $1 limit 1', [mine.mid])
+      await world.rows(
+        `insert into channel_fees (mid, pmethod, code, platform, since, percentage_millionths, fixed)
+         values ($1, 'wallet', '*', 'shopify', now(), 20000, 0)`,
+        [other!.mid],
+      )
+      return bodies({ ...shopifyWish, merchant_id: other!.mid, reason: `Agreed ${++made}` }, { reason: 'Another' })
+    },
     'channels.setMaintenance': async () => {
       const params = { code: 'gc' }
       return {

@@ -303,6 +303,7 @@ export interface Columns {
     fixed: number
     mid: string
     percentage_millionths: number
+    platform: string
     pmethod: string
     share_millionths: number | null
     shoulder: string | null
@@ -1217,6 +1218,7 @@ export interface Columns {
     items: unknown
     mid: string
     origin: string
+    platform: string | null
     request_id: string
     sends: number
     shoulder: string
@@ -1325,6 +1327,7 @@ export interface Columns {
     org_trxid: string | null
     paid_at: Date | null
     pchannel: string
+    platform: string | null
     pmethod: string
     qr_payload: string | null
     redirect_url: string | null

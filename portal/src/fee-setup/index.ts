@@ -1,0 +1,3 @@
+/** Entry point of the fee set-up for other screens. */
+export { NotAvailable } from './fee-panels.tsx'
+export { FeeTable } from './fee-table.tsx'
