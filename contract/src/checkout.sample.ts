@@ -115,10 +115,12 @@ export const getLinkQr = {
 
 export const getPayPage = { params: { id: '3vQB7B6MrGQZaxCuFg4oh2' }, answer: payPage }
 
-export const getResponse = {
+const response = {
   params: { id: '3vQB7B6MrGQZaxCuFg4oh2' },
   answer: { requestId: '4F7KQ-9XM2P', response_code: 'GR033', responsemess: 'Pending', status: 'pending' },
 }
+export const getResponse = response
+export const checkStatusEncrypted = response
 
 export const getTemporary = { params: { id: '3vQB7B6MrGQZaxCuFg4oh2' }, answer: temporary }
 

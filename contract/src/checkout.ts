@@ -221,11 +221,8 @@ export const getTemporary = endpoint({
   problems: [problemsOfCheckout.unknown],
 })
 
-export const getResponse = endpoint({
-  id: 'checkout.getResponse',
+const response = {
   method: 'GET',
-  path: '/qr/fetch/transaction_response/{id}',
-  says: 'Returns the payment response of a temporary transaction.',
   audience: 'guest',
   scope: { of: 'public', sees: { link: 'params.id' } },
   params: z.object({ id: TemporaryId }),
@@ -236,6 +233,19 @@ export const getResponse = endpoint({
     status: TransactionStatus.nullable(),
   }),
   problems: [problemsOfCheckout.unknown],
+} as const
+export const getResponse = endpoint({
+  ...response,
+  id: 'checkout.getResponse',
+  path: '/qr/fetch/transaction_response/{id}',
+  says: 'Returns the payment response of a temporary transaction.',
+})
+export const checkStatusEncrypted = endpoint({
+  ...response,
+  id: 'checkout.checkStatusEncrypted',
+  path: '/qr/payment_transactions/check_status_encrypted/{id}',
+  says: 'Returns the state of the payment of a temporary transaction; the answer is encrypted end to end.',
+  encrypted: true,
 })
 
 const details = z.object({ customer: PayingCustomer })

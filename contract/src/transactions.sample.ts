@@ -134,6 +134,9 @@ export const getByRequestId = { params: { id: '4F7KQ-9XM2P' }, answer: transacti
 
 export const getPaymentTransaction = { params: { id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' }, answer: transactionRow }
 
+export const listByType = { body: { mid: 'M4F7KQ9XM2PAB', type: 'gr001' }, answer: searchPage }
+export const searchStore = { body: { storeId: 'S8H2NT5VW3RCD', tab: 'paid' }, answer: searchPage }
+export const downloadTransactionPdf = { body: { requestId: '4F7KQ-9XM2P' }, answer: null }
 export const getTransaction = { body: { requestId: '4F7KQ-9XM2P', mid: 'M4F7KQ9XM2PAB' }, answer: transactionDetail }
 
 export const listByStore = { params: { storeId: 'S8H2NT5VW3RCD' }, answer: searchPage }

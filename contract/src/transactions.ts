@@ -84,6 +84,7 @@ export const texts = {
   refunded: 'Refunded',
   none: 'No transaction found.',
   savingFailed: 'Error on saving!',
+  notDownloaded: 'Failed to download transaction.',
 } as const
 
 /** A row of the list. Amounts in centavos: `amount` is asked, `total` is what the customer paid, `net` is what the merchant receives. */
@@ -251,6 +252,8 @@ export const TransactionSums = z.object({
 })
 export type TransactionSums = z.output<typeof TransactionSums>
 
+const ResponseCode = z.string().regex(/^[Gg][Rr]\d{3}$/, 'There is no such code.')
+
 export const searchTransactions = endpoint({
   id: 'transactions.searchTransactions',
   method: 'POST',
@@ -263,10 +266,7 @@ export const searchTransactions = endpoint({
     tab: Tab.default('all'),
     text: textToMatch(100).default(''),
     /** Response codes; gr001 also selects gr002, gr003 also gr053. */
-    types: z
-      .array(z.string().regex(/^[Gg][Rr]\d{3}$/, 'There is no such code.'))
-      .max(7)
-      .default([]),
+    types: z.array(ResponseCode).max(7).default([]),
     channels: z.array(ChannelCode).max(60).default([]),
     storeId: StoreId.optional(),
     tagId: LabelId.optional(),
@@ -316,6 +316,48 @@ export const listByStore = endpoint({
   permission: may('TRANSACTION_LIST', 'view'),
   params: z.object({ storeId: StoreId }),
   answer: SearchPage,
+})
+
+export const listByType = endpoint({
+  id: 'transactions.listByType',
+  method: 'POST',
+  path: '/qr/elastictransactions/fetch_transaction_by_mid_and_type',
+  says: 'Lists the transactions of a merchant with a response code, newest first. GR001 also selects GR002, GR003 also GR053.',
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'body.mid', allMerchants: true },
+  permission: may('TRANSACTION_LIST', 'view'),
+  body: searchTransactions.body.pick({ limit: true }).extend({ mid: MerchantId, type: ResponseCode }),
+  answer: SearchPage,
+  reads: true,
+})
+
+export const searchStore = endpoint({
+  id: 'transactions.searchStore',
+  method: 'POST',
+  path: '/qr/payment_transactions/store/',
+  says: 'Searches the transactions of one store, with the filters of the list.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('TRANSACTION_LIST', 'view'),
+  body: searchTransactions.body.extend({ storeId: StoreId }),
+  answer: SearchPage,
+  reads: true,
+})
+
+export const downloadTransactionPdf = endpoint({
+  id: 'transactions.downloadTransactionPdf',
+  method: 'POST',
+  path: '/qr/elastictransactions/download_transaction_pdf_v2',
+  says: 'Returns one transaction as a document (PDF) for the customer: what was ordered, what was paid, and what was refunded.',
+  fails: texts.notDownloaded,
+  audience: 'user',
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('TRANSACTION_LIST', 'download'),
+  body: z.object({ requestId: RequestId }),
+  answer: z.null(),
+  file: true,
+  reads: true,
+  problems: [problemsOfTransactions.unknown],
 })
 
 export const getTransaction = endpoint({

@@ -2,17 +2,20 @@
 import { Button } from '@mantine/core'
 import {
   checkStatus,
+  downloadTransactionPdf,
   getByRequestId,
   refundTransaction,
   releaseTransaction,
   type TransactionDetail,
 } from '@singil/contract/transactions'
 import { useState } from 'react'
+import { sayError } from '../kit/call-error.ts'
 import { Copy } from '../kit/copy.tsx'
 import { Detail } from '../kit/detail.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { PartView } from '../kit/part-view.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
+import { useDownload } from '../kit/save-file.ts'
 import type { Part } from '../kit/screens.ts'
 import { useMay } from '../kit/session.ts'
 import { detailParts, paymentParts } from '../screens.ts'
@@ -59,6 +62,8 @@ function Actions({ detail }: { detail: TransactionDetail }) {
   const mayRefund = useMay(refundTransaction.permission) && detail.refundAdvice.allowed
   const mayRelease = useMay(releaseTransaction.permission) && detail.mayRelease
   const check = useChange(checkStatus, { mid: detail.merchantId, refreshes: [getByRequestId] })
+  const mayDownload = useMay(downloadTransactionPdf.permission)
+  const pdf = useDownload(downloadTransactionPdf)
   const close = () => setOpen(null)
   return (
     <>
@@ -92,6 +97,16 @@ function Actions({ detail }: { detail: TransactionDetail }) {
           Receipt
         </Button>
       ) : null}
+      {mayDownload ? (
+        <Button
+          variant="default"
+          loading={pdf.isPending}
+          onClick={() => pdf.mutate({ body: { requestId: detail.requestId } })}
+        >
+          PDF
+        </Button>
+      ) : null}
+      {pdf.error ? <span role="alert">{sayError(pdf.error)}</span> : null}
       {detail.paymentLinkUrl ? (
         <Copy value={detail.paymentLinkUrl} label="payment link">
           Copy link

@@ -1,7 +1,7 @@
 import * as contract from '@singil/contract/checkout'
 import { refuse, Refusal } from '@singil/contract/kit/problem'
 import type { MerchantId } from '@singil/contract/kit/id'
-import type { Batch } from '../kit/work/index.ts'
+import type { Batch, Context } from '../kit/work/index.ts'
 import type { Tx } from '../kit/database/index.ts'
 import { attemptsOf, type TransactionRecord } from '../transactions/index.ts'
 import { shown } from './create-temporary.ts'
@@ -37,7 +37,7 @@ export const getTemporary: Batch<typeof contract.getTemporary> = async ({ tx, no
   })
 }
 
-export const getResponse: Batch<typeof contract.getResponse> = async ({ tx, now }, calls) => {
+const responsesOf = async ({ tx, now }: Pick<Context, 'tx' | 'now'>, calls: readonly Asked[]) => {
   const links = await linksById(tx, calls)
   const attempts = await attemptsBy(tx, links.values())
 
@@ -54,6 +54,9 @@ export const getResponse: Batch<typeof contract.getResponse> = async ({ tx, now 
     }
   })
 }
+
+export const getResponse: Batch<typeof contract.getResponse> = responsesOf
+export const checkStatusEncrypted: Batch<typeof contract.checkStatusEncrypted> = responsesOf
 
 export function assertFound<T>(link: T | undefined): T {
   return link ?? refuse(contract.problemsOfCheckout.unknown, {})

@@ -3,7 +3,7 @@ import { on, onBatch, onFlow, onRead } from '../kit/work/index.ts'
 import { cancelTemporary, cancelTransaction } from './cancel-temporary.ts'
 import { createTemporary } from './create-temporary.ts'
 import { getLinkQr } from './get-link-qr.ts'
-import { getResponse, getTemporary } from './get-temporary.ts'
+import { checkStatusEncrypted, getResponse, getTemporary } from './get-temporary.ts'
 import { orderAtStore } from './order-at-store.ts'
 import { payAsCustomer, payAsMerchant, payByWorkflow } from './pay.ts'
 import { getPayPage } from './pay-page.ts'
@@ -15,6 +15,7 @@ export const routes = [
   onRead(contract.getPayPage, getPayPage),
   onBatch(contract.getTemporary, getTemporary),
   onBatch(contract.getResponse, getResponse),
+  onBatch(contract.checkStatusEncrypted, checkStatusEncrypted),
   on(contract.updateTemporary, updateTemporary),
   on(contract.updateTemporaryEncrypted, updateTemporaryEncrypted),
   onFlow(contract.payAsCustomer, payAsCustomer),

@@ -24,13 +24,22 @@ const Scroll = z.object({
   until: z.number(),
 })
 
-export const searchTransactions: Handler<typeof contract.searchTransactions> = async (context, { body }) => {
-  const page = await pageOf(context, body, null)
+/** The first page of a search with its count. */
+async function firstPage(context: Context, search: Search) {
+  const page = await pageOf(context, search, null)
   // A text search is not counted: the total would need a search of all rows.
-  const count = body.text === '' ? await countRows(context.tx, context.scope, filterOf(body)) : page.rows.length
-  const isMore = body.text === '' ? count > countLimit : page.scrollId !== null
+  const count = search.text === '' ? await countRows(context.tx, context.scope, filterOf(search)) : page.rows.length
+  const isMore = search.text === '' ? count > countLimit : page.scrollId !== null
   return { ...page, totalCount: Math.min(count, countLimit), totalIsMore: isMore }
 }
+
+export const searchTransactions: Handler<typeof contract.searchTransactions> = (context, { body }) =>
+  firstPage(context, body)
+export const searchStore: Handler<typeof contract.searchStore> = (context, { body }) => firstPage(context, body)
+export const listByType: Handler<typeof contract.listByType> = (context, { body: { type, limit } }) =>
+  firstPage(context, Search.parse({ types: [type], limit }))
+export const listByStore: Handler<typeof contract.listByStore> = (context, { params }) =>
+  firstPage(context, Search.parse({ storeId: params.storeId }))
 
 export const loadMoreTransactions: Handler<typeof contract.loadMoreTransactions> = async (context, { params }) => {
   const opened = context.secrets.open(purpose, params.scrollId)
@@ -40,13 +49,6 @@ export const loadMoreTransactions: Handler<typeof contract.loadMoreTransactions>
     refuse(contract.problemsOfTransactions.cursorUnknown, {})
   const page = await pageOf(context, scroll.search, { createdAt: new Date(scroll.at), id: scroll.id })
   return { ...page, totalCount: 0, totalIsMore: page.scrollId !== null }
-}
-
-export const listByStore: Handler<typeof contract.listByStore> = async (context, { params }) => {
-  const search = Search.parse({ storeId: params.storeId })
-  const page = await pageOf(context, search, null)
-  const count = await countRows(context.tx, context.scope, filterOf(search))
-  return { ...page, totalCount: Math.min(count, countLimit), totalIsMore: count > countLimit }
 }
 
 export function filterOf(search: Omit<Search, 'limit'>): Filter {

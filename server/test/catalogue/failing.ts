@@ -44,6 +44,7 @@ export const failing: readonly Failing[] = [
   ['checkout.sendSmsLink', 'temp_transactions', ({ link }) => ({ body: { id: link, mobile: '9175550142' } })],
   ['checkout.sendEmailLink', 'temp_transactions', ({ link }) => ({ body: { id: link, email: 'ana@example.com' } })],
   ['transactions.addRemark', 'transactions'],
+  ['transactions.downloadTransactionPdf', 'refunds'],
   ['labels.saveTag', 'labels'],
   ['labels.updateTag', 'labels'],
   ['labels.deleteTag', 'labels'],

@@ -1,0 +1,34 @@
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/transactions'
+import type { Context, Flow } from '../kit/work/index.ts'
+import { merchantOf } from '../merchants/index.ts'
+import { drawDocument } from '../pdf-documents/index.ts'
+import { receiptNumberOf } from '../receipt-series/index.ts'
+import { refundsOf } from '../refunds/index.ts'
+import { findTransaction } from '../transactions/index.ts'
+import { type PrintedPayment, transactionDocument } from './transaction-document.ts'
+
+/** The document is drawn outside of the unit of work, because that takes time. */
+export const downloadTransactionPdf: Flow<typeof contract.downloadTransactionPdf> = async (flow, { body }) => {
+  const printed = await flow.unit((context) => printedPayment(context, body.requestId))
+  const bytes = await drawDocument(transactionDocument(printed))
+  return { bytes, type: 'application/pdf', name: `payment-${body.requestId}.pdf`, disposition: 'attachment' }
+}
+
+async function printedPayment(context: Context, requestId: string): Promise<PrintedPayment> {
+  const row = await findTransaction(context.tx, context.scope, { requestId })
+  const merchant = row && (await merchantOf(context, row.mid))
+  if (!row || !merchant) return refuse(contract.problemsOfTransactions.unknown, {}, 'requestId')
+  return {
+    row,
+    merchant,
+    receipt: await receiptNumberOf(context, row.mid, row.id),
+    refunds: await refundsOf(context.tx, row.mid, row.id),
+    url: receiptUrl(row, context.publicUrl),
+    printedAt: context.now,
+  }
+}
+
+/** The page of the receipt; null for a payment that is not paid or has no link. */
+const receiptUrl = ({ paid_at, temporary_id }: PrintedPayment['row'], publicUrl: string): string | null =>
+  paid_at === null || temporary_id === null ? null : `${publicUrl}/redirect_success_detailed/${temporary_id}`

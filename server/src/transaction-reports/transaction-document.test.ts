@@ -1,0 +1,64 @@
+import { centavos } from '@singil/contract/kit/money'
+import { expect, test } from 'vitest'
+import { drawDocument } from '../pdf-documents/index.ts'
+import { type PrintedPayment, transactionDocument } from './transaction-document.ts'
+
+const at = new Date('2026-11-20T03:00:00Z')
+const row = {
+  request_id: '4F7KQ-9XM2P',
+  response_message: 'Paid',
+  paid_at: at,
+  created_at: at,
+  channel_name: 'GCash',
+  reference: null,
+  store_name: 'Session Road',
+  customer_name: 'Maria Santos',
+  shipping_address: '',
+  description: 'Two boxes of drip bags',
+  items: [],
+  amount: centavos(100_000),
+  customer_fee: centavos(2_500),
+  customer_vat: centavos(300),
+  fee: centavos(9_999),
+  net: centavos(90_001),
+  total: centavos(102_800),
+}
+const merchant = {
+  legal_name: 'Kape ni Lolo',
+  street: '46 Bonifacio St.',
+  barangay: 'Session Road Area',
+  city: 'Baguio City',
+  province: 'Benguet',
+  zip: '2600',
+}
+const refund = { status: 'refunded', finished_at: at, amount: centavos(40_000) }
+const printed = (more: object = {}) =>
+  ({
+    row,
+    merchant,
+    receipt: null,
+    refunds: [refund],
+    url: 'https://pay.example.com/r',
+    printedAt: at,
+    ...more,
+  }) as unknown as PrintedPayment
+
+test('shows what was paid and refunded, and not what it cost the merchant', async () => {
+  const document = transactionDocument(printed())
+  expect(document.title).toBe('Receipt 4F7KQ-9XM2P')
+  expect(document.sections[1]?.table?.rows).toEqual([
+    ['Amount', 'PHP 1,000.00'],
+    ['Service charge', 'PHP 25.00'],
+    ['VAT on the service charge', 'PHP 3.00'],
+    ['Paid', 'PHP 1,028.00'],
+    [expect.stringMatching(/^Refunded on 20 Nov/), '- PHP 400.00'],
+  ])
+  expect(JSON.stringify(document)).not.toMatch(/99\.99|900\.01/)
+  expect((await drawDocument(document)).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('has the number of the BIR series, and says that it is not a receipt while nothing is paid', () => {
+  const receipt = { document: 'invoice', number: '000123', isVoid: false }
+  expect(transactionDocument(printed({ receipt })).title).toMatch(/000123$/)
+  expect(transactionDocument(printed({ row: { ...row, paid_at: null } })).title).toBe('Payment 4F7KQ-9XM2P: not paid')
+})
