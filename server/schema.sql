@@ -1745,6 +1745,18 @@ create policy defaults_for_all on channel_fees as permissive for select to publi
 create policy of_merchant on channel_fees as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select on channel_fees to singil_app;
 
+create table channel_limits (
+  code text not null,
+  since timestamp with time zone not null,
+  min_amount bigint not null,
+  max_amount bigint,
+  constraint channel_limits_pkey PRIMARY KEY (code, since),
+  constraint channel_limits_code_fkey FOREIGN KEY (code) REFERENCES payment_channels(code),
+  constraint channel_limits_check CHECK ((max_amount >= min_amount)),
+  constraint channel_limits_min_amount_check CHECK ((min_amount > 0))
+);
+grant insert, select on channel_limits to singil_app;
+
 create table cwt_liabilities (
   payout_id uuid not null,
   mid text not null,
@@ -3173,6 +3185,22 @@ create table set_aside_callbacks (
 CREATE INDEX set_aside_callbacks_listed ON public.set_aside_callbacks USING btree (set_aside_at, id);
 CREATE INDEX set_aside_callbacks_open ON public.set_aside_callbacks USING btree (set_aside_at) WHERE (state = 'open'::text);
 grant insert, select, update on set_aside_callbacks to singil_app;
+
+create table setting_changes (
+  id uuid not null,
+  of text not null,
+  subject text not null,
+  changes jsonb not null,
+  reason text not null,
+  asked_by text not null,
+  approved_by text,
+  at timestamp with time zone not null,
+  constraint setting_changes_pkey PRIMARY KEY (id),
+  constraint setting_changes_check CHECK ((approved_by <> asked_by)),
+  constraint setting_changes_of_check CHECK ((of = ANY (ARRAY['times'::text, 'modules'::text, 'limits'::text])))
+);
+CREATE INDEX setting_changes_by_time ON public.setting_changes USING btree (at DESC, id DESC);
+grant insert, select on setting_changes to singil_app;
 
 create table shared_account_notices (
   account_key text not null,

@@ -128,7 +128,7 @@ export const listReceipts = endpoint({
   id: 'receipt-series.listReceipts',
   method: 'GET',
   path: '/qr/merchantsettings/receipts/{mid}',
-  says: 'Lists the receipts that took a number, newest first.',
+  says: 'Lists the receipts that took a number.',
   permission: may('MERCHANT_SETTINGS', 'view'),
   query: z.object({
     /** A number, or the payment number. */

@@ -1,4 +1,5 @@
 /** Example values of system settings: for documents and tests. */
+import { centavos } from './kit/money.ts'
 
 const settings = { enabled: true, panel_id: 'singil-panel', website_id: 'singil-portal' }
 
@@ -9,4 +10,54 @@ export const updateNetcoreSettings = { body: settings, answer: settings }
 export const relayAnalytics = {
   body: { event: 'sign_in' },
   answer: { taken: true, at: '2026-01-05T01:00:00.000Z' },
+}
+
+const id = '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60'
+const reason = 'Shared tablets at the counters'
+
+export const getProviderSettings = {
+  answer: {
+    times: { idleMinutes: 15, sessionHours: 12 },
+    modules: [{ alias: 'SALES_MARKETING', isOff: true }],
+    channels: [
+      {
+        code: 'gc',
+        name: 'GCash',
+        pmethod: 'wallet',
+        minAmount: centavos(100),
+        maxAmount: centavos(5_000_000),
+        upcoming: [{ minAmount: centavos(100), maxAmount: null, since: '2026-12-01T00:00:00.000Z' }],
+      },
+    ],
+  },
+}
+export const changeSessionTimes = {
+  body: { idleMinutes: 10, sessionHours: 8, reason },
+  answer: { approvalId: null },
+}
+export const switchModule = {
+  body: { alias: 'SALES_MARKETING', isOff: true, reason: 'Not offered yet' },
+  answer: { approvalId: null },
+}
+export const askChannelLimits = {
+  params: { code: 'gc' },
+  body: { minAmount: centavos(100), maxAmount: centavos(10_000_000), reason: 'Agreed with GCash' },
+  answer: { approvalId: id },
+}
+export const listSettingChanges = {
+  answer: {
+    result: [
+      {
+        Id: id,
+        of: 'times',
+        subject: 'Session times',
+        changes: [{ label: 'Without activity', before: '15 minutes', after: '10 minutes' }],
+        reason,
+        by: 'admin.singil',
+        approvedBy: null,
+        at: '2026-11-21T02:00:00.000Z',
+      },
+    ],
+    pagination: { page: 1, pageSize: 10, pageCount: 1, rowCount: 1 },
+  },
 }

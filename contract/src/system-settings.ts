@@ -1,8 +1,14 @@
-/** System settings: switches of the provider for the entire product. So far the analytics integration, which is off by default. */
+/** System settings: what the provider sets for the entire product: analytics, session times, modules, and the limits of channels. */
 import * as z from 'zod'
+import { ChannelCode, PaymentMethod, problemsOfChannels } from './channels.ts'
+import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
+import { type ModuleAlias, modules } from './kit/modules.ts'
+import { Centavos, PositiveCentavos } from './kit/money.ts'
+import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
-import { Instant } from './kit/text.ts'
+import { problems } from './kit/problem.ts'
+import { Instant, line } from './kit/text.ts'
 
 const identifier = z
   .string()
@@ -66,4 +72,134 @@ export const relayAnalytics = endpoint({
   body: AnalyticsEvent,
   answer: z.object({ taken: z.boolean(), at: Instant }),
   reads: true,
+})
+
+export const problemsOfSystemSettings = problems('system-settings', {
+  unchanged: [409, 'This is so already.'],
+  ownWay: [422, 'This module cannot be switched off: it is the way back.'],
+  maximumBelow: [422, 'The maximum is below the minimum.'],
+  inPast: [422, 'Limits change from now on. Choose a time to come.'],
+  sameMoment: [409, 'Other limits of the channel begin at that very moment. Choose another time.'],
+})
+const problem = problemsOfSystemSettings
+export const texts = {
+  saved: 'Saved. It applies at once.',
+  asked: 'Requested. It applies once a second person has approved it.',
+} as const
+
+const reason = line(300, 'Enter a reason.')
+const minutes = 'Enter 5 to 720 minutes.'
+const hours = 'Enter 1 to 24 hours.'
+
+/** How long sessions last, for everyone. */
+export const SessionTimes = z.object({
+  /** Minutes without activity after which a session ends. */
+  idleMinutes: z.int(minutes).min(5, minutes).max(720, minutes),
+  /** Hours after sign-in at which a session ends in any case. */
+  sessionHours: z.int(hours).min(1, hours).max(24, hours),
+})
+export type SessionTimes = z.output<typeof SessionTimes>
+
+const aliases = modules.map(({ alias }) => alias)
+export const ModuleSwitch = z.object({ alias: z.enum(aliases), isOff: z.boolean() })
+export type ModuleSwitch = z.output<typeof ModuleSwitch>
+/** Without these nobody could switch a module on again, or see what waits. */
+export const alwaysOn: ReadonlySet<ModuleAlias> = new Set(['SETTINGS', 'DASHBOARD', 'PRE_REG_GET_STARTED'])
+
+const Limits = z.object({ minAmount: PositiveCentavos, maxAmount: PositiveCentavos.nullable() })
+export const ChannelLimits = z.object({
+  code: ChannelCode,
+  name: z.string(),
+  pmethod: PaymentMethod,
+  minAmount: Centavos,
+  /** Null: no limit of the channel. */
+  maxAmount: Centavos.nullable(),
+  upcoming: z.array(z.object({ minAmount: Centavos, maxAmount: Centavos.nullable(), since: Instant })),
+})
+export type ChannelLimits = z.output<typeof ChannelLimits>
+
+export const changingSettings = approvable({
+  id: 'system-settings.change',
+  audience: 'staff',
+  permission: may('SETTINGS', 'approve'),
+  label: 'Session times, channel limits and modules',
+  words: 'a change of system settings',
+  hasAmount: false,
+  least: 1,
+})
+
+const provider = { audience: 'staff', scope: { of: 'provider' } } as const
+/** The request that waits for a second person; null if the change was made at once. */
+const Outcome = z.object({ approvalId: z.uuid().nullable() })
+
+export const getProviderSettings = endpoint({
+  ...provider,
+  id: 'system-settings.getProviderSettings',
+  method: 'GET',
+  path: '/qr/systemsettings/fetch/provider_settings',
+  says: 'Returns how long sessions last, which modules are off, and the limits of each channel with those that follow.',
+  permission: may('SETTINGS', 'update'),
+  answer: z.object({ times: SessionTimes, modules: z.array(ModuleSwitch), channels: z.array(ChannelLimits) }),
+})
+
+export const changeSessionTimes = endpoint({
+  ...provider,
+  id: 'system-settings.changeSessionTimes',
+  method: 'PUT',
+  path: '/qr/systemsettings/update/session_times',
+  says: 'Changes how long sessions last. Shorter times apply at once, also to sessions that are open; longer ones need a second person.',
+  permission: may('SETTINGS', 'update'),
+  body: SessionTimes.extend({ reason }),
+  answer: Outcome,
+  problems: [problem.unchanged],
+})
+
+export const switchModule = endpoint({
+  ...provider,
+  id: 'system-settings.switchModule',
+  method: 'PUT',
+  path: '/qr/systemsettings/update/disabled_modules',
+  says: 'Switches a module off for everyone at once, or asks a second person to switch it on again. Menus follow.',
+  permission: may('SETTINGS', 'update'),
+  body: ModuleSwitch.extend({ reason }),
+  answer: Outcome,
+  problems: [problem.unchanged, problem.ownWay],
+})
+
+export const askChannelLimits = endpoint({
+  ...provider,
+  id: 'system-settings.askChannelLimits',
+  method: 'PUT',
+  path: '/qr/systemsettings/update/channel_limits/{code}',
+  says: 'Asks for other limits of a channel from a moment on; a second person has to approve them. Without `since` they begin with the approval.',
+  permission: may('SETTINGS', 'update'),
+  params: z.object({ code: ChannelCode }),
+  body: Limits.extend({ since: Instant.optional(), reason }),
+  answer: z.object({ approvalId: z.uuid() }),
+  problems: [problemsOfChannels.unknown, problem.unchanged, problem.maximumBelow, problem.inPast, problem.sameMoment],
+})
+
+/** A change that took effect. */
+export const SettingChange = z.object({
+  Id: z.uuid(),
+  of: z.enum(['times', 'modules', 'limits']),
+  subject: z.string(),
+  changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string() })),
+  reason: z.string(),
+  by: z.string(),
+  /** Null: it needed nobody else. */
+  approvedBy: z.string().nullable(),
+  at: Instant,
+})
+export type SettingChange = z.output<typeof SettingChange>
+
+export const listSettingChanges = endpoint({
+  ...provider,
+  id: 'system-settings.listSettingChanges',
+  method: 'GET',
+  path: '/qr/systemsettings/changes',
+  says: 'Lists the changes of session times, modules and channel limits that took effect.',
+  permission: may('SETTINGS', 'update'),
+  answer: pageOf(SettingChange),
+  list: ['at'],
 })

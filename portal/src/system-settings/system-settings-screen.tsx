@@ -1,19 +1,57 @@
-/** The provider's switches for the entire product. */
-import { getNetcoreSettings } from '@singil/contract/system-settings'
+/** What the provider sets for the entire product, in parts; changes that take protection away wait for a second person. */
+import { getNetcoreSettings, getProviderSettings } from '@singil/contract/system-settings'
 import { FileLimits } from '../files/index.ts'
+import { useFilters } from '../kit/filters.tsx'
 import { Empty, Failure } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { isStaff, useUser } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
+import { Tabs } from '../kit/tabs.tsx'
 import { AnalyticsForm } from './analytics-form.tsx'
+import { ChangeList } from './change-list.tsx'
+import { ChannelLimitList } from './channel-limit-list.tsx'
+import { ModuleList } from './module-list.tsx'
+import { SessionTimesPanel } from './session-times-panel.tsx'
+
+const tabs = [
+  { name: 'sessions', label: 'Sessions' },
+  { name: 'channels', label: 'Channel limits' },
+  { name: 'modules', label: 'Modules' },
+  { name: 'services', label: 'Files and analytics' },
+  { name: 'changes', label: 'Changes' },
+] as const
+type Part = (typeof tabs)[number]['name']
 
 export default function SystemSettingsScreen() {
   const mayChange = isStaff(useUser())
-  const answer = useAsk(getNetcoreSettings, {}, { isEnabled: mayChange })
+  const { values } = useFilters(['part'])
   if (!mayChange) return <Empty title="System settings are for our own staff" />
+  const open = tabs.find(({ name }) => name === values.part)?.name ?? 'sessions'
   return (
-    <Page title="System settings">
+    <Page title="System settings" toolbar={<Tabs label="System settings" parameter="part" tabs={tabs} open={open} />}>
+      {open === 'services' ? <Services /> : open === 'changes' ? <ChangeList /> : <Settings part={open} />}
+    </Page>
+  )
+}
+
+function Settings({ part }: { part: Exclude<Part, 'services' | 'changes'> }) {
+  const answer = useAsk(getProviderSettings, {})
+  if (!answer.data)
+    return answer.error ? (
+      <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+    ) : (
+      <Skeleton lines={8} />
+    )
+  const { times, channels, modules } = answer.data
+  if (part === 'sessions') return <SessionTimesPanel times={times} />
+  return part === 'channels' ? <ChannelLimitList rows={channels} /> : <ModuleList rows={modules} />
+}
+
+function Services() {
+  const answer = useAsk(getNetcoreSettings, {})
+  return (
+    <>
       <FileLimits />
       {answer.data ? (
         <AnalyticsForm settings={answer.data} />
@@ -22,6 +60,6 @@ export default function SystemSettingsScreen() {
       ) : (
         <Skeleton lines={6} />
       )}
-    </Page>
+    </>
   )
 }

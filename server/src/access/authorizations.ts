@@ -15,7 +15,8 @@ type Menu = z.output<typeof Module>
 
 const parentOf = new Map<string, ModuleAlias | null>(modules.map(({ alias, parent }) => [alias, parent]))
 const childrenOf = (alias: string) => modules.filter((module) => module.parent === alias)
-const categoryOf = (alias: string): Disabled['category'] => (parentOf.get(alias) === null ? 'MODULE' : 'SUBMODULE')
+export const categoryOf = (alias: string): Disabled['category'] =>
+  parentOf.get(alias) === null ? 'MODULE' : 'SUBMODULE'
 const isModule = (alias: string): alias is ModuleAlias => parentOf.has(alias)
 
 /** Roles that never see financial modules, whatever their authorizations contain. */

@@ -65,6 +65,7 @@ const rightsOfRoles: Readonly<Record<RoleName, Rights>> = {
     MERCHANT_CHANNELS: ['view', 'update', 'approve', 'download'],
     MERCHANT_CREDIT_CARD: ['view', 'update', 'approve', 'download'],
     BIR_DOCUMENTS: work,
+    SETTINGS: ['view', 'approve', 'download'],
   },
   Sales: {
     ...rights(read, withoutBooks),

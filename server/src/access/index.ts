@@ -16,12 +16,14 @@ export { movedFrom, reachedAt, waitOfAddress } from './reached-at.ts'
 export { countWrong, forgetWrong } from './wrong-codes.ts'
 export { mailAdmins } from './mail-admins.ts'
 export { mailStaff } from './mail-staff.ts'
+export { disabledModules } from './people-store.ts'
 export { peopleWho } from './people-who.ts'
 export { type DemoAccount, demoAccounts, type DemoMerchant, seedUsers } from './seed-users.ts'
 export { hashPassword, isPassword } from './hash-password.ts'
 export { refuseWeakPassword } from './password-rule.ts'
 export { isAmong, leavingUser, passwordsOf, reachableAt } from './recovering-user.ts'
 export {
+  categoryOf,
   effectiveAuthorizations,
   mayOf,
   menuOf,
@@ -53,6 +55,9 @@ export {
   oldPasswords,
   settingsOfUser,
   storeIdsOf,
+  disableModule,
+  enableModule,
+  saveSessionTimes,
   updateUser as updateAccount,
 } from './store.ts'
 export { isLocked, isStaff, mustChangePassword, standingOf } from './account.ts'

@@ -141,6 +141,22 @@ export async function nextSessionSeq(tx: Tx, id: UserId): Promise<number> {
   return row.session_seq
 }
 
+export const saveSessionTimes = (
+  tx: Tx,
+  { idleMinutes, sessionHours }: { readonly idleMinutes: number; readonly sessionHours: number },
+) =>
+  db(tx)
+    .updateTable('access_settings')
+    .set({ idle_minutes: idleMinutes, session_hours: sessionHours })
+    .where('tenant', '=', 'singil')
+    .execute()
+
+/** Switches a module off for everyone. */
+export const disableModule = (tx: Tx, module: string, category: 'MODULE' | 'SUBMODULE') =>
+  db(tx).insertInto('disabled_modules').values({ tenant: 'singil', module, category }).execute()
+export const enableModule = (tx: Tx, module: string) =>
+  db(tx).deleteFrom('disabled_modules').where('tenant', '=', 'singil').where('module', '=', module).execute()
+
 export const settingsOfUser = (tx: Tx, id: UserId) =>
   db(tx).selectFrom('user_settings').select(['label', 'value']).where('user_id', '=', id).orderBy('label').execute()
 

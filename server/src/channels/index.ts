@@ -9,6 +9,7 @@ export const channels: FeatureModule = { routes, topics: () => [maintenanceTopic
 export { feeApproval } from './ask-fee-approval.ts'
 export { addFee, applyFee, endFee } from './decide-fee.ts'
 export { createFee } from './create-fee.ts'
+export { addChannelLimits, channelLimits, limitsOfChannel } from './channel-limits.ts'
 export { costOf, type FeeEntry, isOnline, mayTopUpWith, ruleOf } from './channel.ts'
 export { feeOutOf } from './fee-out-of.ts'
 export { ofPlatform as ownFeesOn } from './fee-store.ts'

@@ -69,7 +69,7 @@ export interface Availability {
 
 /** What a store has on: what its merchant may use, and of that its own choice, else the channel's status. Without a store: what it may use. */
 export async function availabilityAt(
-  context: Pick<Context, 'tx' | 'secrets'>,
+  context: Reader,
   mid: MerchantId,
   storeId: StoreId | null,
   profile: Profile | undefined,

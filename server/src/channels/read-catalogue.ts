@@ -13,7 +13,7 @@ export interface Catalogue {
   /** The methods that merchants of a level may use. */
   methodsOf(level: number): ReadonlySet<PaymentMethod>
 }
-type Reader = Pick<Context, 'tx' | 'secrets'>
+type Reader = Pick<Context, 'tx' | 'secrets' | 'now'>
 
 const maxAgeMs = 1000
 /** One entry per installation, keyed by the secrets object that all its contexts share. */
@@ -25,7 +25,7 @@ export async function readCatalogue(context: Reader): Promise<Catalogue> {
   const known = kept.get(context.secrets)
   if (known && performance.now() - known.readAtMs < maxAgeMs) return known.catalogue
   const readAtMs = performance.now()
-  const channels = await store.channels(context.tx)
+  const channels = await store.channels(context.tx, context.now)
   const defaultFees = await store.fees(context.tx, '*')
   const levels = new Map<number, Set<PaymentMethod>>()
   for (const { level, pmethod } of await store.levelMethods(context.tx))
@@ -40,7 +40,7 @@ export async function readCatalogue(context: Reader): Promise<Catalogue> {
   return catalogue
 }
 
-export const forgetCatalogue = (context: Reader): void => void kept.delete(context.secrets)
+export const forgetCatalogue = (context: Pick<Reader, 'secrets'>): void => void kept.delete(context.secrets)
 
 /** Refuses an unknown code. */
 export async function findChannel(context: Reader, code: ChannelCode): Promise<store.ChannelRow> {

@@ -37,6 +37,7 @@ interface MerchantChannelRow {
   updated_at: Date
 }
 interface Tables {
+  channel_limits: { code: ChannelCode; since: Date; min_amount: Centavos; max_amount: Centavos | null }
   level_methods: { level: number; pmethod: PaymentMethod }
   merchant_channels: MerchantChannelRow
   payment_channels: ChannelRow
@@ -45,8 +46,31 @@ interface Tables {
 }
 const db = own<Tables>()
 
-export const channels = (tx: Tx) => db(tx).selectFrom('payment_channels').selectAll().orderBy('position').execute()
+/** In display order, each with the limits in force at that moment. */
+export const channels = (tx: Tx, at: Date): Promise<ChannelRow[]> =>
+  db(tx)
+    .selectFrom('payment_channels as c')
+    .leftJoinLateral(
+      (q) =>
+        q
+          .selectFrom('channel_limits')
+          .select(['since', 'min_amount', 'max_amount'])
+          .whereRef('code', '=', 'c.code')
+          .where('since', '<=', at)
+          .orderBy('since', 'desc')
+          .limit(1)
+          .as('l'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('c')
+    .select([
+      sql<Centavos>`coalesce(l.min_amount, c.min_amount)`.as('min_amount'),
+      sql<Centavos | null>`case when l.since is null then c.max_amount else l.max_amount end`.as('max_amount'),
+    ])
+    .orderBy('c.position')
+    .execute()
 
+/** With the limits with which the channel was delivered. */
 export const lock = (tx: Tx, code: ChannelCode) =>
   db(tx).selectFrom('payment_channels').selectAll().where('code', '=', code).forNoKeyUpdate().executeTakeFirst()
 
@@ -55,8 +79,7 @@ export const saveMaintenance = (tx: Tx, code: ChannelCode, isOn: boolean, until:
     .updateTable('payment_channels')
     .set({ under_maintenance: isOn, maintenance_until: until })
     .where('code', '=', code)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
 
 export const fees = (tx: Tx, mid: MerchantId | '*') =>
   db(tx).selectFrom('channel_fees').selectAll().where('mid', '=', mid).execute()

@@ -136,6 +136,17 @@ export async function findSession(
   return rows[0]
 }
 
+/** Open sessions end after so many hours at the latest. */
+export const shorten = (tx: Tx, hours: number) =>
+  sql`update sessions set expires_at = created_at + make_interval(hours => ${hours})
+    where ended_at is null and expires_at > created_at + make_interval(hours => ${hours})`.execute(tx)
+
+export async function liveUsernames(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ username: string }>`
+    select distinct u.username from sessions s join users u on u.id = s.user_id where s.ended_at is null`.execute(tx)
+  return rows.map(({ username }) => username)
+}
+
 export const latest = (tx: Tx, userId: UserId, limit: number): Promise<SessionRow[]> =>
   db(tx).selectFrom('sessions').selectAll().where('user_id', '=', userId).orderBy('seq', 'desc').limit(limit).execute()
 

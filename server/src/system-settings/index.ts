@@ -1,6 +1,8 @@
 /** System settings: what the provider switches for the entire product. */
-import type { FeatureModule } from '../kit/work/index.ts'
+import { approvableActions } from '../approvals/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { bridgeTestPage } from './bridge-test-page.ts'
+import { settingsApproval } from './change-session-times.ts'
 import { jobs } from './jobs.ts'
 import { analyticsOf } from './outside.ts'
 import { routes } from './routes.ts'
@@ -8,6 +10,7 @@ import { routes } from './routes.ts'
 export const systemSettings: FeatureModule = {
   routes,
   jobs,
+  provides: [provide(approvableActions, settingsApproval)],
   plugins: [bridgeTestPage],
   outside: (config) => ({ analytics: analyticsOf(config, fetch) }),
 }

@@ -11,6 +11,18 @@ export function integrationChanges(world: World): Readonly<Record<string, () => 
   return {
     'system-settings.updateNetcoreSettings': async () =>
       bodies({ enabled: false, panel_id: `panel-${++made}`, website_id: 'portal' }, { website_id: 'another' }),
+    // Longer times, and a module that is off, wait for a second person: nothing takes effect.
+    'system-settings.changeSessionTimes': async () =>
+      bodies({ idleMinutes: 100 + (++made % 600), sessionHours: 12, reason: 'Agreed' }, { reason: 'Another' }),
+    'system-settings.switchModule': async () => {
+      await world.rows("insert into disabled_modules values ('singil', 'HIVE', 'MODULE') on conflict do nothing")
+      return bodies({ alias: 'HIVE', isOff: false, reason: `Agreed ${++made}` }, { reason: 'Another' })
+    },
+    'system-settings.askChannelLimits': async () => {
+      const params = { code: 'gc' }
+      const body = { minAmount: 200 + ++made, maxAmount: null, reason: 'Agreed' }
+      return { sent: { params, body }, other: { params, body: { ...body, reason: 'Another' } } }
+    },
     'integration-credentials.resetMerchantKey': async () => {
       await forgetFactors(world)
       const [own] = await world.rows<{ id: string }>('select id from integration_credentials where mid = $1', [

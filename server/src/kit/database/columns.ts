@@ -309,6 +309,12 @@ export interface Columns {
     shoulder: string | null
     since: Date
   }
+  channel_limits: {
+    code: string
+    max_amount: number | null
+    min_amount: number
+    since: Date
+  }
   cwt_liabilities: {
     atc: string
     base: number
@@ -1041,6 +1047,16 @@ export interface Columns {
     set_aside_at: Date
     state: string
     why: string
+  }
+  setting_changes: {
+    approved_by: string | null
+    asked_by: string
+    at: Date
+    changes: unknown
+    id: string
+    of: string
+    reason: string
+    subject: string
   }
   shared_account_notices: {
     account_key: string

@@ -1,0 +1,82 @@
+/** How long sessions last, for everyone. */
+import { Button, NumberInput } from '@mantine/core'
+import { changeSessionTimes, type SessionTimes } from '@singil/contract/system-settings'
+import { useState } from 'react'
+import { Facts } from '../kit/detail.tsx'
+import { useDraftForm } from '../kit/form.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { Panel } from '../kit/page.tsx'
+import { useChange } from '../kit/queries.ts'
+import { ReasonField } from '../kit/reason-input.tsx'
+import { doneWith, refreshes } from './done.ts'
+import classes from './system-settings.module.css'
+
+export function SessionTimesPanel({ times }: { times: SessionTimes }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={classes['column']}>
+      <Panel
+        title="How long sessions last"
+        action={
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label="Change the session times"
+            onClick={() => setOpen(true)}
+          >
+            Change
+          </Button>
+        }
+      >
+        <Facts
+          of={[
+            ['Without activity', `${times.idleMinutes} minutes`],
+            ['In any case', times.sessionHours === 1 ? '1 hour' : `${times.sessionHours} hours`],
+          ]}
+        />
+        <p className="muted">
+          They hold for staff and merchants. Shorter times apply at once, also to sessions that are open. Longer times
+          wait for a second person and apply to sessions that begin afterwards.
+        </p>
+      </Panel>
+      {isOpen ? <TimesDialog times={times} onClose={() => setOpen(false)} /> : null}
+    </div>
+  )
+}
+
+function TimesDialog({ times, onClose }: { times: SessionTimes; onClose: () => void }) {
+  const form = useDraftForm<SessionTimes & { reason: string } & Record<string, unknown>>({
+    schema: changeSessionTimes.body,
+    initial: { ...times, reason: '' },
+  })
+  const { values, errors, setFieldValue } = form.fields
+  const change = useChange(changeSessionTimes, { refreshes, onDone: doneWith(onClose) })
+  const isLonger = values.idleMinutes > times.idleMinutes || values.sessionHours > times.sessionHours
+  const number = (name: keyof SessionTimes, label: string, description: string) => (
+    <NumberInput
+      label={label}
+      description={description}
+      data-path={name}
+      allowDecimal={false}
+      allowNegative={false}
+      hideControls
+      value={Number.isFinite(values[name]) ? values[name] : ''}
+      error={errors[name]}
+      onChange={(value) => setFieldValue(name, value === '' ? Number.NaN : Number(value))}
+    />
+  )
+  return (
+    <FormDialog
+      title="How long sessions last"
+      form={form}
+      submit={isLonger ? 'Ask for approval' : 'Apply now'}
+      isBusy={change.isPending}
+      onClose={onClose}
+      onSubmit={(body) => change.mutate({ body }, { onError: form.refuse })}
+    >
+      {number('idleMinutes', 'Minutes without activity', 'From 5 to 720.')}
+      {number('sessionHours', 'Hours after sign-in', 'From 1 to 24.')}
+      <ReasonField {...form.text('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { categoryOf, disableModule, enableModule, saveSessionTimes } from '../access/index.ts'
+import { addChannelLimits } from '../channels/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import { shortenSessions, tellSessions } from '../sessions/index.ts'
+import type { Planned, Wish } from './plan-wish.ts'
+import * as changes from './changes-store.ts'
+
+interface Decided {
+  readonly reason: string
+  readonly askedBy: string
+  readonly approvedBy: string | null
+}
+
+/** Carries a change out, writes it down, and tells the screens that follow it. */
+export async function applyWish(
+  context: Context,
+  wish: Wish,
+  { subject, changes: made }: Planned,
+  { reason, askedBy, approvedBy }: Decided,
+): Promise<void> {
+  const { tx, now } = context
+  if (wish.of === 'times') {
+    await saveSessionTimes(tx, wish)
+    await shortenSessions(context, wish.sessionHours)
+    await tellSessions(context)
+  } else if (wish.of === 'modules') {
+    await (wish.isOff ? disableModule(tx, wish.alias, categoryOf(wish.alias)) : enableModule(tx, wish.alias))
+    await tellSessions(context)
+  } else await addChannelLimits(context, wish, wish.since === null ? now : new Date(wish.since))
+  await changes.insert(tx, {
+    id: context.newId(),
+    of: wish.of,
+    subject,
+    changes: made,
+    reason,
+    asked_by: askedBy,
+    approved_by: approvedBy,
+    at: now,
+  })
+  const before = Object.fromEntries(made.map((one) => [one.label, one.before]))
+  const after = Object.fromEntries(made.map((one) => [one.label, one.after]))
+  context.changed('system setting', subject, before, { ...after, reason }, { level: 'WARNING' })
+}

@@ -1,0 +1,65 @@
+/** What staff ask of session times, modules and channel limits: what tightens applies at once, the rest needs a second person. */
+import * as contract from '@singil/contract/system-settings'
+import { refuse } from '@singil/contract/kit/problem'
+import { approvableAction, askSecondPerson } from '../approvals/index.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
+import { applyWish } from './apply-wish.ts'
+import { planOf, Wish } from './plan-wish.ts'
+
+const problem = contract.problemsOfSystemSettings
+
+const subjectOf = (wish: Wish): string =>
+  wish.of === 'times' ? 'times' : wish.of === 'modules' ? `module:${wish.alias}` : `limits:${wish.code}`
+
+async function ask(context: Context, wish: Wish, reason: string): Promise<string | null> {
+  const plan = await planOf(context, wish)
+  if (!plan.isLooser) {
+    await applyWish(context, wish, plan, { reason, askedBy: context.actor.username, approvedBy: null })
+    context.say(contract.texts.saved)
+    return null
+  }
+  const approvalId = await askSecondPerson(context, contract.changingSettings, {
+    subjectId: subjectOf(wish),
+    mid: null,
+    payload: wish,
+    title: plan.title,
+    reason,
+    changes: plan.changes,
+  })
+  context.say(contract.texts.asked)
+  return approvalId
+}
+
+export const changeSessionTimes: Handler<typeof contract.changeSessionTimes> = async (
+  context,
+  { body: { reason, ...times } },
+) => ({ approvalId: await ask(context, { of: 'times', ...times }, reason) })
+
+export const switchModule: Handler<typeof contract.switchModule> = async (
+  context,
+  { body: { reason, ...module } },
+) => ({
+  approvalId: await ask(context, { of: 'modules', ...module }, reason),
+})
+
+export const askChannelLimits: Handler<typeof contract.askChannelLimits> = async (
+  context,
+  { params: { code }, body: { reason, since = null, ...limits } },
+) => {
+  if (since !== null && new Date(since) <= context.now) refuse(problem.inPast, {}, 'since')
+  return { approvalId: (await ask(context, { of: 'limits', code, ...limits, since }, reason))! }
+}
+
+export const settingsApproval = approvableAction<Wish>(contract.changingSettings, Wish, {
+  apply: async (context, { payload, reason, askedBy }) => {
+    // A start that passed while it waited is the approval.
+    const wish =
+      payload.of === 'limits' && payload.since !== null && new Date(payload.since) <= context.now
+        ? { ...payload, since: null }
+        : payload
+    const plan = await planOf(context, wish)
+    await applyWish(context, wish, plan, { reason, askedBy: askedBy.username, approvedBy: context.actor.username })
+  },
+  // The settings stay as they are.
+  end: async () => {},
+})

@@ -1,0 +1,33 @@
+import { modules } from '@singil/contract/kit/modules'
+import * as contract from '@singil/contract/system-settings'
+import { accessSettings, disabledModules } from '../access/index.ts'
+import { channelLimits } from '../channels/index.ts'
+import type { Handler } from '../kit/work/index.ts'
+import * as changes from './changes-store.ts'
+
+export const getProviderSettings: Handler<typeof contract.getProviderSettings> = async (context) => {
+  const { idle_minutes: idleMinutes, session_hours: sessionHours } = await accessSettings(context.tx)
+  const off = new Set(await disabledModules(context.tx))
+  return {
+    times: { idleMinutes, sessionHours },
+    modules: modules
+      .filter(({ alias }) => !contract.alwaysOn.has(alias))
+      .map(({ alias }) => ({ alias, isOff: off.has(alias) })),
+    channels: await channelLimits(context),
+  }
+}
+
+export const listSettingChanges: Handler<typeof contract.listSettingChanges> = async ({ tx, range }) => {
+  const { rows, count } = await changes.page(tx, range)
+  const { page, limit } = range
+  return {
+    result: rows.map(({ id: Id, asked_by: by, approved_by: approvedBy, at, ...row }) => ({
+      Id,
+      ...row,
+      by,
+      approvedBy,
+      at: at.toISOString(),
+    })),
+    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+  }
+}

@@ -1,0 +1,95 @@
+/** What staff may wish of session times, modules and channel limits, and what it would change. */
+import { ChannelCode } from '@singil/contract/channels'
+import { modules } from '@singil/contract/kit/modules'
+import { Centavos, formatPeso } from '@singil/contract/kit/money'
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/system-settings'
+import * as z from 'zod'
+import { accessSettings, disabledModules } from '../access/index.ts'
+import { limitsOfChannel } from '../channels/index.ts'
+import type { Context } from '../kit/work/index.ts'
+
+const problem = contract.problemsOfSystemSettings
+export const Wish = z.discriminatedUnion('of', [
+  contract.SessionTimes.extend({ of: z.literal('times') }),
+  contract.ModuleSwitch.extend({ of: z.literal('modules') }),
+  z.object({
+    of: z.literal('limits'),
+    code: ChannelCode,
+    minAmount: Centavos,
+    maxAmount: Centavos.nullable(),
+    since: z.iso.datetime().nullable(),
+  }),
+])
+export type Wish = z.output<typeof Wish>
+
+/** What a wish would change, as people read it. */
+export interface Planned {
+  /** What is asked for, in a few words. */
+  readonly title: string
+  readonly subject: string
+  readonly changes: contract.SettingChange['changes']
+  /** It takes protection away, or gives more room. */
+  readonly isLooser: boolean
+}
+
+const minutes = (count: number) => `${count} minutes`
+const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
+const peso = (amount: Centavos | null) => (amount === null ? 'No limit' : formatPeso(amount))
+const changed = (label: string, before: string, after: string) => (before === after ? [] : [{ label, before, after }])
+const labelOf = (alias: string) => modules.find((module) => module.alias === alias)!.label
+
+/** Refuses a wish that changes nothing or must not be. Asked again when it is approved, because the settings may have changed since. */
+export async function planOf(context: Context, wish: Wish): Promise<Planned> {
+  const plan =
+    wish.of === 'times'
+      ? await planTimes(context, wish)
+      : wish.of === 'modules'
+        ? await planModule(context, wish)
+        : await planLimits(context, wish)
+  if (plan.changes.length === 0) refuse(problem.unchanged, {})
+  return plan
+}
+
+async function planTimes({ tx }: Context, { idleMinutes, sessionHours }: contract.SessionTimes): Promise<Planned> {
+  const { idle_minutes: idle, session_hours: most } = await accessSettings(tx)
+  return {
+    title: 'Change how long sessions last',
+    subject: 'Session times',
+    changes: [
+      ...changed('Without activity', minutes(idle), minutes(idleMinutes)),
+      ...changed('At most', hours(most), hours(sessionHours)),
+    ],
+    isLooser: idleMinutes > idle || sessionHours > most,
+  }
+}
+
+async function planModule({ tx }: Context, { alias, isOff }: contract.ModuleSwitch): Promise<Planned> {
+  if (contract.alwaysOn.has(alias)) refuse(problem.ownWay, {}, 'alias')
+  const wasOff = (await disabledModules(tx)).includes(alias)
+  const say = (off: boolean) => (off ? 'Off' : 'On')
+  return {
+    title: `Switch ${labelOf(alias)} ${isOff ? 'off' : 'on'}`,
+    subject: labelOf(alias),
+    changes: changed('For everyone', say(wasOff), say(isOff)),
+    isLooser: !isOff,
+  }
+}
+
+type LimitsWish = Extract<Wish, { of: 'limits' }>
+async function planLimits(context: Context, wish: LimitsWish): Promise<Planned> {
+  const { code, minAmount, maxAmount, since } = wish
+  if (maxAmount !== null && maxAmount < minAmount) refuse(problem.maximumBelow, {}, 'maxAmount')
+  const at = since === null ? context.now : new Date(since)
+  const { name, before, moments } = await limitsOfChannel(context, code, at)
+  if (moments.some((moment) => moment.getTime() === at.getTime())) refuse(problem.sameMoment, {}, 'since')
+  return {
+    title: `Change the limits of ${name}`,
+    subject: name,
+    changes: [
+      ...changed('A payment at least', peso(before.minAmount), peso(minAmount)),
+      ...changed('A payment at most', peso(before.maxAmount), peso(maxAmount)),
+    ],
+    isLooser: true,
+  }
+}

@@ -1,0 +1,134 @@
+/** Settings of the provider: what tightens applies at once, what loosens waits for a second person, and both are written down. */
+import { fetchUserData } from '@singil/contract/access'
+import { listChannels, setMaintenance } from '@singil/contract/channels'
+import { centavos } from '@singil/contract/kit/money'
+import { listReceiptSeries } from '@singil/contract/receipt-series'
+import * as contract from '@singil/contract/system-settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Gate, openGate } from '../../test/access/gate.ts'
+import { inboxOf, withoutStepUp } from '../../test/kit/inbox.ts'
+import { features } from '../features.ts'
+
+let gate: Gate
+let admin: Awaited<ReturnType<Gate['signIn']>>
+let finance: Awaited<ReturnType<Gate['signIn']>>
+beforeAll(async () => {
+  gate = await openGate(features)
+  await withoutStepUp(gate)
+  admin = await gate.signIn('admin.singil')
+  finance = await gate.signIn('finance.singil')
+})
+afterAll(() => gate.close())
+
+const reason = 'Agreed'
+const outcome = async (called: ReturnType<Gate['call']>) => {
+  const { status, body } = await called
+  return status === 200 ? (body.data as { approvalId: string | null }) : (body.code as string)
+}
+const settings = () => gate.ask(contract.getProviderSettings, {}, { as: admin })
+const changes = async () => (await gate.ask(contract.listSettingChanges, {}, { as: admin })).result.toReversed()
+const approve = async (subject: string, as: string) => (await inboxOf(gate).approve(subject, as)).status
+const setTimes = (idleMinutes: number, sessionHours: number) =>
+  outcome(gate.call(contract.changeSessionTimes, { body: { idleMinutes, sessionHours, reason } }, { as: admin }))
+
+test('shorter session times apply at once, also to open sessions; longer ones need a second person', async () => {
+  expect(await setTimes(15, 12)).toBe('system-settings.unchanged')
+  const endsOf = async () =>
+    (
+      await gate.owner.query<{ hours: number }>(
+        `select round(extract(epoch from max(expires_at - created_at)) / 3600)::int as hours from sessions where ended_at is null`,
+      )
+    ).rows[0]!.hours
+  expect(await endsOf()).toBe(12)
+  expect(await setTimes(10, 8)).toEqual({ approvalId: null })
+  expect((await settings()).times).toEqual({ idleMinutes: 10, sessionHours: 8 })
+  expect(await endsOf()).toBe(8)
+  expect((await gate.ask(fetchUserData, { body: {} }, { as: finance })).idleTimeoutMs).toBe(600_000)
+
+  // Shorter in one way and longer in the other is looser.
+  expect(await setTimes(5, 12)).toMatchObject({ approvalId: expect.any(String) })
+  expect((await settings()).times).toEqual({ idleMinutes: 10, sessionHours: 8 })
+  expect(await approve('times', finance)).toBe(200)
+  expect((await settings()).times).toEqual({ idleMinutes: 5, sessionHours: 12 })
+  // Sessions that are open do not become longer.
+  expect(await endsOf()).toBe(8)
+  expect((await changes()).slice(0, 2)).toMatchObject([
+    { of: 'times', by: 'admin.singil', approvedBy: 'finance.singil', reason },
+    {
+      by: 'admin.singil',
+      approvedBy: null,
+      changes: [
+        { label: 'Without activity', before: '15 minutes', after: '10 minutes' },
+        { label: 'At most', before: '12 hours', after: '8 hours' },
+      ],
+    },
+  ])
+})
+
+test('a module is switched off for everyone at once, and on again by two people', async () => {
+  const { mid } = gate.demo[0]
+  const as = await gate.signIn('nena.admin')
+  const ofModule = async () => (await gate.call(listReceiptSeries, { params: { mid } }, { as })).status
+  const flip = (alias: string, isOff: boolean) =>
+    outcome(gate.call(contract.switchModule, { body: { alias, isOff, reason } }, { as: admin }))
+  expect(await ofModule()).toBe(200)
+  expect(await flip('SETTINGS', true)).toBe('system-settings.ownWay')
+  expect(await flip('MERCHANT_SETTINGS', false)).toBe('system-settings.unchanged')
+  expect(await flip('MERCHANT_SETTINGS', true)).toEqual({ approvalId: null })
+  await expect.poll(ofModule).toBe(403)
+  const { disabledModules, modules } = await gate.ask(fetchUserData, { body: {} }, { as })
+  expect(disabledModules).toContainEqual({ alias: 'MERCHANT_SETTINGS', category: 'SUBMODULE' })
+  expect(JSON.stringify(modules)).not.toContain('MERCHANT_SETTINGS')
+  const pushed = async () =>
+    JSON.stringify(
+      (await gate.owner.query(`select payload from push_messages where topic = 'sessions/nena.admin'`)).rows,
+    )
+  await expect.poll(pushed).toContain('settings-changed')
+
+  expect(await flip('MERCHANT_SETTINGS', false)).toMatchObject({ approvalId: expect.any(String) })
+  expect(await ofModule()).toBe(403)
+  // Who asked does not approve.
+  await approve('module:MERCHANT_SETTINGS', admin)
+  expect(await ofModule()).toBe(403)
+  await approve('module:MERCHANT_SETTINGS', finance)
+  await expect.poll(ofModule).toBe(200)
+})
+
+test('limits of a channel change from a moment on, once a second person has approved them', async () => {
+  const shown = async () => {
+    const channels = await gate.ask(listChannels, {}, { as: admin })
+    const { minAmount, maxAmount } = channels.find(({ code }) => code === 'gc')!
+    return { minAmount, maxAmount }
+  }
+  const before = await shown()
+  const ask = (minAmount: number, maxAmount: number | null, more: object = {}) =>
+    outcome(
+      gate.call(
+        contract.askChannelLimits,
+        { params: { code: 'gc' }, body: { minAmount, maxAmount, reason, ...more } },
+        { as: admin },
+      ),
+    )
+  expect(await ask(before.minAmount, before.maxAmount)).toBe('system-settings.unchanged')
+  expect(await ask(5000, 4000)).toBe('system-settings.maximumBelow')
+  expect(await ask(5000, null, { since: '2020-01-01T00:00:00.000Z' })).toBe('system-settings.inPast')
+
+  const since = new Date(Date.now() + 86_400_000).toISOString()
+  expect(await ask(5000, null, { since })).toMatchObject({ approvalId: expect.any(String) })
+  expect(await approve('limits:gc', finance)).toBe(200)
+  const ofGcash = async () => (await settings()).channels.find(({ code }) => code === 'gc')!
+  expect((await ofGcash()).upcoming).toEqual([{ minAmount: 5000, maxAmount: null, since }])
+  expect(await shown()).toEqual(before)
+  expect(await ask(6000, null, { since })).toBe('system-settings.sameMoment')
+
+  await ask(700, 900_000)
+  await approve('limits:gc', finance)
+  const now = { minAmount: centavos(700), maxAmount: centavos(900_000) }
+  await expect.poll(shown).toEqual(now)
+  // A maintenance keeps them.
+  const body = { underMaintenance: true, until: null }
+  const shut = await gate.ask(setMaintenance, { params: { code: 'gc' }, body }, { as: admin })
+  expect(shut).toMatchObject({ ...now, underMaintenance: true })
+  await gate.ask(setMaintenance, { params: { code: 'gc' }, body: { ...body, underMaintenance: false } }, { as: admin })
+  expect(await shown()).toEqual(now)
+})
