@@ -85,7 +85,7 @@ test('credentials are saved, shown for a code and renewed; the old and the new k
   const storeId = listed.data.transactions[0]?.storeId
   const staff = await visit(browser, 1440)
   await enter(system, staff.page, await bearerOf(system, 'admin.singil'))
-  await staff.page.goto(`${system.portal}/portal/system-settings`)
+  await staff.page.goto(`${system.portal}/portal/system-settings?part=services`)
   await staff.page.getByRole('switch').check()
   await staff.page.getByRole('button', { name: 'Save the settings' }).click()
   await staff.page.getByText('Name the panel and the website').first().waitFor()

@@ -25,6 +25,7 @@ const merchant = {
 }
 
 const merchantSettings = {
+  Id: 'M4F7KQ9XM2PAB',
   fkMerchantId: 'M4F7KQ9XM2PAB',
   transactionExpiration: 72,
   unpaidLimitPercent: 50,

@@ -63,6 +63,8 @@ export const Shoulder = z.enum(shoulders)
 export type Shoulder = z.output<typeof Shoulder>
 
 export const MerchantSettings = z.object({
+  /** A merchant has one set of settings, so both are its id. */
+  Id: MerchantId,
   fkMerchantId: MerchantId,
   /** Hours until a payment link expires. */
   transactionExpiration: z.int().min(1).max(720),
@@ -203,7 +205,7 @@ export const updateSettings = endpoint({
   scope: { of: 'merchant', mid: 'params.mid' },
   permission: may('MERCHANT_SETTINGS', 'update'),
   params: z.object({ mid: MerchantId }),
-  body: MerchantSettings.omit({ fkMerchantId: true })
+  body: MerchantSettings.omit({ Id: true, fkMerchantId: true })
     .extend({
       webhookUrl: OptionalPublicAddress,
       successUrl: OptionalPublicAddress,

@@ -20,7 +20,7 @@ const schema = updateSettings.body.extend({
   unpaidLimitPercent: z.int(percent).min(5, percent).max(100, percent),
   holdMinutes: z.int(minutes).min(5, minutes).max(1440, minutes),
 })
-type Values = Omit<MerchantSettings, 'fkMerchantId'> & Record<string, unknown>
+type Values = Omit<MerchantSettings, 'Id' | 'fkMerchantId'> & Record<string, unknown>
 
 const stock = [
   { value: 'payment', label: 'When the payment arrives', says: 'Two customers may start to pay for the last piece.' },
@@ -40,7 +40,7 @@ const bearers = [
 ] as const
 
 export function SettingsForm({ settings }: { settings: MerchantSettings }) {
-  const { fkMerchantId: mid, ...before } = settings
+  const { Id: mid, fkMerchantId: _, ...before } = settings
   const user = useUser()
   const form = useDraftForm<Values>({ schema, initial: before })
   const { values, errors, setFieldValue } = form.fields

@@ -14,6 +14,7 @@ export const shownSettings = async (
   context: Pick<Context, 'tx'>,
   row: store.SettingsRow,
 ): Promise<contract.MerchantSettings> => ({
+  Id: row.mid,
   fkMerchantId: row.mid,
   transactionExpiration: row.transaction_expiration_hours,
   deductInventoryOnPayment: row.deduct_inventory_on_payment,
