@@ -72,7 +72,7 @@ BANK_ACCOUNTS            VCUDAL VL     VL     V      -      VCUDL  -      -     
 BIR_DOCUMENTS            VCUDAL VCUL   VL     V      -      VCUDL  -      -      -      VL     -      -      -      -      -
 BOOKS                    VCUDAL VCL    -      -      -      -      -      -      -      -      -      -      -      -      -
 STORE_USERS              VCUDAL VL     VL     V      -      VCUDL  VCU    -      -      VL     -      -      -      -      -
-SETTINGS                 VCUDAL VL     VL     V      -      VCUDL  V      -      -      VL     -      -      -      -      -
+SETTINGS                 VCUDAL VAL    VL     V      -      VCUDL  V      -      -      VL     -      -      -      -      -
 HIVE                     VCUDAL VL     VL     V      -      VCUDL  -      -      -      VL     -      -      -      -      -
 SALES_MARKETING          VCUDAL VL     VCUDL  V      -      VCUDL  -      -      -      VL     -      -      -      -      -
 TOOLS                    VCUDAL VL     VL     V      -      VCUDL  -      -      -      VL     -      -      -      -      -
