@@ -24,6 +24,7 @@ export const features = [
   'system-settings',
   'recovery',
   'users',
+  'merchant-profile',
   'authorization',
   'webhooks',
   'gateway',

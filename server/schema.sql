@@ -2331,6 +2331,44 @@ alter table merchant_channels force row level security;
 create policy of_merchant on merchant_channels as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on merchant_channels to singil_app;
 
+create table merchant_form_changes (
+  id uuid not null,
+  mid text not null,
+  form text not null,
+  version integer not null,
+  at timestamp with time zone not null,
+  by text not null,
+  role text,
+  sealed text not null,
+  constraint merchant_form_changes_pkey PRIMARY KEY (id),
+  constraint merchant_form_changes_mid_form_version_key UNIQUE (mid, form, version),
+  constraint merchant_form_changes_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
+);
+CREATE INDEX merchant_form_changes_of_merchant ON public.merchant_form_changes USING btree (mid, at, id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.merchant_form_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.merchant_form_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table merchant_form_changes enable row level security;
+alter table merchant_form_changes force row level security;
+create policy of_merchant on merchant_form_changes as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on merchant_form_changes to singil_app;
+
+create table merchant_forms (
+  mid text not null,
+  form text not null,
+  version integer not null,
+  sealed text not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  constraint merchant_forms_pkey PRIMARY KEY (mid, form),
+  constraint merchant_forms_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint merchant_forms_form_check CHECK ((form = ANY (ARRAY['merchant'::text, 'owner'::text, 'primary'::text, 'financial'::text, 'secondary'::text, 'tertiary'::text, 'signatory'::text, 'technical'::text, 'recipient'::text]))),
+  constraint merchant_forms_version_check CHECK ((version > 0))
+) with (fillfactor=80);
+alter table merchant_forms enable row level security;
+alter table merchant_forms force row level security;
+create policy of_merchant on merchant_forms as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on merchant_forms to singil_app;
+
 create table merchant_key_uses (
   key_id uuid not null,
   mid text not null,
@@ -2425,6 +2463,7 @@ create table merchants (
   constraint merchants_monthly_limit_check CHECK ((monthly_limit > 0)),
   constraint merchants_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'BLOCKED'::text])))
 );
+CREATE INDEX merchants_by_age ON public.merchants USING btree (created_at, mid);
 CREATE INDEX merchants_by_name ON public.merchants USING btree (lower(legal_name), mid);
 CREATE INDEX merchants_newest ON public.merchants USING btree (created_at DESC, mid DESC);
 alter table merchants enable row level security;
@@ -2883,7 +2922,7 @@ create table referrals (
   id uuid not null,
   mid text not null,
   wallet_id uuid not null,
-  referred_tin text not null,
+  taxpayer_key text not null,
   referred_mid text,
   status text not null,
   created_at timestamp with time zone not null,
@@ -2896,7 +2935,7 @@ create table referrals (
   hold_days integer,
   constraint referrals_pkey PRIMARY KEY (id),
   constraint referrals_referred_mid_key UNIQUE (referred_mid),
-  constraint referrals_referred_tin_key UNIQUE (referred_tin),
+  constraint referrals_taxpayer_key_key UNIQUE (taxpayer_key),
   constraint referrals_check CHECK ((mid IS DISTINCT FROM referred_mid)),
   constraint referrals_check1 CHECK (((status = 'invited'::text) = (referred_mid IS NULL))),
   constraint referrals_check2 CHECK (((status = 'invited'::text) = (registered_at IS NULL))),
@@ -2904,8 +2943,8 @@ create table referrals (
   constraint referrals_check4 CHECK (((status = 'rewarded'::text) = (rewarded_at IS NOT NULL))),
   constraint referrals_check5 CHECK (((status = 'rewarded'::text) = (reward IS NOT NULL))),
   constraint referrals_check6 CHECK (((reward IS NULL) OR (((net_paid >= threshold) AND (rewarded_at >= (reached_at + ((hold_days)::double precision * '24:00:00'::interval)))) IS TRUE))),
-  constraint referrals_referred_tin_check CHECK ((referred_tin ~ '^[0-9]{9}$'::text)),
-  constraint referrals_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'registered'::text, 'reached'::text, 'rewarded'::text])))
+  constraint referrals_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'registered'::text, 'reached'::text, 'rewarded'::text]))),
+  constraint referrals_taxpayer_key_check CHECK ((taxpayer_key ~ '^[A-Za-z0-9_-]{43}$'::text))
 ) with (fillfactor=85);
 CREATE INDEX referrals_of_merchant ON public.referrals USING btree (mid, created_at DESC, id DESC);
 CREATE INDEX referrals_waiting ON public.referrals USING btree (id) WHERE (status = ANY (ARRAY['registered'::text, 'reached'::text]));

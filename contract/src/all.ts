@@ -22,6 +22,7 @@ import { approvablesOf, fileKindsOf, stepUpsOf, topicsOf } from './kit/declared.
 import type { Endpoint } from './kit/endpoint.ts'
 import type { DomainEvent } from './kit/event.ts'
 import * as live from './live.ts'
+import * as merchantProfile from './merchant-profile.ts'
 import * as merchantTerms from './merchant-terms.ts'
 import * as merchants from './merchants.ts'
 import * as payoutTerms from './payout-terms.ts'
@@ -68,6 +69,7 @@ const pages = {
   integrity,
   inventory,
   live,
+  merchantProfile,
   merchantTerms,
   merchants,
   places,

@@ -35,6 +35,7 @@ export const DashboardData = z.object({
         'kyc',
         'maintenance',
         'webhooks_stopped',
+        'profile',
       ]),
       count: z.int(),
       words: z.string(),

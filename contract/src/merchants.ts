@@ -136,7 +136,7 @@ export const merchantLogo = fileKind({
   id: 'merchants.logo',
   label: 'Logo',
   takes: ['png', 'jpg', 'webp'],
-  sees: may('MERCHANT_SETTINGS', 'view'),
+  sees: may('MERCHANT_PROFILE', 'view'),
   isPublic: true,
   picture: { as: 'png', side: 512, smallSide: 96 },
   most: 1,
@@ -146,7 +146,7 @@ export const merchantLogo = fileKind({
 const ownLogo = {
   audience: 'user',
   scope: { of: 'merchant' },
-  permission: may('MERCHANT_SETTINGS', 'update'),
+  permission: may('MERCHANT_PROFILE', 'update'),
   answer: Merchant,
 } as const
 

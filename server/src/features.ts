@@ -24,6 +24,7 @@ import { guessLimits } from './guess-limits/index.ts'
 import { latePayments } from './late-payments/index.ts'
 import { ledger } from './ledger/index.ts'
 import { live } from './live/index.ts'
+import { merchantProfile } from './merchant-profile/index.ts'
 import { merchantTerms } from './merchant-terms/index.ts'
 import { merchants } from './merchants/index.ts'
 import { messages } from './messages/index.ts'
@@ -81,6 +82,7 @@ export const features: readonly FeatureModule[] = [
   systemSettings,
   recovery,
   users,
+  merchantProfile,
   authorization,
   webhooks,
   gateway,

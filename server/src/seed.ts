@@ -8,6 +8,7 @@ import { addLogos } from './seed/logos.ts'
 import { makeDemo } from './seed/make-demo.ts'
 import { signUpNewcomers } from './seed/newcomers.ts'
 import { seedPast, unitAt } from './seed/past.ts'
+import { fillProfiles } from './seed/profiles.ts'
 import { addWaitingRequests } from './seed/waiting.ts'
 import { storeNames, storeUrl } from './stores/index.ts'
 import { makeWebhookSecret } from './webhooks/index.ts'
@@ -38,6 +39,7 @@ async function fill(parts: Parts): Promise<void> {
   const long = new Date(now.getTime() - (days + 20) * dayMs)
   const opened = await unitAt(parts, () => long, systemActor('seed'))((context) => makeDemo(context, now))
   await addLogos(parts, opened, long)
+  await fillProfiles(parts, opened, long)
   await seedPast(parts, opened, now, days)
   await addWaitingRequests(parts, opened, now)
   const coffee = opened.find(({ shop }) => shop.key === 'KL')

@@ -1,6 +1,7 @@
 /** The merchant's home screen: volume, balances and open tasks, limited to the stores and modules of the caller. */
 import type * as contract from '@singil/contract/dashboard'
 import { may, type Permission } from '@singil/contract/kit/permission'
+import { updateDetails } from '@singil/contract/merchant-profile'
 import { acceptLatePayment, returnLatePayment } from '@singil/contract/transactions'
 import { resumeDeliveries } from '@singil/contract/webhooks'
 import { type Centavos, centavos, formatPeso, sum } from '@singil/contract/kit/money'
@@ -9,6 +10,7 @@ import { countExpiring } from '../checkout/index.ts'
 import { countLowStock } from '../inventory/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { manilaDay, manilaHour, startOfManilaDay } from '../kit/base/index.ts'
+import { completenessOf } from '../merchant-profile/index.ts'
 import { limitOf, maySeeLimit, merchantOf, roomLeft } from '../merchants/index.ts'
 import { storeNames } from '../stores/index.ts'
 import { channelFigures, latest, paidByHour, waitingCounts } from '../transaction-reports/index.ts'
@@ -106,6 +108,7 @@ async function needs(context: Context, limit: Limit | null): Promise<contract.Da
       '',
     ),
     ...(mayAny(may('INVENTORY_ITEMS', 'view')) ? await lowStock(context) : []),
+    ...(mayAny(updateDetails.permission) ? [await openParts(context)] : []),
     ...(mayAny(resumeDeliveries.permission) && (await areWebhooksStopped(context, mid)) ? [webhooksStopped] : []),
   ]
   if (limit && limit.monthly > 0 && limit.used >= limit.monthly * 0.8) {
@@ -120,6 +123,12 @@ async function needs(context: Context, limit: Limit | null): Promise<contract.Da
       path: '/portal/merchant/risk-profile',
     })
   return all.filter((one) => one.count > 0)
+}
+
+async function openParts(context: Context): Promise<Need> {
+  const { done, of } = await completenessOf(context, context.mid())
+  const [one, many] = ['part of your merchant profile is missing', 'parts of your merchant profile are missing']
+  return need('profile', of - done, one, many, '/portal/merchant/profile')
 }
 
 const webhooksStopped: Need = {

@@ -25,6 +25,8 @@ export { isVerified, limitPassed, manilaMonth, type Rooms } from './merchant.ts'
 export { limitOf, promiseRoom, releaseLimit, roomLeft, roomsLeft, tryUseLimit } from './reserve-limits.ts'
 export { setLevelLimits } from './set-level-limits.ts'
 export { setStanding } from './set-standing.ts'
+export { lockedMerchant } from './locked-merchant.ts'
+export type { MerchantRow, Period } from './store.ts'
 export { giveLogo } from './upload-merchant-logo.ts'
 export { onWebhookUrl, type OnWebhookUrl, setWebhookUrl } from './update-settings.ts'
 export { settleLimits } from './settle-limit.ts'
@@ -34,6 +36,15 @@ export const newestMerchants = async ({ tx }: Pick<Context, 'tx'>, limit: number
   newest: await store.newest(tx, limit),
   count: await store.countAll(tx),
 })
+
+/** A page of the visible merchants; of those that opened within the period, if there is one. */
+export const pageOpenedWithin = ({ tx, range }: Pick<Context, 'tx' | 'range'>, period: store.Period | null) =>
+  store.pageOpenedWithin(tx, range, period)
+/** Those of the merchants that are visible, by name. */
+export const merchantsNamed = ({ tx }: Pick<Context, 'tx'>, mids: readonly MerchantId[]) => store.named(tx, mids)
+/** Changes what the profile says of a merchant; the caller has locked it and writes the audit line. */
+export const changeDetails = ({ tx, now }: Pick<Context, 'tx' | 'now'>, mid: MerchantId, to: store.MerchantDetails) =>
+  store.change(tx, mid, { ...to, updated_at: now })
 
 /** The levels of merchants with their limits as rows, lowest first. */
 export const levelsOf = (context: Pick<Context, 'tx'>) => store.levels(context.tx)

@@ -27,6 +27,11 @@ export interface MerchantRow {
   created_at: Date
   updated_at: Date
 }
+/** The columns that the merchant's profile changes. */
+export type MerchantDetails = Pick<
+  MerchantRow,
+  'legal_name' | 'email' | 'mobile' | 'street' | 'barangay' | 'city' | 'province' | 'zip'
+>
 export interface SettingsRow {
   mid: MerchantId
   transaction_expiration_hours: number
@@ -155,6 +160,38 @@ export const newest = (tx: Tx, limit: number) =>
     .orderBy('mid', 'desc')
     .limit(limit)
     .execute()
+export interface Period {
+  readonly from: Date
+  readonly until: Date
+}
+const openedWithin = (tx: Tx, period: Period | null) =>
+  db(tx)
+    .selectFrom('merchants as m')
+    .$if(period !== null, (q) => q.where('m.created_at', '>=', period!.from).where('m.created_at', '<', period!.until))
+
+/** Merchants that opened within the period; all of them without one. */
+export async function pageOpenedWithin(tx: Tx, { page, limit, sort }: Range, period: Period | null) {
+  const rows = await openedWithin(tx, period)
+    .selectAll()
+    .orderBy(sortable[sort.field]!, sort.descending ? 'desc' : 'asc')
+    .orderBy('m.mid')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { count } = await openedWithin(tx, period)
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows, count }
+}
+/** Those of the merchants that are visible. */
+export const named = (tx: Tx, mids: readonly MerchantId[]) =>
+  db(tx)
+    .selectFrom('merchants')
+    .selectAll()
+    .where('mid', '=', sql<MerchantId>`any (${mids}::text[])`)
+    .orderBy('legal_name')
+    .orderBy('mid')
+    .execute()
 export const countAll = async (tx: Tx): Promise<number> =>
   (
     await db(tx)
@@ -249,5 +286,6 @@ export const lock = (tx: Tx, mid: MerchantId) =>
 export const change = (
   tx: Tx,
   mid: MerchantId,
-  changes: Pick<MerchantRow, 'updated_at'> & Partial<Pick<MerchantRow, 'status' | 'level' | 'file_name'>>,
+  changes: Pick<MerchantRow, 'updated_at'> &
+    Partial<Pick<MerchantRow, 'status' | 'level' | 'file_name' | keyof MerchantDetails>>,
 ) => db(tx).updateTable('merchants').set(changes).where('mid', '=', mid).execute()

@@ -30,6 +30,7 @@ export const failing: readonly Failing[] = [
   ['merchants.updateCourierSetting', 'merchant_settings'],
   ['merchants.uploadMerchantLogo', 'merchants'],
   ['merchants.removeMerchantLogo', 'merchants'],
+  ['merchant-profile.updateDetails', 'merchant_forms'],
   ['users.unblockAccount', 'merchants', ({ mid }) => ({ body: { merchantId: mid } })],
   ['merchant-terms.unblockMerchant', 'merchants'],
   ['wallets.listWallets', 'wallets'],

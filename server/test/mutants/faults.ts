@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts'
 import { moneyOutFaults } from './money-out-faults.ts'
 import { paymentFaults } from './payment-faults.ts'
 import { payoutFaults } from './payout-faults.ts'
+import { profileFaults } from './profile-faults.ts'
 import { sweepFaults } from './sweep-faults.ts'
 import { walletFaults } from './wallet-faults.ts'
 
@@ -12,4 +13,5 @@ export const faults: readonly Fault[] = [
   ...payoutFaults,
   ...sweepFaults,
   ...moneyOutFaults,
+  ...profileFaults,
 ]

@@ -10,6 +10,7 @@ import { bodies, type Change } from './change.ts'
 import { fileChanges } from './file-changes.ts'
 import { integrationChanges } from './integration-changes.ts'
 import { labelChanges } from './label-changes.ts'
+import { profileChanges } from './profile-changes.ts'
 import { reconciliationChanges } from './reconciliation-changes.ts'
 import { recoveryChanges } from './recovery-changes.ts'
 import { registrationChanges } from './registration-changes.ts'
@@ -143,6 +144,7 @@ function makersIn(world: World): Makers {
     ...signInChanges(world),
     ...authenticatorChanges(world),
     ...userChanges(world),
+    ...profileChanges(world),
     ...fileChanges(world),
     ...integrationChanges(world),
     ...labelChanges(world),

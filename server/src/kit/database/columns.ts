@@ -612,6 +612,24 @@ export interface Columns {
     topup: boolean | null
     updated_at: Date
   }
+  merchant_form_changes: {
+    at: Date
+    by: string
+    form: string
+    id: string
+    mid: string
+    role: string | null
+    sealed: string
+    version: number
+  }
+  merchant_forms: {
+    changed_at: Date
+    changed_by: string
+    form: string
+    mid: string
+    sealed: string
+    version: number
+  }
   merchant_key_uses: {
     key_id: string
     last_used_at: Date
@@ -901,11 +919,11 @@ export interface Columns {
     net_paid: number | null
     reached_at: Date | null
     referred_mid: string | null
-    referred_tin: string
     registered_at: Date | null
     reward: number | null
     rewarded_at: Date | null
     status: string
+    taxpayer_key: string
     threshold: number | null
     wallet_id: string
   }

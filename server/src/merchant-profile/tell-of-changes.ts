@@ -1,0 +1,32 @@
+/** Tells the merchant by e-mail that somebody changed what its profile said before, so that an intruder is noticed. */
+import { type FieldChange, formNames } from '@singil/contract/merchant-profile'
+import { mailAdmins } from '../access/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import type { MerchantRow } from '../merchants/index.ts'
+import { mailOf, queueMail } from '../messages/index.ts'
+import type { Saved } from './forms.ts'
+
+const about = 'merchant-profile:changed'
+
+/** `changed`: with the form before the path. The recipient for notices is the one from before the change. */
+export async function tellOfChanges(
+  context: Context,
+  { mid, legal_name }: MerchantRow,
+  { values: before }: Saved,
+  changed: readonly FieldChange[],
+): Promise<void> {
+  if (changed.length === 0) return
+  const forms = formNames.filter((name) => changed.some(({ path }) => path.startsWith(`${name}.`)))
+  const letter = {
+    subject: 'Your merchant profile was changed',
+    greeting: 'Hello,',
+    paragraphs: forms.map((name) => {
+      const labels = changed.filter(({ path }) => path.startsWith(`${name}.`)).map(({ label }) => label)
+      return `${context.actor.username} changed in the ${name} form of ${legal_name}: ${labels.join(', ')}.`
+    }),
+    button: { label: 'See what changed', url: `${context.publicUrl}/portal/merchant/profile` },
+    footnote: 'If nobody of your business did this, write to support at once.',
+  }
+  await mailAdmins(context, mid, letter, about)
+  if (before.recipient.email !== '') await queueMail(context, mailOf(before.recipient.email, letter), about)
+}
