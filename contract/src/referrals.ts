@@ -7,6 +7,7 @@ import { Centavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Instant } from './kit/text.ts'
+import { Tin, taxpayerOf } from './kit/tin.ts'
 
 export const problemsOfReferrals = problems('referrals', {
   unknown: [404, 'There is no such referral.'],
@@ -15,12 +16,8 @@ export const problemsOfReferrals = problems('referrals', {
   oneself: [422, 'A business cannot refer itself.'],
 })
 
-/** The taxpayer: the nine digits before the branch code, in any notation. */
-export const Tin = z
-  .string()
-  .transform((text) => text.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{9}(\d{3}|\d{5})?$/, 'Invalid TIN'))
-  .transform((digits) => digits.slice(0, 9))
+/** The nine digits before the branch code, from a TIN in any notation. */
+export const Taxpayer = Tin.transform(taxpayerOf)
 
 /** `reached`: the required amount was paid, and the waiting period runs. */
 export const ReferralStatus = z.enum(['invited', 'registered', 'reached', 'rewarded'])
@@ -31,10 +28,13 @@ export const referralRewarded = event({
   payload: z.object({ referralId: z.uuid(), mid: MerchantId, referredMid: MerchantId, amount: Centavos }),
 })
 
-/** A business that signed up with a merchant's code. `expired`: its e-mail address was not verified in time. */
+/**
+ * A business that signed up with a merchant's code. `expired`: its e-mail address was not verified in time; `merchant`: it has not entered
+ * its TIN yet, by which a business is referred once; `registered`: it counts from now on.
+ */
 export const Referred = z.object({
   companyName: z.string(),
-  state: z.enum(['signed_up', 'verified', 'merchant', 'expired']),
+  state: z.enum(['signed_up', 'verified', 'expired', 'merchant', 'registered', 'reached', 'rewarded']),
   signedUpAt: Instant,
 })
 export type Referred = z.output<typeof Referred>

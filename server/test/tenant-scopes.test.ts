@@ -161,6 +161,7 @@ const listed = [
   'payouts.expireUnconfirmed',
   'payouts.send',
   'reconciliation.daily',
+  'referrals.bind',
   'referrals.daily',
   'refunds.poll',
   'settlements.daily',

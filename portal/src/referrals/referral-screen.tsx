@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { getReferral, type Referred } from '@singil/contract/referrals'
 import Building from 'lucide-react/icons/building-2'
 import Clock from 'lucide-react/icons/clock'
+import Gift from 'lucide-react/icons/gift'
 import MailCheck from 'lucide-react/icons/mail-check'
 import Share from 'lucide-react/icons/share-2'
 import TimerOff from 'lucide-react/icons/timer-off'
@@ -21,7 +22,10 @@ import classes from './referral.module.css'
 const states = {
   signed_up: <Status word="Signed up" tone="pending" icon={Clock} />,
   verified: <Status word="E-mail verified" tone="transit" icon={MailCheck} />,
-  merchant: <Status word="Merchant" tone="paid" icon={Building} />,
+  merchant: <Status word="Merchant, TIN missing" tone="pending" icon={Building} />,
+  registered: <Status word="Merchant" tone="paid" icon={Building} />,
+  reached: <Status word="Reward is near" tone="transit" icon={Gift} />,
+  rewarded: <Status word="Rewarded" tone="paid" icon={Gift} />,
   expired: <Status word="E-mail not verified" tone="expired" icon={TimerOff} />,
 } as const
 

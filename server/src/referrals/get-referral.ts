@@ -3,6 +3,7 @@ import type * as contract from '@singil/contract/referrals'
 import type { RegistrationStatus } from '@singil/contract/registration'
 import type { Handler } from '../kit/work/index.ts'
 import { countSignUpsWithCode, signUpsWithCode } from '../registration/index.ts'
+import * as store from './store.ts'
 
 const mostShown = 100
 
@@ -15,8 +16,13 @@ const states: Readonly<Record<RegistrationStatus, contract.Referred['state']>> =
   EXPIRED: 'expired',
 }
 
+/** A merchant counts once the taxpayer behind it was referred. */
+const stateOf = (status: RegistrationStatus, referral: contract.ReferralStatus | undefined) =>
+  referral === undefined || referral === 'invited' ? states[status] : referral
+
 export const getReferral: Handler<typeof contract.getReferral> = async (context, { params }) => {
   const code = params.mid
+  const statuses = new Map((await store.statesOf(context.tx, code)).map((row) => [row.referred_mid, row.status]))
   const { all, full } = await countSignUpsWithCode(context.tx, code)
   return {
     code,
@@ -25,7 +31,7 @@ export const getReferral: Handler<typeof contract.getReferral> = async (context,
     merchants: full,
     referred: (await signUpsWithCode(context.tx, code, mostShown)).map((row) => ({
       companyName: row.company_name,
-      state: states[row.status],
+      state: stateOf(row.status, row.mid === null ? undefined : statuses.get(row.mid)),
       signedUpAt: row.created_at.toISOString(),
     })),
   }

@@ -3,8 +3,9 @@ import type { FeatureModule } from '../kit/work/index.ts'
 import { crons } from './jobs.ts'
 import { referralsInvariants } from './referrals-invariants.ts'
 import { routes } from './routes.ts'
+import { subscribers } from './subscribers.ts'
 
-export const referrals: FeatureModule = { routes, crons, invariants: referralsInvariants }
+export const referrals: FeatureModule = { routes, subscribers, crons, invariants: referralsInvariants }
 
 export { refer, registerReferred } from './refer.ts'
 export { reviewReferrals } from './review-referrals.ts'

@@ -1,8 +1,9 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
-import { problemsOfReferrals as problem, Tin } from '@singil/contract/referrals'
+import { problemsOfReferrals as problem } from '@singil/contract/referrals'
 import type { Context } from '../kit/work/index.ts'
 import { findProfiles } from '../merchants/index.ts'
+import { taxpayerKey } from './taxpayer-key.ts'
 import * as store from './store.ts'
 
 /** Records that a merchant referred a taxpayer. Refuses a taxpayer who was already referred, by any merchant. */
@@ -15,7 +16,7 @@ export async function refer(
     id: context.newId(),
     mid: referral.mid,
     wallet_id: profile.walletId,
-    referred_tin: Tin.parse(referral.tin),
+    taxpayer_key: taxpayerKey(context, referral.tin),
     referred_mid: null,
     status: 'invited',
     created_at: context.now,
@@ -37,7 +38,7 @@ export async function registerReferred(
   context: Context,
   merchant: { readonly mid: MerchantId; readonly tin: string },
 ): Promise<store.ReferralRow | null> {
-  const row = await store.lockByTin(context.tx, Tin.parse(merchant.tin))
+  const row = await store.lockByTaxpayer(context.tx, taxpayerKey(context, merchant.tin))
   if (!row) return null
   if (row.mid === merchant.mid) refuse(problem.oneself, {})
   // Not checked by the state table: only a review leads back from `reached`, and the merchant does not change.

@@ -1,6 +1,6 @@
 import { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
-import { ReferralStatus, Tin } from '@singil/contract/referrals'
+import { ReferralStatus, Taxpayer } from '@singil/contract/referrals'
 import { expect, test } from 'vitest'
 import { referralRewarded } from './postings.ts'
 import { assertMove, reviewed, rewardOf, type Terms } from './referral.ts'
@@ -54,6 +54,6 @@ test('a rewarded referral never changes, and only waiting ones are rewarded', ()
 
 test('a TIN identifies one taxpayer, with or without dashes and branch', () => {
   const written = ['123-456-789', '123456789', '123-456-789-000', '123 456 789 00001']
-  expect(new Set(written.map((text) => Tin.parse(text)))).toEqual(new Set(['123456789']))
-  expect(Tin.safeParse('12345678').success).toBe(false)
+  expect(new Set(written.map((text) => Taxpayer.parse(text)))).toEqual(new Set(['123456789']))
+  expect(Taxpayer.safeParse('12345678').success).toBe(false)
 })

@@ -13,7 +13,7 @@ export async function referralsInvariants({ tx }: Pick<Context, 'tx'>): Promise<
     rows.map((row) => rewardKey(row.id)),
   )
   const rewarded = rows.filter((row) => row.status === 'rewarded')
-  const tins = new Set(rewarded.map((row) => row.referred_tin))
+  const tins = new Set(rewarded.map((row) => row.taxpayer_key))
   return [
     { name: 'M17 at most one reward a referred TIN', bad: rewarded.length - tins.size },
     {

@@ -5,6 +5,7 @@ import { netPaid } from '../transaction-reports/index.ts'
 import { ensureWallet } from '../wallets/index.ts'
 import { referralRewarded } from './postings.ts'
 import { assertMove, reviewed, rewardOf } from './referral.ts'
+import { isSameTaxpayer } from './same-taxpayer.ts'
 import * as store from './store.ts'
 
 /** The dependencies of a review: units of work of the system. */
@@ -37,6 +38,8 @@ async function reviewReferral(context: Context, id: string): Promise<boolean> {
   await lockWallet(context.tx, seen.wallet_id, seen.mid)
   const row = (await store.lock(context.tx, id))!
   if (row.referred_mid === null) return false
+  // The referrer may have entered its TIN after the referral.
+  if (await isSameTaxpayer(context, row.mid, row.taxpayer_key)) return false
   const terms = await store.terms(context.tx)
   const paid = await netPaid(context.tx, row.referred_mid)
   const status = reviewed({ status: row.status, reachedAt: row.reached_at }, paid, terms, context.now)

@@ -9,7 +9,7 @@ export interface ReferralRow {
   id: string
   mid: MerchantId
   wallet_id: WalletId
-  referred_tin: string
+  taxpayer_key: string
   referred_mid: MerchantId | null
   status: ReferralStatus
   created_at: Date
@@ -34,7 +34,7 @@ export async function insert(tx: Tx, row: ReferralRow): Promise<boolean> {
   const result = await db(tx)
     .insertInto('referrals')
     .values(row)
-    .onConflict((conflict) => conflict.column('referred_tin').doNothing())
+    .onConflict((conflict) => conflict.column('taxpayer_key').doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
 }
@@ -45,8 +45,15 @@ export const find = (tx: Tx, id: string): Promise<ReferralRow | undefined> =>
 export const lock = (tx: Tx, id: string): Promise<ReferralRow | undefined> =>
   db(tx).selectFrom('referrals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const lockByTin = (tx: Tx, tin: string): Promise<ReferralRow | undefined> =>
-  db(tx).selectFrom('referrals').selectAll().where('referred_tin', '=', tin).forUpdate().executeTakeFirst()
+export const lockByTaxpayer = (tx: Tx, key: string): Promise<ReferralRow | undefined> =>
+  db(tx).selectFrom('referrals').selectAll().where('taxpayer_key', '=', key).forUpdate().executeTakeFirst()
+
+export const ofReferred = (tx: Tx, mid: MerchantId): Promise<ReferralRow | undefined> =>
+  db(tx).selectFrom('referrals').selectAll().where('referred_mid', '=', mid).executeTakeFirst()
+
+/** What became of the merchants that this one referred. */
+export const statesOf = (tx: Tx, mid: MerchantId) =>
+  db(tx).selectFrom('referrals').select(['referred_mid', 'status']).where('mid', '=', mid).execute()
 
 export const update = (tx: Tx, id: string, change: Partial<ReferralRow>): Promise<ReferralRow> =>
   db(tx).updateTable('referrals').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

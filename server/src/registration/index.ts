@@ -17,3 +17,7 @@ export async function consentOf({ tx }: Pick<Context, 'tx'>, mid: MerchantId) {
   const row = await store.ofMerchant(tx, mid)
   return row?.terms_version && row.consented_at ? { version: row.terms_version, at: row.consented_at } : null
 }
+
+/** The code that the merchant gave when it signed up; null if it gave none. */
+export const codeOfMerchant = async ({ tx }: Pick<Context, 'tx'>, mid: MerchantId): Promise<string | null> =>
+  (await store.ofMerchant(tx, mid))?.referral_code ?? null

@@ -130,7 +130,7 @@ export const remove = (tx: Tx, ids: readonly string[]) =>
 export const withCode = (tx: Tx, code: string, limit: number) =>
   open(tx)
     .clearSelect()
-    .select(['company_name', 'status', 'created_at'])
+    .select(['company_name', 'status', 'created_at', 'mid'])
     .where('referral_code', '=', code)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
