@@ -22,7 +22,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     const bearer = await bearerOf(system, 'kape.admin')
     await enter(system, page, bearer)
     const picture = await pictureOf()
-    await page.goto(`${system.portal}/portal/merchant/settings`)
+    await page.goto(`${system.portal}/portal/merchant/profile`)
     const area = page.getByRole('group', { name: 'Logo' })
     const picker = area.locator('input[type=file]').first()
     await picker.setInputFiles(drawing)

@@ -25,6 +25,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Transactions', 'Transactions', [...shops, ...sellers, 'Conductor']],
   ['Transactions', 'Compose transaction', ['Administrator', 'Merchant Admin', 'Store Admin', ...sellers, 'Conductor']],
   ['Transactions', 'Late payments', [...shops, ...sellers, 'Conductor']],
+  ['Merchant', 'Merchant Profile', shops],
   ['Merchant', 'Payment Channels / Rates', shops],
   ['Merchant', 'Portal Users', shops],
   ['Merchant', 'Risk Profile', offices],

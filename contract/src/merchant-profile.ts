@@ -165,7 +165,7 @@ export type SomeDetails = z.output<typeof SomeDetails>
 export function formsIn({ merchantInfo, ownerInfo, contactInfo, ...others }: SomeDetails): Partial<Forms> {
   const { signatory, technical, recipient } = others
   const all = { merchant: merchantInfo, owner: ownerInfo, ...contactInfo, signatory, technical, recipient }
-  return Object.fromEntries(Object.entries(all).filter(([, form]) => form !== undefined)) as Partial<Forms>
+  return Object.fromEntries(Object.entries(all).filter(([, form]) => form !== undefined))
 }
 /** Where a form is in a request and an answer. */
 export const placeOf = (name: FormName): string =>
@@ -177,7 +177,7 @@ export const placeOf = (name: FormName): string =>
 /** One form as a request. */
 export function asDetails(name: FormName, values: FormValues): SomeDetails {
   const [first = '', second] = placeOf(name).split('.')
-  return { [first]: second === undefined ? values : { [second]: values } } as SomeDetails
+  return { [first]: second === undefined ? values : { [second]: values } }
 }
 
 /** Like the form, for answers: personal data may be masked. */

@@ -22,6 +22,7 @@ import {
   listFilterParts as filtersOfLabels,
   listSideParts as sideOfLabels,
 } from './labels/screens.ts'
+import { screens as ofMerchantProfile } from './merchant-profile/screens.ts'
 import { screens as ofMerchantTerms } from './merchant-terms/screens.ts'
 import { screens as ofMerchants } from './merchants/screens.ts'
 import { screens as ofPayoutTerms } from './payout-terms/screens.ts'
@@ -48,6 +49,7 @@ const declared = [
   ...ofRegistration,
   ...ofTransactions,
   ...ofCheckout,
+  ...ofMerchantProfile,
   ...ofMerchantTerms,
   ...ofMerchants,
   ...ofWebhooks,

@@ -4,7 +4,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 function dayOfParts(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day))
   const isReal = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
-  return isReal && year >= 2000 && year <= 2100 ? at.toISOString().slice(0, 10) : null
+  return isReal && year >= 1900 && year <= 2100 ? at.toISOString().slice(0, 10) : null
 }
 
 /** The month whose name starts with the text; 0 if there is none. */

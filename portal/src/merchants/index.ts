@@ -1,5 +1,6 @@
 /** Entry point of the merchants for the shell and other screens. */
 export { useChooseMerchant } from './choose-merchant.ts'
+export { MerchantMark } from './merchant-mark.tsx'
 export { OwnMerchant } from './own-merchant.tsx'
 export { MerchantName } from './merchant-name.tsx'
 export { MerchantSearch } from './merchant-search.tsx'

@@ -7,7 +7,6 @@ import { useMid } from '../kit/selected-merchant.ts'
 import { isStaff, useMay, useUser } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { CourierPanel } from './courier-panel.tsx'
-import { LogoPanel } from './logo-panel.tsx'
 import { SettingsFacts } from './settings-facts.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
@@ -20,7 +19,6 @@ export default function SettingsScreen() {
   const answer = useAsk(getSettings, { params: { mid } }, { isEnabled: mid !== '' })
   return (
     <Page title="Settings" toolbar={<SettingsTabs open="general" />}>
-      {mid === '' ? null : <LogoPanel key={mid} mid={mid} />}
       {answer.data ? (
         mayChange ? (
           <SettingsForm key={mid} settings={answer.data} />

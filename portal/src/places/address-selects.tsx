@@ -12,29 +12,31 @@ interface AddressSelectsProps {
   readonly errors: Readonly<Record<string, ReactNode>>
   /** `zip`: the usual ZIP code, if the city was chosen. */
   readonly onChange: (place: Place, zip: string | null) => void
+  /** Path of the address in a form, with a dot at its end. */
+  readonly at?: string
 }
 
-export const AddressSelects = ({ values, errors, onChange }: AddressSelectsProps) => (
+export const AddressSelects = ({ values, errors, onChange, at = '' }: AddressSelectsProps) => (
   <>
     <ProvinceSelect
-      data-path="province"
+      data-path={`${at}province`}
       value={values.province}
-      error={errors['province']}
+      error={errors[`${at}province`]}
       onChange={(province) => onChange({ province, city: '', barangay: '' }, '')}
     />
     <CitySelect
-      data-path="city"
+      data-path={`${at}city`}
       province={values.province}
       value={values.city}
-      error={errors['city']}
+      error={errors[`${at}city`]}
       onChange={(city, zip) => onChange({ province: values.province, city, barangay: '' }, zip)}
     />
     <BarangaySelect
-      data-path="barangay"
+      data-path={`${at}barangay`}
       province={values.province}
       city={values.city}
       value={values.barangay}
-      error={errors['barangay']}
+      error={errors[`${at}barangay`]}
       onChange={(barangay) => onChange({ province: values.province, city: values.city, barangay }, null)}
     />
   </>

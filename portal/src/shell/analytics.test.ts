@@ -3,16 +3,19 @@ import { authenticate } from '@singil/contract/access'
 import * as ofAccess from '@singil/contract/access.sample'
 import { createItem } from '@singil/contract/inventory'
 import * as samples from '@singil/contract/inventory.sample'
-import * as ofMerchants from '@singil/contract/merchants.sample'
+import * as ofProfiles from '@singil/contract/merchant-profile.sample'
 import { standIn } from '../../test/server-stand-in.ts'
 
 let isOn = false
 const envelope = (data: unknown) => ({ body: { success: true, message: '', data } })
+const { user, ...others } = ofAccess.authenticate.answer
+const authorizations = [{ moduleId: 'MERCHANT_PROFILE', actions: ['view'] }]
+const signedIn = { ...others, user: { ...user, role: { ...user.role, authorizations } } }
 const asked = standIn(({ path }) => {
   if (path.endsWith('netcore_settings')) return envelope({ enabled: isOn, panel_id: 'panel', website_id: 'portal' })
   if (path.endsWith('relay/analytics')) return envelope({ taken: true, at: '2026-01-05T01:00:00.000Z' })
-  if (path.endsWith('/authenticate')) return envelope(ofAccess.authenticate.answer)
-  if (path.includes('/merchants/get_by_mid/')) return envelope(ofMerchants.getMerchant.answer)
+  if (path.endsWith('/authenticate')) return envelope(signedIn)
+  if (path.includes('/merchants/M')) return envelope(ofProfiles.getProfile.answer)
   return envelope(samples.createItem.answer)
 })
 let client: typeof import('../kit/client.ts')
@@ -54,6 +57,6 @@ it('checks the profile after a sign-in even while it is off', async () => {
   } finally {
     Date.now = now
   }
-  expect(asked.filter(({ path }) => path.includes('/merchants/get_by_mid/'))).toHaveLength(1)
+  expect(asked.filter(({ path }) => path.includes('/merchants/M'))).toHaveLength(1)
   expect(relayed()).toHaveLength(before)
 })

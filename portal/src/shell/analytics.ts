@@ -6,10 +6,9 @@ import type { authenticate } from '@singil/contract/access'
 import type { createTemporary } from '@singil/contract/checkout'
 import type { createItem } from '@singil/contract/inventory'
 import type { Answer } from '@singil/contract/kit/endpoint'
-import { getMerchant } from '@singil/contract/merchants'
+import { type Completeness, getProfile } from '@singil/contract/merchant-profile'
 import type { preRegister } from '@singil/contract/registration'
 import { type AnalyticsEvent, getNetcoreSettings, relayAnalytics } from '@singil/contract/system-settings'
-import { type Completeness, completenessOf } from './analytics-profile.ts'
 import { call, watchAnswers } from '../kit/client.ts'
 
 type Watched = typeof preRegister | typeof authenticate | typeof createTemporary | typeof createItem
@@ -32,20 +31,28 @@ function isSwitchedOn(): Promise<boolean> {
 
 const relay = (event: AnalyticsEvent) => call(relayAnalytics, { body: event })
 
-/** After a sign-in the merchant's profile is checked once, whether the result is sent or not. */
+/** After a sign-in the merchant's profile is checked once, by users who may see it, whether the result is sent or not. */
 async function checkProfile({ user }: Answer<typeof authenticate>): Promise<Completeness | null> {
-  const { merchantId } = user
-  if (merchantId === null) return null
-  const { data } = await call(getMerchant, { params: { merchantId } })
-  return completenessOf(data)
+  const { merchantId, role } = user
+  const { module, action } = getProfile.permission
+  const mayView = role.authorizations.some(({ moduleId, actions }) => moduleId === module && actions.includes(action))
+  if (merchantId === null || !mayView) return null
+  const { data } = await call(getProfile, { params: { id: merchantId } })
+  return data.completeness
 }
+
+const partsOf = ({ owner_information, contact_information, business_logo }: Completeness) => ({
+  owner_information,
+  contact_information,
+  business_logo,
+})
 
 async function follow(id: string, data: unknown): Promise<void> {
   if (!isWatched(id)) return
   const profile = id === signInId ? await checkProfile(data as Answer<typeof authenticate>) : null
   if (!(await isSwitchedOn())) return
   await relay({ event: events[id] })
-  if (profile) await relay({ event: 'merchant_profile_completed', ...profile })
+  if (profile) await relay({ event: 'merchant_profile_completed', ...partsOf(profile) })
 }
 
 /** Starts watching. Errors here are ignored: analytics must never disturb the user. */

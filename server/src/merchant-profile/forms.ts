@@ -1,24 +1,15 @@
 /** The forms of a profile with their values: those of the tables, blank where nothing was saved. */
-import type { MerchantId } from '@singil/contract/kit/id'
 import { type FormName, formNames, type Forms } from '@singil/contract/merchant-profile'
 import type { Context } from '../kit/work/index.ts'
+import type { MerchantRow } from '../merchants/index.ts'
 import { openForm, type Opener } from './sealed-form.ts'
 import * as store from './store.ts'
 
-/** The columns of a merchant that belong to its profile. */
-export interface MerchantColumns {
-  readonly mid: MerchantId
-  readonly legal_name: string
-  /** As entered at sign-up; the owner form replaces it. */
-  readonly owner_name: string
-  readonly email: string
-  readonly mobile: string
-  readonly street: string
-  readonly barangay: string
-  readonly city: string
-  readonly province: string
-  readonly zip: string
-}
+/** The columns of a merchant that belong to its profile. The owner's name is that of the sign-up; the owner form replaces it. */
+export type MerchantColumns = Pick<
+  MerchantRow,
+  'mid' | 'legal_name' | 'owner_name' | 'email' | 'mobile' | 'street' | 'barangay' | 'city' | 'province' | 'zip'
+>
 export interface Saved {
   readonly values: Forms
   readonly rows: ReadonlyMap<FormName, store.FormRow>

@@ -5,15 +5,15 @@ import type { Context } from '../kit/work/index.ts'
 import { maskEmail } from '../one-time-codes/index.ts'
 
 const dots = '•••'
-const tail = (text: string) => (text === '' ? '' : `${dots} ${text.slice(-4)}`)
+const lastFour = (text: string) => (text === '' ? '' : `${dots} ${text.slice(-4)}`)
 const hidden = (text: string) => (text === '' ? '' : dots)
 
 const masks: Readonly<Record<string, (text: string) => string>> = {
-  tin: tail,
+  tin: lastFour,
   email: (text) => (text === '' ? '' : maskEmail(text)),
-  mobile: tail,
-  phone: tail,
-  telephone: tail,
+  mobile: lastFour,
+  phone: lastFour,
+  telephone: lastFour,
   address: hidden,
   birthDate: hidden,
 }

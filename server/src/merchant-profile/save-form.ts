@@ -64,7 +64,7 @@ async function keptOf(
   name: contract.FormName,
   values: contract.Forms[contract.FormName],
 ): Promise<Kept[contract.FormName]> {
-  if (name !== 'merchant') return values as Kept[contract.FormName]
+  if (name !== 'merchant') return values
   const { tin, numberOfEmployees, legalName, email, mobile, address } = values as contract.Forms['merchant']
   await changeDetails(context, mid, { legal_name: legalName, email, mobile, ...address })
   return { tin, numberOfEmployees }

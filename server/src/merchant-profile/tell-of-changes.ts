@@ -1,4 +1,4 @@
-/** Tells the merchant by e-mail that somebody changed what its profile said before, so that an intruder is noticed. */
+/** Tells the merchant by e-mail that a user changed what its profile said before, so that an intruder is noticed. */
 import { type FieldChange, formNames } from '@singil/contract/merchant-profile'
 import { mailAdmins } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'

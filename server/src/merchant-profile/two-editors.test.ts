@@ -1,4 +1,4 @@
-// Two people edit one profile: the first save counts, the second is told what the first one did. A naive implementation loses a change.
+// Two people edit one profile: the first save counts, the second is refused and sees what the first one did. A naive implementation loses a change.
 import * as contract from '@singil/contract/merchant-profile'
 import * as samples from '@singil/contract/merchant-profile.sample'
 import type { Endpoint, Input } from '@singil/contract/kit/endpoint'

@@ -70,7 +70,11 @@ export const ofUser = (tx: Tx, userId: UserId): Promise<RegistrationRow | undefi
   open(tx).where('user_id', '=', userId).executeTakeFirst()
 /** The registration from which a merchant came. */
 export const ofMerchant = (tx: Tx, mid: MerchantId) =>
-  db(tx).selectFrom('registrations').select(['terms_version', 'consented_at']).where('mid', '=', mid).executeTakeFirst()
+  db(tx)
+    .selectFrom('registrations')
+    .select(['terms_version', 'consented_at', 'referral_code'])
+    .where('mid', '=', mid)
+    .executeTakeFirst()
 export const lockOfUser = (tx: Tx, userId: UserId): Promise<RegistrationRow | undefined> =>
   open(tx).where('user_id', '=', userId).forUpdate().executeTakeFirst()
 export const lockByPublicId = (tx: Tx, publicId: string): Promise<RegistrationRow | undefined> =>

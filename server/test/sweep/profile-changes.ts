@@ -1,6 +1,5 @@
 /** Changes of a merchant's profile, each against the version that it then has. */
 import { getProfile } from '@singil/contract/merchant-profile'
-import type { MerchantId } from '@singil/contract/kit/id'
 import type { Change } from './change.ts'
 import type { World } from './world.ts'
 
@@ -9,7 +8,7 @@ export function profileChanges(world: World): Readonly<Record<string, () => Prom
   let made = 0
   return {
     'merchant-profile.updateDetails': async () => {
-      const { forms } = await world.ask(getProfile, { params: { id: params.mid as MerchantId } })
+      const { forms } = await world.ask(getProfile, { params: { id: params.mid } })
       const versions = { recipient: forms.find(({ name }) => name === 'recipient')!.version }
       const body = (email: string) => ({ recipient: { mobile: '9175550142', email }, versions })
       return {

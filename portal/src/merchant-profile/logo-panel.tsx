@@ -1,6 +1,7 @@
 /** The merchant's logo: shown, uploaded, replaced and removed. */
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { getProfile } from '@singil/contract/merchant-profile'
 import { getMerchant, removeMerchantLogo, texts, uploadMerchantLogo } from '@singil/contract/merchants'
 import { useState } from 'react'
 import { RemoveFile, Upload } from '../files/index.ts'
@@ -9,10 +10,10 @@ import { Panel } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { MerchantMark } from './merchant-mark.tsx'
-import classes from './settings.module.css'
+import { MerchantMark } from '../merchants/index.ts'
+import classes from './profile.module.css'
 
-const refreshes = [getMerchant] as const
+const refreshes = [getMerchant, getProfile] as const
 const say = (_: unknown, message: string) => notifications.show({ color: 'green', message })
 
 export function LogoPanel({ mid }: { mid: string }) {
@@ -24,7 +25,7 @@ export function LogoPanel({ mid }: { mid: string }) {
   if (!merchant.data) return <Skeleton lines={3} />
   const { fileName, legalName } = merchant.data
   return (
-    <div className={classes['column']}>
+    <div className={classes['logoPanel']}>
       <Panel title="Logo">
         <div className={classes['logo']}>
           <MerchantMark name={legalName} fileName={fileName} sizePx={64} />
