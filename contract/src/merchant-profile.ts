@@ -44,14 +44,18 @@ const problem = problemsOfMerchantProfile
 const blankOr = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema])
 const Name = blankOr(personName('Only accepts letters. Invalid character.', 120))
 /** A mobile number, or a landline with its area code, which has nine digits without the leading zero. */
-export const Phone = z.union([
-  Mobile,
-  z
-    .string('Invalid phone no.')
-    .max(40, 'Invalid phone no.')
-    .transform((text) => text.replace(/[ ()+-]/g, '').replace(/^(?:63|0)(?=[2-8]\d{8}$)/, ''))
-    .pipe(z.string().regex(/^[2-8]\d{8}$/, 'Enter a mobile number, or a landline with its area code.')),
-])
+export const Phone = z
+  .string('Invalid phone no.')
+  .max(40, 'Invalid phone no.')
+  .transform((text) => text.replace(/[ ()+-]/g, '').replace(/^(?:63|0)(?=\d{9,10}$)/, ''))
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^(?:(?:9\d{2}|813|817|89[5-8])\d{7}|[2-8]\d{8})$/,
+        'Enter a mobile number, or a landline with its area code.',
+      ),
+  )
 const contact = {
   name: Name,
   designation: lineOrEmpty(80),
