@@ -88,3 +88,27 @@ export const updateItem = {
   body: { storeId: 'S8H2NT5VW3RCD', itemCode: 'MANGO-1KG', quantity: 2 },
   answer: item,
 }
+
+export const findItems = { body: { storeId: 'S8H2NT5VW3RCD', search: 'mango', statuses: ['In stock'] }, answer: [item] }
+export const listMovements = {
+  body: ofItem,
+  answer: {
+    rows: [
+      {
+        seq: 2,
+        kind: 'reserve',
+        change: 0,
+        reservedChange: 1,
+        onHand: 12,
+        reserved: 1,
+        by: 'gateway',
+        at: '2026-01-05T02:00:00.000Z',
+      },
+    ],
+    isMore: true,
+  },
+}
+export const downloadItemQr = {
+  body: { itemId: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60', itemName: 'Carabao mango' },
+  answer: null,
+}

@@ -150,6 +150,61 @@ export const listItemsEncrypted = endpoint({
   encrypted: true,
 })
 
+const statuses = ['In stock', 'Out of stock', 'Unavailable', 'Unlimited'] as const
+export const findItems = endpoint({
+  id: 'inventory.findItems',
+  method: 'POST',
+  path: '/qr/inventories/fetch/inventory_body',
+  says: 'Finds the items of a store by code, by a text in description or code, and by status.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  body: z.object({
+    storeId: StoreId,
+    itemCode: itemCode.optional(),
+    search: z.string().trim().max(100).default(''),
+    statuses: z.array(z.enum(statuses)).max(statuses.length).default([]),
+  }),
+  answer: z.array(Item),
+  reads: true,
+})
+
+const movementKinds = ['receive', 'reserve', 'release', 'sell', 'return', 'adjust', 'count'] as const
+/** A change of an item's stock. Movements are only added, so the stock is always their sum. */
+export const Movement = z.object({
+  seq: z.int(),
+  kind: z.enum(movementKinds),
+  /** Added to the pieces on hand; negative if they left. */
+  change: z.int(),
+  /** Added to the pieces that payments under way reserve. */
+  reservedChange: z.int(),
+  /** On hand and reserved afterwards. */
+  onHand: z.int(),
+  reserved: z.int(),
+  by: z.string(),
+  at: Instant,
+})
+export type Movement = z.output<typeof Movement>
+
+export const listMovements = endpoint({
+  id: 'inventory.listMovements',
+  method: 'POST',
+  path: '/qr/inventorylogs/find_by_item_code',
+  says: 'Lists the movements of the stock of an item, newest first.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('INVENTORY_ITEMS', 'view'),
+  body: z.object({
+    storeId: StoreId,
+    itemCode,
+    /** Those before this one. */
+    before: z.int().min(1).optional(),
+    limit: z.int().min(1).max(100).default(20),
+  }),
+  answer: z.object({ rows: z.array(Movement), isMore: z.boolean() }),
+  problems: [problemsOfInventory.unknown],
+  reads: true,
+})
+
 export const getItem = endpoint({
   id: 'inventory.getItem',
   method: 'GET',
@@ -294,5 +349,23 @@ export const getItemQr = endpoint({
   scope: { of: 'merchant' },
   params: z.object({ Id: z.uuid() }),
   answer: z.object({ image: z.string(), url: z.string() }),
+  problems: [problemsOfInventory.unknown],
+})
+
+export const downloadItemQr = endpoint({
+  id: 'inventory.downloadItemQr',
+  method: 'POST',
+  path: '/qr/inventories/download_product_qr',
+  says: "Returns an item's QR code as an image (PNG) made for print.",
+  audience: 'user',
+  scope: { of: 'merchant' },
+  body: z.object({
+    itemId: z.uuid(),
+    /** Of the file; the description of the item without it. */
+    itemName: lineOrEmpty(120).default(''),
+  }),
+  answer: z.null(),
+  file: true,
+  reads: true,
   problems: [problemsOfInventory.unknown],
 })

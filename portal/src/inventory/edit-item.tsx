@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { type Item, ItemChanges, listItems, texts, updateItem } from '@singil/contract/inventory'
+import { type Item, ItemChanges, listItems, listMovements, texts, updateItem } from '@singil/contract/inventory'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
@@ -25,7 +25,7 @@ export function EditItem({ item, onClose }: { item: Item; onClose: () => void })
     },
   })
   const save = useChange(updateItem, {
-    refreshes: [listItems],
+    refreshes: [listItems, listMovements],
     onDone: () => {
       notifications.show({ color: 'green', message: texts.updated })
       onClose()

@@ -1,15 +1,18 @@
 /** One item: price and stock, its code for customers, and the net of each channel. */
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { deleteItem, getItemQr, type Item, texts, updateItem } from '@singil/contract/inventory'
+import { deleteItem, downloadItemQr, getItemQr, type Item, texts, updateItem } from '@singil/contract/inventory'
+import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { FeePreview } from '../channels/index.ts'
 import { Amount } from '../kit/amount.tsx'
+import { sayError } from '../kit/call-error.ts'
 import { Copy } from '../kit/copy.tsx'
 import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { QrImage } from '../kit/qr-image.tsx'
 import { useAsk } from '../kit/queries.ts'
+import { useDownload } from '../kit/save-file.ts'
 import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { When } from '../kit/when.tsx'
@@ -17,6 +20,7 @@ import { DeleteItem } from './delete-item.tsx'
 import { EditItem } from './edit-item.tsx'
 import classes from './inventory.module.css'
 import { ItemState } from './item-state.tsx'
+import { Movements } from './movements.tsx'
 import { Photos } from './photos.tsx'
 import { ReplenishItem } from './replenish-item.tsx'
 
@@ -76,6 +80,11 @@ export function ItemPanel({ item, onClose }: { item: Item; onClose: () => void }
         <DetailPart title="What you get for one">
           <FeePreview amount={item.itemAmount} storeId={item.storeId} />
         </DetailPart>
+        {item.isUnlimited ? null : (
+          <DetailPart title="Movements">
+            <Movements item={item} />
+          </DetailPart>
+        )}
       </Detail>
       {open === 'edit' ? <EditItem item={item} onClose={close} /> : null}
       {open === 'replenish' ? <ReplenishItem item={item} onClose={close} /> : null}
@@ -85,18 +94,28 @@ export function ItemPanel({ item, onClose }: { item: Item; onClose: () => void }
 }
 
 function ItemCode({ item }: { item: Item }) {
+  const file = useDownload(downloadItemQr)
   const qr = useAsk(getItemQr, { params: { Id: item.Id } }, { staleTimeMs: 3_600_000 })
   if (qr.error && !qr.data) return <Failure error={qr.error} onRetry={() => void qr.refetch()} />
   if (!qr.data) return <Skeleton lines={4} />
   return (
     <div className={classes['code']}>
-      <QrImage
-        src={qr.data.image}
-        sizePx={168}
-        label={`QR code of ${item.itemDescription}`}
-        fileName={`singil-${item.itemCode}`}
-        onSaved={() => notifications.show({ color: 'green', message: texts.qrDownloaded })}
-      />
+      <QrImage src={qr.data.image} sizePx={168} label={`QR code of ${item.itemDescription}`} />
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<Download size={14} aria-hidden />}
+        loading={file.isPending}
+        onClick={() =>
+          file.mutate(
+            { body: { itemId: item.Id, itemName: item.itemDescription } },
+            { onSuccess: () => notifications.show({ color: 'green', message: texts.qrDownloaded }) },
+          )
+        }
+      >
+        Save the QR code
+      </Button>
+      {file.error ? <span role="alert">{sayError(file.error)}</span> : null}
       <Copy value={qr.data.url} label="link of the item">
         {qr.data.url.replace(/^https?:\/\//, '')}
       </Copy>

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type Item, listItems, Replenishment, texts, updateItem } from '@singil/contract/inventory'
+import { type Item, listItems, listMovements, Replenishment, texts, updateItem } from '@singil/contract/inventory'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
@@ -14,7 +14,7 @@ export function ReplenishItem({ item, onClose }: { item: Item; onClose: () => vo
   const form = useDraftForm<Values>({ schema: Replenishment, initial: { quantity: undefined } })
   const { values, errors, setFieldValue } = form.fields
   const save = useChange(updateItem, {
-    refreshes: [listItems],
+    refreshes: [listItems, listMovements],
     onDone: () => {
       notifications.show({ color: 'green', message: texts.replenished })
       onClose()

@@ -1,5 +1,5 @@
 /** The rules of an item: its available stock, its status, and the effect of a payment or delivery on its stock. */
-import type { Item, PublicItem } from '@singil/contract/inventory'
+import type { Item, Movement, PublicItem } from '@singil/contract/inventory'
 
 export interface Stock {
   readonly is_unlimited: boolean
@@ -8,7 +8,7 @@ export interface Stock {
   readonly reserved: number
 }
 
-export type MovementKind = 'receive' | 'reserve' | 'release' | 'sell' | 'return' | 'adjust' | 'count'
+export type MovementKind = Movement['kind']
 
 /** Quantity that can be sold now; null if unlimited. */
 export const sellable = (stock: Stock): number | null => (stock.is_unlimited ? null : stock.on_hand - stock.reserved)

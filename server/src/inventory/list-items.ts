@@ -46,6 +46,16 @@ export const listItems: Handler<typeof contract.listItems> = async (context, { p
   return rows.map((row) => shownItem(row, context.publicUrl, photos))
 }
 
+export const findItems: Handler<typeof contract.findItems> = async (context, { body }) => {
+  const items = await listItems(context, { params: { storeId: body.storeId }, query: { search: body.search } })
+  const { itemCode, statuses } = body
+  return items.filter(
+    (item) =>
+      (itemCode === undefined || item.itemCode === itemCode) &&
+      (statuses.length === 0 || statuses.includes(item.statusInfo.label)),
+  )
+}
+
 export const listItemsEncrypted: Handler<typeof contract.listItemsEncrypted> = async (context, { params }) => {
   const { row } = await storeForCustomers(context.tx, params.storeId)
   const rows = await store.list(context.tx, row.mid, row.store_id)

@@ -2,10 +2,12 @@ import * as contract from '@singil/contract/inventory'
 import { on, onFlow, onRead, onUpload } from '../kit/work/index.ts'
 import { createItem } from './create-item.ts'
 import { deleteItem } from './delete-item.ts'
+import { downloadItemQr } from './download-item-qr.ts'
 import { getItemImage } from './get-item-image.ts'
 import { getItemQr } from './get-item-qr.ts'
 import { getItem } from './get-item.ts'
-import { listItems, listItemsEncrypted } from './list-items.ts'
+import { findItems, listItems, listItemsEncrypted } from './list-items.ts'
+import { listMovements } from './list-movements.ts'
 import { orderItemPhotos } from './order-item-photos.ts'
 import { removeItemPhoto } from './remove-item-photo.ts'
 import { updateItem } from './update-item.ts'
@@ -15,7 +17,10 @@ export const routes = [
   onRead(contract.listItems, listItems),
   onRead(contract.listItemsEncrypted, listItemsEncrypted),
   onRead(contract.getItem, getItem),
+  onRead(contract.findItems, findItems),
+  onRead(contract.listMovements, listMovements),
   onRead(contract.getItemQr, getItemQr),
+  onFlow(contract.downloadItemQr, downloadItemQr),
   on(contract.createItem, createItem),
   on(contract.updateItem, updateItem),
   on(contract.deleteItem, deleteItem),

@@ -115,6 +115,42 @@ export const save = (tx: Tx, row: ItemRow, changes: Partial<ItemRow>) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** A visible item of a store. */
+export const findByCode = (tx: Tx, mid: MerchantId, storeId: StoreId, code: string) =>
+  db(tx)
+    .selectFrom('items')
+    .selectAll()
+    .where('mid', '=', mid)
+    .where('store_id', '=', storeId)
+    .where('code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** The newest movements of an item below a number, newest first. */
+export const movementsOf = (tx: Tx, { mid, id }: ItemRow, below: number, limit: number) =>
+  db(tx)
+    .selectFrom('stock_movements')
+    .selectAll()
+    .where('mid', '=', mid)
+    .where('item_id', '=', id)
+    .where('seq', '<', below)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+
+/** What the movements from a number on have added. */
+export const movedSince = async (tx: Tx, { mid, id }: ItemRow, from: number) =>
+  db(tx)
+    .selectFrom('stock_movements')
+    .select([
+      sql<number>`coalesce(sum(on_hand_change), 0)::int`.as('onHand'),
+      sql<number>`coalesce(sum(reserved_change), 0)::int`.as('reserved'),
+    ])
+    .where('mid', '=', mid)
+    .where('item_id', '=', id)
+    .where('seq', '>=', from)
+    .executeTakeFirstOrThrow()
+
 /** The kinds of movement that a payment has made with these items. */
 export const movedBy = (tx: Tx, mid: MerchantId, reference: string) =>
   db(tx)
