@@ -65,7 +65,7 @@ export const list = (tx: Tx, mid: MerchantId, storeId: StoreId, text = '') =>
 export const find = (tx: Tx, id: string) =>
   db(tx).selectFrom('items').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
-export const lockByCode = (tx: Tx, mid: MerchantId, storeId: StoreId, code: string) =>
+const byCode = (tx: Tx, mid: MerchantId, storeId: StoreId, code: string) =>
   db(tx)
     .selectFrom('items')
     .selectAll()
@@ -73,6 +73,11 @@ export const lockByCode = (tx: Tx, mid: MerchantId, storeId: StoreId, code: stri
     .where('store_id', '=', storeId)
     .where('code', '=', code)
     .where('deleted_at', 'is', null)
+
+/** A visible item of a store. */
+export const findByCode = (...of: Parameters<typeof byCode>) => byCode(...of).executeTakeFirst()
+export const lockByCode = (...of: Parameters<typeof byCode>) =>
+  byCode(...of)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
@@ -114,17 +119,6 @@ export const save = (tx: Tx, row: ItemRow, changes: Partial<ItemRow>) =>
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-
-/** A visible item of a store. */
-export const findByCode = (tx: Tx, mid: MerchantId, storeId: StoreId, code: string) =>
-  db(tx)
-    .selectFrom('items')
-    .selectAll()
-    .where('mid', '=', mid)
-    .where('store_id', '=', storeId)
-    .where('code', '=', code)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
 
 /** The newest movements of an item below a number, newest first. */
 export const movementsOf = (tx: Tx, { mid, id }: ItemRow, below: number, limit: number) =>
