@@ -287,6 +287,7 @@ export const changeFee = endpoint({
   method: 'PUT',
   path: '/qr/merchantpchannelfees/',
   says: 'Requests a new fee from a given time; it waits for approval. Earlier charges do not change.',
+  fails: texts.feeNotSaved,
   audience: 'staff',
   scope: { of: 'provider' },
   permission: may('MERCHANT_FEES', 'update'),
