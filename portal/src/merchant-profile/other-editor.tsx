@@ -33,7 +33,7 @@ export function OtherEditor({ stale, merge, mine, onTake }: OtherEditorProps) {
         </p>
         {taken.length > 0 ? (
           <>
-            <h4>Taken over</h4>
+            <h3>Taken over</h3>
             <ul>
               {taken.map(({ path, label, after }) => (
                 <li key={path}>
@@ -45,7 +45,7 @@ export function OtherEditor({ stale, merge, mine, onTake }: OtherEditorProps) {
         ) : null}
         {clashes.length > 0 ? (
           <>
-            <h4>You both changed</h4>
+            <h3>You both changed</h3>
             <ul>
               {clashes.map(({ path, label, after }) => (
                 <li key={path}>
