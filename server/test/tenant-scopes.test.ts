@@ -156,6 +156,7 @@ const listed = [
   'integrity.checkEverything',
   'integrity.everyMinute',
   'integrity.everyNight',
+  'labels.forgetDeleted',
   'late-payments.pollReturns',
   'payouts.check',
   'payouts.expireUnconfirmed',
