@@ -13,6 +13,7 @@ import { ChangeList } from './change-list.tsx'
 import { ChannelLimitList } from './channel-limit-list.tsx'
 import { ModuleList } from './module-list.tsx'
 import { SessionTimesPanel } from './session-times-panel.tsx'
+import classes from './system-settings.module.css'
 
 const tabs = [
   { name: 'sessions', label: 'Sessions' },
@@ -51,7 +52,7 @@ function Settings({ part }: { part: Exclude<Part, 'services' | 'changes'> }) {
 function Services() {
   const answer = useAsk(getNetcoreSettings, {})
   return (
-    <>
+    <div className={classes['panels']}>
       <FileLimits />
       {answer.data ? (
         <AnalyticsForm settings={answer.data} />
@@ -60,6 +61,6 @@ function Services() {
       ) : (
         <Skeleton lines={6} />
       )}
-    </>
+    </div>
   )
 }
