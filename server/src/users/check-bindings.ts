@@ -4,12 +4,12 @@ import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/users'
 import { type Role, roleNamed } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
-import { findProfiles } from '../merchants/index.ts'
+import { findProfiles, settingsOf } from '../merchants/index.ts'
 import { storeNames } from '../stores/index.ts'
 import { actingOf } from './shown-user.ts'
 import * as store from './store.ts'
 import { subwallets } from './subwallet.ts'
-import { hasStores, isOfProvider, mayGive } from './user.ts'
+import { hasStores, isOfBuses, isOfProvider, mayGive } from './user.ts'
 
 const problem = contract.problemsOfUsers
 type Asked = Pick<contract.NewUser, 'role' | 'stores' | 'subwallet' | 'merchants'>
@@ -21,13 +21,20 @@ export interface Bindings {
   readonly mids: readonly MerchantId[]
 }
 
-/** The bindings of a user of merchant `mid` (null: the provider's staff). Refuses missing, unknown or disallowed ones. */
-export async function checkBindings(context: Context, mid: MerchantId | null, asked: Asked): Promise<Bindings> {
+/** The bindings of a user of merchant `mid` (null: the provider's staff), who has the role `current`. Refuses missing, unknown or disallowed ones. */
+export async function checkBindings(
+  context: Context,
+  mid: MerchantId | null,
+  asked: Asked,
+  current?: string,
+): Promise<Bindings> {
   const acting = await actingOf(context)
   const role = await roleNamed(context, asked.role)
   if (!role || !mayGive(acting, role)) return refuse(problem.roleNotYours, { role: asked.role }, 'role')
   if (isOfProvider(role.base) && mid !== null) refuse(problem.noMerchantNeeded, {}, 'role')
   if (!isOfProvider(role.base) && mid === null) refuse(problem.merchantMissing, {}, 'merchantId')
+  if (role.name !== current && isOfBuses(role.base) && !(await isBusCompany(context, mid)))
+    refuse(problem.roleOfBuses, { role: role.name }, 'role')
   const needs = contract.roleNeeds(role.base)
   const storeIds = needs === 'stores' && mid !== null ? await storesOf(context, mid, asked.stores) : []
   if (!hasStores(acting, storeIds)) refuse(problem.storeUnknown, {}, 'stores')
@@ -38,6 +45,9 @@ export async function checkBindings(context: Context, mid: MerchantId | null, as
     mids: needs === 'merchants' ? await merchantsOf(context, asked.merchants) : [],
   }
 }
+
+export const isBusCompany = async (context: Pick<Context, 'tx'>, mid: MerchantId | null): Promise<boolean> =>
+  mid !== null && (await settingsOf(context, mid))?.is_bus_company === true
 
 async function storesOf(context: Context, mid: MerchantId, asked: readonly StoreId[] | undefined) {
   const wanted = [...new Set(asked)]

@@ -18,7 +18,7 @@ export const updateUser: Handler<typeof contract.updateUser> = async (context, {
   const { tx, now } = context
   const before = await findTarget(context, body.userId)
   if (before.status === 'DELETED') refuse(problem.unknown, {})
-  const bindings = await checkBindings(context, before.mid, body)
+  const bindings = await checkBindings(context, before.mid, body, before.custom_role ?? before.role)
   const role = columnsOfRole(bindings.role)
   if (role.role !== before.role || role.custom_role !== before.custom_role) await refuseLastAdmin(context, before)
   const taken = await store.takenIdentifiers(tx, body.email, null, before.id)

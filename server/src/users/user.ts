@@ -28,6 +28,8 @@ export const mayGive = (acting: Pick<Acting, 'role' | 'beyond'>, role: GivenRole
   role.isActive && rolesGivenBy(acting.role).includes(role.base) && !acting.beyond.has(role.name)
 
 /** Users with these roles belong to no merchant. */
+/** Who sells seats and checks tickets: roles of bus companies only. */
+export const isOfBuses = (role: RoleName): boolean => role === 'Ticket Seller' || role === 'Conductor'
 export const isOfProvider = (role: RoleName): boolean => staffRoles.includes(role)
 
 export interface Acting {
