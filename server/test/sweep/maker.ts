@@ -75,6 +75,8 @@ export function makerOf({ rows, act, ask, until }: Tools) {
     const item = await newItem(store.storeId, headers)
     const pending = await newPending(store.storeId, headers)
     await act(pending.org_trxid, 'approve')
+    // A callback that arrived later would change tables while a sweep compares them.
+    await until(() => rows('select 1 from transactions where id = $1 and paid_at is not null', [pending.id]))
     const [wallet] = await until(() => ask(listWallets, { params: { mid } }, headers))
     const [user] = await rows<{ id: string }>('select id from users where username = $1', [username])
     return {
