@@ -1,6 +1,20 @@
 /** Parts of one screen, each with an address of its own. */
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './tabs.module.css'
+
+/** A row of links, of which one is open; on a phone it scrolls to that one. */
+export function TabBar({ label, open, children }: { label: string; open: string; children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [open])
+  return (
+    <nav ref={bar} className={classes['tabs']} aria-label={label}>
+      {children}
+    </nav>
+  )
+}
 
 interface TabsProps<Name extends string> {
   readonly label: string
@@ -11,7 +25,7 @@ interface TabsProps<Name extends string> {
 }
 
 export const Tabs = <Name extends string>({ label, parameter, tabs, open }: TabsProps<Name>) => (
-  <nav className={classes['tabs']} aria-label={label}>
+  <TabBar label={label} open={open}>
     {tabs.map(({ name, label: word }, at) => (
       <Link
         key={name}
@@ -25,5 +39,5 @@ export const Tabs = <Name extends string>({ label, parameter, tabs, open }: Tabs
         {word}
       </Link>
     ))}
-  </nav>
+  </TabBar>
 )

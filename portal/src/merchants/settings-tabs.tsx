@@ -2,7 +2,7 @@
 import { may } from '@singil/contract/kit/permission'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../kit/session.ts'
-import tabs from '../kit/tabs.module.css'
+import { TabBar } from '../kit/tabs.tsx'
 
 const shown = (isOpen: boolean) => ({ 'aria-current': isOpen ? ('page' as const) : undefined, 'data-open': isOpen })
 
@@ -10,7 +10,7 @@ export function SettingsTabs({ open }: { open: 'general' | 'fees' | 'webhooks' |
   const maySeeSettings = useMay(may('MERCHANT_SETTINGS', 'view'))
   const maySeeFees = useMay(may('MERCHANT_FEES', 'view'))
   return (
-    <nav className={tabs['tabs']} aria-label="Settings">
+    <TabBar label="Settings" open={open}>
       {maySeeSettings ? (
         <Link to="/portal/merchant/settings" search={({ mid }) => ({ mid })} {...shown(open === 'general')}>
           Payments and pages
@@ -41,6 +41,6 @@ export function SettingsTabs({ open }: { open: 'general' | 'fees' | 'webhooks' |
           Terms
         </Link>
       ) : null}
-    </nav>
+    </TabBar>
   )
 }

@@ -2,7 +2,7 @@
 import { may } from '@singil/contract/kit/permission'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../kit/session.ts'
-import tabs from '../kit/tabs.module.css'
+import { TabBar } from '../kit/tabs.tsx'
 
 export const financialsTabs = ['wallet', 'bankAccounts', 'card'] as const
 export type FinancialsTab = (typeof financialsTabs)[number]
@@ -27,7 +27,7 @@ export function FinancialsTabs({ open }: { open: FinancialsTab }) {
   const shown = financialsTabs.filter((tab) => isVisible[tab])
   if (shown.length < 2) return null
   return (
-    <nav className={tabs['tabs']} aria-label="Financials">
+    <TabBar label="Financials" open={open}>
       {shown.map((tab) => (
         <Link
           key={tab}
@@ -39,6 +39,6 @@ export function FinancialsTabs({ open }: { open: FinancialsTab }) {
           {labels[tab]}
         </Link>
       ))}
-    </nav>
+    </TabBar>
   )
 }
