@@ -158,6 +158,7 @@ export const findItems = endpoint({
   says: 'Finds the items of a store by code, by a text in description or code, and by status.',
   audience: 'user',
   scope: { of: 'merchant' },
+  permission: may('INVENTORY_ITEMS', 'view'),
   body: z.object({
     storeId: StoreId,
     itemCode: itemCode.optional(),
@@ -359,6 +360,7 @@ export const downloadItemQr = endpoint({
   says: "Returns an item's QR code as an image (PNG) made for print.",
   audience: 'user',
   scope: { of: 'merchant' },
+  permission: may('INVENTORY_ITEMS', 'view'),
   body: z.object({
     itemId: z.uuid(),
     /** Of the file; the description of the item without it. */
