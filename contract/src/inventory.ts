@@ -7,7 +7,7 @@ import { StoreId } from './kit/id.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Instant, line, lineOrEmpty } from './kit/text.ts'
+import { Instant, line, lineOrEmpty, textToMatch } from './kit/text.ts'
 import { problemsOfStores } from './stores.ts'
 
 export const problemsOfInventory = problems('inventory', {
@@ -162,7 +162,7 @@ export const findItems = endpoint({
   body: z.object({
     storeId: StoreId,
     itemCode: itemCode.optional(),
-    search: z.string().trim().max(100).default(''),
+    search: textToMatch(100).default(''),
     statuses: z.array(z.enum(statuses)).max(statuses.length).default([]),
   }),
   answer: z.array(Item),
@@ -198,7 +198,7 @@ export const listMovements = endpoint({
     storeId: StoreId,
     itemCode,
     /** Those before this one. */
-    before: z.int().min(1).optional(),
+    before: z.int().min(1).max(2_147_483_647).optional(),
     limit: z.int().min(1).max(100).default(20),
   }),
   answer: z.object({ rows: z.array(Movement), isMore: z.boolean() }),
