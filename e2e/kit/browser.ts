@@ -56,6 +56,12 @@ export function listenToPosts(page: Page, address: string) {
 /** Asserts that axe finds nothing on the current page, once its screen has loaded: screens are loaded when they are opened. */
 export async function assertAccessible(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
+  // What is still fading in, such as a notification, does not have its final contrast.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
