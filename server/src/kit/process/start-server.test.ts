@@ -59,6 +59,19 @@ test('a connection without a request does not delay a stop', async () => {
   await ended
 }, 30_000)
 
+test('a request whose client has gone does not delay a stop', async () => {
+  const desk = await openDesk()
+  const headers = { authorization: 'Bearer ana', 'content-type': 'application/json', 'content-length': '1000' }
+  const sent = request(`${desk.app.url}/qr/notes/flow`, { method: 'POST', headers })
+  sent.on('error', () => {})
+  sent.write('{')
+  // Once a later request on another connection is answered, the server has read the head of this one.
+  expect((await desk.call('GET', '/live')).status).toBe(200)
+  sent.destroy()
+  const late = new Promise<string>((resolve) => setTimeout(() => resolve('late'), 9000).unref())
+  expect(await Promise.race([desk.close().then(() => 'stopped'), late])).toBe('stopped')
+}, 30_000)
+
 test('readiness fails while the database is down, and liveness does not', async () => {
   const desk = await openDesk()
   expect((await desk.call('GET', '/ready')).body).toMatchObject({

@@ -25,11 +25,13 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** Unlike the HTTP server's own close, this leaves accepted connections open, because their requests may still be in flight. */
 const stopAccepting = (server: Server) => void NetServer.prototype.close.call(server)
 
-/** Counts requests in flight, so that a stop can wait for them. */
+/** Counts requests in flight, so that a stop can wait for them. A request whose client has gone is not waited for: nobody gets its answer. */
 function countOpen(app: FastifyInstance): { none(atMostMs: number): Promise<void> } {
   let open = 0
-  app.addHook('onRequest', async () => void open++)
-  app.addHook('onResponse', async () => void open--)
+  app.addHook('onRequest', async (_request, reply) => {
+    open++
+    reply.raw.once('close', () => open--)
+  })
   return {
     none: async (atMostMs) => {
       for (let waited = 0; open > 0 && waited < atMostMs; waited += 20) await pause(20)
