@@ -19,8 +19,8 @@ const bookkeeping = new Set([
   'write_probe',
 ])
 
-/** Columns that the pollers of payments, refunds and payouts write on their own. */
-const ofPollers = ['checks', 'next_check_at']
+/** Columns that the pollers of payments, refunds and payouts and the runs of auto sweeps write on their own. */
+const ofPollers = ['checks', 'next_check_at', 'next_run_at']
 
 type Rows = <T>(text: string) => Promise<T[]>
 
