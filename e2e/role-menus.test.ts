@@ -24,6 +24,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['', 'Get Started', ['Pre Registered']],
   ['Transactions', 'Transactions', [...shops, ...sellers, 'Conductor']],
   ['Transactions', 'Compose transaction', ['Administrator', 'Merchant Admin', 'Store Admin', ...sellers, 'Conductor']],
+  ['Transactions', 'Payment links', [...shops, ...sellers, 'Conductor']],
   ['Transactions', 'Late payments', [...shops, ...sellers, 'Conductor']],
   ['Merchant', 'Merchant Profile', shops],
   ['Merchant', 'Payment Channels / Rates', shops],
@@ -48,6 +49,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Financials', 'Payout terms', ['Administrator', 'Finance']],
   ['', 'Store Users', shops],
   ['', 'System settings', ['Administrator']],
+  ['', 'Raffles', ['Administrator']],
   ['Tools', 'Third Party Integrator', offices],
 ]
 const menuOf = (role: RoleName) => {

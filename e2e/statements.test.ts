@@ -24,7 +24,7 @@ const tell = (path: string, body: object) =>
 async function pay(): Promise<string> {
   const cashier = await openDeskAs(system, 'kape.cashier')
   const { stores } = await cashier.ask(fetchUserData, { body: {} })
-  const customer = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '', address: '' }
+  const customer = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '' }
   const link = await cashier.ask(createTemporary, {
     body: { storeId: stores.at(0)!.storeId, amount: centavos(77_700), description: 'Two sacks of beans', customer },
   })

@@ -24,7 +24,6 @@ const customer = {
   lastName: 'Santos',
   email: 'maria@example.com',
   mobile: '9175550188',
-  address: '',
 }
 
 test.each([

@@ -31,7 +31,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-const customer = { firstName: 'Ligaya', lastName: 'Ramos', email: 'ligaya@example.com', mobile: '', address: '' }
+const customer = { firstName: 'Ligaya', lastName: 'Ramos', email: 'ligaya@example.com', mobile: '' }
 async function payALink(desk: Desk, storeId: string): Promise<string> {
   const body = { storeId: storeId as never, amount: centavos(250_00), customer }
   const link = await desk.ask(createTemporary, { body })

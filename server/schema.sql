@@ -651,7 +651,7 @@ end $function$;
 revoke all on function merchants_named(text) from public;
 grant execute on function merchants_named(text) to singil_app;
 
-CREATE OR REPLACE FUNCTION public.move_transactions(p_mids text[], p_ids uuid[], p_versions integer[], p_statuses text[], p_codes text[], p_messages text[], p_org_trxids text[], p_paid_ats timestamp with time zone[], p_stocks text[])
+CREATE OR REPLACE FUNCTION public.move_transactions(p_mids text[], p_ids uuid[], p_versions integer[], p_statuses text[], p_codes text[], p_messages text[], p_org_trxids text[], p_paid_ats timestamp with time zone[], p_stocks text[], p_fulfilments text[])
  RETURNS integer
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -662,12 +662,36 @@ declare
   v_moved int;
 begin
   update transactions t set status = u.status, response_code = u.code, response_message = u.message, org_trxid = u.org_trxid,
-    paid_at = u.paid_at, stock = u.stock, next_check_at = null, version = t.version + 1
-  from unnest(p_mids, p_ids, p_versions, p_statuses, p_codes, p_messages, p_org_trxids, p_paid_ats, p_stocks)
-    u(mid, id, version, status, code, message, org_trxid, paid_at, stock)
+    paid_at = u.paid_at, stock = u.stock, fulfilment = u.fulfilment, next_check_at = null, version = t.version + 1
+  from unnest(p_mids, p_ids, p_versions, p_statuses, p_codes, p_messages, p_org_trxids, p_paid_ats, p_stocks, p_fulfilments)
+    u(mid, id, version, status, code, message, org_trxid, paid_at, stock, fulfilment)
   where t.id = u.id and t.mid = u.mid and t.version = u.version;
   get diagnostics v_moved = row_count;
   return v_moved;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.order_adds_up(p_items jsonb, p_amount bigint, p_tax bigint, p_shipping_fee bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  v_item jsonb;
+  v_tax bigint := 0;
+  v_total bigint := 0;
+begin
+  if p_items = '[]' then
+    return p_tax = 0 and p_shipping_fee < p_amount;
+  end if;
+  for v_item in select * from jsonb_array_elements(p_items) loop
+    if (v_item ->> 'total')::bigint
+      is distinct from (v_item ->> 'quantity')::bigint * ((v_item ->> 'amount')::bigint + (v_item ->> 'tax')::bigint) then
+      return false;
+    end if;
+    v_tax := v_tax + (v_item ->> 'quantity')::bigint * (v_item ->> 'tax')::bigint;
+    v_total := v_total + (v_item ->> 'total')::bigint;
+  end loop;
+  return v_tax = p_tax and v_total + p_shipping_fee = p_amount;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.paid_links(p_mids text[], p_links text[])
@@ -1109,18 +1133,30 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.write_link_keys(links jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into link_search (mid, id, created_at, keys)
+  select mid, id, created_at, array(select jsonb_array_elements_text(keys)::int)
+  from jsonb_to_recordset(links) as l(mid text, id text, created_at timestamptz, keys jsonb)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.write_links(links jsonb)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into temp_transactions (mid, id, request_id, store_id, wallet_id, amount, description, items, customer, customer_choose_pmethod,
-    channels, shoulder, origin, platform, created_by, created_at, expires_at)
-  select mid, id, request_id, store_id, wallet_id, amount, description, items, customer, customer_choose_pmethod,
-    channels, shoulder, origin, platform, created_by, created_at, expires_at
-  from jsonb_to_recordset(links) as l(mid text, id text, request_id text, store_id text, wallet_id uuid, amount bigint, description text,
-    items jsonb, customer jsonb, customer_choose_pmethod boolean, channels text[], shoulder text, origin text, platform text,
-    created_by text, created_at timestamptz, expires_at timestamptz);
+  insert into temp_transactions (mid, id, request_id, store_id, wallet_id, amount, tax, shipping_fee, description, items, customer,
+    shipping_address, billing_address, form_answers, customer_choose_pmethod, channels, shoulder, origin, platform, created_by, created_at,
+    expires_at)
+  select mid, id, request_id, store_id, wallet_id, amount, tax, shipping_fee, description, items, customer,
+    shipping_address, billing_address, form_answers, customer_choose_pmethod, channels, shoulder, origin, platform, created_by, created_at,
+    expires_at
+  from jsonb_to_recordset(links) as l(mid text, id text, request_id text, store_id text, wallet_id uuid, amount bigint, tax bigint,
+    shipping_fee bigint, description text, items jsonb, customer jsonb, shipping_address jsonb, billing_address jsonb, form_answers jsonb,
+    customer_choose_pmethod boolean, channels text[], shoulder text, origin text, platform text, created_by text, created_at timestamptz,
+    expires_at timestamptz);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.write_outbox(p_lines text)
@@ -2066,6 +2102,66 @@ create table integrity_states (
 );
 grant delete, insert, select, update on integrity_states to singil_app;
 
+create table item_changes (
+  mid text not null,
+  item_id uuid not null,
+  part text not null,
+  version integer not null,
+  at timestamp with time zone not null,
+  by_name text not null,
+  changes jsonb not null,
+  constraint item_changes_pkey PRIMARY KEY (mid, item_id, part, version),
+  constraint item_changes_mid_item_id_fkey FOREIGN KEY (mid, item_id) REFERENCES items(mid, id),
+  constraint item_changes_part_check CHECK ((part = ANY (ARRAY['item'::text, 'details'::text]))),
+  constraint item_changes_version_check CHECK ((version > 0))
+);
+CREATE INDEX item_changes_newest ON public.item_changes USING btree (mid, item_id, at DESC, part DESC, version DESC);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.item_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.item_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table item_changes enable row level security;
+alter table item_changes force row level security;
+create policy of_merchant on item_changes as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on item_changes to singil_app;
+
+create table item_details (
+  mid text not null,
+  item_id uuid not null,
+  version integer not null,
+  description text not null,
+  customer_references jsonb not null,
+  areas jsonb not null,
+  weight_grams integer,
+  pick_up_at text[] not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint item_details_pkey PRIMARY KEY (mid, item_id),
+  constraint item_details_mid_item_id_fkey FOREIGN KEY (mid, item_id) REFERENCES items(mid, id),
+  constraint item_details_version_check CHECK ((version > 0)),
+  constraint item_details_weight_grams_check CHECK ((weight_grams > 0))
+) with (fillfactor=80);
+alter table item_details enable row level security;
+alter table item_details force row level security;
+create policy of_merchant on item_details as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on item_details to singil_app;
+
+create table item_templates (
+  id uuid not null,
+  industry text not null,
+  name text not null,
+  place integer not null,
+  payment_header text not null,
+  is_unlimited boolean not null,
+  shippable boolean not null,
+  additional_charge boolean not null,
+  description text not null,
+  customer_references jsonb not null,
+  weight_grams integer,
+  constraint item_templates_pkey PRIMARY KEY (id),
+  constraint item_templates_industry_place_key UNIQUE (industry, place),
+  constraint item_templates_weight_grams_check CHECK ((weight_grams > 0))
+);
+grant select on item_templates to singil_app;
+
 create table items (
   mid text not null,
   id uuid not null,
@@ -2085,6 +2181,7 @@ create table items (
   updated_at timestamp with time zone not null,
   additional_charge boolean not null default false,
   serviceable_area text not null default ''::text,
+  version integer not null default 1,
   constraint items_pkey PRIMARY KEY (mid, id),
   constraint items_id_key UNIQUE (id),
   constraint items_mid_store_id_fkey FOREIGN KEY (mid, store_id) REFERENCES stores(mid, store_id),
@@ -2305,6 +2402,7 @@ create table limit_usage (
   pending bigint not null default 0,
   paid bigint not null default 0,
   warned_percent smallint not null default 0,
+  warned_on date,
   constraint limit_usage_pkey PRIMARY KEY (mid, month),
   constraint limit_usage_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint limit_usage_month_check CHECK ((month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
@@ -2315,6 +2413,16 @@ alter table limit_usage enable row level security;
 alter table limit_usage force row level security;
 create policy of_merchant on limit_usage as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on limit_usage to singil_app;
+
+create table link_search (
+  mid text not null,
+  id text not null,
+  created_at timestamp with time zone not null,
+  keys integer[] not null,
+  constraint link_search_pkey PRIMARY KEY (id)
+);
+CREATE INDEX link_search_keys ON public.link_search USING gin (keys) WITH (fastupdate=off);
+grant insert, select, update on link_search to singil_app;
 
 create table merchant_channels (
   mid text not null,
@@ -2791,6 +2899,37 @@ create table push_messages (
 CREATE INDEX push_messages_by_age ON public.push_messages USING brin (at);
 grant delete, insert, select, update on push_messages to singil_app;
 
+create table raffles (
+  id uuid not null,
+  title text not null,
+  prize text not null,
+  from_day date not null,
+  to_day date not null,
+  winner_count smallint not null,
+  seed text not null,
+  commitment text not null,
+  entries integer,
+  entries_digest text,
+  winners jsonb not null default '[]'::jsonb,
+  drawn_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  constraint raffles_pkey PRIMARY KEY (id),
+  constraint raffles_check CHECK ((to_day >= from_day)),
+  constraint raffles_check1 CHECK ((((drawn_at IS NULL) = (entries IS NULL)) AND ((drawn_at IS NULL) = (entries_digest IS NULL)))),
+  constraint raffles_check2 CHECK (((drawn_at IS NULL) OR (cancelled_at IS NULL))),
+  constraint raffles_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
+  constraint raffles_entries_check CHECK ((entries > 0)),
+  constraint raffles_entries_digest_check CHECK ((entries_digest ~ '^[0-9a-f]{64}$'::text)),
+  constraint raffles_prize_check CHECK ((prize <> ''::text)),
+  constraint raffles_seed_check CHECK ((seed ~ '^[0-9a-f]{64}$'::text)),
+  constraint raffles_title_check CHECK ((title <> ''::text)),
+  constraint raffles_winner_count_check CHECK (((winner_count >= 1) AND (winner_count <= 20))),
+  constraint raffles_daterange_excl EXCLUDE USING gist (daterange(from_day, to_day, '[]'::text) WITH &&) WHERE ((cancelled_at IS NULL))
+);
+grant delete, insert, select, update on raffles to singil_app;
+
 create table receipt_books (
   mid text not null,
   rotates boolean not null default true,
@@ -3252,6 +3391,22 @@ alter table shared_account_notices force row level security;
 create policy of_merchant on shared_account_notices as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select on shared_account_notices to singil_app;
 
+create table shipping_rates (
+  mid text not null,
+  province text not null,
+  city text not null default ''::text,
+  amount bigint not null,
+  updated_at timestamp with time zone not null,
+  constraint shipping_rates_pkey PRIMARY KEY (mid, province, city),
+  constraint shipping_rates_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint shipping_rates_amount_check CHECK ((amount >= 0)),
+  constraint shipping_rates_province_check CHECK ((province <> ''::text))
+);
+alter table shipping_rates enable row level security;
+alter table shipping_rates force row level security;
+create policy of_merchant on shipping_rates as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on shipping_rates to singil_app;
+
 create table signing_keys (
   kid text not null,
   purpose text not null,
@@ -3554,6 +3709,25 @@ alter table stranger_holds force row level security;
 create policy of_merchant on stranger_holds as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on stranger_holds to singil_app;
 
+create table temp_transaction_logs (
+  mid text not null,
+  link_id text not null,
+  id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  message text not null,
+  by_name text not null,
+  constraint temp_transaction_logs_pkey PRIMARY KEY (link_id, id),
+  constraint temp_transaction_logs_link_id_fkey FOREIGN KEY (link_id) REFERENCES temp_transactions(id),
+  constraint temp_transaction_logs_kind_check CHECK ((kind = ANY (ARRAY['shared'::text, 'extended'::text, 'cancelled'::text])))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.temp_transaction_logs FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.temp_transaction_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table temp_transaction_logs enable row level security;
+alter table temp_transaction_logs force row level security;
+create policy of_merchant on temp_transaction_logs as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on temp_transaction_logs to singil_app;
+
 create table temp_transactions (
   mid text not null,
   id text not null,
@@ -3575,13 +3749,32 @@ create table temp_transactions (
   sends integer not null default 0,
   version integer not null default 1,
   platform text,
+  tax bigint not null default 0,
+  shipping_fee bigint not null default 0,
+  shipping_address jsonb,
+  billing_address jsonb,
+  form_answers jsonb not null default '[]'::jsonb,
+  state text not null default 'open'::text,
+  opened_at timestamp with time zone,
+  channel_chosen_at timestamp with time zone,
+  shares integer not null default 0,
   constraint temp_transactions_pkey PRIMARY KEY (id),
+  constraint temp_transactions_adds_up CHECK (order_adds_up(items, amount, tax, shipping_fee)),
   constraint temp_transactions_amount_check CHECK ((amount >= 100)),
-  constraint temp_transactions_origin_check CHECK ((origin = ANY (ARRAY['portal'::text, 'store_page'::text, 'item'::text]))),
+  constraint temp_transactions_billing_address_check CHECK ((jsonb_typeof(billing_address) = 'object'::text)),
+  constraint temp_transactions_form_answers_check CHECK (((jsonb_typeof(form_answers) = 'array'::text) AND (jsonb_array_length(form_answers) <= 50))),
+  constraint temp_transactions_origin_check CHECK ((origin = ANY (ARRAY['portal'::text, 'store_page'::text, 'item'::text, 'partner'::text, 'web_store'::text]))),
   constraint temp_transactions_platform_check CHECK ((platform = 'shopify'::text)),
-  constraint temp_transactions_shoulder_check CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text])))
+  constraint temp_transactions_shares_check CHECK ((shares >= 0)),
+  constraint temp_transactions_shipping_address_check CHECK ((jsonb_typeof(shipping_address) = 'object'::text)),
+  constraint temp_transactions_shipping_fee_check CHECK ((shipping_fee >= 0)),
+  constraint temp_transactions_shoulder_check CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text]))),
+  constraint temp_transactions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'expired'::text, 'cancelled'::text]))),
+  constraint temp_transactions_tax_check CHECK ((tax >= 0))
 );
-CREATE INDEX temp_transactions_list ON public.temp_transactions USING btree (mid, created_at DESC);
+CREATE INDEX temp_transactions_ending ON public.temp_transactions USING btree (mid, expires_at, id) WHERE (state = 'open'::text);
+CREATE INDEX temp_transactions_list ON public.temp_transactions USING btree (mid, state, created_at DESC, id DESC);
+CREATE INDEX temp_transactions_list_store ON public.temp_transactions USING btree (store_id, state, created_at DESC, id DESC) INCLUDE (mid);
 CREATE INDEX temp_transactions_request ON public.temp_transactions USING btree (request_id);
 alter table temp_transactions enable row level security;
 alter table temp_transactions force row level security;
@@ -3764,7 +3957,7 @@ create table transactions (
   customer_name text not null default ''::text,
   customer_email text not null default ''::text,
   customer_mobile text not null default ''::text,
-  shipping_address text not null default ''::text,
+  shipping_address jsonb,
   description text not null default ''::text,
   items jsonb not null default '[]'::jsonb,
   redirect_url text,
@@ -3785,9 +3978,18 @@ create table transactions (
   is_called_off boolean not null default false,
   limit_promised boolean not null default true,
   platform text,
+  tax bigint not null default 0,
+  shipping_fee bigint not null default 0,
+  billing_address jsonb,
+  form_answers jsonb not null default '[]'::jsonb,
+  origin text not null default 'portal'::text,
+  fulfilment_at timestamp with time zone,
+  fulfilment_by text,
   constraint transactions_pkey PRIMARY KEY (id),
+  constraint transactions_adds_up CHECK (((asked IS NOT NULL) OR order_adds_up(items, amount, tax, shipping_fee))),
   constraint transactions_amount_check CHECK ((amount > 0)),
   constraint transactions_asked_check CHECK ((asked > 0)),
+  constraint transactions_billing_address_check CHECK ((jsonb_typeof(billing_address) = 'object'::text)),
   constraint transactions_check CHECK ((total >= amount)),
   constraint transactions_check1 CHECK (((customer_fee >= 0) AND (customer_fee <= fee))),
   constraint transactions_check2 CHECK (((customer_vat >= 0) AND (customer_vat <= vat))),
@@ -3797,15 +3999,22 @@ create table transactions (
   constraint transactions_check6 CHECK ((net = ((total - fee) - vat))),
   constraint transactions_check7 CHECK (((shoulder <> 'merchant'::text) OR ((customer_fee = 0) AND (customer_vat = 0)))),
   constraint transactions_check8 CHECK (((shoulder <> 'customer'::text) OR ((customer_fee = fee) AND (customer_vat = vat)))),
+  constraint transactions_check9 CHECK (((fulfilment_at IS NULL) = (fulfilment_by IS NULL))),
   constraint transactions_fee_check CHECK ((fee >= 0)),
   constraint transactions_flow_check CHECK ((flow = ANY (ARRAY['redirect'::text, 'reference_number'::text, 'qr'::text]))),
+  constraint transactions_form_answers_check CHECK (((jsonb_typeof(form_answers) = 'array'::text) AND (jsonb_array_length(form_answers) <= 50))),
   constraint transactions_fulfilment_check CHECK ((fulfilment = ANY (ARRAY['none'::text, 'for_pickup'::text, 'in_transit'::text, 'delivered'::text, 'returned'::text]))),
+  constraint transactions_fulfilment_of_paid CHECK (((fulfilment = 'none'::text) OR (paid_at IS NOT NULL))),
   constraint transactions_net_check CHECK ((net > 0)),
+  constraint transactions_origin_check CHECK ((origin = ANY (ARRAY['portal'::text, 'store_page'::text, 'item'::text, 'partner'::text, 'web_store'::text]))),
   constraint transactions_platform_check CHECK ((platform = 'shopify'::text)),
   constraint transactions_refund_rule_check CHECK ((refund_rule = ANY (ARRAY['none'::text, 'full'::text, 'partial'::text]))),
+  constraint transactions_shipping_address_check CHECK ((jsonb_typeof(shipping_address) = 'object'::text)),
+  constraint transactions_shipping_fee_check CHECK ((shipping_fee >= 0)),
   constraint transactions_shoulder_check CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text, 'shared'::text]))),
   constraint transactions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'held'::text, 'paid'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'refund_pending'::text, 'refunded'::text, 'sent_back'::text]))),
   constraint transactions_stock_check CHECK ((stock = ANY (ARRAY['none'::text, 'reserved'::text, 'on_payment'::text, 'sold'::text, 'released'::text]))),
+  constraint transactions_tax_check CHECK ((tax >= 0)),
   constraint transactions_vat_check CHECK ((vat >= 0))
 ) with (fillfactor=80);
 CREATE INDEX transactions_by_time ON public.transactions USING brin (created_at, paid_at) WITH (autosummarize='on');
@@ -3816,6 +4025,7 @@ CREATE INDEX transactions_list_store ON public.transactions USING btree (mid, st
 CREATE UNIQUE INDEX transactions_one_open ON public.transactions USING btree (mid, temporary_id) WHERE ((status = 'pending'::text) AND (temporary_id IS NOT NULL));
 CREATE UNIQUE INDEX transactions_one_paid ON public.transactions USING btree (mid, temporary_id) WHERE ((status = ANY (ARRAY['paid'::text, 'refund_pending'::text, 'refunded'::text])) AND (temporary_id IS NOT NULL));
 CREATE INDEX transactions_partly_refunded ON public.transactions USING btree (mid, created_at DESC, id DESC) WHERE ((status = 'paid'::text) AND (refunded > 0));
+CREATE INDEX transactions_reference ON public.transactions USING btree (reference) WHERE (reference IS NOT NULL);
 CREATE UNIQUE INDEX transactions_request ON public.transactions USING btree (request_id);
 CREATE INDEX transactions_shipping ON public.transactions USING btree (mid, fulfilment, created_at DESC, id DESC) WHERE (fulfilment <> 'none'::text);
 CREATE INDEX transactions_to_check ON public.transactions USING btree (next_check_at) WHERE (status = 'pending'::text);
@@ -4165,6 +4375,7 @@ CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING btree 
 CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (mid, next_try_at) WHERE (next_try_at IS NOT NULL);
 CREATE INDEX webhook_deliveries_failed ON public.webhook_deliveries USING btree (mid, created_at) WHERE (state = 'failed'::text);
 CREATE INDEX webhook_deliveries_of_merchant ON public.webhook_deliveries USING btree (mid, created_at, id);
+CREATE INDEX webhook_deliveries_of_subject ON public.webhook_deliveries USING btree (mid, subject);
 CREATE INDEX webhook_deliveries_open ON public.webhook_deliveries USING btree (mid, created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'retrying'::text]));
 alter table webhook_deliveries enable row level security;
 alter table webhook_deliveries force row level security;

@@ -37,7 +37,7 @@ async function callbackToRow(product: Product): Promise<number[]> {
     const heard = JSON.parse(payload.toString()) as Heard
     if (heard.row?.status === 'paid') arrived.get(heard.row.requestId)?.(performance.now())
   })
-  const customer = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '', address: '' }
+  const customer = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '' }
   const times: number[] = []
   for (let n = 0; n < payments; n++) {
     const link = await product.call(

@@ -152,7 +152,7 @@ export async function benchPages(): Promise<void> {
         {
           storeId: product.storeId,
           amount: 100_000,
-          customer: { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '', address: '' },
+          customer: { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '' },
         },
         { ...product.authorization, 'idempotency-key': crypto.randomUUID() },
       )

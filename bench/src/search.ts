@@ -1,6 +1,7 @@
 /**
- * S1 to S3: the list, its search, and the list of a tag or folder, over 100,000 and a million transactions, by the product's own queries.
- * Merchants are of very different size (Zipf); the largest one is queried most.
+ * S1 to S3: the list, its search, and the list of a tag or folder, over 100,000 and a million transactions, by the product's own queries;
+ * S4 and S5: the same of payment links. Merchants are of very different size (Zipf); the largest one is queried most. BENCH_ROWS=20000
+ * measures fewer rows, to see that it works.
  */
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import { migrate, onConnection } from '@singil/server/src/kit/database/index.ts'
@@ -9,6 +10,7 @@ import { type Filter, listRows, searchRows } from '@singil/server/src/transactio
 import { generator } from '@singil/server/test/withdrawals/fill-payouts.ts'
 import type pg from 'pg'
 import { openClients } from './kit/clients.ts'
+import { fillLinks, measureLinks } from './link-list.ts'
 import { percentile, print } from './kit/figures.ts'
 import { startDatabase } from './kit/stage.ts'
 
@@ -67,23 +69,24 @@ const mid = (n: number) =>
     .toUpperCase()
     .replace(/[ILOU]/g, 'Z')
     .padStart(12, '0')}`
+const weights = Array.from({ length: merchantCount }, (_, n) => 1 / (n + 1))
+const allWeights = weights.reduce((sum, weight) => sum + weight, 0)
+const pick = (random: number) => {
+  let left = random * allWeights
+  for (let n = 0; n < merchantCount; n++) if ((left -= weights[n]!) <= 0) return n
+  return merchantCount - 1
+}
+const people = { first, last, mid, merchantCount, pick }
 const hex = (n: number) => n.toString(16).padStart(12, '0')
 
 async function fill(client: pg.Client, from: number, to: number): Promise<void> {
   const random = generator(from + 1)
-  const weights = Array.from({ length: merchantCount }, (_, n) => 1 / (n + 1))
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const pick = () => {
-    let left = random.next() * total
-    for (let n = 0; n < merchantCount; n++) if ((left -= weights[n]!) <= 0) return n
-    return merchantCount - 1
-  }
   const begin = Date.UTC(2025, 10, 21)
   const spanMs = 365 * 86_400_000
   for (let at = from; at < to; at += 5000) {
     const rows = []
     for (let n = at; n < Math.min(to, at + 5000); n++) {
-      const merchant = mid(pick())
+      const merchant = mid(pick(random.next()))
       const name = `${random.of(first)} ${random.of(last)}`
       const status = random.of(statuses)
       const created = new Date(begin + Math.floor((n / 1_000_000) * spanMs) + random.below(1000))
@@ -239,13 +242,17 @@ export async function benchSearch(): Promise<void> {
     await migrate(database.url)
     const { owner, app } = await openClients(database.url)
     let filled = 0
-    for (const rows of [100_000, 1_000_000]) {
+    for (const rows of (process.env['BENCH_ROWS'] ?? '100000,1000000').split(',').map(Number)) {
       await fill(owner, filled, rows)
+      await fillLinks(owner, people, filled, rows)
       filled = rows
       await label(owner)
       await database.warm('transaction')
       await database.warm('labelled')
       await measure(app, rows)
+      await database.warm('temp_transactions')
+      await database.warm('link_search')
+      await measureLinks(app, people, rows)
     }
     await owner.end()
     await app.end()

@@ -37,7 +37,7 @@ export async function benchWeight(): Promise<void> {
   const database = await startDatabase()
   try {
     const product = await startProduct(database.url)
-    const customer = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '', address: '' }
+    const customer = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '' }
     const link = await product.call(
       'POST',
       'temptransactions',

@@ -18,6 +18,7 @@ import * as gateway from './gateway.ts'
 import * as integrationCredentials from './integration-credentials.ts'
 import * as integrity from './integrity.ts'
 import * as inventory from './inventory.ts'
+import * as itemDetails from './item-details.ts'
 import { approvablesOf, fileKindsOf, stepUpsOf, topicsOf } from './kit/declared.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import type { DomainEvent } from './kit/event.ts'
@@ -25,20 +26,24 @@ import * as live from './live.ts'
 import * as merchantProfile from './merchant-profile.ts'
 import * as merchantTerms from './merchant-terms.ts'
 import * as merchants from './merchants.ts'
+import * as paymentLinks from './payment-links.ts'
 import * as payoutTerms from './payout-terms.ts'
 import * as payouts from './payouts.ts'
 import * as places from './places.ts'
+import * as raffles from './raffles.ts'
 import * as receiptSeries from './receipt-series.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as recovery from './recovery.ts'
 import * as referrals from './referrals.ts'
 import * as registration from './registration.ts'
 import * as settlements from './settlements.ts'
+import * as shippingRates from './shipping-rates.ts'
 import * as shopify from './shopify.ts'
 import * as splitPayments from './split-payments.ts'
 import * as stores from './stores.ts'
 import * as systemSettings from './system-settings.ts'
 import * as topups from './topups.ts'
+import * as fulfilment from './fulfilment.ts'
 import * as labels from './labels.ts'
 import * as transactions from './transactions.ts'
 import * as users from './users.ts'
@@ -59,6 +64,7 @@ const pages = {
   bankAccounts,
   channels,
   checkout,
+  paymentLinks,
   dashboard,
   disbursements,
   disputes,
@@ -67,7 +73,9 @@ const pages = {
   gateway,
   integrationCredentials,
   integrity,
+  raffles,
   inventory,
+  itemDetails,
   live,
   merchantProfile,
   merchantTerms,
@@ -79,6 +87,7 @@ const pages = {
   referrals,
   registration,
   settlements,
+  shippingRates,
   shopify,
   splitPayments,
   stores,
@@ -86,6 +95,7 @@ const pages = {
   topups,
   transactions,
   labels,
+  fulfilment,
   users,
   walletManagement,
   walletTransfers,

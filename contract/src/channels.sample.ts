@@ -1,6 +1,6 @@
 /** Example values of channels: for documents and tests. */
 
-const channel = {
+export const channel = {
   code: 'gc',
   name: 'GCash',
   pmethod: 'wallet',

@@ -6,7 +6,21 @@ const customer = {
   lastName: 'Santos',
   email: 'ana.santos@example.com',
   mobile: '9171234567',
-  address: '12 Mabini Street, Poblacion, Makati',
+}
+const orderItem = {
+  description: 'Two crates of mangoes',
+  itemCode: 'MANGO-1KG',
+  quantity: 2,
+  amount: 62500,
+  tax: 7500,
+  total: 140000,
+}
+const shippingAddress = {
+  street: '12 Mabini Street',
+  barangay: 'Poblacion',
+  city: 'Makati City',
+  province: 'Metro Manila',
+  zip: '1210',
 }
 
 const temporary = {
@@ -15,9 +29,12 @@ const temporary = {
   tempTransaction: { storeId: 'S8H2NT5VW3RCD', customerChoosePmethod: true },
   payment_action_info: { type: 'redirect', url: 'https://pay.example.com/redirect/3vQB7B6MrGQZaxCuFg4oh2' },
   storeId: 'S8H2NT5VW3RCD',
-  amount: 125000,
+  amount: 155000,
+  tax: 15000,
+  shippingFee: 15000,
   description: 'Two crates of mangoes',
-  items: [{ description: 'Two crates of mangoes', itemCode: 'MANGO-1KG', quantity: 2, amount: 62500, total: 125000 }],
+  items: [{ ...orderItem, declaredValue: 60000 }],
+  origin: 'portal',
   customerChoosePmethod: true,
   channels: ['gc'],
   shoulder: 'merchant',
@@ -41,10 +58,14 @@ const payPage = {
     isInventory: false,
     isPos: false,
   },
-  amount: 125000,
+  amount: 155000,
+  tax: 15000,
+  shippingFee: 15000,
   description: 'Two crates of mangoes',
-  items: [{ description: 'Two crates of mangoes', itemCode: 'MANGO-1KG', quantity: 2, amount: 62500, total: 125000 }],
+  items: [orderItem],
   shoulder: 'merchant',
+  ships: true,
+  deliversTo: 'Makati City, Metro Manila',
   customerGiven: true,
   customerMasked: 'A•• S•••••',
   expiresAt: '2026-01-08T01:00:00.000Z',
@@ -95,7 +116,14 @@ export const createTemporary = {
     storeId: 'S8H2NT5VW3RCD',
     amount: 125000,
     description: 'Two crates of mangoes',
-    items: [{ itemId: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60', quantity: 2 }],
+    items: [{ itemId: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60', quantity: 2, tax: 7500, declaredValue: 60000 }],
+    shippingFee: 15000,
+    shippingAddress,
+    billingAddress: shippingAddress,
+    formAnswers: [
+      { paramName: 'size', value: 'Large' },
+      { paramName: 'isGift', value: true },
+    ],
     customer,
     customerChoosePmethod: true,
     channels: ['gc'],
@@ -103,6 +131,17 @@ export const createTemporary = {
     expiresInHours: 72,
   },
   answer: temporary,
+}
+
+export const listRecent = {
+  params: { storeId: 'S8H2NT5VW3RCD' },
+  answer: {
+    customers: [
+      { ...customer, shippingAddress: { ...shippingAddress, barangayId: null, cityId: null, provinceId: null } },
+    ],
+    lines: [{ description: 'Two crates of mangoes', amount: 62500, tax: 7500, declaredValue: 60000 }],
+    itemIds: ['019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60'],
+  },
 }
 
 export const getLinkQr = {
@@ -131,6 +170,8 @@ export const orderAtStore = {
     items: [{ itemId: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60', quantity: 2 }],
     note: 'Two crates of mangoes',
     customer,
+    shippingAddress,
+    billingAddress: null,
   },
   answer: { Id: '3vQB7B6MrGQZaxCuFg4oh2', url: 'https://pay.example.com/redirect/3vQB7B6MrGQZaxCuFg4oh2' },
 }
@@ -151,11 +192,15 @@ export const sendSmsLink = {
   answer: { sentTo: '+63 917 ••• 4567' },
 }
 
-export const updateTemporary = { params: { id: '3vQB7B6MrGQZaxCuFg4oh2' }, body: { customer }, answer: payPage }
+export const updateTemporary = {
+  params: { id: '3vQB7B6MrGQZaxCuFg4oh2' },
+  body: { customer, shippingAddress, billingAddress: null },
+  answer: payPage,
+}
 
 export const updateTemporaryEncrypted = {
   params: { id: '3vQB7B6MrGQZaxCuFg4oh2' },
-  body: { customer },
+  body: { customer, shippingAddress, billingAddress: null },
   answer: payPage,
 }
 
@@ -181,3 +226,4 @@ export const cancelTransaction = {
   body: {},
   answer: cancelled,
 }
+export const shareLink = { params: { id: '3vQB7B6MrGQZaxCuFg4oh2' }, body: { by: 'copied' }, answer: { shares: 3 } }

@@ -1,17 +1,22 @@
 /** Checkout: requesting money from a customer (a temporary transaction with its payment link) and the customer's payment. */
 import * as z from 'zod'
 import { ChannelCode, Offer } from './channels.ts'
+import { problemsOfItemDetails } from './item-details.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { publicId, RequestId, StoreId } from './kit/id.ts'
-import { Centavos, PositiveCentavos } from './kit/money.ts'
+import { Centavos, CentavosOrZero, PositiveCentavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Email, Instant, line, lineOrEmpty, Mobile, paragraph, personName } from './kit/text.ts'
+import { Email, Instant, line, lineOrEmpty, Mobile, personName } from './kit/text.ts'
+import { topic } from './kit/topic.ts'
 import { Shoulder } from './merchants.ts'
+import { Address, AddressInput, problemsOfAddress } from './places.ts'
 import { PublicStore } from './stores.ts'
 import {
+  FormAnswers,
   LogEntry,
   OrderItem,
+  Origin,
   problemsOfTransactions,
   TransactionId,
   TransactionRow,
@@ -33,6 +38,7 @@ export const problemsOfCheckout = problems('checkout', {
   channelNotOffered: [422, '{reason}'],
   customerNeeded: [422, 'Enter your name, e-mail and mobile number first.'],
   amountTooSmall: [422, smallestAmount],
+  amountTooLarge: [422, 'Amount invalid'],
   storeUnknown: [404, 'Store not found.'],
   createFailed: [503, 'Error on creating transaction.'],
   linkNotSent: [503, 'Failed to send payment link to {mobile}'],
@@ -65,20 +71,30 @@ export const Customer = z.object({
   lastName: personName('Invalid last name.', 60, 'Enter a last name.'),
   email: z.union([z.literal(''), Email]).default(''),
   mobile: z.union([z.literal(''), Mobile]).default(''),
-  address: paragraph(300).default(''),
 })
 export type Customer = z.output<typeof Customer>
 /** Customers who enter their own details give both an e-mail address and a mobile number: for the receipt and for support. */
 export const PayingCustomer = Customer.extend({ email: Email, mobile: Mobile })
 
 const amountOfLink = PositiveCentavos.refine((amount) => amount >= 100, smallestAmount)
+/** Of one piece. The tax comes on top of the price; the declared value is what a courier insures. */
+const partsOfLine = {
+  quantity: z.int().min(1).max(999),
+  tax: CentavosOrZero.default(0 as Centavos),
+  declaredValue: PositiveCentavos.nullable().default(null),
+}
 /** A product that is not in the inventory. */
 export const FreeLine = z.object({
+  ...partsOfLine,
   description: line(120, 'Please enter product description.'),
-  quantity: z.int().min(1).max(999),
   amount: PositiveCentavos,
 })
-const linkItem = z.union([z.object({ itemId: z.uuid(), quantity: z.int().min(1).max(999) }), FreeLine])
+const linkItem = z.union([z.object({ itemId: z.uuid(), ...partsOfLine }), FreeLine])
+/** Where the order goes and who pays for it; null: not given. */
+const addresses = {
+  shippingAddress: AddressInput.nullable().default(null),
+  billingAddress: AddressInput.nullable().default(null),
+}
 
 export const Temporary = z.object({
   Id: TemporaryId,
@@ -88,9 +104,13 @@ export const Temporary = z.object({
   /** Where to send the customer next. */
   payment_action_info: z.object({ type: z.literal('redirect'), url: z.string() }),
   storeId: StoreId,
+  /** What is asked: the items with their tax, and the shipping fee. */
   amount: Centavos,
+  tax: Centavos,
+  shippingFee: Centavos,
   description: z.string(),
-  items: z.array(OrderItem),
+  items: z.array(OrderItem.omit({ references: true })),
+  origin: Origin,
   customerChoosePmethod: z.boolean(),
   channels: z.array(ChannelCode),
   shoulder: Shoulder,
@@ -114,10 +134,13 @@ export const createTemporary = endpoint({
   body: z
     .object({
       storeId: StoreId,
-      /** The amount asked; optional if items are given, whose sum it is. */
+      /** The amount asked, without the shipping fee; optional if items are given, whose sum it is. */
       amount: amountOfLink.optional(),
       description: lineOrEmpty(200).default(''),
       items: z.array(linkItem).max(50).default([]),
+      shippingFee: CentavosOrZero.default(0 as Centavos),
+      ...addresses,
+      formAnswers: FormAnswers.default([]),
       /** Null: the customer enters the details on the pay page. */
       customer: Customer.nullable().default(null),
       customerChoosePmethod: z.boolean().default(true),
@@ -131,7 +154,38 @@ export const createTemporary = endpoint({
       message: 'Enter an amount or add a product.',
     }),
   answer: Temporary,
-  problems: [problemsOfCheckout.storeUnknown, problemsOfCheckout.amountTooSmall],
+  problems: [
+    problemsOfCheckout.storeUnknown,
+    problemsOfCheckout.amountTooSmall,
+    problemsOfCheckout.amountTooLarge,
+    ...problemsOfAddress,
+  ],
+})
+
+export const listRecent = endpoint({
+  id: 'checkout.listRecent',
+  method: 'GET',
+  path: '/qr/temptransactions/recent/{storeId}',
+  says: 'Lists the last customers and items of a store, newest first, to compose its next order. Customers only if the caller may see transactions.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('TRANSACTION_COMPOSE', 'create'),
+  params: z.object({ storeId: StoreId }),
+  answer: z.object({
+    customers: z.array(
+      z.object({
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        mobile: z.string(),
+        shippingAddress: Address.nullable(),
+      }),
+    ),
+    /** Lines that are not of the inventory, and the ids of those that are. */
+    lines: z.array(OrderItem.pick({ description: true, amount: true, tax: true, declaredValue: true })),
+    itemIds: z.array(z.uuid()),
+  }),
+  problems: [problemsOfCheckout.storeUnknown],
 })
 
 /** A channel as shown to customers: what it costs the customer, and nothing of what it costs the merchant. */
@@ -162,9 +216,14 @@ export const PayPage = z.object({
   requestId: RequestId,
   store: PublicStore,
   amount: Centavos,
+  tax: Centavos,
+  shippingFee: Centavos,
   description: z.string(),
-  items: z.array(OrderItem),
+  items: z.array(OrderItem.omit({ declaredValue: true, references: true })),
   shoulder: Shoulder,
+  /** It is delivered to an address; `deliversTo` is its city and province, null until it is given. */
+  ships: z.boolean(),
+  deliversTo: z.string().nullable(),
   customerGiven: z.boolean(),
   customerMasked: z.string(),
   expiresAt: Instant,
@@ -248,7 +307,8 @@ export const checkStatusEncrypted = endpoint({
   encrypted: true,
 })
 
-const details = z.object({ customer: PayingCustomer })
+/** The addresses are kept for an order that is delivered. */
+const details = z.object({ customer: PayingCustomer, ...addresses })
 const saving = {
   method: 'PUT',
   audience: 'guest',
@@ -256,7 +316,13 @@ const saving = {
   params: z.object({ id: TemporaryId }),
   body: details,
   answer: PayPage,
-  problems: [problemsOfCheckout.unknown, problemsOfCheckout.expired, problemsOfCheckout.alreadyPaid],
+  problems: [
+    problemsOfCheckout.unknown,
+    problemsOfCheckout.expired,
+    problemsOfCheckout.alreadyPaid,
+    problemsOfItemDetails.notServiced,
+    ...problemsOfAddress,
+  ],
 } as const
 export const updateTemporary = endpoint({
   ...saving,
@@ -333,14 +399,32 @@ export const orderAtStore = endpoint({
     storeId: StoreId,
     amount: amountOfLink.optional(),
     items: z
-      .array(z.object({ itemId: z.uuid(), quantity: z.int().min(1).max(999) }))
+      .array(
+        z.object({
+          itemId: z.uuid(),
+          quantity: z.int().min(1).max(999),
+          /** Answers to what the details of the item ask for. */
+          references: z
+            .array(z.object({ label: line(60), value: lineOrEmpty(200) }))
+            .max(5)
+            .default([]),
+        }),
+      )
       .max(50)
       .default([]),
     note: lineOrEmpty(120).default(''),
     customer: PayingCustomer,
+    ...addresses,
   }),
   answer: z.object({ Id: TemporaryId, url: z.string() }),
-  problems: [problemsOfCheckout.storeUnknown, problemsOfCheckout.amountTooSmall],
+  problems: [
+    problemsOfCheckout.storeUnknown,
+    problemsOfCheckout.amountTooSmall,
+    problemsOfCheckout.amountTooLarge,
+    problemsOfItemDetails.referenceMissing,
+    problemsOfItemDetails.notServiced,
+    ...problemsOfAddress,
+  ],
 })
 
 const sendLimits = [
@@ -374,6 +458,31 @@ export const sendEmailLink = endpoint({
   answer: z.object({ sentTo: z.string() }),
   problems: [problemsOfCheckout.unknown, problemsOfCheckout.emailNotSent, ...sendLimits],
 })
+
+/** The ways to share a link other than by our own messages. */
+export const shareWays = ['copied', 'apps', 'qr'] as const
+/** The line of each in the history of a link. */
+export const shareWords: Readonly<Record<(typeof shareWays)[number], string>> = {
+  copied: 'Link copied.',
+  apps: 'Shared with another app.',
+  qr: 'QR code saved.',
+}
+export const shareLink = endpoint({
+  id: 'checkout.shareLink',
+  method: 'POST',
+  path: '/qr/temptransactions/share/{id}',
+  says: 'Notes that a payment link was copied, shared with another app, or saved as QR code.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('TRANSACTION_COMPOSE', 'create'),
+  params: z.object({ id: TemporaryId }),
+  body: z.object({ by: z.enum(shareWays) }),
+  answer: z.object({ shares: z.int() }),
+  problems: [problemsOfCheckout.unknown],
+})
+
+/** New and changed links of a merchant or of a store, by their ids. */
+export const paymentLinksTopic = topic('payment-links/{owner}')
 
 export const getLinkQr = endpoint({
   id: 'checkout.getLinkQr',

@@ -1,19 +1,6 @@
 /** Example values of the fee set-up: for documents and tests. */
-const channel = {
-  code: 'gc',
-  name: 'GCash',
-  pmethod: 'wallet',
-  flow: 'redirect',
-  status: 'active',
-  minAmount: 100,
-  maxAmount: 5000000,
-  refundRule: 'none',
-  refundWindowDays: 30,
-  expiryMinutes: 4320,
-  settlementDays: 2,
-  underMaintenance: false,
-  maintenanceUntil: null,
-}
+import { channel } from './channels.sample.ts'
+
 const terms = { fee: { rateMillionths: 25000, fixed: 0 }, shoulder: 'merchant', share: null }
 
 export const getFeeSetup = {

@@ -29,9 +29,12 @@ const link = {
   tempTransaction: { storeId: 'S8H2NT5VW3RCD', customerChoosePmethod: true },
   payment_action_info: { type: 'redirect', url: 'https://pay.example.com/redirect/3vQB7B6MrGQZaxCuFg4oh2' },
   storeId: 'S8H2NT5VW3RCD',
-  amount: 125000,
+  amount: 140000,
+  tax: 0,
+  shippingFee: 15000,
   description: 'Order 1042',
   items: [],
+  origin: 'partner',
   customerChoosePmethod: true,
   channels: [],
   shoulder: 'merchant',
@@ -83,7 +86,13 @@ export const resetMerchantKey = {
 }
 
 export const createPaymentLink = {
-  body: { storeId: link.storeId, amount: link.amount, description: link.description, expiresInHours: 72 },
+  body: {
+    storeId: link.storeId,
+    amount: 125000,
+    shippingFee: 15000,
+    description: link.description,
+    expiresInHours: 72,
+  },
   answer: link,
 }
 

@@ -15,6 +15,7 @@ import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { stepUp } from './kit/step-up.ts'
 import { Day, Instant } from './kit/text.ts'
+import { problemsOfAddress } from './places.ts'
 import { CodeOnItsWay } from './recovery.ts'
 import { problemsOfTransactions, Tab, TransactionStatus } from './transactions.ts'
 
@@ -231,7 +232,12 @@ export const createPaymentLink = endpoint({
   }),
   answer: PaymentLink,
   idempotency: 'required',
-  problems: [problemsOfCheckout.storeUnknown, problemsOfCheckout.amountTooSmall],
+  problems: [
+    problemsOfCheckout.storeUnknown,
+    problemsOfCheckout.amountTooSmall,
+    problemsOfCheckout.amountTooLarge,
+    ...problemsOfAddress,
+  ],
 })
 
 export const getPaymentLink = endpoint({

@@ -21,6 +21,7 @@ const item = {
   statusInfo: { Id: 1, label: 'In stock' },
   link: 'https://pay.example.com/merchant_qr/S8H2NT5VW3RCD',
   photos,
+  version: 2,
   createdAt: '2026-01-05T01:00:00.000Z',
   updatedAt: '2026-01-05T01:00:00.000Z',
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { ImageName, publicImage, uploadFields, uploadProblems } from './files.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { fileKind } from './kit/file-kind.ts'
+import { Version } from './kit/field-change.ts'
 import { StoreId } from './kit/id.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
@@ -20,6 +21,7 @@ export const problemsOfInventory = problems('inventory', {
   quantityMissing: [422, 'Enter a quantity of 1 or more.'],
   photoUnknown: [404, 'There is no such photo.'],
   photosChanged: [409, 'The photos of this item have changed. Load them again.'],
+  stale: [409, '{who} has changed this item since you opened it. Nothing that you typed is lost.'],
   nothingToChange: [422, 'Name what changes: a quantity to add, or the fields to edit.'],
 })
 export const texts = {
@@ -57,6 +59,7 @@ export const itemPhoto = fileKind({
 export const Photo = z.object({ fileName: z.string(), url: z.string(), smallUrl: z.string() })
 export type Photo = z.output<typeof Photo>
 
+const itemStatuses = ['In stock', 'Out of stock', 'Unavailable', 'Unlimited'] as const
 export const Item = z.object({
   Id: z.uuid(),
   storeId: StoreId,
@@ -74,9 +77,11 @@ export const Item = z.object({
   additionalCharge: z.boolean(),
   /** Where it can be delivered, as entered by the merchant. */
   serviceableArea: z.string(),
-  statusInfo: z.object({ Id: z.int(), label: z.enum(['In stock', 'Out of stock', 'Unavailable', 'Unlimited']) }),
+  statusInfo: z.object({ Id: z.int(), label: z.enum(itemStatuses) }),
   link: z.string(),
   photos: z.array(Photo),
+  /** Counts the changes of the fields below, which are not those of the stock. Send it with a change. */
+  version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -120,10 +125,22 @@ const newFields = {
   additionalCharge: fields.additionalCharge.default(false),
   serviceableArea: fields.serviceableArea.default(''),
 }
+/** The fields that a version counts the changes of. */
+export const itemLabels = {
+  itemDescription: 'Description',
+  itemAmount: 'Price of one',
+  isUnlimited: 'Unlimited',
+  paymentHeader: 'Header of the payment page',
+  additionalCharge: 'Additional charge',
+  shippable: 'Can be shipped',
+  serviceableArea: 'Serviceable area',
+  unavailable: 'Not available now',
+} as const
 const itemCode = line(40, 'Please enter item code.').regex(
   /^[\w.-]+$/,
   'Only accepts letters and numbers. Invalid character.',
 )
+const ofItem = { storeId: StoreId, itemCode }
 const quantity = z.int('Enter a quantity.').min(1, 'Enter a quantity of 1 or more.').max(1_000_000)
 
 export const listItems = endpoint({
@@ -150,7 +167,6 @@ export const listItemsEncrypted = endpoint({
   encrypted: true,
 })
 
-const statuses = ['In stock', 'Out of stock', 'Unavailable', 'Unlimited'] as const
 export const findItems = endpoint({
   id: 'inventory.findItems',
   method: 'POST',
@@ -163,7 +179,7 @@ export const findItems = endpoint({
     storeId: StoreId,
     itemCode: itemCode.optional(),
     search: textToMatch(100).default(''),
-    statuses: z.array(z.enum(statuses)).max(statuses.length).default([]),
+    statuses: z.array(z.enum(itemStatuses)).max(itemStatuses.length).default([]),
   }),
   answer: z.array(Item),
   reads: true,
@@ -195,8 +211,7 @@ export const listMovements = endpoint({
   scope: { of: 'merchant' },
   permission: may('INVENTORY_ITEMS', 'view'),
   body: z.object({
-    storeId: StoreId,
-    itemCode,
+    ...ofItem,
     /** Those before this one. */
     before: z.int().min(1).max(2_147_483_647).optional(),
     limit: z.int().min(1).max(100).default(20),
@@ -251,7 +266,13 @@ export const ItemChanges = z
 
 /** True if only a quantity is sent, or `action` is 'replenish': the quantity is added to the stock. Otherwise the item is edited. */
 export function isReplenishment(body: unknown): boolean {
-  const { storeId: _, itemCode: __, action, ...changes } = (body ?? {}) as Readonly<Record<string, unknown>>
+  const {
+    storeId: _,
+    itemCode: __,
+    version: ___,
+    action,
+    ...changes
+  } = (body ?? {}) as Readonly<Record<string, unknown>>
   if (action !== undefined) return action === 'replenish'
   const given = Object.keys(changes).filter((name) => changes[name] !== undefined)
   return given.length === 1 && given[0] === 'quantity'
@@ -267,14 +288,20 @@ export const updateItem = endpoint({
   scope: { of: 'merchant' },
   permission: may('INVENTORY_ITEMS', 'update'),
   body: z.object({
-    storeId: StoreId,
-    itemCode,
+    ...ofItem,
     ...ItemChanges.shape,
     /** Sets which of the two a quantity without other fields means. */
     action: z.enum(['replenish', 'edit']).optional(),
+    /** The version that was edited. Without it the fields replace what is there. */
+    version: Version.optional(),
   }),
   answer: Item,
-  problems: [problemsOfInventory.unknown, problemsOfInventory.quantityMissing, problemsOfInventory.nothingToChange],
+  problems: [
+    problemsOfInventory.unknown,
+    problemsOfInventory.quantityMissing,
+    problemsOfInventory.nothingToChange,
+    problemsOfInventory.stale,
+  ],
 })
 
 export const deleteItem = endpoint({
@@ -286,12 +313,11 @@ export const deleteItem = endpoint({
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('INVENTORY_ITEMS', 'delete'),
-  body: z.object({ storeId: StoreId, itemCode }),
+  body: z.object(ofItem),
   answer: z.object({ itemCode: z.string() }),
   problems: [problemsOfInventory.unknown],
 })
 
-const ofItem = { storeId: StoreId, itemCode }
 const changingPhotos = {
   audience: 'user',
   scope: { of: 'merchant' },

@@ -66,6 +66,7 @@ const payments = z.union([TransactionId, z.array(TransactionId).min(1).max(mostA
 /** Ids in the address, with commas. */
 const listed = z
   .string()
+  .max(mostAtOnce * 37)
   .transform((text) => text.split(','))
   .pipe(z.array(TransactionId).min(1).max(mostAtOnce))
 

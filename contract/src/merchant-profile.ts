@@ -2,13 +2,15 @@
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
+import { FieldChange, type FieldValues, Stale as StaleForm, textAt, Version } from './kit/field-change.ts'
 import { MerchantId } from './kit/id.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Day, Email, Instant, lineOrEmpty, Mobile, personName } from './kit/text.ts'
 import { Tin } from './kit/tin.ts'
-import { Address, problemsOfMerchants, texts } from './merchants.ts'
+import { problemsOfMerchants, texts } from './merchants.ts'
+import { NamedAddress } from './places.ts'
 
 /** In the order of the screen. */
 export const formNames = [
@@ -108,7 +110,7 @@ export const forms = {
 const Forms = z.object(forms)
 export type Forms = z.output<typeof Forms>
 /** What a form contains, whichever it is. */
-export type FormValues = Readonly<Record<string, unknown>>
+export type FormValues = FieldValues
 
 const fieldsOfContact = { name: 'Name', designation: 'Designation', phone: 'Phone', email: 'E-mail' } as const
 /** The fields of each form by their path, with their labels, in the order of the screen. All of them count. */
@@ -142,13 +144,6 @@ export const fieldLabels: Readonly<Record<FormName, Readonly<Record<string, stri
   recipient: { mobile: 'Mobile number', email: 'E-mail' },
 }
 
-/** The value at a path of a form, as text; empty if there is none. */
-export function textAt(values: FormValues, path: string): string {
-  const value = path
-    .split('.')
-    .reduce<unknown>((of, name) => (of as Record<string, unknown> | null | undefined)?.[name], values)
-  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
-}
 /** Paths of the fields that are empty. */
 export const missingIn = (name: FormName, values: FormValues): string[] =>
   Object.keys(fieldLabels[name]).filter((path) => textAt(values, path) === '')
@@ -222,7 +217,7 @@ export const Profile = z.object({
   /** The logo. */
   fileName: z.string().nullable(),
   fileType: z.literal('image/png').nullable(),
-  merchantInfo: shown(MerchantForm).extend({ numberOfEmployees: z.int().nullable(), address: Address }),
+  merchantInfo: shown(MerchantForm).extend({ numberOfEmployees: z.int().nullable(), address: NamedAddress }),
   ownerInfo: shown(OwnerForm),
   contactInfo: z.object({
     primary: ShownContact,
@@ -240,7 +235,6 @@ export const Profile = z.object({
 })
 export type Profile = z.output<typeof Profile>
 
-const Version = z.int().min(0).max(1_000_000_000)
 const ofMerchant = { audience: 'user', scope: { of: 'merchant', mid: 'params.mid' } } as const
 const view = may('MERCHANT_PROFILE', 'view')
 
@@ -286,23 +280,8 @@ export const updateDetails = endpoint({
   ],
 })
 
-/** One field. Values are masked for callers who may not change the profile. */
-export const FieldChange = z.object({
-  path: z.string(),
-  label: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-})
-export type FieldChange = z.output<typeof FieldChange>
-/** `details` of the refusal of a stale version: what the form contains now, and what others did to it since. */
-export const Stale = z.object({
-  form: FormName,
-  version: z.int(),
-  by: z.string(),
-  at: Instant,
-  values: z.record(z.string(), z.unknown()),
-  changes: z.array(FieldChange),
-})
+/** `details` of the refusal of a stale version. */
+export const Stale = StaleForm.extend({ form: FormName })
 export type Stale = z.output<typeof Stale>
 
 export const ProfileChange = z.object({
@@ -312,6 +291,7 @@ export const ProfileChange = z.object({
   at: Instant,
   by: z.string(),
   role: z.string().nullable(),
+  /** Values are masked for callers who may not change the profile. */
   changes: z.array(FieldChange),
 })
 export type ProfileChange = z.output<typeof ProfileChange>

@@ -1,20 +1,5 @@
 /** Example values of merchant terms: for documents and tests. */
-
-const channel = {
-  code: 'gc',
-  name: 'GCash',
-  pmethod: 'wallet',
-  flow: 'redirect',
-  status: 'active',
-  minAmount: 100,
-  maxAmount: 5000000,
-  refundRule: 'none',
-  refundWindowDays: 30,
-  expiryMinutes: 4320,
-  settlementDays: 2,
-  underMaintenance: false,
-  maintenanceUntil: null,
-}
+import { channel } from './channels.sample.ts'
 
 const merchantChannel = { channel, lock: null, payment: true, mayTopUp: true, topup: null }
 
@@ -54,8 +39,11 @@ export const getRiskProfile = {
     reasons: ['We have not verified this business yet.'],
     groups: [{ pmethod: 'installment', channels: 4, usable: 0, lock: 'level' }],
     supportEmail: 'support@singil.example',
+    mayWarn: false,
   },
 }
+
+export const sendLimitWarning = { body: mid, answer: {} }
 
 export const listLevels = { answer: [level1, level2] }
 

@@ -18,10 +18,13 @@ export const problemsOfMerchantTerms = problems('merchant-terms', {
   dailyBelow: [422, 'A day cannot take less than one payment.'],
   monthlyBelow: [422, 'A month cannot take less than a day or one payment.'],
   alreadyBlocked: [409, 'This merchant is blocked already.'],
+  farFromLimit: [422, 'Less than 80 % of the monthly limit is used.'],
+  warnedToday: [409, 'This was sent today already. You can send it again tomorrow.'],
 })
 const problem = problemsOfMerchantTerms
 export const texts = {
   asked: 'Requested. It applies once a second person has approved it.',
+  warned: 'Sent to the e-mail address of the business.',
 } as const
 
 /** Why staff act on a merchant; who approves reads it. */
@@ -70,6 +73,8 @@ export const RiskProfile = z.object({
   ),
   /** Address of the provider's support; null if the provider set none. */
   supportEmail: z.string().nullable(),
+  /** At least 80 % of the month is used, and no warning was sent today. */
+  mayWarn: z.boolean(),
 })
 export type RiskProfile = z.output<typeof RiskProfile>
 
@@ -84,6 +89,22 @@ export const getRiskProfile = endpoint({
   params: z.object({ mid: MerchantId }),
   answer: RiskProfile,
   problems: [problemsOfMerchants.unknown],
+})
+
+/** From this part of the monthly limit on, a warning can be sent. */
+export const warningPercent = 80
+
+export const sendLimitWarning = endpoint({
+  id: 'merchant-terms.sendLimitWarning',
+  method: 'POST',
+  path: '/qr/payment_transactions/send_email_limit_warning',
+  says: 'E-mails a merchant how much of its monthly limit is used, from 80 % on and at most once a day.',
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'body.mid' },
+  permission: may('MERCHANT_RISK_PROFILE', 'view'),
+  body: z.object({ mid: MerchantId }),
+  answer: z.object({}),
+  problems: [problemsOfMerchants.unknown, problem.farFromLimit, problem.warnedToday],
 })
 
 /** What staff decided about a channel of a merchant. Null: it follows the level of the merchant, for top-ups the usual channels. */

@@ -10,6 +10,7 @@ import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { OptionalPublicAddress } from './kit/web-address.ts'
+import { NamedAddress } from './places.ts'
 import { problemsOfReceiptSeries, SeriesNumber } from './receipt-series.ts'
 
 export const problemsOfMerchants = problems('merchants', {
@@ -32,13 +33,6 @@ export const texts = {
   courierUpdated: 'Courier setting successfully updated.',
 } as const
 
-export const Address = z.object({
-  street: z.string(),
-  barangay: z.string(),
-  city: z.string(),
-  province: z.string(),
-  zip: z.string(),
-})
 export const Merchant = z.object({
   merchantId: MerchantId,
   legalName: z.string(),
@@ -46,7 +40,7 @@ export const Merchant = z.object({
   mcc: z.string(),
   email: z.string(),
   mobile: z.string(),
-  address: Address,
+  address: NamedAddress,
   level: z.int(),
   /** Null, like the used amount, for users of a store and for roles that do not see the risk profile. */
   monthlyLimit: Centavos.nullable(),

@@ -1,4 +1,5 @@
 /** Example values of stores: for documents and tests. */
+import { channel } from './channels.sample.ts'
 
 const publicStore = {
   storeId: 'S8H2NT5VW3RCD',
@@ -40,24 +41,8 @@ export const checkVerified = {
     grabToken: 'grab-000123',
     storeInfo: publicStore,
     monthlyLimit: null,
-    storeTemplate: null,
-    storeChannels: [
-      {
-        code: 'gc',
-        name: 'GCash',
-        pmethod: 'wallet',
-        flow: 'redirect',
-        status: 'active',
-        minAmount: 100,
-        maxAmount: 5000000,
-        refundRule: 'none',
-        refundWindowDays: 30,
-        expiryMinutes: 4320,
-        settlementDays: 2,
-        underMaintenance: false,
-        maintenanceUntil: null,
-      },
-    ],
+    storeTemplate: { page: 'items', paymentHeader: 'What do you order?' },
+    storeChannels: [channel],
   },
 }
 
@@ -81,13 +66,18 @@ export const createStore = {
 
 export const deleteStore = { params: { storeId: 'S8H2NT5VW3RCD' }, body: {}, answer: { storeId: 'S8H2NT5VW3RCD' } }
 
-export const downloadPlainStoreQr = { body: { storeId: 'S8H2NT5VW3RCD' }, answer: null }
+export const downloadPlainStoreQr = { body: { storeId: 'S8H2NT5VW3RCD', format: 'pdf' }, answer: null }
 
-export const downloadStoreQr = { body: { storeId: 'S8H2NT5VW3RCD' }, answer: null }
+export const downloadStoreQr = { body: { storeId: 'S8H2NT5VW3RCD', format: 'png' }, answer: null }
 
 export const findStore = { params: { id: 'S8H2NT5VW3RCD' }, answer: publicStore }
 
 export const findStoreEncrypted = { params: { id: 'S8H2NT5VW3RCD' }, answer: publicStore }
+
+export const getCourierStore = {
+  params: { id: 'S8H2NT5VW3RCD' },
+  answer: { ...publicStore, isEnableCourier: true, barangay: 'Poblacion', zipCode: '1210' },
+}
 
 export const getStore = { params: { id: 'S8H2NT5VW3RCD' }, answer: store }
 
@@ -122,3 +112,27 @@ export const listStoreWallets = {
   params: { merchantId: 'M4F7KQ9XM2PAB' },
   answer: [{ walletId: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60', walletName: 'Main wallet' }],
 }
+
+export const getStorefront = {
+  params: { storeId: 'S8H2NT5VW3RCD' },
+  answer: {
+    url: 'https://pay.example.com/merchant_qr/S8H2NT5VW3RCD',
+    qrImage: 'data:image/png;base64,iVBORw0KGgo=',
+    status: 'NOT VERIFIED',
+    findings: [
+      { code: 'level', isBlocking: true, names: [] },
+      { code: 'maintenance', isBlocking: false, names: ['GCash'] },
+    ],
+  },
+}
+
+const fileName = '7Q2mVb9KzXw4TnRc5YpLdG.png'
+
+export const uploadStoreLogo = { body: { storeId: 'S8H2NT5VW3RCD' }, answer: store }
+
+export const removeStoreLogo = {
+  body: { storeId: 'S8H2NT5VW3RCD', fileName },
+  answer: { ...store, fileName: null },
+}
+
+export const getStoreImage = { params: { fileName }, query: { size: 'full' }, answer: null }

@@ -1,7 +1,9 @@
 /** Stores: the points of sale of a merchant, each with its QR code and its public page. */
 import * as z from 'zod'
 import { Channel } from './channels.ts'
+import { ImageName, publicImage, uploadFields, uploadProblems } from './files.ts'
 import { endpoint } from './kit/endpoint.ts'
+import { fileKind } from './kit/file-kind.ts'
 import { MerchantId, StoreId, WalletId } from './kit/id.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -15,6 +17,8 @@ export const problemsOfStores = problems('stores', {
   walletNotReady: [422, 'This wallet is not approved yet. Choose another one.'],
   courierOff: [422, 'Switch the courier on in Settings first.'],
   idTaken: [409, 'This store id is taken. Choose another one, or leave it out to get one from us.'],
+  imageUnknown: [404, 'There is no such image.'],
+  noLogo: [404, 'This logo is no longer there.'],
   cityUnknown: [422, 'Choose a city of this province.'],
   barangayUnknown: [422, 'Choose a barangay of this city.'],
   hasPending: [409, 'This store still has {count} payments that are not finished. Wait for them or cancel them first.'],
@@ -24,6 +28,9 @@ export const texts = {
   created: 'Store successfully created!',
   updated: 'Store successfully updated!',
   deleted: 'Store successfully deleted!',
+  logoSaved: 'Logo successfully uploaded',
+  logoFailed: 'Logo upload failed.',
+  logoRemoved: 'Logo removed',
 } as const
 
 export const Store = z.object({
@@ -61,6 +68,31 @@ export const PublicStore = z.object({
   isPos: z.boolean(),
 })
 export type PublicStore = z.output<typeof PublicStore>
+
+/** What the store's page asks for, and what it says above the items. Without items it asks for an amount. */
+export const StoreTemplate = z.object({
+  page: z.enum(['amount', 'items', 'items_or_amount']),
+  paymentHeader: z.string(),
+})
+export type StoreTemplate = z.output<typeof StoreTemplate>
+
+/** The store of a courier's pick-up. The street and the mobile number are given to the courier alone, when an order is booked. */
+export const CourierStore = PublicStore.extend({
+  isEnableCourier: z.boolean(),
+  barangay: z.string(),
+  zipCode: z.string(),
+})
+
+export const StoreCheck = z.enum(['VERIFIED', 'NOT VERIFIED'])
+/** The first two keep customers from paying by scanning; the others are worth mending. */
+export const findings = ['level', 'channels', 'maintenance', 'address'] as const
+export const StoreFinding = z.object({
+  code: z.enum(findings),
+  isBlocking: z.boolean(),
+  /** The channels that are in maintenance, by name; empty for the other findings. */
+  names: z.array(z.string()),
+})
+export type StoreFinding = z.output<typeof StoreFinding>
 
 /** Province, city and barangay are chosen from the lists of places; each may be empty. */
 const parts = {
@@ -167,16 +199,50 @@ export const checkVerified = endpoint({
   scope: { of: 'public', sees: { store: 'params.storeId' } },
   params: z.object({ storeId: StoreId }),
   answer: z.object({
-    status: z.enum(['VERIFIED', 'NOT VERIFIED']),
+    status: StoreCheck,
     /** Opens the live topic of the page; not a secret. */
     grabToken: z.string(),
     storeInfo: PublicStore,
     /** Hidden from customers; the merchant's users read it with the merchant. */
     monthlyLimit: z.null(),
-    storeTemplate: z.null(),
+    storeTemplate: StoreTemplate,
     storeChannels: z.array(Channel),
   }),
   problems: [problemsOfStores.unknown, problemsOfStores.unavailable],
+})
+
+/** What a courier asks of the place where parcels are picked up. */
+export const getCourierStore = endpoint({
+  id: 'stores.getCourierStore',
+  method: 'GET',
+  path: '/qr/stores/fetch_courier_store/{id}',
+  says: 'Returns what a customer may know of a store, with where a courier picks up its orders.',
+  audience: 'guest',
+  scope: { of: 'public', sees: { store: 'params.id' } },
+  params: z.object({ id: StoreId }),
+  answer: CourierStore,
+  problems: [problemsOfStores.unknown, problemsOfStores.unavailable],
+})
+
+export const getStorefront = endpoint({
+  id: 'stores.getStorefront',
+  method: 'GET',
+  path: '/qr/stores/storefront/{storeId}',
+  says: "Returns the store's QR code, and what keeps customers from paying by scanning it.",
+  fails: texts.lookupFailed,
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('MERCHANT_STORES', 'view'),
+  params: z.object({ storeId: StoreId }),
+  answer: z.object({
+    /** The page that the code opens. */
+    url: z.string(),
+    /** The code as a data URL of a PNG. */
+    qrImage: z.string(),
+    status: StoreCheck,
+    findings: z.array(StoreFinding),
+  }),
+  problems: [problemsOfStores.unknown],
 })
 
 export const createStore = endpoint({
@@ -248,32 +314,76 @@ export const listStoreWallets = endpoint({
   answer: z.array(z.object({ walletId: WalletId, walletName: z.string() })),
 })
 
-const poster = { storeId: StoreId }
-export const downloadStoreQr = endpoint({
-  id: 'stores.downloadStoreQr',
+/** Shown on the store's page and posters instead of the merchant's; stored as PNG, which keeps transparency. */
+export const storeLogo = fileKind({
+  id: 'stores.logo',
+  label: 'Logo of a store',
+  takes: ['png', 'jpg', 'webp'],
+  sees: may('MERCHANT_STORES', 'view'),
+  isPublic: true,
+  picture: { as: 'png', side: 512, smallSide: 96 },
+  most: 1,
+  keepDays: 1,
+})
+const ownLogo = {
+  fails: texts.logoFailed,
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('MERCHANT_STORES', 'update'),
+  answer: Store,
+} as const
+
+export const uploadStoreLogo = endpoint({
+  id: 'stores.uploadStoreLogo',
   method: 'POST',
-  path: '/qr/stores/generate_pdf',
-  says: "Returns the store's QR code as a branded poster (PDF).",
+  path: '/qr/stores/upload_logo',
+  says: 'Uploads the logo of a store, in place of the one before.',
+  ...ownLogo,
+  upload: storeLogo,
+  body: z.object({ storeId: StoreId, ...uploadFields }),
+  problems: [problemsOfStores.unknown, ...uploadProblems],
+})
+
+export const removeStoreLogo = endpoint({
+  id: 'stores.removeStoreLogo',
+  method: 'POST',
+  path: '/qr/stores/remove_logo',
+  says: "Removes this logo of a store; the merchant's is shown from then on.",
+  ...ownLogo,
+  /** The logo that the caller sees: a newer one is not removed. */
+  body: z.object({ storeId: StoreId, fileName: ImageName }),
+  problems: [problemsOfStores.unknown, problemsOfStores.noLogo],
+})
+
+export const getStoreImage = endpoint({
+  id: 'stores.getStoreImage',
+  path: '/qr/stores/get_store_image/{fileName}',
+  says: "Returns a store's logo.",
+  ...publicImage,
+  problems: [problemsOfStores.imageUnknown],
+})
+
+const poster = {
+  method: 'POST',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('MERCHANT_STORES', 'download'),
-  body: z.object(poster),
+  /** PDF for a printer; PNG, sharp at A5, for a message or a page. */
+  body: z.object({ storeId: StoreId, format: z.enum(['pdf', 'png']).default('pdf') }),
   answer: z.null(),
   file: true,
   reads: true,
   problems: [problemsOfStores.unknown],
+} as const
+export const downloadStoreQr = endpoint({
+  id: 'stores.downloadStoreQr',
+  path: '/qr/stores/generate_pdf',
+  says: "Returns the store's QR code as a branded poster.",
+  ...poster,
 })
 export const downloadPlainStoreQr = endpoint({
   id: 'stores.downloadPlainStoreQr',
-  method: 'POST',
   path: '/qr/stores/generate_pdf_plain',
-  says: "Returns the store's QR code alone (PDF).",
-  audience: 'user',
-  scope: { of: 'merchant' },
-  permission: may('MERCHANT_STORES', 'download'),
-  body: z.object(poster),
-  answer: z.null(),
-  file: true,
-  reads: true,
-  problems: [problemsOfStores.unknown],
+  says: "Returns the store's QR code alone.",
+  ...poster,
 })

@@ -45,7 +45,19 @@ const orderItem = {
   itemCode: 'MANGO-1KG',
   quantity: 2,
   amount: 62500,
-  total: 125000,
+  tax: 7500,
+  declaredValue: 60000,
+  total: 140000,
+}
+const shippingAddress = {
+  street: '12 Mabini Street',
+  barangay: 'Poblacion',
+  city: 'Makati City',
+  province: 'Metro Manila',
+  zip: '1210',
+  barangayId: '1380300020',
+  cityId: '1380300000',
+  provinceId: '1300000000',
 }
 
 const refundRow = {
@@ -92,10 +104,20 @@ const transactionDetail = {
   receiptNumber: 'Official receipt 000123',
   reference: '482 913 771',
   items: [orderItem],
-  shippingAddress: '12 Mabini Street, Poblacion, Makati',
+  tax: 15000,
+  shippingFee: 15000,
+  shippingAddress,
+  billingAddress: null,
+  origin: 'portal',
+  formAnswers: [
+    { paramName: 'size', value: 'Large' },
+    { paramName: 'isGift', value: true },
+  ],
+  fulfilmentAt: '2026-01-06T01:00:00.000Z',
+  fulfilmentBy: 'ana.santos',
   remarks: 'Paid at the counter',
   settlesOn: '2026-01-07',
-  timeline: [{ at: '2026-01-05T01:00:00.000Z', label: 'Created', kind: 'created' }],
+  timeline: [{ at: '2026-01-05T01:00:00.000Z', label: 'Created', kind: 'created', by: 'customer', isWarning: false }],
   logs: [logEntry],
   refunds: [refundRow],
   latePayments: [latePayment],
@@ -119,6 +141,14 @@ export const aggregateReport = {
   answer: {
     byStatus: [{ status: 'pending', count: 3, amount: 125000 }],
     byChannel: [{ pchannel: 'gc', name: 'GCash', count: 3, paid: 364500, amount: 125000 }],
+  },
+}
+
+export const reportPeriod = {
+  body: { merchantId: 'M4F7KQ9XM2PAB', from: '2026-01-05', to: '2026-01-05' },
+  answer: {
+    ...aggregateReport.answer,
+    byDay: [{ day: '2026-01-05', count: 3, paid: 1, amount: 125000, refunded: 0 }],
   },
 }
 

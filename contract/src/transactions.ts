@@ -2,16 +2,18 @@
 import * as z from 'zod'
 import { ChannelCode, FeeShoulder, PaymentMethod, RefundRule } from './channels.ts'
 import { problemsOfGateway } from './gateway.ts'
+import { OrderReference } from './item-details.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { MerchantId, RequestId, StoreId } from './kit/id.ts'
-import { Centavos, PositiveCentavos } from './kit/money.ts'
+import { Centavos, maxCentavos, PositiveCentavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Day, Instant, line, paragraph, textToMatch } from './kit/text.ts'
+import { Day, Instant, line, lineOrEmpty, paragraph, textToMatch } from './kit/text.ts'
 import { topic } from './kit/topic.ts'
 import { problemsOfLedger } from './ledger.ts'
+import { Address } from './places.ts'
 
 export const TransactionId = z.uuid().brand('TransactionId')
 export type TransactionId = z.output<typeof TransactionId>
@@ -34,6 +36,30 @@ export const TransactionStatus = z.enum([
 export type TransactionStatus = z.output<typeof TransactionStatus>
 export const Fulfilment = z.enum(['none', 'for_pickup', 'in_transit', 'delivered', 'returned'])
 export type Fulfilment = z.output<typeof Fulfilment>
+/** Where an order comes from; `partner` is an integrator's server. */
+export const Origin = z.enum(['portal', 'store_page', 'item', 'partner', 'web_store'])
+export type Origin = z.output<typeof Origin>
+export const originLabels: Readonly<Record<Origin, string>> = {
+  portal: 'Portal',
+  store_page: 'Store page',
+  item: 'Item link',
+  partner: 'Integration',
+  web_store: 'Web store',
+}
+/** The answers of a form in its order, each with the name of its parameter. */
+export const FormAnswers = z
+  .array(
+    z.object({
+      paramName: z
+        .string()
+        .max(40, 'At most 40 characters.')
+        .regex(/^[A-Za-z][A-Za-z0-9_]*$/, 'Only letters, numbers and underscores.'),
+      value: z.union([lineOrEmpty(500), z.int().min(-maxCentavos).max(maxCentavos), z.boolean()]),
+    }),
+  )
+  .max(50)
+  .refine((answers) => new Set(answers.map(({ paramName }) => paramName)).size === answers.length, 'Each name once.')
+export type FormAnswers = z.output<typeof FormAnswers>
 
 export const tabs = ['all', 'pending', 'paid', 'refund', 'failed', 'expired', 'forPickup', 'delivered'] as const
 export const Tab = z.enum(tabs)
@@ -75,6 +101,8 @@ export const problemsOfTransactions = problems('transactions', {
     'There is nothing to send back: this is about a refund. Accept it, or ask the channel to correct it.',
   ],
   cursorUnknown: [410, 'This list is too old. Search again.'],
+  periodTooLong: [422, 'Choose at most 31 days.'],
+  periodReversed: [422, 'The last day is before the first.'],
 })
 export const texts = {
   cancelled: 'Successfully cancelled transaction {requestid}',
@@ -153,8 +181,15 @@ export const OrderItem = z.object({
   description: z.string(),
   itemCode: z.string().nullable(),
   quantity: z.int(),
+  /** Price and tax of one piece. */
   amount: Centavos,
+  tax: Centavos,
+  /** What one piece is worth to a courier; null if not declared. */
+  declaredValue: Centavos.nullable(),
+  /** Price and tax of all pieces. */
   total: Centavos,
+  /** What the customer was asked for with the item, with the answers; a customer who opens the link does not see them. */
+  references: z.array(OrderReference).optional(),
 })
 export const RefundRow = z.object({
   id: z.uuid(),
@@ -213,11 +248,28 @@ export const TransactionDetail = ListedTransaction.extend({
   receiptNumber: z.string().nullable(),
   reference: z.string().nullable(),
   items: z.array(OrderItem),
-  shippingAddress: z.string(),
+  /** The part of `amount` that is tax, and the part that is the shipping fee. */
+  tax: Centavos,
+  shippingFee: Centavos,
+  shippingAddress: Address.nullable(),
+  /** Null if it is the same as the shipping address, or not given. */
+  billingAddress: Address.nullable(),
+  origin: Origin,
+  formAnswers: FormAnswers,
+  /** When and by whom the state of fulfilment was set last; null before that. */
+  fulfilmentAt: Instant.nullable(),
+  fulfilmentBy: z.string().nullable(),
   remarks: z.string(),
   settlesOn: Day.nullable(),
   timeline: z.array(
-    z.object({ at: Instant, label: z.string(), kind: z.enum(['created', 'state', 'refund', 'remark', 'gateway']) }),
+    z.object({
+      at: Instant,
+      label: z.string(),
+      kind: z.enum(['created', 'state', 'refund', 'remark', 'gateway', 'callback', 'mail', 'webhook']),
+      /** Who did it: a username, or `customer`, `gateway` or `system`. */
+      by: z.string(),
+      isWarning: z.boolean(),
+    }),
   ),
   logs: z.array(LogEntry),
   refunds: z.array(RefundRow),
@@ -512,6 +564,42 @@ export const aggregateReport = endpoint({
       z.object({ pchannel: ChannelCode, name: z.string(), count: z.int(), paid: z.int(), amount: Centavos }),
     ),
   }),
+})
+
+/** Days of a report. */
+export const mostReportDays = 31
+export const PeriodReport = aggregateReport.answer.extend({
+  /** Every day of the period, by the days on which payments began. */
+  byDay: z.array(
+    z.object({
+      day: Day,
+      count: z.int(),
+      /** How many of them were paid, and the amount of those. */
+      paid: z.int(),
+      amount: Centavos,
+      refunded: Centavos,
+    }),
+  ),
+})
+export type PeriodReport = z.output<typeof PeriodReport>
+
+export const reportPeriod = endpoint({
+  id: 'transactions.reportPeriod',
+  method: 'POST',
+  path: '/qr/payment_transactions/generate_data',
+  says: 'Returns totals of a period of at most 31 days by day, state and channel, of all stores or of one.',
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'body.merchantId' },
+  permission: may('TRANSACTION_LIST', 'view'),
+  body: z.object({
+    merchantId: MerchantId,
+    from: Day,
+    to: Day,
+    storeId: StoreId.optional(),
+  }),
+  answer: PeriodReport,
+  problems: [problemsOfTransactions.periodTooLong, problemsOfTransactions.periodReversed],
+  reads: true,
 })
 
 export const listLatePayments = endpoint({

@@ -9,10 +9,17 @@ import { screens as ofAutoSweeps } from './auto-sweeps/screens.ts'
 import { screens as ofBankAccounts } from './bank-accounts/screens.ts'
 import { paymentParts as cancelOfPayments, screens as ofCheckout } from './checkout/screens.ts'
 import { screens as ofDashboard } from './dashboard/screens.ts'
+import { actionParts as fulfilmentOfPayments, chosenActions as fulfilmentOfChosen } from './fulfilment/screens.ts'
 import { screens as ofFeeSetup } from './fee-setup/screens.ts'
 import { screens as ofIntegration } from './integration-credentials/screens.ts'
 import { screens as ofIntegrity } from './integrity/screens.ts'
+import type { NewItem, ShownItem } from './inventory/index.ts'
 import { screens as ofInventory } from './inventory/screens.ts'
+import {
+  itemHistoryParts as changesOfItems,
+  itemParts as detailsOfItems,
+  newItemParts as templatesOfItems,
+} from './item-details/screens.ts'
 import type { TransactionDetail } from '@singil/contract/transactions'
 import type { User } from '@singil/contract/users'
 import type { Part, PublicScreen, Screen } from './kit/screens.ts'
@@ -25,7 +32,9 @@ import {
 import { screens as ofMerchantProfile } from './merchant-profile/screens.ts'
 import { screens as ofMerchantTerms } from './merchant-terms/screens.ts'
 import { screens as ofMerchants } from './merchants/screens.ts'
+import { screens as ofPaymentLinks } from './payment-links/screens.ts'
 import { screens as ofPayoutTerms } from './payout-terms/screens.ts'
+import { screens as ofRaffles } from './raffles/screens.ts'
 import { screens as ofReconciliation } from './reconciliation/screens.ts'
 import { screens as ofReferrals } from './referrals/screens.ts'
 import { publicScreens as ofRecovery } from './recovery/screens.ts'
@@ -49,6 +58,7 @@ const declared = [
   ...ofRegistration,
   ...ofTransactions,
   ...ofCheckout,
+  ...ofPaymentLinks,
   ...ofMerchantProfile,
   ...ofMerchantTerms,
   ...ofMerchants,
@@ -74,6 +84,7 @@ const declared = [
   ...ofIntegrity,
   ...ofReconciliation,
   ...ofPayoutTerms,
+  ...ofRaffles,
 ] as const
 const publicDeclared = [...ofAccess, ...ofRecovery, ...publicOfRegistration] as const
 export const screens: readonly Screen[] = declared
@@ -84,9 +95,14 @@ export type DeclaredPublicScreens = typeof publicDeclared
 
 /** Parts that other features add to a screen. */
 export const storeParts: readonly Part<{ readonly storeId: string }>[] = paymentsOfStores
+export const itemParts: readonly Part<ShownItem>[] = detailsOfItems
+export const itemHistoryParts: readonly Part<ShownItem>[] = changesOfItems
+export const newItemParts: readonly Part<NewItem>[] = templatesOfItems
 export const paymentParts: readonly Part<{ readonly detail: TransactionDetail }>[] = cancelOfPayments
 export const listSideParts: readonly Part<NarrowedList>[] = sideOfLabels
 export const listFilterParts: readonly Part<NarrowedList>[] = filtersOfLabels
+export const paymentActions: readonly Part<ShownPayment>[] = fulfilmentOfPayments
+export const chosenActions: readonly Part<ChosenPayments>[] = fulfilmentOfChosen
 export const chosenParts: readonly Part<ChosenPayments>[] = chosenOfLabels
 export const detailParts: readonly Part<ShownPayment>[] = detailOfLabels
 export const walletParts: readonly Part<{ readonly walletId: string }>[] = [

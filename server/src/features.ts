@@ -19,6 +19,7 @@ import { gateway } from './gateway/index.ts'
 import { integrationCredentials } from './integration-credentials/index.ts'
 import { integrity } from './integrity/index.ts'
 import { inventory } from './inventory/index.ts'
+import { itemDetails } from './item-details/index.ts'
 import { type FeatureModule, refuseOpenPorts } from './kit/work/index.ts'
 import { guessLimits } from './guess-limits/index.ts'
 import { latePayments } from './late-payments/index.ts'
@@ -29,11 +30,13 @@ import { merchantTerms } from './merchant-terms/index.ts'
 import { merchants } from './merchants/index.ts'
 import { messages } from './messages/index.ts'
 import { oneTimeCodes } from './one-time-codes/index.ts'
+import { paymentLinks } from './payment-links/index.ts'
 import { payPages } from './pay-pages/index.ts'
 import { payoutTerms } from './payout-terms/index.ts'
 import { payouts } from './payouts/index.ts'
 import { pdfDocuments } from './pdf-documents/index.ts'
 import { places } from './places/index.ts'
+import { raffles } from './raffles/index.ts'
 import { receiptSeries } from './receipt-series/index.ts'
 import { reconciliation } from './reconciliation/index.ts'
 import { recovery } from './recovery/index.ts'
@@ -42,6 +45,7 @@ import { refunds } from './refunds/index.ts'
 import { registration } from './registration/index.ts'
 import { sessions } from './sessions/index.ts'
 import { settlements } from './settlements/index.ts'
+import { shippingRates } from './shipping-rates/index.ts'
 import { shopify } from './shopify/index.ts'
 import { signIn } from './sign-in/index.ts'
 import { splitPayments } from './split-payments/index.ts'
@@ -49,6 +53,7 @@ import { stores } from './stores/index.ts'
 import { systemSettings } from './system-settings/index.ts'
 import { topups } from './topups/index.ts'
 import { transactionReports } from './transaction-reports/index.ts'
+import { fulfilment } from './fulfilment/index.ts'
 import { labels } from './labels/index.ts'
 import { transactions } from './transactions/index.ts'
 import { users } from './users/index.ts'
@@ -71,6 +76,8 @@ export const features: readonly FeatureModule[] = [
   channels,
   stores,
   inventory,
+  shippingRates,
+  itemDetails,
   access,
   guessLimits,
   oneTimeCodes,
@@ -93,11 +100,13 @@ export const features: readonly FeatureModule[] = [
   walletTransfers,
   transactions,
   labels,
+  fulfilment,
   refunds,
   latePayments,
   transactionReports,
   checkout,
   payPages,
+  paymentLinks,
   integrationCredentials,
   settlements,
   registration,
@@ -117,6 +126,7 @@ export const features: readonly FeatureModule[] = [
   adjustments,
   reconciliation,
   integrity,
+  raffles,
   dashboard,
 ]
 

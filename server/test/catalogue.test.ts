@@ -8,7 +8,7 @@ import { openWorld, type World } from './sweep/world.ts'
 import { kept, sampleOf } from './sweep/samples.ts'
 
 /** Texts of upcoming features: this number may only fall. */
-const mostToCome = 27
+const mostToCome = 24
 
 const root = path.resolve(import.meta.dirname, '../..')
 const texts = readFileSync(path.join(import.meta.dirname, 'catalogue/texts.tsv'), 'utf8')
@@ -60,6 +60,13 @@ test('all other texts are sent in their situation', async () => {
   await call('inventory.updateItem', { body: { ...named, itemAmount: 600 } })
   await call('inventory.deleteItem', { body: named })
   await call('inventory.deleteItem', { body: named })
+
+  await call('shipping-rates.validateShippingSetup', { params: { id: mine.mid } })
+  await world.rows(
+    `insert into shipping_rates (mid, province, amount, updated_at) values ($1, 'Benguet', 12000, now())`,
+    [mine.mid],
+  )
+  await call('shipping-rates.validateShippingSetup', { params: { id: mine.mid } })
 
   const store = { storeName: 'Catalogue', mobile: '9175550123', address: '1 Luna St.' }
   await call('stores.createStore', { body: store })

@@ -158,6 +158,7 @@ const listed = [
   'integrity.everyNight',
   'labels.forgetDeleted',
   'late-payments.pollReturns',
+  'payment-links.endTimedOut',
   'payouts.check',
   'payouts.expireUnconfirmed',
   'payouts.send',

@@ -1,11 +1,18 @@
 /** What a payment costs and who bears it. Amounts in centavos; each part is rounded half-up separately. */
-import { type Centavos, maxCentavos } from './money.ts'
+import { type Centavos, formatPeso, maxCentavos } from './money.ts'
 
 /** `rateMillionths`: 25,000 is 2.5 %. `fixed` comes on top of the percentage. */
 export interface FeeRule {
   readonly rateMillionths: number
   readonly fixed: Centavos
 }
+/** "2.5% + ₱25.00" */
+export function sayFee({ rateMillionths, fixed }: FeeRule, sayAmount = formatPeso): string {
+  const rate = `${rateMillionths / 10_000}%`
+  if (fixed === 0) return rate
+  return rateMillionths === 0 ? sayAmount(fixed) : `${rate} + ${sayAmount(fixed)}`
+}
+
 export type Shoulder = 'merchant' | 'customer' | 'shared'
 /** Who bears fee and VAT. Where they are shared, `share` millionths of each are the merchant's and the rest is the customer's. */
 export type Bearing = 'merchant' | 'customer' | { readonly share: number }

@@ -13,6 +13,12 @@ export const PositiveCentavos = z
   .min(1, 'Amount must be greater than 0.')
   .max(maxCentavos, 'Amount invalid')
   .brand<'Centavos'>()
+/** The same, or nothing: a tax or a fee that may be absent. */
+export const CentavosOrZero = z
+  .int('Amount invalid')
+  .min(0, 'Amount invalid')
+  .max(maxCentavos, 'Amount invalid')
+  .brand<'Centavos'>()
 
 /** Marks an integer as centavos; throws on a fraction, so that a float can never become money. */
 export function centavos(amount: number): Centavos {
@@ -39,6 +45,9 @@ export function formatAmount(amount: Centavos): string {
 /** "₱1,234.50", a minus in front of the sign where it is negative. */
 export const formatPeso = (amount: Centavos): string =>
   amount < 0 ? `−₱${formatAmount(centavos(-amount))}` : `₱${formatAmount(amount)}`
+
+/** "PHP 1,234.50": where the peso sign has no glyph, as in a PDF, or would double the length, as in an SMS. */
+export const formatPhp = (amount: Centavos): string => `PHP ${formatAmount(amount)}`
 
 /** Parses a typed amount ("1,234.5", "₱20"); null if it is not an amount with at most two decimals. */
 export function parseAmount(text: string): Centavos | null {

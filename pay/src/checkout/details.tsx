@@ -10,7 +10,7 @@ export const Details = ({ page }: { readonly page: DetailsPage }) => (
     <OrderCard order={page.order} />
     <form method="post" action={page.action} noValidate>
       <Summary faults={page.faults} />
-      <CustomerFields values={page.values} faults={page.faults} needsAddress={page.needsAddress} />
+      <CustomerFields values={page.values} faults={page.faults} provinces={page.provinces} />
       <button className="main">Save and continue</button>
     </form>
   </>

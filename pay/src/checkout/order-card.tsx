@@ -49,6 +49,29 @@ export const OrderLines = ({ lines }: { readonly lines: readonly OrderLine[] }) 
   </ul>
 )
 
+/** Tax, shipping fee and where it goes, below the lines. */
+export const OrderParts = ({ order }: { readonly order: Order }) => (
+  <>
+    {order.tax + order.shippingFee > 0 && (
+      <dl className="cost">
+        {order.tax > 0 && (
+          <div>
+            <dt>Tax</dt>
+            <dd>{peso(order.tax)}</dd>
+          </div>
+        )}
+        {order.shippingFee > 0 && (
+          <div>
+            <dt>Shipping fee</dt>
+            <dd>{peso(order.shippingFee)}</dd>
+          </div>
+        )}
+      </dl>
+    )}
+    {order.deliversTo !== null && <p className="fine">Delivery to {order.deliversTo}.</p>}
+  </>
+)
+
 export function OrderCard({ order, children }: { readonly order: Order; readonly children?: ReactNode }) {
   return (
     <section className="order" aria-label="Order">
@@ -60,6 +83,7 @@ export function OrderCard({ order, children }: { readonly order: Order; readonly
           <OrderLines lines={order.lines} />
         </>
       )}
+      <OrderParts order={order} />
       {children}
     </section>
   )

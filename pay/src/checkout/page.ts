@@ -12,6 +12,7 @@ export interface Seller {
 export interface OrderLine {
   readonly description: string
   readonly quantity: number
+  /** Without tax. */
   readonly total: number
 }
 
@@ -20,6 +21,11 @@ export interface Order {
   readonly amount: number
   readonly description: string
   readonly lines: readonly OrderLine[]
+  /** The parts of the amount besides the lines; 0 if there are none. */
+  readonly tax: number
+  readonly shippingFee: number
+  /** City and province; null if it is not delivered, or its address is not given yet. */
+  readonly deliversTo: string | null
 }
 
 export interface Fault {
@@ -32,7 +38,12 @@ export interface Details {
   readonly lastName: string
   readonly email: string
   readonly mobile: string
-  readonly address: string
+  /** Of the delivery, where there is one. */
+  readonly zip: string
+  readonly street: string
+  readonly province: string
+  readonly city: string
+  readonly barangay: string
 }
 
 export interface Way {
@@ -54,7 +65,7 @@ export interface DetailsPage extends Common {
   readonly action: string
   readonly seller: Seller
   readonly order: Order
-  readonly needsAddress: boolean
+  readonly provinces: readonly string[]
   readonly values: Details
   readonly faults: readonly Fault[]
 }
@@ -62,7 +73,8 @@ export interface DetailsPage extends Common {
 export interface CustomerForm {
   readonly values: Details
   readonly faults: readonly Fault[]
-  readonly needsAddress: boolean
+  /** To choose the one of the delivery address from; empty if nothing is delivered. */
+  readonly provinces: readonly string[]
 }
 
 export interface Choice {
@@ -168,6 +180,13 @@ export interface StatusPage extends Common {
   readonly live: Live
 }
 
+export interface AskedReference {
+  readonly name: string
+  readonly label: string
+  readonly isRequired: boolean
+  readonly value: string
+}
+
 export interface StockItem {
   readonly id: string
   readonly description: string
@@ -178,6 +197,12 @@ export interface StockItem {
   readonly quantity: number
   /** Why it cannot be ordered; null if it can. */
   readonly reason: string | null
+  /** What the merchant tells about it, where it is sent, and where it can be picked up; each may be empty. */
+  readonly about: string
+  readonly area: string
+  readonly pickUp: string
+  /** What the customer is asked for with it. */
+  readonly references: readonly AskedReference[]
   /** Addresses of its first photo and of the small one for the list; null without a photo. */
   readonly photo: { readonly url: string; readonly smallUrl: string } | null
 }
@@ -187,13 +212,15 @@ export interface StorePage extends Common {
   readonly action: string
   readonly seller: Seller
   readonly isPos: boolean
+  /** An order of several items, whose lines are shown above its total. */
+  readonly isOrder: boolean
   readonly header: string
   readonly items: readonly StockItem[]
   /** An amount can be entered instead of items. */
   readonly allowsAmount: boolean
   readonly amount: string
   readonly note: string
-  readonly needsAddress: boolean
+  readonly provinces: readonly string[]
   readonly values: Details
   readonly faults: readonly Fault[]
 }

@@ -11,6 +11,9 @@ const order: Order = {
   amount: 125_000,
   description: nasty,
   lines: [{ description: nasty, quantity: 2, total: 125_000 }],
+  tax: 0,
+  shippingFee: 0,
+  deliversTo: null,
 }
 const gcash: Choice = {
   code: 'gc',
@@ -46,7 +49,8 @@ const channels: ChannelsPage = {
   deadline: '20 Nov 2026, 3:04 PM',
   live: { topic: 'pchannel-maintenance', token: 'x', stoppedUrl: '/x' },
 }
-const details = { firstName: '', lastName: '', email: '', mobile: '', address: '' }
+const address = { street: '', barangay: '', city: '', province: '', zip: '' }
+const details = { firstName: '', lastName: '', email: '', mobile: '', ...address }
 const store: StorePage = {
   kind: 'store',
   title: 'Pay',
@@ -54,6 +58,7 @@ const store: StorePage = {
   action: '/customer_payment/x',
   seller,
   isPos: false,
+  isOrder: true,
   header: 'What do you order?',
   items: [
     {
@@ -64,6 +69,10 @@ const store: StorePage = {
       isFew: true,
       quantity: 2,
       reason: null,
+      about: nasty,
+      area: nasty,
+      pickUp: nasty,
+      references: [{ name: 'reference-a-0', label: nasty, isRequired: true, value: nasty }],
       photo: null,
     },
     {
@@ -74,13 +83,17 @@ const store: StorePage = {
       isFew: false,
       quantity: 0,
       reason: 'Sold out',
+      about: '',
+      area: '',
+      pickUp: '',
+      references: [],
       photo: null,
     },
   ],
   allowsAmount: false,
   amount: '',
   note: nasty,
-  needsAddress: false,
+  provinces: [],
   values: details,
   faults: [],
 }
@@ -124,6 +137,17 @@ describe('a page', () => {
     const plain = renderPage({ ...channels, groups: [{ ...channels.groups[0]!, choices: [free] }] })
     expect(plain).toContain('You pay no fee.')
     expect(plain.match(/₱1,250\.00/g)).toHaveLength(3)
+  })
+
+  test('names tax, shipping fee and where an order goes, and asks for its address', () => {
+    const delivered = { ...order, tax: 12_000, shippingFee: 15_000, deliversTo: 'Baguio City, Benguet' }
+    const text = renderPage({ ...channels, order: delivered })
+    for (const part of ['Tax', '₱120.00', 'Shipping fee', '₱150.00', 'Baguio City, Benguet'])
+      expect(text).toContain(part)
+    const asking = renderPage({ ...store, provinces: ['Benguet', 'Cebu'], values: { ...details, province: 'Cebu' } })
+    expect(asking).toContain('Delivery address')
+    expect(asking).toContain('<option selected="">Cebu</option>')
+    expect(renderPage(store)).not.toContain('Delivery address')
   })
 
   test('without a channel has no button to pay', () => {

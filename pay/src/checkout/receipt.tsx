@@ -1,6 +1,6 @@
 import { Icon, Modules, PrintButton } from '../kit/parts.tsx'
 import { peso } from '../kit/money.ts'
-import { CostList, OrderLines, SellerHead } from './order-card.tsx'
+import { CostList, OrderLines, OrderParts, SellerHead } from './order-card.tsx'
 import { iconOf } from './outcome.tsx'
 import type { ReceiptPage } from './page.ts'
 import { Ways } from './ways.tsx'
@@ -33,6 +33,7 @@ export const Receipt = ({ page }: { readonly page: ReceiptPage }) => (
       <section>
         <h2>Items</h2>
         <OrderLines lines={page.order.lines} />
+        <OrderParts order={page.order} />
       </section>
     )}
     {page.cost && (

@@ -4,42 +4,9 @@ import { useBrowser, valueOf } from '../kit/browser.tsx'
 import { Field, Summary } from '../kit/parts.tsx'
 import { peso, readPeso } from '../kit/money.ts'
 import { CustomerFields } from './customer-fields.tsx'
-import { SellerHead } from './order-card.tsx'
-import type { StockItem, StorePage } from './page.ts'
-import { Stepper } from './stepper.tsx'
-
-interface ItemRowProps {
-  readonly item: StockItem
-  readonly quantity: number
-  readonly onChange: (quantity: number) => void
-}
-
-function ItemRow({ item, quantity, onChange }: ItemRowProps) {
-  const id = `quantity-${item.id}`
-  return (
-    <li className={item.reason === null ? 'item' : 'item off'}>
-      {item.photo && (
-        <a className="item-photo" href={item.photo.url}>
-          <img src={item.photo.smallUrl} alt={item.description} width={56} height={56} loading="lazy" />
-        </a>
-      )}
-      <label htmlFor={id}>
-        <span className="item-name">{item.description}</span>
-        <span className="item-words">
-          {peso(item.amount)}
-          {item.reason ? (
-            <span className="tag">{item.reason}</span>
-          ) : (
-            item.isFew && <span className="tag">Few left</span>
-          )}
-        </span>
-      </label>
-      {item.reason === null && (
-        <Stepper id={id} label={item.description} value={quantity} most={item.most} onChange={onChange} />
-      )}
-    </li>
-  )
-}
+import { OrderLines, SellerHead } from './order-card.tsx'
+import { ItemRow } from './item-row.tsx'
+import type { StorePage } from './page.ts'
 
 const smallest = 100
 
@@ -89,6 +56,7 @@ export function Store({ page }: { readonly page: StorePage }) {
                   key={item.id}
                   item={item}
                   quantity={quantities[item.id] ?? 0}
+                  faults={page.faults}
                   onChange={(quantity) => setQuantities((before) => ({ ...before, [item.id]: quantity }))}
                 />
               ))}
@@ -106,7 +74,7 @@ export function Store({ page }: { readonly page: StorePage }) {
             {amountField}
           </section>
         )}
-        <CustomerFields values={page.values} faults={page.faults} needsAddress={page.needsAddress} />
+        <CustomerFields values={page.values} faults={page.faults} provinces={page.provinces} />
         <Field
           name="note"
           label="Note for the merchant"
@@ -115,6 +83,14 @@ export function Store({ page }: { readonly page: StorePage }) {
           maxLength={120}
           isOptional
         />
+        {page.isOrder && quantity > 0 && (
+          <OrderLines
+            lines={page.items
+              .map(({ id, description, amount }) => ({ description, amount, quantity: quantities[id] ?? 0 }))
+              .filter((line) => line.quantity > 0)
+              .map(({ description, amount, quantity }) => ({ description, quantity, total: amount * quantity }))}
+          />
+        )}
         <div className="pay-bar">
           {total > 0 && (
             <p className="bar-total" aria-live="polite">

@@ -97,6 +97,40 @@ export function Field(props: FieldProps) {
   )
 }
 
+interface ChoiceProps {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly fault: string | undefined
+  readonly autoComplete: string
+  readonly choices: readonly string[]
+}
+
+/** One of a list, by its name. */
+export const Choice = ({ name, label, value, fault, autoComplete, choices }: ChoiceProps) => (
+  <div className="field">
+    <label htmlFor={name}>{label}</label>
+    <select
+      id={name}
+      name={name}
+      defaultValue={choices.includes(value) ? value : ''}
+      autoComplete={autoComplete}
+      aria-invalid={fault ? true : undefined}
+      aria-describedby={fault ? `${name}-fault` : undefined}
+    >
+      <option value="">Choose</option>
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </select>
+    {fault && (
+      <p className="fault" id={`${name}-fault`}>
+        <Icon name="alert" /> {fault}
+      </p>
+    )}
+  </div>
+)
+
 /** The errors of a form on top of it; each line links to its field. */
 export function Summary({ faults }: { readonly faults: readonly { field: string; message: string }[] }) {
   if (faults.length === 0) return null

@@ -1,2 +1,3 @@
 /** Entry point of sign-in for other features. */
 export type { OtherFactorProps } from './other-factor.ts'
+export { useUserSetting } from './user-setting.ts'

@@ -1,36 +1,21 @@
-import { Checkbox } from '@mantine/core'
 import type { Approval } from '@singil/contract/approvals'
 import { Amount } from '../kit/amount.tsx'
+import { tickColumn, type Ticking } from '../kit/columns.tsx'
 import type { Column } from '../kit/data-grid-props.ts'
 import { When } from '../kit/when.tsx'
 import { MerchantName } from '../merchants/index.ts'
 import { ApprovalState } from './approval-state.tsx'
 
-interface Ticking {
-  readonly ticked: ReadonlySet<string>
-  readonly onTick: (one: Approval) => void
-}
-
-const tick = ({ ticked, onTick }: Ticking): Column<Approval> => ({
-  key: 'tick',
-  title: 'Choose',
-  hidesTitle: true,
-  width: '2.5rem',
-  isPinned: true,
-  cell: (one) => (
-    <Checkbox
-      size="xs"
-      aria-label={`Choose ${one.title}`}
-      checked={ticked.has(one.approvalId)}
-      disabled={!one.canApprove}
-      onClick={(event) => event.stopPropagation()}
-      onChange={() => onTick(one)}
-    />
-  ),
-})
+const tick = (ticking: Ticking<Approval>) =>
+  tickColumn({
+    ...ticking,
+    keyOf: (one) => one.approvalId,
+    nameOf: (one) => one.title,
+    isDisabled: (one) => !one.canApprove,
+  })
 
 /** What, amount and state are never hidden, next to an open request neither. */
-export const columnsOf = (ticking: Ticking | null, isAllMerchants: boolean): readonly Column<Approval>[] => [
+export const columnsOf = (ticking: Ticking<Approval> | null, isAllMerchants: boolean): readonly Column<Approval>[] => [
   ...(ticking ? [tick(ticking)] : []),
   {
     key: 'amount',

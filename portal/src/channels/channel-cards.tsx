@@ -1,4 +1,5 @@
 /** The channels on narrow screens: one row each, with its terms folded below. */
+import { sayFee } from '@singil/contract/kit/fees'
 import { Button } from '@mantine/core'
 import { channelGroups } from '@singil/contract/channels'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -6,7 +7,7 @@ import { ChannelMark } from './channel-mark.tsx'
 import { ChannelState, type ChannelTerms } from './channel-state.tsx'
 import { ChannelSwitch } from './channel-switch.tsx'
 import classes from './channel-cards.module.css'
-import { sayBearer, sayExpiry, sayFee, sayLimits, sayRefund, saySettlement } from './say-channel.ts'
+import { sayBearer, sayExpiry, sayLimits, sayRefund, saySettlement } from './say-channel.ts'
 
 interface ChannelCardsProps {
   readonly channels: readonly ChannelTerms[]

@@ -8,6 +8,7 @@ import {
   simulateFees,
   updateStoreChannel,
 } from '@singil/contract/channels'
+import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { sayError } from '../kit/call-error.ts'
 import { useChange } from '../kit/queries.ts'
 import { useMay } from '../kit/session.ts'
@@ -16,11 +17,15 @@ interface ChannelSwitchProps {
   readonly storeId: string
   readonly channel: Pick<Channel, 'code' | 'name'>
   readonly isOn: boolean
+  /** What else shows the channels of the store. */
+  readonly refreshes?: readonly Endpoint[]
 }
 
-export function ChannelSwitch({ storeId, channel, isOn }: ChannelSwitchProps) {
+export function ChannelSwitch({ storeId, channel, isOn, refreshes = [] }: ChannelSwitchProps) {
   const mayChange = useMay(updateStoreChannel.permission)
-  const change = useChange(updateStoreChannel, { refreshes: [listStoreChannels, listEnabledChannels, simulateFees] })
+  const change = useChange(updateStoreChannel, {
+    refreshes: [listStoreChannels, listEnabledChannels, simulateFees, ...refreshes],
+  })
   // During the call the switch already shows the new state.
   const shown = change.isPending ? change.variables.body.enabled : isOn
   return (

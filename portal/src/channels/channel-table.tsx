@@ -1,4 +1,5 @@
 /** The channels in their six groups with all terms: fee, limits, expiry, settlement, refunds. */
+import { sayFee } from '@singil/contract/kit/fees'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type Channel, channelGroups } from '@singil/contract/channels'
@@ -8,7 +9,7 @@ import { ChannelMark } from './channel-mark.tsx'
 import { ChannelState, type ChannelTerms } from './channel-state.tsx'
 import classes from './channels.module.css'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
-import { sayBearer, sayExpiry, sayFee, sayLimits, sayRefund, saySettlement } from './say-channel.ts'
+import { sayBearer, sayExpiry, sayLimits, sayRefund, saySettlement } from './say-channel.ts'
 
 interface ChannelTableProps {
   readonly channels: readonly ChannelTerms[]

@@ -1,7 +1,8 @@
+import { sayFee } from '@singil/contract/kit/fees'
 import type { Channel } from '@singil/contract/channels'
 import { centavos } from '@singil/contract/kit/money'
 import { expect, it } from 'vitest'
-import { sayBearer, sayExpiry, sayFee, sayLimits, sayRefund, saySettlement } from './say-channel.ts'
+import { sayBearer, sayExpiry, sayLimits, sayRefund, saySettlement } from './say-channel.ts'
 
 const channel = (terms: Partial<Channel>) => terms as Channel
 

@@ -1,16 +1,6 @@
 /** Texts of a channel's terms. */
-import type { Channel, ChannelLock, FeeRule, FeeShoulder } from '@singil/contract/channels'
+import type { Channel, ChannelLock, FeeShoulder } from '@singil/contract/channels'
 import { formatPeso } from '@singil/contract/kit/money'
-import type * as z from 'zod'
-
-type Rule = z.output<typeof FeeRule>
-
-/** "2.5% + ₱25.00" */
-export function sayFee({ rateMillionths, fixed }: Rule): string {
-  const rate = `${rateMillionths / 10_000}%`
-  if (fixed === 0) return rate
-  return rateMillionths === 0 ? formatPeso(fixed) : `${rate} + ${formatPeso(fixed)}`
-}
 
 /** Who bears a fee, unless it is the merchant alone; of a shared fee `share` millionths are the merchant's. */
 export function sayBearer(shoulder: FeeShoulder | undefined, share: number | null | undefined): string | null {

@@ -1,14 +1,21 @@
 /** The channels of one store, on or off, folded by group. */
+import type { Endpoint } from '@singil/contract/kit/endpoint'
+import { sayFee } from '@singil/contract/kit/fees'
 import { channelGroups, listStoreChannels } from '@singil/contract/channels'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Failure } from '../kit/notice.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { ChannelSwitch } from './channel-switch.tsx'
-import { sayFee, sayLimits, sayLock } from './say-channel.ts'
+import { sayLimits, sayLock } from './say-channel.ts'
 import classes from './store-channels.module.css'
 
-export function StoreChannels({ storeId }: { storeId: string }) {
+interface StoreChannelsProps {
+  readonly storeId: string
+  /** What else shows the channels of the store. */
+  readonly refreshes: readonly Endpoint[]
+}
+export function StoreChannels({ storeId, refreshes }: StoreChannelsProps) {
   const answer = useAsk(listStoreChannels, { params: { store_id: storeId } })
   if (answer.error && !answer.data) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <Skeleton lines={6} />
@@ -40,7 +47,7 @@ export function StoreChannels({ storeId }: { storeId: string }) {
                   {lock ? (
                     <small>{sayLock(lock)}</small>
                   ) : (
-                    <ChannelSwitch storeId={storeId} channel={channel} isOn={enabled} />
+                    <ChannelSwitch storeId={storeId} channel={channel} isOn={enabled} refreshes={refreshes} />
                   )}
                 </li>
               ))}

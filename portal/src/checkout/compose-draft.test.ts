@@ -2,7 +2,15 @@ import { createTemporary } from '@singil/contract/checkout'
 import type { Item } from '@singil/contract/inventory'
 import { centavos } from '@singil/contract/kit/money'
 import { describe, expect, it } from 'vitest'
-import { type ComposeDraft, emptyDraft, fastRequest, orderLines, wizardRequest } from './compose-draft.ts'
+import {
+  type ComposeDraft,
+  emptyDraft,
+  fastRequest,
+  noParts,
+  orderLines,
+  totalsOf,
+  wizardRequest,
+} from './compose-draft.ts'
 import { missingAt, reachableStep } from './steps.ts'
 
 const storeId = 'S8H2NT5VW3RCD'
@@ -13,12 +21,22 @@ const full: ComposeDraft = {
   storeId,
   description: 'For Saturday',
   isCustomerEntering: false,
-  customer: { firstName: 'Ana', lastName: 'Santos', email: '', mobile: '9171234567', address: '' },
+  customer: { firstName: 'Ana', lastName: 'Santos', email: '', mobile: '9171234567' },
   picks: { [itemId]: 2 },
-  lines: [{ key: 'a', description: 'Gift wrapping', quantity: 1, amount: centavos(7_550) }],
+  lines: [{ key: 'a', description: 'Gift wrapping', quantity: 1, amount: centavos(7_550), ...noParts }],
   isCustomerChoosing: false,
   channels: ['gc'],
   shoulder: 'customer',
+}
+
+const address = { street: '12 Session Road', barangay: 'Irisan', city: 'Baguio City', province: 'Benguet', zip: '2600' }
+const delivered: ComposeDraft = {
+  ...full,
+  isDelivered: true,
+  shippingAddress: address,
+  shippingFee: centavos(12_000),
+  pickParts: { [itemId]: { tax: centavos(7_800), declaredValue: centavos(60_000) } },
+  lines: [{ ...full.lines[0]!, tax: centavos(1_200), declaredValue: centavos(5_000) }],
 }
 
 describe('a draft', () => {
@@ -29,10 +47,12 @@ describe('a draft', () => {
   })
   it('contains no customer and no channels if the customer decides', () => {
     const body = wizardRequest({ ...full, isCustomerEntering: true, isCustomerChoosing: true })
+    expect(createTemporary.body.safeParse(wizardRequest(delivered)).error).toBeUndefined()
     expect(body).toMatchObject({ customer: null, channels: [], customerChoosePmethod: true })
   })
   it('is summed at the prices of the inventory', () => {
-    expect(orderLines(full, [item]).map((line) => line.total)).toEqual([130_000, 7_550])
+    expect(orderLines(full, [item]).map((line) => line.quantity * line.amount)).toEqual([130_000, 7_550])
+    expect(totalsOf(delivered, [item])).toEqual({ goods: 137_550, tax: 16_800, shippingFee: 12_000, amount: 166_350 })
   })
 })
 
@@ -50,10 +70,24 @@ describe('a step', () => {
     })
   })
   it('names the incomplete line', () => {
-    const lines = [{ key: 'b', description: '', quantity: 1, amount: null }]
+    const lines = [{ key: 'b', description: '', quantity: 1, amount: null, tax: null, declaredValue: null }]
     expect(missingAt('products', { ...full, lines })).toEqual({
       'lines.0.description': 'Please enter product description.',
       'lines.0.amount': 'Enter an amount.',
+      'lines.0.tax': 'Enter the tax, or 0.',
+    })
+  })
+  it('of a delivered order requires an address, a fee and declared values', () => {
+    expect(missingAt('customer', delivered)).toEqual({})
+    expect(missingAt('products', delivered)).toEqual({})
+    const nowhere = { ...delivered, shippingAddress: { ...address, barangay: '', zip: '12' }, shippingFee: null }
+    expect(missingAt('customer', nowhere)).toEqual({
+      'shippingAddress.barangay': 'Choose a barangay.',
+      'shippingAddress.zip': 'A ZIP code has 4 digits.',
+      shippingFee: 'Enter the shipping fee.',
+    })
+    expect(missingAt('products', { ...delivered, pickParts: {} })).toEqual({
+      [`pickParts.${itemId}.declaredValue`]: 'Declared value must be greater than 0.',
     })
   })
 })

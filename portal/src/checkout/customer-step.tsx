@@ -1,8 +1,10 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { ChoiceCards } from '../kit/choice-cards.tsx'
 import { MobileInput } from '../kit/mobile-input.tsx'
 import type { Draft } from './compose-draft.ts'
 import classes from './compose.module.css'
+import { DeliveryFields } from './delivery-fields.tsx'
+import { LastCustomers } from './recent.tsx'
 
 const ways = [
   { value: 'customer', label: 'The customer enters them', says: 'On the pay page, before choosing how to pay.' },
@@ -21,25 +23,21 @@ export function CustomerStep({ draft }: { draft: Draft }) {
         onChange={(way) => setValues({ isCustomerEntering: way === 'customer' })}
       />
       {isCustomerEntering ? null : (
-        <div className={classes['pairs']}>
-          <TextInput label="First name" autoComplete="off" {...draft.text('customer.firstName')} />
-          <TextInput label="Last name" autoComplete="off" {...draft.text('customer.lastName')} />
-          <TextInput label="E-mail" type="email" autoComplete="off" {...draft.text('customer.email')} />
-          <MobileInput
-            label="Mobile number"
-            {...draft.text('customer.mobile')}
-            onChange={(mobile) => setFieldValue('customer.mobile', mobile)}
-          />
-          <div className={classes['wide']}>
-            <Textarea
-              label="Address"
-              description="Only where something is delivered."
-              rows={2}
-              {...draft.text('customer.address')}
+        <>
+          <LastCustomers draft={draft} />
+          <div className={classes['pairs']}>
+            <TextInput label="First name" autoComplete="off" {...draft.text('customer.firstName')} />
+            <TextInput label="Last name" autoComplete="off" {...draft.text('customer.lastName')} />
+            <TextInput label="E-mail" type="email" autoComplete="off" {...draft.text('customer.email')} />
+            <MobileInput
+              label="Mobile number"
+              {...draft.text('customer.mobile')}
+              onChange={(mobile) => setFieldValue('customer.mobile', mobile)}
             />
           </div>
-        </div>
+        </>
       )}
+      <DeliveryFields draft={draft} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { ErrorSummary, FormFrame } from '../kit/form.tsx'
 import { MoneyInput } from '../kit/money-input.tsx'
 import { Panel } from '../kit/page.tsx'
 import { useChange } from '../kit/queries.ts'
+import { useUserSetting } from '../access/index.ts'
 import { type ComposeDraft, fastRequest, useComposeDraft } from './compose-draft.ts'
 import classes from './compose.module.css'
 
@@ -21,8 +22,9 @@ interface FastFormProps {
 
 export function FastForm({ mid, stores, onCreated }: FastFormProps) {
   const id = useId()
-  const storeOf = (values: ComposeDraft) =>
-    stores.find((store) => store.storeId === values.storeId)?.storeId ?? stores[0]!.storeId
+  const [lastStore, rememberStore] = useUserSetting('compose.store')
+  const known = (storeId: string | undefined) => stores.find((store) => store.storeId === storeId)?.storeId
+  const storeOf = (values: ComposeDraft) => known(values.storeId) ?? known(lastStore) ?? stores[0]!.storeId
   const form = useComposeDraft(mid, (values) => {
     const found = fieldErrors(createTemporary.body, fastRequest(values, storeOf(values)))
     return values.amount === null ? { ...found, amount: 'Enter an amount.' } : found
@@ -32,6 +34,7 @@ export function FastForm({ mid, stores, onCreated }: FastFormProps) {
   const create = useChange(createTemporary, {
     onDone: (link) => {
       form.finish()
+      rememberStore(storeId)
       onCreated(link, values)
     },
   })

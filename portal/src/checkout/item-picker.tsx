@@ -4,8 +4,9 @@ import type { Item } from '@singil/contract/inventory'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { Amount } from '../kit/amount.tsx'
-import type { Draft } from './compose-draft.ts'
+import { type Draft, noParts } from './compose-draft.ts'
 import classes from './compose.module.css'
+import { PartsFields } from './parts-fields.tsx'
 import { Quantity } from './quantity.tsx'
 
 const searchFrom = 8
@@ -15,7 +16,7 @@ const stockOf = (item: Item): string =>
 
 export function ItemPicker({ items, draft }: { items: readonly Item[]; draft: Draft }) {
   const [text, setText] = useState('')
-  const { picks } = draft.fields.values
+  const { picks, pickParts, isDelivered } = draft.fields.values
   if (items.length === 0) return <p className="muted">This store has no items yet. Write what is sold below.</p>
   const wanted = text.trim().toLowerCase()
   const found = items.filter((item) => `${item.itemDescription} ${item.itemCode}`.toLowerCase().includes(wanted))
@@ -55,6 +56,21 @@ export function ItemPicker({ items, draft }: { items: readonly Item[]; draft: Dr
                 isDisabled={isOff}
                 onChange={(quantity) => pick(item.Id, quantity)}
               />
+              {picks[item.Id] ? (
+                <fieldset className={classes['parts']}>
+                  <legend className="visually-hidden">{item.itemDescription}</legend>
+                  <PartsFields
+                    path={`pickParts.${item.Id}`}
+                    parts={pickParts[item.Id] ?? noParts}
+                    errors={draft.fields.errors}
+                    isDelivered={isDelivered}
+                    onChange={(parts, part) => {
+                      draft.fields.setValues({ pickParts: { ...pickParts, [item.Id]: parts } })
+                      draft.fields.clearFieldError(part)
+                    }}
+                  />
+                </fieldset>
+              ) : null}
             </li>
           )
         })}

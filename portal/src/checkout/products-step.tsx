@@ -1,31 +1,35 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Item } from '@singil/contract/inventory'
-import type { Centavos } from '@singil/contract/kit/money'
+import type { OrderTotals } from '@singil/contract/kit/order'
 import Plus from 'lucide-react/icons/plus'
-import { Amount } from '../kit/amount.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
-import type { Draft, FreeLine } from './compose-draft.ts'
+import { type Draft, type FreeLine, noParts } from './compose-draft.ts'
 import classes from './compose.module.css'
 import { FreeLineFields } from './free-line-fields.tsx'
 import { ItemPicker } from './item-picker.tsx'
+import { LastItems } from './recent.tsx'
+import { Totals } from './totals.tsx'
 
 interface ProductsStepProps {
   readonly draft: Draft
   readonly items: { readonly data: Item[] | undefined; readonly error: unknown; refetch(): unknown }
-  readonly total: Centavos
+  readonly totals: OrderTotals | null
 }
 
-export function ProductsStep({ draft, items, total }: ProductsStepProps) {
+export function ProductsStep({ draft, items, totals }: ProductsStepProps) {
   const { values, insertListItem, removeListItem } = draft.fields
   const add = () => {
-    const line: FreeLine = { key: crypto.randomUUID(), description: '', quantity: 1, amount: null }
+    const line: FreeLine = { key: crypto.randomUUID(), description: '', quantity: 1, amount: null, ...noParts }
     insertListItem('lines', line)
   }
   return (
     <>
       {items.data ? (
-        <ItemPicker items={items.data} draft={draft} />
+        <>
+          <LastItems draft={draft} items={items.data} />
+          <ItemPicker items={items.data} draft={draft} />
+        </>
       ) : items.error ? (
         <Failure error={items.error} onRetry={() => void items.refetch()} />
       ) : (
@@ -46,9 +50,9 @@ export function ProductsStep({ draft, items, total }: ProductsStepProps) {
         maxLength={200}
         {...draft.text('description')}
       />
-      <p className={classes['total']} aria-live="polite">
-        Total <Amount of={total} size="large" />
-      </p>
+      <div aria-live="polite">
+        <Totals of={totals} />
+      </div>
     </>
   )
 }

@@ -11,8 +11,6 @@ import {
 import { responseCodes } from '@singil/contract/gateway'
 import type { TransactionStatus } from '@singil/contract/transactions'
 import { Link } from '@tanstack/react-router'
-import ExternalLink from 'lucide-react/icons/external-link'
-import Share from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import { Amount } from '../kit/amount.tsx'
 import { Copy } from '../kit/copy.tsx'
@@ -27,8 +25,10 @@ import { TransactionState } from '../kit/status.tsx'
 import { When } from '../kit/when.tsx'
 import { useTransactionNews } from '../transactions/index.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { OpenPayPage, ShareByApp } from './link-buttons.tsx'
 import { PaidPanel } from './paid-panel.tsx'
 import { SendEmail, SendSms } from './send-link.tsx'
+import { useSharing } from './use-sharing.ts'
 import classes from './share-panel.module.css'
 
 /** Polled in addition to live messages. */
@@ -46,6 +46,7 @@ export function SharePanel({ id }: { id: TemporaryId }) {
   useTransactionNews((row) => {
     if (row.storeId === answer.data?.storeId && row.amount === answer.data.amount) void response.refetch()
   })
+  const share = useSharing(id)
   const another = (
     <Button component={Link} to="/portal/transactions/compose" variant="default">
       Compose transaction
@@ -75,6 +76,7 @@ export function SharePanel({ id }: { id: TemporaryId }) {
                 sizePx={256}
                 label={`QR code of the payment link ${link.transaction.request_id}`}
                 fileName={`singil-${link.transaction.request_id}`}
+                onSaved={() => share('qr')}
               />
             ) : qr.error ? (
               <Failure error={qr.error} onRetry={() => void qr.refetch()} />
@@ -109,6 +111,7 @@ interface AskedProps {
 function Asked({ link, status }: AskedProps) {
   const url = link.paymentLinkUrl
   const mayCancel = useMay(cancelTemporary.permission)
+  const share = useSharing(link.Id)
   const [isCancelling, setCancelling] = useState(false)
   return (
     <section className={classes['asked']}>
@@ -118,28 +121,11 @@ function Asked({ link, status }: AskedProps) {
       </div>
       {link.description ? <p>{link.description}</p> : null}
       <div className={classes['link']}>
-        <Copy value={url} label="payment link" />
+        <Copy value={url} label="payment link" onCopied={() => share('copied')} />
       </div>
       <div className={classes['actions']}>
-        <Button
-          component="a"
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          leftSection={<ExternalLink size={15} aria-hidden />}
-        >
-          Open pay page
-        </Button>
-        {'share' in navigator ? (
-          <Button
-            variant="default"
-            leftSection={<Share size={15} aria-hidden />}
-            onClick={() => void navigator.share({ url }).catch(() => undefined)}
-          >
-            Share
-          </Button>
-        ) : null}
+        <OpenPayPage url={url} />
+        <ShareByApp id={link.Id} url={url} label="Share" />
         {status?.status ? (
           <Button component={Link} to={`/portal/transactions/${status.requestId}`} variant="default">
             See the payment

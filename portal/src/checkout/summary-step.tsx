@@ -1,12 +1,15 @@
-import type { Centavos } from '@singil/contract/kit/money'
+import { centavos } from '@singil/contract/kit/money'
+import type { OrderTotals } from '@singil/contract/kit/order'
+import { sayAddress } from '@singil/contract/places'
 import type { Store } from '@singil/contract/stores'
 import type { ReactNode } from 'react'
 import { sayNet, useOffers } from '../channels/index.ts'
 import { Amount } from '../kit/amount.tsx'
 import { sayMobile } from '../kit/mobile-input.tsx'
-import type { ComposeDraft, OrderLine } from './compose-draft.ts'
+import { type ComposeDraft, type OrderLine, zero } from './compose-draft.ts'
 import classes from './compose.module.css'
 import type { Step } from './steps.ts'
+import { Totals } from './totals.tsx'
 
 const bearerWords = {
   merchant: 'You shoulder the service charge.',
@@ -17,21 +20,21 @@ const bearerWords = {
 interface SummaryStepProps {
   readonly draft: ComposeDraft
   readonly lines: readonly OrderLine[]
-  readonly total: Centavos
+  readonly totals: OrderTotals | null
   readonly stores: readonly Store[]
   readonly onOpen: (step: Step) => void
 }
 
-export function SummaryStep({ draft, lines, total, stores, onOpen }: SummaryStepProps) {
+export function SummaryStep({ draft, lines, totals, stores, onOpen }: SummaryStepProps) {
   const { customer } = draft
   const store = stores.find((one) => one.storeId === draft.storeId)
-  const offers = useOffers(total, draft.storeId, draft.shoulder).data ?? []
+  const offers = useOffers(totals?.amount ?? zero, draft.storeId, draft.shoulder).data ?? []
   const offered = offers.filter((offer) => draft.isCustomerChoosing || draft.channels.includes(offer.channel.code))
   const usable = offered.filter((offer) => offer.unusable === null)
   const bearer = draft.shoulder ?? offers[0]?.shoulder
   const net = sayNet(usable)
   const part = (step: Step, title: string, content: ReactNode) => (
-    <section key={step}>
+    <section key={title}>
       <h3>{title}</h3>
       <div>{content}</div>
       <button type="button" aria-label={`Change ${title.toLowerCase()}`} onClick={() => onOpen(step)}>
@@ -50,10 +53,24 @@ export function SummaryStep({ draft, lines, total, stores, onOpen }: SummaryStep
         ) : (
           <>
             {customer.firstName} {customer.lastName}
-            <small>{[customer.email, sayMobile(customer.mobile), customer.address].filter(Boolean).join(' · ')}</small>
+            <small>{[customer.email, sayMobile(customer.mobile)].filter(Boolean).join(' · ')}</small>
           </>
         ),
       )}
+      {draft.isDelivered
+        ? part(
+            'customer',
+            'Delivery',
+            draft.isCustomerEntering ? (
+              'The customer enters the address'
+            ) : (
+              <>
+                {sayAddress(draft.shippingAddress)}
+                {draft.isBilledElsewhere ? <small>Billed to {sayAddress(draft.billingAddress)}</small> : null}
+              </>
+            ),
+          )
+        : null}
       {part(
         'products',
         'Products',
@@ -64,16 +81,11 @@ export function SummaryStep({ draft, lines, total, stores, onOpen }: SummaryStep
                 <span>
                   {line.quantity} × {line.description}
                 </span>
-                <Amount of={line.total} />
+                <Amount of={centavos(line.quantity * line.amount)} />
               </li>
             ))}
-            <li>
-              <b>Total</b>
-              <b>
-                <Amount of={total} />
-              </b>
-            </li>
           </ul>
+          <Totals of={totals} />
           {draft.description ? <small>Note: {draft.description}</small> : null}
         </>,
       )}

@@ -2,14 +2,14 @@
 import { Button } from '@mantine/core'
 import { createTemporary, type Temporary } from '@singil/contract/checkout'
 import { listItems } from '@singil/contract/inventory'
-import { formatPeso, sum } from '@singil/contract/kit/money'
+import { formatPeso } from '@singil/contract/kit/money'
 import type { Store } from '@singil/contract/stores'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { sayError } from '../kit/call-error.ts'
 import { ErrorSummary, FormFrame } from '../kit/form.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
-import { type ComposeDraft, orderLines, useComposeDraft, wizardRequest } from './compose-draft.ts'
+import { type ComposeDraft, orderLines, totalsOf, useComposeDraft, wizardRequest, zero } from './compose-draft.ts'
 import classes from './compose.module.css'
 import { CustomerStep } from './customer-step.tsx'
 import { MethodsStep } from './methods-step.tsx'
@@ -40,7 +40,8 @@ export function Wizard({ mid, stores, onCreated }: WizardProps) {
     { isEnabled: values.storeId !== '' },
   )
   const lines = orderLines(values, items.data ?? [])
-  const total = sum(lines.map((line) => line.total))
+  const totals = totalsOf(values, items.data ?? [])
+  const total = totals?.amount ?? zero
   const create = useChange(createTemporary, {
     onDone: (link) => {
       draft.finish()
@@ -68,10 +69,10 @@ export function Wizard({ mid, stores, onCreated }: WizardProps) {
         <ErrorSummary errors={errors} formId={id} />
         {step === 'store' ? <StoreStep draft={draft} stores={stores} /> : null}
         {step === 'customer' ? <CustomerStep draft={draft} /> : null}
-        {step === 'products' ? <ProductsStep draft={draft} items={items} total={total} /> : null}
+        {step === 'products' ? <ProductsStep draft={draft} items={items} totals={totals} /> : null}
         {step === 'methods' ? <MethodsStep draft={draft} total={total} /> : null}
         {step === 'summary' ? (
-          <SummaryStep draft={values} lines={lines} total={total} stores={stores} onOpen={go} />
+          <SummaryStep draft={values} lines={lines} totals={totals} stores={stores} onOpen={go} />
         ) : null}
         <footer className={classes['buttons']}>
           {at > 0 ? (

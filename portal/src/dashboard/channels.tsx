@@ -1,13 +1,19 @@
-/** Use of each channel, and the share of started payments that were completed. */
+/** Use of each channel, and the share of started payments that were completed; a channel opens its payments. */
 import type { DashboardData } from '@singil/contract/dashboard'
+import { searchTransactions } from '@singil/contract/transactions'
+import { Link } from '@tanstack/react-router'
 import { Amount } from '../kit/amount.tsx'
+import { dayOf, startOfDay } from '../kit/manila.ts'
 import { Panel } from '../kit/page.tsx'
+import { useMay } from '../kit/session.ts'
 import classes from './dashboard.module.css'
 
 const shown = 8
 
 export function Channels({ data }: { data: DashboardData }) {
   const channels = data.channels.toSorted((a, b) => b.amount - a.amount).slice(0, shown)
+  const mayOpen = useMay(searchTransactions.permission)
+  const from = dayOf(new Date(startOfDay(data.today).getTime() - 30 * 86_400_000))
   const largest = Math.max(1, ...channels.map((channel) => channel.amount))
   return (
     <Panel title="Channels, last 30 days">
@@ -26,7 +32,17 @@ export function Channels({ data }: { data: DashboardData }) {
             {channels.map((channel) => (
               <tr key={channel.code}>
                 <td>
-                  {channel.name}
+                  {mayOpen ? (
+                    <Link
+                      to="/portal/transactions/{-$requestId}"
+                      params={{ requestId: undefined }}
+                      search={{ channels: channel.code, from, to: data.today }}
+                    >
+                      {channel.name}
+                    </Link>
+                  ) : (
+                    channel.name
+                  )}
                   <i style={{ width: `${(channel.amount / largest) * 100}%` }} aria-hidden />
                 </td>
                 <td>

@@ -10,6 +10,7 @@ import { Page } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
+import { RafflePanel } from '../raffles/index.ts'
 import { Channels } from './channels.tsx'
 import classes from './dashboard.module.css'
 import { Latest } from './latest.tsx'
@@ -66,6 +67,7 @@ function MerchantDashboard({ mid }: { mid: string }) {
           {data.money && maySeeMoney && <MoneyBar money={data.money} />}
           <Channels data={data} />
           <Latest data={data} />
+          <RafflePanel mid={mid} />
         </div>
       ) : (
         <div className={classes['grid']} aria-busy>

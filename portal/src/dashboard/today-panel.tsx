@@ -1,6 +1,7 @@
 /** Payments of today against the same weekday a week ago, and the days before as bars. */
 import type { Centavos } from '@singil/contract/kit/money'
 import { searchTransactions } from '@singil/contract/transactions'
+import { Link } from '@tanstack/react-router'
 import { Amount } from '../kit/amount.tsx'
 import { Panel } from '../kit/page.tsx'
 import { useMay } from '../kit/session.ts'
@@ -26,7 +27,18 @@ export function TodayPanel({ title, label, sum, today, amount, sameWeekday, paym
     <Panel title={title}>
       <Amount of={amount} size="huge" />
       <p className={classes['compare']}>
-        {sayPayments(payments)}. {sayComparison(today, amount, sameWeekday)}
+        {mayOpen && payments > 0 ? (
+          <Link
+            to="/portal/transactions/{-$requestId}"
+            params={{ requestId: undefined }}
+            search={{ from: today, to: today, tab: 'paid' }}
+          >
+            {sayPayments(payments)}
+          </Link>
+        ) : (
+          sayPayments(payments)
+        )}
+        . {sayComparison(today, amount, sameWeekday)}
       </p>
       <DayBars label={label} sum={sum} today={today} days={days} mayOpen={mayOpen} />
     </Panel>

@@ -1,8 +1,9 @@
 /** The parts of a merchant's fee set-up besides its channels: what comes next, withdrawals, and what is not available. */
+import { sayFee } from '@singil/contract/kit/fees'
 import type { FeeSetup, WithdrawalFee } from '@singil/contract/fee-setup'
 import { formatPeso, plus } from '@singil/contract/kit/money'
 import { railLabels } from '@singil/contract/payouts'
-import { sayFee, sayLock } from '../channels/index.ts'
+import { sayLock } from '../channels/index.ts'
 import { Panel } from '../kit/page.tsx'
 import { When } from '../kit/when.tsx'
 import { feeRows, lockedGroups } from './fee-rows.ts'

@@ -1,7 +1,8 @@
 /** What each way to pay costs a merchant; with an example, what its customer pays and what it receives. */
+import { sayFee } from '@singil/contract/kit/fees'
 import type { Offer } from '@singil/contract/channels'
 import type { ChannelFee } from '@singil/contract/fee-setup'
-import { sayFee } from '../channels/index.ts'
+
 import { Amount } from '../kit/amount.tsx'
 import { When } from '../kit/when.tsx'
 import { type FeeRow, feeRows, sayPayer } from './fee-rows.ts'

@@ -1,8 +1,9 @@
 /** Fees that were requested and wait for approval. */
+import { sayFee } from '@singil/contract/kit/fees'
 import { changingFee, type FeeChange, listFeeChanges } from '@singil/contract/channels'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { sayBearer, sayFee } from '../channels/index.ts'
+import { sayBearer } from '../channels/index.ts'
 import { Panel } from '../kit/page.tsx'
 import { usePages } from '../kit/queries.ts'
 import { When } from '../kit/when.tsx'

@@ -1,8 +1,11 @@
 import { notifications } from '@mantine/notifications'
 import { createItem, type Item, listItems, texts } from '@singil/contract/inventory'
+import { useRef } from 'react'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useDraftForm } from '../kit/form.tsx'
+import { PartView } from '../kit/part-view.tsx'
 import { useChange } from '../kit/queries.ts'
+import { newItemParts } from '../screens.ts'
 import { ItemFields, type ItemValues } from './item-fields.tsx'
 import { withPrice } from './item-schema.ts'
 
@@ -30,11 +33,13 @@ export function AddItem({ storeId, onClose, onSaved }: AddItemProps) {
     },
     draftKey: `item.${storeId}`,
   })
+  const then = useRef<((item: Item) => void) | null>(null)
   const create = useChange(createItem, {
     refreshes: [listItems],
     onDone: (item) => {
       form.finish()
       notifications.show({ color: 'green', message: texts.saved })
+      then.current?.(item)
       onSaved(item)
       onClose()
     },
@@ -52,6 +57,14 @@ export function AddItem({ storeId, onClose, onSaved }: AddItemProps) {
       submit="Add the item"
       isBusy={create.isPending}
     >
+      {newItemParts.map((part) => (
+        <PartView
+          key={part.name}
+          part={part}
+          props={{ fill: form.fields.setValues, onceSaved: (next) => (then.current = next) }}
+          fallback={null}
+        />
+      ))}
       <ItemFields form={form} isNew />
     </FormDialog>
   )

@@ -1,13 +1,33 @@
 import { notifications } from '@mantine/notifications'
-import { type Item, ItemChanges, listItems, listMovements, texts, updateItem } from '@singil/contract/inventory'
+import {
+  type Item,
+  ItemChanges,
+  itemLabels,
+  listItems,
+  listMovements,
+  problemsOfInventory,
+  texts,
+  updateItem,
+} from '@singil/contract/inventory'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useDraftForm } from '../kit/form.tsx'
+import { rawAt } from '../kit/merge.ts'
+import { OtherEditor } from '../kit/other-editor.tsx'
 import { useChange } from '../kit/queries.ts'
+import { useOtherEditor } from '../kit/use-other-editor.ts'
 import { ItemFields, type ItemValues } from './item-fields.tsx'
 import { withPrice } from './item-schema.ts'
+import { sayItemValue } from './say-item.ts'
 
-/** Changes an item; the quantity is the counted stock. */
+const paths = Object.keys(itemLabels)
+
+/** Changes an item; the quantity is the counted stock. If another user saved it meanwhile, their change is shown and nothing typed is lost. */
 export function EditItem({ item, onClose }: { item: Item; onClose: () => void }) {
+  const { version, other, meet } = useOtherEditor({
+    version: item.version,
+    problem: problemsOfInventory.stale,
+    paths,
+  })
   const form = useDraftForm<ItemValues>({
     schema: withPrice(ItemChanges.loose()),
     initial: {
@@ -34,8 +54,12 @@ export function EditItem({ item, onClose }: { item: Item; onClose: () => void })
   const submit = ({ quantity, ...values }: ItemValues) => {
     // An unchanged quantity is not sent: some may have been sold in the meantime.
     const isCounted = !values.isUnlimited && quantity !== (item.quantity ?? undefined)
-    const body = { action: 'edit' as const, ...values, itemAmount: values.itemAmount ?? 0 }
-    save.mutate({ body: isCounted ? { ...body, quantity } : body }, { onError: form.refuse })
+    const body = { action: 'edit' as const, version, ...values, itemAmount: values.itemAmount ?? 0 }
+    save.mutate({ body: isCounted ? { ...body, quantity } : body }, { onError: fail })
+  }
+  const fail = (error: unknown) => {
+    const edit = meet(error, form.fields.values)
+    return edit ? form.fields.setValues(edit.merge.values) : form.refuse(error)
   }
   return (
     <FormDialog
@@ -46,6 +70,15 @@ export function EditItem({ item, onClose }: { item: Item; onClose: () => void })
       submit="Save the item"
       isBusy={save.isPending}
     >
+      {other ? (
+        <OtherEditor
+          stale={other.stale}
+          merge={other.merge}
+          mine={form.fields.values}
+          sayValue={sayItemValue}
+          onTake={(path) => form.fields.setValues({ [path]: rawAt(other.stale.values, path) })}
+        />
+      ) : null}
       <ItemFields form={form} isNew={false} />
     </FormDialog>
   )

@@ -72,7 +72,7 @@ export function ItemFields({ form, isNew }: { form: DraftForm<ItemValues>; isNew
       {values.shippable ? (
         <TextInput
           label="Serviceable area"
-          description="Where you ship it, such as Metro Manila and Rizal."
+          description="Where you ship it, in your own words. The details name the places that orders are checked against."
           maxLength={200}
           {...form.text('serviceableArea')}
         />

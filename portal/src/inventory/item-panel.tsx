@@ -10,15 +10,18 @@ import { sayError } from '../kit/call-error.ts'
 import { Copy } from '../kit/copy.tsx'
 import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
 import { Failure } from '../kit/notice.tsx'
+import { PartView } from '../kit/part-view.tsx'
 import { QrImage } from '../kit/qr-image.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { useDownload } from '../kit/save-file.ts'
+import type { Part } from '../kit/screens.ts'
 import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { When } from '../kit/when.tsx'
+import { itemHistoryParts, itemParts } from '../screens.ts'
 import { DeleteItem } from './delete-item.tsx'
 import { EditItem } from './edit-item.tsx'
 import classes from './inventory.module.css'
+import type { ShownItem } from './item-parts.ts'
 import { ItemState } from './item-state.tsx'
 import { Movements } from './movements.tsx'
 import { Photos } from './photos.tsx'
@@ -34,6 +37,7 @@ export function ItemPanel({ item, onClose }: { item: Item; onClose: () => void }
     <>
       <Detail
         title={item.itemDescription}
+        isWide
         onClose={onClose}
         actions={
           mayEdit || mayDelete ? (
@@ -53,43 +57,64 @@ export function ItemPanel({ item, onClose }: { item: Item; onClose: () => void }
           ) : null
         }
       >
-        <div className={classes['head']}>
-          <Amount of={item.itemAmount} size="large" />
-          <ItemState of={item} />
+        <div className={classes['sheet']}>
+          <div className={classes['top']}>
+            <Photos item={item} />
+            <div>
+              <div className={classes['head']}>
+                <Amount of={item.itemAmount} size="large" />
+                <ItemState of={item} />
+              </div>
+              <Facts
+                of={[
+                  ['Code', <Copy key="code" value={item.itemCode} label="code" />],
+                  ['Can be sold now', item.quantity ?? 'Unlimited'],
+                  item.isUnlimited ? null : ['Reserved for payments under way', item.reserved],
+                  ['Additional charge', item.additionalCharge ? 'Customers pay the service charge on top' : 'None'],
+                  ['Can be shipped', item.shippable ? item.serviceableArea || 'Yes' : 'No'],
+                  ['Header of the payment page', item.paymentHeader],
+                ]}
+              />
+            </div>
+          </div>
+          <div className={classes['columns']}>
+            <div>
+              {itemParts.map((part) => (
+                <ItemPart key={part.name} part={part} item={item} />
+              ))}
+            </div>
+            <div>
+              <DetailPart title="QR code and link">
+                <ItemCode item={item} />
+              </DetailPart>
+              <DetailPart title="What you get for one">
+                <FeePreview amount={item.itemAmount} storeId={item.storeId} />
+              </DetailPart>
+              {item.isUnlimited ? null : (
+                <DetailPart title="Movements">
+                  <Movements item={item} />
+                </DetailPart>
+              )}
+              {itemHistoryParts.map((part) => (
+                <ItemPart key={part.name} part={part} item={item} />
+              ))}
+            </div>
+          </div>
         </div>
-        <DetailPart title="Stock">
-          <Facts
-            of={[
-              ['Code', <Copy key="code" value={item.itemCode} label="code" />],
-              ['Can be sold now', item.quantity ?? 'Unlimited'],
-              ['Reserved for payments under way', item.reserved],
-              ['Additional charge', item.additionalCharge ? 'Customers pay the service charge on top' : 'None'],
-              ['Can be shipped', item.shippable ? item.serviceableArea || 'Yes' : 'No'],
-              ['Header of the payment page', item.paymentHeader],
-              ['Added', <When key="added" at={item.createdAt} />],
-              ['Changed', <When key="changed" at={item.updatedAt} />],
-            ]}
-          />
-        </DetailPart>
-        <DetailPart title="Photos">
-          <Photos item={item} />
-        </DetailPart>
-        <DetailPart title="QR code and link">
-          <ItemCode item={item} />
-        </DetailPart>
-        <DetailPart title="What you get for one">
-          <FeePreview amount={item.itemAmount} storeId={item.storeId} />
-        </DetailPart>
-        {item.isUnlimited ? null : (
-          <DetailPart title="Movements">
-            <Movements item={item} />
-          </DetailPart>
-        )}
       </Detail>
       {open === 'edit' ? <EditItem item={item} onClose={close} /> : null}
       {open === 'replenish' ? <ReplenishItem item={item} onClose={close} /> : null}
       {open === 'delete' ? <DeleteItem item={item} onClose={close} onDeleted={onClose} /> : null}
     </>
+  )
+}
+
+function ItemPart({ part, item }: { part: Part<ShownItem>; item: Item }) {
+  if (!useMay(part.permission)) return null
+  return (
+    <DetailPart title={part.title}>
+      <PartView part={part} props={{ item }} />
+    </DetailPart>
   )
 }
 

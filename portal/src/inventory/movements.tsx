@@ -1,9 +1,9 @@
 /** The movements of an item's stock, newest first, with what was left after each. */
-import { Button } from '@mantine/core'
 import { type Item, listMovements, type Movement } from '@singil/contract/inventory'
 import { useState } from 'react'
 import { Failure } from '../kit/notice.tsx'
 import { useAsk } from '../kit/queries.ts'
+import { ShowMore } from '../kit/show-more.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { When } from '../kit/when.tsx'
 import classes from './inventory.module.css'
@@ -48,11 +48,7 @@ export function Movements({ item }: { item: Item }) {
           </li>
         ))}
       </ol>
-      {isMore && limit < most ? (
-        <Button variant="subtle" size="compact-sm" loading={answer.isFetching} onClick={() => setLimit(most)}>
-          Show more
-        </Button>
-      ) : null}
+      {isMore && limit < most ? <ShowMore isBusy={answer.isFetching} onClick={() => setLimit(most)} /> : null}
       {isMore && limit === most ? <p className="muted">The newest {most} are shown.</p> : null}
     </>
   )

@@ -1,4 +1,5 @@
 /** Columns that several lists have. */
+import { Checkbox } from '@mantine/core'
 import type { Centavos } from '@singil/contract/kit/money'
 import { Amount } from './amount.tsx'
 import type { Column } from './data-grid-props.ts'
@@ -26,4 +27,34 @@ export const createdColumn = <Row extends { readonly createdAt: string }>(): Col
   width: '12.5rem',
   isPinned: true,
   cell: ({ createdAt }) => <When at={createdAt} />,
+})
+
+/** What a list needs so that rows can be chosen. */
+export interface Ticking<Row> {
+  readonly ticked: ReadonlySet<string>
+  readonly onTick: (row: Row) => void
+}
+interface Tickable<Row> extends Ticking<Row> {
+  readonly keyOf: (row: Row) => string
+  /** Read to those who do not see the row, as in "Choose 4F7KQ-9XM2P". */
+  readonly nameOf: (row: Row) => string
+  readonly isDisabled?: (row: Row) => boolean
+}
+/** Chooses rows for an action together. */
+export const tickColumn = <Row,>({ ticked, onTick, keyOf, nameOf, isDisabled }: Tickable<Row>): Column<Row> => ({
+  key: 'tick',
+  title: 'Choose',
+  hidesTitle: true,
+  width: '2.5rem',
+  isPinned: true,
+  cell: (row) => (
+    <Checkbox
+      size="xs"
+      aria-label={`Choose ${nameOf(row)}`}
+      checked={ticked.has(keyOf(row))}
+      disabled={isDisabled?.(row) ?? false}
+      onClick={(event) => event.stopPropagation()}
+      onChange={() => onTick(row)}
+    />
+  ),
 })

@@ -4,13 +4,25 @@ import CopyIcon from 'lucide-react/icons/copy'
 import { type ReactNode, useEffect, useState } from 'react'
 import classes from './copy.module.css'
 
-export function Copy({ value, label, children }: { value: string; label: string; children?: ReactNode }) {
+interface CopyProps {
+  readonly value: string
+  readonly label: string
+  readonly onCopied?: () => void
+  readonly children?: ReactNode
+}
+
+export function Copy({ value, label, onCopied, children }: CopyProps) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
     const timer = setTimeout(() => setCopied(false), 1_600)
     return () => clearTimeout(timer)
   }, [isCopied])
+  const copy = async () => {
+    await navigator.clipboard.writeText(value)
+    setCopied(true)
+    onCopied?.()
+  }
   const Icon = isCopied ? Check : CopyIcon
   return (
     <button
@@ -19,7 +31,7 @@ export function Copy({ value, label, children }: { value: string; label: string;
       aria-label={isCopied ? `${label} copied` : `Copy ${label}`}
       onClick={(event) => {
         event.stopPropagation()
-        void navigator.clipboard.writeText(value).then(() => setCopied(true))
+        void copy()
       }}
     >
       <span className={classes['value']}>{children ?? value}</span>

@@ -85,7 +85,7 @@ function CardLine<Row>({
     </>
   )
   return (
-    <li data-fresh={fresh?.has(key) ?? false}>
+    <li data-fresh={fresh?.has(key) ?? false} data-acts={Boolean(card.act)}>
       {onOpen ? (
         <button
           type="button"
@@ -99,6 +99,7 @@ function CardLine<Row>({
       ) : (
         <div className={classes['card']}>{content}</div>
       )}
+      {card.act}
     </li>
   )
 }

@@ -27,6 +27,8 @@ export interface Card {
   readonly trail: ReactNode
   readonly under: ReactNode
   readonly aside?: ReactNode
+  /** A button next to the card, which itself opens the row. */
+  readonly act?: ReactNode
 }
 export interface DataGridProps<Row> {
   readonly label: string

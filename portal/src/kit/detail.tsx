@@ -20,8 +20,9 @@ export function Detail({ title, onClose, actions, isWide = false, children }: De
     panel.current?.focus({ preventScroll: true })
   }, [title])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.defaultPrevented) return
     const target = event.target as HTMLElement
+    // The keys of a dialog that was opened here are its own.
+    if (event.defaultPrevented || !panel.current?.contains(target)) return
     if (event.key === 'Escape') {
       // Escape first closes an open menu within it.
       if (!target.closest('[role=menu], [aria-expanded=true]')) onClose()

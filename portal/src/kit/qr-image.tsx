@@ -12,6 +12,7 @@ interface QrImageProps {
   /** Without it the image cannot be saved. */
   readonly fileName?: string
   readonly sizePx?: number
+  readonly onSaved?: () => void
 }
 const savedPx = 1024
 
@@ -34,7 +35,7 @@ async function toPng(src: string): Promise<Blob> {
 
 const save = async (src: string, name: string) => saveFile(`${name}.png`, await toPng(src))
 
-export function QrImage({ svg, src, label, fileName, sizePx = 224 }: QrImageProps) {
+export function QrImage({ svg, src, label, fileName, sizePx = 224, onSaved }: QrImageProps) {
   // With an explicit width the browser draws it sharp at any size.
   const sized = svg?.replace('<svg ', `<svg width="${savedPx}" height="${savedPx}" `)
   const address = sized ? `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}` : src!
@@ -46,7 +47,7 @@ export function QrImage({ svg, src, label, fileName, sizePx = 224 }: QrImageProp
           variant="default"
           size="compact-sm"
           leftSection={<Download size={14} aria-hidden />}
-          onClick={() => void save(address, fileName)}
+          onClick={() => void save(address, fileName).then(onSaved)}
         >
           Save the QR code
         </Button>

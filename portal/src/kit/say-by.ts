@@ -5,9 +5,10 @@ const parts: Readonly<Record<string, string>> = {
   guest: 'the customer',
   'payment page': 'the customer',
   seed: 'Singil',
+  system: 'Singil',
 }
 /** Cron jobs and jobs are named after their feature, as in refunds.poll. */
 const timedWork =
-  /^(?:transactions|settlements|checkout|wallets|gateway|inventory|reconciliation|payouts|auto-sweeps)(?:\.|$)/
+  /^(?:transactions|settlements|checkout|payment-links|wallets|gateway|inventory|reconciliation|payouts|auto-sweeps)(?:\.|$)/
 
 export const sayBy = (name: string): string => parts[name] ?? (timedWork.test(name) ? 'Singil' : name)

@@ -3,13 +3,18 @@ import { Button } from '@mantine/core'
 import { mostAtOnce } from '@singil/contract/labels'
 import { useState } from 'react'
 import type { ChosenPayments } from '../transactions/index.ts'
+import { PartView } from '../kit/part-view.tsx'
+import type { Part } from '../kit/screens.ts'
+import { useMay } from '../kit/session.ts'
+import { chosenActions } from '../screens.ts'
 import { FolderDialog, TagDialog } from './label-dialog.tsx'
 import { LabelMenu } from './label-menu.tsx'
 import classes from './labels.module.css'
 import { useLabelling } from './use-labelling.ts'
 import { type Kind, useLabels } from './use-labels.ts'
 
-export default function BulkBar({ chosen, tag, folder, onClear }: ChosenPayments) {
+export default function BulkBar(payments: ChosenPayments) {
+  const { chosen, tag, folder, onClear } = payments
   const labels = useLabels()
   const [making, setMaking] = useState<Kind | null>(null)
   const { put, take, isBusy } = useLabelling(onClear)
@@ -51,6 +56,9 @@ export default function BulkBar({ chosen, tag, folder, onClear }: ChosenPayments
               Take out of {openFolder.folderLabel}
             </Button>
           ) : null}
+          {chosenActions.map((part) => (
+            <Action key={part.name} part={part} payments={payments} />
+          ))}
         </>
       )}
       <Button variant="subtle" size="compact-sm" onClick={onClear}>
@@ -63,3 +71,7 @@ export default function BulkBar({ chosen, tag, folder, onClear }: ChosenPayments
     </div>
   )
 }
+
+/** An action of another feature. */
+const Action = ({ part, payments }: { part: Part<ChosenPayments>; payments: ChosenPayments }) =>
+  useMay(part.permission) ? <PartView part={part} props={payments} fallback={null} /> : null

@@ -1,8 +1,10 @@
 /** One form of the profile while it is edited. If another user saved it meanwhile, their change is shown and nothing typed is lost. */
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { textAt } from '@singil/contract/kit/field-change'
 import {
   asDetails,
+  fieldLabels,
   type FormState,
   type FormValues,
   getProfile,
@@ -10,8 +12,6 @@ import {
   placeOf,
   problemsOfMerchantProfile,
   type Profile,
-  Stale,
-  textAt,
   updateDetails,
 } from '@singil/contract/merchant-profile'
 import { getMerchant } from '@singil/contract/merchants'
@@ -19,13 +19,14 @@ import { useState } from 'react'
 import { CallError } from '../kit/call-error.ts'
 import { Form, useDraftForm } from '../kit/form.tsx'
 import { LeaveGuard } from '../kit/leave-guard.tsx'
+import { rawAt, withAt } from '../kit/merge.ts'
+import { OtherEditor } from '../kit/other-editor.tsx'
 import { useChange } from '../kit/queries.ts'
 import { isStaff, useUser } from '../kit/session.ts'
+import { useOtherEditor } from '../kit/use-other-editor.ts'
 import { FormFields } from './form-fields.tsx'
-import { merged, type Merged, rawAt, withAt } from './merge.ts'
-import { OtherEditor } from './other-editor.tsx'
 import { type Edited, faultsOf, valuesOf } from './profile-values.ts'
-import { shortNames } from './say-form.ts'
+import { sayValue, shortNames } from './say-form.ts'
 
 interface EditFormProps {
   readonly profile: Profile
@@ -37,7 +38,11 @@ export function EditForm({ profile, state, onClose }: EditFormProps) {
   const { name } = state
   const mid = profile.merchantId
   const user = useUser()
-  const [other, setOther] = useState<{ readonly stale: Stale; readonly merge: Merged } | null>(null)
+  const { other, meet } = useOtherEditor({
+    version: state.version,
+    problem: problemsOfMerchantProfile.stale,
+    paths: Object.keys(fieldLabels[name]),
+  })
   // What the form is compared with: the profile as it was when this form was opened.
   const [first] = useState<Edited>(() => ({ version: state.version, fields: valuesOf(profile, name) }))
   const form = useDraftForm<Edited>({
@@ -59,11 +64,9 @@ export function EditForm({ profile, state, onClose }: EditFormProps) {
     setFieldValue('fields', next)
   }
   const fail = (error: unknown) => {
-    const stale = staleOf(error)
-    if (stale === null) return refuse(error)
-    const merge = merged(name, values.fields, stale.values, stale.changes)
-    setOther({ stale, merge })
-    form.fields.setValues({ version: stale.version, fields: merge.values })
+    const edit = meet(error, values.fields)
+    if (edit === null) return refuse(error)
+    form.fields.setValues({ version: edit.stale.version, fields: edit.merge.values })
     return undefined
   }
   const refuse = (error: unknown) => {
@@ -103,7 +106,9 @@ export function EditForm({ profile, state, onClose }: EditFormProps) {
           )
         }
       >
-        {other ? <OtherEditor stale={other.stale} merge={other.merge} mine={values.fields} onTake={take} /> : null}
+        {other ? (
+          <OtherEditor stale={other.stale} merge={other.merge} mine={values.fields} sayValue={sayValue} onTake={take} />
+        ) : null}
         <FormFields
           name={name}
           values={values.fields}
@@ -117,8 +122,3 @@ export function EditForm({ profile, state, onClose }: EditFormProps) {
 }
 
 const fixedOf = (before: FormValues): string[] => ['legalName', 'tin'].filter((path) => textAt(before, path) !== '')
-
-function staleOf(error: unknown): Stale | null {
-  if (!(error instanceof CallError) || error.code !== problemsOfMerchantProfile.stale.id) return null
-  return Stale.safeParse(error.details).data ?? null
-}

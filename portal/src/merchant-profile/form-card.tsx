@@ -1,6 +1,7 @@
 /** One form of the profile as a card: its values and what is missing, or the form itself while it is edited. */
+import { textAt } from '@singil/contract/kit/field-change'
 import { Button } from '@mantine/core'
-import { fieldLabels, type FormState, type FormValues, type Profile, textAt } from '@singil/contract/merchant-profile'
+import { fieldLabels, type FormState, type FormValues, type Profile } from '@singil/contract/merchant-profile'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleDot from 'lucide-react/icons/circle-dot'

@@ -1,6 +1,7 @@
 /** The inputs of a form of the profile, one for each of its fields. */
+import { textAt } from '@singil/contract/kit/field-change'
 import { TextInput } from '@mantine/core'
-import { fieldLabels, type FormName, type FormValues, textAt } from '@singil/contract/merchant-profile'
+import { fieldLabels, type FormName, type FormValues } from '@singil/contract/merchant-profile'
 import { sayTin } from '@singil/contract/kit/tin'
 import type { ReactNode } from 'react'
 import { DayInput } from '../kit/day-input.tsx'
@@ -8,7 +9,7 @@ import { dayOf } from '../kit/manila.ts'
 import { MobileInput } from '../kit/mobile-input.tsx'
 import { AddressSelects } from '../places/index.ts'
 import classes from './profile.module.css'
-import { withAt } from './merge.ts'
+import { withAt } from '../kit/merge.ts'
 
 interface FormFieldsProps {
   readonly name: FormName

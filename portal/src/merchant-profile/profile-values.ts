@@ -1,4 +1,5 @@
 /** A profile's forms by name, and how an edited form is validated. */
+import { textAt } from '@singil/contract/kit/field-change'
 import {
   fieldLabels,
   formsIn,
@@ -9,7 +10,6 @@ import {
   missingIn,
   problemsOfMerchantProfile,
   type Profile,
-  textAt,
 } from '@singil/contract/merchant-profile'
 import { fill } from '@singil/contract/kit/problem'
 import { type FieldErrors, fieldErrors } from '../kit/field-errors.ts'

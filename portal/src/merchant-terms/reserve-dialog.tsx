@@ -3,7 +3,7 @@ import { Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { askRollingReserve, getRollingReserve, type RollingReserve } from '@singil/contract/settlements'
 import * as z from 'zod'
-import { parsePercent } from '../kit/percent.ts'
+import { parsePercent, sayPercent } from '../kit/percent.ts'
 import { useDraftForm } from '../kit/form.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useChange } from '../kit/queries.ts'
@@ -40,7 +40,7 @@ export function ReserveDialog({ mid, own, standard, onClose }: ReserveDialogProp
     schema: Values,
     initial: {
       followsStandard: mid !== null && own === null,
-      percent: String(rateMillionths / 10_000),
+      percent: sayPercent(rateMillionths),
       days: String(days),
       reason: '',
     },

@@ -1,16 +1,26 @@
 /** Where a merchant stands on the ladder of levels, why, how much of its limit is used, what is withheld, and what the next level unlocks. */
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { channelGroups } from '@singil/contract/channels'
-import { getRiskProfile, type Level, type RiskProfile, sayMethods } from '@singil/contract/merchant-terms'
+import {
+  getRiskProfile,
+  type Level,
+  type RiskProfile,
+  sayMethods,
+  sendLimitWarning,
+  warningPercent,
+} from '@singil/contract/merchant-terms'
 import { formatPeso } from '@singil/contract/kit/money'
 import { getRollingReserve } from '@singil/contract/settlements'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import Lock from 'lucide-react/icons/lock'
 import { Amount } from '../kit/amount.tsx'
+import { sayError } from '../kit/call-error.ts'
 import { Facts } from '../kit/detail.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { Page, Panel } from '../kit/page.tsx'
-import { useAsk } from '../kit/queries.ts'
+import { useAsk, useChange } from '../kit/queries.ts'
 import { sayDay, startOfDay } from '../kit/manila.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -36,7 +46,7 @@ export default function RiskProfileScreen() {
     <Page title={title}>
       <div className={classes['screen']}>
         <div className={classes['column']}>
-          {current ? <Now of={profile} current={current} /> : null}
+          {current ? <Now of={profile} current={current} mid={mid} /> : null}
           <Reserve mid={mid} />
         </div>
         <div className={classes['column']}>
@@ -51,7 +61,7 @@ export default function RiskProfileScreen() {
 const verified = <Status word="Verified" tone="paid" icon={CircleCheck} />
 const notVerified = <Status word="Not verified" tone="expired" icon={CircleMinus} />
 
-function Now({ of, current }: { of: RiskProfile; current: Level }) {
+function Now({ of, current, mid }: { of: RiskProfile; current: Level; mid: string }) {
   const { monthly, usedThisMonth, isVerified, reasons } = of
   const share = Math.min(1, usedThisMonth / monthly)
   const percent = Math.round(share * 100)
@@ -72,6 +82,7 @@ function Now({ of, current }: { of: RiskProfile; current: Level }) {
         <i style={{ width: `${share * 100}%` }} />
       </div>
       <p className={classes['share']}>{percent} % used</p>
+      {share * 100 >= warningPercent ? <Warn mid={mid} mayWarn={of.mayWarn} /> : null}
       <Facts of={limitFacts({ ...current, monthly })} />
       <h3 className={classes['why']}>Why</h3>
       <ul className={classes['reasons']}>
@@ -80,6 +91,28 @@ function Now({ of, current }: { of: RiskProfile; current: Level }) {
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** Sends the owner the figures above and how to raise the limit. */
+function Warn({ mid, mayWarn }: { mid: string; mayWarn: boolean }) {
+  const warn = useChange(sendLimitWarning, {
+    refreshes: [getRiskProfile],
+    onDone: (_, message) => notifications.show({ color: 'green', message }),
+  })
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={!mayWarn}
+        loading={warn.isPending}
+        onClick={() => warn.mutate({ body: { mid } })}
+      >
+        {mayWarn ? 'E-mail a warning to the business' : 'A warning was sent today'}
+      </Button>
+      {warn.error ? <p role="alert">{sayError(warn.error)}</p> : null}
+    </>
   )
 }
 

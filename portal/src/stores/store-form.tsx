@@ -3,7 +3,15 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { line } from '@singil/contract/kit/text'
 import { getSettings } from '@singil/contract/merchants'
-import { createStore, listStores, type Store, StoreInput, texts, updateStore } from '@singil/contract/stores'
+import {
+  createStore,
+  getStorefront,
+  listStores,
+  type Store,
+  StoreInput,
+  texts,
+  updateStore,
+} from '@singil/contract/stores'
 import * as z from 'zod'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useDraftForm } from '../kit/form.tsx'
@@ -70,7 +78,7 @@ export function StoreForm({ store, onClose, onSaved }: StoreFormProps) {
     onClose()
   }
   const create = useChange(createStore, { refreshes: [listStores], onDone: done(texts.created) })
-  const update = useChange(updateStore, { refreshes: [listStores], onDone: done(texts.updated) })
+  const update = useChange(updateStore, { refreshes: [listStores, getStorefront], onDone: done(texts.updated) })
   const { values, errors, setFieldValue, setValues } = form.fields
   const wallets = useStoreWallets(store)
   const mid = useMid() ?? ''

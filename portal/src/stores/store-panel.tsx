@@ -1,7 +1,7 @@
 /** One store: its page and posters, its settings, its channels and its latest payments. */
 import { Button } from '@mantine/core'
 import { listStoreChannels } from '@singil/contract/channels'
-import { deleteStore, listStoreWallets, type Store, updateStore } from '@singil/contract/stores'
+import { deleteStore, getStorefront, listStoreWallets, type Store, updateStore } from '@singil/contract/stores'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { StoreChannels } from '../channels/index.ts'
@@ -14,6 +14,7 @@ import { storeParts } from '../screens.ts'
 import { CloseStore } from './close-store.tsx'
 import { StoreCode } from './store-code.tsx'
 import { StoreForm } from './store-form.tsx'
+import { StoreLogo } from './store-logo.tsx'
 import { StoreWallet } from './store-wallet.tsx'
 
 const onOff = (isOn: boolean) => (isOn ? 'On' : 'Off')
@@ -48,7 +49,7 @@ export function StorePanel({ store, onClose }: { store: Store; onClose: () => vo
           ) : null
         }
       >
-        <StoreCode store={store} />
+        <StoreCode store={store} onEdit={mayEdit ? () => setOpen('edit') : null} />
         <DetailPart title="Store">
           <Facts
             of={[
@@ -72,13 +73,18 @@ export function StorePanel({ store, onClose }: { store: Store; onClose: () => vo
                 ),
               ],
               ['POS', onOff(store.isPos)],
+              ['Students', onOff(store.isStudent)],
+              ['Courier', onOff(store.isEnableCourier)],
               maySeeWallets ? ['Wallet', <StoreWallet key="wallet" store={store} />] : null,
             ]}
           />
         </DetailPart>
+        <DetailPart title="Logo">
+          <StoreLogo store={store} />
+        </DetailPart>
         {maySeeChannels ? (
           <DetailPart title="Payment channels">
-            <StoreChannels storeId={store.storeId} />
+            <StoreChannels storeId={store.storeId} refreshes={[getStorefront]} />
           </DetailPart>
         ) : null}
         {storeParts.map((part) => (

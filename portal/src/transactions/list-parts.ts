@@ -1,5 +1,5 @@
 /** What parts of other features get from the list of payments and from the detail of one. */
-import type { TransactionDetail } from '@singil/contract/transactions'
+import type { TransactionDetail, TransactionRow } from '@singil/contract/transactions'
 
 /** The tag and the folder that narrow the list. */
 export interface NarrowedList {
@@ -10,6 +10,7 @@ export interface NarrowedList {
 export interface ChosenPayments {
   /** Their ids. */
   readonly chosen: readonly string[]
+  readonly rows: readonly TransactionRow[]
   readonly tag: string | undefined
   readonly folder: string | undefined
   readonly onClear: () => void

@@ -8,7 +8,7 @@ import {
   releaseTransaction,
   type TransactionDetail,
 } from '@singil/contract/transactions'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sayError } from '../kit/call-error.ts'
 import { Copy } from '../kit/copy.tsx'
 import { Detail } from '../kit/detail.tsx'
@@ -18,7 +18,7 @@ import { useAsk, useChange } from '../kit/queries.ts'
 import { useDownload } from '../kit/save-file.ts'
 import type { Part } from '../kit/screens.ts'
 import { useMay } from '../kit/session.ts'
-import { detailParts, paymentParts } from '../screens.ts'
+import { detailParts, paymentActions, paymentParts } from '../screens.ts'
 import { LateActions } from './late-decision.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
@@ -70,6 +70,9 @@ function Actions({ detail }: { detail: TransactionDetail }) {
       {detail.latePayments.map((late) => (
         <LateActions key={late.id} late={late} isWhole />
       ))}
+      {paymentActions.map((part) => (
+        <PaymentPart key={part.name} part={part} detail={detail} fallback={null} />
+      ))}
       {mayRefund ? (
         <Button variant="default" onClick={() => setOpen('refund')}>
           Refund
@@ -118,14 +121,13 @@ function Actions({ detail }: { detail: TransactionDetail }) {
   )
 }
 
-function PaymentPart({
-  part,
-  detail,
-}: {
-  part: Part<{ readonly detail: TransactionDetail }>
-  detail: TransactionDetail
-}) {
-  return useMay(part.permission) ? <PartView part={part} props={{ detail }} /> : null
+interface PaymentPartProps {
+  readonly part: Part<{ readonly detail: TransactionDetail }>
+  readonly detail: TransactionDetail
+  readonly fallback?: ReactNode
+}
+function PaymentPart({ part, detail, ...shown }: PaymentPartProps) {
+  return useMay(part.permission) ? <PartView part={part} props={{ detail }} {...shown} /> : null
 }
 
 const Skeleton = () => (

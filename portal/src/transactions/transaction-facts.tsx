@@ -1,13 +1,16 @@
 /** The amounts of a payment down to what the merchant receives, then the customer, the channel and the items. */
 import { centavos, formatPeso } from '@singil/contract/kit/money'
-import type { LatePayment, TransactionDetail } from '@singil/contract/transactions'
+import { sayAddress } from '@singil/contract/places'
+import { originLabels, type LatePayment, type TransactionDetail } from '@singil/contract/transactions'
 import { Amount } from '../kit/amount.tsx'
 import { Copy } from '../kit/copy.tsx'
 import { DetailPart, Facts } from '../kit/detail.tsx'
+import { sayBy } from '../kit/say-by.ts'
 import { isStaff, useUser } from '../kit/session.ts'
-import { FulfilmentState, TransactionState } from '../kit/status.tsx'
+import { FulfilmentState, fulfilmentStates, TransactionState } from '../kit/status.tsx'
 import { sayMobile } from '../kit/mobile-input.tsx'
 import { When } from '../kit/when.tsx'
+import { FormFacts, OrderFacts } from './order-facts.tsx'
 import { isOfRefund, sayDifference, sayReceived } from './say-late.ts'
 import classes from './transaction-detail.module.css'
 
@@ -47,7 +50,16 @@ export function TransactionFacts({ detail }: { detail: TransactionDetail }) {
                   </Copy>,
                 ]
               : null,
-            detail.shippingAddress ? ['Ships to', detail.shippingAddress] : null,
+            detail.shippingAddress ? ['Ships to', sayAddress(detail.shippingAddress)] : null,
+            detail.fulfilment === 'none' || detail.fulfilmentAt === null
+              ? null
+              : [
+                  fulfilmentStates[detail.fulfilment].word,
+                  <span key="fulfilment">
+                    <When at={detail.fulfilmentAt} />, {sayBy(detail.fulfilmentBy ?? '')}
+                  </span>,
+                ],
+            detail.billingAddress ? ['Bills to', sayAddress(detail.billingAddress)] : null,
           ]}
         />
       </DetailPart>
@@ -62,6 +74,7 @@ export function TransactionFacts({ detail }: { detail: TransactionDetail }) {
             detail.receiptNumber ? ['Receipt', detail.receiptNumber] : null,
             ['Channel', detail.channelName],
             ['Store', detail.storeName],
+            ['Origin', originLabels[detail.origin]],
             ['Merchant', detail.merchantName],
             isOfStaff ? ['Answer', `${detail.response_code} ${detail.responsemess}`] : null,
             ['Created', <When key="created" at={detail.createdAt} />],
@@ -71,7 +84,8 @@ export function TransactionFacts({ detail }: { detail: TransactionDetail }) {
           ]}
         />
       </DetailPart>
-      {detail.items.length > 0 ? <Items detail={detail} /> : null}
+      {detail.items.length > 0 || detail.shippingFee > 0 ? <OrderFacts detail={detail} /> : null}
+      <FormFacts detail={detail} />
     </>
   )
 }
@@ -146,14 +160,3 @@ const HeldMoney = ({ of }: { of: readonly LatePayment[] }) =>
       <p className={classes['note']}>{late.note}</p>
     </DetailPart>
   ))
-
-const Items = ({ detail }: { detail: TransactionDetail }) => (
-  <DetailPart title="Items">
-    <Facts
-      of={detail.items.map((item, at) => [
-        `${item.quantity} × ${item.description}`,
-        <Amount key={at} of={item.total} />,
-      ])}
-    />
-  </DetailPart>
-)

@@ -47,7 +47,8 @@ export function belongs(row: TransactionRow, search: TransactionSearch, mid: str
   const statuses = statusesOfTab[tab]
   const isPartlyRefunded = row.status === 'paid' && row.refunded > 0
   if (statuses && !statuses.includes(row.status) && !(tab === 'refund' && isPartlyRefunded)) return false
-  if (tab === 'forPickup' && row.fulfilment !== 'for_pickup' && row.fulfilment !== 'in_transit') return false
+  const isToSend = row.fulfilment === 'for_pickup' && row.status !== 'refunded'
+  if (tab === 'forPickup' && !isToSend && row.fulfilment !== 'in_transit') return false
   if (tab === 'delivered' && row.fulfilment !== 'delivered') return false
   const types = (search.types ?? []).map((code) => code.toLowerCase())
   const allowed = types.flatMap((code) => [code, codesWith[code] ?? code])

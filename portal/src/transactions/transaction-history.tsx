@@ -1,4 +1,4 @@
-/** The history of a payment, in order: states, refunds, remarks, and the log behind them. */
+/** The history of a payment in one timeline: states, reports of the channel, refunds, remarks, messages and webhooks, and who did it. */
 import { Button, TextInput } from '@mantine/core'
 import { addRemark, getByRequestId, texts, type RefundRow, type TransactionDetail } from '@singil/contract/transactions'
 import { notifications } from '@mantine/notifications'
@@ -48,31 +48,16 @@ export function TransactionHistory({ detail }: { detail: TransactionDetail }) {
         <ol className={classes['timeline']}>
           {detail.timeline.map((event, at) => (
             <li key={`${event.at}${at}`} data-kind={event.kind}>
-              <span>{event.label}</span>
+              <span>
+                {event.isWarning ? <b>Warning: </b> : null}
+                {event.label} <span className="muted">{sayBy(event.by)}</span>
+              </span>
               <When at={event.at} />
             </li>
           ))}
         </ol>
       </DetailPart>
       {mayRemark ? <RemarkForm detail={detail} /> : null}
-      {detail.logs.length > 0 ? (
-        <details className={classes['logs']}>
-          <summary>Logs ({detail.logs.length})</summary>
-          <ul>
-            {detail.logs.map((entry, at) => (
-              <li key={`${entry.date_time}${at}`}>
-                <span>
-                  {entry.type === 'WARNING' ? <b>Warning: </b> : null}
-                  {entry.message}
-                </span>
-                <span className="muted">
-                  {sayBy(entry.by)} · <When at={entry.date_time} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
     </>
   )
 }

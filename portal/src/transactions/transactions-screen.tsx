@@ -26,10 +26,11 @@ import { useAsk, useScroll } from '../kit/queries.ts'
 import type { Part } from '../kit/screens.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
-import { TransactionState } from '../kit/status.tsx'
+import { FulfilmentState, TransactionState } from '../kit/status.tsx'
 import { chosenParts, listFilterParts, listSideParts } from '../screens.ts'
 import { useFreshRows, useHasLiveTransactions } from './live-transactions.ts'
 import { columnsOf } from './list-columns.tsx'
+import { ReportButton } from './report-button.tsx'
 import { SumsLine } from './sums-line.tsx'
 import { filterNames, readTab, searchOf } from './transaction-filter.ts'
 import { TransactionDetailPanel } from './transaction-detail-panel.tsx'
@@ -76,11 +77,13 @@ export default function TransactionsScreen() {
   const hasDeliveries = rows?.some((row) => row.fulfilment !== 'none') ?? false
   const [isRailOpen, setRailOpen] = useState(false)
   const ticks = useTicks(JSON.stringify(searched))
-  const chosen = rows?.filter((row) => ticks.ticked.has(row.id)).map((row) => row.id) ?? []
+  const chosenRows = rows?.filter((row) => ticks.ticked.has(row.id)) ?? []
+  const chosen = chosenRows.map((row) => row.id)
   const columns = columnsOf({
     isAllMerchants: mid === null,
     ticking: mayLabel && mid !== null ? ticks : null,
     hasDeliveries,
+    isOfDeliveries: tab === 'forPickup' || tab === 'delivered',
   })
   const open = (next: string | undefined) =>
     void navigate({
@@ -144,6 +147,9 @@ export default function TransactionsScreen() {
             {isRailOpen ? 'Hide folders and tags' : 'Folders and tags'}
           </Button>
         )}
+        {mid === null ? null : (
+          <ReportButton mid={mid} store={stores.data?.find(({ storeId }) => storeId === values.store)} />
+        )}
         {isNarrowed ? (
           <Button variant="subtle" size="compact-sm" onClick={clear}>
             Clear all
@@ -151,7 +157,10 @@ export default function TransactionsScreen() {
         ) : null}
       </FilterRow>
       {chosen.length > 0 ? (
-        <Parts of={chosenParts} props={{ chosen, tag: values.tag, folder: values.folder, onClear: ticks.clear }} />
+        <Parts
+          of={chosenParts}
+          props={{ chosen, rows: chosenRows, tag: values.tag, folder: values.folder, onClear: ticks.clear }}
+        />
       ) : (
         <SumsLine search={searched} isAllMerchants={mid === null} />
       )}
@@ -182,7 +191,13 @@ export default function TransactionsScreen() {
         under: [sayClock(new Date(row.createdAt)), row.requestId, mid === null ? who(row) : row.channelName].join(
           ' · ',
         ),
-        aside: <TransactionState of={row.status} refunded={row.refunded > 0} />,
+        // What is delivered is paid, unless it says otherwise.
+        aside:
+          row.fulfilment !== 'none' && row.status === 'paid' && row.refunded === 0 ? (
+            <FulfilmentState of={row.fulfilment} />
+          ) : (
+            <TransactionState of={row.status} refunded={row.refunded > 0} />
+          ),
       })}
       empty={
         isNarrowed ? (

@@ -19,6 +19,7 @@ const merchantModules = everyModule.filter((alias) => !staffOnly.includes(alias)
 const withoutBooks = everyModule.filter((alias) => alias !== 'BOOKS')
 
 const view = ['view'] as const
+const fulfil = ['view', 'update'] as const
 const read = ['view', 'download'] as const
 const work = ['view', 'create', 'update', 'download'] as const
 const keep = ['view', 'create', 'update', 'delete', 'download'] as const
@@ -44,6 +45,7 @@ const selling: Rights = {
   TRANSACTIONS: view,
   TRANSACTION_LIST: ['view', 'update'],
   TRANSACTION_COMPOSE: ['view', 'create'],
+  PAYMENT_LINKS: ['view', 'update'],
   INVENTORY: view,
   INVENTORY_ITEMS: view,
 }
@@ -88,7 +90,9 @@ const rightsOfRoles: Readonly<Record<RoleName, Rights>> = {
     DASHBOARD: read,
     TRANSACTION_LIST: ['view', 'update', 'download'],
     TRANSACTION_COMPOSE: work,
+    PAYMENT_LINKS: ['view', 'update', 'download'],
     TRANSACTION_REFUND: ['view', 'create'],
+    TRANSACTION_FULFILMENT: fulfil,
     ONLINE_PAYMENTS: work,
     MERCHANT_STORES: ['view', 'update', 'download'],
     MERCHANT_SHIPPING: ['view', 'create', 'update'],
@@ -96,15 +100,22 @@ const rightsOfRoles: Readonly<Record<RoleName, Rights>> = {
     STORE_USERS: ['view', 'create', 'update'],
     MERCHANT_USERS: ['view', 'create', 'update'],
   },
-  'Store User': { ...selling, COLLECTIONS: view, ONLINE_PAYMENTS: view, MERCHANT_STORES: view },
+  'Store User': {
+    ...selling,
+    TRANSACTION_FULFILMENT: fulfil,
+    COLLECTIONS: view,
+    ONLINE_PAYMENTS: view,
+    MERCHANT_STORES: view,
+  },
   Cashier: { ...selling, MERCHANT_STORES: view },
   Audit: rights(read, merchantModules),
   'Ticket Seller': selling,
-  'Shipping Seller': { ...selling, MERCHANT_SHIPPING: view },
+  'Shipping Seller': { ...selling, TRANSACTION_FULFILMENT: fulfil, MERCHANT_SHIPPING: view },
   Conductor: {
     TRANSACTIONS: view,
     TRANSACTION_LIST: ['view', 'update'],
     TRANSACTION_COMPOSE: ['view', 'create'],
+    PAYMENT_LINKS: ['view', 'update'],
   },
   'Subwallet User': { FINANCIALS: view, BIZ_WALLET: view },
   'Pre Registered': { PRE_REG_GET_STARTED: ['view', 'create', 'update'] },

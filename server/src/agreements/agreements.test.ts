@@ -1,4 +1,5 @@
-import { centavos } from '@singil/contract/kit/money'
+import { centavos, formatPhp } from '@singil/contract/kit/money'
+import { sayFee } from '@singil/contract/kit/fees'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { currentTerms } from '@singil/contract/kit/terms-texts'
 import { Refusal } from '@singil/contract/kit/problem'
@@ -7,7 +8,7 @@ import { type Market, openMarket } from '../../test/merchants/market.ts'
 import type { Context, FlowParts } from '../kit/work/index.ts'
 import { drawDocument } from '../pdf-documents/index.ts'
 import { downloadTerms } from './download-terms.ts'
-import { type Agreement, sayFee, termsDocument } from './terms-document.ts'
+import { type Agreement, termsDocument } from './terms-document.ts'
 
 let market: Market
 beforeAll(async () => void (market = await openMarket()))
@@ -56,7 +57,7 @@ test('names the merchant, the accepted version, its fees and its limits', () => 
   ])
   expect(rowsOf('Withdrawals')).toContainEqual(['InstaPay', 'up to PHP 50,000.00', 'PHP 15.00'])
   expect(rowsOf('Your limits')).toContainEqual(['A month', 'PHP 500,000.00'])
-  expect(sayFee({ rateMillionths: 0, fixed: centavos(15_00) })).toBe('PHP 15.00')
+  expect(sayFee({ rateMillionths: 0, fixed: centavos(15_00) }, formatPhp)).toBe('PHP 15.00')
 })
 
 test('a long document flows over pages and keeps its rows whole', async () => {

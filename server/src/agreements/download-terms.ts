@@ -3,7 +3,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import { currentTerms, termsOfVersion } from '@singil/contract/kit/terms-texts'
 import { pricedChannels } from '../channels/index.ts'
 import type { Context, Flow } from '../kit/work/index.ts'
-import { merchantChannels, readLevels } from '../merchant-terms/index.ts'
+import { readLevels } from '../merchant-terms/index.ts'
 import { merchantOf } from '../merchants/index.ts'
 import { payoutTermsInForce } from '../payout-terms/index.ts'
 import { drawDocument } from '../pdf-documents/index.ts'
@@ -24,7 +24,6 @@ async function agreementOf(context: Context, version: string | undefined): Promi
   const consent = await consentOf(context, mid)
   const wanted = version ?? consent?.version ?? currentTerms.version
   const text = termsOfVersion(wanted) ?? refuse(problemsOfAgreements.termsUnknown, {}, 'version')
-  const open = new Set((await merchantChannels(context, mid)).flatMap((one) => (one.lock ? [] : [one.channel.code])))
   const level = (await readLevels(context)).find((one) => one.level === merchant.level)
   return {
     text,
@@ -33,7 +32,7 @@ async function agreementOf(context: Context, version: string | undefined): Promi
     acceptedAt: consent?.version === text.version ? consent.at : null,
     printedAt: context.now,
     fees: (await pricedChannels(context, mid))
-      .filter(({ channel }) => open.has(channel.code))
+      .filter(({ lock }) => lock === null)
       .map(({ channel, terms }) => ({ name: channel.name, ...terms })),
     payouts: (await payoutTermsInForce(context)).map(({ terms }) => terms),
     limits: { perPayment: level?.perPayment ?? null, daily: level?.daily ?? null, monthly: merchant.most },

@@ -1,9 +1,9 @@
 /** The text of the terms and conditions of a merchant, with its fees and limits. */
 import type { FeeRule } from '@singil/contract/channels'
-import { type Shoulder, vatRateMillionths } from '@singil/contract/kit/fees'
+import { sayFee, type Shoulder, vatRateMillionths } from '@singil/contract/kit/fees'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { when } from '@singil/contract/kit/manila-when'
-import { type Centavos, formatAmount } from '@singil/contract/kit/money'
+import { type Centavos, formatPhp } from '@singil/contract/kit/money'
 import type { TermsText } from '@singil/contract/kit/terms-texts'
 import { nameOfTerms, type Terms } from '@singil/contract/payout-terms'
 import type { PdfDocument, Section } from '../pdf-documents/index.ts'
@@ -26,14 +26,9 @@ export interface Agreement {
   readonly limits: { readonly perPayment: Centavos | null; readonly daily: Centavos | null; readonly monthly: Centavos }
 }
 
-const peso = (amount: Centavos) => `PHP ${formatAmount(amount)}`
-const most = (limit: Centavos | null) => (limit === null ? 'No limit' : peso(limit))
+const most = (limit: Centavos | null) => (limit === null ? 'No limit' : formatPhp(limit))
 const percent = (millionths: number) => `${millionths / 10_000}%`
 
-export function sayFee({ rateMillionths, fixed }: FeeRule): string {
-  if (fixed === 0) return percent(rateMillionths)
-  return rateMillionths === 0 ? peso(fixed) : `${percent(rateMillionths)} + ${peso(fixed)}`
-}
 const sayShoulder = ({ shoulder, share }: ChannelFee): string =>
   shoulder === 'merchant' ? 'You' : shoulder === 'customer' ? 'The customer' : `You ${percent(share ?? 0)} of it`
 
@@ -47,7 +42,7 @@ const feeSection = (fees: readonly ChannelFee[]): Section => ({
     table: {
       head: ['Channel', 'Who shoulders it', 'Fee'],
       widths: [0.45, 0.25, 0.3],
-      rows: fees.map((one) => [one.name, sayShoulder(one), sayFee(one.fee)]),
+      rows: fees.map((one) => [one.name, sayShoulder(one), sayFee(one.fee, formatPhp)]),
     },
   }),
 })
@@ -59,8 +54,9 @@ const payoutSection = (payouts: readonly Terms[]): Section => ({
     head: ['Withdrawal', 'Amount', 'Fee'],
     widths: [0.45, 0.35, 0.2],
     rows: payouts.flatMap((terms) => {
-      if (terms.of === 'rail') return [[nameOfTerms(terms), `up to ${peso(terms.maximum)}`, peso(terms.fee)]]
-      if (terms.of === 'limit') return [[nameOfTerms(terms), `${peso(terms.minimum)} to ${peso(terms.maximum)}`, '']]
+      if (terms.of === 'rail') return [[nameOfTerms(terms), `up to ${formatPhp(terms.maximum)}`, formatPhp(terms.fee)]]
+      if (terms.of === 'limit')
+        return [[nameOfTerms(terms), `${formatPhp(terms.minimum)} to ${formatPhp(terms.maximum)}`, '']]
       return []
     }),
   },

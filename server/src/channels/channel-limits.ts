@@ -1,4 +1,4 @@
-/** What a payment by a channel may be, from a moment on. The channel's own row holds until the first of them. */
+/** The smallest and largest payment by a channel, effective-dated. Until the first row the limits of the channel's own row apply. */
 import type { ChannelCode } from '@singil/contract/channels'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { Context } from '../kit/work/index.ts'

@@ -15,7 +15,7 @@ const db = own<{ channel_limits: LimitsRow; payment_channels: Omit<LimitsRow, 's
 export const of = (tx: Tx, code: ChannelCode): Promise<LimitsRow[]> =>
   db(tx).selectFrom('channel_limits').selectAll().where('code', '=', code).orderBy('since').execute()
 
-/** With which the channel was delivered. */
+/** Those of the channel's own row. */
 export const shipped = (tx: Tx, code: ChannelCode) =>
   db(tx)
     .selectFrom('payment_channels')

@@ -19,6 +19,7 @@ import {
   type TransactionRecord,
 } from '../transactions/index.ts'
 import { statusOf } from './link.ts'
+import { logLink, pushLink } from './note-link.ts'
 import { closeLink, findLinkByRequestId, findOwnLink, lockLink, type TemporaryRecord } from './store.ts'
 
 /** Limits the attempts against a customer who keeps starting new payments. */
@@ -89,6 +90,8 @@ async function close(
   const closed = await closeLink(context.tx, link, context.now)
   await callOffAttempts(context, attempts)
   context.changed('temporary transaction', id, { cancelled: false }, { cancelled: true }, { mid: link.mid })
+  await logLink(context, link, 'cancelled', 'Cancelled.')
+  pushLink(context, link)
   const { request_id: requestId } = attempts[0] ?? link
   context.push(linkTopic.of({ id }), {
     kind: 'status',

@@ -2,18 +2,23 @@
 import type { Platform } from '@singil/contract/channels'
 import * as contract from '@singil/contract/checkout'
 import { responseCodes } from '@singil/contract/gateway'
-import { type Centavos, centavos, sum } from '@singil/contract/kit/money'
+import { type Centavos, centavos } from '@singil/contract/kit/money'
+import { lineTotal, orderTotals } from '@singil/contract/kit/order'
 import { problemsOfInventory } from '@singil/contract/inventory'
 import { Refusal } from '@singil/contract/kit/problem'
+import type { Origin } from '@singil/contract/transactions'
 import type * as z from 'zod'
 import { findItems } from '../inventory/index.ts'
 import type { Batch, Context } from '../kit/work/index.ts'
+import type { OrderReference } from '@singil/contract/item-details'
 import type { Tx } from '../kit/database/index.ts'
 import type { Profile } from '../merchants/index.ts'
 import type { StoreRecord } from '../stores/index.ts'
 import type { Line } from '../transactions/index.ts'
+import { type OrderPlaces, resolvePlaces } from './order-places.ts'
 import { findSellers } from './sellers.ts'
-import { type TemporaryRecord, writeLinks } from './store.ts'
+import { addLink } from './note-link.ts'
+import type { TemporaryRecord } from './store.ts'
 
 type Body = z.output<typeof contract.createTemporary.body>
 type Items = Awaited<ReturnType<typeof findItems>>
@@ -32,12 +37,16 @@ export async function composeLinks(tx: Tx, calls: Calls): Promise<readonly (Temp
     call.input.body.items.flatMap((item) => ('itemId' in item ? [item.itemId] : [])),
   )
   const items: Items = itemIds.length > 0 ? await findItems(tx, itemIds) : new Map()
+  const places = await Promise.all(calls.map((call) => resolvePlaces(call.input.body)))
 
-  return calls.map(({ context, input }) => {
+  return calls.map(({ context, input }, at) => {
+    const where = places[at]!
+    if (where instanceof Refusal) return where
     const seller = sellers.get(input.body.storeId)
     if (!seller || !maySell(context, seller.store))
       return new Refusal(contract.problemsOfCheckout.storeUnknown, {}, 'storeId')
-    return composeLink(context, { ...input.body, origin: 'portal' }, seller.store, seller.profile, items)
+    const origin = context.actor.partner ? 'partner' : 'portal'
+    return composeLink(context, { ...input.body, ...where, origin }, seller.store, seller.profile, items)
   })
 }
 
@@ -46,7 +55,7 @@ export const createTemporary: Batch<typeof contract.createTemporary> = async ({ 
   return links.map((link, i) => {
     if (link instanceof Refusal) return link
     const { context } = calls[i]!
-    context.insert(writeLinks, link)
+    addLink(context, link)
     context.changed('temporary transaction', link.id, null, {
       request_id: link.request_id,
       store_id: link.store_id,
@@ -57,16 +66,19 @@ export const createTemporary: Batch<typeof contract.createTemporary> = async ({ 
   })
 }
 
-function maySell(context: Context, store: StoreRecord): boolean {
+export function maySell(context: Context, store: StoreRecord): boolean {
   const { mid, storeIds } = context.scope
   return store.status === 'ACTIVE' && mid === store.mid && (storeIds === null || storeIds.includes(store.store_id))
 }
 
-export interface LinkWish extends Omit<Body, 'amount' | 'shoulder' | 'expiresInHours'> {
+export interface LinkWish
+  extends Omit<Body, 'amount' | 'items' | 'shoulder' | 'expiresInHours' | keyof OrderPlaces>, OrderPlaces {
+  readonly items: readonly (Body['items'][number] & { readonly references?: OrderReference[] })[]
+  /** Without the shipping fee. */
   readonly amount?: Centavos | undefined
   readonly shoulder?: 'merchant' | 'customer' | undefined
   readonly expiresInHours?: number | undefined
-  readonly origin: TemporaryRecord['origin']
+  readonly origin: Origin
   readonly platform?: Platform | undefined
 }
 
@@ -81,23 +93,24 @@ export function composeLink(
   const lines: Line[] = []
   for (const item of wish.items) {
     if ('description' in item) {
-      lines.push({ ...item, itemCode: null, total: centavos(item.amount * item.quantity) })
+      lines.push({ ...item, itemCode: null, total: lineTotal(item) })
       continue
     }
     const found = items.get(item.itemId)
     if (!found || found.store_id !== store.store_id) return new Refusal(problemsOfInventory.unknown, {}, 'items')
     if (found.unavailable) return new Refusal(problemsOfInventory.unavailable, { item: found.description }, 'items')
     lines.push({
-      itemId: item.itemId,
+      ...item,
       description: found.description,
       itemCode: found.item_code,
-      quantity: item.quantity,
       amount: found.amount,
-      total: centavos(found.amount * item.quantity),
+      total: lineTotal({ ...item, amount: found.amount }),
     })
   }
-  const amount = lines.length > 0 ? sum(lines.map((line) => line.total)) : (wish.amount ?? centavos(0))
-  if (amount < 100) return new Refusal(contract.problemsOfCheckout.amountTooSmall, {}, 'amount')
+  const asked = { quantity: 1, amount: wish.amount ?? centavos(0), tax: centavos(0) }
+  const totals = orderTotals(lines.length > 0 ? lines : [asked], wish.shippingFee)
+  if (!totals) return new Refusal(contract.problemsOfCheckout.amountTooLarge, {}, 'amount')
+  if (totals.goods + totals.tax < 100) return new Refusal(contract.problemsOfCheckout.amountTooSmall, {}, 'amount')
   const hours = wish.expiresInHours ?? profile.expirationHours
   return {
     mid: store.mid,
@@ -105,10 +118,15 @@ export function composeLink(
     request_id: context.newRequestId(),
     store_id: store.store_id,
     wallet_id: store.wallet_id,
-    amount,
+    amount: totals.amount,
+    tax: totals.tax,
+    shipping_fee: totals.shippingFee,
     description: wish.description,
     items: lines,
     customer: wish.customer,
+    shipping_address: wish.shippingAddress,
+    billing_address: wish.billingAddress,
+    form_answers: wish.formAnswers,
     customer_choose_pmethod: wish.customerChoosePmethod,
     channels: wish.channels,
     shoulder: wish.shoulder ?? (hasAdditionalCharge(wish, items) ? 'customer' : profile.shoulder),
@@ -119,6 +137,10 @@ export function composeLink(
     expires_at: new Date(context.now.getTime() + hours * 3_600_000),
     cancelled_at: null,
     sends: 0,
+    state: 'open',
+    opened_at: null,
+    channel_chosen_at: null,
+    shares: 0,
     version: 1,
   }
 }
@@ -135,8 +157,11 @@ export const shown = (link: TemporaryRecord, publicUrl: string): contract.Tempor
   payment_action_info: { type: 'redirect', url: linkUrl(link, publicUrl) },
   storeId: link.store_id,
   amount: link.amount,
+  tax: link.tax,
+  shippingFee: link.shipping_fee,
   description: link.description,
-  items: link.items.map(({ itemId: _, ...item }) => item),
+  items: link.items.map(({ itemId: _, references: __, ...item }) => item),
+  origin: link.origin,
   customerChoosePmethod: link.customer_choose_pmethod,
   channels: link.channels,
   shoulder: link.shoulder,

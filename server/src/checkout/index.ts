@@ -1,15 +1,31 @@
 /** Checkout: payment links, and paying them. The customer's pages are in pay-pages. */
+import { paymentLinksTopic } from '@singil/contract/checkout'
+import { may } from '@singil/contract/kit/permission'
 import type { FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
 
-export const checkout: FeatureModule = { routes, subscribers }
+const maySeeLinks = may('PAYMENT_LINKS', 'view')
+
+export const checkout: FeatureModule = {
+  routes,
+  subscribers,
+  // The links that the session may also see in the list.
+  topics: ({ storeIds, walletIds, may: mayDo }, { mid }) => {
+    if (!mayDo(maySeeLinks) || walletIds !== null) return []
+    if (storeIds !== null) return storeIds.map((owner) => paymentLinksTopic.of({ owner }))
+    return mid === null ? [] : [paymentLinksTopic.of({ owner: mid })]
+  },
+}
 
 export { composeLinks, createTemporary, shown } from './create-temporary.ts'
 export { codeOf, statusOf, maskReach, shownOf } from './link.ts'
-export { countExpiring, findOwnLink, type TemporaryRecord, findLinks } from './store.ts'
+export { isShipped } from './order-places.ts'
+export { matchesLink, type SearchableLink } from './link-keys.ts'
+export { countExpiring, logsOfLink, setExpiry, setOpened } from './link-state-store.ts'
+export { logLink, pushLink } from './note-link.ts'
+export { findLinks, findOwnLink, lockLink, type TemporaryRecord } from './store.ts'
 export { startOrder } from './order-at-store.ts'
 export { payPageOf } from './pay-page.ts'
-export { payLink } from './pay.ts'
-export { aboutReceipt } from './send-receipt.ts'
+export { payLink, refuseUnlessOpen } from './pay.ts'
 export { saveDetails } from './update-temporary.ts'

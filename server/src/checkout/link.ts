@@ -1,7 +1,7 @@
 /** The rules of a payment link: its status, and what a stranger may see of its customer. No clock, no database. */
 import type { PayPage } from '@singil/contract/checkout'
 import { responseCodes } from '@singil/contract/gateway'
-import type { TransactionStatus } from '@singil/contract/transactions'
+import type { Origin, TransactionStatus } from '@singil/contract/transactions'
 
 export type LinkStatus = PayPage['status']
 
@@ -40,6 +40,9 @@ const codes: Readonly<Record<LinkStatus, string>> = {
 }
 /** GR033 means not ended, and payable unless it is held; any other code only reports the state. */
 export const codeOf = (status: LinkStatus): string => codes[status]
+
+/** The merchant asked for this amount, in the portal or through its integration; any other order is a stranger's. */
+export const isAskedByMerchant = (origin: Origin): boolean => origin === 'portal' || origin === 'partner'
 
 /** "Ma••• C•••, •••0142": enough for customers to recognise themselves, not enough to identify them to others. */
 export function maskCustomer(customer: {

@@ -1,14 +1,20 @@
 import * as contract from '@singil/contract/checkout'
+import { centavos } from '@singil/contract/kit/money'
 import { refuse, Refusal } from '@singil/contract/kit/problem'
 import { problemsOfStores } from '@singil/contract/stores'
 import { findItems } from '../inventory/index.ts'
+import { answersTo, detailsOf } from '../item-details/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { findProfiles, isVerified } from '../merchants/index.ts'
 import { findStores } from '../stores/index.ts'
 import { composeLink } from './create-temporary.ts'
-import { writeLinks } from './store.ts'
+import { addLink } from './note-link.ts'
+import { refuseUnserved, resolvePlaces } from './order-places.ts'
 
 type Body = Parameters<Handler<typeof contract.orderAtStore>>[1]['body']
+
+/** Customers order at the shop's price; tax and declared value are the merchant's to give. */
+const plainLine = { tax: centavos(0), declaredValue: null }
 
 export const orderAtStore: Handler<typeof contract.orderAtStore> = async (context, { body }) => {
   const id = await startOrder(context, body)
@@ -26,10 +32,27 @@ export async function startOrder(context: Context, body: Body): Promise<contract
     context.tx,
     body.items.map((item) => item.itemId),
   )
+  const places = await resolvePlaces(body)
+  if (places instanceof Refusal) throw places
+  const isShipped = [...items.values()].some((item) => item.shippable)
+  await refuseUnserved(context, [...items.keys()], places.shippingAddress)
+  const details = await detailsOf(context.tx, [...items.keys()])
+  const lines = body.items.map((item) => {
+    const description = items.get(item.itemId)?.description ?? ''
+    const references = answersTo({ description, details: details.get(item.itemId), given: item.references })
+    if (references instanceof Refusal) throw references
+    return { ...item, ...plainLine, references }
+  })
   const link = composeLink(
     context,
     {
       ...body,
+      ...places,
+      // A stranger's address makes no delivery of an order that has none.
+      shippingAddress: isShipped ? places.shippingAddress : null,
+      items: lines,
+      shippingFee: centavos(0),
+      formAnswers: [],
       description: body.note,
       customerChoosePmethod: true,
       channels: [],
@@ -40,7 +63,7 @@ export async function startOrder(context: Context, body: Body): Promise<contract
     items,
   )
   if (link instanceof Refusal) throw link
-  context.insert(writeLinks, link)
+  addLink(context, link)
   context.changed(
     'temporary transaction',
     link.id,

@@ -4,12 +4,14 @@ import { maintenanceTopic } from '@singil/contract/channels'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTransactions, linkTopic } from '@singil/contract/transactions'
 import type { Offer } from '@singil/contract/channels'
+import type { Address } from '@singil/contract/places'
 import { offersFor } from '../channels/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { pushToken } from '../live/index.ts'
 import { publicStoreOf } from '../stores/index.ts'
 import { attemptsOf, type TransactionRecord } from '../transactions/index.ts'
-import { codeOf, maskCustomer, shownOf, statusOf } from './link.ts'
+import { codeOf, isAskedByMerchant, maskCustomer, shownOf, statusOf } from './link.ts'
+import { isShipped } from './order-places.ts'
 import { findLinks, type TemporaryRecord } from './store.ts'
 
 export const getPayPage: Handler<typeof contract.getPayPage> = (context, { params }) => readPayPage(context, params.id)
@@ -42,9 +44,13 @@ export async function payPageOf(context: Context, link: TemporaryRecord): Promis
     requestId: link.request_id,
     store,
     amount: link.amount,
+    tax: link.tax,
+    shippingFee: link.shipping_fee,
     description: link.description,
-    items: link.items.map(({ itemId: _, ...item }) => item),
+    items: link.items.map(({ itemId: _, declaredValue: __, references: ___, ...item }) => item),
     shoulder: link.shoulder,
+    ships: await isShipped(context, link),
+    deliversTo: link.shipping_address && sayRegion(link.shipping_address),
     customerGiven: link.customer !== null,
     customerMasked: link.customer ? maskCustomer(link.customer) : '',
     expiresAt: link.expires_at.toISOString(),
@@ -55,6 +61,9 @@ export async function payPageOf(context: Context, link: TemporaryRecord): Promis
     pushToken: pushToken(context, [linkTopic.of({ id: link.id }), maintenanceTopic.of()]),
   }
 }
+
+/** The page shows the city, not the street, because anyone may have the link. Nothing is shown of an old address that is one text. */
+const sayRegion = ({ city, province }: Address) => [city, province].filter(Boolean).join(', ') || 'the address you gave'
 
 /** Omits the channel's cost to the merchant, its settlement time and the remaining limit, which are the merchant's business. */
 const offerForCustomers = ({ channel, ...offer }: Offer): contract.PublicOffer => ({
@@ -82,7 +91,7 @@ const offerForCustomers = ({ channel, ...offer }: Offer): contract.PublicOffer =
  */
 function withoutLimits(offer: contract.PublicOffer, link: TemporaryRecord): contract.PublicOffer {
   if (offer.unusable !== 'limit_reached') return offer
-  return link.origin === 'portal'
+  return isAskedByMerchant(link.origin)
     ? { ...offer, reason: problemsOfTransactions.limitReached.message }
     : { ...offer, unusable: null, reason: null }
 }

@@ -15,7 +15,9 @@ import {
   type Stranger,
   type TransactionRecord,
 } from '../transactions/index.ts'
-import { statusOf } from './link.ts'
+import { isAskedByMerchant, statusOf } from './link.ts'
+import { setChannelChosen } from './link-state-store.ts'
+import { pushLink } from './note-link.ts'
 import { strangerOf } from './stranger.ts'
 import { readPayPage } from './pay-page.ts'
 import { isByLimit, noteTry, refuseAfterTooManyTries } from './refused-tries.ts'
@@ -77,7 +79,7 @@ const profileOf = async (context: Context, { mid }: TemporaryRecord): Promise<Pr
 
 /** Null if the merchant itself created the link. */
 const strangerAt = (context: Context, { origin }: TemporaryRecord, { holdMinutes }: Profile): Stranger | null =>
-  origin === 'portal' ? null : strangerOf(context, holdMinutes)
+  isAskedByMerchant(origin) ? null : strangerOf(context, holdMinutes)
 
 async function openAttempt(context: Context, id: contract.TemporaryId): Promise<TransactionRecord | undefined> {
   const link = await lockLink(context.tx, id)
@@ -113,6 +115,10 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
   if (offer.unusable === 'limit_reached') refuse(problemsOfTransactions.limitReached, {})
   if (offer.unusable) refuse(problem.channelNotOffered, { reason: offer.reason ?? '' }, 'channel')
 
+  if (!link.channel_chosen_at) {
+    await setChannelChosen(context.tx, link, context.now)
+    pushLink(context, link)
+  }
   const store = await publicStoreOf(context, link.store_id)
   const { customer } = link
   return startPayment(context, {
@@ -123,17 +129,22 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
     walletId: link.wallet_id,
     temporaryId: link.id,
     platform: link.platform,
+    origin: link.origin,
     // The first attempt uses the link's own request id; the gateway needs a new one for each later attempt.
     requestId: attempts.length === 0 ? link.request_id : context.newRequestId(),
     amount: link.amount,
+    tax: link.tax,
+    shippingFee: link.shipping_fee,
     description: link.description,
     items: link.items,
     customer: {
       name: `${customer.firstName} ${customer.lastName}`,
       email: customer.email,
       mobile: customer.mobile,
-      address: customer.address,
     },
+    shippingAddress: link.shipping_address,
+    billingAddress: link.billing_address,
+    formAnswers: link.form_answers,
     offer,
     deductOnPayment: profile.deductsInventoryOnPayment,
     stranger,

@@ -27,7 +27,7 @@ const receiptOf = async (id: TemporaryId) => (await fetch(`${shop.app.url}/redir
 
 async function payAs(customer: { email: string; mobile: string }, amount: number): Promise<TemporaryId> {
   const id = await shop.link(amount)
-  const named = JSON.stringify({ firstName: 'Maria', lastName: 'Santos', address: '', ...customer })
+  const named = JSON.stringify({ firstName: 'Maria', lastName: 'Santos', ...customer })
   await shop.rows('update temp_transactions set customer = $2 where id = $1', [id, named])
   await shop.pay(id)
   await shop.act((await shop.attempts(id))[0]!.org_trxid!, 'approve_five_times')

@@ -8,10 +8,15 @@ import type { Flow, FlowParts } from '../kit/work/index.ts'
 import { publicStoreOf } from '../stores/index.ts'
 import { attemptsOf } from '../transactions/index.ts'
 import { assertFound } from './get-temporary.ts'
+import { maskReach } from './link.ts'
+import { logLink, pushLink } from './note-link.ts'
 import { refuseUnlessOpen } from './pay.ts'
 import { countSend, findOwnLink } from './store.ts'
 
 const mostSends = 10
+
+const sayRecipient = (kind: 'sms' | 'mail', to: string) =>
+  maskReach(kind === 'sms' ? { mobile: to, email: '' } : { mobile: '', email: to })
 
 /** Counts the message before it is sent, so that concurrent calls cannot exceed the limit. */
 function prepare(flow: FlowParts, id: contract.TemporaryId, kind: 'sms' | 'mail', to: string) {
@@ -24,7 +29,9 @@ function prepare(flow: FlowParts, id: contract.TemporaryId, kind: 'sms' | 'mail'
       refuse(contract.problemsOfCheckout.enoughToRecipient, { to, minutes: exceeded.minutes })
     if (exceeded) refuse(contract.problemsOfCheckout.enoughOfMerchant, {})
     await countSend(context.tx, link)
+    await logLink(context, link, 'shared', `Sent by ${kind === 'sms' ? 'SMS' : 'e-mail'} to ${sayRecipient(kind, to)}.`)
     context.changed('temporary transaction', id, { sends: link.sends }, { sends: link.sends + 1 })
+    pushLink(context, link)
     const store = await publicStoreOf(context, link.store_id)
     return {
       store: plainName(store.storeName),

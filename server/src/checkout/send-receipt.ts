@@ -2,12 +2,10 @@
 import type { transactionPaid, transactionRefunded } from '@singil/contract/transactions'
 import type * as z from 'zod'
 import { type Context, everything } from '../kit/work/index.ts'
-import { mailOf, messageAbout, queueMail, queueSms } from '../messages/index.ts'
+import { aboutReceipt, aboutRefundReceipt, mailOf, messageAbout, queueMail, queueSms } from '../messages/index.ts'
 import { issueReceipt } from '../receipt-series/index.ts'
 import { findTransaction, type TransactionRecord } from '../transactions/index.ts'
 import { paidReceipt, type Receipt, refundReceipt } from './receipt-letter.ts'
-
-export const aboutReceipt = (transactionId: string) => `receipt:${transactionId}`
 
 export async function sendPaidReceipt(context: Context, paid: z.output<typeof transactionPaid.payload>): Promise<void> {
   const row = await findPaid(context, paid.id)
@@ -23,7 +21,7 @@ export async function sendRefundReceipt(
 ): Promise<void> {
   const row = await findPaid(context, refund.id)
   if (!row) return
-  const about = `${aboutReceipt(row.id)}:refund:${refund.refundId}`
+  const about = aboutRefundReceipt(row.id, refund.refundId)
   await send(context, row, about, refundReceipt(row, refund.amount, context.now, urlOf(context, row)))
 }
 

@@ -3,6 +3,8 @@ import type { ChannelCode, Platform } from '@singil/contract/channels'
 import type { Customer, TemporaryId } from '@singil/contract/checkout'
 import type { MerchantId, RequestId, StoreId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
+import type { Address } from '@singil/contract/places'
+import type { FormAnswers, Origin } from '@singil/contract/transactions'
 import { sql } from 'kysely'
 import { type Scope, writer } from '../kit/work/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
@@ -14,14 +16,20 @@ export interface TemporaryRecord {
   request_id: RequestId
   store_id: StoreId
   wallet_id: WalletId
+  /** With tax and shipping fee. */
   amount: Centavos
+  tax: Centavos
+  shipping_fee: Centavos
   description: string
   items: Line[]
   customer: Customer | null
+  shipping_address: Address | null
+  billing_address: Address | null
+  form_answers: FormAnswers
   customer_choose_pmethod: boolean
   channels: ChannelCode[]
   shoulder: 'merchant' | 'customer'
-  origin: 'portal' | 'store_page' | 'item'
+  origin: Origin
   /** The shop platform that the order comes from. */
   platform: Platform | null
   created_by: string
@@ -29,6 +37,11 @@ export interface TemporaryRecord {
   expires_at: Date
   cancelled_at: Date | null
   sends: number
+  state: 'open' | 'paid' | 'expired' | 'cancelled'
+  opened_at: Date | null
+  channel_chosen_at: Date | null
+  /** How often it was sent or shared. */
+  shares: number
   version: number
 }
 const db = own<{ temp_transactions: TemporaryRecord }>()
@@ -65,19 +78,55 @@ export const findLinkByRequestId = (tx: Tx, scope: Scope, requestId: RequestId):
     .where(inScope(scope))
     .executeTakeFirst()
 
+export type RecentLink = Pick<TemporaryRecord, 'items' | 'customer' | 'shipping_address'>
+/** The links of a store among the merchant's newest: the index is of the merchant, so a quiet store is not searched for long. */
+export const recentLinks = (
+  tx: Tx,
+  scope: Scope,
+  { mid, store_id: storeId }: Pick<TemporaryRecord, 'mid' | 'store_id'>,
+  most: number,
+): Promise<RecentLink[]> =>
+  db(tx)
+    .selectFrom((q) =>
+      q
+        .selectFrom('temp_transactions')
+        .select(['id', 'store_id', 'wallet_id', 'items', 'customer', 'shipping_address', 'created_at'])
+        .where('mid', '=', mid)
+        .orderBy('created_at', 'desc')
+        .limit(most)
+        .as('newest'),
+    )
+    .select(['items', 'customer', 'shipping_address'])
+    .where('store_id', '=', storeId)
+    .where(inScope(scope))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
 /** The link accepts no payment from now on. */
 export const closeLink = (tx: Tx, link: TemporaryRecord, at: Date): Promise<TemporaryRecord> =>
   db(tx)
     .updateTable('temp_transactions')
-    .set({ cancelled_at: at, version: link.version + 1 })
+    .set({ cancelled_at: at, state: 'cancelled', version: link.version + 1 })
     .where('id', '=', link.id)
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const saveCustomer = (tx: Tx, link: TemporaryRecord, customer: Customer) =>
+interface Details {
+  readonly customer: Customer
+  readonly shippingAddress: Address | null
+  readonly billingAddress: Address | null
+}
+const jsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value)) as never
+export const saveCustomer = (tx: Tx, link: TemporaryRecord, details: Details) =>
   db(tx)
     .updateTable('temp_transactions')
-    .set({ customer: JSON.stringify(customer) as never, version: link.version + 1 })
+    .set({
+      customer: jsonOrNull(details.customer),
+      shipping_address: jsonOrNull(details.shippingAddress),
+      billing_address: jsonOrNull(details.billingAddress),
+      version: link.version + 1,
+    })
     .where('mid', '=', link.mid)
     .where('id', '=', link.id)
     .execute()
@@ -85,26 +134,7 @@ export const saveCustomer = (tx: Tx, link: TemporaryRecord, customer: Customer) 
 export const countSend = (tx: Tx, link: TemporaryRecord) =>
   db(tx)
     .updateTable('temp_transactions')
-    .set({ sends: link.sends + 1 })
+    .set({ sends: link.sends + 1, shares: link.shares + 1 })
     .where('mid', '=', link.mid)
     .where('id', '=', link.id)
     .execute()
-
-/** Unpaid links of the visible stores that expire between two instants. */
-export async function countExpiring(tx: Tx, scope: Scope, mid: MerchantId, from: Date, to: Date): Promise<number> {
-  const row = await db(tx)
-    .selectFrom('temp_transactions')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('mid', '=', mid)
-    .where(inScope(scope))
-    .where('created_at', '>', new Date(from.getTime() - 31 * 86_400_000))
-    .where('expires_at', '>', from)
-    .where('expires_at', '<=', to)
-    .where('cancelled_at', 'is', null)
-    .where(
-      sql<boolean>`not exists (select from transactions t where t.mid = temp_transactions.mid
-        and t.temporary_id = temp_transactions.id and t.status in ('paid', 'refund_pending', 'refunded'))`,
-    )
-    .executeTakeFirstOrThrow()
-  return row.count
-}

@@ -1,8 +1,10 @@
 import { transactionPaid, transactionRefunded } from '@singil/contract/transactions'
 import { merchantOfPayload, subscriber } from '../kit/work/index.ts'
+import { closePaidLink } from './close-paid-link.ts'
 import { sendPaidReceipt, sendRefundReceipt } from './send-receipt.ts'
 
 export const subscribers = [
+  subscriber(transactionPaid, 'checkout.closePaidLink', merchantOfPayload, closePaidLink),
   subscriber(transactionPaid, 'checkout.sendPaidReceipt', merchantOfPayload, sendPaidReceipt),
   subscriber(transactionRefunded, 'checkout.sendRefundReceipt', merchantOfPayload, sendRefundReceipt),
 ]

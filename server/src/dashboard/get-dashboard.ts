@@ -2,6 +2,7 @@
 import type * as contract from '@singil/contract/dashboard'
 import { may, type Permission } from '@singil/contract/kit/permission'
 import { updateDetails } from '@singil/contract/merchant-profile'
+import { listPaymentLinks } from '@singil/contract/payment-links'
 import { acceptLatePayment, returnLatePayment } from '@singil/contract/transactions'
 import { resumeDeliveries } from '@singil/contract/webhooks'
 import { type Centavos, centavos, formatPeso, sum } from '@singil/contract/kit/money'
@@ -101,11 +102,10 @@ async function needs(context: Context, limit: Limit | null): Promise<contract.Da
     ),
     need(
       'expiring_links',
-      mayList ? expiring : 0,
+      mayAny(listPaymentLinks.permission) ? expiring : 0,
       'payment link ends within a day',
       'payment links end within a day',
-      // There is no list of links that were never opened.
-      '',
+      '/portal/payment-links?ends=day',
     ),
     ...(mayAny(may('INVENTORY_ITEMS', 'view')) ? await lowStock(context) : []),
     ...(mayAny(updateDetails.permission) ? [await openParts(context)] : []),

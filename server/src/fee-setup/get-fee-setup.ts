@@ -1,4 +1,4 @@
-/** Computed by what charges: the fees of channels as a payment finds them, and those of withdrawals as a payout costs. */
+/** Uses the functions that charge: the fee lookup of payments, and the cost of payouts. */
 import type * as contract from '@singil/contract/fee-setup'
 import { vatRateMillionths } from '@singil/contract/kit/fees'
 import { centavos } from '@singil/contract/kit/money'

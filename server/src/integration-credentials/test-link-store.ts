@@ -8,7 +8,7 @@ import { writer } from '../kit/work/index.ts'
 export interface TestLinkRow {
   mid: MerchantId
   id: TemporaryId
-  /** Links of before there were platforms have none. */
+  /** Missing in links that were created before platforms existed. */
   link: Temporary & { readonly platform?: Platform | null }
   store_id: StoreId
   status: 'payable' | 'paid' | 'failed' | 'cancelled'

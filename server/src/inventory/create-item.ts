@@ -24,6 +24,7 @@ export const createItem: Handler<typeof contract.createItem> = async (context, {
     shippable: body.shippable,
     additional_charge: body.additionalCharge,
     serviceable_area: body.serviceableArea,
+    version: 1,
     deleted_at: null,
     created_at: context.now,
     updated_at: context.now,

@@ -1,14 +1,15 @@
 import type { downloadItemQr as endpoint } from '@singil/contract/inventory'
 import { toBuffer } from 'qrcode'
 import type { Flow } from '../kit/work/index.ts'
-import { ownLink } from './get-item-qr.ts'
+import { linkOf } from './list-items.ts'
+import { ownItem } from './own-item.ts'
 
 /** 1,200 points: sharp at 10 cm on paper. */
 const sidePx = 1200
 
 export const downloadItemQr: Flow<typeof endpoint> = async (flow, { body }) => {
-  const { row, url } = await flow.unit((context) => ownLink(context, body.itemId))
-  const bytes = await toBuffer(url, { errorCorrectionLevel: 'M', width: sidePx, margin: 4 })
+  const row = await flow.unit((context) => ownItem(context, body.itemId))
+  const bytes = await toBuffer(linkOf(row, flow.publicUrl), { errorCorrectionLevel: 'M', width: sidePx, margin: 4 })
   return {
     bytes,
     type: 'image/png',

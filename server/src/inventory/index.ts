@@ -11,10 +11,13 @@ export const inventory: FeatureModule = {
   provides: [provide(fileKinds, itemPhoto)],
 }
 
+export { newestChanges } from './changes-store.ts'
 export { countLowStock } from './count-low-stock.ts'
 export { createItem } from './create-item.ts'
 export { findItems, type ItemRecord } from './find-items.ts'
+export { recordChange, refuseStale } from './item-changes.ts'
 export type { Line } from './item.ts'
 export { listItemsEncrypted as itemsForCustomers } from './list-items.ts'
+export { lockOwnItem, ownItem } from './own-item.ts'
 export { lockPromised, movePromised, type Order } from './move-promised.ts'
 export { releaseStock, reserveForStranger, reserveStock, sellStock, tryTakeStock } from './move-stock.ts'

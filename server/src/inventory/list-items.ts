@@ -1,12 +1,12 @@
 import type * as contract from '@singil/contract/inventory'
 import type { Context, Handler } from '../kit/work/index.ts'
-import { ownStore, storeForCustomers, storeUrl } from '../stores/index.ts'
+import { ownStore, storeForCustomers } from '../stores/index.ts'
 import { type Photos, photosOf } from './photos.ts'
 import { mostForCustomers, sellable, statusForCustomers, statusOf } from './item.ts'
 import * as store from './store.ts'
 
-/** Opens the store's page with the item selected. */
-export const linkOf = (row: store.ItemRow, publicUrl: string) => `${storeUrl(publicUrl, row.store_id)}?item=${row.id}`
+/** Opens the order page of its store with the item selected. */
+export const linkOf = (row: store.ItemRow, publicUrl: string) => `${publicUrl}/redirect_inventory/${row.id}`
 
 /** Public fields of an item. */
 const known = (row: store.ItemRow, publicUrl: string, photos: Photos) => ({
@@ -31,6 +31,7 @@ export const shownItem = (row: store.ItemRow, publicUrl: string, photos: Photos)
   quantity: sellable(row),
   reserved: row.reserved,
   statusInfo: statusOf(row),
+  version: row.version,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })

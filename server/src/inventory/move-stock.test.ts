@@ -151,6 +151,7 @@ test('a quantity alone is a delivery; other fields edit the item, and absent fie
     itemAmount: 12_000,
     additionalCharge: true,
     serviceableArea: 'Baguio City',
+    version: 2,
     updatedAt: edited.updatedAt,
   })
   expect(await update({ action: 'edit', quantity: 1 })).toMatchObject({ quantity: 1, serviceableArea: 'Baguio City' })

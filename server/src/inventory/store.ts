@@ -21,6 +21,8 @@ export interface ItemRow {
   shippable: boolean
   additional_charge: boolean
   serviceable_area: string
+  /** Counts the changes by people. */
+  version: number
   deleted_at: Date | null
   created_at: Date
   updated_at: Date

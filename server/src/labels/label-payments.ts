@@ -24,7 +24,7 @@ export async function labelPayments(
   const payments = await paymentsOf(context, typeof ids === 'string' ? [ids] : ids)
   await store.put(context.tx, label, payments, context.now)
   noteChange(context, label, 'labelled', payments)
-  return lockedLabel(context, kind, id)
+  return (await store.find(context.tx, label.mid, kind, id))!
 }
 
 export async function unlabelPayments(
@@ -41,7 +41,7 @@ export async function unlabelPayments(
     payments.map((one) => one.id),
   )
   noteChange(context, label, 'unlabelled', payments)
-  return lockedLabel(context, kind, id)
+  return (await store.find(context.tx, label.mid, kind, id))!
 }
 
 const noteChange = (

@@ -1,7 +1,9 @@
 /** What a form must fulfil beyond the format of its fields. */
-import { staffRoles } from '@singil/contract/access'
+import type { RoleName } from '@singil/contract/access'
+import { textAt } from '@singil/contract/kit/field-change'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/merchant-profile'
+import { isStaff } from '../access/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { findPlace } from '../places/index.ts'
@@ -21,7 +23,7 @@ export async function checkedForm<Name extends contract.FormName>(
   const missing = contract.missingIn(name, wanted)
   if (contract.isSavedComplete(name) && missing.length > 0)
     refuse(problem.incomplete, { form: name }, at(missing[0]!), { form: name, missing })
-  const birthDate = contract.textAt(wanted, 'birthDate')
+  const birthDate = textAt(wanted, 'birthDate')
   if (birthDate !== '' && !isAdult(birthDate, manilaDay(context.now))) refuse(problem.underAge, {}, at('birthDate'))
   if (name !== 'merchant') return wanted
   const form = wanted as contract.Forms['merchant']
@@ -45,7 +47,7 @@ function refuseStaffOnly(
   before: contract.Forms['merchant'],
   wanted: contract.Forms['merchant'],
 ): void {
-  if (actor.role === null || staffRoles.some((role) => role === actor.role)) return
+  if (actor.role === null || isStaff(actor.role as RoleName)) return
   if (wanted.legalName !== before.legalName)
     refuse(problem.staffOnly, { field: 'legal name' }, `${contract.placeOf('merchant')}.legalName`)
   if (before.tin !== '' && wanted.tin !== before.tin)

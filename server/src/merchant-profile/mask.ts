@@ -1,6 +1,7 @@
 /** Masks the personal data of a profile for readers who may not change it. Names, designations and the business's own address remain. */
 import { may } from '@singil/contract/kit/permission'
-import type { FieldChange, FormName, Forms } from '@singil/contract/merchant-profile'
+import type { FieldChange } from '@singil/contract/kit/field-change'
+import type { FormName, Forms } from '@singil/contract/merchant-profile'
 import type { Context } from '../kit/work/index.ts'
 import { maskEmail } from '../one-time-codes/index.ts'
 

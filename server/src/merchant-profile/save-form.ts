@@ -1,9 +1,9 @@
 /** Saves one form against the version that it was edited from, and writes what changed into the history. */
+import { changesBetween, type FieldChange, joined } from '@singil/contract/kit/field-change'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/merchant-profile'
 import type { Context } from '../kit/work/index.ts'
 import { changeDetails, type MerchantRow } from '../merchants/index.ts'
-import { changesBetween, joined } from './compare.ts'
 import { checkedForm } from './check-form.ts'
 import { type Saved, versionOf } from './forms.ts'
 import { type Kept, openChanges, sealChanges, sealForm } from './sealed-form.ts'
@@ -24,11 +24,11 @@ export async function saveForm(
   merchant: MerchantRow,
   saved: Saved,
   { name, version, wanted }: Sent,
-): Promise<contract.FieldChange[]> {
+): Promise<FieldChange[]> {
   const before = saved.values[name]
   if (version !== versionOf(saved, name)) await refuseStale(context, merchant, saved, name, version)
   const after = await checkedForm(context, name, before, wanted)
-  const changes = changesBetween(name, before, after)
+  const changes = changesBetween(contract.fieldLabels[name], before, after)
   if (changes.length === 0 && version > 0) return []
   const { mid } = merchant
   const row = {

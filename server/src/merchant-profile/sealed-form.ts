@@ -1,5 +1,6 @@
 /** What is stored of a form, sealed: what the table of merchants does not have. */
-import type { FieldChange, FormName, Forms } from '@singil/contract/merchant-profile'
+import type { FieldChange } from '@singil/contract/kit/field-change'
+import type { FormName, Forms } from '@singil/contract/merchant-profile'
 import type { Context } from '../kit/work/index.ts'
 
 const purposes = { form: 'merchant-form', changes: 'merchant-form-changes' } as const

@@ -1,5 +1,6 @@
 /** Tells the merchant by e-mail that a user changed what its profile said before, so that an intruder is noticed. */
-import { type FieldChange, formNames } from '@singil/contract/merchant-profile'
+import type { FieldChange } from '@singil/contract/kit/field-change'
+import { formNames } from '@singil/contract/merchant-profile'
 import { mailAdmins } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import type { MerchantRow } from '../merchants/index.ts'

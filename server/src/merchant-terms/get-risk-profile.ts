@@ -3,11 +3,13 @@ import type * as contract from '@singil/contract/merchant-terms'
 import { problemsOfMerchants } from '@singil/contract/merchants'
 import { centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
+import { manilaDay } from '../kit/base/index.ts'
 import type { Handler } from '../kit/work/index.ts'
 import { isVerified, merchantOf, settingsOf } from '../merchants/index.ts'
 import { readLevels } from './list-levels.ts'
 import { merchantChannels } from './merchant-channels.ts'
 import { reasonsFor } from './reasons-for.ts'
+import { isNearLimit } from './send-limit-warning.ts'
 
 export const getRiskProfile: Handler<typeof contract.getRiskProfile> = async (context, { params: { mid } }) => {
   const merchant = (await merchantOf(context, mid)) ?? refuse(problemsOfMerchants.unknown, {})
@@ -42,5 +44,6 @@ export const getRiskProfile: Handler<typeof contract.getRiskProfile> = async (co
       }
     }),
     supportEmail: context.supportEmail,
+    mayWarn: isNearLimit(merchant) && merchant.warned_on !== manilaDay(context.now),
   }
 }

@@ -16,5 +16,4 @@ export const merchantTerms: FeatureModule = {
 }
 
 export { readLevels } from './list-levels.ts'
-export { merchantChannels } from './merchant-channels.ts'
 export { isTopupChannel } from './is-topup-channel.ts'

@@ -6,12 +6,14 @@ import { blockMerchant } from './block-merchant.ts'
 import { changeLevel } from './change-level.ts'
 import { getRiskProfile } from './get-risk-profile.ts'
 import { listLevels } from './list-levels.ts'
+import { sendLimitWarning } from './send-limit-warning.ts'
 import { unblockMerchant } from './unblock-merchant.ts'
 import { listMerchantChannels, listTopupChannels, updateMerchantChannels } from './merchant-channels.ts'
 
 export const routes = [
   onRead(contract.getRiskProfile, getRiskProfile),
   onRead(contract.listLevels, listLevels),
+  on(contract.sendLimitWarning, sendLimitWarning),
   on(contract.askLevel, askLevel),
   on(contract.askMonthlyLimit, askMonthlyLimit),
   onRead(contract.listMerchantChannels, listMerchantChannels),

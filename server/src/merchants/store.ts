@@ -63,7 +63,14 @@ interface Tables {
   merchants: MerchantRow
   merchant_settings: SettingsRow
   limit_levels: LevelRow
-  limit_usage: { mid: MerchantId; month: string; pending: Centavos; paid: Centavos; warned_percent: number }
+  limit_usage: {
+    mid: MerchantId
+    month: string
+    pending: Centavos
+    paid: Centavos
+    warned_percent: number
+    warned_on: string | null
+  }
   limit_days: { mid: MerchantId; day: string; promised: Centavos }
 }
 const db = own<Tables>()
@@ -93,6 +100,7 @@ const withLimit = (tx: Tx, month: string) =>
       q.fn.coalesce('u.pending', sql<Centavos>`0::bigint`).as('pending'),
       q.fn.coalesce('u.paid', sql<Centavos>`0::bigint`).as('paid'),
     ])
+    .select('u.warned_on')
 
 /** A merchant with its limit and collected amount of that month. */
 export const find = (tx: Tx, mid: MerchantId, month: string) =>
@@ -289,3 +297,15 @@ export const change = (
   changes: Pick<MerchantRow, 'updated_at'> &
     Partial<Pick<MerchantRow, 'status' | 'level' | 'file_name' | keyof MerchantDetails>>,
 ) => db(tx).updateTable('merchants').set(changes).where('mid', '=', mid).execute()
+
+/** False if the warning of this month was sent on this day already. */
+export async function noteWarning(tx: Tx, mid: MerchantId, month: string, day: string): Promise<boolean> {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('limit_usage')
+    .set({ warned_on: day })
+    .where('mid', '=', mid)
+    .where('month', '=', month)
+    .where((e) => e.or([e('warned_on', 'is', null), e('warned_on', '<', day)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -25,6 +25,9 @@ export async function warnOfLimit(context: Context, { merchantId, month, percent
       isFull
         ? `You have collected ${most} this month, which is your limit. New payments are refused until the month ends.`
         : `You have collected ${formatPeso(merchant.paid)} of the ${most} that you can collect this month.`,
+      ...(merchant.pending > 0
+        ? [`Payments that are under way take another ${formatPeso(merchant.pending)} of it.`]
+        : []),
       advice,
     ],
     button: { label: 'Open your dashboard', url: `${context.publicUrl}/portal` },

@@ -5,7 +5,7 @@ import { crons, jobs } from './jobs.ts'
 export const messages: FeatureModule = { jobs, crons }
 
 export { type Letter, mailOf } from './letter.ts'
-export { type MessageState, messageAbout } from './message-about.ts'
+export { aboutReceipt, aboutRefundReceipt, type MessageState, messageAbout, messagesAbout } from './message-about.ts'
 export { plainName } from './plain-name.ts'
 export { messageQuotas, spendQuota } from './quota.ts'
 export { queueMail, queueSms } from './write-message.ts'

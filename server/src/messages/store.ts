@@ -28,5 +28,12 @@ export const findAbout = (tx: Tx, about: string): Promise<MessageRow | undefined
     .where('about', '=', about)
     .where('about', 'like', 'receipt:%')
     .executeTakeFirst()
+export const findAllAbout = (tx: Tx, abouts: readonly string[]): Promise<MessageRow[]> =>
+  db(tx)
+    .selectFrom('messages')
+    .selectAll()
+    .where('about', 'in', [...abouts])
+    .where('about', 'like', 'receipt:%')
+    .execute()
 export const update = (tx: Tx, id: string, set: Partial<MessageRow>) =>
   db(tx).updateTable('messages').set(set).where('id', '=', id).execute()

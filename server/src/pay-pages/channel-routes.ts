@@ -4,13 +4,14 @@ import { problemsOfCheckout } from '@singil/contract/checkout'
 import { Refusal } from '@singil/contract/kit/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cancelPayment } from '../transactions/index.ts'
-import { payLink, findLinks, saveDetails } from '../checkout/index.ts'
+import { payLink, findLinks, isShipped, saveDetails } from '../checkout/index.ts'
 import { formTargetsOf } from './answer.ts'
 import { channelsPage } from './channels-page.ts'
 import { type Form, judgeCustomer, type Judged, namedBy, noDetails, textOf } from './customer-form.ts'
 import { linkIdOf } from './guest.ts'
-import { isShipped, type LinkView, openLink } from './link-view.ts'
+import { type LinkView, openLink, provincesIf } from './link-view.ts'
 import { qrImage } from './modules.ts'
+import { noteOpened } from './note-opened.ts'
 import { type PageKit, queryOf, seeOther } from './page-kit.ts'
 import { nextStep, to } from './places.ts'
 import { confirmPage, waitingPage } from './waiting-page.ts'
@@ -19,7 +20,8 @@ const address = '/redirect_payment_channel/:id'
 
 /** Refusals shown on the choice page; after any other refusal the link has another status, and the customer is redirected. */
 const shownHere = new Set(['checkout.channelNotOffered', 'checkout.createFailed', 'transactions.limitReached'])
-const isShownHere = ({ problem }: Refusal) => shownHere.has(problem.id) || problem.id.startsWith('inventory.')
+const isShownHere = ({ problem }: Refusal) =>
+  shownHere.has(problem.id) || /^(?:inventory|item-details)\./.test(problem.id)
 
 export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
   const { parts, host, answer, guest } = kit
@@ -30,12 +32,11 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
   const fresh: Typed = { values: noDetails, faults: [] }
   /** The choice page, with the fields that the customer still has to fill in. */
   const choice = async (
-    request: FastifyRequest,
     view: LinkView,
     shown: { readonly fault: string | null; readonly wanted?: string; readonly typed?: Typed },
   ) => {
-    const needsAddress = await guest(request, 'link').unit((context) => isShipped(context, view.link))
-    const fields = view.page.customerGiven ? null : { ...(shown.typed ?? fresh), needsAddress }
+    const provinces = await provincesIf(view.page.ships && view.page.deliversTo === null)
+    const fields = view.page.customerGiven ? null : { ...(shown.typed ?? fresh), provinces }
     return channelsPage(view, host, { ...shown, fields })
   }
   const isTarget = (url: string) => URL.canParse(url) && targets.includes(new URL(url).origin)
@@ -53,16 +54,20 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
       return answer(reply, await waitingPage(now, now.attempt, host, parts.clock.now()))
     }
     if (page.status !== 'payable') return seeOther(reply, nextStep(view))
-    return answer(reply, await choice(request, view, { fault: null }))
+    return answer(reply, await choice(view, { fault: null }))
   })
 
   // The link that a customer gets shows the choice at once. A name in it only prefills the two name fields.
   app.get('/redirect/:id/:customer?', async (request, reply) => {
-    const view = await open(request)
+    const view = await guest(request, 'link').unit(async (context) => {
+      const opened = await openLink(context, linkIdOf(request))
+      await noteOpened(context, opened, request)
+      return opened
+    })
     if (view.page.status !== 'payable') return seeOther(reply, nextStep(view))
     const { customer } = request.params as { customer?: string }
     const typed = { values: customer ? namedBy(customer) : noDetails, faults: [] }
-    return answer(reply, await choice(request, view, { fault: null, typed }))
+    return answer(reply, await choice(view, { fault: null, typed }))
   })
 
   app.get(`${address}/qr.png`, async (request, reply) => {
@@ -82,18 +87,19 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
     const showFault = async (fault: string | null, status: number, typed: Typed) => {
       const view = await open(request)
       if (view.page.status !== 'payable') return seeOther(reply, nextStep(view))
-      return answer(reply, await choice(request, view, { fault, wanted, typed }), status)
+      return answer(reply, await choice(view, { fault, wanted, typed }), status)
     }
     const judged = await guest(request, 'link').unit(async (context) => {
       const [link] = await findLinks(context.tx, [id])
-      return link && link.customer === null ? judgeCustomer(form, await isShipped(context, link)) : null
+      if (!link || link.customer !== null) return null
+      return judgeCustomer(form, link.shipping_address === null && (await isShipped(context, link)))
     })
     const typed = judged ?? fresh
     if (!channel.success) return showFault('Choose how you want to pay.', 422, { values: typed.values, faults: [] })
-    if (judged && !judged.customer) return showFault(null, 422, judged)
+    if (judged && !judged.details) return showFault(null, 422, judged)
     try {
-      const customer = judged?.customer
-      if (customer) await guest(request, 'link').unit((context) => saveDetails(context, id, customer))
+      const details = judged?.details
+      if (details) await guest(request, 'link').unit((context) => saveDetails(context, id, details))
       const { attempt } = await payLink(guest(request, 'link'), { id, channel: channel.data })
       const url = attempt?.redirectUrl
       return seeOther(reply, attempt?.flow === 'redirect' && url && isTarget(url) ? url : to.channels(id))

@@ -1,12 +1,16 @@
 /** The customer's details as a plain HTML form sends them, validated field by field with the contract's own messages. */
 import { type Customer, PayingCustomer } from '@singil/contract/checkout'
+import { Refusal } from '@singil/contract/kit/problem'
+import { AddressInput } from '@singil/contract/places'
 import { sayIssue } from '@singil/contract/kit/say-issue'
 import type { Details, Fault } from '@singil/pay/checkout/page.ts'
 import type * as z from 'zod'
+import { resolveAddress } from '../places/index.ts'
 
 export type Form = Readonly<Record<string, string | string[] | undefined>>
 
-export const noDetails: Details = { firstName: '', lastName: '', email: '', mobile: '', address: '' }
+const noAddress = { street: '', barangay: '', city: '', province: '', zip: '' }
+export const noDetails: Details = { firstName: '', lastName: '', email: '', mobile: '', ...noAddress }
 
 /** Splits a full name into first and last name. */
 export function namedBy(text: string): Details {
@@ -24,23 +28,31 @@ export function textOf(form: Form, name: string, most = 400): string {
   return ((Array.isArray(value) ? value[0] : value) ?? '').slice(0, most)
 }
 
-const { shape } = PayingCustomer
+const shape = { ...PayingCustomer.shape, ...AddressInput.shape }
 
 export interface Judged {
   /** As typed, to be shown again. */
   readonly values: Details
   readonly faults: readonly Fault[]
   /** Null if there is a fault. */
-  readonly customer: Customer | null
+  readonly details: {
+    readonly customer: Customer
+    readonly shippingAddress: AddressInput | null
+    readonly billingAddress: null
+  } | null
 }
 
-export function judgeCustomer(form: Form, needsAddress: boolean): Judged {
+export async function judgeCustomer(form: Form, needsAddress: boolean): Promise<Judged> {
   const values: Details = {
     firstName: textOf(form, 'firstName'),
     lastName: textOf(form, 'lastName'),
     email: textOf(form, 'email'),
     mobile: textOf(form, 'mobile'),
-    address: textOf(form, 'address'),
+    street: textOf(form, 'street'),
+    barangay: textOf(form, 'barangay'),
+    city: textOf(form, 'city'),
+    province: textOf(form, 'province'),
+    zip: textOf(form, 'zip'),
   }
   const faults: Fault[] = []
   const judge = (field: keyof Details, schema: z.ZodType<string>): string => {
@@ -54,9 +66,19 @@ export function judgeCustomer(form: Form, needsAddress: boolean): Judged {
     lastName: judge('lastName', shape.lastName),
     email: judge('email', shape.email),
     mobile: judge('mobile', shape.mobile),
-    address: needsAddress ? judge('address', shape.address) : '',
   }
-  if (needsAddress && values.address.trim() === '')
-    faults.push({ field: 'address', message: 'Enter the address to which it is sent.' })
-  return { values, faults, customer: faults.length === 0 ? customer : null }
+  const shippingAddress = needsAddress
+    ? {
+        street: judge('street', shape.street),
+        province: judge('province', shape.province),
+        city: judge('city', shape.city),
+        barangay: judge('barangay', shape.barangay),
+        zip: judge('zip', shape.zip),
+      }
+    : null
+  if (shippingAddress && shippingAddress.province && shippingAddress.city && shippingAddress.barangay) {
+    const found = await resolveAddress(shippingAddress, 'shippingAddress')
+    if (found instanceof Refusal) faults.push({ field: found.field!.split('.')[1]!, message: found.message })
+  }
+  return { values, faults, details: faults.length === 0 ? { customer, shippingAddress, billingAddress: null } : null }
 }

@@ -1,44 +1,49 @@
 /** The customer's details: to be changed, or entered before a channel is chosen. */
+import { problemsOfItemDetails } from '@singil/contract/item-details'
+import { Refusal } from '@singil/contract/kit/problem'
 import type { DetailsPage } from '@singil/pay/checkout/page.ts'
 import type { FastifyInstance } from 'fastify'
 import { saveDetails } from '../checkout/index.ts'
 import { type Form, type Judged, judgeCustomer, noDetails } from './customer-form.ts'
 import { linkIdOf } from './guest.ts'
-import { isShipped, type LinkView, openLink, orderOf, sellerOf } from './link-view.ts'
+import { type LinkView, openLink, orderOf, provincesIf, sellerOf } from './link-view.ts'
 import { type PageKit, seeOther } from './page-kit.ts'
 import { nextStep, to } from './places.ts'
 
 type Shown = Pick<Judged, 'values' | 'faults'>
 
 export function detailsRoutes(app: FastifyInstance, { host, answer, guest }: PageKit): void {
-  const pageOf = (view: LinkView, needsAddress: boolean, shown: Shown): DetailsPage => ({
+  const pageOf = async (view: LinkView, shown: Shown): Promise<DetailsPage> => ({
     kind: 'details',
     title: `Pay ${view.page.store.merchantName}`,
     host,
     action: to.details(view.page.Id),
     seller: sellerOf(view.page),
     order: orderOf(view),
-    needsAddress,
+    provinces: await provincesIf(view.page.ships),
     ...shown,
   })
   const open = (request: Parameters<typeof guest>[0]) =>
-    guest(request, 'link').unit(async (context) => {
-      const view = await openLink(context, linkIdOf(request))
-      return { view, needsAddress: await isShipped(context, view.link) }
-    })
+    guest(request, 'link').unit((context) => openLink(context, linkIdOf(request)))
 
   app.get('/redirect_customer_info/:id', async (request, reply) => {
-    const { view, needsAddress } = await open(request)
+    const view = await open(request)
     if (view.page.status !== 'payable') return seeOther(reply, nextStep(view))
-    return answer(reply, pageOf(view, needsAddress, { values: noDetails, faults: [] }))
+    return answer(reply, await pageOf(view, { values: noDetails, faults: [] }))
   })
 
   app.post('/redirect_customer_info/:id', async (request, reply) => {
-    const { view, needsAddress } = await open(request)
+    const view = await open(request)
     if (view.page.status !== 'payable') return seeOther(reply, nextStep(view))
-    const { customer, ...shown } = judgeCustomer((request.body ?? {}) as Form, needsAddress)
-    if (!customer) return answer(reply, pageOf(view, needsAddress, shown), 422)
-    await guest(request, 'link').unit((context) => saveDetails(context, view.page.Id, customer))
+    const { details, ...shown } = await judgeCustomer((request.body ?? {}) as Form, view.page.ships)
+    if (!details) return answer(reply, await pageOf(view, shown), 422)
+    try {
+      await guest(request, 'link').unit((context) => saveDetails(context, view.page.Id, details))
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.problem.id !== problemsOfItemDetails.notServiced.id) throw error
+      const faults = [{ field: 'province', message: error.message }]
+      return answer(reply, await pageOf(view, { values: shown.values, faults }), error.problem.status)
+    }
     return seeOther(reply, to.channels(view.page.Id))
   })
 }

@@ -3,9 +3,9 @@ import { problemsOfCheckout, type PayPage, type TemporaryId } from '@singil/cont
 import { refuse } from '@singil/contract/kit/problem'
 import type { Order, Seller } from '@singil/pay/checkout/page.ts'
 import { type TemporaryRecord, findLinks, payPageOf, shownOf } from '../checkout/index.ts'
-import { findItems } from '../inventory/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { latesOf } from '../late-payments/index.ts'
+import { provinceNames } from '../places/index.ts'
 import { attemptsOf, findHold, type LateRecord, type TransactionRecord } from '../transactions/index.ts'
 
 export interface LinkView {
@@ -32,11 +32,9 @@ export async function openLink(context: Context, id: TemporaryId): Promise<LinkV
   return { link, page, attempt, keptUntil: hold?.lapses_at ?? null, arrivals }
 }
 
-/** True if any ordered item is shipped to the customer. */
-export async function isShipped(context: Context, link: TemporaryRecord): Promise<boolean> {
-  const ids = link.items.flatMap((line) => (line.itemId ? [line.itemId] : []))
-  return [...(await findItems(context.tx, ids)).values()].some((item) => item.shippable)
-}
+/** The provinces to choose from; none if nothing is delivered. */
+export const provincesIf = async (isDelivered: boolean): Promise<readonly string[]> =>
+  isDelivered ? provinceNames() : []
 
 export const sellerOf = ({ store }: Pick<PayPage, 'store'>): Seller => ({
   name: store.merchantName,
@@ -50,5 +48,12 @@ export const orderOf = ({ page, attempt }: LinkView): Order => ({
   number: attempt?.request_id ?? page.requestId,
   amount: page.amount,
   description: page.description,
-  lines: page.items.map(({ description, quantity, total }) => ({ description, quantity, total })),
+  lines: page.items.map(({ description, quantity, amount }) => ({
+    description,
+    quantity,
+    total: amount * quantity,
+  })),
+  tax: page.tax,
+  shippingFee: page.shippingFee,
+  deliversTo: page.deliversTo,
 })

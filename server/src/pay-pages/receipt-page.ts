@@ -1,11 +1,11 @@
 /** The receipt of a link: what was actually paid, or that nothing was. */
 import type { Fact, ReceiptPage, Tone, Way } from '@singil/pay/checkout/page.ts'
 import type { Context } from '../kit/work/index.ts'
-import { messageAbout } from '../messages/index.ts'
+import { aboutReceipt, messageAbout } from '../messages/index.ts'
 import { settingsOf } from '../merchants/index.ts'
 import { documentLabels } from '@singil/contract/receipt-series'
-import { receiptNumberOf } from '../receipt-series/index.ts'
-import { maskReach, aboutReceipt } from '../checkout/index.ts'
+import { receiptNumberOf, sayNumber } from '../receipt-series/index.ts'
+import { maskReach } from '../checkout/index.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
 import { headingOf, waitingOf } from './held-page.ts'
 import { qrModules } from './modules.ts'
@@ -14,6 +14,14 @@ import { to } from './places.ts'
 import { formatMoney, formatPesos } from './format-money.ts'
 import { costOf } from './waiting-page.ts'
 import { when } from '@singil/contract/kit/manila-when'
+
+/** As the customer reads it. */
+const deliveries = {
+  for_pickup: 'Ready to be sent',
+  in_transit: 'In transit',
+  delivered: 'Delivered',
+  returned: 'Returned to the merchant',
+} as const
 
 interface State {
   readonly tone: Tone
@@ -74,14 +82,13 @@ export async function receiptPage(context: Context, view: LinkView, host: string
   const isOther = page.status === 'held' || attempt?.status === 'sent_back'
   const facts: Fact[] = [
     { name: 'Number', value: order.number },
-    ...(number
-      ? [{ name: documentLabels[number.document], value: `${number.number}${number.isVoid ? ' (void)' : ''}` }]
-      : []),
+    ...(number ? [{ name: documentLabels[number.document], value: sayNumber(number) }] : []),
     { name: 'Merchant', value: page.store.merchantName },
     ...(page.store.storeName === page.store.merchantName ? [] : [{ name: 'Store', value: page.store.storeName }]),
     ...(page.description ? [{ name: 'For', value: page.description }] : []),
     ...(attempt ? [{ name: 'Paid with', value: attempt.channel_name }] : []),
     ...(attempt?.paid_at ? [{ name: 'Paid on', value: when(attempt.paid_at) }] : []),
+    ...(attempt && attempt.fulfilment !== 'none' ? [{ name: 'Delivery', value: deliveries[attempt.fulfilment] }] : []),
     { name: 'Checked on', value: when(context.now) },
   ]
   return {

@@ -1,8 +1,10 @@
 /** The page of a store: an amount to enter, or items to order. */
+import { type DetailFields, problemsOfItemDetails, sayArea } from '@singil/contract/item-details'
 import { type PublicItem as Item, problemsOfInventory } from '@singil/contract/inventory'
 import { fill } from '@singil/contract/kit/problem'
 import type { PublicStore } from '@singil/contract/stores'
-import type { StockItem, StorePage } from '@singil/pay/checkout/page.ts'
+import type { Fault, StockItem, StorePage } from '@singil/pay/checkout/page.ts'
+import { templateOf } from '../stores/index.ts'
 import { noDetails } from './customer-form.ts'
 import { sellerOf } from './link-view.ts'
 
@@ -10,39 +12,61 @@ export interface Wish {
   readonly amount: string
   readonly note: string
   readonly quantities: ReadonlyMap<string, number>
+  /** Answers to what is asked with items, by the name of the field. */
+  readonly answers: ReadonlyMap<string, string>
 }
 
-export const noWish: Wish = { amount: '', note: '', quantities: new Map() }
+export const noWish: Wish = { amount: '', note: '', quantities: new Map(), answers: new Map() }
+export const referenceField = (itemId: string, at: number) => `reference-${itemId}-${at}`
 
 function reasonOf(item: Item): string | null {
   if (item.unavailable) return 'Not available now'
   return item.most < 1 ? 'Sold out' : null
 }
 
-const stockItem = (item: Item, quantity: number): StockItem => ({
-  id: item.Id,
-  description: item.itemDescription,
-  amount: item.itemAmount,
-  most: item.most,
-  isFew: item.statusInfo.label === 'Few left',
-  quantity,
-  reason: reasonOf(item),
-  photo: item.photos[0] ? { url: item.photos[0].url, smallUrl: item.photos[0].smallUrl } : null,
-})
+const stockItem = (item: Item, { details, branches }: Shop, wish: Wish): StockItem => {
+  const known = details.get(item.Id)
+  return {
+    id: item.Id,
+    description: item.itemDescription,
+    amount: item.itemAmount,
+    most: item.most,
+    isFew: item.statusInfo.label === 'Few left',
+    quantity: wish.quantities.get(item.Id) ?? 0,
+    reason: reasonOf(item),
+    about: known?.description ?? '',
+    area: item.shippable ? known?.areas.map(sayArea).join('; ') || item.serviceableArea : '',
+    pickUp: (known?.pickUpAt ?? []).flatMap((id) => branches.get(id) ?? []).join('; '),
+    references: (known?.references ?? []).map(({ label, isRequired }, at) => {
+      const name = referenceField(item.Id, at)
+      return { name, label, isRequired, value: wish.answers.get(name) ?? '' }
+    }),
+    photo: item.photos[0] ? { url: item.photos[0].url, smallUrl: item.photos[0].smallUrl } : null,
+  }
+}
 
 export interface Shop {
   readonly store: PublicStore
   readonly items: readonly Item[]
+  readonly details: ReadonlyMap<string, DetailFields>
+  /** Names of the stores where items can be picked up, by their id. */
+  readonly branches: ReadonlyMap<string, string>
   readonly isPos: boolean
+  /** The page of an order of several items. */
+  readonly isOrder: boolean
+  /** Of a delivery address; empty if no item is delivered. */
+  readonly provinces: readonly string[]
   readonly address: string
   readonly host: string
 }
 
 export function storePage(
-  { store, items, isPos, address, host }: Shop,
+  shop: Shop,
   wish: Wish,
   shown: Pick<StorePage, 'values' | 'faults'> = { values: noDetails, faults: [] },
 ): StorePage {
+  const { store, items, isPos, isOrder, provinces, address, host } = shop
+  const template = templateOf(store)
   const isWished = (item: Item) => (wish.quantities.get(item.Id) ?? 0) > 0
   const wished = items.filter(isWished)
   return {
@@ -52,14 +76,13 @@ export function storePage(
     action: address,
     seller: sellerOf({ store }),
     isPos,
-    header: wished.length === 1 ? wished[0]!.paymentHeader || 'What do you order?' : 'What do you order?',
-    items: [...wished, ...items.filter((item) => !isWished(item))].map((item) =>
-      stockItem(item, wish.quantities.get(item.Id) ?? 0),
-    ),
-    allowsAmount: items.length === 0 || store.isPos,
+    isOrder,
+    header: wished.length === 1 ? wished[0]!.paymentHeader || template.paymentHeader : template.paymentHeader,
+    items: [...wished, ...items.filter((item) => !isWished(item))].map((item) => stockItem(item, shop, wish)),
+    allowsAmount: !isOrder && (items.length === 0 || template.page !== 'items'),
     amount: wish.amount,
     note: wish.note,
-    needsAddress: items.some((item) => item.shippable),
+    provinces,
     ...shown,
   }
 }
@@ -85,3 +108,22 @@ export function faultOfItems(
       : 'Choose at least one item.'
     : null
 }
+
+/** Required answers that are missing for the chosen items. */
+export const missingAnswers = ({ items, details }: Shop, { quantities, answers }: Wish): Fault[] =>
+  items
+    .filter((item) => (quantities.get(item.Id) ?? 0) > 0)
+    .flatMap((item) =>
+      (details.get(item.Id)?.references ?? []).flatMap(({ label, isRequired }, at) => {
+        const field = referenceField(item.Id, at)
+        const isMissing = isRequired && (answers.get(field) ?? '').trim() === ''
+        return isMissing
+          ? [
+              {
+                field,
+                message: fill(problemsOfItemDetails.referenceMissing.message, { label, item: item.itemDescription }),
+              },
+            ]
+          : []
+      }),
+    )

@@ -1,23 +1,44 @@
-/** The page behind a store's QR code: a customer enters an amount or selects items and gets a payment link. */
+/** The pages behind the QR codes of a store and of an item: a customer enters an amount or selects items and gets a payment link. */
 import { problemsOfChannels } from '@singil/contract/channels'
 import { problemsOfCheckout } from '@singil/contract/checkout'
 import { StoreId } from '@singil/contract/kit/id'
 import { type Centavos, parseAmount } from '@singil/contract/kit/money'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
+import { problemsOfInventory } from '@singil/contract/inventory'
 import { problemsOfStores } from '@singil/contract/stores'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { isOnline, listEnabled } from '../channels/index.ts'
-import { itemsForCustomers } from '../inventory/index.ts'
-import { storeForCustomers } from '../stores/index.ts'
+import { findItems, itemsForCustomers } from '../inventory/index.ts'
+import { detailsOf } from '../item-details/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import { storeForCustomers, storeNames } from '../stores/index.ts'
 import { startOrder } from '../checkout/index.ts'
 import { type Form, judgeCustomer, textOf } from './customer-form.ts'
+import { provincesIf } from './link-view.ts'
 import { type PageKit, queryOf, seeOther } from './page-kit.ts'
 import { to } from './places.ts'
-import { faultOfItems, noWish, type Shop, storePage, type Wish } from './store-page.ts'
+import { faultOfItems, missingAnswers, noWish, referenceField, type Shop, storePage, type Wish } from './store-page.ts'
 
 const smallest = 100
 const maxQuantity = 999
-const pages = ['/customer_payment', '/merchant_qr', '/merchant_kyc_display', '/pos_merchant'] as const
+/** An order of several items, of a store or of the store of an item. */
+const orderPage = '/redirect_inventory'
+const pages = ['/customer_payment', '/merchant_qr', '/merchant_kyc_display', '/pos_merchant', orderPage] as const
+const idOf = (request: FastifyRequest) => (request.params as { id?: unknown }).id
+const isItem = (request: FastifyRequest, path: string) =>
+  path === orderPage && !StoreId.safeParse(idOf(request)).success
+
+/** The store that the address names, or that of the item that it names. */
+async function namedStore({ tx }: Context, request: FastifyRequest, path: string): Promise<StoreId> {
+  if (isItem(request, path)) {
+    const id = z.uuid().safeParse(idOf(request))
+    const item = id.success ? (await findItems(tx, [id.data])).get(id.data) : undefined
+    return item?.store_id ?? refuse(problemsOfInventory.unknown, {})
+  }
+  const id = StoreId.safeParse(idOf(request))
+  return id.success ? id.data : refuse(problemsOfStores.unknown, {})
+}
 
 /** The amount in centavos, or the fault of the text. */
 function judgeAmount(text: string): { amount: Centavos } | { fault: string } {
@@ -26,22 +47,32 @@ function judgeAmount(text: string): { amount: Centavos } | { fault: string } {
   return amount < smallest ? { fault: problemsOfCheckout.amountTooSmall.message } : { amount }
 }
 
-function wishOf(form: Form, { items }: Shop): Wish {
+function wishOf(form: Form, { items, details }: Shop): Wish {
   const quantities = new Map<string, number>()
   for (const { Id } of items) {
     const typed = textOf(form, `quantity-${Id}`, 10).trim()
     const quantity = /^\d{1,3}$/.test(typed) ? Number(typed) : typed === '' ? 0 : maxQuantity + 1
     if (quantity > 0) quantities.set(Id, quantity)
   }
-  return { amount: textOf(form, 'amount', 20), note: textOf(form, 'note', 120).trim(), quantities }
+  const answers = new Map<string, string>()
+  for (const { Id } of items)
+    for (const at of (details.get(Id)?.references ?? []).keys()) {
+      const name = referenceField(Id, at)
+      answers.set(name, textOf(form, name, 200))
+    }
+  return { amount: textOf(form, 'amount', 20), note: textOf(form, 'note', 120).trim(), quantities, answers }
 }
+
+const answersOf = ({ details }: Shop, { answers }: Wish, itemId: string) =>
+  (details.get(itemId)?.references ?? []).map(({ label }, at) => ({
+    label,
+    value: answers.get(referenceField(itemId, at)) ?? '',
+  }))
 
 export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageKit): void {
   const openShop = (request: FastifyRequest, path: string): Promise<Shop> =>
-    guest(request, 'store').unit(async (context) => {
-      const id = StoreId.safeParse((request.params as { id?: unknown }).id)
-      if (!id.success) refuse(problemsOfStores.unknown, {})
-      const { shown: store, row } = await storeForCustomers(context.tx, id.data)
+    guest(request, isItem(request, path) ? 'item' : 'store').unit(async (context) => {
+      const { shown: store, row } = await storeForCustomers(context.tx, await namedStore(context, request, path))
       if (!store.isVerified) refuse(problemsOfStores.notVerified, {})
       const enabled = await listEnabled(context, row.mid, row.store_id)
       if (enabled.length === 0) refuse(problemsOfChannels.noneEnabled, {})
@@ -49,13 +80,32 @@ export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageK
       const items =
         store.isInventory && !isPos ? await itemsForCustomers(context, { params: { storeId: store.storeId } }) : []
       if (items.length > 0 && !enabled.some(isOnline)) refuse(problemsOfChannels.noOnlineChannel, {})
-      return { store, items, isPos, address: `${path}/${store.storeId}`, host }
+      const provinces = await provincesIf(items.some((item) => item.shippable))
+      const details = await detailsOf(
+        context.tx,
+        items.map(({ Id }) => Id),
+      )
+      const names = details.size > 0 ? await storeNames(context, row.mid) : []
+      return {
+        store,
+        items,
+        details,
+        branches: new Map(names.map(({ storeId, storeName }) => [storeId, storeName])),
+        isPos,
+        isOrder: path === orderPage,
+        provinces,
+        address: `${path}/${isItem(request, path) ? String(idOf(request)) : store.storeId}`,
+        host,
+      }
     })
 
   for (const path of pages) {
     app.get(`${path}/:id`, async (request, reply) => {
       const shop = await openShop(request, path)
-      const item = shop.items.find(({ Id }) => Id === queryOf(request, 'item'))
+      // A store without items takes amounts.
+      if (shop.isOrder && shop.items.length === 0) return seeOther(reply, `/merchant_qr/${shop.store.storeId}`)
+      const chosen = isItem(request, path) ? idOf(request) : queryOf(request, 'item')
+      const item = shop.items.find(({ Id, most }) => Id === chosen && most > 0)
       return answer(reply, storePage(shop, item ? { ...noWish, quantities: new Map([[item.Id, 1]]) } : noWish))
     })
 
@@ -64,32 +114,38 @@ export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageK
       const form = (request.body ?? {}) as Form
       const wish = wishOf(form, shop)
       const ships = shop.items.some((item) => item.shippable && wish.quantities.has(item.Id))
-      const { customer, values, faults } = judgeCustomer(form, ships)
+      const { details, values, faults: faultsOfCustomer } = await judgeCustomer(form, ships)
+      const faults = [...missingAnswers(shop, wish), ...faultsOfCustomer]
       const hasItems = shop.items.length > 0
-      const isAmount = !hasItems || (shop.store.isPos && wish.quantities.size === 0 && wish.amount.trim() !== '')
+      const allowsAmount = shop.store.isPos && !shop.isOrder
+      const isAmount = !hasItems || (allowsAmount && wish.quantities.size === 0 && wish.amount.trim() !== '')
       const judged = isAmount ? judgeAmount(wish.amount) : null
       const wrong =
-        judged === null ? faultOfItems(shop.items, wish, shop.store.isPos) : 'fault' in judged ? judged.fault : null
+        judged === null ? faultOfItems(shop.items, wish, allowsAmount) : 'fault' in judged ? judged.fault : null
       const wrongField = isAmount ? 'amount' : 'items'
-      const showFault = (message: string | null, status: number) => {
-        const all = message === null ? faults : [{ field: wrongField, message }, ...faults]
+      const showFault = (message: string | null, status: number, field = wrongField) => {
+        const all = message === null ? faults : [{ field, message }, ...faults]
         return answer(reply, storePage(shop, wish, { values, faults: all }), status)
       }
-      if (wrong !== null || !customer) return showFault(wrong, 422)
+      if (wrong !== null || faults.length > 0 || !details) return showFault(wrong, 422)
       try {
-        const id = await guest(request, 'store').unit((context) =>
+        const id = await guest(request, isItem(request, path) ? 'item' : 'store').unit((context) =>
           startOrder(context, {
             storeId: shop.store.storeId,
             ...(judged !== null && 'amount' in judged && { amount: judged.amount }),
-            items: [...wish.quantities].map(([itemId, quantity]) => ({ itemId, quantity })),
+            items: [...wish.quantities].map(([itemId, quantity]) => ({
+              itemId,
+              quantity,
+              references: answersOf(shop, wish, itemId),
+            })),
             note: wish.note,
-            customer,
+            ...details,
           }),
         )
         return seeOther(reply, to.entry(id))
       } catch (error) {
-        if (error instanceof Refusal && error.problem.id.startsWith('inventory.'))
-          return showFault(error.message, error.problem.status)
+        if (error instanceof Refusal && /^(?:inventory|item-details)\./.test(error.problem.id))
+          return showFault(error.message, error.problem.status, error.field?.split('.')[1])
         throw error
       }
     })

@@ -11,6 +11,7 @@ afterAll(async () => {
 })
 
 const maria = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '0917 555 0142' }
+const nowhere = { barangay: '', zip: '', barangayId: null, cityId: null, provinceId: null }
 const get = (path: string) => fetch(shop.app.url + path, { redirect: 'manual' })
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(shop.app.url + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields), headers })
@@ -211,11 +212,31 @@ describe('the details', () => {
     expect(placeOf(answer)).toBe(`/redirect_payment_channel/${id}`)
   })
 
+  test('include the address of an order that is delivered, with its places checked', async () => {
+    const id = await linkWithoutCustomer(18_000)
+    expect(await (await get(`/redirect/${id}`)).text()).not.toContain('Delivery address')
+    await shop.rows('update temp_transactions set amount = 30000, shipping_fee = 12000 where id = $1', [id])
+    const page = await (await get(`/redirect/${id}`)).text()
+    for (const text of ['Delivery address', '<option>Benguet</option>', 'Shipping fee', '₱120.00'])
+      expect(page).toContain(text)
+    const address = { street: '9 Rizal St.', province: 'Benguet', city: 'baguio', barangay: 'Irisan', zip: '2600' }
+    const submit = (more: object) => post(`/redirect_customer_info/${id}`, { ...maria, ...address, ...more })
+    expect(await (await submit({ province: '' })).text()).toContain('Choose a province.')
+    expect(await (await submit({ city: 'Cebu City' })).text()).toContain('Choose a city or municipality of Benguet.')
+    expect(await (await submit({ barangay: 'Lahug' })).text()).toContain('Choose a barangay of Baguio City.')
+    expect(placeOf(await submit({}))).toBe(`/redirect_payment_channel/${id}`)
+    const [link] = await shop.rows('select * from temp_transactions where id = $1', [id])
+    expect(link!.shipping_address).toMatchObject({ street: '9 Rizal St.', city: 'Baguio City', barangay: 'Irisan' })
+    const choice = await (await get(`/redirect_payment_channel/${id}`)).text()
+    expect(choice).toContain('Baguio City, Benguet')
+    expect(choice).not.toContain('Rizal')
+  })
+
   test('of a link are masked on every page', async () => {
     const id = await shop.link(11_000)
     await shop.rows(
-      `update temp_transactions set customer = customer || '{"mobile":"9175550142","address":"9 Rizal St."}' where id = $1`,
-      [id],
+      `update temp_transactions set customer = customer || '{"mobile":"9175550142"}', shipping_address = $2 where id = $1`,
+      [id, JSON.stringify({ ...nowhere, street: '9 Rizal St.', city: 'Baguio City', province: 'Benguet' })],
     )
     const choice = await (await get(`/redirect_payment_channel/${id}`)).text()
     await shop.pay(id)

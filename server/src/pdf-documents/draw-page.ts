@@ -3,18 +3,20 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { create } from 'qrcode'
+import type { CentredText, Mark } from './poster-elements.ts'
 
 export type Doc = PDFKit.PDFDocument
-export interface Mark {
-  /** An image that a PDF can hold; otherwise the letters are drawn. */
-  readonly image: Buffer | null
-  readonly letters: string
-  readonly colour: string
-}
-
 const require = createRequire(import.meta.url)
 /** A4 in points. */
 export const page = { width: 595.28, height: 841.89 }
+
+/** Our subset of Inter covers Latin-1; other names use a font that has their letters. */
+const fonts = {
+  plain: { family: 'Inter', file: require.resolve('@singil/theme/fonts/inter-regular.ttf') },
+  bold: { family: 'Inter Bold', file: require.resolve('@singil/theme/fonts/inter-bold.ttf') },
+  'plain other': { family: 'DejaVu Sans', file: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf') },
+  'bold other': { family: 'DejaVu Sans Bold', file: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf') },
+} as const
 
 /** `margin`: where text that flows begins and ends; 0 for pages that are drawn by position alone. */
 export function drawPage(title: string, paint: (doc: Doc) => void, margin = 0): Promise<Buffer> {
@@ -31,30 +33,22 @@ export function drawPage(title: string, paint: (doc: Doc) => void, margin = 0): 
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
-    doc.registerFont('plain', require.resolve('@singil/theme/fonts/inter-regular.ttf'))
-    doc.registerFont('bold', require.resolve('@singil/theme/fonts/inter-bold.ttf'))
-    // Our subset of Inter covers Latin-1; other names use a font that has their letters.
-    doc.registerFont('plain other', require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
-    doc.registerFont('bold other', require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
+    for (const [name, { file }] of Object.entries(fonts)) doc.registerFont(name, file)
     paint(doc)
     doc.end()
   })
 }
 
 const isInInter = (text: string) => /^[\u0020-\u007e\u00a0-\u00ff\u2010-\u2026]*$/.test(text)
+const nameOf = (text: string, font: 'plain' | 'bold') => (isInInter(text) ? font : (`${font} other` as const))
 /** Selects the font that has the letters of a text. */
-export const fontFor = (doc: Doc, text: string, font: 'plain' | 'bold'): Doc =>
-  doc.font(isInInter(text) ? font : `${font} other`)
-
-interface TextStyle {
-  readonly top: number
-  readonly size: number
-  readonly font: 'plain' | 'bold'
-  readonly colour: string
-  /** The maximum number of lines. */
-  readonly lines?: number
+export const fontFor = (doc: Doc, text: string, font: 'plain' | 'bold'): Doc => doc.font(nameOf(text, font))
+/** The same font for a picture: its family and the path of its file. */
+export function fontOf(text: string, font: 'plain' | 'bold'): { readonly family: string; readonly file: string } {
+  return fonts[nameOf(text, font)]
 }
-export function centred(doc: Doc, text: string, { top, size, font, colour, lines = 2 }: TextStyle): void {
+
+export function centred(doc: Doc, text: string, { top, size, font, colour, lines = 2 }: CentredText): void {
   fontFor(doc, text, font).fontSize(size).fillColor(colour)
   doc.text(text, 48, top, {
     width: page.width - 96,

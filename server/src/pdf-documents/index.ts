@@ -1,7 +1,10 @@
-/** Documents as PDF: pages that are drawn by position, such as posters, and documents whose text flows over pages. */
+/** Documents as PDF: posters, which are drawn by position and as PNG too, and documents whose text flows over pages. */
 import type { FeatureModule } from '../kit/work/index.ts'
 
 export const pdfDocuments: FeatureModule = {}
 
-export { centred, drawCode, drawMark, drawPage, drawWordmark, type Mark, page } from './draw-page.ts'
+export { page } from './draw-page.ts'
 export { drawDocument, type PdfDocument, type Section } from './draw-document.ts'
+export { drawPosterPdf } from './draw-poster-pdf.ts'
+export { drawPosterPng } from './draw-poster-png.ts'
+export type { Mark, PosterElement } from './poster-elements.ts'

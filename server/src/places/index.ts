@@ -4,7 +4,24 @@ import { psgc } from './psgc.ts'
 import { preload } from './preload.ts'
 import { routes } from './routes.ts'
 
+export { resolveAddress } from './resolve-address.ts'
+
 export const places: FeatureModule = { routes, plugins: [preload] }
+
+/** The first level of choice, by name. */
+export const provinceNames = async (): Promise<readonly string[]> => (await psgc()).provinces.map(({ name }) => name)
+
+/** A province, or one of its cities, with their full names; undefined if there is none. */
+export async function placeNamed(place: {
+  readonly province: string
+  /** Empty for the province. */
+  readonly city: string
+}): Promise<{ readonly province: string; readonly city: string } | undefined> {
+  const known = await psgc()
+  const inside = known.province(place.province)
+  const city = place.city === '' ? '' : inside && known.city(inside.code, place.city)?.name
+  return inside && city !== undefined ? { province: inside.name, city } : undefined
+}
 
 /** A province and one of its cities with their full names; undefined if there is none. */
 export async function findPlace(

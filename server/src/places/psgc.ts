@@ -16,6 +16,7 @@ export interface Psgc {
   citiesOf(provinceCode: string): readonly City[]
   city(provinceCode: string, of: string): City | undefined
   barangaysOf(cityCode: string): readonly Barangay[]
+  barangay(cityCode: string, of: string): Barangay | undefined
 }
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }) => a.name.localeCompare(b.name, 'en')
@@ -86,6 +87,7 @@ function treeOf(ph: Package): Psgc {
     citiesOf,
     city: (provinceCode, of) => named(citiesOf(provinceCode), of),
     barangaysOf,
+    barangay: (cityCode, of) => named(barangaysOf(cityCode), of),
   }
 }
 

@@ -11,9 +11,11 @@ export interface ReceiptNumber {
   readonly number: string
   readonly isVoid: boolean
 }
+/** "000123", or "000123 (void)" */
+export const sayNumber = ({ number, isVoid }: ReceiptNumber): string => `${number}${isVoid ? ' (void)' : ''}`
 /** "Official receipt 000123" */
-export const sayReceipt = ({ document, number, isVoid }: ReceiptNumber): string =>
-  `${documentLabels[document]} ${number}${isVoid ? ' (void)' : ''}`
+export const sayReceipt = (receipt: ReceiptNumber): string =>
+  `${documentLabels[receipt.document]} ${sayNumber(receipt)}`
 
 const numberOf = (row: store.NumberedReceipt): ReceiptNumber => ({
   document: row.document,

@@ -10,6 +10,7 @@ import { manilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import { runSettlements } from '../settlements/index.ts'
 import { refundTransaction } from '../refunds/index.ts'
 import { checkPayment, startPayment, type TransactionRecord } from '../transactions/index.ts'
+import { deliver, homeOf } from './deliveries.ts'
 import { fakeGateway } from './fake-gateway.ts'
 import type { Opened } from './make-demo.ts'
 import { type Planned, planPast } from './plan-past.ts'
@@ -80,6 +81,8 @@ async function end(parts: Parts, merchant: Opened, planned: Planned, row: Transa
   const outside = { ...parts.outside, gateway }
   const steps = { unit: unitAt(parts, () => at, systemActor('payment page')), outside, now: () => at }
   await checkPayment(steps, row, parts.config.publicUrl)
+  if (planned.ending === 'paid')
+    await deliver((day) => unitAt(parts, () => day, systemActor('seed')), row, at, parts.clock.now())
   if (planned.ending === 'refunded' || planned.ending === 'partly_refunded')
     await refund(parts, merchant, row, planned, outside)
 }
@@ -99,6 +102,8 @@ async function start(context: Context, merchant: Opened, planned: Planned): Prom
       itemCode: item.code,
       quantity,
       amount,
+      tax: centavos(0),
+      declaredValue: null,
       total: centavos(amount * quantity),
     }
   })
@@ -125,8 +130,13 @@ async function start(context: Context, merchant: Opened, planned: Planned): Prom
       name: `${first} ${last}`,
       email: `${first}.${last}@example.com`.toLowerCase().replaceAll(' ', ''),
       mobile,
-      address: '',
     },
+    origin: 'portal',
+    tax: centavos(0),
+    shippingFee: centavos(0),
+    shippingAddress: await homeOf(mobile),
+    billingAddress: null,
+    formAnswers: [],
     offer,
     deductOnPayment: false,
     expiresAt: new Date(context.now.getTime() + (offer.channel.expiryMinutes ?? linkLivesMs / 60_000) * 60_000),

@@ -4,6 +4,7 @@ import { listEnabled } from '../channels/index.ts'
 import type { Handler } from '../kit/work/index.ts'
 import { pushToken } from '../live/index.ts'
 import { storeForCustomers } from './public-store.ts'
+import { templateOf } from './store-template.ts'
 
 /** Customers may pay by scanning from level 2 on; the answer reports it and the page refuses. */
 export const checkVerified: Handler<typeof contract.checkVerified> = async (context, { params }) => {
@@ -13,7 +14,7 @@ export const checkVerified: Handler<typeof contract.checkVerified> = async (cont
     grabToken: pushToken(context, [maintenanceTopic.of()]),
     storeInfo: shown,
     monthlyLimit: null,
-    storeTemplate: null,
+    storeTemplate: templateOf(shown),
     storeChannels: shown.isVerified ? await listEnabled(context, row.mid, row.store_id) : [],
   }
 }

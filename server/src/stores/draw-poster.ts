@@ -1,5 +1,5 @@
-/** Draws the store's QR code for printing: a branded poster, or the code alone. */
-import { centred, drawCode, drawMark, drawPage, drawWordmark, type Mark, page } from '../pdf-documents/index.ts'
+/** Lays out the store's QR code for printing: a branded poster, or the code alone. */
+import { type Mark, page, type PosterElement } from '../pdf-documents/index.ts'
 
 export interface Poster {
   readonly url: string
@@ -16,6 +16,7 @@ const green = '#0B6B53'
 const paper = '#F7F6F3'
 const quiet = '#44546A'
 const mostNamed = 8
+const heading = { font: 'bold', colour: ink, lines: 1 } as const
 
 /** "GCash · Maya · QR Ph and 12 more" */
 export function sayChannels(names: readonly string[]): string {
@@ -26,33 +27,47 @@ export function sayChannels(names: readonly string[]): string {
 }
 
 /** One A4 page: store, code, channels, and what to check before paying. */
-export const drawPoster = (poster: Poster): Promise<Buffer> =>
-  drawPage(`Pay at ${poster.storeName}`, (doc) => {
-    doc.rect(0, 0, page.width, page.height).fill(paper)
-    drawMark(doc, poster.mark, (page.width - 92) / 2, 40, 92)
-    const name = { font: 'bold', colour: ink, lines: 1 } as const
-    centred(doc, poster.storeName, { ...name, top: 144, size: poster.storeName.length > 30 ? 22 : 30 })
-    const whose = [poster.merchantName, poster.place].filter(Boolean).join(' · ')
-    centred(doc, whose, { top: 184, size: 13, font: 'plain', colour: quiet, lines: 1 })
-    const side = 300
-    const margin = 38
-    const left = (page.width - side) / 2
-    doc.roundedRect(left - margin, 218, side + 2 * margin, side + 2 * margin, 28).fill('#FFFFFF')
-    drawCode(doc, poster.url, left, 218 + margin, side, green)
-    centred(doc, 'Scan to pay', { ...name, top: 610, size: 32 })
-    const how = 'Open the camera of your phone and point it here'
-    centred(doc, how, { top: 652, size: 14, font: 'plain', colour: quiet, lines: 1 })
-    centred(doc, sayChannels(poster.channels), { top: 690, size: 12, font: 'bold', colour: ink })
-    const check = 'Check that the page shows this name before you pay.'
-    centred(doc, check, { top: 734, size: 12, font: 'plain', colour: ink, lines: 1 })
-    centred(doc, poster.url, { top: 756, size: 9, font: 'plain', colour: quiet, lines: 1 })
-    drawWordmark(doc, (page.width - 58) / 2, 790, 0.7)
-  })
+export function posterOf(poster: Poster): PosterElement[] {
+  const side = 300
+  const margin = 38
+  const left = (page.width - side) / 2
+  const card = side + 2 * margin
+  const whose = [poster.merchantName, poster.place].filter(Boolean).join(' · ')
+  return [
+    { box: 'paper', left: 0, top: 0, width: page.width, height: page.height, colour: paper },
+    { mark: poster.mark, left: (page.width - 92) / 2, top: 40, side: 92 },
+    { text: poster.storeName, top: 144, size: poster.storeName.length > 30 ? 22 : 30, ...heading },
+    { text: whose, top: 184, size: 13, font: 'plain', colour: quiet, lines: 1 },
+    { box: 'card', left: left - margin, top: 218, width: card, height: card, colour: '#FFFFFF' },
+    { code: poster.url, left, top: 218 + margin, side, colour: green },
+    { text: 'Scan to pay', top: 610, size: 32, ...heading },
+    {
+      text: 'Open the camera of your phone and point it here',
+      top: 652,
+      size: 14,
+      font: 'plain',
+      colour: quiet,
+      lines: 1,
+    },
+    { text: sayChannels(poster.channels), top: 690, size: 12, font: 'bold', colour: ink },
+    {
+      text: 'Check that the page shows this name before you pay.',
+      top: 734,
+      size: 12,
+      font: 'plain',
+      colour: ink,
+      lines: 1,
+    },
+    { text: poster.url, top: 756, size: 9, font: 'plain', colour: quiet, lines: 1 },
+    { wordmarkAt: [(page.width - 58) / 2, 790], scale: 0.7 },
+  ]
+}
 
 /** The code and the store's name, nothing else. */
-export const drawPlainCode = (poster: Poster): Promise<Buffer> =>
-  drawPage(`Code of ${poster.storeName}`, (doc) => {
-    const side = 420
-    drawCode(doc, poster.url, (page.width - side) / 2, 170, side, '#000000')
-    centred(doc, poster.storeName, { top: 620, size: 16, font: 'plain', colour: '#000000' })
-  })
+export function plainCodeOf({ url, storeName }: Pick<Poster, 'url' | 'storeName'>): PosterElement[] {
+  const side = 420
+  return [
+    { code: url, left: (page.width - side) / 2, top: 170, side, colour: '#000000' },
+    { text: storeName, top: 620, size: 16, font: 'plain', colour: '#000000' },
+  ]
+}

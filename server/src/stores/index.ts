@@ -1,20 +1,28 @@
 /** Stores: where a merchant sells, and their public data. */
 import type { MerchantId } from '@singil/contract/kit/id'
-import type { Context, FeatureModule } from '../kit/work/index.ts'
+import { storeLogo } from '@singil/contract/stores'
+import { fileKinds } from '../files/index.ts'
+import { type Context, type FeatureModule, provide } from '../kit/work/index.ts'
 import { pendingCounts } from './delete-store.ts'
 import { routes } from './routes.ts'
 import * as store from './store.ts'
 import { storeWallets } from './wallet-of-store.ts'
 
-export const stores: FeatureModule = { routes, ports: [pendingCounts, storeWallets] }
+export const stores: FeatureModule = {
+  routes,
+  ports: [pendingCounts, storeWallets],
+  provides: [provide(fileKinds, storeLogo)],
+}
 
 export { createStore } from './create-store.ts'
 export { pendingCounts } from './delete-store.ts'
 export { storeUrl } from './download-store-qr.ts'
+export { courierStoreOf } from './get-courier-store.ts'
 export { ownStore } from './own-store.ts'
 export { findStores, publicStoreOf, storeForCustomers, type StoreForCustomers } from './public-store.ts'
 export { isQrPhFor } from './qr-ph.ts'
-export { ofWallets as storesOfWallets, type StoreRow as StoreRecord } from './store.ts'
+export { templateOf } from './store-template.ts'
+export { list as openStores, ofWallets as storesOfWallets, type StoreRow as StoreRecord } from './store.ts'
 export { storeWallets, type StoreWallets } from './wallet-of-store.ts'
 
 /** The open stores of a merchant, sorted by name, to choose from. */

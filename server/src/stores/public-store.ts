@@ -3,6 +3,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfStores, type PublicStore } from '@singil/contract/stores'
 import type { Tx } from '../kit/database/index.ts'
 import { findProfiles, imageUrl, isVerified, type Profile } from '../merchants/index.ts'
+import { storeImageUrl } from './get-store-image.ts'
 import * as store from './store.ts'
 
 export interface StoreForCustomers {
@@ -50,15 +51,20 @@ export async function storeForCustomers(tx: Tx, storeId: StoreId): Promise<Store
   return found
 }
 
+/** The store's own logo, else its merchant's. */
+function logoUrlOf(row: store.StoreRow, { fileName }: Profile): string | null {
+  if (row.file_name !== null) return storeImageUrl(row.file_name)
+  return fileName === null ? null : imageUrl(fileName)
+}
+
 function publicStore(row: store.StoreRow, profile: Profile): PublicStore {
-  const image = row.file_name ?? profile.fileName
   return {
     storeId: row.store_id,
     storeName: row.store_name,
     merchantName: profile.legalName,
     city: row.city,
     province: row.province,
-    logoUrl: image === null ? null : imageUrl(image),
+    logoUrl: logoUrlOf(row, profile),
     isVerified: isVerified(profile.level),
     isInventory: row.is_inventory,
     isPos: row.is_pos,

@@ -16,6 +16,7 @@ import { deleteStore, pendingCounts } from './delete-store.ts'
 import { downloadPlainStoreQr, downloadStoreQr } from './download-store-qr.ts'
 import { findStore } from './find-store.ts'
 import { getStore } from './get-store.ts'
+import { getStorefront } from './get-storefront.ts'
 import { listStores, searchStores } from './list-stores.ts'
 import { listStoreChannels } from './list-store-channels.ts'
 import { updateStoreChannel } from './update-store-channel.ts'
@@ -54,7 +55,8 @@ test('treats another merchant’s store as unknown in every call', async () => {
     market.call(own.mid, getStore, { params: { id: storeId } }),
     market.call(own.mid, updateStore, { params: { Id: foreign.store.Id }, body: input }),
     market.call(own.mid, deleteStore, { params: { storeId }, body: {} }),
-    downloadStoreQr(flowOf(own.mid), { body: { storeId } }),
+    downloadStoreQr(flowOf(own.mid), { body: { storeId, format: 'pdf' } }),
+    market.call(own.mid, getStorefront, { params: { storeId } }),
     market.call(own.mid, listStoreChannels, { params: { store_id: storeId } }),
     market.call(own.mid, updateStoreChannel, { body: { storeId, codes: ['gc' as ChannelCode], enabled: false } }),
   ]
@@ -203,9 +205,31 @@ test('switching a channel writes an audit line with the channel', async () => {
 test('poster and plain code are PDFs of one page each', async () => {
   const { mid, storeId } = await place()
   for (const download of [downloadStoreQr, downloadPlainStoreQr]) {
-    const { bytes } = await download(flowOf(mid), { body: { storeId } })
+    const { bytes } = await download(flowOf(mid), { body: { storeId, format: 'pdf' } })
     const text = (bytes as Buffer).toString('latin1')
     expect(text.startsWith('%PDF-')).toBe(true)
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
   }
+})
+
+test('a store names what keeps customers from paying, until it is mended', async () => {
+  const { mid, storeId } = await place()
+  const codes = async () =>
+    (await market.call(mid, getStorefront, { params: { storeId } })).findings.map(({ code, isBlocking }) => [
+      code,
+      isBlocking,
+    ])
+  const whole = await codes()
+  await market.owner.query('update merchants set level = 1 where mid = $1', [mid])
+  await market.owner.query("update stores set city = '', province = '', barangay = '' where store_id = $1", [storeId])
+  const on = (await market.call(mid, listStoreChannels, { params: { store_id: storeId } })).filter((one) => one.enabled)
+  const codesOn = on.map(({ channel }) => channel.code)
+  await market.call(mid, updateStoreChannel, { body: { storeId, codes: codesOn, enabled: false } })
+  expect(await codes()).toEqual([
+    ['level', true],
+    ['channels', true],
+    ['address', false],
+  ])
+  expect((await market.call(mid, getStorefront, { params: { storeId } })).status).toBe('NOT VERIFIED')
+  expect(whole.filter(([, isBlocking]) => isBlocking)).toEqual([])
 })

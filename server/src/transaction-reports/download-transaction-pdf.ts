@@ -5,7 +5,7 @@ import { merchantOf } from '../merchants/index.ts'
 import { drawDocument } from '../pdf-documents/index.ts'
 import { receiptNumberOf } from '../receipt-series/index.ts'
 import { refundsOf } from '../refunds/index.ts'
-import { findTransaction } from '../transactions/index.ts'
+import { findTransaction, receiptUrlOf } from '../transactions/index.ts'
 import { type PrintedPayment, transactionDocument } from './transaction-document.ts'
 
 /** The document is drawn outside of the unit of work, because that takes time. */
@@ -24,11 +24,7 @@ async function printedPayment(context: Context, requestId: string): Promise<Prin
     merchant,
     receipt: await receiptNumberOf(context, row.mid, row.id),
     refunds: await refundsOf(context.tx, row.mid, row.id),
-    url: receiptUrl(row, context.publicUrl),
+    url: receiptUrlOf(row, context.publicUrl),
     printedAt: context.now,
   }
 }
-
-/** The page of the receipt; null for a payment that is not paid or has no link. */
-const receiptUrl = ({ paid_at, temporary_id }: PrintedPayment['row'], publicUrl: string): string | null =>
-  paid_at === null || temporary_id === null ? null : `${publicUrl}/redirect_success_detailed/${temporary_id}`

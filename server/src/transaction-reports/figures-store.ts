@@ -67,6 +67,17 @@ export async function totalsByStatus(
     group by status`.execute(tx)
   return totals.rows.map((row) => ({ ...row, amount: centavos(row.amount) }))
 }
+/** By the Manila day on which payments began; days without payments are left out. */
+export async function totalsByDay(tx: Tx, scope: Scope, mid: MerchantId, from: Date, to: Date) {
+  const totals = await sql<{ day: string; count: number; paid: number; amount: Centavos; refunded: Centavos }>`
+    select to_char(created_at at time zone 'Asia/Manila', 'YYYY-MM-DD') as day, count(*)::int as count,
+      count(*) filter (where paid_at is not null)::int as paid,
+      coalesce(sum(amount) filter (where paid_at is not null), 0)::bigint as amount,
+      coalesce(sum(refunded) filter (where paid_at is not null), 0)::bigint as refunded
+    from transactions where mid = ${mid} and created_at >= ${from} and created_at < ${to} and ${inScope(scope)}
+    group by 1`.execute(tx)
+  return totals.rows
+}
 export async function totalsByChannel(tx: Tx, scope: Scope, mid: MerchantId, from: Date, to: Date) {
   const totals = await sql<{ pchannel: ChannelCode; name: string; count: number; paid: number; amount: number }>`
     select pchannel, max(channel_name) as name, count(*)::int as count,

@@ -13,9 +13,11 @@ import {
   logOf,
   type LogRecord,
   logsOf,
+  receiptUrlOf,
   rowOf,
   type TransactionRecord,
 } from '../transactions/index.ts'
+import { timelineOf } from './timeline.ts'
 
 export const getTransaction: Handler<typeof contract.getTransaction> = (context, { body }) =>
   detail(context, { requestId: body.requestId })
@@ -39,6 +41,7 @@ async function detail(context: Context, by: { requestId: string }): Promise<cont
   const settlesOn = row.paid_at === null ? null : await settlementDayOf(context, row.mid, row.id)
   const [listed] = await withLabels(context, [rowOf(row)])
   return detailOf(row, listed!, {
+    timeline: await timelineOf(context, row, logs, refunds),
     logs,
     refunds,
     late,
@@ -53,6 +56,7 @@ function detailOf(
   row: TransactionRecord,
   listed: contract.ListedTransaction,
   parts: {
+    readonly timeline: contract.TransactionDetail['timeline']
     readonly logs: readonly LogRecord[]
     readonly refunds: readonly RefundRecord[]
     readonly late: readonly contract.LatePayment[]
@@ -62,19 +66,25 @@ function detailOf(
     readonly now: Date
   },
 ): contract.TransactionDetail {
-  const isReceipted = row.paid_at !== null && row.temporary_id !== null
   return {
     ...listed,
     temporaryId: row.temporary_id,
     paymentLinkUrl: row.temporary_id === null ? null : `${parts.publicUrl}/redirect/${row.temporary_id}`,
-    receiptUrl: isReceipted ? `${parts.publicUrl}/redirect_success_detailed/${row.temporary_id}` : null,
+    receiptUrl: receiptUrlOf(row, parts.publicUrl),
     receiptNumber: parts.receipt && sayReceipt(parts.receipt),
     reference: row.reference,
     items: row.items.map(({ itemId: _, ...item }) => item),
+    tax: row.tax,
+    shippingFee: row.shipping_fee,
     shippingAddress: row.shipping_address,
+    billingAddress: row.billing_address,
+    origin: row.origin,
+    formAnswers: row.form_answers,
+    fulfilmentAt: row.fulfilment_at?.toISOString() ?? null,
+    fulfilmentBy: row.fulfilment_by,
     remarks: row.remarks,
     settlesOn: parts.settlesOn,
-    timeline: parts.logs.map((log) => ({ at: log.at.toISOString(), label: log.message, kind: log.kind })),
+    timeline: [...parts.timeline],
     logs: parts.logs.map(logOf),
     refunds: parts.refunds.map(refundRowOf),
     latePayments: [...parts.late],

@@ -3,6 +3,7 @@ import { onFlow, onRead } from '../kit/work/index.ts'
 import { downloadTransactionPdf } from './download-transaction-pdf.ts'
 import { aggregateReport } from './aggregate-report.ts'
 import { getByRequestId, getPaymentTransaction, getTransaction } from './get-transaction.ts'
+import { reportPeriod } from './report-period.ts'
 import {
   listByStore,
   listByType,
@@ -24,4 +25,5 @@ export const routes = [
   onRead(contract.getByRequestId, getByRequestId),
   onRead(contract.getPaymentTransaction, getPaymentTransaction),
   onRead(contract.aggregateReport, aggregateReport),
+  onRead(contract.reportPeriod, reportPeriod),
 ]

@@ -47,7 +47,9 @@ function conditions(scope: Scope, filter: Filter, after: Place | null): RawBuild
     all.push(sql`(response_code = any(${[...filter.codes]}::text[]) ${partly})`)
   }
   if (filter.fulfilments.length > 0)
-    all.push(sql`fulfilment = any(${[...filter.fulfilments]}::text[]) and fulfilment <> 'none'`)
+    // What was refunded before it was sent is not sent.
+    all.push(sql`fulfilment = any(${[...filter.fulfilments]}::text[]) and fulfilment <> 'none'
+      and not (fulfilment = 'for_pickup' and status = 'refunded')`)
   if (filter.channels.length > 0) all.push(sql`pchannel = any(${[...filter.channels]}::text[])`)
   for (const label of filter.labels) all.push(hasLabel(label))
   if (filter.from) all.push(sql`created_at >= ${filter.from}`)

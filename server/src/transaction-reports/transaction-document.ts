@@ -1,6 +1,7 @@
 /** One payment as a document for the customer: what was ordered, paid and refunded, and not what it cost the merchant. */
 import { when } from '@singil/contract/kit/manila-when'
-import { type Centavos, formatAmount } from '@singil/contract/kit/money'
+import { type Centavos, centavos, formatPhp } from '@singil/contract/kit/money'
+import { sayAddress } from '@singil/contract/places'
 import type { PdfDocument, Section } from '../pdf-documents/index.ts'
 import { type ReceiptNumber, sayReceipt } from '../receipt-series/index.ts'
 import type { RefundRecord } from '../refunds/index.ts'
@@ -23,7 +24,6 @@ export interface PrintedPayment {
   readonly printedAt: Date
 }
 
-const peso = (amount: Centavos) => `PHP ${formatAmount(amount)}`
 const given = (facts: readonly (readonly [string, string])[]) => facts.filter(([, value]) => value !== '')
 
 function titleOf({ row, receipt }: PrintedPayment): string {
@@ -31,9 +31,18 @@ function titleOf({ row, receipt }: PrintedPayment): string {
   return receipt ? sayReceipt(receipt) : `Receipt ${row.request_id}`
 }
 
-function orderSection({ items, description, amount }: TransactionRecord): Section {
-  const lines = items.map((item) => [item.description, String(item.quantity), peso(item.amount), peso(item.total)])
-  const rows = lines.length > 0 ? lines : [[description || 'Payment', '1', peso(amount), peso(amount)]]
+/** The lines without tax; tax and shipping fee are among the amounts. */
+function orderSection({ items, description, amount, shipping_fee: fee }: TransactionRecord): Section {
+  const each = (text: string, quantity: number, price: Centavos) => [
+    text,
+    String(quantity),
+    formatPhp(price),
+    formatPhp(centavos(quantity * price)),
+  ]
+  const rows =
+    items.length > 0
+      ? items.map((item) => each(item.description, item.quantity, item.amount))
+      : [each(description || 'Payment', 1, centavos(amount - fee))]
   return {
     title: 'What was ordered',
     table: { head: ['Item', 'Quantity', 'Each', 'Total'], widths: [0.46, 0.14, 0.2, 0.2], rows },
@@ -41,13 +50,16 @@ function orderSection({ items, description, amount }: TransactionRecord): Sectio
 }
 
 function amountSection({ row, refunds }: PrintedPayment): Section {
-  const rows: [string, string][] = [['Amount', peso(row.amount)]]
-  if (row.customer_fee > 0) rows.push(['Service charge', peso(row.customer_fee)])
-  if (row.customer_vat > 0) rows.push(['VAT on the service charge', peso(row.customer_vat)])
-  rows.push([row.paid_at === null ? 'To pay' : 'Paid', peso(row.total)])
+  const rows: [string, string][] = []
+  if (row.tax > 0) rows.push(['Tax', formatPhp(row.tax)])
+  if (row.shipping_fee > 0) rows.push(['Shipping fee', formatPhp(row.shipping_fee)])
+  rows.push(['Amount', formatPhp(row.amount)])
+  if (row.customer_fee > 0) rows.push(['Service charge', formatPhp(row.customer_fee)])
+  if (row.customer_vat > 0) rows.push(['VAT on the service charge', formatPhp(row.customer_vat)])
+  rows.push([row.paid_at === null ? 'To pay' : 'Paid', formatPhp(row.total)])
   for (const refund of refunds)
     if (refund.status === 'refunded' && refund.finished_at)
-      rows.push([`Refunded on ${when(refund.finished_at)}`, `- ${peso(refund.amount)}`])
+      rows.push([`Refunded on ${when(refund.finished_at)}`, `- ${formatPhp(refund.amount)}`])
   return { title: 'Amounts', table: { head: ['', 'PHP'], widths: [0.7, 0.3], rows } }
 }
 
@@ -68,7 +80,8 @@ export function transactionDocument(printed: PrintedPayment): PdfDocument {
       ['Reference', row.reference ?? ''],
       ['Store', row.store_name],
       ['Customer', row.customer_name],
-      ['Ships to', row.shipping_address],
+      ['Ships to', row.shipping_address ? sayAddress(row.shipping_address) : ''],
+      ['Bills to', row.billing_address ? sayAddress(row.billing_address) : ''],
     ]),
     sections: [orderSection(row), amountSection(printed)],
     foot: `${url === null ? '' : `Verify at ${url} · `}Printed ${when(printedAt)}`,

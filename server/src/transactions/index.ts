@@ -68,4 +68,4 @@ export {
 export { noteLate, sayMoney } from './suspend-money.ts'
 export type { LateRecord } from './suspense-store.ts'
 export { assertMove } from './transaction.ts'
-export { logOf, rowOf } from './view.ts'
+export { logOf, receiptUrlOf, rowOf } from './view.ts'

@@ -54,7 +54,16 @@ export const itemsOf = (
 
 type Moved = Pick<
   TransactionCore,
-  'mid' | 'id' | 'version' | 'status' | 'response_code' | 'response_message' | 'org_trxid' | 'paid_at' | 'stock'
+  | 'mid'
+  | 'id'
+  | 'version'
+  | 'status'
+  | 'response_code'
+  | 'response_message'
+  | 'org_trxid'
+  | 'paid_at'
+  | 'stock'
+  | 'fulfilment'
 >
 /**
  * Writes the next state of transactions, each with a version one higher and a log line; all lines share actor, instant and kind. Throws if
@@ -66,7 +75,7 @@ export async function moveMany(tx: Tx, rows: readonly Moved[], lines: readonly L
   const { rows: answer } = await sql<{ moved: number }>`select move_transactions(${column('mid')}::text[],
     ${column('id')}::uuid[], ${rows.map((row) => row.version - 1)}::int[], ${column('status')}::text[],
     ${column('response_code')}::text[], ${column('response_message')}::text[], ${column('org_trxid')}::text[],
-    ${column('paid_at')}::timestamptz[], ${column('stock')}::text[]) as moved,
+    ${column('paid_at')}::timestamptz[], ${column('stock')}::text[], ${column('fulfilment')}::text[]) as moved,
     log_transactions(${lines.map((line) => line.mid)}::text[], ${lines.map((line) => line.transaction_id)}::uuid[],
       ${lines.map((line) => line.id)}::uuid[], ${lines.map((line) => line.message)}::text[], ${at}, ${kind}, ${type},
       ${by})`.execute(db(tx))

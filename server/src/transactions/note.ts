@@ -39,6 +39,7 @@ export const lineOf = (
 
 const audited = (row: TransactionCore) => ({
   status: row.status,
+  fulfilment: row.fulfilment,
   response_code: row.response_code,
   refunded: row.refunded,
   refunding: row.refunding,

@@ -1,6 +1,7 @@
 /** Decides what a gateway event does to a transaction: the single rule for callbacks, single or in batches, and for the poller. */
 import type { Outcome } from '@singil/contract/gateway'
 import { formatPeso } from '@singil/contract/kit/money'
+import type { Fulfilment } from '@singil/contract/transactions'
 import type { TransactionCore } from './store.ts'
 
 export interface GatewayEvent {
@@ -71,6 +72,9 @@ export const paidChange = (paid: Pick<GatewayEvent, 'code' | 'message' | 'at'>) 
   paid_at: paid.at,
   next_check_at: null,
 })
+/** An order with an address is ready for pick-up once it is paid. */
+export const fulfilmentOncePaid = ({ fulfilment, shipping_address: address }: TransactionCore): Fulfilment =>
+  fulfilment === 'none' && address !== null ? 'for_pickup' : fulfilment
 export const endChange = (status: Ending, code: string, message: string) => ({
   status,
   response_code: code,

@@ -7,6 +7,7 @@ import {
   differs,
   endChange,
   endedTexts,
+  fulfilmentOncePaid,
   type Ending,
   type GatewayEvent,
   paidChange,
@@ -101,5 +102,6 @@ export function paidMove<Row extends TransactionCore>(
   text: string,
 ) {
   assertMove(row.status, 'paid')
-  return { before: row, after: { ...secured, ...paidChange(paid), version: secured.version + 1 }, text }
+  const after = { ...secured, ...paidChange(paid), fulfilment: fulfilmentOncePaid(row), version: secured.version + 1 }
+  return { before: row, after, text }
 }

@@ -7,7 +7,13 @@ import { responseCodes } from '@singil/contract/gateway'
 import type { MerchantId, RequestId, StoreId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
-import { problemsOfTransactions, type TransactionId } from '@singil/contract/transactions'
+import type { Address } from '@singil/contract/places'
+import {
+  type FormAnswers,
+  type Origin,
+  problemsOfTransactions,
+  type TransactionId,
+} from '@singil/contract/transactions'
 import { reserveForStranger, reserveStock } from '../inventory/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { manilaMonth, promiseRoom } from '../merchants/index.ts'
@@ -26,16 +32,22 @@ export interface Order {
   readonly temporaryId: string | null
   /** The shop platform that the order comes from. */
   readonly platform?: Platform | null
+  readonly origin: Origin
   readonly requestId: RequestId
+  /** With tax and shipping fee. */
   readonly amount: Centavos
+  readonly tax: Centavos
+  readonly shippingFee: Centavos
   readonly description: string
   readonly items: readonly Line[]
   readonly customer: {
     readonly name: string
     readonly email: string
     readonly mobile: string
-    readonly address: string
   }
+  readonly shippingAddress: Address | null
+  readonly billingAddress: Address | null
+  readonly formAnswers: FormAnswers
   readonly offer: Offer
   /** Stock is taken when the payment is paid, not when it begins. */
   readonly deductOnPayment: boolean
@@ -78,13 +90,18 @@ export async function startPayment(context: Context, order: Order): Promise<Tran
     wallet_id: order.walletId,
     temporary_id: order.temporaryId,
     platform: order.platform ?? null,
+    origin: order.origin,
     request_id: order.requestId,
     org_trxid: null,
     status: 'pending',
     fulfilment: 'none',
+    fulfilment_at: null,
+    fulfilment_by: null,
     response_code: responseCodes.pending,
     response_message: 'Waiting for the payment.',
     amount: order.amount,
+    tax: order.tax,
+    shipping_fee: order.shippingFee,
     total: offer.total,
     fee: offer.fee,
     vat: offer.vat,
@@ -106,7 +123,9 @@ export async function startPayment(context: Context, order: Order): Promise<Tran
     customer_name: order.customer.name,
     customer_email: order.customer.email,
     customer_mobile: order.customer.mobile,
-    shipping_address: order.customer.address,
+    shipping_address: order.shippingAddress,
+    billing_address: order.billingAddress,
+    form_answers: order.formAnswers,
     description: order.description,
     items: [...order.items],
     redirect_url: null,

@@ -2,7 +2,15 @@
 import type { Centavos } from '@singil/contract/kit/money'
 import type { MerchantId, RequestId, StoreId, WalletId } from '@singil/contract/kit/id'
 import type { ChannelCode, PaymentMethod, Platform } from '@singil/contract/channels'
-import type { Fulfilment, OrderItem, TransactionId, TransactionStatus } from '@singil/contract/transactions'
+import type { Address } from '@singil/contract/places'
+import type {
+  FormAnswers,
+  Fulfilment,
+  OrderItem,
+  Origin,
+  TransactionId,
+  TransactionStatus,
+} from '@singil/contract/transactions'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Scope } from '../kit/work/index.ts'
@@ -21,13 +29,20 @@ export interface TransactionRecord {
   temporary_id: string | null
   /** The shop platform that the order comes from. */
   platform: Platform | null
+  origin: Origin
   request_id: RequestId
   org_trxid: string | null
   status: TransactionStatus
-  fulfilment: z.output<typeof Fulfilment>
+  fulfilment: Fulfilment
+  /** When and by whom it was set last; null if by the payment. */
+  fulfilment_at: Date | null
+  fulfilment_by: string | null
   response_code: string
   response_message: string
   amount: Centavos
+  /** The part of the order that is tax, and the part that is the shipping fee. */
+  tax: Centavos
+  shipping_fee: Centavos
   total: Centavos
   fee: Centavos
   vat: Centavos
@@ -52,7 +67,9 @@ export interface TransactionRecord {
   customer_name: string
   customer_email: string
   customer_mobile: string
-  shipping_address: string
+  shipping_address: Address | null
+  billing_address: Address | null
+  form_answers: FormAnswers
   description: string
   items: Line[]
   redirect_url: string | null
@@ -113,6 +130,7 @@ export const coreColumns = [
   'customer_name',
   'customer_email',
   'customer_mobile',
+  'shipping_address',
   'description',
   'stock',
   'limit_month',
@@ -143,6 +161,7 @@ interface Tables {
 const db = own<Tables>()
 
 const json = (value: unknown) => JSON.stringify(value) as never
+const jsonOrNull = (value: unknown) => (value === null ? null : json(value)) as never
 
 export async function insertTransaction(tx: Tx, row: TransactionRecord, keys: readonly number[]): Promise<void> {
   await db(tx)
@@ -152,7 +171,14 @@ export async function insertTransaction(tx: Tx, row: TransactionRecord, keys: re
         .values({ mid: row.mid, id: row.id, created_at: row.created_at, keys: [...keys] }),
     )
     .insertInto('transactions')
-    .values({ ...row, items: json(row.items), steps: json(row.steps) })
+    .values({
+      ...row,
+      items: json(row.items),
+      steps: json(row.steps),
+      shipping_address: jsonOrNull(row.shipping_address),
+      billing_address: jsonOrNull(row.billing_address),
+      form_answers: json(row.form_answers),
+    })
     .execute()
 }
 
@@ -250,7 +276,9 @@ export async function lockAttempts(tx: Tx, mid: MerchantId, temporaryId: string)
   return locked.toReversed()
 }
 
-type Change = Partial<Omit<TransactionRecord, 'mid' | 'id' | 'version' | 'items' | 'steps'>> & { steps?: string[] }
+/** Written as text or as JSON that never changes. */
+type Fixed = 'mid' | 'id' | 'version' | 'items' | 'shipping_address' | 'billing_address' | 'form_answers'
+type Change = Partial<Omit<TransactionRecord, Fixed | 'steps'>> & { steps?: string[] }
 /** Writes the change and increments the version; throws if the version has changed. */
 export function update(tx: Tx, row: TransactionRecord, change: Change): Promise<TransactionRecord> {
   const { steps, ...plain } = change

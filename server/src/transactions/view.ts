@@ -1,6 +1,6 @@
 /** Views of a transaction for the portal: list row, live message and log line. */
 import type { TransactionRow } from '@singil/contract/transactions'
-import type { LogRecord, TransactionCore } from './store.ts'
+import type { LogRecord, TransactionCore, TransactionRecord } from './store.ts'
 
 export const rowOf = (row: TransactionCore): TransactionRow => ({
   id: row.id,
@@ -60,3 +60,10 @@ export const logOf = (log: LogRecord) => ({
   type: log.type,
   by: log.by_name,
 })
+
+/** The customer's page of a paid payment; null for one that is not paid or has no link. */
+export const receiptUrlOf = (
+  { paid_at, temporary_id }: Pick<TransactionRecord, 'paid_at' | 'temporary_id'>,
+  publicUrl: string,
+): string | null =>
+  paid_at === null || temporary_id === null ? null : `${publicUrl}/redirect_success_detailed/${temporary_id}`

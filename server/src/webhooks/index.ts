@@ -22,5 +22,6 @@ export const webhooks: FeatureModule = {
 }
 
 export { announce } from './announce.ts'
+export { deliveriesAbout, type DeliveryAbout } from './deliveries-about.ts'
 export { areWebhooksStopped } from './get-endpoint.ts'
 export { makeSecret as makeWebhookSecret } from './secrets.ts'

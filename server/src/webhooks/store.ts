@@ -192,3 +192,14 @@ export async function forget(tx: Tx, before: Date, limit: number): Promise<numbe
     (select id from webhook_deliveries where created_at < ${before} order by created_at limit ${limit})`.execute(db(tx))
   return Number(numAffectedRows)
 }
+
+export const aboutSubject = (tx: Tx, mid: MerchantId, subject: string, limit: number) =>
+  db(tx)
+    .selectFrom('webhook_deliveries')
+    .select(['type', 'state', 'tries', 'created_at', 'last_tried_at'])
+    .where('mid', '=', mid)
+    .where('subject', '=', subject)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()

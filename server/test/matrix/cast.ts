@@ -68,13 +68,14 @@ export async function openCast() {
 }
 export type Cast = Awaited<ReturnType<typeof openCast>>
 
-/** What a customer may read of a merchant: its and its stores' names, its items, and the payment that the customer knows of. */
+/** What a customer may read of a merchant: its and its stores' names, its items with their details, and the payment that the customer knows of. */
 async function shownToCustomers({ rows, theirs }: World): Promise<ReadonlySet<string>> {
   const found = await rows<{ text: string }>(
     `select jsonb_path_query(to_jsonb(t), '$.**')#>>'{}' as text from (
        select legal_name as a, file_name as b, mid as c, null::jsonb as d from merchants where mid = $1
        union all select store_name, file_name, store_id, to_jsonb(s) - 'wallet_id' from stores s where mid = $1
        union all select code, null, null, to_jsonb(i) - 'wallet_id' from items i where mid = $1
+       union all select null, null, null, to_jsonb(d) from item_details d where mid = $1
        union all select name, null, null, null from files where mid = $1 and is_public
        union all select id, null, null, to_jsonb(l) - 'wallet_id' from temp_transactions l where id = $2
        union all select request_id, null, null, to_jsonb(p) - 'wallet_id' from transactions p where temporary_id = $2) t`,

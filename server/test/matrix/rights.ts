@@ -35,7 +35,9 @@ PRE_REG_GET_STARTED      -      -      -      -      -      -      -      -     
 TRANSACTIONS             VCUDAL VL     VL     V      -      VCUDL  V      V      V      VL     V      V      V      -      -
 TRANSACTION_LIST         VCUDAL VL     VL     V      -      VCUDL  VUL    VU     VU     VL     VU     VU     VU     -      -
 TRANSACTION_COMPOSE      VCUDAL VL     VL     V      -      VCUDL  VCUL   VC     VC     VL     VC     VC     VC     -      -
+PAYMENT_LINKS            VCUDAL VL     VL     V      -      VCUDL  VUL    VU     VU     VL     VU     VU     VU     -      -
 TRANSACTION_REFUND       VCUDAL VCAL   VL     V      -      VCUDL  VC     -      -      VL     -      -      -      -      -
+TRANSACTION_FULFILMENT   VCUDAL VL     VL     V      -      VCUDL  VU     VU     -      VL     -      VU     -      -      -
 COLLECTIONS              VCUDAL VL     VL     V      -      VCUDL  V      V      -      VL     -      -      -      -      -
 ONLINE_PAYMENTS          VCUDAL VL     VL     V      -      VCUDL  VCUL   V      -      VL     -      -      -      -      -
 SPLIT_PAYMENTS           VCUDAL VL     VL     V      -      VCUDL  -      -      -      VL     -      -      -      -      -

@@ -75,7 +75,7 @@ test('a customer without a session sees the public data of a store and its items
   const item = await get(`/qr/inventories/fetch_by_id/${itemId}`)
   expect(PublicItem.strict().parse(item.data)).toMatchObject({ itemDescription: 'Rice 1 kg', itemAmount: 5_200 })
   expect(item.text).not.toContain('quantity')
-  expect(item.data.link).toBe(`${app.parts.config.publicUrl}/merchant_qr/${storeId}?item=${itemId}`)
+  expect(item.data.link).toBe(`${app.parts.config.publicUrl}/redirect_inventory/${itemId}`)
   expect((await get(`/qr/stores/get_store/${storeId}`)).status).toBe(401)
 })
 
@@ -102,6 +102,7 @@ test("the check of a store opens its live topic and hides the merchant's limit",
   const { status, data } = await get(`/qr/merchants/check_verified/${storeId}`)
   expect(status).toBe(200)
   expect(data).toMatchObject({ status: 'VERIFIED', monthlyLimit: null })
+  expect(data.storeTemplate).toEqual({ page: 'amount', paymentHeader: 'How much do you pay?' })
   expect(data.grabToken.length).toBeGreaterThan(40)
 })
 

@@ -142,6 +142,17 @@ const insertPayments = `
   from jsonb_to_recordset($1::jsonb) d(mid text, id uuid, wallet_id uuid, link text, request_id text, status text, items jsonb,
     stock text)`
 
+const coffee = (itemId: string) => ({
+  itemId,
+  description: 'Coffee',
+  itemCode: null,
+  quantity: 1,
+  amount: total,
+  tax: 0,
+  declaredValue: null,
+  total,
+})
+
 function rowOf({ merchant, status, stock, ...payment }: PaymentRow) {
   const itemId = stock === 'sold_out' ? merchant.soldOutId : merchant.itemId
   const standing = { sold_out: 'on_payment', reserved: status === 'pending' ? 'reserved' : 'released' } as const
@@ -152,7 +163,7 @@ function rowOf({ merchant, status, stock, ...payment }: PaymentRow) {
     link: payment.link,
     request_id: payment.requestId,
     status,
-    items: stock === 'none' ? [] : [{ itemId, name: 'Coffee', amount: 100, quantity: 1 }],
+    items: stock === 'none' ? [] : [coffee(itemId)],
     stock: stock === 'sold_out' || stock === 'reserved' ? standing[stock] : stock,
   }
 }

@@ -24,7 +24,7 @@ import { ownerPool } from '../setup/owner-pool.ts'
 
 export const gcash = 'gc' as ChannelCode
 export const sevenEleven = '711_ph' as ChannelCode
-export const customer = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '', address: '' }
+export const customer = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '' }
 
 const lolo: NewMerchant = {
   tenant: 'singil',
@@ -146,9 +146,11 @@ export async function openShop(options: ShopOptions = {}) {
         startOrder(context, {
           storeId: store.storeId,
           ...(amount !== undefined && { amount: centavos(amount) }),
-          items,
+          items: items.map((item) => ({ ...item, references: [] })),
           note: '',
           customer,
+          shippingAddress: null,
+          billingAddress: null,
         }),
       ),
     /** Each payment is from another customer, unless the address is given. */

@@ -235,7 +235,7 @@ export const faults: readonly Fault[] = [
   hole(
     "another store's QR code is drawn",
     plays('Store Admin'),
-    src('inventory/get-item-qr'),
+    src('inventory/own-item'),
     '(context.scope.storeIds?.includes(row.store_id) ?? true)',
     'row.store_id.length > 0',
   ),

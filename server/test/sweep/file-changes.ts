@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { updateFileSettings } from '@singil/contract/files'
 import { orderItemPhotos, removeItemPhoto, uploadItemPhoto } from '@singil/contract/inventory'
 import { removeMerchantLogo, uploadMerchantLogo } from '@singil/contract/merchants'
+import { removeStoreLogo, uploadStoreLogo } from '@singil/contract/stores'
 import { bodies, type Change } from './change.ts'
 import { smallPng } from './form.ts'
 import type { World } from './world.ts'
@@ -25,6 +26,11 @@ export function fileChanges(world: World): Readonly<Record<string, () => Promise
     [removeMerchantLogo.id]: async () => {
       const { fileName } = await world.ask(uploadMerchantLogo, { body: {} })
       return bodies({ fileName }, { fileName: `${mine.temporaryId}.png` })
+    },
+    [uploadStoreLogo.id]: async () => bodies({ storeId, checksum }, { checksum: otherChecksum }),
+    [removeStoreLogo.id]: async () => {
+      const { fileName } = await world.ask(uploadStoreLogo, { body: { storeId } })
+      return bodies({ storeId, fileName }, { fileName: `${mine.temporaryId}.png` })
     },
     [uploadItemPhoto.id]: async () => {
       const { itemCode } = await world.newItem(storeId)

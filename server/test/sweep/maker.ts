@@ -21,7 +21,6 @@ const customer = {
   lastName: 'Santos',
   email: 'maria@example.com',
   mobile: '9175550188',
-  address: '',
 }
 
 export function makerOf({ rows, act, ask, until }: Tools) {

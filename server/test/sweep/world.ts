@@ -161,6 +161,11 @@ export async function openWorld() {
       await shop.rows(`alter table ${table}_away rename to ${table}`)
     }
   }
+  /** A callback about a refund follows its answer within moments; one that stays pending longer waits for the gateway. */
+  const isRefunding = async () => {
+    const recent = "status = 'pending' and created_at > now() - interval '2 seconds'"
+    return (await shop.rows(`select 1 from refunds where ${recent}`)).length > 0
+  }
   /** The snapshot, once no callback is pending and two snapshots are equal. */
   const atRest = async () => {
     let last = await snapshot()
@@ -168,7 +173,7 @@ export async function openWorld() {
       await new Promise((resolve) => setTimeout(resolve, 30))
       const now = await snapshot()
       const isApplied = now['waiting_callbacks'] === '0 rows, 0'
-      if (isApplied && JSON.stringify(now) === JSON.stringify(last)) break
+      if (isApplied && JSON.stringify(now) === JSON.stringify(last) && !(await isRefunding())) break
       last = now
     }
     return last

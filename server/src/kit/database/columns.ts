@@ -484,6 +484,40 @@ export interface Columns {
     name: string
     run_id: string
   }
+  item_changes: {
+    at: Date
+    by_name: string
+    changes: unknown
+    item_id: string
+    mid: string
+    part: string
+    version: number
+  }
+  item_details: {
+    areas: unknown
+    created_at: Date
+    customer_references: unknown
+    description: string
+    item_id: string
+    mid: string
+    pick_up_at: readonly string[]
+    updated_at: Date
+    version: number
+    weight_grams: number | null
+  }
+  item_templates: {
+    additional_charge: boolean
+    customer_references: unknown
+    description: string
+    id: string
+    industry: string
+    is_unlimited: boolean
+    name: string
+    payment_header: string
+    place: number
+    shippable: boolean
+    weight_grams: number | null
+  }
   items: {
     additional_charge: boolean
     amount: number
@@ -503,6 +537,7 @@ export interface Columns {
     store_id: string
     unavailable: boolean
     updated_at: Date
+    version: number
   }
   known_devices: {
     device_key: string
@@ -603,7 +638,14 @@ export interface Columns {
     month: string
     paid: number
     pending: number
+    warned_on: string | null
     warned_percent: number
+  }
+  link_search: {
+    created_at: Date
+    id: string
+    keys: readonly number[]
+    mid: string
   }
   merchant_channels: {
     code: string
@@ -851,6 +893,23 @@ export interface Columns {
     seq: number
     topic: string
   }
+  raffles: {
+    cancelled_at: Date | null
+    commitment: string
+    created_at: Date
+    created_by: string
+    drawn_at: Date | null
+    entries: number | null
+    entries_digest: string | null
+    from_day: string
+    id: string
+    prize: string
+    seed: string
+    title: string
+    to_day: string
+    winner_count: number
+    winners: unknown
+  }
   receipt_books: {
     mid: string
     rotates: boolean
@@ -1081,6 +1140,13 @@ export interface Columns {
     at: Date
     mid: string
   }
+  shipping_rates: {
+    amount: number
+    city: string
+    mid: string
+    province: string
+    updated_at: Date
+  }
   signing_keys: {
     created_at: Date
     kid: string
@@ -1238,9 +1304,20 @@ export interface Columns {
     mid: string
     transaction_id: string
   }
+  temp_transaction_logs: {
+    at: Date
+    by_name: string
+    id: string
+    kind: string
+    link_id: string
+    message: string
+    mid: string
+  }
   temp_transactions: {
     amount: number
+    billing_address: unknown
     cancelled_at: Date | null
+    channel_chosen_at: Date | null
     channels: readonly string[]
     created_at: Date
     created_by: string
@@ -1248,15 +1325,22 @@ export interface Columns {
     customer_choose_pmethod: boolean
     description: string
     expires_at: Date
+    form_answers: unknown
     id: string
     items: unknown
     mid: string
+    opened_at: Date | null
     origin: string
     platform: string | null
     request_id: string
     sends: number
+    shares: number
+    shipping_address: unknown
+    shipping_fee: number
     shoulder: string
+    state: string
     store_id: string
+    tax: number
     version: number
     wallet_id: string
   }
@@ -1334,6 +1418,7 @@ export interface Columns {
   transactions: {
     amount: number
     asked: number | null
+    billing_address: unknown
     channel_name: string
     checks: number
     created_at: Date
@@ -1347,7 +1432,10 @@ export interface Columns {
     expires_at: Date
     fee: number
     flow: string
+    form_answers: unknown
     fulfilment: string
+    fulfilment_at: Date | null
+    fulfilment_by: string | null
     id: string
     is_called_off: boolean
     is_late: boolean
@@ -1359,6 +1447,7 @@ export interface Columns {
     net: number
     next_check_at: Date | null
     org_trxid: string | null
+    origin: string
     paid_at: Date | null
     pchannel: string
     platform: string | null
@@ -1375,13 +1464,15 @@ export interface Columns {
     response_code: string
     response_message: string
     settlement_days: number
-    shipping_address: string
+    shipping_address: unknown
+    shipping_fee: number
     shoulder: string
     status: string
     steps: unknown
     stock: string
     store_id: string
     store_name: string
+    tax: number
     temporary_id: string | null
     total: number
     vat: number

@@ -29,6 +29,8 @@ export interface WordSearch<Row extends Found> {
   oldest(mid: string): Promise<Date>
   /** The table of the hashed words. */
   readonly keys: string
+  /** The type of the ids; uuid if not set. */
+  readonly idType?: 'uuid' | 'text'
   /** A row by its id, as a query, if the filters include it. */
   row(id: RawBuilder<unknown>): RawBuilder<unknown>
   /** Rows fetched from the index at once. */
@@ -94,14 +96,14 @@ export async function searchWords<Row extends Found>(
  */
 async function chunkOf<Row extends Found>(
   tx: Tx,
-  { keys, row, chunkSize }: WordSearch<Row>,
+  { keys, idType = 'uuid', row, chunkSize }: WordSearch<Row>,
   after: Place,
   looked: RawBuilder<unknown>,
 ) {
   const found = await sql<Row & { chunk_at: Date; chunk_id: string; place: number }>`
     ${sql.raw(customPlan)} with chunk as materialized (
       select s.id, s.created_at, row_number() over (order by s.created_at desc, s.id desc)::int as place from ${sql.table(keys)} s
-      where ${looked} and (s.created_at, s.id) < (${after.createdAt}, ${after.id}::uuid)
+      where ${looked} and (s.created_at, s.id) < (${after.createdAt}, ${after.id}::${sql.raw(idType)})
       order by s.created_at desc, s.id desc limit ${chunkSize}
     )
     select t.*, c.created_at as chunk_at, c.id as chunk_id, c.place

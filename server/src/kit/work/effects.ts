@@ -164,7 +164,9 @@ export function createEffects(): Effects {
       const calls = callsOf(notes)
       if (calls.length === 0) return
       const writers = calls.map(([writer], index) => `${writer}($${index + 1})`).join(', ')
-      await client.query({ name: writers, text: `select ${writers}`, values: calls.map(([, text]) => text) })
+      // The name of a prepared statement has 63 characters at most.
+      const name = calls.map(([writer]) => writer.slice('write_'.length)).join('+')
+      await client.query({ name, text: `select ${writers}`, values: calls.map(([, text]) => text) })
     },
     writeNow: async (client) => {
       const written = effects.writeAlone(client)

@@ -1,23 +1,26 @@
 /** Says that another user saved the form while it was edited: what they did, and where both changed the same field. */
 import { Button } from '@mantine/core'
-import { type FormValues, type Stale, textAt } from '@singil/contract/merchant-profile'
+import { type FieldValues, type Stale, textAt } from '@singil/contract/kit/field-change'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useRef } from 'react'
-import { When } from '../kit/when.tsx'
 import type { Merged } from './merge.ts'
-import classes from './profile.module.css'
-import { sayValue } from './say-form.ts'
+import classes from './other-editor.module.css'
+import { When } from './when.tsx'
 
 interface OtherEditorProps {
   readonly stale: Stale
   readonly merge: Merged
   /** The form as it is now. */
-  readonly mine: FormValues
+  readonly mine: FieldValues
+  /** A value as people read it. */
+  readonly sayValue: (path: string, text: string) => string
+  /** The value of a field that is not a plain text. */
+  readonly textOf?: (values: FieldValues, path: string) => string
   /** Takes the other person's value of a field. */
   readonly onTake: (path: string) => void
 }
 
-export function OtherEditor({ stale, merge, mine, onTake }: OtherEditorProps) {
+export function OtherEditor({ stale, merge, mine, sayValue, textOf = textAt, onTake }: OtherEditorProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [stale])
   const clashes = stale.changes.filter(({ path }) => merge.clashes.includes(path))
@@ -50,9 +53,9 @@ export function OtherEditor({ stale, merge, mine, onTake }: OtherEditorProps) {
               {clashes.map(({ path, label, after }) => (
                 <li key={path}>
                   <span>
-                    {label}: <b>{say(path, after)}</b>, you typed <b>{say(path, textAt(mine, path))}</b>
+                    {label}: <b>{say(path, after)}</b>, you typed <b>{say(path, textOf(mine, path))}</b>
                   </span>
-                  {textAt(mine, path) === (after ?? '') ? (
+                  {textOf(mine, path) === (after ?? '') ? (
                     <span>Taken over</span>
                   ) : (
                     <Button

@@ -7,7 +7,7 @@ const change = (path: string, before: string, after: string) => ({ path, label: 
 test('what only the other person changed is taken over; what only I typed remains', () => {
   const mine = { ...base, email: 'jr@example.com' }
   const theirs = { ...base, designation: 'Head' }
-  expect(merged('primary', mine, theirs, [change('designation', 'Manager', 'Head')])).toEqual({
+  expect(merged(Object.keys(base), mine, theirs, [change('designation', 'Manager', 'Head')])).toEqual({
     values: { ...base, email: 'jr@example.com', designation: 'Head' },
     taken: ['designation'],
     clashes: [],
@@ -18,12 +18,12 @@ test('of a field that both changed my text remains and is reported; the same tex
   const mine = { ...base, designation: 'Owner', phone: '9175550199' }
   const theirs = { ...base, designation: 'Head', phone: '9175550199' }
   const since = [change('designation', 'Manager', 'Head'), change('phone', '9175550101', '9175550199')]
-  expect(merged('primary', mine, theirs, since)).toEqual({ values: mine, taken: [], clashes: ['designation'] })
+  expect(merged(Object.keys(base), mine, theirs, since)).toEqual({ values: mine, taken: [], clashes: ['designation'] })
 })
 
 test('a nested field is taken over within its address', () => {
   const address = { street: '1 Luna St.', barangay: 'A', city: 'B', province: 'C', zip: '1000' }
-  const { values } = merged('merchant', { address }, { address: { ...address, street: '2 Luna St.' } }, [
+  const { values } = merged(['address.street'], { address }, { address: { ...address, street: '2 Luna St.' } }, [
     change('address.street', '1 Luna St.', '2 Luna St.'),
   ])
   expect(values).toEqual({ address: { ...address, street: '2 Luna St.' } })

@@ -1,0 +1,60 @@
+/** Fulfilment: how paid orders get to their customers, as the merchant or staff report it. */
+import * as z from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { may } from './kit/permission.ts'
+import { problems } from './kit/problem.ts'
+import { lineOrEmpty } from './kit/text.ts'
+import { type Fulfilment, problemsOfTransactions, TransactionId, TransactionRow } from './transactions.ts'
+
+export const mostAtOnce = 100
+
+/** Each state with those that may follow it. A payment of an order with an address makes it ready for pick-up. */
+export const nextFulfilments = {
+  none: [],
+  for_pickup: ['in_transit'],
+  in_transit: ['delivered', 'returned'],
+  delivered: [],
+  returned: [],
+} as const satisfies Readonly<Record<Fulfilment, readonly Fulfilment[]>>
+export const fulfilmentLabels: Readonly<Record<Fulfilment, string>> = {
+  none: 'not delivered to an address',
+  for_pickup: 'for pick up',
+  in_transit: 'in transit',
+  delivered: 'delivered',
+  returned: 'returned',
+}
+
+/** What may be reported about a payment next. Nothing is sent for money that went back. */
+export const nextOf = ({ status, fulfilment }: Pick<TransactionRow, 'status' | 'fulfilment'>): readonly Reported[] =>
+  status === 'refunded' && fulfilment === 'for_pickup' ? [] : nextFulfilments[fulfilment]
+
+export const problemsOfFulfilment = problems('fulfilment', {
+  notNow: [409, 'Payment {requestId} is {state} and cannot become {wanted}.'],
+})
+export const texts = {
+  one: 'The order is {state}',
+  many: '{count} orders are {state}',
+  failed: 'The order could not be changed.',
+} as const
+
+export const Reported = z.enum(['in_transit', 'delivered', 'returned'])
+export type Reported = z.output<typeof Reported>
+
+export const reportFulfilment = endpoint({
+  id: 'fulfilment.reportFulfilment',
+  method: 'PUT',
+  path: '/qr/transaction/fulfilment',
+  says: 'Moves paid orders from pick-up to in transit, and from there to delivered or returned: all of them or none.',
+  fails: texts.failed,
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('TRANSACTION_FULFILMENT', 'update'),
+  body: z.object({
+    ids: z.array(TransactionId).min(1).max(mostAtOnce),
+    fulfilment: Reported,
+    /** Such as the courier and its number; part of the line in the history. */
+    note: lineOrEmpty(200).default(''),
+  }),
+  answer: z.object({ transactions: z.array(TransactionRow) }),
+  problems: [problemsOfTransactions.unknown, problemsOfFulfilment.notNow],
+})

@@ -1,0 +1,138 @@
+/** A link is made, lost, found by its reference, extended and paid while the list shows it; another one is cancelled. On a desktop and on a phone. */
+import { describe, expect, test } from 'vitest'
+import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
+import { bearerOf } from './kit/desk.ts'
+import { browser, system, useSystem } from './kit/running.ts'
+
+useSystem()
+
+async function pay(link: string, width: number): Promise<void> {
+  const { page, close } = await visit(browser, width)
+  await page.goto(link)
+  await page.locator('input[value=gc]').check({ force: true })
+  await page.getByLabel('First name').fill('Rosa')
+  await page.getByLabel('Last name').fill('Dimalanta')
+  await page.getByLabel('E-mail').fill('rosa@example.com')
+  await page.getByLabel('Mobile number').fill('0917 555 0166')
+  await page.locator('button.main').click()
+  await page.waitForURL(new RegExp(`^${system.sandbox}/pay/`))
+  await page.getByRole('button', { name: /^Approve/ }).click()
+  await page.waitForURL(/redirect_success_detailed/, { timeout: 30_000 })
+  await close()
+}
+
+describe.each([1440, 390])('at %i px', (width) => {
+  const isPhone = width < 600
+  const about = isPhone ? 'Ensaymada for Rosa' : 'Bibingka for Rosa'
+
+  test('a link is found again, extended and paid, and another is cancelled', async () => {
+    const { page, noise, close } = await visit(browser, width)
+    await enter(system, page, await bearerOf(system, 'kape.admin'))
+    const make = async (amount: string, what: string) => {
+      await page.goto(`${system.portal}/portal/payment-links`)
+      await page.getByRole('link', { name: 'New link' }).first().click()
+      await page.getByLabel('Amount', { exact: true }).fill(amount)
+      await page.getByLabel('What is it for?').fill(what)
+      await page.getByRole('button', { name: /^Ask for/ }).click()
+      const url = await page.getByRole('link', { name: 'Open pay page' }).getAttribute('href')
+      const requestId = await page.getByRole('button', { name: 'Copy request id' }).innerText()
+      return { url: url!.replace('?from=portal', ''), requestId: requestId.trim() }
+    }
+    const list = isPhone
+      ? page.getByRole('list', { name: 'Payment links' })
+      : page.getByRole('grid', { name: 'Payment links' })
+    const rowOf = (requestId: string) => list.getByRole(isPhone ? 'listitem' : 'row').filter({ hasText: requestId })
+    const panel = page.getByRole('complementary')
+    const dialog = page.getByRole('dialog')
+    const closePanel = () => panel.getByRole('button', { name: 'Close detail' }).click()
+
+    const { url, requestId } = await make(isPhone ? '640' : '860', about)
+    await page.goto(`${system.portal}/portal/payment-links`)
+    await rowOf(requestId).getByText('Active').waitFor()
+    await assertAccessible(page)
+    await keepShot(page, `payment-links-${width}`, false)
+
+    // Lost: only the number that the customer reads out is known.
+    await page.goto(`${system.portal}/portal/payment-links?tab=paid`)
+    await page.getByRole('searchbox', { name: 'Search payment links' }).fill(requestId)
+    await page.getByText('No link like this').waitFor()
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await (isPhone ? rowOf(requestId).getByRole('button').first() : rowOf(requestId)).click()
+    await panel.getByText(about).first().waitFor()
+    await assertAccessible(page)
+    await keepShot(page, `payment-link-panel-${width}`, false)
+
+    await panel.getByRole('button', { name: 'Share', exact: true }).click()
+    await dialog.getByLabel('By SMS').fill('0917 555 0166')
+    await dialogsSettled(page)
+    await assertAccessible(page)
+    await keepShot(page, `payment-link-share-${width}`, false)
+    await dialog.getByRole('button', { name: 'Send SMS' }).click()
+    await dialog.getByText('Sent to +63 917 555 0166').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await panel.getByText('Sent by SMS to •••0166.').waitFor()
+
+    await panel.getByRole('button', { name: 'Extend' }).click()
+    await dialog.getByLabel('How long').selectOption({ index: (await dialog.getByRole('option').count()) - 1 })
+    await dialogsSettled(page)
+    await assertAccessible(page)
+    await keepShot(page, `payment-link-extend-${width}`, false)
+    await dialog.getByRole('button', { name: /^Let it be paid until/ }).click()
+    await panel.getByText('Extended until').waitFor()
+
+    // The panel follows what the customer does.
+    await pay(url, width)
+    await panel.getByText('Paid', { exact: true }).first().waitFor()
+    await panel.getByText('Opened for the first time.').waitFor()
+    await keepShot(page, `payment-link-paid-${width}`, false)
+    await closePanel()
+    await page.getByRole('link', { name: 'Paid', exact: true }).click()
+    await rowOf(requestId).getByText('Paid').waitFor()
+
+    const other = await make('500', 'Puto')
+    await page.goto(`${system.portal}/portal/payment-links`)
+    await (isPhone ? rowOf(other.requestId).getByRole('button').first() : rowOf(other.requestId)).click()
+    await panel.getByRole('button', { name: 'Cancel the link' }).click()
+    await dialog.getByRole('button', { name: /^Cancel the payment of/ }).click()
+    await page.getByText(`Successfully cancelled transaction ${other.requestId}`).waitFor()
+    await panel.getByText('Cancelled', { exact: true }).waitFor()
+    await closePanel()
+    await rowOf(other.requestId).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Cancelled', exact: true }).click()
+    await rowOf(other.requestId).getByText('Cancelled').waitFor()
+    expect(noise).toEqual([])
+    await close()
+  })
+
+  test('a report of a period adds up the days, and a payment tells who did what', async () => {
+    const { page, noise, close } = await visit(browser, width)
+    await enter(system, page, await bearerOf(system, 'kape.admin'))
+    await page.goto(`${system.portal}/portal/transactions`)
+    await page.getByRole('button', { name: 'Report of a period' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByRole('table', { name: 'By day' })
+      .getByRole('row', { name: /^Total/ })
+      .waitFor()
+    await dialogsSettled(page)
+    await assertAccessible(page)
+    await keepShot(page, `report-${width}`, false)
+    await dialog.getByLabel('From', { exact: true }).fill('1 Jan 2026')
+    await dialog.getByLabel('From', { exact: true }).press('Enter')
+    await dialog.getByText('Choose at most 31 days.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+
+    const list = page.getByRole(isPhone ? 'list' : 'grid', { name: 'Transactions' })
+    const first = list
+      .getByRole(isPhone ? 'listitem' : 'row')
+      .filter({ hasText: 'Paid' })
+      .first()
+    await (isPhone ? first.getByRole('button').first() : first).click()
+    await page.getByRole('complementary').getByText('The channel reported that it is paid.').first().waitFor()
+    await assertAccessible(page)
+    await page.getByRole('complementary').getByRole('heading', { name: 'Timeline' }).scrollIntoViewIfNeeded()
+    await keepShot(page, `timeline-${width}`, false)
+    expect(noise).toEqual([])
+    await close()
+  })
+})

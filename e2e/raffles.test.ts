@@ -1,0 +1,62 @@
+/** Staff announce a raffle; a merchant sees on its dashboard how many of its payments take part; staff cancel it with a reason. */
+import { expect, test } from 'vitest'
+import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
+import { bearerOf } from './kit/desk.ts'
+import { browser, system, useSystem } from './kit/running.ts'
+
+useSystem()
+
+async function at(username: string, width: number, path: string) {
+  const visited = await visit(browser, width)
+  await enter(system, visited.page, await bearerOf(system, username))
+  await visited.page.goto(`${system.portal}${path}`)
+  return visited
+}
+
+test.each([
+  [1440, 390],
+  [390, 1440],
+])(
+  'a raffle is announced at %i px, followed at %i px, and cancelled',
+  async (staffWidth, merchantWidth) => {
+    const staff = await at('admin.singil', staffWidth, '/portal/raffles')
+    const { page } = staff
+    await page.getByRole('button', { name: 'New raffle' }).first().click()
+    const form = page.getByRole('dialog', { name: 'New raffle' })
+    await form.getByRole('button', { name: 'Announce the raffle' }).click()
+    await form.getByText('Enter a title.').first().waitFor()
+    await form.getByLabel('Title').fill('Christmas raffle')
+    await form.getByLabel('Prize').fill('A year without fees')
+    await dialogsSettled(page)
+    await assertAccessible(page)
+    await keepShot(page, `raffles-form-${staffWidth}`, false)
+    await form.getByRole('button', { name: 'Announce the raffle' }).click()
+    await page.getByText('Raffle created').waitFor()
+    await page.getByText('Running', { exact: true }).waitFor()
+    await page.getByText('How it is drawn').first().click()
+    await page.getByText('Published with the draw').first().waitFor()
+    await assertAccessible(page)
+    await keepShot(page, `raffles-running-${staffWidth}`)
+
+    const merchant = await at('kape.admin', merchantWidth, '/portal')
+    await merchant.page.getByRole('heading', { name: 'Christmas raffle' }).waitFor()
+    await merchant.page.getByText(/of yours takes? part so far\. It runs until/).waitFor()
+    await assertAccessible(merchant.page)
+    await keepShot(merchant.page, `raffles-dashboard-${merchantWidth}`)
+
+    await page.getByRole('button', { name: 'Cancel the raffle' }).click()
+    const question = page.getByRole('dialog', { name: 'Cancel Christmas raffle?' })
+    await question.getByRole('button', { name: 'Cancel the raffle' }).click()
+    await question.getByText('Say why.').first().waitFor()
+    await question.getByLabel('Reason').fill('The prize is no longer available')
+    await question.getByRole('button', { name: 'Cancel the raffle' }).click()
+    await page.getByText('Raffle cancelled').waitFor()
+    await page.getByText('Cancelled', { exact: true }).first().waitFor()
+    await merchant.page.reload()
+    await merchant.page.getByRole('heading', { name: 'Latest payments' }).waitFor()
+    expect(await merchant.page.getByRole('heading', { name: 'Christmas raffle' }).count()).toBe(0)
+    expect([...staff.noise, ...merchant.noise]).toEqual([])
+    for (const one of [staff, merchant]) await one.close()
+  },
+  120_000,
+)

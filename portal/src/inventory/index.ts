@@ -1,0 +1,2 @@
+/** Entry point of the items for other screens. */
+export type { NewItem, ShownItem } from './item-parts.ts'

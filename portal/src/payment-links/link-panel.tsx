@@ -1,0 +1,158 @@
+/** One link: how far its customer came, what happened to it, and what can be done with it. */
+import { Button } from '@mantine/core'
+import { cancelTemporary } from '@singil/contract/checkout'
+import { extendPaymentLink, getPaymentLink, type PaymentLinkDetail } from '@singil/contract/payment-links'
+import { getByRequestId } from '@singil/contract/transactions'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CancelDialog, OpenPayPage } from '../checkout/index.ts'
+import { Amount } from '../kit/amount.tsx'
+import { Copy } from '../kit/copy.tsx'
+import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
+import { sayMobile } from '../kit/mobile-input.tsx'
+import { Failure } from '../kit/notice.tsx'
+import { useAsk } from '../kit/queries.ts'
+import { sayBy } from '../kit/say-by.ts'
+import { useMay } from '../kit/session.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { TransactionState } from '../kit/status.tsx'
+import { When } from '../kit/when.tsx'
+import { ExtendDialog } from './extend-dialog.tsx'
+import { LinkStatus } from './link-state.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+import classes from './payment-links.module.css'
+
+export function LinkPanel({ id, onClose }: { id: PaymentLinkDetail['id']; onClose: () => void }) {
+  const answer = useAsk(getPaymentLink, { params: { id } }, { staleTimeMs: 5_000 })
+  const link = answer.data
+  if (!link)
+    return (
+      <Detail title="Payment link" onClose={onClose}>
+        {answer.error ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : <Skeleton lines={8} />}
+      </Detail>
+    )
+  return (
+    <Detail title={`Payment link ${link.requestId}`} onClose={onClose} actions={<Actions link={link} />}>
+      <div className={classes['head']}>
+        <Amount of={link.amount} size="large" />
+        <LinkStatus of={link.state} status={link.status} />
+      </div>
+      {link.description ? <p className={classes['for']}>{link.description}</p> : null}
+      <div className={classes['url']}>
+        <Copy value={link.url} label="payment link" />
+      </div>
+      <Facts
+        of={[
+          ['Request id', <Copy key="id" value={link.requestId} label="request id" />],
+          link.state === 'paid' || link.state === 'cancelled'
+            ? null
+            : [
+                link.state === 'expired' ? 'Could be paid until' : 'Can be paid until',
+                <When key="until" at={link.expiresAt} />,
+              ],
+          ['Shared', ['Not yet', 'Once'][link.shares] ?? `${link.shares} times`],
+          ['Opened', link.openedAt ? <When key="opened" at={link.openedAt} /> : 'Not yet'],
+          ['Channel chosen', link.channelChosenAt ? <When key="chosen" at={link.channelChosenAt} /> : 'Not yet'],
+          ['Store', link.storeName],
+        ]}
+      />
+      {link.customerName ? (
+        <DetailPart title="Customer">
+          <Facts
+            of={[
+              ['Name', link.customerName],
+              link.customerMobile ? ['Mobile', sayMobile(link.customerMobile)] : null,
+              link.customerEmail ? ['E-mail', link.customerEmail] : null,
+            ]}
+          />
+        </DetailPart>
+      ) : null}
+      {link.items.length > 0 ? (
+        <DetailPart title="Items">
+          <Facts
+            of={link.items.map((item, at) => [
+              `${item.quantity} × ${item.description}`,
+              <Amount key={at} of={item.total} />,
+            ])}
+          />
+        </DetailPart>
+      ) : null}
+      {link.payments.length > 0 ? <Payments link={link} /> : null}
+      <DetailPart title="Timeline">
+        <ol className={classes['timeline']}>
+          {link.timeline.map(({ at, label, by }, n) => (
+            <li key={`${at}${n}`}>
+              <span>
+                {label}
+                {by ? <span className="muted"> {sayBy(by)}</span> : null}
+              </span>
+              <When at={at} />
+            </li>
+          ))}
+        </ol>
+      </DetailPart>
+    </Detail>
+  )
+}
+
+function Payments({ link }: { link: PaymentLinkDetail }) {
+  const maySee = useMay(getByRequestId.permission)
+  return (
+    <DetailPart title="Payments">
+      <ul className={classes['payments']}>
+        {link.payments.map(({ requestId, channelName, status }) => (
+          <li key={requestId}>
+            <span>
+              {maySee ? (
+                <Link
+                  to="/portal/transactions/{-$requestId}"
+                  params={{ requestId }}
+                  search={(before) => ({ mid: before.mid })}
+                >
+                  {requestId}
+                </Link>
+              ) : (
+                requestId
+              )}{' '}
+              <span className="muted">{channelName}</span>
+            </span>
+            <TransactionState of={status} />
+          </li>
+        ))}
+      </ul>
+    </DetailPart>
+  )
+}
+
+function Actions({ link }: { link: PaymentLinkDetail }) {
+  const [open, setOpen] = useState<'share' | 'extend' | 'cancel' | null>(null)
+  const mayExtend = useMay(extendPaymentLink.permission) && link.mostHours !== null
+  const mayCancel = useMay(cancelTemporary.permission) && link.mayCancel
+  const isOpen = link.mayCancel
+  const close = () => setOpen(null)
+  return (
+    <>
+      {isOpen ? <Button onClick={() => setOpen('share')}>Share</Button> : null}
+      {mayExtend ? (
+        <Button variant={isOpen ? 'default' : 'filled'} onClick={() => setOpen('extend')}>
+          Extend
+        </Button>
+      ) : null}
+      <OpenPayPage url={link.url} />
+      {mayCancel ? (
+        <Button variant="default" onClick={() => setOpen('cancel')}>
+          Cancel the link
+        </Button>
+      ) : null}
+      {open === 'share' ? <ShareDialog link={link} onClose={close} /> : null}
+      {open === 'extend' ? <ExtendDialog link={link} onClose={close} /> : null}
+      <CancelDialog
+        requestId={link.requestId}
+        amount={link.amount}
+        mid={link.merchantId}
+        isOpen={open === 'cancel'}
+        onClose={close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+/** What the details of items mean for an order: what customers must answer, and where it is sent. */
+import { type DetailFields, type OrderReference, problemsOfItemDetails, sayArea } from '@singil/contract/item-details'
+import { Refusal } from '@singil/contract/kit/problem'
+import type { Address } from '@singil/contract/places'
+import type { Tx } from '../kit/database/index.ts'
+import { fieldsOf } from './details.ts'
+import * as store from './store.ts'
+
+/** The details of visible items; those without are missing. */
+export async function detailsOf(tx: Tx, itemIds: readonly string[]): Promise<ReadonlyMap<string, DetailFields>> {
+  const rows = itemIds.length > 0 ? await store.findMany(tx, [...new Set(itemIds)]) : []
+  return new Map(rows.map((row) => [row.item_id, fieldsOf(row)]))
+}
+
+interface Asked {
+  readonly description: string
+  readonly details: DetailFields | undefined
+  readonly given: readonly OrderReference[]
+}
+
+/** The answers in the order of the questions; a refusal if a required one is missing. Answers to nothing asked are left out. */
+export function answersTo({ description, details, given }: Asked): OrderReference[] | Refusal {
+  const answers: OrderReference[] = []
+  for (const { label, isRequired } of details?.references ?? []) {
+    const value = given.find((one) => one.label === label)?.value.trim() ?? ''
+    if (value !== '') answers.push({ label, value })
+    else if (isRequired)
+      return new Refusal(problemsOfItemDetails.referenceMissing, { label, item: description }, 'items')
+  }
+  return answers
+}
+
+type Place = Pick<Address, 'province' | 'city'>
+const covers = ({ province, city }: Place, to: Place) => province === to.province && (city === '' || city === to.city)
+
+interface Sent {
+  readonly description: string
+  readonly details: DetailFields | undefined
+}
+/** A refusal for the first item that is not sent to the place. */
+export function refusalOfPlace(items: readonly Sent[], to: Place): Refusal | null {
+  const wrong = items.find(
+    ({ details }) => details && details.areas.length > 0 && !details.areas.some((area) => covers(area, to)),
+  )
+  if (!wrong) return null
+  const { province, city } = to
+  const place = sayArea({ province, city })
+  return new Refusal(problemsOfItemDetails.notServiced, { item: wrong.description, place }, 'shippingAddress.province')
+}

@@ -1,0 +1,16 @@
+/** Payment links as a list: found, extended, and ended when their time is over. */
+import { allMerchants } from '../kit/database/index.ts'
+import { cron, type FeatureModule } from '../kit/work/index.ts'
+import { endTimedOutLinks } from './end-timed-out.ts'
+import { routes } from './routes.ts'
+
+const everyMinute = '* * * * *'
+
+export const paymentLinks: FeatureModule = {
+  routes,
+  crons: [
+    cron('payment-links.endTimedOut', everyMinute, allMerchants, async (job) => {
+      await endTimedOutLinks(job)
+    }),
+  ],
+}

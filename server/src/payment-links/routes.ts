@@ -1,0 +1,11 @@
+import * as contract from '@singil/contract/payment-links'
+import { on, onRead } from '../kit/work/index.ts'
+import { extendPaymentLink } from './extend-payment-link.ts'
+import { getPaymentLink } from './get-payment-link.ts'
+import { listPaymentLinks } from './list-payment-links.ts'
+
+export const routes = [
+  onRead(contract.listPaymentLinks, listPaymentLinks),
+  onRead(contract.getPaymentLink, getPaymentLink),
+  on(contract.extendPaymentLink, extendPaymentLink),
+]

@@ -1,0 +1,5 @@
+/** Entry point of shipping rates: what it costs to send an order to an area. */
+import type { FeatureModule } from '../kit/work/index.ts'
+import { routes } from './routes.ts'
+
+export const shippingRates: FeatureModule = { routes }
