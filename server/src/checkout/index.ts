@@ -20,7 +20,7 @@ export const checkout: FeatureModule = {
 
 export { composeLinks, createTemporary, shown } from './create-temporary.ts'
 export { codeOf, statusOf, maskReach, shownOf } from './link.ts'
-export { isShipped } from './order-places.ts'
+export { isShipped, itemsOf } from './order-places.ts'
 export { matchesLink, type SearchableLink } from './link-keys.ts'
 export { countExpiring, logsOfLink, setExpiry, setOpened } from './link-state-store.ts'
 export { logLink, pushLink } from './note-link.ts'

@@ -9,7 +9,7 @@ import { findProfiles, isVerified } from '../merchants/index.ts'
 import { findStores } from '../stores/index.ts'
 import { composeLink } from './create-temporary.ts'
 import { addLink } from './note-link.ts'
-import { refuseUnserved, resolvePlaces } from './order-places.ts'
+import { hasShippable, refuseUnserved, resolvePlaces } from './order-places.ts'
 
 type Body = Parameters<Handler<typeof contract.orderAtStore>>[1]['body']
 
@@ -34,22 +34,22 @@ export async function startOrder(context: Context, body: Body): Promise<contract
   )
   const places = await resolvePlaces(body)
   if (places instanceof Refusal) throw places
-  const isShipped = [...items.values()].some((item) => item.shippable)
-  await refuseUnserved(context, [...items.keys()], places.shippingAddress)
   const details = await detailsOf(context.tx, [...items.keys()])
+  // A stranger's address makes no delivery of an order that has none.
+  const shippingAddress = hasShippable(items) ? places.shippingAddress : null
+  if (shippingAddress) refuseUnserved(items, details, shippingAddress)
   const lines = body.items.map((item) => {
     const description = items.get(item.itemId)?.description ?? ''
-    const references = answersTo({ description, details: details.get(item.itemId), given: item.references })
-    if (references instanceof Refusal) throw references
-    return { ...item, ...plainLine, references }
+    const { answers, missing } = answersTo({ description, details: details.get(item.itemId), given: item.references })
+    if (missing[0]) throw missing[0].refusal
+    return { ...item, ...plainLine, references: [...answers] }
   })
   const link = composeLink(
     context,
     {
       ...body,
       ...places,
-      // A stranger's address makes no delivery of an order that has none.
-      shippingAddress: isShipped ? places.shippingAddress : null,
+      shippingAddress,
       items: lines,
       shippingFee: centavos(0),
       formAnswers: [],

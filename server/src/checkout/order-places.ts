@@ -1,9 +1,10 @@
 /** Where an order goes: its addresses, and whether it has one at all. */
 import { Refusal } from '@singil/contract/kit/problem'
 import type { Address, AddressInput } from '@singil/contract/places'
-import { findItems } from '../inventory/index.ts'
-import { detailsOf, refusalOfPlace } from '../item-details/index.ts'
-import type { Context } from '../kit/work/index.ts'
+import type { DetailFields } from '@singil/contract/item-details'
+import { findItems, type ItemRecord } from '../inventory/index.ts'
+import { refusalOfPlace } from '../item-details/index.ts'
+import type { Tx } from '../kit/database/index.ts'
 import { resolveAddress } from '../places/index.ts'
 import type { TemporaryRecord } from './store.ts'
 
@@ -28,29 +29,27 @@ export async function resolvePlaces(given: GivenPlaces): Promise<OrderPlaces | R
   return found
 }
 
+type Items = ReadonlyMap<string, ItemRecord>
+
+/** The items of a link, by their ids; none, and no query, for a link of free lines. */
+export const itemsOf = (tx: Tx, { items }: Pick<TemporaryRecord, 'items'>): Promise<Items> =>
+  findItems(
+    tx,
+    items.flatMap(({ itemId }) => itemId ?? []),
+  )
+
 /** True if the order is delivered to an address, given or still to be asked for. */
-export async function isShipped(
-  { tx }: Pick<Context, 'tx'>,
-  link: Pick<TemporaryRecord, 'items' | 'shipping_address' | 'shipping_fee'>,
-): Promise<boolean> {
-  if (link.shipping_address !== null || link.shipping_fee > 0) return true
-  const ids = link.items.flatMap((line) => (line.itemId ? [line.itemId] : []))
-  return [...(await findItems(tx, ids)).values()].some((item) => item.shippable)
-}
+export const isShipped = (link: Pick<TemporaryRecord, 'shipping_address' | 'shipping_fee'>, items: Items): boolean =>
+  link.shipping_address !== null || link.shipping_fee > 0 || hasShippable(items)
+
+export const hasShippable = (items: Items): boolean => [...items.values()].some((item) => item.shippable)
 
 /** Refuses an address to which one of the items is not sent. */
-export async function refuseUnserved(
-  { tx }: Pick<Context, 'tx'>,
-  itemIds: readonly string[],
-  address: Address | null,
-): Promise<void> {
-  if (address === null) return
-  const shipped = [...(await findItems(tx, itemIds)).values()].filter((item) => item.shippable)
-  const details = await detailsOf(
-    tx,
-    shipped.map(({ id }) => id),
+export function refuseUnserved(items: Items, details: ReadonlyMap<string, DetailFields>, address: Address): void {
+  const shipped = [...items.values()].filter((item) => item.shippable)
+  const refusal = refusalOfPlace(
+    shipped.map(({ id, description }) => ({ description, details: details.get(id) })),
+    address,
   )
-  const items = shipped.map(({ id, description }) => ({ description, details: details.get(id) }))
-  const refusal = refusalOfPlace(items, address)
   if (refusal) throw refusal
 }

@@ -11,7 +11,7 @@ import { pushToken } from '../live/index.ts'
 import { publicStoreOf } from '../stores/index.ts'
 import { attemptsOf, type TransactionRecord } from '../transactions/index.ts'
 import { codeOf, isAskedByMerchant, maskCustomer, shownOf, statusOf } from './link.ts'
-import { isShipped } from './order-places.ts'
+import { isShipped, itemsOf } from './order-places.ts'
 import { findLinks, type TemporaryRecord } from './store.ts'
 
 export const getPayPage: Handler<typeof contract.getPayPage> = (context, { params }) => readPayPage(context, params.id)
@@ -49,7 +49,7 @@ export async function payPageOf(context: Context, link: TemporaryRecord): Promis
     description: link.description,
     items: link.items.map(({ itemId: _, declaredValue: __, references: ___, ...item }) => item),
     shoulder: link.shoulder,
-    ships: await isShipped(context, link),
+    ships: isShipped(link, await itemsOf(context.tx, link)),
     deliversTo: link.shipping_address && sayRegion(link.shipping_address),
     customerGiven: link.customer !== null,
     customerMasked: link.customer ? maskCustomer(link.customer) : '',

@@ -1,12 +1,13 @@
 import * as contract from '@singil/contract/checkout'
 import { refuse, Refusal } from '@singil/contract/kit/problem'
+import { detailsOf } from '../item-details/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { attemptsOf } from '../transactions/index.ts'
 import { renewLinkKeys } from './link-state-store.ts'
 import { pushLink } from './note-link.ts'
 import { refuseUnlessOpen } from './pay.ts'
 import { readPayPage } from './pay-page.ts'
-import { isShipped, refuseUnserved, resolvePlaces } from './order-places.ts'
+import { isShipped, itemsOf, refuseUnserved, resolvePlaces } from './order-places.ts'
 import { lockLink, saveCustomer } from './store.ts'
 
 export const updateTemporary: Handler<typeof contract.updateTemporary> = (context, { params, body }) =>
@@ -29,12 +30,12 @@ export async function saveDetails(
   refuseUnlessOpen(link, await attemptsOf(context.tx, link.mid, [id]), context.now)
   const places = await resolvePlaces(details)
   if (places instanceof Refusal) throw places
-  const isDelivered = await isShipped(context, link)
-  const itemIds = link.items.flatMap((line) => (line.itemId ? [line.itemId] : []))
-  if (isDelivered) await refuseUnserved(context, itemIds, places.shippingAddress)
+  const items = await itemsOf(context.tx, link)
+  const shippingAddress = isShipped(link, items) ? places.shippingAddress : null
+  if (shippingAddress) refuseUnserved(items, await detailsOf(context.tx, [...items.keys()]), shippingAddress)
   await saveCustomer(context.tx, link, {
     customer: details.customer,
-    shippingAddress: (isDelivered ? places.shippingAddress : null) ?? link.shipping_address,
+    shippingAddress: shippingAddress ?? link.shipping_address,
     billingAddress: places.billingAddress ?? link.billing_address,
   })
   await renewLinkKeys(context.tx, { ...link, customer: details.customer })

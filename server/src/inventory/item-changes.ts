@@ -1,4 +1,4 @@
-/** What people change of an item, and what the second of two editors gets to know. */
+/** The recorded changes of an item, and the refusal of an edit that is based on an older version. */
 import { problemsOfInventory } from '@singil/contract/inventory'
 import { type FieldChange, type FieldValues, joined, type Stale } from '@singil/contract/kit/field-change'
 import type { MerchantId } from '@singil/contract/kit/id'
@@ -30,7 +30,7 @@ interface Versions {
   readonly values: FieldValues
 }
 
-/** Says who changed what since that version, so that the form can bring both together. */
+/** Refuses with who changed what since that version, so that the form can merge both edits. */
 export async function refuseStale(context: Context, of: Of, part: Part, versions: Versions): Promise<never> {
   const since = await store.changesSince(context.tx, of, part, versions.asked)
   const last = since.at(-1)
@@ -41,5 +41,5 @@ export async function refuseStale(context: Context, of: Of, part: Part, versions
     values: versions.values,
     changes: joined(since.flatMap(({ changes }) => changes)),
   }
-  return refuse(problemsOfInventory.stale, { who: details.by || 'Somebody' }, undefined, details)
+  return refuse(problemsOfInventory.stale, { who: details.by || 'Another user' }, undefined, details)
 }

@@ -62,7 +62,7 @@ async function edit(
   const counted = isUnlimited || changes.quantity === undefined ? null : changes.quantity + row.reserved
   const difference = counted === null ? 0 : counted - row.on_hand
   if (difference !== 0) await move(context, row, 'count', difference, 'counted')
-  const saved = await store.save(context.tx, row, {
+  const changed = {
     description: changes.itemDescription ?? row.description,
     amount: changes.itemAmount === undefined ? row.amount : centavos(changes.itemAmount),
     payment_header: changes.paymentHeader ?? row.payment_header,
@@ -72,11 +72,11 @@ async function edit(
     serviceable_area: changes.serviceableArea ?? row.serviceable_area,
     is_unlimited: isUnlimited,
     updated_at: context.now,
-  })
-  const edited = changesBetween(contract.itemLabels, fieldsOf(row), fieldsOf(saved))
-  if (edited.length === 0) return saved
-  await recordChange(context, row, 'item', row.version + 1, edited)
-  return store.save(context.tx, row, { version: row.version + 1 })
+  }
+  const edited = changesBetween(contract.itemLabels, fieldsOf(row), fieldsOf({ ...row, ...changed }))
+  const next = edited.length === 0 ? row.version : row.version + 1
+  if (edited.length > 0) await recordChange(context, row, 'item', next, edited)
+  return store.save(context.tx, row, { ...changed, version: next })
 }
 
 const move = (context: Context, row: store.ItemRow, kind: 'receive' | 'count', onHand: number, reference: string) =>

@@ -17,17 +17,27 @@ interface Asked {
   readonly details: DetailFields | undefined
   readonly given: readonly OrderReference[]
 }
+interface Answers {
+  /** In the order of the questions; answers to nothing asked are left out. */
+  readonly answers: readonly OrderReference[]
+  /** A refusal for each required question without an answer, with its position. */
+  readonly missing: readonly { readonly at: number; readonly refusal: Refusal }[]
+}
 
-/** The answers in the order of the questions; a refusal if a required one is missing. Answers to nothing asked are left out. */
-export function answersTo({ description, details, given }: Asked): OrderReference[] | Refusal {
-  const answers: OrderReference[] = []
-  for (const { label, isRequired } of details?.references ?? []) {
+export function answersTo({ description, details, given }: Asked): Answers {
+  const asked = (details?.references ?? []).map(({ label, isRequired }, at) => {
     const value = given.find((one) => one.label === label)?.value.trim() ?? ''
-    if (value !== '') answers.push({ label, value })
-    else if (isRequired)
-      return new Refusal(problemsOfItemDetails.referenceMissing, { label, item: description }, 'items')
+    return { at, label, value, isMissing: isRequired && value === '' }
+  })
+  return {
+    answers: asked.filter(({ value }) => value !== '').map(({ label, value }) => ({ label, value })),
+    missing: asked
+      .filter(({ isMissing }) => isMissing)
+      .map(({ at, label }) => ({
+        at,
+        refusal: new Refusal(problemsOfItemDetails.referenceMissing, { label, item: description }, 'items'),
+      })),
   }
-  return answers
 }
 
 type Place = Pick<Address, 'province' | 'city'>

@@ -4,8 +4,9 @@ import { problemsOfCheckout } from '@singil/contract/checkout'
 import { Refusal } from '@singil/contract/kit/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cancelPayment } from '../transactions/index.ts'
-import { payLink, findLinks, isShipped, saveDetails } from '../checkout/index.ts'
+import { payLink, findLinks, isShipped, itemsOf, saveDetails } from '../checkout/index.ts'
 import { formTargetsOf } from './answer.ts'
+import { isAboutItems } from './store-page.ts'
 import { channelsPage } from './channels-page.ts'
 import { type Form, judgeCustomer, type Judged, namedBy, noDetails, textOf } from './customer-form.ts'
 import { linkIdOf } from './guest.ts'
@@ -20,8 +21,7 @@ const address = '/redirect_payment_channel/:id'
 
 /** Refusals shown on the choice page; after any other refusal the link has another status, and the customer is redirected. */
 const shownHere = new Set(['checkout.channelNotOffered', 'checkout.createFailed', 'transactions.limitReached'])
-const isShownHere = ({ problem }: Refusal) =>
-  shownHere.has(problem.id) || /^(?:inventory|item-details)\./.test(problem.id)
+const isShownHere = (refusal: Refusal) => shownHere.has(refusal.problem.id) || isAboutItems(refusal)
 
 export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
   const { parts, host, answer, guest } = kit
@@ -92,7 +92,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
     const judged = await guest(request, 'link').unit(async (context) => {
       const [link] = await findLinks(context.tx, [id])
       if (!link || link.customer !== null) return null
-      return judgeCustomer(form, link.shipping_address === null && (await isShipped(context, link)))
+      return judgeCustomer(form, link.shipping_address === null && isShipped(link, await itemsOf(context.tx, link)))
     })
     const typed = judged ?? fresh
     if (!channel.success) return showFault('Choose how you want to pay.', 422, { values: typed.values, faults: [] })

@@ -1,9 +1,10 @@
 /** The page of a store: an amount to enter, or items to order. */
-import { type DetailFields, problemsOfItemDetails, sayArea } from '@singil/contract/item-details'
+import { type DetailFields, type OrderReference, sayArea } from '@singil/contract/item-details'
 import { type PublicItem as Item, problemsOfInventory } from '@singil/contract/inventory'
-import { fill } from '@singil/contract/kit/problem'
+import { fill, type Refusal } from '@singil/contract/kit/problem'
 import type { PublicStore } from '@singil/contract/stores'
 import type { Fault, StockItem, StorePage } from '@singil/pay/checkout/page.ts'
+import { answersTo } from '../item-details/index.ts'
 import { templateOf } from '../stores/index.ts'
 import { noDetails } from './customer-form.ts'
 import { sellerOf } from './link-view.ts'
@@ -109,21 +110,22 @@ export function faultOfItems(
     : null
 }
 
+/** What the customer answered to the questions of an item. */
+export const referencesOf = ({ details }: Shop, { answers }: Wish, itemId: string): OrderReference[] =>
+  (details.get(itemId)?.references ?? []).map(({ label }, at) => ({
+    label,
+    value: answers.get(referenceField(itemId, at)) ?? '',
+  }))
+
 /** Required answers that are missing for the chosen items. */
-export const missingAnswers = ({ items, details }: Shop, { quantities, answers }: Wish): Fault[] =>
-  items
-    .filter((item) => (quantities.get(item.Id) ?? 0) > 0)
-    .flatMap((item) =>
-      (details.get(item.Id)?.references ?? []).flatMap(({ label, isRequired }, at) => {
-        const field = referenceField(item.Id, at)
-        const isMissing = isRequired && (answers.get(field) ?? '').trim() === ''
-        return isMissing
-          ? [
-              {
-                field,
-                message: fill(problemsOfItemDetails.referenceMissing.message, { label, item: item.itemDescription }),
-              },
-            ]
-          : []
-      }),
+export const missingAnswers = (shop: Shop, wish: Wish): Fault[] =>
+  shop.items
+    .filter(({ Id }) => (wish.quantities.get(Id) ?? 0) > 0)
+    .flatMap(({ Id, itemDescription: description }) =>
+      answersTo({ description, details: shop.details.get(Id), given: referencesOf(shop, wish, Id) }).missing.map(
+        ({ at, refusal }) => ({ field: referenceField(Id, at), message: refusal.message }),
+      ),
     )
+
+/** Refusals that name an item of the order: the customer can choose another one. */
+export const isAboutItems = ({ problem }: Refusal): boolean => /^(?:inventory|item-details)\./.test(problem.id)

@@ -18,7 +18,17 @@ import { type Form, judgeCustomer, textOf } from './customer-form.ts'
 import { provincesIf } from './link-view.ts'
 import { type PageKit, queryOf, seeOther } from './page-kit.ts'
 import { to } from './places.ts'
-import { faultOfItems, missingAnswers, noWish, referenceField, type Shop, storePage, type Wish } from './store-page.ts'
+import {
+  faultOfItems,
+  isAboutItems,
+  missingAnswers,
+  noWish,
+  referenceField,
+  referencesOf,
+  type Shop,
+  storePage,
+  type Wish,
+} from './store-page.ts'
 
 const smallest = 100
 const maxQuantity = 999
@@ -28,6 +38,7 @@ const pages = ['/customer_payment', '/merchant_qr', '/merchant_kyc_display', '/p
 const idOf = (request: FastifyRequest) => (request.params as { id?: unknown }).id
 const isItem = (request: FastifyRequest, path: string) =>
   path === orderPage && !StoreId.safeParse(idOf(request)).success
+const namedBy = (request: FastifyRequest, path: string) => (isItem(request, path) ? 'item' : 'store')
 
 /** The store that the address names, or that of the item that it names. */
 async function namedStore({ tx }: Context, request: FastifyRequest, path: string): Promise<StoreId> {
@@ -49,29 +60,22 @@ function judgeAmount(text: string): { amount: Centavos } | { fault: string } {
 
 function wishOf(form: Form, { items, details }: Shop): Wish {
   const quantities = new Map<string, number>()
+  const answers = new Map<string, string>()
   for (const { Id } of items) {
     const typed = textOf(form, `quantity-${Id}`, 10).trim()
     const quantity = /^\d{1,3}$/.test(typed) ? Number(typed) : typed === '' ? 0 : maxQuantity + 1
     if (quantity > 0) quantities.set(Id, quantity)
-  }
-  const answers = new Map<string, string>()
-  for (const { Id } of items)
     for (const at of (details.get(Id)?.references ?? []).keys()) {
       const name = referenceField(Id, at)
       answers.set(name, textOf(form, name, 200))
     }
+  }
   return { amount: textOf(form, 'amount', 20), note: textOf(form, 'note', 120).trim(), quantities, answers }
 }
 
-const answersOf = ({ details }: Shop, { answers }: Wish, itemId: string) =>
-  (details.get(itemId)?.references ?? []).map(({ label }, at) => ({
-    label,
-    value: answers.get(referenceField(itemId, at)) ?? '',
-  }))
-
 export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageKit): void {
   const openShop = (request: FastifyRequest, path: string): Promise<Shop> =>
-    guest(request, isItem(request, path) ? 'item' : 'store').unit(async (context) => {
+    guest(request, namedBy(request, path)).unit(async (context) => {
       const { shown: store, row } = await storeForCustomers(context.tx, await namedStore(context, request, path))
       if (!store.isVerified) refuse(problemsOfStores.notVerified, {})
       const enabled = await listEnabled(context, row.mid, row.store_id)
@@ -129,14 +133,14 @@ export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageK
       }
       if (wrong !== null || faults.length > 0 || !details) return showFault(wrong, 422)
       try {
-        const id = await guest(request, isItem(request, path) ? 'item' : 'store').unit((context) =>
+        const id = await guest(request, namedBy(request, path)).unit((context) =>
           startOrder(context, {
             storeId: shop.store.storeId,
             ...(judged !== null && 'amount' in judged && { amount: judged.amount }),
             items: [...wish.quantities].map(([itemId, quantity]) => ({
               itemId,
               quantity,
-              references: answersOf(shop, wish, itemId),
+              references: referencesOf(shop, wish, itemId),
             })),
             note: wish.note,
             ...details,
@@ -144,7 +148,7 @@ export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageK
         )
         return seeOther(reply, to.entry(id))
       } catch (error) {
-        if (error instanceof Refusal && /^(?:inventory|item-details)\./.test(error.problem.id))
+        if (error instanceof Refusal && isAboutItems(error))
           return showFault(error.message, error.problem.status, error.field?.split('.')[1])
         throw error
       }
