@@ -2,7 +2,7 @@ import type * as contract from '@singil/contract/integration-credentials'
 import { refuse } from '@singil/contract/kit/problem'
 import * as transactions from '@singil/contract/transactions'
 import type { Context, Handler } from '../kit/work/index.ts'
-import { startOfManilaDay } from '../kit/base/index.ts'
+import { endOfManilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import { loadMoreTransactions, searchTransactions } from '../transaction-reports/index.ts'
 import { codeOfTest } from './payment-link.ts'
 import * as store from './test-link-store.ts'
@@ -43,8 +43,6 @@ const statusesOfTab: Partial<Record<transactions.Tab, readonly store.TestLinkRow
   paid: ['paid'],
   failed: ['failed', 'cancelled'],
 }
-const dayMs = 86_400_000
-
 /** Test payments are never listed with real ones; here a settled test counts as a transaction. */
 async function testTransactions(context: Context, { status, cursor, limit, storeId, from, to }: Input['query']) {
   const statuses = statusesOfTab[status]
@@ -56,7 +54,7 @@ async function testTransactions(context: Context, { status, cursor, limit, store
     statuses,
     storeId,
     from: from === undefined ? undefined : startOfManilaDay(from),
-    until: to === undefined ? undefined : new Date(startOfManilaDay(to).getTime() + dayMs),
+    until: to === undefined ? undefined : endOfManilaDay(to),
     limit: limit + 1,
     offset,
   })

@@ -14,7 +14,7 @@ export const isNearLimit = ({ pending, paid, most }: Used): boolean =>
 export const sendLimitWarning: Handler<typeof contract.sendLimitWarning> = async (context, { body: { mid } }) => {
   const merchant = (await merchantOf(context, mid)) ?? refuse(problemsOfMerchants.unknown, {})
   if (!isNearLimit(merchant)) refuse(problem.farFromLimit, {})
-  if (!(await sendWarning(context, mid))) refuse(problem.warnedToday, {})
+  if (!(await sendWarning(context, merchant))) refuse(problem.warnedToday, {})
   context.changed('merchant', mid, null, { limit_warning: 'sent' })
   context.say(contract.texts.warned)
   return {}

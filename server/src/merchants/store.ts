@@ -105,6 +105,8 @@ const withLimit = (tx: Tx, month: string) =>
 /** A merchant with its limit and collected amount of that month. */
 export const find = (tx: Tx, mid: MerchantId, month: string) =>
   withLimit(tx, month).where('m.mid', '=', mid).executeTakeFirst()
+/** A merchant with what it collected in a month. */
+export type MerchantInMonth = NonNullable<Awaited<ReturnType<typeof find>>>
 
 const settingsNames = [
   'transaction_expiration_hours',

@@ -10,10 +10,17 @@ interface Near {
   readonly percent: 80 | 100
 }
 
-/** Mails a merchant how close its month is to the limit, and how to raise it. */
 export async function warnOfLimit(context: Context, { merchantId, month, percent }: Near): Promise<void> {
   const merchant = await store.find(context.tx, merchantId, month)
-  if (!merchant) return
+  if (merchant) await mailWarning(context, merchant, percent)
+}
+
+/** Mails a merchant how close its month is to the limit, and how to raise it. */
+export async function mailWarning(
+  context: Context,
+  merchant: store.MerchantInMonth,
+  percent: Near['percent'],
+): Promise<void> {
   const most = formatPeso(merchant.most)
   const isFull = percent === 100
   const advice =

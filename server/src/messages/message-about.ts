@@ -12,10 +12,6 @@ export const aboutReceipt = (paymentId: string): string => `receipt:${paymentId}
 export const aboutRefundReceipt = (paymentId: string, refundId: string): string =>
   `${aboutReceipt(paymentId)}:refund:${refundId}`
 
-/** The message with this `about` key, for messages sent once such as receipts; undefined if there is none. */
-export const messageAbout = (context: Pick<Context, 'tx'>, about: string): Promise<MessageState | undefined> =>
-  store.findAbout(context.tx, about)
-
 /** The messages with these `about` keys, of those that are sent once. */
 export const messagesAbout = async (context: Pick<Context, 'tx'>, abouts: readonly string[]) =>
   (await store.findAllAbout(context.tx, abouts)).map(
@@ -28,3 +24,7 @@ export const messagesAbout = async (context: Pick<Context, 'tx'>, abouts: readon
       sentAt,
     }),
   )
+
+/** The message with this `about` key; undefined if there is none. */
+export const messageAbout = async (context: Pick<Context, 'tx'>, about: string): Promise<MessageState | undefined> =>
+  (await messagesAbout(context, [about]))[0]

@@ -21,13 +21,6 @@ const db = own<{ messages: MessageRow }>()
 export const insert = (tx: Tx, row: MessageRow) => db(tx).insertInto('messages').values(row).execute()
 export const find = (tx: Tx, id: string): Promise<MessageRow | undefined> =>
   db(tx).selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
-export const findAbout = (tx: Tx, about: string): Promise<MessageRow | undefined> =>
-  db(tx)
-    .selectFrom('messages')
-    .selectAll()
-    .where('about', '=', about)
-    .where('about', 'like', 'receipt:%')
-    .executeTakeFirst()
 export const findAllAbout = (tx: Tx, abouts: readonly string[]): Promise<MessageRow[]> =>
   db(tx)
     .selectFrom('messages')

@@ -3,7 +3,7 @@ import { problemsOfCheckout } from '@singil/contract/checkout'
 import type { Input } from '@singil/contract/kit/endpoint'
 import { refuse } from '@singil/contract/kit/problem'
 import type * as contract from '@singil/contract/payment-links'
-import { startOfManilaDay } from '../kit/base/index.ts'
+import { endOfManilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { countLinks, linkCountLimit, type LinkFilter, listLinks, placeOfLink, type StoredState } from './list-store.ts'
 import { searchLinks } from './search-store.ts'
@@ -58,6 +58,6 @@ const filterOf = (
   state: ends ? 'open' : stateOfTab[tab],
   storeId,
   from: from === undefined ? undefined : startOfManilaDay(from),
-  until: to === undefined ? undefined : new Date(startOfManilaDay(to).getTime() + dayMs),
+  until: to === undefined ? undefined : endOfManilaDay(to),
   ending: ends ? { after: now, until: new Date(now.getTime() + dayMs) } : null,
 })

@@ -38,6 +38,10 @@ export function conditions(scope: Scope, filter: LinkFilter): RawBuilder<unknown
   return sql.join(all, sql` and `)
 }
 
+/** Empty for links of all states. */
+export const inState = ({ state }: LinkFilter): RawBuilder<unknown> =>
+  state === null ? sql`` : sql`and state = ${state}`
+
 /** The rows below a place, newest first, as a query. */
 export function newestLinks(
   scope: Scope,
@@ -72,10 +76,9 @@ export async function listLinks(tx: Tx, scope: Scope, filter: LinkFilter, after:
 
 /** The number of links, up to a thousand and one. */
 export async function countLinks(tx: Tx, scope: Scope, filter: LinkFilter): Promise<number> {
-  const ofState = filter.state === null ? sql`` : sql`and state = ${filter.state}`
   const { rows } = await sql<{ count: number }>`
     ${anew} select count(*)::int as count from (
-      select 1 from temp_transactions where ${conditions(scope, filter)} ${ofState} limit ${linkCountLimit + 1}) few`.execute(
+      select 1 from temp_transactions where ${conditions(scope, filter)} ${inState(filter)} limit ${linkCountLimit + 1}) few`.execute(
     tx,
   )
   return rows[0]!.count

@@ -4,7 +4,7 @@ import { matchesLink, type SearchableLink, type TemporaryRecord } from '../check
 import { customPlan, type Place, searchWords, type Tx, type WordSearch } from '../kit/database/index.ts'
 import type { Scope } from '../kit/work/index.ts'
 import { readQuery } from '../transactions/index.ts'
-import { conditions, type LinkFilter, newestLinks, storedStates } from './list-store.ts'
+import { conditions, inState, type LinkFilter, newestLinks, storedStates } from './list-store.ts'
 
 const anew = sql.raw(customPlan)
 const compared = sql`mid, id, created_at, request_id, customer, description, amount`
@@ -22,7 +22,6 @@ export async function searchLinks(
   const query = readQuery(text)
   if (!query) return []
   const others = conditions({ ...scope, mid: null }, filter)
-  const ofState = filter.state === null ? sql`` : sql`and state = ${filter.state}`
   const search: WordSearch<SearchableLink> = {
     mid: scope.mid,
     terms: query.terms,
@@ -33,7 +32,7 @@ export async function searchLinks(
     keys: 'link_search',
     idType: 'text',
     row: (id) =>
-      sql`select ${compared} from temp_transactions where mid = ${scope.mid} and id = ${id} and ${others} ${ofState}`,
+      sql`select ${compared} from temp_transactions where mid = ${scope.mid} and id = ${id} and ${others} ${inState(filter)}`,
     chunkSize: limit * (filter.state === null ? 2 : 10),
   }
   const hits = await searchWords(tx, search, after, limit)
@@ -60,7 +59,6 @@ async function byReference(tx: Tx, scope: Scope, filter: LinkFilter, text: strin
   const requestId = printed ? `${printed[1]}-${printed[2]}`.toUpperCase() : null
   const number = text.replaceAll(/[\s-]/g, '')
   if (!id && !requestId && !numberPattern.test(number)) return []
-  const ofState = filter.state === null ? sql`` : sql`and state = ${filter.state}`
   const { rows } = await sql<TemporaryRecord>`
     ${anew} with found as materialized (
       select ${id ?? ''} as id
@@ -68,7 +66,7 @@ async function byReference(tx: Tx, scope: Scope, filter: LinkFilter, text: strin
       union select temporary_id from transactions where request_id = ${requestId}
       union select temporary_id from transactions where reference in (${text}, ${number})
     )
-    select temp_transactions.* from temp_transactions join found using (id) where ${conditions(scope, filter)} ${ofState}
+    select temp_transactions.* from temp_transactions join found using (id) where ${conditions(scope, filter)} ${inState(filter)}
     order by created_at desc, id desc limit 10`.execute(tx)
   return rows
 }

@@ -1,15 +1,13 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Raffle } from '@singil/contract/raffles'
-import { manilaDay, startOfManilaDay } from '../kit/base/index.ts'
+import { manilaDay, endOfManilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import type { PaidWithin } from '../transaction-reports/index.ts'
 import type { RaffleRow } from './store.ts'
-
-const dayMs = 86_400_000
 
 /** From the beginning of its first day in Manila to the end of its last one. */
 export const periodOf = ({ from_day, to_day }: Pick<RaffleRow, 'from_day' | 'to_day'>): PaidWithin => ({
   from: startOfManilaDay(from_day),
-  until: new Date(startOfManilaDay(to_day).getTime() + dayMs),
+  until: endOfManilaDay(to_day),
 })
 
 function stateOf(row: RaffleRow, now: Date): Raffle['state'] {

@@ -3,7 +3,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/transactions'
 import * as z from 'zod'
 import type { Context, Handler } from '../kit/work/index.ts'
-import { startOfManilaDay } from '../kit/base/index.ts'
+import { endOfManilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import { countLimit, countRows, type Filter, listRows, searchRows } from './search-store.ts'
 import type { Place } from '../kit/database/index.ts'
 import { codesOf, statusesOf } from './listed-states.ts'
@@ -12,7 +12,6 @@ import { rowOf } from '../transactions/index.ts'
 
 const purpose = 'scroll of transactions'
 const lifetimeMs = 15 * 60_000
-const dayMs = 86_400_000
 const Search = contract.searchTransactions.body
 type Search = z.output<typeof Search>
 const Scroll = z.object({
@@ -61,7 +60,7 @@ export function filterOf(search: Omit<Search, 'limit'>): Filter {
     storeId: search.storeId,
     labels: [search.folderId, search.tagId].filter((id) => id !== undefined),
     from: search.from === undefined ? undefined : startOfManilaDay(search.from),
-    until: search.to === undefined ? undefined : new Date(startOfManilaDay(search.to).getTime() + dayMs),
+    until: search.to === undefined ? undefined : endOfManilaDay(search.to),
     text: search.text,
   }
 }

@@ -1,11 +1,9 @@
 import type * as contract from '@singil/contract/webhooks'
-import { isUuid, startOfManilaDay } from '../kit/base/index.ts'
+import { isUuid, endOfManilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import type { Handler } from '../kit/work/index.ts'
 import * as store from './store.ts'
 import { shownDelivery } from './view.ts'
 import { wholeMerchant } from './whole-merchant.ts'
-
-const dayMs = 86_400_000
 
 export const listDeliveries: Handler<typeof contract.listDeliveries> = async (context, { query }) => {
   const { state, type, from, to } = query
@@ -19,7 +17,7 @@ export const listDeliveries: Handler<typeof contract.listDeliveries> = async (co
       ...(search !== '' &&
         (isUuid(search.toLowerCase()) ? { id: search.toLowerCase() } : { subject: search.toUpperCase() })),
       ...(from !== undefined && { from: startOfManilaDay(from) }),
-      ...(to !== undefined && { until: new Date(startOfManilaDay(to).getTime() + dayMs) }),
+      ...(to !== undefined && { until: endOfManilaDay(to) }),
     },
     context.range,
   )

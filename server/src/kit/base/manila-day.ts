@@ -12,5 +12,8 @@ export function manilaDay(at: Date): string {
 /** The instant at which a Manila day begins. */
 export const startOfManilaDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - offsetMs)
 
+/** The instant at which a Manila day ends, which is the start of the next one. */
+export const endOfManilaDay = (day: string): Date => new Date(startOfManilaDay(day).getTime() + 24 * 3_600_000)
+
 /** The hour in Manila, 0 to 23. */
 export const manilaHour = (at: Date): number => new Date(at.getTime() + offsetMs).getUTCHours()
