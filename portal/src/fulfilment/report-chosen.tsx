@@ -6,20 +6,21 @@ import { actions, ReportDialog } from './report-dialog.tsx'
 
 /** What can be reported about the chosen payments; each button says about how many of them. */
 export default function ReportChosen({ rows, onClear }: ChosenPayments) {
-  const [open, setOpen] = useState<Reported | null>(null)
+  // The rows as they were when the dialog opened: a live message may change them before it closes.
+  const [open, setOpen] = useState<{ readonly state: Reported; readonly rows: ChosenPayments['rows'] } | null>(null)
   const ready = (state: Reported) => rows.filter((row) => nextOf(row).includes(state))
   return (
     <>
       {Reported.options.map((state) => {
-        const { length } = ready(state)
-        return length > 0 ? (
-          <Button key={state} variant="default" size="compact-sm" onClick={() => setOpen(state)}>
+        const those = ready(state)
+        return those.length > 0 ? (
+          <Button key={state} variant="default" size="compact-sm" onClick={() => setOpen({ state, rows: those })}>
             {actions[state]}
-            {length < rows.length ? ` (${length} of ${rows.length})` : ''}
+            {those.length < rows.length ? ` (${those.length} of ${rows.length})` : ''}
           </Button>
         ) : null
       })}
-      {open ? <ReportDialog state={open} rows={ready(open)} onClose={() => setOpen(null)} onDone={onClear} /> : null}
+      {open ? <ReportDialog {...open} onClose={() => setOpen(null)} onDone={onClear} /> : null}
     </>
   )
 }
