@@ -1,17 +1,11 @@
 /** Payments are tagged and filed together and one by one; a tag and a folder narrow the list, are renamed and deleted. */
 import { expect, test } from 'vitest'
-import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
-import { bearerOf } from './kit/desk.ts'
-import { browser, system, useSystem } from './kit/running.ts'
+import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'
+import { useSystem, visitAs } from './kit/running.ts'
 
 useSystem()
 
-const at = async (width: number, path: string) => {
-  const visited = await visit(browser, width)
-  await enter(system, visited.page, await bearerOf(system, 'kape.admin'))
-  await visited.page.goto(`${system.portal}${path}`)
-  return visited
-}
+const at = (width: number, path: string) => visitAs('kape.admin', width, path)
 
 test('payments are tagged together, filed, found by tag and folder, and keep neither after both are deleted', async () => {
   const { page, noise, close } = await at(1440, '/portal/transactions')

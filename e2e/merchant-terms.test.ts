@@ -5,21 +5,14 @@ import { listEnabledChannels } from '@singil/contract/channels'
 import { listStores } from '@singil/contract/stores'
 import { expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'
-import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
-import { bearerOf, openDeskAs } from './kit/desk.ts'
-import { browser, system, useSystem } from './kit/running.ts'
+import { assertAccessible, dialogsSettled, keepShot, visit } from './kit/browser.ts'
+import { openDeskAs } from './kit/desk.ts'
+import { browser, system, useSystem, visitAs } from './kit/running.ts'
 
 useSystem()
 
 const refuse = (): never => {
   throw new Error('The demo user belongs to no merchant')
-}
-
-async function at(username: string, width: number, path: string) {
-  const visited = await visit(browser, width)
-  await enter(system, visited.page, await bearerOf(system, username))
-  await visited.page.goto(`${system.portal}${path}`)
-  return visited
 }
 
 test('a merchant is blocked by two people, and loses a channel that staff switch off', async () => {
@@ -28,7 +21,7 @@ test('a merchant is blocked by two people, and loses a channel that staff switch
   const mid = identity.merchantId ?? refuse()
   const { legalName } = await desk.ask(getMerchant, { params: { merchantId: mid } })
   const store = (await desk.ask(listStores, { params: { merchantId: mid } })).at(0) ?? refuse()
-  const finance = await at('finance.singil', 1440, '/portal/merchant-terms')
+  const finance = await visitAs('finance.singil', 1440, '/portal/merchant-terms')
   const { page } = finance
   await page.getByRole('row', { name: /Level 2.*₱500,000.00/ }).waitFor()
   await assertAccessible(page)
@@ -72,7 +65,7 @@ test('a merchant is blocked by two people, and loses a channel that staff switch
   expect(offered.map(({ name }) => name)).toContain('Maya')
   expect(offered.map(({ name }) => name)).not.toContain('GCash')
 
-  const admin = await at('admin.singil', 390, '/portal/approvals')
+  const admin = await visitAs('admin.singil', 390, '/portal/approvals')
   const card = admin.page.getByRole('listitem').filter({ hasText: 'Three chargebacks in a week' })
   await card.getByRole('button', { name: 'Approve', exact: true }).click()
   const asked = new Date(Date.now() - 1000)

@@ -1,21 +1,13 @@
 /** Finance asks for another fee of InstaPay, an administrator approves it, and the next withdrawal costs it. */
 import { expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'
-import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
-import { bearerOf } from './kit/desk.ts'
-import { browser, system, useSystem } from './kit/running.ts'
+import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'
+import { system, useSystem, visitAs } from './kit/running.ts'
 
 useSystem()
 
-async function at(username: string, width: number, path: string) {
-  const visited = await visit(browser, width)
-  await enter(system, visited.page, await bearerOf(system, username))
-  await visited.page.goto(`${system.portal}${path}`)
-  return visited
-}
-
 test('the fee of a rail changes once a second person has approved it', async () => {
-  const finance = await at('finance.singil', 1440, '/portal/payout-terms')
+  const finance = await visitAs('finance.singil', 1440, '/portal/payout-terms')
   const { page } = finance
   await page.getByText('₱15.00 plus VAT each, up to ₱50,000.00').waitFor()
   await assertAccessible(page)
@@ -39,7 +31,7 @@ test('the fee of a rail changes once a second person has approved it', async () 
   expect(finance.noise).toEqual([])
   await finance.close()
 
-  const admin = await at('admin.singil', 390, '/portal/approvals')
+  const admin = await visitAs('admin.singil', 390, '/portal/approvals')
   await admin.page.getByText('Change InstaPay').waitFor()
   await keepShot(admin.page, 'payout-terms-inbox-390', false)
   const card = admin.page.getByRole('listitem').filter({ hasText: 'Change InstaPay' })

@@ -1,17 +1,9 @@
 /** Staff announce a raffle; a merchant sees on its dashboard how many of its payments take part; staff cancel it with a reason. */
 import { expect, test } from 'vitest'
-import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
-import { bearerOf } from './kit/desk.ts'
-import { browser, system, useSystem } from './kit/running.ts'
+import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'
+import { useSystem, visitAs } from './kit/running.ts'
 
 useSystem()
-
-async function at(username: string, width: number, path: string) {
-  const visited = await visit(browser, width)
-  await enter(system, visited.page, await bearerOf(system, username))
-  await visited.page.goto(`${system.portal}${path}`)
-  return visited
-}
 
 test.each([
   [1440, 390],
@@ -19,7 +11,7 @@ test.each([
 ])(
   'a raffle is announced at %i px, followed at %i px, and cancelled',
   async (staffWidth, merchantWidth) => {
-    const staff = await at('admin.singil', staffWidth, '/portal/raffles')
+    const staff = await visitAs('admin.singil', staffWidth, '/portal/raffles')
     const { page } = staff
     await page.getByRole('button', { name: 'New raffle' }).first().click()
     const form = page.getByRole('dialog', { name: 'New raffle' })
@@ -38,7 +30,7 @@ test.each([
     await assertAccessible(page)
     await keepShot(page, `raffles-running-${staffWidth}`)
 
-    const merchant = await at('kape.admin', merchantWidth, '/portal')
+    const merchant = await visitAs('kape.admin', merchantWidth, '/portal')
     await merchant.page.getByRole('heading', { name: 'Christmas raffle' }).waitFor()
     await merchant.page.getByText(/of yours takes? part so far\. It runs until/).waitFor()
     await assertAccessible(merchant.page)

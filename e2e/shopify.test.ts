@@ -2,18 +2,12 @@
 import { fetchUserData } from '@singil/contract/access'
 import { describe, expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'
-import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
-import { bearerOf, openDeskAs } from './kit/desk.ts'
-import { browser, system, useSystem } from './kit/running.ts'
+import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'
+import { openDeskAs } from './kit/desk.ts'
+import { system, useSystem, visitAs } from './kit/running.ts'
 
 useSystem()
 
-async function at(username: string, width: number, path: string) {
-  const visited = await visit(browser, width)
-  await enter(system, visited.page, await bearerOf(system, username))
-  await visited.page.goto(`${system.portal}${path}`)
-  return visited
-}
 const widths = [1440, 1280, 390]
 
 test('staff see what a fee would have changed last month, and Shopify fees apply once two people agree', async () => {
@@ -21,7 +15,7 @@ test('staff see what a fee would have changed last month, and Shopify fees apply
   const { identity } = await desk.ask(fetchUserData, { body: {} })
   const mid = identity.merchantId!
 
-  const finance = await at('finance.singil', 1440, `/portal/merchant/fees?mid=${mid}`)
+  const finance = await visitAs('finance.singil', 1440, `/portal/merchant/fees?mid=${mid}`)
   const { page } = finance
   await page.getByRole('button', { name: 'New fee' }).click()
   const dialog = page.getByRole('dialog')
@@ -55,7 +49,7 @@ test('staff see what a fee would have changed last month, and Shopify fees apply
   expect(finance.noise).toEqual([])
   await finance.close()
 
-  const admin = await at('admin.singil', 390, '/portal/approvals')
+  const admin = await visitAs('admin.singil', 390, '/portal/approvals')
   const card = admin.page.getByRole('listitem').filter({ hasText: 'Agreed with the owner of the shop' })
   await card.getByRole('button', { name: 'Approve', exact: true }).click()
   const asked = new Date(Date.now() - 1000)
@@ -68,7 +62,7 @@ test('staff see what a fee would have changed last month, and Shopify fees apply
 
 describe.each(widths)('at %i px', (width) => {
   test('the merchant sees what an order from Shopify costs and how to connect its shop', async () => {
-    const visited = await at('kape.admin', width, '/portal/merchant/shopify')
+    const visited = await visitAs('kape.admin', width, '/portal/merchant/shopify')
     const { page } = visited
     await page.getByRole('row').filter({ hasText: 'E-wallet' }).getByText('1.9%').waitFor()
     expect(await page.getByRole('button', { name: 'Change fees' }).count()).toBe(0)

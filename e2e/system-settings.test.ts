@@ -4,24 +4,16 @@
  */
 import { expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'
-import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
-import { bearerOf } from './kit/desk.ts'
-import { browser, system, useSystem } from './kit/running.ts'
+import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'
+import { system, useSystem, visitAs } from './kit/running.ts'
 
 useSystem()
 
-async function at(username: string, width: number, path: string) {
-  const visited = await visit(browser, width)
-  await enter(system, visited.page, await bearerOf(system, username))
-  await visited.page.goto(`${system.portal}${path}`)
-  return visited
-}
-
 test('a module that staff switch off leaves open menus, and two people bring it back', async () => {
-  const merchant = await at('kape.admin', 1440, '/portal')
+  const merchant = await visitAs('kape.admin', 1440, '/portal')
   const entry = merchant.page.getByRole('link', { name: 'Risk Profile' })
   await entry.waitFor()
-  const staff = await at('admin.singil', 1440, '/portal/system-settings?part=modules')
+  const staff = await visitAs('admin.singil', 1440, '/portal/system-settings?part=modules')
   const { page } = staff
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Switch off Risk Profile' }).click()
@@ -39,7 +31,7 @@ test('a module that staff switch off leaves open menus, and two people bring it 
   await assertAccessible(page)
   await keepShot(page, 'system-settings-modules-1440')
 
-  const finance = await at('finance.singil', 390, '/portal/approvals')
+  const finance = await visitAs('finance.singil', 390, '/portal/approvals')
   const card = finance.page.getByRole('listitem').filter({ hasText: 'Limits are right again' })
   await card.getByRole('button', { name: 'Approve', exact: true }).click()
   const asked = new Date(Date.now() - 1000)
@@ -57,7 +49,7 @@ test('a module that staff switch off leaves open menus, and two people bring it 
 }, 120_000)
 
 test.each([1440, 390])('session times and limits of channels are changed with a reason, at %i px', async (width) => {
-  const { page, noise, close } = await at('admin.singil', width, '/portal/system-settings')
+  const { page, noise, close } = await visitAs('admin.singil', width, '/portal/system-settings')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Change the session times' }).click()
   await dialog.getByLabel('Minutes without activity').fill(width === 390 ? '13' : '14')

@@ -51,6 +51,13 @@ export const problemsOfCheckout = problems('checkout', {
   ],
   enoughOfMerchant: [429, 'You have reached the limit of links for today. Share the link another way.'],
 })
+/** What can be wrong with a new link. */
+export const problemsOfLink = [
+  problemsOfCheckout.storeUnknown,
+  problemsOfCheckout.amountTooSmall,
+  problemsOfCheckout.amountTooLarge,
+  ...problemsOfAddress,
+]
 export const texts = {
   notFound: 'Transaction Not Found.',
   failed: 'Transaction Failed.',
@@ -154,12 +161,7 @@ export const createTemporary = endpoint({
       message: 'Enter an amount or add a product.',
     }),
   answer: Temporary,
-  problems: [
-    problemsOfCheckout.storeUnknown,
-    problemsOfCheckout.amountTooSmall,
-    problemsOfCheckout.amountTooLarge,
-    ...problemsOfAddress,
-  ],
+  problems: [...problemsOfLink],
 })
 
 export const listRecent = endpoint({
@@ -417,14 +419,7 @@ export const orderAtStore = endpoint({
     ...addresses,
   }),
   answer: z.object({ Id: TemporaryId, url: z.string() }),
-  problems: [
-    problemsOfCheckout.storeUnknown,
-    problemsOfCheckout.amountTooSmall,
-    problemsOfCheckout.amountTooLarge,
-    problemsOfItemDetails.referenceMissing,
-    problemsOfItemDetails.notServiced,
-    ...problemsOfAddress,
-  ],
+  problems: [...problemsOfLink, problemsOfItemDetails.referenceMissing, problemsOfItemDetails.notServiced],
 })
 
 const sendLimits = [

@@ -157,3 +157,12 @@ export const openFile = endpoint({
   file: true,
   problems: [problemsOfFiles.linkEnded],
 })
+
+/** What the logos on customers' pages have in common. */
+export const publicLogo = {
+  takes: ['png', 'jpg', 'webp'],
+  isPublic: true,
+  picture: { as: 'png', side: 512, smallSide: 96 },
+  most: 1,
+  keepDays: 1,
+} as const

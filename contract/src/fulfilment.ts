@@ -17,7 +17,7 @@ export const nextFulfilments = {
   returned: [],
 } as const satisfies Readonly<Record<Fulfilment, readonly Fulfilment[]>>
 export const fulfilmentLabels: Readonly<Record<Fulfilment, string>> = {
-  none: 'not delivered to an address',
+  none: 'not for delivery',
   for_pickup: 'for pick up',
   in_transit: 'in transit',
   delivered: 'delivered',

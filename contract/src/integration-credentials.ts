@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { problemsOfAccess } from './access.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { Platform } from './channels.ts'
-import { createTemporary, problemsOfCheckout, Temporary, TemporaryId } from './checkout.ts'
+import { createTemporary, problemsOfCheckout, problemsOfLink, Temporary, TemporaryId } from './checkout.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, MerchantId, RequestId, StoreId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
@@ -15,7 +15,6 @@ import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { stepUp } from './kit/step-up.ts'
 import { Day, Instant } from './kit/text.ts'
-import { problemsOfAddress } from './places.ts'
 import { CodeOnItsWay } from './recovery.ts'
 import { problemsOfTransactions, Tab, TransactionStatus } from './transactions.ts'
 
@@ -232,12 +231,7 @@ export const createPaymentLink = endpoint({
   }),
   answer: PaymentLink,
   idempotency: 'required',
-  problems: [
-    problemsOfCheckout.storeUnknown,
-    problemsOfCheckout.amountTooSmall,
-    problemsOfCheckout.amountTooLarge,
-    ...problemsOfAddress,
-  ],
+  problems: problemsOfLink,
 })
 
 export const getPaymentLink = endpoint({

@@ -1,6 +1,6 @@
 /** Merchants: the businesses that take payments, their settings and their limits. */
 import * as z from 'zod'
-import { ImageName, publicImage, uploadFields, uploadProblems } from './files.ts'
+import { ImageName, publicImage, publicLogo, uploadFields, uploadProblems } from './files.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { fileKind } from './kit/file-kind.ts'
@@ -129,12 +129,8 @@ export const listSubMerchants = endpoint({
 export const merchantLogo = fileKind({
   id: 'merchants.logo',
   label: 'Logo',
-  takes: ['png', 'jpg', 'webp'],
+  ...publicLogo,
   sees: may('MERCHANT_PROFILE', 'view'),
-  isPublic: true,
-  picture: { as: 'png', side: 512, smallSide: 96 },
-  most: 1,
-  keepDays: 1,
 })
 
 const ownLogo = {

@@ -117,7 +117,7 @@ export const extendPaymentLink = endpoint({
   id: 'payment-links.extendPaymentLink',
   method: 'PUT',
   path: '/qr/temptransactions/extend/{id}',
-  says: 'Lets an unpaid link be paid for some more hours from now, also if its time is over; at most as long as a new one of the merchant.',
+  says: 'Extends an unpaid link by hours from now, also an expired one; at most as long as a new link of the merchant.',
   permission: may('PAYMENT_LINKS', 'update'),
   params: z.object({ id: TemporaryId }),
   body: z.object({ hours: z.int().min(1).max(720) }),

@@ -1,7 +1,7 @@
 /** Stores: the points of sale of a merchant, each with its QR code and its public page. */
 import * as z from 'zod'
 import { Channel } from './channels.ts'
-import { ImageName, publicImage, uploadFields, uploadProblems } from './files.ts'
+import { ImageName, publicImage, publicLogo, uploadFields, uploadProblems } from './files.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { fileKind } from './kit/file-kind.ts'
 import { MerchantId, StoreId, WalletId } from './kit/id.ts'
@@ -84,7 +84,6 @@ export const CourierStore = PublicStore.extend({
 })
 
 export const StoreCheck = z.enum(['VERIFIED', 'NOT VERIFIED'])
-/** The first two keep customers from paying by scanning; the others are worth mending. */
 export const findings = ['level', 'channels', 'maintenance', 'address'] as const
 export const StoreFinding = z.object({
   code: z.enum(findings),
@@ -318,12 +317,8 @@ export const listStoreWallets = endpoint({
 export const storeLogo = fileKind({
   id: 'stores.logo',
   label: 'Logo of a store',
-  takes: ['png', 'jpg', 'webp'],
+  ...publicLogo,
   sees: may('MERCHANT_STORES', 'view'),
-  isPublic: true,
-  picture: { as: 'png', side: 512, smallSide: 96 },
-  most: 1,
-  keepDays: 1,
 })
 const ownLogo = {
   fails: texts.logoFailed,

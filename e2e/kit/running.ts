@@ -1,7 +1,8 @@
 /** The system and the browser of a test file, shared by its tests. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { enter, openBrowser, visit, type Visit } from './browser.ts'
+import { bearerOf } from './desk.ts'
 import { startSystem, type System } from './system.ts'
 
 /** Set once the hooks of `useSystem` have run: read both inside tests and hooks only. */
@@ -17,5 +18,18 @@ export function useSystem(): void {
   afterAll(async () => {
     await browser?.close()
     await system?.stop()
+    bearers.clear()
   })
+}
+
+/** The sessions of the users whom a file has signed in. */
+const bearers = new Map<string, Promise<string>>()
+
+/** A page of the portal as a user sees it at a width; signs the user in once for a file. */
+export async function visitAs(username: string, width: number, path: string): Promise<Visit> {
+  if (!bearers.has(username)) bearers.set(username, bearerOf(system, username))
+  const visited = await visit(browser, width)
+  await enter(system, visited.page, await bearers.get(username)!)
+  await visited.page.goto(`${system.portal}${path}`)
+  return visited
 }

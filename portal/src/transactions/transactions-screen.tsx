@@ -27,6 +27,7 @@ import type { Part } from '../kit/screens.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
 import { FulfilmentState, TransactionState } from '../kit/status.tsx'
+import { Tabs } from '../kit/tabs.tsx'
 import { chosenParts, listFilterParts, listSideParts } from '../screens.ts'
 import { useFreshRows, useHasLiveTransactions } from './live-transactions.ts'
 import { columnsOf } from './list-columns.tsx'
@@ -97,21 +98,7 @@ export default function TransactionsScreen() {
   const narrowed = { tag: values.tag, folder: values.folder, onChange: set }
   const toolbar = (
     <div className={classes['toolbar']}>
-      <nav className={classes['tabs']} aria-label="States">
-        {tabs.map((name) => (
-          <Link
-            key={name}
-            to="."
-            search={(before) => ({ ...before, tab: name === 'all' ? undefined : name })}
-            replace
-            aria-current={name === tab ? 'page' : undefined}
-            activeOptions={{ exact: true, explicitUndefined: true }}
-            data-open={name === tab}
-          >
-            {tabLabels[name]}
-          </Link>
-        ))}
-      </nav>
+      <Tabs label="States" parameter="tab" tabs={tabs.map((name) => ({ name, label: tabLabels[name] }))} open={tab} />
       <FilterRow label="Filters">
         <SearchField
           label="Search transactions"

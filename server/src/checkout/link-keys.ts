@@ -5,10 +5,12 @@
 import {
   amountTerm,
   endsId,
+  endsMobile,
   fold,
   holdsStart,
   idTerms,
   keysOfTerms,
+  mobileTerms,
   prefixesOf,
   type Query,
   wordsIn,
@@ -25,17 +27,15 @@ const mostWords = 8
 
 const nameOf = ({ customer }: Pick<SearchableLink, 'customer'>) =>
   customer ? `${customer.firstName} ${customer.lastName} ${customer.email.split('@')[0] ?? ''}` : ''
-const mobileOf = ({ customer }: Pick<SearchableLink, 'customer'>) => (customer?.mobile ?? '').replace(/\D/g, '')
+const mobileOf = ({ customer }: Pick<SearchableLink, 'customer'>) => customer?.mobile ?? ''
 
 /** All keys under which a link is found. */
 export function keysOfLink(link: SearchableLink): number[] {
   const words = [...wordsIn(nameOf(link)), ...wordsIn(link.description).slice(0, mostWords)]
-  const mobile = mobileOf(link)
-  const ends = mobile.length >= 6 ? [`m${mobile.slice(-6)}`, `m${mobile.slice(-4)}`] : []
   return keysOfTerms(link, [
     ...words.flatMap(prefixesOf),
     ...idTerms(link.request_id),
-    ...ends,
+    ...mobileTerms(mobileOf(link)),
     amountTerm(link.amount),
   ])
 }
@@ -46,13 +46,7 @@ export function matchesLink(link: SearchableLink, { amount, words }: Query, raw:
   if (words.length === 0) return false
   if (raw.includes('@') && !fold(link.customer?.email ?? '').startsWith(fold(raw.trim()))) return false
   const text = fold(`${nameOf(link)} ${link.description} ${link.request_id.replace('-', '')}`)
-  const mobile = mobileOf(link)
   return words.every(
-    (word) =>
-      holdsStart(text, word) ||
-      endsId(link.request_id, word) ||
-      (/^\d{4,}$/.test(word) &&
-        mobile !== '' &&
-        (mobile.endsWith(word) || [`0${mobile}`, `63${mobile}`].includes(word))),
+    (word) => holdsStart(text, word) || endsId(link.request_id, word) || endsMobile(mobileOf(link), word),
   )
 }

@@ -1,9 +1,9 @@
-/** The SQL that ends links whose time is over. */
+/** The SQL that ends expired links. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database/index.ts'
 
-/** Merchants with such a link: one look into the index for each merchant. */
+/** Merchants with such a link: one index lookup for each merchant. */
 export async function merchantsWithTimedOut(tx: Tx, now: Date, limit: number): Promise<MerchantId[]> {
   const { rows } = await sql<{ mid: MerchantId }>`
     select m.mid from merchants m where exists (

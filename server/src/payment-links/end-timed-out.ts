@@ -1,4 +1,4 @@
-/** Ends links whose time is over, so that lists find them by their state. */
+/** Sets the state of expired links, by which lists find them. */
 import { paymentLinksTopic } from '@singil/contract/checkout'
 import type { JobContext } from '../kit/work/index.ts'
 import { endTimedOut, merchantsWithTimedOut } from './end-store.ts'

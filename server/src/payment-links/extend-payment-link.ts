@@ -18,7 +18,7 @@ export const extendPaymentLink: Handler<typeof contract.extendPaymentLink> = asy
 ) => {
   const isOwn = (await findOwnLink(context.tx, context.scope, id)) !== undefined
   const link = (isOwn && (await lockLink(context.tx, id))) || refuse(problemsOfCheckout.unknown, {})
-  // A link that is only too late is what this is for.
+  // An expired link can be extended.
   const inTime = { ...link, expires_at: new Date(context.now.getTime() + hourMs) }
   refuseUnlessOpen(inTime, await attemptsOf(context.tx, link.mid, [id]), context.now)
   const { expirationHours } = (await findProfiles(context.tx, [link.mid])).get(link.mid)!

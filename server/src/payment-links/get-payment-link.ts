@@ -56,7 +56,7 @@ async function timelineOf(
     ]),
     ...(link.state === 'paid' || link.cancelled_at || now < link.expires_at
       ? []
-      : [{ at: link.expires_at, label: 'Its time is over.', by: '' }]),
+      : [{ at: link.expires_at, label: 'Expired.', by: '' }]),
   ]
   return events
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())

@@ -1,4 +1,4 @@
-/** Payment links as a list: found, extended, and ended when their time is over. */
+/** Payment links as a list: search, extension, and expiry. */
 import { allMerchants } from '../kit/database/index.ts'
 import { cron, type FeatureModule } from '../kit/work/index.ts'
 import { endTimedOutLinks } from './end-timed-out.ts'

@@ -4,7 +4,7 @@ import type { TemporaryRecord } from '../checkout/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { findStores } from '../stores/index.ts'
 
-/** A link whose time is over is shown so at once, also before the job has ended it. */
+/** A link is shown as expired at once, also before the job has set its state. */
 export function stateOf(link: TemporaryRecord, now: Date): LinkState {
   if (link.state !== 'open') return link.state
   if (now >= link.expires_at) return 'expired'

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import { create } from 'qrcode'
-import type { CentredText, Mark } from './poster-elements.ts'
+import { type CentredText, darkSquares, type Mark, markShape, textMargin } from './poster-elements.ts'
 
 export type Doc = PDFKit.PDFDocument
 const require = createRequire(import.meta.url)
@@ -50,8 +49,8 @@ export function fontOf(text: string, font: 'plain' | 'bold'): { readonly family:
 
 export function centred(doc: Doc, text: string, { top, size, font, colour, lines = 2 }: CentredText): void {
   fontFor(doc, text, font).fontSize(size).fillColor(colour)
-  doc.text(text, 48, top, {
-    width: page.width - 96,
+  doc.text(text, textMargin, top, {
+    width: page.width - 2 * textMargin,
     align: 'center',
     lineBreak: true,
     height: size * 1.3 * lines,
@@ -59,13 +58,8 @@ export function centred(doc: Doc, text: string, { top, size, font, colour, lines
   })
 }
 
-/** Draws the code as squares, so that it is sharp at any size. */
 export function drawCode(doc: Doc, text: string, left: number, top: number, side: number, colour: string): void {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  const step = side / modules.size
-  for (let row = 0; row < modules.size; row++)
-    for (let column = 0; column < modules.size; column++)
-      if (modules.get(row, column)) doc.rect(left + column * step, top + row * step, step, step)
+  for (const dark of darkSquares(text, left, top, side)) doc.rect(dark.left, dark.top, dark.side, dark.side)
   doc.fill(colour)
 }
 
@@ -74,8 +68,8 @@ export function drawMark(doc: Doc, { image, letters, colour }: Mark, left: numbe
     doc.image(image, left, top, { fit: [side, side], align: 'center', valign: 'center' })
     return
   }
-  doc.roundedRect(left, top, side, side, side * 0.21).fill(colour)
-  const size = side * 0.4
+  doc.roundedRect(left, top, side, side, side * markShape.radius).fill(colour)
+  const size = side * markShape.letters
   fontFor(doc, letters, 'bold').fontSize(size).fillColor('#FFFFFF')
   doc.text(letters, left, top + (side - size * 1.21) / 2, { width: side, align: 'center', lineBreak: false })
 }

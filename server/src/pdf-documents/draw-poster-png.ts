@@ -1,18 +1,17 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { create } from 'qrcode'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Canvas, fillBox, newCanvas } from './canvas.ts'
 import { fontOf, page } from './draw-page.ts'
-import { cardRadius, type CentredText, type PosterElement } from './poster-elements.ts'
+import { type CentredText, darkSquares, markShape, type PosterElement, textMargin } from './poster-elements.ts'
 
 /** Pixels for each point: 300 dots per inch when it is printed on A5. */
 const scale = 3
-const textWidth = page.width - 96
+const textWidth = page.width - 2 * textMargin
 /** Points at a scale of 1, as in the SVG. */
 const wordmarkWidth = 82.54
-// From memory, because the image library may not open files by path.
-const wordmark = readFileSync(createRequire(import.meta.url).resolve('@singil/theme/wordmark.png'))
+/** The theme's wordmark, read once. From memory, because the image library may not open files by path. */
+let wordmark: Buffer | undefined
 
 /** The poster as a PNG of 1786 by 2526 pixels. */
 export async function drawPosterPng(elements: readonly PosterElement[]): Promise<Buffer> {
@@ -35,15 +34,13 @@ function drawShape(canvas: Canvas, one: PosterElement): void {
       radius * scale,
       colour,
     )
-  if ('box' in one) fill(one.left, one.top, one.width, one.height, one.box === 'card' ? cardRadius : 0, one.colour)
+  if ('radius' in one) fill(one.left, one.top, one.width, one.height, one.radius, one.colour)
   else if ('mark' in one) {
-    if (one.mark.image === null) fill(one.left, one.top, one.side, one.side, one.side * 0.21, one.mark.colour)
+    if (one.mark.image === null)
+      fill(one.left, one.top, one.side, one.side, one.side * markShape.radius, one.mark.colour)
   } else if ('code' in one) {
-    const { modules } = create(one.code, { errorCorrectionLevel: 'M' })
-    const step = one.side / modules.size
-    for (let row = 0; row < modules.size; row++)
-      for (let column = 0; column < modules.size; column++)
-        if (modules.get(row, column)) fill(one.left + column * step, one.top + row * step, step, step, 0, one.colour)
+    for (const { left, top, side } of darkSquares(one.code, one.left, one.top, one.side))
+      fill(left, top, side, side, 0, one.colour)
   }
 }
 
@@ -52,6 +49,7 @@ async function overlaysOf(one: PosterElement): Promise<OverlayOptions[]> {
   if ('wordmarkAt' in one) {
     const [left, top] = one.wordmarkAt.map((at) => Math.round(at * scale)) as [number, number]
     const width = Math.round(wordmarkWidth * one.scale * scale)
+    wordmark ??= readFileSync(createRequire(import.meta.url).resolve('@singil/theme/wordmark.png'))
     return [{ input: await sharp(wordmark).resize({ width }).toBuffer(), left, top }]
   }
   if (!('mark' in one)) return []
@@ -65,7 +63,7 @@ async function overlaysOf(one: PosterElement): Promise<OverlayOptions[]> {
     return [
       { input: await sharp(image).resize(side, side, { fit: 'contain', background: '#0000' }).toBuffer(), ...at(0) },
     ]
-  const { data, info } = await draw(letters, side * 0.4, 'bold', '#FFFFFF', side)
+  const { data, info } = await draw(letters, side * markShape.letters, 'bold', '#FFFFFF', side)
   return [
     { input: data, left: at(0).left + Math.round((side - info.width) / 2), top: at((side - info.height) / 2).top },
   ]

@@ -1,4 +1,6 @@
 /** What a poster of one A4 page consists of, in points. It is drawn as PDF and as PNG from the same elements. */
+import { create } from 'qrcode'
+
 export interface Mark {
   /** An image that a PDF can hold; otherwise the letters are drawn. */
   readonly image: Buffer | null
@@ -22,7 +24,8 @@ export interface CentredText {
 }
 export type PosterElement =
   | ({
-      readonly box: 'paper' | 'card'
+      /** Of its corners. */
+      readonly radius: number
       readonly height: number
       readonly width: number
       readonly colour: string
@@ -32,5 +35,17 @@ export type PosterElement =
   | ({ readonly mark: Mark } & Square)
   | { readonly wordmarkAt: readonly [left: number, top: number]; readonly scale: number }
 
-/** Of the corners of a card. */
-export const cardRadius = 28
+/** Left and right of a text. */
+export const textMargin = 48
+
+/** The corners and the letters of a mark without an image, in parts of its side. */
+export const markShape = { radius: 0.21, letters: 0.4 }
+
+/** The dark squares of a QR code, so that it is sharp at any size. */
+export function* darkSquares(text: string, left: number, top: number, side: number): Generator<Square> {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const step = side / modules.size
+  for (let row = 0; row < modules.size; row++)
+    for (let column = 0; column < modules.size; column++)
+      if (modules.get(row, column)) yield { left: left + column * step, top: top + row * step, side: step }
+}

@@ -34,11 +34,11 @@ export function posterOf(poster: Poster): PosterElement[] {
   const card = side + 2 * margin
   const whose = [poster.merchantName, poster.place].filter(Boolean).join(' · ')
   return [
-    { box: 'paper', left: 0, top: 0, width: page.width, height: page.height, colour: paper },
+    { radius: 0, left: 0, top: 0, width: page.width, height: page.height, colour: paper },
     { mark: poster.mark, left: (page.width - 92) / 2, top: 40, side: 92 },
     { text: poster.storeName, top: 144, size: poster.storeName.length > 30 ? 22 : 30, ...heading },
     { text: whose, top: 184, size: 13, font: 'plain', colour: quiet, lines: 1 },
-    { box: 'card', left: left - margin, top: 218, width: card, height: card, colour: '#FFFFFF' },
+    { radius: 28, left: left - margin, top: 218, width: card, height: card, colour: '#FFFFFF' },
     { code: poster.url, left, top: 218 + margin, side, colour: green },
     { text: 'Scan to pay', top: 610, size: 32, ...heading },
     {

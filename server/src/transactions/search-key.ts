@@ -5,10 +5,13 @@
 import {
   amountTerm,
   endsId,
+  endsMobile,
   fold,
   holdsStart,
   idTerms,
   keysOfTerms,
+  mobileEndTerms,
+  mobileTerms,
   prefixesOf,
   type Query,
   readSearch,
@@ -30,8 +33,7 @@ export interface Searchable {
 /** All keys under which a transaction is found. */
 export function keysOf(row: Searchable): number[] {
   const words = [...wordsIn(row.customer_name), ...wordsIn(row.customer_email.split('@')[0] ?? '')]
-  const mobile = row.customer_mobile.replace(/\D/g, '')
-  const ends = mobile.length >= 6 ? [`m${mobile.slice(-6)}`, `m${mobile.slice(-4)}`] : []
+  const ends = mobileTerms(row.customer_mobile)
   const amounts = [amountTerm(row.amount), amountTerm(row.total)]
   return keysOfTerms(row, [...words.flatMap(prefixesOf), ...idTerms(row.request_id), ...ends, ...amounts])
 }
@@ -39,7 +41,7 @@ export function keysOf(row: Searchable): number[] {
 /** Parses a search text: names, an e-mail, an amount, digits of a mobile number or of a request id. */
 export const readQuery = (text: string): Query | null =>
   readSearch(text.includes('@') ? text.slice(0, text.indexOf('@')) : text, (part) =>
-    /^\d{4,}$/.test(part) ? [part.length >= 6 ? `m${part.slice(-6)}` : `m${part.slice(-4)}`] : [],
+    /^\d{4,}$/.test(part) ? mobileEndTerms(part) : [],
   )
 
 /** True if the row holds every word of the query; decides after the index has proposed the row. */
@@ -53,9 +55,6 @@ export function matches(row: Searchable & { readonly org_trxid?: string | null }
       holdsStart(text, word) ||
       endsId(row.request_id, word) ||
       fold(row.org_trxid ?? '') === word ||
-      (/^\d{4,}$/.test(word) && isMobile(row.customer_mobile.replace(/\D/g, ''), word)),
+      endsMobile(row.customer_mobile, word),
   )
 }
-
-const isMobile = (mobile: string, digits: string): boolean =>
-  mobile !== '' && (mobile.endsWith(digits) || `0${mobile}` === digits || `63${mobile}` === digits)

@@ -40,6 +40,20 @@ export const idTerms = (requestId: string): string[] =>
   [6, 5].map((length) => `#${lettersOf(requestId).slice(-length)}`)
 export const endsId = (requestId: string, end: string): boolean => lettersOf(requestId).endsWith(end)
 
+const digitsOf = (mobile: string) => mobile.replace(/\D/g, '')
+/** The terms of a mobile number: its last six and four digits. Empty for a short one. */
+export const mobileTerms = (mobile: string): string[] =>
+  digitsOf(mobile).length >= 6 ? [6, 4].map((length) => `m${digitsOf(mobile).slice(-length)}`) : []
+/** The terms under which a mobile number with these last digits is found, four at least. */
+export const mobileEndTerms = (digits: string): string[] => [`m${digits.slice(digits.length >= 6 ? -6 : -4)}`]
+/** True if four digits or more are the last ones of a mobile number, or all of it as it is dialled. */
+export function endsMobile(mobile: string, digits: string): boolean {
+  const whole = digitsOf(mobile)
+  return (
+    /^\d{4,}$/.test(digits) && whole !== '' && (whole.endsWith(digits) || [`0${whole}`, `63${whole}`].includes(digits))
+  )
+}
+
 /** The quarter of an instant, in UTC, as 20264: index buckets need no local calendar. */
 const quarterOf = (at: Date): number => at.getUTCFullYear() * 10 + Math.floor(at.getUTCMonth() / 3) + 1
 
