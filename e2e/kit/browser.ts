@@ -32,6 +32,8 @@ export async function visit(
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 844 : 900 },
     hasTouch: width < 600,
+    // What fades in or out does not have its final contrast and place.
+    reducedMotion: 'reduce',
     ...options,
   })
   const page = await context.newPage()

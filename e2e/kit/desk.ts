@@ -1,5 +1,5 @@
 /** Calls a server's API like a program of a merchant or a customer. */
-import { authenticate, requestOtp, validateOtp } from '@singil/contract/access'
+import { authenticate, fetchUserData, requestOtp, validateOtp } from '@singil/contract/access'
 import { type Answer, type Endpoint, fillPath, type Request } from '@singil/contract/kit/endpoint'
 import { password, type System } from './system.ts'
 
@@ -27,8 +27,23 @@ export function openDesk(url: string, bearer?: string): Desk {
   }
 }
 
-/** The bearer token of a sign-in with the code from the inbox, without a browser. */
+const sessions = new Map<string, string>()
+
+/** The bearer token of a user's session: the one of the last call while it is valid, else of a new sign-in with the code from the inbox. */
 export async function bearerOf(system: System, username: string): Promise<string> {
+  const key = `${system.portal} ${username}`
+  const known = sessions.get(key)
+  const isValid =
+    known !== undefined && (await openDesk(system.portal, known).ask(fetchUserData, { body: {} }).then(yes, no))
+  if (isValid) return known
+  const bearer = await signInAnew(system, username)
+  sessions.set(key, bearer)
+  return bearer
+}
+const yes = () => true
+const no = () => false
+
+async function signInAnew(system: System, username: string): Promise<string> {
   const guest = openDesk(system.portal)
   const asked = new Date()
   const challenge = await guest.ask(requestOtp, { body: { username, password } })

@@ -18,18 +18,13 @@ export function useSystem(): void {
   afterAll(async () => {
     await browser?.close()
     await system?.stop()
-    bearers.clear()
   })
 }
 
-/** The sessions of the users whom a file has signed in. */
-const bearers = new Map<string, Promise<string>>()
-
-/** A page of the portal as a user sees it at a width; signs the user in once for a file. */
+/** A page of the portal as a user sees it at a width. */
 export async function visitAs(username: string, width: number, path: string): Promise<Visit> {
-  if (!bearers.has(username)) bearers.set(username, bearerOf(system, username))
   const visited = await visit(browser, width)
-  await enter(system, visited.page, await bearers.get(username)!)
+  await enter(system, visited.page, await bearerOf(system, username))
   await visited.page.goto(`${system.portal}${path}`)
   return visited
 }
