@@ -34,6 +34,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Merchant', 'Referral', [...shops, 'Agent']],
   ['Merchant', 'Settings', offices],
   ['Merchant', 'Stores', [...shops, 'Store User', 'Cashier']],
+  ['Merchant', 'Shipping Setup', [...shops, 'Shipping Seller']],
   ['Merchant', 'Custom Merchant Fees', offices],
   ['Merchant', 'Authorization Management', staff],
   ['Merchant', 'Shopify Plugin', offices],

@@ -3397,15 +3397,37 @@ create table shipping_rates (
   city text not null default ''::text,
   amount bigint not null,
   updated_at timestamp with time zone not null,
-  constraint shipping_rates_pkey PRIMARY KEY (mid, province, city),
+  barangay text not null default ''::text,
+  up_to_grams integer,
+  position integer not null default 0,
+  constraint shipping_rates_area UNIQUE NULLS NOT DISTINCT (mid, province, city, barangay, up_to_grams),
   constraint shipping_rates_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint shipping_rates_amount_check CHECK ((amount >= 0)),
-  constraint shipping_rates_province_check CHECK ((province <> ''::text))
+  constraint shipping_rates_check CHECK (((barangay = ''::text) OR (city <> ''::text))),
+  constraint shipping_rates_province_check CHECK ((province <> ''::text)),
+  constraint shipping_rates_up_to_grams_check CHECK ((up_to_grams > 0))
 );
 alter table shipping_rates enable row level security;
 alter table shipping_rates force row level security;
 create policy of_merchant on shipping_rates as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on shipping_rates to singil_app;
+
+create table shipping_setups (
+  mid text not null,
+  branch text,
+  free_above bigint,
+  version integer not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  constraint shipping_setups_pkey PRIMARY KEY (mid),
+  constraint shipping_setups_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint shipping_setups_free_above_check CHECK ((free_above > 0)),
+  constraint shipping_setups_version_check CHECK ((version > 0))
+);
+alter table shipping_setups enable row level security;
+alter table shipping_setups force row level security;
+create policy of_merchant on shipping_setups as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on shipping_setups to singil_app;
 
 create table signing_keys (
   kid text not null,

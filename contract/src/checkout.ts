@@ -11,6 +11,7 @@ import { Email, Instant, line, lineOrEmpty, Mobile, personName } from './kit/tex
 import { topic } from './kit/topic.ts'
 import { Shoulder } from './merchants.ts'
 import { Address, AddressInput, problemsOfAddress } from './places.ts'
+import { problemsOfShippingRates } from './shipping-rates.ts'
 import { PublicStore } from './stores.ts'
 import {
   FormAnswers,
@@ -323,6 +324,7 @@ const saving = {
     problemsOfCheckout.expired,
     problemsOfCheckout.alreadyPaid,
     problemsOfItemDetails.notServiced,
+    problemsOfShippingRates.notServed,
     ...problemsOfAddress,
   ],
 } as const

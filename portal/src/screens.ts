@@ -40,6 +40,7 @@ import { screens as ofReferrals } from './referrals/screens.ts'
 import { publicScreens as ofRecovery } from './recovery/screens.ts'
 import { publicScreens as publicOfRegistration, screens as ofRegistration } from './registration/screens.ts'
 import { screens as ofSettlements, walletParts as settlementsOfWallets } from './settlements/screens.ts'
+import { screens as ofShipping } from './shipping-rates/screens.ts'
 import { screens as ofShopify } from './shopify/screens.ts'
 import { screens as ofStores } from './stores/screens.ts'
 import { screens as ofSystemSettings } from './system-settings/screens.ts'
@@ -68,6 +69,7 @@ const declared = [
   ...ofFeeSetup,
   ...ofShopify,
   ...ofStores,
+  ...ofShipping,
   ...ofInventory,
   ...ofAuthenticators,
   ...ofSystemSettings,

@@ -62,10 +62,10 @@ test('all other texts are sent in their situation', async () => {
   await call('inventory.deleteItem', { body: named })
 
   await call('shipping-rates.validateShippingSetup', { params: { id: mine.mid } })
-  await world.rows(
-    `insert into shipping_rates (mid, province, amount, updated_at) values ($1, 'Benguet', 12000, now())`,
-    [mine.mid],
-  )
+  const rate = { province: 'Benguet', city: '', barangay: '', upToGrams: null, amount: 12_000 }
+  await call('shipping-rates.saveShippingSetup', {
+    body: { branch: null, freeAbove: null, rates: [rate], version: 0 },
+  })
   await call('shipping-rates.validateShippingSetup', { params: { id: mine.mid } })
 
   const store = { storeName: 'Catalogue', mobile: '9175550123', address: '1 Luna St.' }

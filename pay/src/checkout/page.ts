@@ -221,6 +221,8 @@ export interface StorePage extends Common {
   readonly amount: string
   readonly note: string
   readonly provinces: readonly string[]
+  /** What the shop charges for the delivery is added once the address is known. */
+  readonly addsShippingFee: boolean
   readonly values: Details
   readonly faults: readonly Fault[]
 }

@@ -94,6 +94,7 @@ const store: StorePage = {
   amount: '',
   note: nasty,
   provinces: [],
+  addsShippingFee: false,
   values: details,
   faults: [],
 }

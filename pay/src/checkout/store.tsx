@@ -75,6 +75,7 @@ export function Store({ page }: { readonly page: StorePage }) {
           </section>
         )}
         <CustomerFields values={page.values} faults={page.faults} provinces={page.provinces} />
+        {page.addsShippingFee && <p className="fine">The shipping fee to your address is added before you pay.</p>}
         <Field
           name="note"
           label="Note for the merchant"

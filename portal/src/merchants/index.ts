@@ -1,4 +1,5 @@
 /** Entry point of the merchants for the shell and other screens. */
+export { CourierPanel } from './courier-panel.tsx'
 export { useChooseMerchant } from './choose-merchant.ts'
 export { MerchantMark } from './merchant-mark.tsx'
 export { OwnMerchant } from './own-merchant.tsx'

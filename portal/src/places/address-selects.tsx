@@ -14,9 +14,11 @@ interface AddressSelectsProps {
   readonly onChange: (place: Place, zip: string | null) => void
   /** Path of the address in a form, with a dot at its end. */
   readonly at?: string
+  /** City and barangay may be left open, which is each of them. */
+  readonly isArea?: boolean
 }
 
-export const AddressSelects = ({ values, errors, onChange, at = '' }: AddressSelectsProps) => (
+export const AddressSelects = ({ values, errors, onChange, at = '', isArea = false }: AddressSelectsProps) => (
   <>
     <ProvinceSelect
       data-path={`${at}province`}
@@ -27,6 +29,7 @@ export const AddressSelects = ({ values, errors, onChange, at = '' }: AddressSel
     <CitySelect
       data-path={`${at}city`}
       province={values.province}
+      isOptional={isArea}
       value={values.city}
       error={errors[`${at}city`]}
       onChange={(city, zip) => onChange({ province: values.province, city, barangay: '' }, zip)}
@@ -35,6 +38,7 @@ export const AddressSelects = ({ values, errors, onChange, at = '' }: AddressSel
       data-path={`${at}barangay`}
       province={values.province}
       city={values.city}
+      isOptional={isArea}
       value={values.barangay}
       error={errors[`${at}barangay`]}
       onChange={(barangay) => onChange({ province: values.province, city: values.city, barangay }, null)}

@@ -18,9 +18,11 @@ interface ChoiceProps {
   readonly error?: ReactNode
   readonly onChange: (name: string) => void
   readonly 'data-path': string
+  /** None chosen is each of them. */
+  readonly isOptional?: boolean
 }
 
-export function ProvinceSelect({ onChange, ...rest }: ChoiceProps) {
+export function ProvinceSelect({ onChange, ...rest }: Omit<ChoiceProps, 'isOptional'>) {
   const provinces = useAsk(listProvincesEncrypted, {}, ever)
   return (
     <NativeSelect
@@ -47,7 +49,7 @@ interface CityProps extends Omit<ChoiceProps, 'onChange'> {
   readonly onChange: (name: string, zip: string) => void
 }
 
-export function CitySelect({ province, onChange, ...rest }: CityProps) {
+export function CitySelect({ province, onChange, isOptional = false, ...rest }: CityProps) {
   const cities = useAsk(listCities, { params: { province } }, { ...ever, isEnabled: province !== '' })
   const known = province === '' ? [] : (cities.data ?? [])
   return (
@@ -59,7 +61,10 @@ export function CitySelect({ province, onChange, ...rest }: CityProps) {
       disabled={province === ''}
       error={cities.isError ? 'The list of cities did not load.' : province === '' ? undefined : rest.error}
       data={[
-        first(province === '' ? 'Choose a province first' : 'Choose a city or municipality', cities.isLoading),
+        first(
+          province === '' ? 'Choose a province first' : isOptional ? 'All of them' : 'Choose a city or municipality',
+          cities.isLoading,
+        ),
         ...withKept(
           known.map(({ name }) => name),
           rest.value,
@@ -78,7 +83,7 @@ interface BarangayProps extends ChoiceProps {
   readonly city: string
 }
 
-export function BarangaySelect({ province, city, onChange, ...rest }: BarangayProps) {
+export function BarangaySelect({ province, city, onChange, isOptional = false, ...rest }: BarangayProps) {
   const isReady = province !== '' && city !== ''
   const barangays = useAsk(listBarangays, { params: { a: province, b: city } }, { ...ever, isEnabled: isReady })
   return (
@@ -89,7 +94,10 @@ export function BarangaySelect({ province, city, onChange, ...rest }: BarangayPr
       disabled={!isReady}
       error={barangays.isError ? 'The list of barangays did not load.' : rest.error}
       data={[
-        first(isReady ? 'Choose a barangay' : 'Choose a city first', barangays.isLoading),
+        first(
+          isReady ? (isOptional ? 'All of them' : 'Choose a barangay') : 'Choose a city first',
+          barangays.isLoading,
+        ),
         ...(isReady
           ? withKept(
               (barangays.data ?? []).map(({ name }) => name),

@@ -9,7 +9,7 @@ import { findProfiles, isVerified } from '../merchants/index.ts'
 import { findStores } from '../stores/index.ts'
 import { composeLink } from './create-temporary.ts'
 import { addLink } from './note-link.ts'
-import { hasShippable, refuseUnserved, resolvePlaces } from './order-places.ts'
+import { hasShippable, refuseUnserved, resolvePlaces, shippingFeeTo } from './order-places.ts'
 
 type Body = Parameters<Handler<typeof contract.orderAtStore>>[1]['body']
 
@@ -38,6 +38,9 @@ export async function startOrder(context: Context, body: Body): Promise<contract
   // A stranger's address makes no delivery of an order that has none.
   const shippingAddress = hasShippable(items) ? places.shippingAddress : null
   if (shippingAddress) refuseUnserved(items, details, shippingAddress)
+  const shippingFee = shippingAddress
+    ? await shippingFeeTo(context, store.mid, { address: shippingAddress, items, details, lines: body.items })
+    : centavos(0)
   const lines = body.items.map((item) => {
     const description = items.get(item.itemId)?.description ?? ''
     const { answers, missing } = answersTo({ description, details: details.get(item.itemId), given: item.references })
@@ -51,7 +54,7 @@ export async function startOrder(context: Context, body: Body): Promise<contract
       ...places,
       shippingAddress,
       items: lines,
-      shippingFee: centavos(0),
+      shippingFee,
       formAnswers: [],
       description: body.note,
       customerChoosePmethod: true,

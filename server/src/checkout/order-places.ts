@@ -1,11 +1,16 @@
 /** Where an order goes: its addresses, and whether it has one at all. */
-import { Refusal } from '@singil/contract/kit/problem'
+import type { MerchantId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
+import { Refusal, refuse } from '@singil/contract/kit/problem'
 import type { Address, AddressInput } from '@singil/contract/places'
+import { problemsOfShippingRates, sayShippingArea, shippingFeeOf } from '@singil/contract/shipping-rates'
 import type { DetailFields } from '@singil/contract/item-details'
 import { findItems, type ItemRecord } from '../inventory/index.ts'
 import { refusalOfPlace } from '../item-details/index.ts'
 import type { Tx } from '../kit/database/index.ts'
 import { resolveAddress } from '../places/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import { setupOf } from '../shipping-rates/index.ts'
 import type { TemporaryRecord } from './store.ts'
 
 export interface OrderPlaces {
@@ -52,4 +57,29 @@ export function refuseUnserved(items: Items, details: ReadonlyMap<string, Detail
     address,
   )
   if (refusal) throw refusal
+}
+
+interface Delivery {
+  readonly address: Address
+  readonly items: Items
+  readonly details: ReadonlyMap<string, DetailFields>
+  readonly lines: readonly { readonly itemId: string; readonly quantity: number }[]
+}
+/** What the merchant charges to send an order to an address, by its shipping rates; refuses a place that it does not serve. */
+export async function shippingFeeTo(context: Context, mid: MerchantId, delivery: Delivery): Promise<Centavos> {
+  const { address, items, details, lines } = delivery
+  const { province, city, barangay } = address
+  const known = lines.flatMap(({ itemId, quantity }) => {
+    const item = items.get(itemId)
+    return item ? [{ item, quantity }] : []
+  })
+  const fee = shippingFeeOf(await setupOf(context, mid), {
+    to: { province, city, barangay },
+    grams: known
+      .filter(({ item }) => item.shippable)
+      .reduce((grams, { item, quantity }) => grams + quantity * (details.get(item.id)?.weightGrams ?? 0), 0),
+    goods: known.reduce((goods, { item, quantity }) => goods + quantity * item.amount, 0),
+  })
+  const place = sayShippingArea({ province, city, barangay })
+  return fee ?? refuse(problemsOfShippingRates.notServed, { place }, 'shippingAddress.province')
 }

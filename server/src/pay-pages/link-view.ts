@@ -5,7 +5,7 @@ import type { Order, Seller } from '@singil/pay/checkout/page.ts'
 import { type TemporaryRecord, findLinks, payPageOf, shownOf } from '../checkout/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { latesOf } from '../late-payments/index.ts'
-import { provinceNames } from '../places/index.ts'
+import { provinces } from '../places/index.ts'
 import { attemptsOf, findHold, type LateRecord, type TransactionRecord } from '../transactions/index.ts'
 
 export interface LinkView {
@@ -34,7 +34,7 @@ export async function openLink(context: Context, id: TemporaryId): Promise<LinkV
 
 /** The provinces to choose from; none if nothing is delivered. */
 export const provincesIf = async (isDelivered: boolean): Promise<readonly string[]> =>
-  isDelivered ? provinceNames() : []
+  isDelivered ? (await provinces()).map(({ name }) => name) : []
 
 export const sellerOf = ({ store }: Pick<PayPage, 'store'>): Seller => ({
   name: store.merchantName,

@@ -57,6 +57,7 @@ export interface Shop {
   readonly isOrder: boolean
   /** Of a delivery address; empty if no item is delivered. */
   readonly provinces: readonly string[]
+  readonly addsShippingFee: boolean
   readonly address: string
   readonly host: string
 }
@@ -66,7 +67,7 @@ export function storePage(
   wish: Wish,
   shown: Pick<StorePage, 'values' | 'faults'> = { values: noDetails, faults: [] },
 ): StorePage {
-  const { store, items, isPos, isOrder, provinces, address, host } = shop
+  const { store, items, isPos, isOrder, provinces, addsShippingFee, address, host } = shop
   const template = templateOf(store)
   const isWished = (item: Item) => (wish.quantities.get(item.Id) ?? 0) > 0
   const wished = items.filter(isWished)
@@ -84,6 +85,7 @@ export function storePage(
     amount: wish.amount,
     note: wish.note,
     provinces,
+    addsShippingFee,
     ...shown,
   }
 }
@@ -127,5 +129,6 @@ export const missingAnswers = (shop: Shop, wish: Wish): Fault[] =>
       ),
     )
 
-/** Refusals that name an item of the order: the customer can choose another one. */
-export const isAboutItems = ({ problem }: Refusal): boolean => /^(?:inventory|item-details)\./.test(problem.id)
+/** Refusals of an item or a place of delivery: the customer can choose another one. */
+export const isAboutItems = ({ problem }: Refusal): boolean =>
+  /^(?:inventory|item-details|shipping-rates)\./.test(problem.id)

@@ -12,10 +12,10 @@ import { isOnline, listEnabled } from '../channels/index.ts'
 import { findItems, itemsForCustomers } from '../inventory/index.ts'
 import { detailsOf } from '../item-details/index.ts'
 import type { Context } from '../kit/work/index.ts'
+import { hasShippingRate, servedProvinces } from '../shipping-rates/index.ts'
 import { storeForCustomers, storeNames } from '../stores/index.ts'
 import { startOrder } from '../checkout/index.ts'
 import { type Form, judgeCustomer, textOf } from './customer-form.ts'
-import { provincesIf } from './link-view.ts'
 import { type PageKit, queryOf, seeOther } from './page-kit.ts'
 import { to } from './places.ts'
 import {
@@ -84,7 +84,8 @@ export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageK
       const items =
         store.isInventory && !isPos ? await itemsForCustomers(context, { params: { storeId: store.storeId } }) : []
       if (items.length > 0 && !enabled.some(isOnline)) refuse(problemsOfChannels.noOnlineChannel, {})
-      const provinces = await provincesIf(items.some((item) => item.shippable))
+      const isDelivered = items.some((item) => item.shippable)
+      const served = isDelivered ? await servedProvinces(context, row.mid) : []
       const details = await detailsOf(
         context.tx,
         items.map(({ Id }) => Id),
@@ -97,7 +98,8 @@ export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageK
         branches: new Map(names.map(({ storeId, storeName }) => [storeId, storeName])),
         isPos,
         isOrder: path === orderPage,
-        provinces,
+        provinces: served.map(({ name }) => name),
+        addsShippingFee: isDelivered && (await hasShippingRate(context, row.mid)),
         address: `${path}/${isItem(request, path) ? String(idOf(request)) : store.storeId}`,
         host,
       }

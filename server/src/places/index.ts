@@ -1,4 +1,5 @@
 /** Places: validates addresses against the Philippine Standard Geographic Code. */
+import type { Province } from '@singil/contract/places'
 import type { FeatureModule } from '../kit/work/index.ts'
 import { psgc } from './psgc.ts'
 import { preload } from './preload.ts'
@@ -9,7 +10,23 @@ export { resolveAddress } from './resolve-address.ts'
 export const places: FeatureModule = { routes, plugins: [preload] }
 
 /** The first level of choice, by name. */
-export const provinceNames = async (): Promise<readonly string[]> => (await psgc()).provinces.map(({ name }) => name)
+export const provinces = async (): Promise<readonly Province[]> => (await psgc()).provinces
+
+interface Area {
+  readonly province: string
+  /** Empty for the province. */
+  readonly city: string
+  /** Empty for the city. */
+  readonly barangay: string
+}
+/** A province, one of its cities or one of its barangays, with their full names; undefined if there is none. */
+export async function areaNamed({ province, city, barangay }: Area): Promise<Area | undefined> {
+  const place = await placeNamed({ province, city })
+  if (!place || barangay === '') return place && { ...place, barangay: '' }
+  const known = await psgc()
+  const found = known.barangay(known.city(known.province(place.province)!.code, place.city)!.code, barangay)
+  return found && { ...place, barangay: found.name }
+}
 
 /** A province, or one of its cities, with their full names; undefined if there is none. */
 export async function placeNamed(place: {

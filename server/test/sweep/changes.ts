@@ -9,6 +9,7 @@ import { bankAccountChanges } from './bank-account-changes.ts'
 import { bodies, type Change } from './change.ts'
 import { fileChanges } from './file-changes.ts'
 import { fulfilmentChanges } from './fulfilment-changes.ts'
+import { shippingChanges } from './shipping-changes.ts'
 import { itemChanges } from './item-changes.ts'
 import { integrationChanges } from './integration-changes.ts'
 import { labelChanges } from './label-changes.ts'
@@ -153,6 +154,7 @@ function makersIn(world: World): Makers {
     ...fileChanges(world),
     ...integrationChanges(world),
     ...itemChanges(world),
+    ...shippingChanges(world),
     ...labelChanges(world),
     ...fulfilmentChanges(world),
     ...raffleChanges(world),

@@ -1142,10 +1142,21 @@ export interface Columns {
   }
   shipping_rates: {
     amount: number
+    barangay: string
     city: string
     mid: string
+    position: number
     province: string
+    up_to_grams: number | null
     updated_at: Date
+  }
+  shipping_setups: {
+    branch: string | null
+    free_above: number | null
+    mid: string
+    updated_at: Date
+    updated_by: string
+    version: number
   }
   signing_keys: {
     created_at: Date

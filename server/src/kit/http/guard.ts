@@ -130,13 +130,14 @@ function valueAt(at: string, input: object): unknown {
   return value
 }
 
-/** A guest sees the merchant of the link, store or item that the request names, or accounts, or nothing. */
+/** A guest sees the merchant that the request names, or that of the link, store or item in it, or accounts, or nothing. */
 function seenByGuests({ scope }: Endpoint, input: object): TenantScope {
   if (scope.of !== 'public' || scope.sees === undefined) return noMerchant
   if (scope.sees === 'accounts') return accounts
   return union(
     Object.entries(scope.sees).map(([kind, at]) => {
       const id = valueAt(at, input)
+      if (kind === 'merchant') return MerchantId.safeParse(id).data ?? noMerchant
       return typeof id === 'string' ? named(kind as NameKind, id) : noMerchant
     }),
   )

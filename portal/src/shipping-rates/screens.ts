@@ -1,0 +1,14 @@
+import { getShippingSetup } from '@singil/contract/shipping-rates'
+import Truck from 'lucide-react/icons/truck'
+import type { ScreenEntries } from '../kit/screens.ts'
+
+export const screens = [
+  {
+    path: '/portal/shipping',
+    title: 'Shipping Setup',
+    permission: getShippingSetup.permission,
+    needsMerchant: true,
+    menu: { module: 'MERCHANT_SHIPPING', icon: Truck },
+    load: () => import('./shipping-screen.tsx'),
+  },
+] as const satisfies ScreenEntries

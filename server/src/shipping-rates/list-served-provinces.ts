@@ -1,0 +1,22 @@
+import type { listRatedProvinces as rated, listServedProvinces as promise } from '@singil/contract/shipping-rates'
+import type { MerchantId } from '@singil/contract/kit/id'
+import { centavos } from '@singil/contract/kit/money'
+import type { Context, Handler } from '../kit/work/index.ts'
+import { provinces } from '../places/index.ts'
+import * as store from './store.ts'
+
+export const listServedProvinces: Handler<typeof promise> = (context, { params }) => servedProvinces(context, params.x)
+
+/** The provinces to which a merchant sends orders, by name; all if it has no rate. */
+export async function servedProvinces({ tx }: Pick<Context, 'tx'>, mid: MerchantId) {
+  const served = new Set((await store.ratesOf(tx, mid)).map(({ province }) => province))
+  return (await provinces()).filter(({ name }) => served.size === 0 || served.has(name))
+}
+
+export const listRatedProvinces: Handler<typeof rated> = async ({ tx }, { params }) => {
+  const rates = await store.ratesOf(tx, params.mid)
+  return (await provinces()).map((province) => {
+    const there = rates.filter((rate) => rate.province === province.name).map(({ amount }) => amount)
+    return { ...province, from: there.length > 0 ? centavos(Math.min(...there)) : null }
+  })
+}
