@@ -11,8 +11,8 @@ const problem = contract.problemsOfShippingRates
 export const saveShippingSetup: Handler<typeof contract.saveShippingSetup> = async (context, { body }) => {
   const mid = context.mid()
   const before = await setupOf(context, mid)
-  if (body.version !== before.version) refuse(problem.stale, { who: before.updatedBy })
   if (body.branch !== before.branch) await checkBranch(context, body.branch)
+  if (body.version !== before.version) refuse(problem.stale, { who: before.updatedBy || 'Another user' })
   const rates = await checkedRates(body.rates)
   const { actor, now } = context
   const isFirst = await store.save(context.tx, {
