@@ -3852,11 +3852,46 @@ create table topup_misfits (
   constraint topup_misfits_topup_id_fkey FOREIGN KEY (topup_id) REFERENCES topups(id),
   constraint topup_misfits_why_check CHECK ((why = ANY (ARRAY['wrong_amount'::text, 'wrong_currency'::text, 'paid_twice'::text, 'failed_before'::text])))
 );
+CREATE INDEX topup_misfits_of_all ON public.topup_misfits USING btree (at DESC, payment_id DESC) INCLUDE (mid);
+CREATE INDEX topup_misfits_of_merchant ON public.topup_misfits USING btree (mid, at DESC, payment_id DESC);
 CREATE INDEX topup_misfits_of_topup ON public.topup_misfits USING btree (topup_id);
 alter table topup_misfits enable row level security;
 alter table topup_misfits force row level security;
 create policy of_merchant on topup_misfits as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select on topup_misfits to singil_app;
+
+create table topup_placements (
+  payment_id text not null,
+  mid text not null,
+  wallet_id uuid not null,
+  fee bigint not null,
+  vat bigint not null,
+  reason text not null,
+  asked_by text not null,
+  approved_by text not null,
+  at timestamp with time zone not null,
+  constraint topup_placements_pkey PRIMARY KEY (payment_id),
+  constraint topup_placements_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint topup_placements_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES topup_misfits(payment_id),
+  constraint topup_placements_fee_check CHECK ((fee >= 0)),
+  constraint topup_placements_vat_check CHECK ((vat >= 0))
+);
+alter table topup_placements enable row level security;
+alter table topup_placements force row level security;
+create policy of_merchant on topup_placements as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on topup_placements to singil_app;
+
+create table topup_search (
+  mid text not null,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  keys integer[] not null,
+  constraint topup_search_pkey PRIMARY KEY (mid, id)
+);
+CREATE INDEX topup_search_keys ON public.topup_search USING gin (keys) WITH (fastupdate=off);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.topup_search FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.topup_search FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on topup_search to singil_app;
 
 create table topups (
   id uuid not null,
@@ -3875,6 +3910,18 @@ create table topups (
   created_at timestamp with time zone not null,
   credited_at timestamp with time zone,
   updated_at timestamp with time zone not null,
+  channel_name text not null default ''::text,
+  method text not null default 'wallet'::text,
+  is_card boolean not null default false,
+  digest text,
+  gateway_id text,
+  redirect_url text,
+  reference text,
+  steps text[] not null default '{}'::text[],
+  qr_payload text,
+  note text not null default ''::text,
+  next_check_at timestamp with time zone,
+  checks integer not null default 0,
   constraint topups_pkey PRIMARY KEY (id),
   constraint topups_payment_id_key UNIQUE (payment_id),
   constraint topups_request_id_key UNIQUE (request_id),
@@ -3884,12 +3931,21 @@ create table topups (
   constraint topups_check CHECK (((fee + vat) < amount)),
   constraint topups_check1 CHECK ((num_nulls(payment_id, credited_at) = ANY (ARRAY[0, 2]))),
   constraint topups_check2 CHECK (((status = 'CREDITED'::text) = (credited_at IS NOT NULL))),
+  constraint topups_check3 CHECK (((status <> 'OTP_SENT'::text) OR is_card)),
+  constraint topups_check4 CHECK ((is_card = (digest IS NOT NULL))),
+  constraint topups_check5 CHECK (((NOT is_card) OR (status = ANY (ARRAY['PENDING'::text, 'CREDITED'::text, 'FAILED'::text, 'EXPIRED'::text])) OR (gateway_id IS NULL))),
   constraint topups_fee_check CHECK ((fee >= 0)),
-  constraint topups_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'CREDITED'::text, 'FAILED'::text, 'EXPIRED'::text]))),
+  constraint topups_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'OTP_SENT'::text, 'PENDING'::text, 'CREDITED'::text, 'FAILED'::text, 'EXPIRED'::text]))),
   constraint topups_vat_check CHECK ((vat >= 0))
 ) with (fillfactor=80);
+CREATE INDEX topups_of_all ON public.topups USING btree (created_at DESC, id DESC) INCLUDE (mid);
+CREATE INDEX topups_of_all_status ON public.topups USING btree (status, created_at DESC, id DESC) INCLUDE (mid);
 CREATE INDEX topups_of_merchant ON public.topups USING btree (mid, created_at DESC, id DESC);
-CREATE INDEX topups_to_expire ON public.topups USING btree (expires_at) WHERE (status = 'PENDING'::text);
+CREATE INDEX topups_of_merchant_status ON public.topups USING btree (mid, status, created_at DESC, id DESC);
+CREATE INDEX topups_of_wallet ON public.topups USING btree (wallet_id, created_at DESC, id DESC) INCLUDE (mid);
+CREATE INDEX topups_of_wallet_status ON public.topups USING btree (wallet_id, status, created_at DESC, id DESC) INCLUDE (mid);
+CREATE INDEX topups_to_check ON public.topups USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE INDEX topups_to_expire ON public.topups USING btree (expires_at) WHERE (status = ANY (ARRAY['CREATED'::text, 'OTP_SENT'::text, 'PENDING'::text]));
 alter table topups enable row level security;
 alter table topups force row level security;
 create policy of_merchant on topups as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));

@@ -17,6 +17,7 @@ export const journalLabels = {
   'refund.done': 'Refund paid out',
   'refund.failed': 'Refund given back',
   'topup.done': 'Top-up',
+  'topup.placed': 'Top-up, assigned by our staff',
   'withdrawal.asked': 'Withdrawal',
   'withdrawal.done': 'Withdrawal sent',
   'withdrawal.failed': 'Withdrawal given back',
@@ -42,7 +43,7 @@ export const JournalKind = z.enum(Object.keys(journalLabels) as [JournalKind, ..
 
 /** The label of one entry on one account: the same journal can credit a payment and debit its fee. */
 export const entryLabel = (kind: JournalKind, amount: number): string =>
-  amount < 0 && (kind === 'payment.paid' || kind === 'payment.late' || kind === 'topup.done')
+  amount < 0 && (kind === 'payment.paid' || kind === 'payment.late' || kind === 'topup.done' || kind === 'topup.placed')
     ? 'Service charge and VAT'
     : journalLabels[kind]
 

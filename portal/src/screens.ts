@@ -44,6 +44,7 @@ import { screens as ofShipping } from './shipping-rates/screens.ts'
 import { screens as ofShopify } from './shopify/screens.ts'
 import { screens as ofStores } from './stores/screens.ts'
 import { screens as ofSystemSettings } from './system-settings/screens.ts'
+import { screens as ofTopups } from './topups/screens.ts'
 import type { ChosenPayments, NarrowedList, ShownPayment } from './transactions/index.ts'
 import { screens as ofTransactions, storeParts as paymentsOfStores } from './transactions/screens.ts'
 import { screens as ofUsers } from './users/screens.ts'
@@ -85,6 +86,7 @@ const declared = [
   ...ofIntegration,
   ...ofIntegrity,
   ...ofReconciliation,
+  ...ofTopups,
   ...ofPayoutTerms,
   ...ofRaffles,
 ] as const

@@ -170,6 +170,7 @@ const listed = [
   'settlements.reschedule',
   'settlements.run',
   'topups.expireOverdue',
+  'topups.poll',
   'transactions.poll',
   'transactions.releaseLapsed',
   'transactions.tellSilences',

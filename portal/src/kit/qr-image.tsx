@@ -11,6 +11,7 @@ interface QrImageProps {
   readonly label: string
   /** Without it the image cannot be saved. */
   readonly fileName?: string
+  readonly saveLabel?: string
   readonly sizePx?: number
   readonly onSaved?: () => void
 }
@@ -35,7 +36,15 @@ async function toPng(src: string): Promise<Blob> {
 
 const save = async (src: string, name: string) => saveFile(`${name}.png`, await toPng(src))
 
-export function QrImage({ svg, src, label, fileName, sizePx = 224, onSaved }: QrImageProps) {
+export function QrImage({
+  svg,
+  src,
+  label,
+  fileName,
+  saveLabel = 'Save the QR code',
+  sizePx = 224,
+  onSaved,
+}: QrImageProps) {
   // With an explicit width the browser draws it sharp at any size.
   const sized = svg?.replace('<svg ', `<svg width="${savedPx}" height="${savedPx}" `)
   const address = sized ? `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}` : src!
@@ -49,7 +58,7 @@ export function QrImage({ svg, src, label, fileName, sizePx = 224, onSaved }: Qr
           leftSection={<Download size={14} aria-hidden />}
           onClick={() => void save(address, fileName).then(onSaved)}
         >
-          Save the QR code
+          {saveLabel}
         </Button>
       ) : null}
     </figure>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { may } from '@singil/contract/kit/permission'
 import { getWallet, type Wallet } from '@singil/contract/wallets'
 import { Link, useSearch } from '@tanstack/react-router'
+import ArrowDownLeft from 'lucide-react/icons/arrow-down-left'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { Copy } from '../kit/copy.tsx'
@@ -53,6 +54,15 @@ export default function WalletScreen() {
               )}
             >
               Transfer
+            </Button>
+          ) : null}
+          {mayWithdraw && chosen ? (
+            <Button
+              variant="default"
+              leftSection={<ArrowDownLeft size={16} aria-hidden />}
+              renderRoot={(props) => <Link to="/portal/topup" search={{ wallet: chosen.walletId }} {...props} />}
+            >
+              Top up
             </Button>
           ) : null}
           {mayWithdraw && chosen ? (

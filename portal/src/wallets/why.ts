@@ -12,6 +12,7 @@ const why: Readonly<Record<JournalKind, string>> = {
   'refund.done': 'The gateway paid the customer back, so the money on hold is gone.',
   'refund.failed': 'The refund did not reach the customer, so its money came back.',
   'topup.done': 'You added money to this wallet.',
+  'topup.placed': 'Money that came for a top-up but did not fit it was added to this wallet by our staff.',
   'withdrawal.asked': 'A withdrawal was requested. The amount and its fee are on hold until the bank has them.',
   'withdrawal.done': 'The bank confirmed the transfer, so the money on hold is gone.',
   'withdrawal.failed': 'The transfer did not go through, so the amount and its fee came back.',
@@ -34,7 +35,7 @@ const why: Readonly<Record<JournalKind, string>> = {
 }
 export const sayWhy = (kind: JournalKind): string => why[kind]
 
-const takesFees = new Set<JournalKind>(['payment.paid', 'payment.late', 'topup.done'])
+const takesFees = new Set<JournalKind>(['payment.paid', 'payment.late', 'topup.done', 'topup.placed'])
 
 /** A leg as text: money comes into an account or goes out of it. */
 export function sayLeg(kind: JournalKind, leg: JournalLeg): string {

@@ -1,2 +1,3 @@
 /** Entry point of the withdrawals for other screens. */
+export { WaitingNote } from './waiting-note.tsx'
 export { WithdrawalState } from './withdrawal-state.tsx'

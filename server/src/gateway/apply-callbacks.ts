@@ -2,7 +2,7 @@
 import { withoutWaiting } from '../kit/database/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import type { Applying } from './applying.ts'
-import { type CallbackKind, callbackKinds, kindOf, type Locking, unknownKind } from './callback-kinds.ts'
+import { type CallbackKind, callbackKinds, kindsOf, type Judged, type Locking, unknownKind } from './callback-kinds.ts'
 import { noteFailure } from './note-failure.ts'
 import { putAside } from './put-aside.ts'
 import { queryGateway } from './query-gateway.ts'
@@ -120,10 +120,11 @@ export async function applyOne(applying: Applying, callback: WaitingCallback): P
 async function applyAlone(context: Context, callback: WaitingCallback): Promise<CallbackKind | null> {
   const deaths = await enterFor(context.tx, callback)
   if (deaths === null) return null
-  const kind = kindOf(callback.type)
-  const judged = deaths >= mostDeaths ? null : await kind?.apply(context, callback)
-  if (judged === null) await putAside(context, callback, 'deadly', `${deaths} processes ended while they worked on it.`)
+  const owned = deaths >= mostDeaths ? null : await ownerOf(context, callback)
+  const { kind, judged } = owned ?? {}
+  if (owned === null) await putAside(context, callback, 'deadly', `${deaths} processes ended while they worked on it.`)
   else if (!kind || !judged) await putAside(context, callback, 'suspicious', unknownKind(callback.type))
+  else if (judged.next === 'not_mine') await endWaiting(context.tx, [{ callback, result: 'unknown_payment' }])
   else if (judged.next === 'set_aside') await putAside(context, callback, 'suspicious', judged.why)
   else if (judged.next === 'end') await endWaiting(context.tx, [{ callback, result: judged.result }])
   else {
@@ -132,6 +133,19 @@ async function applyAlone(context: Context, callback: WaitingCallback): Promise<
     return kind
   }
   return null
+}
+
+/** The feature that knows the callback's reference, and what it makes of it; the last one of its type if none does. */
+async function ownerOf(
+  context: Context,
+  callback: WaitingCallback,
+): Promise<{ readonly kind?: CallbackKind; readonly judged?: Judged }> {
+  let owned: { readonly kind?: CallbackKind; readonly judged?: Judged } = {}
+  for (const kind of kindsOf(callback.type)) {
+    owned = { kind, judged: await kind.apply(context, callback) }
+    if (owned.judged?.next !== 'not_mine') return owned
+  }
+  return owned
 }
 
 /** Delays before a partition whose transaction failed is retried; afterwards it is left to the worker. */

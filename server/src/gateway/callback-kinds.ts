@@ -22,8 +22,9 @@ export interface CallbackPlan {
   write(): readonly Promise<unknown>[]
 }
 
-/** The next step of a callback: end with a result, ask the gateway, or set aside for staff. */
+/** The next step of a callback: end with a result, ask the gateway, set aside for staff, or leave it to the next feature with this type. */
 export type Judged =
+  | { readonly next: 'not_mine' }
   | { readonly next: 'end'; readonly result: string }
   | { readonly next: 'ask' }
   | { readonly next: 'set_aside'; readonly why: string }
@@ -32,7 +33,7 @@ export type AskedGateway = Pick<GatewayClient, 'getPayment' | 'getRefund'>
 export type GatewayAnswer = GatewayPayment | GatewayRefund
 
 export interface CallbackKind<Answer extends GatewayAnswer = GatewayAnswer> {
-  /** As named by the gateway. */
+  /** As named by the gateway. Several features may own callbacks of one type: each says of a reference that it does not know that it is not its own. */
   readonly type: string
   /**
    * Plans the usual callbacks of this kind together. `callbacks` are all that wait, so that a later callback for the same payment stays
@@ -51,7 +52,9 @@ export interface CallbackKind<Answer extends GatewayAnswer = GatewayAnswer> {
 
 export const callbackKinds = sharedPort<CallbackKind>('callback kinds')
 
-export const kindOf = (type: string): CallbackKind | undefined => callbackKinds.all().find((kind) => kind.type === type)
+/** In the order of the features. */
+export const kindsOf = (type: string): readonly CallbackKind[] =>
+  callbackKinds.all().filter((kind) => kind.type === type)
 
 /** The type parameter is for the feature that declares the kind; the gateway only hands its answer back. */
 export const callbackKind = <Answer extends GatewayAnswer>(kind: CallbackKind<Answer>): CallbackKind =>
@@ -61,4 +64,4 @@ export const unknownKind = (type: string) => `Its kind, ${type}, is not one that
 
 /** Why a signed callback is set aside as it arrives; null if it is to be applied. */
 export const whyNotApplied = (callback: Callback, now: Date): string | null =>
-  kindOf(callback.type) ? suspicionOf(callback, now) : unknownKind(callback.type)
+  kindsOf(callback.type).length > 0 ? suspicionOf(callback, now) : unknownKind(callback.type)

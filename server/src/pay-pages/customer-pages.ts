@@ -4,7 +4,7 @@ import { problemsOfStores } from '@singil/contract/stores'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pathOf, readForms, refusedAnswer } from '../kit/http/index.ts'
 import { problemsOfKit } from '../kit/base/index.ts'
-import type { Parts } from '../kit/work/index.ts'
+import { type Parts, sharedPort } from '../kit/work/index.ts'
 import { createAnswer } from './answer.ts'
 import { createAskGateway } from './ask-gateway.ts'
 import { registerAssets } from './assets.ts'
@@ -16,6 +16,9 @@ import { type PageKit, seeOther } from './page-kit.ts'
 import { resultRoutes } from './result-routes.ts'
 import { openSealed } from './sealed-form.ts'
 import { storeRoutes } from './store-routes.ts'
+
+/** Public pages of features above, in the same frame and under the same protection. */
+export const morePages = sharedPort<(app: FastifyInstance, kit: PageKit) => void>('public pages')
 
 /** Forms of other sites are rejected. A browser that sends neither header carries no credentials worth abusing. */
 function isForeign(request: FastifyRequest, publicUrl: string): boolean {
@@ -80,5 +83,6 @@ export async function pages(app: FastifyInstance, parts: Parts): Promise<void> {
     channelRoutes(scope, kit)
     resultRoutes(scope, kit)
     storeRoutes(scope, kit)
+    for (const add of morePages.all()) add(scope, kit)
   })
 }

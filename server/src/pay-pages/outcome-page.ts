@@ -26,6 +26,12 @@ const outcome = (
   ways,
 })
 
+/** A page of another feature, about no seller. */
+export const outcomePage = (
+  host: string,
+  { tone, heading, words, fine, ways }: Pick<OutcomePage, 'tone' | 'heading' | 'words' | 'fine' | 'ways'>,
+): OutcomePage => outcome(host, tone, heading, words, ways, undefined, fine)
+
 const askMerchant = 'Ask the merchant for a new payment link.'
 
 export const notFound = (host: string) =>

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { ChannelCode } from '@singil/contract/channels'
 import { feeOf } from '@singil/contract/kit/fees'
 import type { WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTopups, type TopupId } from '@singil/contract/topups'
-import { findChannel, findFees } from '../channels/index.ts'
+import { findChannel, findFees, ruleOf } from '../channels/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { isTopupChannel } from '../merchant-terms/index.ts'
 import { findWallet } from '../wallets/index.ts'
@@ -18,6 +19,10 @@ export interface NewTopup {
   readonly expiresAt: Date
 }
 
+/** When the gateway is queried first, if no callback came. */
+const firstCheckMs = 20_000
+export const isCard = ({ pmethod }: { readonly pmethod: string }): boolean => pmethod === 'creditcard'
+
 /**
  * Writes a top-up with the current fee, before the gateway is called. Refuses a channel that the merchant may not top up with, and
  * an amount that the channel does not accept or that the fee uses up.
@@ -26,19 +31,21 @@ export async function createTopup(context: Context, wish: NewTopup): Promise<sto
   const wallet = await findWallet(context, wish.walletId)
   const channel = await findChannel(context, wish.channel)
   if (!(await isTopupChannel(context, wallet.mid, channel))) refuse(problemsOfTopups.channelUnknown, {}, 'channel')
-  const entry = (await findFees(context, wallet.mid))(channel)
-  const rule = { rateMillionths: entry.percentage_millionths, fixed: entry.fixed }
+  const feeFor = await findFees(context, wallet.mid)
   // The merchant is both payer and receiver, so this fee is always taken from the credited amount, no matter who bears a sale's fee.
-  const { fee, vat, isLoss } = feeOf(wish.amount, rule, 'merchant')
+  const { fee, vat, isLoss } = feeOf(wish.amount, ruleOf(feeFor(channel)), 'merchant')
   const isTaken = wish.amount >= channel.min_amount && wish.amount <= (channel.max_amount ?? wish.amount)
   if (isLoss || !isTaken) refuse(problemsOfTopups.invalidAmount, {}, 'amount')
+  const id = context.newId() as TopupId
+  const byCard = isCard(channel)
+  const { amount } = wish
   const row = await store.insert(context.tx, {
-    id: context.newId() as TopupId,
+    id,
     mid: wallet.mid,
     wallet_id: wallet.id,
     request_id: context.newRequestId(),
     channel: channel.code,
-    amount: wish.amount,
+    amount,
     fee,
     vat,
     status: 'CREATED',
@@ -49,8 +56,24 @@ export async function createTopup(context: Context, wish: NewTopup): Promise<sto
     created_at: context.now,
     credited_at: null,
     updated_at: context.now,
+    channel_name: channel.name,
+    method: channel.pmethod,
+    is_card: byCard,
+    digest: byCard ? digestOf([id, wallet.mid, wallet.id, channel.code, amount, fee, vat]) : null,
+    gateway_id: null,
+    redirect_url: null,
+    reference: null,
+    steps: [],
+    qr_payload: null,
+    note: '',
+    // Without its code a top-up by card never reaches the gateway.
+    next_check_at: byCard ? null : new Date(context.now.getTime() + firstCheckMs),
+    checks: 0,
   })
-  const { id, mid, amount } = row
+  const { mid } = row
   context.changed('topup', id, null, { amount, fee, vat, channel: row.channel, walletId: wallet.id }, { mid })
   return row
 }
+
+const digestOf = (payload: readonly (string | number)[]): string =>
+  createHash('sha256').update(JSON.stringify(payload)).digest('hex')

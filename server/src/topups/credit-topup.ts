@@ -34,7 +34,7 @@ export async function creditTopup(context: Context, event: PaidEvent): Promise<C
   const { mid, wallet_id: walletId, request_id: requestId, channel, amount, fee, vat } = row
   const at = context.now
   await post(context, [topupDone({ topupId: row.id, requestId, mid, walletId, channel, amount, fee, vat, at })])
-  await move(context, row, 'CREDITED', { payment_id: event.paymentId, credited_at: at })
+  await move(context, row, 'CREDITED', { payment_id: event.paymentId, credited_at: at, next_check_at: null })
   return 'credited'
 }
 

@@ -1,8 +1,28 @@
-/** Top-ups: merchants pay money into their own wallets. */
-import type { FeatureModule } from '../kit/work/index.ts'
+/** Top-ups: money that a merchant pays into its own wallet. Credited only by a verified report of the gateway. */
+import { listTopups, topupsTopic } from '@singil/contract/topups'
+import { approvableActions } from '../approvals/index.ts'
+import { callbackKinds } from '../gateway/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { morePages } from '../pay-pages/index.ts'
+import { depositAssignment } from './assign-deposit.ts'
 import { topupInvariants } from './invariants-store.ts'
 import { crons } from './jobs.ts'
+import { topupPages } from './pages.ts'
+import { topupCallbacks } from './payment-callbacks.ts'
+import { routes } from './routes.ts'
 
-export const topups: FeatureModule = { crons, invariants: topupInvariants }
+export const topups: FeatureModule = {
+  routes,
+  crons,
+  invariants: topupInvariants,
+  provides: [
+    provide(callbackKinds, topupCallbacks),
+    provide(approvableActions, depositAssignment),
+    provide(morePages, topupPages),
+  ],
+  // Store staff and users of one wallet see only their own wallets, so a merchant's topic is not for them.
+  topics: (session, { mid, storeIds }) =>
+    mid !== null && storeIds === null && session.may(listTopups.permission) ? [topupsTopic.of({ mid })] : [],
+}
 
 export { journalKeysOf as keysOfTopups } from './store.ts'

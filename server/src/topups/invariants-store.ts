@@ -6,7 +6,8 @@ export async function topupInvariants({ tx }: Pick<Context, 'tx'>): Promise<read
   const { rows } = await sql<Invariant>`
     select 'M5 a top-up is credited exactly where its journal is' as name, count(*)::int as bad
     from (select id::text as id, mid, amount from topups where status = 'CREDITED') t
-    full join (select refers ->> 'topupId' as id, mid, amount from ledger_journals where kind = 'topup.done') j on j.id = t.id
+    full join (select refers ->> 'topupId' as id, mid, amount from ledger_journals
+      where kind = 'topup.done') j on j.id = t.id
     where t.mid is distinct from j.mid
     union all
     select 'M5 a top-up brings what was paid, less fee and VAT', count(*)::int
@@ -18,6 +19,21 @@ export async function topupInvariants({ tx }: Pick<Context, 'tx'>): Promise<read
     ) <> t.amount - t.fee - t.vat
     union all
     select 'M5 one payment brings one top-up or stands in suspense', count(*)::int
-    from topups t join topup_misfits m on m.payment_id = t.payment_id`.execute(tx)
+    from topups t join topup_misfits m on m.payment_id = t.payment_id
+    union all
+    select 'M5 a deposit is assigned exactly where its journal is', count(*)::int
+    from (
+      select p.payment_id, p.mid, m.amount, p.wallet_id, p.fee + p.vat as cost
+      from topup_placements p join topup_misfits m on m.payment_id = p.payment_id
+    ) p
+    full join (
+      select substr(event_key, length('topup.placed:') + 1) as payment_id, id, mid from ledger_journals
+      where kind = 'topup.placed'
+    ) j on j.payment_id = p.payment_id
+    where p.mid is distinct from j.mid or (
+      select coalesce(sum(e.amount), 0) from ledger_entries e
+      join ledger_accounts a on a.id = e.account_id
+      where e.journal_id = j.id and a.owner_kind = 'wallet' and a.owner_id = p.wallet_id::text and a.kind = 'available'
+    ) <> p.amount - p.cost`.execute(tx)
   return rows
 }

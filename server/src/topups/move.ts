@@ -1,5 +1,5 @@
 import { refuse } from '@singil/contract/kit/problem'
-import { problemsOfTopups, type TopupId, topupMoved, type TopupStatus } from '@singil/contract/topups'
+import { problemsOfTopups, type TopupId, topupsTopic, type TopupStatus } from '@singil/contract/topups'
 import type { Context } from '../kit/work/index.ts'
 import { lockWallet } from '../ledger/index.ts'
 import * as store from './store.ts'
@@ -13,7 +13,7 @@ export async function lockTopup(context: Context, id: TopupId): Promise<store.To
   return store.lock(context.tx, id)
 }
 
-/** Changes the state of a locked top-up, with audit line and event. Refuses an invalid transition. */
+/** Changes the state of a locked top-up, with audit line and live message. Refuses an invalid transition. */
 export async function move(
   context: Context,
   row: store.TopupRow,
@@ -22,8 +22,11 @@ export async function move(
 ): Promise<store.TopupRow> {
   assertMove(row.status, to)
   const after = await store.update(context.tx, row.id, { ...changes, status: to, updated_at: context.now })
-  const { id, mid, wallet_id: walletId, request_id: requestId, amount, status: from } = row
-  context.changed('topup', id, { status: from }, { status: to, ...changes }, { mid })
-  context.emit(topupMoved, { id, merchantId: mid, walletId, requestId, from, to, amount })
+  context.changed('topup', row.id, { status: row.status }, { status: to, ...changes }, { mid: row.mid })
+  tell(context, after)
   return after
 }
+
+/** Tells the screens that show a top-up. */
+export const tell = (context: Context, { id, mid, status }: store.TopupRow): void =>
+  context.push(topupsTopic.of({ mid }), { id, status })

@@ -55,3 +55,33 @@ export const topupSuspended = (
     debit(provider(`receivable:${misfit.gateway ?? mainGateway}`), misfit.amount),
     credit(provider('suspense'), misfit.amount),
   )
+
+export interface Placement {
+  readonly paymentId: string
+  readonly requestId: string
+  readonly mid: MerchantId
+  readonly walletId: WalletId
+  readonly channel: string
+  readonly amount: Centavos
+  readonly fee: Centavos
+  readonly vat: Centavos
+  readonly reason: string
+  readonly at: Date
+}
+
+/** Money in suspense that staff have assigned to a wallet, less the fee of a top-up. */
+export const depositPlaced = (placed: Placement): Journal =>
+  journal(
+    'topup.placed',
+    `topup.placed:${placed.paymentId}`,
+    {
+      mid: placed.mid,
+      at: placed.at,
+      refers: { requestId: placed.requestId, channel: placed.channel, note: placed.reason },
+    },
+    debit(provider('suspense'), placed.amount),
+    credit(wallet(placed.walletId, 'available'), placed.amount),
+    debit(wallet(placed.walletId, 'available'), plus(placed.fee, placed.vat)),
+    credit(provider('fee_income'), placed.fee),
+    credit(provider('vat_payable'), placed.vat),
+  )

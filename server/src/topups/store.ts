@@ -1,9 +1,10 @@
 /** The SQL of top-ups. */
-import type { ChannelCode } from '@singil/contract/channels'
+import type { ChannelCode, PaymentMethod } from '@singil/contract/channels'
 import type { MerchantId, RequestId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { TopupId, TopupStatus } from '@singil/contract/topups'
 import { sql } from 'kysely'
+import { keysOfRow, type WordRow } from '../kit/base/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
 
 export interface TopupRow {
@@ -23,6 +24,20 @@ export interface TopupRow {
   created_at: Date
   credited_at: Date | null
   updated_at: Date
+  channel_name: string
+  method: PaymentMethod
+  is_card: boolean
+  /** What the one-time code of a top-up by card confirms. */
+  digest: string | null
+  /** The payment that was opened at the gateway. The one that brought the money is `payment_id`. */
+  gateway_id: string | null
+  redirect_url: string | null
+  reference: string | null
+  steps: string[]
+  qr_payload: string | null
+  note: string
+  next_check_at: Date | null
+  checks: number
 }
 export interface MisfitRow {
   payment_id: string
@@ -33,13 +48,39 @@ export interface MisfitRow {
   why: 'wrong_amount' | 'wrong_currency' | 'paid_twice' | 'failed_before'
   at: Date
 }
-const db = own<{ topups: TopupRow; topup_misfits: MisfitRow }>()
+interface Tables {
+  topups: TopupRow
+  topup_misfits: MisfitRow
+  topup_search: { mid: string; id: string; created_at: Date; keys: number[] }
+}
+const db = own<Tables>()
 
+type Searchable = Pick<TopupRow, 'mid' | 'created_at' | 'request_id' | 'remarks' | 'channel_name' | 'amount'>
+/** A top-up as its search sees it. */
+export const worded = (row: Searchable): WordRow => ({ ...row, text: `${row.remarks} ${row.channel_name}` })
+
+/** Writes a top-up and the keys of its search. */
 export const insert = (tx: Tx, row: TopupRow): Promise<TopupRow> =>
-  db(tx).insertInto('topups').values(row).returningAll().executeTakeFirstOrThrow()
+  db(tx)
+    .with('searchable', (q) =>
+      q
+        .insertInto('topup_search')
+        .values({ mid: row.mid, id: row.id, created_at: row.created_at, keys: keysOfRow(worded(row)) }),
+    )
+    .insertInto('topups')
+    .values(row)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 export const find = (tx: Tx, id: TopupId): Promise<TopupRow | undefined> =>
   db(tx).selectFrom('topups').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findByRequest = (tx: Tx, requestId: string): Promise<TopupRow | undefined> =>
+  db(tx)
+    .selectFrom('topups')
+    .selectAll()
+    .where('request_id', '=', requestId as RequestId)
+    .executeTakeFirst()
 
 /** Locks the row until the unit of work ends. The wallet must be locked first. */
 export const lock = (tx: Tx, id: TopupId): Promise<TopupRow> =>
@@ -78,11 +119,45 @@ export const overdue = (tx: Tx, at: Date, limit: number): Promise<{ id: TopupId 
   db(tx)
     .selectFrom('topups')
     .select('id')
-    .where('status', '=', 'PENDING')
+    .where('status', 'in', ['CREATED', 'OTP_SENT', 'PENDING'])
     .where('expires_at', '<=', at)
     .orderBy('expires_at')
     .limit(limit)
     .execute()
+
+/** Takes top-ups that are due to be checked at the gateway, each for a lease. */
+export async function takeDue(tx: Tx, now: Date, lease: Date, limit: number): Promise<TopupRow[]> {
+  const { rows } = await sql<TopupRow>`
+    update topups set next_check_at = ${lease}
+    where id in (
+      select id from topups where next_check_at <= ${now} order by next_check_at limit ${limit} for update skip locked
+    )
+    returning *`.execute(tx)
+  return rows
+}
+
+export const scheduleCheck = (tx: Tx, id: TopupId, at: Date | null) =>
+  db(tx)
+    .updateTable('topups')
+    .set(({ eb }) => ({ next_check_at: at, checks: eb('checks', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** The money of a merchant's top-ups that were asked for since an instant and have not failed or expired. */
+export async function usedSince(tx: Tx, mid: MerchantId, since: Date): Promise<Centavos> {
+  const { rows } = await sql<{ used: Centavos }>`
+    select coalesce(sum(amount), 0)::bigint as used from topups
+    where mid = ${mid} and created_at >= ${since} and status not in ('FAILED', 'EXPIRED')`.execute(tx)
+  return rows[0]!.used
+}
+
+/** Serialises the top-ups of a merchant, so that its limits cannot be raced. */
+export const lockMerchant = (tx: Tx, mid: MerchantId) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${mid}, 31))`.execute(tx)
+
+/** Money that came for these top-ups and did not fit, oldest first. */
+export const misfitsOf = (tx: Tx, id: TopupId): Promise<MisfitRow[]> =>
+  db(tx).selectFrom('topup_misfits').selectAll().where('topup_id', '=', id).orderBy('at').execute()
 
 /** The event keys under which payments for top-ups were booked, by request id. */
 export async function journalKeysOf(

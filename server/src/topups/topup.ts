@@ -3,7 +3,9 @@ import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTopups, type TopupStatus } from '@singil/contract/topups'
 
 const next: Readonly<Record<TopupStatus, readonly TopupStatus[]>> = {
-  CREATED: ['PENDING'],
+  CREATED: ['PENDING', 'OTP_SENT', 'FAILED', 'EXPIRED'],
+  // By card: it goes to the gateway once its code was entered.
+  OTP_SENT: ['PENDING', 'EXPIRED'],
   PENDING: ['CREDITED', 'FAILED', 'EXPIRED'],
   // Late money; only a verified gateway event takes this transition.
   EXPIRED: ['CREDITED'],

@@ -6,7 +6,7 @@ import type { Context } from '../kit/work/index.ts'
 import { type Applied, applyEvent } from './apply-events.ts'
 import { isNoted } from './suspense-store.ts'
 import type { GatewayEvent } from './outcome.ts'
-import { lockByRequestId, type TransactionCore, update } from './store.ts'
+import { lockByRequestId, update } from './store.ts'
 import { suspend } from './suspend-money.ts'
 
 /** Converts the gateway's answer about a payment to an event; paid now if it gives no time or an implausible one. */
@@ -57,7 +57,7 @@ function largestAmount(asked: number, { flow, max_amount: max }: Pick<ChannelRow
 /** Why the amount cannot have arrived for this payment; null if it can. */
 export async function whyTooMuch(
   context: Context,
-  row: Pick<TransactionCore, 'total' | 'pchannel'>,
+  row: { readonly total: number; readonly pchannel: ChannelRow['code'] },
   amount: number,
 ): Promise<string | null> {
   if (amount === row.total) return null

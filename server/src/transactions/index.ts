@@ -35,6 +35,7 @@ export const transactions: FeatureModule = {
   provides: [provide(callbackKinds, paymentCallbacks)],
 }
 
+export { whyTooMuch } from './apply-answer.ts'
 export { callOffAttempts, cancelPayment } from './cancel-payment.ts'
 export { disputePayment, undoDispute } from './dispute-payment.ts'
 export { findHold } from './hold-store.ts'

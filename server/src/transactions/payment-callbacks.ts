@@ -40,7 +40,8 @@ export const paymentCallbacks = callbackKind<GatewayPayment>({
   apply: async (context, callback) => {
     const event = eventOfCallback(callback)
     const row = await lockByRequestId(context.tx, event.requestId)
-    if (!row || !differs(row, event)) return { next: 'end', result: await applyEvent(context, event) }
+    if (!row) return { next: 'not_mine' }
+    if (!differs(row, event)) return { next: 'end', result: await applyEvent(context, event) }
     // Unlike any other unexpected amount, one above what the channel carries is not checked with the gateway.
     const why = await whyTooMuch(context, row, callback.amount)
     return why === null ? { next: 'ask' } : { next: 'set_aside', why }

@@ -70,7 +70,8 @@ function moveOf(
   { paidLinks, promised }: Around,
 ): Move | 'left' | 'nothing' | 'unknown_payment' {
   if (!event) return 'left'
-  if (!row) return 'unknown_payment'
+  // The reference of another feature's payment, if it is a callback's: the gateway offers it to each.
+  if (!row) return isAnswer ? 'unknown_payment' : 'left'
   // The gateway must be queried, which cannot happen within a transaction.
   if (!isAnswer && differs(row, event)) return 'left'
   const isLinkPaid = row.temporary_id !== null && paidLinks.has(row.temporary_id)

@@ -89,4 +89,9 @@ export const failing: readonly Failing[] = [
   ['withdrawals.resendCodeV2', 'payouts'],
   ['withdrawals.confirmWithdrawal', 'payouts'],
   ['withdrawals.confirmCorporateWithdrawal', 'payouts'],
+  ['topups.askTopup', 'topups'],
+  ['topups.askCardTopup', 'topups'],
+  ['topups.requestTopupCode', 'topups'],
+  ['topups.resendTopupCode', 'topups'],
+  ['topups.verifyTopupCode', 'topups'],
 ]

@@ -6,7 +6,7 @@ import { draftDisbursement } from '../../src/disbursements/draft-disbursement.ts
 import { newId } from '../../src/kit/base/index.ts'
 import { createTopup } from '../../src/topups/create-topup.ts'
 import { creditTopup } from '../../src/topups/credit-topup.ts'
-import { expireTopup, failTopup, openTopup } from '../../src/topups/end-topup.ts'
+import { awaitCode, expireTopup, failTopup, openTopup } from '../../src/topups/end-topup.ts'
 import { authorizePlan, awaitAuthorization, queuePlan } from '../../src/payouts/authorize-payout.ts'
 import { draftPayout } from '../../src/payouts/draft-payout.ts'
 import { cancelPayout, expirePayout, failPayout, finishPayout, returnPayout } from '../../src/payouts/end-payout.ts'
@@ -178,7 +178,7 @@ export const topUpOne: Command = async ({ model, world, who, size }) => {
   model.topups.push({ id: row.id, of, amount, fee: own, vat: tax, expiresAt, heard: new Set(), status: 'CREATED' })
 }
 
-export const topupEvents = ['PENDING', 'CREDITED', 'FAILED', 'EXPIRED'] as const
+export const topupEvents = ['PENDING', 'OTP_SENT', 'CREDITED', 'FAILED', 'EXPIRED'] as const
 export const illegalTopups = illegal('topup', topupEvents, ['CREATED', ...topupEvents]).filter(
   (edge) => edge !== 'topup CREATED>CREDITED',
 )
@@ -191,14 +191,16 @@ export async function moveTopupTo(
   const { id } = one
   if (to === 'CREDITED') return credit({ model, world }, one, variant)
   if (to === 'EXPIRED') {
-    const isDue = one.status === 'PENDING' && one.expiresAt <= model.nowMs
+    const isOpen = one.status === 'CREATED' || one.status === 'OTP_SENT' || one.status === 'PENDING'
+    const isDue = isOpen && one.expiresAt <= model.nowMs
     expect(await world.unit((context) => expireTopup(context, id))).toBe(isDue)
     if (isDue) took('topup', one.status, to)
-    else refused('topup', one.status, to)
+    else if (!isOpen) refused('topup', one.status, to)
     if (isDue) one.status = to
     return
   }
-  await step('topup', one, to, () => world.unit((context) => (to === 'PENDING' ? openTopup : failTopup)(context, id)))
+  const work = { PENDING: openTopup, OTP_SENT: awaitCode, FAILED: failTopup }[to]
+  await step('topup', one, to, () => world.unit((context) => work(context, id)))
 }
 
 export const moveTopup = walk('topup', topupEvents, (model) => model.topups, moveTopupTo)
@@ -209,10 +211,11 @@ async function credit({ model, world }: Pick<Play, 'model' | 'world'>, one: Topu
   const amount = one.amount + (variant % 5 === 0 ? 1 : 0)
   const word = { topupId: one.id, paymentId, amount, currency: 'PHP' }
   const isKnown = one.heard.has(paymentId)
-  const mayCredit = one.status !== 'CREDITED' && one.status !== 'FAILED' && amount === one.amount
+  const isClosed = one.status === 'CREDITED' || one.status === 'FAILED' || one.status === 'OTP_SENT'
+  const mayCredit = !isClosed && amount === one.amount
   const expected = isKnown ? 'nothing' : mayCredit ? 'credited' : 'suspended'
   expect(await world.unit((context) => creditTopup(context, word))).toBe(expected)
-  if (one.status === 'CREDITED' || one.status === 'FAILED') refused('topup', one.status, 'CREDITED')
+  if (isClosed) refused('topup', one.status, 'CREDITED')
   if (isKnown) return
   one.heard.add(paymentId)
   if (!mayCredit) return moveMoney(model, null, {}, { 'receivable:main': -amount, suspense: amount })

@@ -171,6 +171,10 @@ export async function tour(model: Model, world: World): Promise<void> {
     ['PENDING', 'CREDITED'],
     ['PENDING', 'FAILED'],
     ['PENDING', 'wait', 'EXPIRED', 'CREDITED'],
+    ['OTP_SENT', 'PENDING', 'CREDITED'],
+    ['OTP_SENT', 'wait', 'EXPIRED'],
+    ['wait', 'EXPIRED'],
+    ['FAILED'],
   ] as const) {
     await run(payouts.topUpOne, { who: 0 })
     await along('topup', payouts.topupEvents, model.topups.at(-1)!, path, payouts.moveTopupTo)

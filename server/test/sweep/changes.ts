@@ -20,6 +20,7 @@ import { reconciliationChanges } from './reconciliation-changes.ts'
 import { recoveryChanges } from './recovery-changes.ts'
 import { registrationChanges } from './registration-changes.ts'
 import { signInChanges } from './sign-in-changes.ts'
+import { topupChanges } from './topup-changes.ts'
 import { userChanges } from './user-changes.ts'
 import { walletChanges } from './wallet-changes.ts'
 import { webhookChanges } from './webhook-changes.ts'
@@ -163,6 +164,7 @@ function makersIn(world: World): Makers {
     ...bankAccountChanges(world),
     ...walletChanges(world),
     ...withdrawalChanges(world),
+    ...topupChanges(world),
     ...webhookChanges(world),
     ...approvalChanges(world),
     ...authorizationChanges(world),

@@ -61,6 +61,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   'auto-sweeps': has.walletId,
   'bank-accounts': has.bankAccountId,
   withdrawals: has.walletId,
+  topups: has.walletId,
   webhooks: has.deliveryId,
 })
 

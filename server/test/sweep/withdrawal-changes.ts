@@ -10,16 +10,12 @@ import {
 } from '@singil/contract/withdrawals'
 import { bodies, type Change } from './change.ts'
 import { fund } from './fund.ts'
+import { lastCode } from './last-code.ts'
 import type { World } from './world.ts'
 
 export function withdrawalChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
   const walletId = world.mine.walletId as WalletId
   const caller = world.callerOf(askWithdrawal)
-  const lastText = async (): Promise<string> => {
-    const address = `${world.sandbox.url}/inbox/messages?kind=sms`
-    const [message] = (await (await fetch(address)).json()) as { text: string }[]
-    return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? ''
-  }
 
   /** A withdrawal that waits for its code. */
   const asked = async (accountType: string) => {
@@ -37,7 +33,7 @@ export function withdrawalChanges(world: World): Readonly<Record<string, () => P
     const { requestId } = await world.ask(getRequestId, { params: { id: walletId } }, caller)
     const body = { walletId, bankAccountId, amount: 20_00, requestId, reason: 'Rent' }
     const { signature } = await world.ask(askWithdrawal, { body }, caller)
-    return { requestId, signature, otp: await lastText() }
+    return { requestId, signature, otp: await lastCode(world) }
   }
   return {
     [confirmWithdrawal.id]: async () => {

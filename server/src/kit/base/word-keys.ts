@@ -122,3 +122,28 @@ export function readSearch(text: string, alsoAs: (part: string) => readonly stri
     }),
   }
 }
+
+/** A row that is found by the words of its text, the end of its request id, and its amount. */
+export interface WordRow {
+  readonly mid: string
+  readonly created_at: Date
+  readonly request_id: string
+  readonly text: string
+  readonly amount: number
+}
+
+/** All keys under which a row is found. */
+export const keysOfRow = (row: WordRow): number[] =>
+  keysOfTerms(row, [...wordsIn(row.text).flatMap(prefixesOf), ...idTerms(row.request_id), amountTerm(row.amount)])
+
+/** True if the row has the amount, or every word of the query; decides after the index has proposed it. */
+export function matchesRow(row: Pick<WordRow, 'request_id' | 'text' | 'amount'>, { amount, words }: Query): boolean {
+  if (amount === row.amount) return true
+  const text = fold(row.text)
+  const isFound = (word: string) =>
+    // Shorter words are in the index as a whole.
+    word.length < 3
+      ? wordsIn(text).includes(word)
+      : holdsStart(text, word) || (word.length >= 5 && endsId(row.request_id, word))
+  return words.length > 0 && words.every(isFound)
+}

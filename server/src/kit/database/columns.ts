@@ -1384,20 +1384,49 @@ export interface Columns {
     topup_id: string
     why: string
   }
+  topup_placements: {
+    approved_by: string
+    asked_by: string
+    at: Date
+    fee: number
+    mid: string
+    payment_id: string
+    reason: string
+    vat: number
+    wallet_id: string
+  }
+  topup_search: {
+    created_at: Date
+    id: string
+    keys: readonly number[]
+    mid: string
+  }
   topups: {
     amount: number
     asked_by: string
     channel: string
+    channel_name: string
+    checks: number
     created_at: Date
     credited_at: Date | null
+    digest: string | null
     expires_at: Date
     fee: number
+    gateway_id: string | null
     id: string
+    is_card: boolean
+    method: string
     mid: string
+    next_check_at: Date | null
+    note: string
     payment_id: string | null
+    qr_payload: string | null
+    redirect_url: string | null
+    reference: string | null
     remarks: string
     request_id: string
     status: string
+    steps: readonly string[]
     updated_at: Date
     vat: number
     wallet_id: string

@@ -1,0 +1,29 @@
+import type * as contract from '@singil/contract/topups'
+import { findFees, mayTopUpWith, merchantDecisions, readCatalogue, ruleOf, shownChannel } from '../channels/index.ts'
+import type { Handler } from '../kit/work/index.ts'
+import { findWallet } from '../wallets/index.ts'
+import { isCard } from './create-topup.ts'
+import { limitsOf } from './limits.ts'
+
+export const getTopupTerms: Handler<typeof contract.getTopupTerms> = async (context, { params }) => {
+  const { mid } = await findWallet(context, params.walletId)
+  const { channels } = await readCatalogue(context)
+  const decisions = new Map((await merchantDecisions(context.tx, mid)).map(({ code, topup }) => [code, topup]))
+  const feeFor = await findFees(context, mid)
+  return {
+    ...(await limitsOf(context, mid)),
+    channels: channels
+      .filter((channel) => mayTopUpWith(channel, decisions.get(channel.code)))
+      .map((channel) => ({
+        code: channel.code,
+        name: channel.name,
+        method: channel.pmethod,
+        flow: channel.flow,
+        isCard: isCard(channel),
+        minimum: channel.min_amount,
+        maximum: channel.max_amount,
+        fee: ruleOf(feeFor(channel)),
+        underMaintenance: shownChannel(channel, context.now).underMaintenance,
+      })),
+  }
+}

@@ -1,0 +1,24 @@
+import * as contract from '@singil/contract/topups'
+import { on, onFlow, onRead, type Route } from '../kit/work/index.ts'
+import { askCardTopup, askTopup } from './ask-topup.ts'
+import { assignDeposit } from './assign-deposit.ts'
+import { requestTopupCode, resendTopupCode, verifyTopupCode } from './code.ts'
+import { getTopup } from './get-topup.ts'
+import { getTopupTerms } from './get-topup-terms.ts'
+import { listDeposits } from './list-deposits.ts'
+import { listTopups, searchTopups, sumTopups } from './list-topups.ts'
+
+export const routes: readonly Route[] = [
+  onRead(contract.getTopupTerms, getTopupTerms),
+  onFlow(contract.askTopup, askTopup),
+  on(contract.askCardTopup, askCardTopup),
+  onFlow(contract.requestTopupCode, requestTopupCode),
+  onFlow(contract.resendTopupCode, resendTopupCode),
+  onFlow(contract.verifyTopupCode, verifyTopupCode),
+  onRead(contract.listTopups, listTopups),
+  onRead(contract.searchTopups, searchTopups),
+  onRead(contract.sumTopups, sumTopups),
+  onRead(contract.listDeposits, listDeposits),
+  on(contract.assignDeposit, assignDeposit),
+  onRead(contract.getTopup, getTopup),
+]
