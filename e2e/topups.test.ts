@@ -1,6 +1,5 @@
 /** A merchant tops up by QR Ph and by card with its code, sees both credited live, and staff assign a deposit that does not fit. */
 import { fetchUserData } from '@singil/contract/access'
-import type { ChannelCode } from '@singil/contract/channels'
 import { updateMerchantChannels } from '@singil/contract/merchant-terms'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -16,15 +15,15 @@ beforeAll(async () => {
   const staff = await openDeskAs(system, 'admin.singil')
   await staff.ask(updateMerchantChannels, {
     params: { mid: identity.merchantId! },
-    body: { codes: ['bdo_cc_ph' as ChannelCode], topup: true, reason: 'Agreed' },
+    body: { codes: ['bdo_cc_ph'], topup: true, reason: 'Agreed' },
   })
 }, 60_000)
 
 /** What a payer does at the gateway. */
 async function act(requestId: string, action: string, more: object = {}): Promise<void> {
   const found = await fetch(`${system.sandbox}/control/payments?request_id=${requestId}`)
-  const [payment] = (await found.json()) as { payment_id: string }[]
-  const done = await fetch(`${system.sandbox}/control/payments/${payment!.payment_id}/act`, {
+  const [payment] = (await found.json()) as [{ payment_id: string }]
+  const done = await fetch(`${system.sandbox}/control/payments/${payment.payment_id}/act`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ action, ...more }),

@@ -7,10 +7,10 @@ import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
 import { Centavos, maxCentavos } from './kit/money.ts'
-import { pageOf } from './kit/page.ts'
+import { cursorPageOf, ListSums, pagedBy, pageOf, walletFilters } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Day, Instant, line, lineOrEmpty, textToMatch } from './kit/text.ts'
+import { Instant, line, lineOrEmpty, textToMatch } from './kit/text.ts'
 import { topic } from './kit/topic.ts'
 import { problemsOfWallets } from './wallets.ts'
 
@@ -243,29 +243,14 @@ export const verifyTopupCode = endpoint({
   ],
 })
 
-const filters = {
-  mid: MerchantId.optional(),
-  walletId: WalletId.optional(),
-  status: TopupStatus.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
-}
-const paged = {
-  ...filters,
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  /** `next` of the previous page, which costs less than a page by its number. */
-  cursor: TopupId.optional(),
-}
+const filters = { ...walletFilters, status: TopupStatus.optional() }
+const paged = { ...filters, ...pagedBy(TopupId) }
 const searchValue = textToMatch(60).min(1, 'Enter what to search for.')
-const Listed = pageOf(Topup).extend({
-  /** `rowCount` is exact up to 1,000; above that this is true, and `pageCount` is what is known so far. Searches are not counted. */
-  rowCountIsMore: z.boolean(),
-  next: TopupId.nullable(),
-})
+const Listed = cursorPageOf(Topup, TopupId)
 const list = {
-  method: 'GET',
-  audience: 'user',
+  ...merchant,
   scope: { of: 'merchant', mid: 'query.mid', allMerchants: true },
+  method: 'GET',
   permission: view,
 } as const
 
@@ -297,14 +282,7 @@ export const sumTopups = endpoint({
   path: '/qr/topuptransactions/sum/topup_transaction/',
   says: 'Sums the top-ups of a list or a search: the newest 10,000, or 1,000 if a text is searched.',
   query: z.object({ ...filters, searchValue: searchValue.optional() }),
-  answer: z.object({
-    count: z.int(),
-    /** Older ones are not summed. */
-    isMore: z.boolean(),
-    /** Of those that are credited, and with the filter by status of all. */
-    amount: Centavos,
-    fees: Centavos,
-  }),
+  answer: ListSums,
 })
 
 export const getTopup = endpoint({

@@ -8,11 +8,11 @@ import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
-import { pageOf } from './kit/page.ts'
+import { cursorPageOf, ListSums, pagedBy, walletFilters } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { stepUp } from './kit/step-up.ts'
-import { Day, Instant, line, textToMatch } from './kit/text.ts'
+import { Instant, line, textToMatch } from './kit/text.ts'
 import { topic } from './kit/topic.ts'
 import { problemsOfLedger } from './ledger.ts'
 import { BankAccountType, PayoutId, PayoutStatus, problemsOfPayouts, Rail, refusalsOfDraft } from './payouts.ts'
@@ -408,25 +408,10 @@ export const settingStatus = approvable({
   least: 1,
 })
 
-const filters = {
-  mid: MerchantId.optional(),
-  walletId: WalletId.optional(),
-  status: PayoutStatus.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
-}
-const paged = {
-  ...filters,
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  /** `next` of the previous page, which costs less than a page by its number. */
-  cursor: PayoutId.optional(),
-}
+const filters = { ...walletFilters, status: PayoutStatus.optional() }
+const paged = { ...filters, ...pagedBy(PayoutId) }
 const searchValue = textToMatch(60).min(1, 'Enter what to search for.')
-const Listed = pageOf(Withdrawal).extend({
-  /** `rowCount` is exact up to 1,000; above that this is true, and `pageCount` is what is known so far. Searches are not counted. */
-  rowCountIsMore: z.boolean(),
-  next: PayoutId.nullable(),
-})
+const Listed = cursorPageOf(Withdrawal, PayoutId)
 const list = {
   method: 'GET',
   audience: 'user',
@@ -462,14 +447,7 @@ export const sumWithdrawals = endpoint({
   path: '/qr/topuptransactions/sum/withdraw_transaction/',
   says: 'Sums the withdrawals of a list or a search: the newest 10,000, or 1,000 if a text is searched.',
   query: z.object({ ...filters, searchValue: searchValue.optional() }),
-  answer: z.object({
-    count: z.int(),
-    /** Older ones are not summed. */
-    isMore: z.boolean(),
-    /** Of those that left or will leave, and with the filter by status of all. */
-    amount: Centavos,
-    fees: Centavos,
-  }),
+  answer: ListSums,
 })
 
 export const getWithdrawal = endpoint({

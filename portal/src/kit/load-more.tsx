@@ -29,6 +29,13 @@ export const moreOf = (list: EndlessList): More => ({
   load: () => void list.fetchNextPage(),
 })
 
+/** The props of a grid for an endless list: its next page, and its error with a retry. */
+export const stateOf = (list: EndlessList & { refetch(): Promise<unknown> }) => ({
+  error: list.error,
+  onRetry: () => void list.refetch(),
+  more: moreOf(list),
+})
+
 export function LoadMore({ has, isLoading, error, load }: More) {
   const end = useRef<HTMLDivElement>(null)
   // Repeated while the end is visible: a call during another fetch of the list, such as one after a live message, is ignored.

@@ -36,7 +36,7 @@ export function CardCodeDialog({ topup, onConfirmed, onClose }: CardCodeDialogPr
   const refreshes = [listTopups, getTopup, sumTopups]
   const first = useChange(requestTopupCode, { refreshes, onDone: ({ sentTo, resendAt }) => took(sentTo, resendAt) })
   const again = useChange(resendTopupCode, {
-    onDone: ({ sentTo, resendAt }) => took(sentTo, resendAt, `${texts.resent}`),
+    onDone: ({ sentTo, resendAt }) => took(sentTo, resendAt, texts.resent),
   })
   const verify = useChange(verifyTopupCode, { refreshes, onDone: onConfirmed })
   const body = { requestId }

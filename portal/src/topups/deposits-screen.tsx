@@ -6,7 +6,7 @@ import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { Detail, DetailPart, Facts, WithDetail } from '../kit/detail.tsx'
 import { useFilters } from '../kit/filters.tsx'
-import { moreOf } from '../kit/load-more.tsx'
+import { stateOf } from '../kit/load-more.tsx'
 import { sayClock, sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
@@ -81,9 +81,7 @@ export default function DepositsScreen() {
             openKey={openId}
             onOpen={(row) => open(row.paymentId)}
             onClose={() => open(undefined)}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            more={moreOf(list)}
+            {...stateOf(list)}
             empty={
               <Empty title={state === 'open' ? 'No deposit waits' : 'No deposit was assigned yet'}>
                 Money that comes for a top-up and does not fit it appears here.

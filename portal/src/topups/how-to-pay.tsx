@@ -22,7 +22,7 @@ export function HowToPay({ topup }: { topup: TopupDetail }) {
     )
   if (redirectUrl)
     return (
-      <Button component="a" href={redirectUrl} rel="noreferrer" fullWidth size="md" className={classes['pay']!}>
+      <Button component="a" href={redirectUrl} rel="noreferrer" fullWidth size="md" className={classes['pay']}>
         Continue to {channelName}
       </Button>
     )

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core'
 import { askTopup, listTopups, searchTopups, type Topup, TopupStatus } from '@singil/contract/topups'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { DataGrid } from '../kit/data-grid.tsx'
-import { DayFilter } from '../kit/day-filter.tsx'
 import { WithDetail } from '../kit/detail.tsx'
-import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
-import { moreOf } from '../kit/load-more.tsx'
+import { useFilters } from '../kit/filters.tsx'
+import { countOf, ListFilters, NoneFound } from '../kit/list-filters.tsx'
+import { stateOf } from '../kit/load-more.tsx'
 import { sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
@@ -67,22 +67,13 @@ export default function TopupsScreen() {
   const columns = useMemo(() => columnsOf({ isAllMerchants: mid === null, hasWallets }), [mid, hasWallets])
   const open = (next: string | undefined) =>
     void navigate({ to: '/portal/topups/{-$topupId}', params: { topupId: next }, search: (before) => before })
-  const search = useCallback((text: string) => set({ q: text || undefined }), [set])
-  const last = pages?.at(-1)
   const topUp = mayTopUp ? (
     <Button leftSection={<ArrowDownLeft size={16} aria-hidden />} component={Link} to="/portal/topup">
       Top up
     </Button>
   ) : null
   const empty = isFiltered ? (
-    <Empty
-      title="No top-up like this"
-      action={
-        <Button variant="default" onClick={clear}>
-          Clear the filters
-        </Button>
-      }
-    />
+    <NoneFound title="No top-up like this" onClear={clear} />
   ) : (
     <Empty title="No top-up yet" action={topUp}>
       Money that you pay into your wallet yourself appears here, with its state.
@@ -91,35 +82,21 @@ export default function TopupsScreen() {
   return (
     <Page
       title="Top-ups"
-      count={last && `${last.pagination.rowCount.toLocaleString('en-PH')}${last.rowCountIsMore ? '+' : ''}`}
+      count={countOf(pages)}
       actions={topUp}
       isFilling
       toolbar={
         <div className={classes['toolbar']}>
           <Tabs label="States" parameter="status" tabs={tabs} open={query.status ?? 'all'} />
-          <FilterRow label="Filters">
-            <SearchField
-              label="Search top-ups"
-              placeholder="Reference, channel, remarks or amount"
-              value={q ?? ''}
-              onChange={search}
-            />
-            <DayFilter from={values.from} to={values.to} onChange={set} />
-            {hasWallets ? (
-              <ChoiceFilter
-                label="Wallet"
-                isSingle
-                choices={wallets.map(({ walletId, walletName }) => ({ value: walletId, label: walletName }))}
-                value={values.wallet}
-                onChange={(wallet) => set({ wallet })}
-              />
-            ) : null}
-            {isFiltered ? (
-              <Button variant="subtle" size="compact-sm" onClick={clear}>
-                Clear all
-              </Button>
-            ) : null}
-          </FilterRow>
+          <ListFilters
+            label="Search top-ups"
+            placeholder="Reference, channel, remarks or amount"
+            values={values}
+            set={set}
+            isFiltered={isFiltered}
+            clear={clear}
+            wallets={wallets}
+          />
           <SumsLine query={q ? searched : query} />
         </div>
       }
@@ -137,9 +114,7 @@ export default function TopupsScreen() {
             onOpen={(row) => open(row.id)}
             onClose={() => open(undefined)}
             fresh={fresh}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            more={moreOf(list)}
+            {...stateOf(list)}
             empty={empty}
           />
         }

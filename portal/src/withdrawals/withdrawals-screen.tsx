@@ -4,12 +4,12 @@ import { may } from '@singil/contract/kit/permission'
 import { listWithdrawals, searchWithdrawals, type Withdrawal } from '@singil/contract/withdrawals'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { DataGrid } from '../kit/data-grid.tsx'
-import { DayFilter } from '../kit/day-filter.tsx'
 import { WithDetail } from '../kit/detail.tsx'
-import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
-import { moreOf } from '../kit/load-more.tsx'
+import { useFilters } from '../kit/filters.tsx'
+import { countOf, ListFilters, NoneFound } from '../kit/list-filters.tsx'
+import { stateOf } from '../kit/load-more.tsx'
 import { sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
@@ -32,16 +32,6 @@ const tabs = [
   ...tabStatuses.map((status) => ({ name: status as string, label: statusWords[status] })),
 ]
 const dayOfRow = (row: Withdrawal) => sayNearDay(new Date(row.createdAt), new Date())
-
-interface Counted {
-  readonly pagination: { readonly rowCount: number }
-  readonly rowCountIsMore: boolean
-}
-/** A search is not counted: its pages say how many were found so far. */
-const countOf = (pages: readonly Counted[] | undefined) => {
-  const last = pages?.at(-1)
-  return last && `${last.pagination.rowCount.toLocaleString('en-PH')}${last.rowCountIsMore ? '+' : ''}`
-}
 
 export default function WithdrawalsScreen() {
   const { withdrawalId } = useParams({ strict: false })
@@ -70,7 +60,6 @@ export default function WithdrawalsScreen() {
       params: { withdrawalId: next },
       search: (before) => before,
     })
-  const search = useCallback((text: string) => set({ q: text || undefined }), [set])
   const withdraw = mayWithdraw ? (
     <Button leftSection={<ArrowUpRight size={16} aria-hidden />} component={Link} to="/portal/withdraw">
       Withdraw
@@ -79,29 +68,12 @@ export default function WithdrawalsScreen() {
   const toolbar = (
     <div className={classes['toolbar']}>
       <Tabs label="States" parameter="status" tabs={tabs} open={readStatus(values.status) ?? 'all'} />
-      <FilterRow label="Filters">
-        <SearchField
-          label="Search withdrawals"
-          placeholder="Reference, last digits, reason or amount"
-          value={q ?? ''}
-          onChange={search}
-        />
-        <DayFilter from={values.from} to={values.to} onChange={set} />
-        {hasWallets ? (
-          <ChoiceFilter
-            label="Wallet"
-            isSingle
-            choices={wallets.data!.map(({ walletId, walletName }) => ({ value: walletId, label: walletName }))}
-            value={values.wallet}
-            onChange={(wallet) => set({ wallet })}
-          />
-        ) : null}
-        {isFiltered ? (
-          <Button variant="subtle" size="compact-sm" onClick={clear}>
-            Clear all
-          </Button>
-        ) : null}
-      </FilterRow>
+      <ListFilters
+        label="Search withdrawals"
+        placeholder="Reference, last digits, reason or amount"
+        {...{ values, set, isFiltered, clear }}
+        wallets={wallets.data ?? []}
+      />
       <SumsLine query={q ? { ...query, searchValue: q } : query} />
     </div>
   )
@@ -135,19 +107,10 @@ export default function WithdrawalsScreen() {
             onOpen={(row) => open(row.id)}
             onClose={() => open(undefined)}
             fresh={fresh}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            more={moreOf(list)}
+            {...stateOf(list)}
             empty={
               isFiltered ? (
-                <Empty
-                  title="No withdrawal like this"
-                  action={
-                    <Button variant="default" onClick={clear}>
-                      Clear the filters
-                    </Button>
-                  }
-                />
+                <NoneFound title="No withdrawal like this" onClear={clear} />
               ) : (
                 <Empty title="No withdrawal yet" action={withdraw}>
                   Money that you send to your bank accounts appears here, with its state and the sales it pays out.

@@ -11,7 +11,7 @@ import { type CodeSent, confirmCode, requestCode, resendCode } from '../one-time
 import { findWallet } from '../wallets/index.ts'
 import { deadlineOf } from './ask-topup.ts'
 import { awaitCode } from './end-topup.ts'
-import { limitsOf } from './limits.ts'
+import { limitsOf } from './read-limits.ts'
 import { lockTopup, move } from './move.ts'
 import { sendToGateway, topupOf } from './send-to-gateway.ts'
 import type { TopupRow } from './store.ts'

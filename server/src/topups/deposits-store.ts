@@ -52,7 +52,7 @@ export async function pageOfDeposits(
     .offset((page - 1) * limit)
     .execute()
   const { count } = await all.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows, count: Number(count) }
+  return { rows, count }
 }
 
 export const findDeposit = (tx: Tx, paymentId: string): Promise<MisfitRow | undefined> =>

@@ -5,8 +5,12 @@ import * as store from './store.ts'
 import { mayMove } from './topup.ts'
 
 /** The gateway accepted the order and waits for the money. */
-export async function openTopup(context: Context, id: TopupId): Promise<store.TopupRow> {
-  return move(context, await lockTopup(context, id), 'PENDING')
+export async function openTopup(
+  context: Context,
+  id: TopupId,
+  opened: Partial<store.TopupRow> = {},
+): Promise<store.TopupRow> {
+  return move(context, await lockTopup(context, id), 'PENDING', opened)
 }
 
 /** The code that confirms a top-up by card is on its way. */

@@ -3,7 +3,7 @@ import { findFees, mayTopUpWith, merchantDecisions, readCatalogue, ruleOf, shown
 import type { Handler } from '../kit/work/index.ts'
 import { findWallet } from '../wallets/index.ts'
 import { isCard } from './create-topup.ts'
-import { limitsOf } from './limits.ts'
+import { limitsOf } from './read-limits.ts'
 
 export const getTopupTerms: Handler<typeof contract.getTopupTerms> = async (context, { params }) => {
   const { mid } = await findWallet(context, params.walletId)

@@ -2,8 +2,7 @@
 import type { Input } from '@singil/contract/kit/endpoint'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/topups'
-import { addDays } from '../bank-calendar/index.ts'
-import { startOfManilaDay } from '../kit/base/index.ts'
+import { endOfManilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { visibleWalletIds } from '../wallets/index.ts'
 import * as lists from './list-store.ts'
@@ -68,7 +67,7 @@ async function filterOf(context: Context, query: Omit<Query, 'page' | 'cursor'>)
     walletIds: visible === null ? asked : visible.filter((id) => walletId === undefined || id === walletId),
     status: status ?? null,
     from: from === undefined ? null : startOfManilaDay(from),
-    before: to === undefined ? null : startOfManilaDay(addDays(to, 1)),
+    before: to === undefined ? null : endOfManilaDay(to),
   }
 }
 

@@ -7,6 +7,7 @@ import type { Outside } from '../kit/outside/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { isQrPhFor } from '../stores/index.ts'
 import { nextCheck } from '../transactions/index.ts'
+import { openTopup } from './end-topup.ts'
 import { lockTopup, move, tell } from './move.ts'
 import * as store from './store.ts'
 import { mayMove } from './topup.ts'
@@ -69,7 +70,7 @@ async function noteReply(
     // A code for another amount is never shown.
     qr_payload: value.qr && isQrPhFor(value.qr.payload, row.amount) ? value.qr.payload : null,
   }
-  if (mayMove(row.status, 'PENDING')) return move(context, row, 'PENDING', opened)
+  if (mayMove(row.status, 'PENDING')) return openTopup(context, row.id, opened)
   const after = await store.update(context.tx, row.id, { ...opened, updated_at: context.now })
   tell(context, after)
   return after

@@ -29,7 +29,7 @@ export interface TopupRow {
   is_card: boolean
   /** What the one-time code of a top-up by card confirms. */
   digest: string | null
-  /** The payment that was opened at the gateway. The one that brought the money is `payment_id`. */
+  /** The payment that was opened at the gateway. `payment_id` is the one that was paid. */
   gateway_id: string | null
   redirect_url: string | null
   reference: string | null
