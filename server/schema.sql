@@ -3931,9 +3931,8 @@ create table topups (
   constraint topups_check CHECK (((fee + vat) < amount)),
   constraint topups_check1 CHECK ((num_nulls(payment_id, credited_at) = ANY (ARRAY[0, 2]))),
   constraint topups_check2 CHECK (((status = 'CREDITED'::text) = (credited_at IS NOT NULL))),
-  constraint topups_check3 CHECK (((status <> 'OTP_SENT'::text) OR is_card)),
-  constraint topups_check4 CHECK ((is_card = (digest IS NOT NULL))),
-  constraint topups_check5 CHECK (((NOT is_card) OR (status = ANY (ARRAY['PENDING'::text, 'CREDITED'::text, 'FAILED'::text, 'EXPIRED'::text])) OR (gateway_id IS NULL))),
+  constraint topups_check3 CHECK ((is_card = (digest IS NOT NULL))),
+  constraint topups_check4 CHECK (((NOT is_card) OR (status = ANY (ARRAY['PENDING'::text, 'CREDITED'::text, 'FAILED'::text, 'EXPIRED'::text])) OR (gateway_id IS NULL))),
   constraint topups_fee_check CHECK ((fee >= 0)),
   constraint topups_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'OTP_SENT'::text, 'PENDING'::text, 'CREDITED'::text, 'FAILED'::text, 'EXPIRED'::text]))),
   constraint topups_vat_check CHECK ((vat >= 0))

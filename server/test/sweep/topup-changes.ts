@@ -5,6 +5,8 @@ import { bodies, type Change } from './change.ts'
 import { lastCode } from './last-code.ts'
 import type { World } from './world.ts'
 
+const requestIdOf = (id: string) => id.slice(-10).toUpperCase().replace(/^.{5}/, '$&-')
+
 export function topupChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
   const { mid, walletId } = world.mine
   const byCard = async () => {
@@ -24,7 +26,7 @@ export function topupChanges(world: World): Readonly<Record<string, () => Promis
          values ($1, $2, $3, $4, 'gc', 50000, 1250, 150, 'EXPIRED', 'nena.admin', now(), now(), now()) returning id)
        insert into topup_misfits (payment_id, mid, topup_id, amount, currency, why, at)
        select $5, $2, id, 40000, 'PHP', 'wrong_amount', now() from topup`,
-      [topupId, mid, walletId, newId().slice(-10).toUpperCase(), paymentId],
+      [topupId, mid, walletId, requestIdOf(topupId), paymentId],
     )
     return paymentId
   }
