@@ -69,7 +69,7 @@ test.each([1440, 390])(
     await keepShot(page, `topup-credited-${width}`, false)
 
     await page.goto(`${system.portal}/portal/topup`)
-    await page.getByRole('radio', { name: /^Credit or debit card/ }).check()
+    await page.getByRole('radio', { name: /^Credit card/ }).check()
     await page.getByLabel('Amount').fill('2000')
     const sentence = 'Top up ₱2,000.00 with Credit or debit card (BDO)'
     const asked = new Date(Date.now() - 1000)

@@ -46,7 +46,7 @@ const columns: readonly Column<Deposit>[] = [
   { key: 'merchant', title: 'Merchant', least: 9, leaves: 2, cell: (row) => row.merchantName },
   { key: 'fault', title: 'Why it does not fit', width: '14rem', leaves: 3, cell: (row) => faultWords[row.fault] },
   { key: 'topup', title: 'Top-up', width: '8.5rem', leaves: 4, cell: (row) => row.topup.requestId },
-  { key: 'at', title: 'Arrived', width: '11rem', isPinned: true, cell: (row) => <When at={row.at} /> },
+  { key: 'at', title: 'Arrived', width: '12.5rem', isPinned: true, cell: (row) => <When at={row.at} /> },
 ]
 const cardOf = (row: Deposit) => ({
   lead: row.merchantName,

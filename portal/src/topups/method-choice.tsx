@@ -1,4 +1,4 @@
-/** The channels as cards with their fee, grouped by method. */
+/** How it is paid: the method first, then, if there are several, its channel. */
 import { Input } from '@mantine/core'
 import { sayFee } from '@singil/contract/kit/fees'
 import type { TopupTerms } from '@singil/contract/topups'
@@ -7,40 +7,50 @@ import { ChoiceCards } from '../kit/choice-cards.tsx'
 import { sayMethod } from './say-topup.ts'
 import classes from './topups.module.css'
 
+type Channel = TopupTerms['channels'][number]
 interface MethodChoiceProps {
-  readonly channels: TopupTerms['channels']
+  readonly channels: readonly Channel[]
   readonly value: string
   readonly error: ReactNode
   readonly onChange: (code: string) => void
 }
 
-/** QR Ph works with every bank and e-wallet, so it has a group of its own. */
-const groupOf = ({ flow, method }: TopupTerms['channels'][number]) => (flow === 'qr' ? 'QR Ph' : sayMethod(method))
+/** QR Ph works with every bank and e-wallet, so it is a method of its own. */
+const methodOf = ({ flow, method }: Channel) => (flow === 'qr' ? 'QR Ph' : sayMethod(method))
+const sayCost = ({ fee, isCard }: Channel) => `Fee ${sayFee(fee)} and VAT${isCard ? ', confirmed by a code' : ''}`
 
 export function MethodChoice({ channels, value, error, onChange }: MethodChoiceProps) {
   const usable = channels.filter(({ underMaintenance }) => !underMaintenance)
-  const groups = [...new Set(usable.map(groupOf))]
+  const methods = [...new Set(usable.map(methodOf))]
+  const chosen = usable.find(({ code }) => code === value)
+  const ofMethod = (method: string) => usable.filter((channel) => methodOf(channel) === method)
+  const others = chosen ? ofMethod(methodOf(chosen)) : []
   return (
     <div data-path="channel" tabIndex={-1} className={classes['methods']}>
-      {groups.map((label) => (
-        <div key={label}>
+      <div>
+        <p className={classes['label']} aria-hidden>
+          How you pay
+        </p>
+        <ChoiceCards
+          label="How you pay"
+          value={chosen ? methodOf(chosen) : null}
+          onChange={(method) => onChange(ofMethod(method)[0]!.code)}
+          choices={methods.map((method) => ({ value: method, label: method, says: sayCost(ofMethod(method)[0]!) }))}
+        />
+      </div>
+      {others.length > 1 ? (
+        <div className={classes['channels']}>
           <p className={classes['label']} aria-hidden>
-            {label}
+            With
           </p>
           <ChoiceCards
-            label={label}
+            label="With"
             value={value}
             onChange={onChange}
-            choices={usable
-              .filter((channel) => groupOf(channel) === label)
-              .map(({ code, name, fee, isCard }) => ({
-                value: code as string,
-                label: name,
-                says: `Fee ${sayFee(fee)} and VAT${isCard ? ', confirmed by a code' : ''}`,
-              }))}
+            choices={others.map(({ code, name }) => ({ value: code as string, label: name }))}
           />
         </div>
-      ))}
+      ) : null}
       {error ? <Input.Error role="alert">{error}</Input.Error> : null}
     </div>
   )
