@@ -14,9 +14,9 @@ useSystem()
 async function sell(code: string): Promise<string> {
   const desk = openDesk(system.portal, await bearerOf(system, 'kape.admin'))
   const { identity } = await desk.ask(fetchUserData, { body: {} })
-  const [store] = await desk.ask(listStores, { params: { merchantId: identity.merchantId! } })
+  const store = (await desk.ask(listStores, { params: { merchantId: identity.merchantId! } })).at(0)!
   const item = { itemCode: code, itemDescription: `Beans ${code}`, itemAmount: centavos(450_00), isUnlimited: true }
-  const { link } = await desk.ask(createItem, { body: { storeId: store!.storeId, ...item, shippable: true } })
+  const { link } = await desk.ask(createItem, { body: { storeId: store.storeId, ...item, shippable: true } })
   return link
 }
 

@@ -71,7 +71,7 @@ test.each([1440, 390])(
     await page.goto(`${system.portal}/portal/topup`)
     await page.getByRole('radio', { name: /^Credit card/ }).check()
     await page.getByLabel('Amount').fill('2000')
-    const sentence = 'Top up ₱2,000.00 with Credit or debit card (BDO)'
+    const sentence = 'Top up ₱2,000.00 with a card'
     const asked = new Date(Date.now() - 1000)
     await page.getByRole('button', { name: sentence }).click()
     const dialog = page.getByRole('dialog', { name: sentence })

@@ -40,10 +40,11 @@ export function CardCodeDialog({ topup, onConfirmed, onClose }: CardCodeDialogPr
   })
   const verify = useChange(verifyTopupCode, { refreshes, onDone: onConfirmed })
   const body = { requestId }
+  const sentence = sayTopup(amount, { name: channelName, isCard: true })
   return (
     <CodeDialog
-      title={sayTopup(amount, channelName)}
-      submit={sayTopup(amount, channelName)}
+      title={sentence}
+      submit={sentence}
       banner={
         <Facts
           of={[

@@ -15,9 +15,11 @@ export const statusWords: Readonly<Record<TopupStatus, string>> = {
 export const sayMethod = (method: PaymentMethod): string =>
   channelGroups.find(({ group }) => group === method)?.label ?? method
 
-/** On the button and above the code: always the same sentence. */
-export const sayTopup = (amount: number, channel: string): string =>
-  `Top up ${formatPeso(centavos(amount))} with ${channel}`
+/** On the button and above the code: always the same sentence. The name of a card's channel is longer than a phone is wide. */
+export const sayTopup = (
+  amount: number,
+  { name, isCard }: { readonly name: string; readonly isCard: boolean },
+): string => `Top up ${formatPeso(centavos(amount))} with ${isCard ? 'a card' : name}`
 
 type Said = Pick<TopupDetail, 'status' | 'isCard' | 'expiresAt' | 'note' | 'channelName'>
 /** What the state means for the money, and what happens next. */

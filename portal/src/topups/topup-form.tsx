@@ -80,7 +80,7 @@ export function TopupForm({ wallets, walletId, terms, onWallet }: TopupFormProps
       <SummaryForm
         form={form}
         onSubmit={submit}
-        submit={isComplete ? sayTopup(values.amount!, channel.name) : 'Top up'}
+        submit={isComplete ? sayTopup(values.amount!, channel) : 'Top up'}
         isBusy={ask.isPending || askCard.isPending}
         label="Summary"
         summary={

@@ -42,7 +42,7 @@ export const ratesOf = (tx: Tx, mid: MerchantId): Promise<ShippingRate[]> =>
 
 /** False: another change was saved first. */
 export async function save(tx: Tx, row: SetupRow): Promise<boolean> {
-  const { mid, ...changes } = row
+  const { mid: _mid, ...changes } = row
   const saved = await db(tx)
     .insertInto('shipping_setups')
     .values(row)
