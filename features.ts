@@ -20,6 +20,7 @@ export const features = [
   'guess-limits',
   'one-time-codes',
   'sessions',
+  'exports',
   'sign-in',
   'authenticators',
   'approvals',

@@ -1914,6 +1914,54 @@ create table ended_sessions (
 );
 grant delete, insert, select, update on ended_sessions to singil_app;
 
+create table exports (
+  id uuid not null,
+  user_id uuid not null,
+  username text not null,
+  mid text,
+  merchant_name text,
+  type text not null,
+  asked jsonb not null,
+  ip text not null,
+  device text not null,
+  state text not null,
+  run uuid,
+  tries integer not null default 0,
+  rows integer not null default 0,
+  progress integer,
+  reason text,
+  name text,
+  size bigint,
+  checksum text,
+  sealed_key text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint exports_pkey PRIMARY KEY (id),
+  constraint exports_name_key UNIQUE (name),
+  constraint exports_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint exports_check CHECK (((state = ANY (ARRAY['queued'::text, 'running'::text])) = (ended_at IS NULL))),
+  constraint exports_check1 CHECK (((state = 'ready'::text) = (sealed_key IS NOT NULL))),
+  constraint exports_check2 CHECK (((state <> 'ready'::text) OR ((name IS NOT NULL) AND (size IS NOT NULL) AND (checksum IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  constraint exports_check3 CHECK (((mid IS NULL) = (merchant_name IS NULL))),
+  constraint exports_check4 CHECK (((state = 'failed'::text) = (reason IS NOT NULL))),
+  constraint exports_name_check CHECK ((name ~ '^[1-9A-HJ-NP-Za-km-z]{22}$'::text)),
+  constraint exports_progress_check CHECK (((progress >= 0) AND (progress <= 1000))),
+  constraint exports_size_check CHECK ((size >= 0)),
+  constraint exports_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'ready'::text, 'failed'::text, 'cancelled'::text, 'expired'::text])))
+);
+CREATE INDEX exports_of_user ON public.exports USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX exports_to_delete ON public.exports USING btree (created_at);
+CREATE INDEX exports_to_expire ON public.exports USING btree (expires_at) WHERE (state = 'ready'::text);
+alter table exports enable row level security;
+alter table exports force row level security;
+create policy anyone_asks on exports as permissive for insert to public with check (true);
+create policy of_merchant on exports as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+create policy of_self on exports as permissive for all to public using (((user_id)::text = ( SELECT NULLIF(current_setting('singil.user_id'::text, true), ''::text) AS "nullif")));
+create policy only_own on exports as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
+grant delete, insert, select, update on exports to singil_app;
+
 create table factor_enrolments (
   id uuid not null,
   user_id uuid not null,

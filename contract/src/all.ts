@@ -12,6 +12,7 @@ import * as checkout from './checkout.ts'
 import * as dashboard from './dashboard.ts'
 import * as disbursements from './disbursements.ts'
 import * as disputes from './disputes.ts'
+import * as exportsPage from './exports.ts'
 import * as feeSetup from './fee-setup.ts'
 import * as files from './files.ts'
 import * as gateway from './gateway.ts'
@@ -68,6 +69,7 @@ const pages = {
   dashboard,
   disbursements,
   disputes,
+  exports: exportsPage,
   feeSetup,
   files,
   gateway,

@@ -1,4 +1,5 @@
 /** Example values of transactions: for documents and tests. */
+import { askedFields, askedFor } from './exports.sample.ts'
 
 const labels = {
   tags: [{ id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a70', tagLabel: 'COD', tagColor: 'green' }],
@@ -234,4 +235,13 @@ export const returnLatePayment = {
   params: { id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' },
   body: {},
   answer: { ...latePayment, status: 'refunded', mayAccept: false, maySendBack: false, ifAccepted: null },
+}
+
+export const downloadTransactions = {
+  body: { ...askedFields, tab: 'paid' },
+  answer: askedFor('transaction', 'Transactions'),
+}
+export const downloadStoreTransactions = {
+  body: { ...askedFields, storeId: 'S8H2NT5VW3RCD' },
+  answer: askedFor('store', 'Store transactions'),
 }

@@ -1,6 +1,7 @@
 /** Transactions: a customer's payment from the choice of a channel, its outcome, and its refunds. */
 import * as z from 'zod'
 import { ChannelCode, FeeShoulder, PaymentMethod, RefundRule } from './channels.ts'
+import { asksExport, exportFields } from './exports.ts'
 import { problemsOfGateway } from './gateway.ts'
 import { OrderReference } from './item-details.ts'
 import { endpoint } from './kit/endpoint.ts'
@@ -14,6 +15,7 @@ import { Day, Instant, line, lineOrEmpty, paragraph, textToMatch } from './kit/t
 import { topic } from './kit/topic.ts'
 import { problemsOfLedger } from './ledger.ts'
 import { Address } from './places.ts'
+import { problemsOfStores } from './stores.ts'
 
 export const TransactionId = z.uuid().brand('TransactionId')
 export type TransactionId = z.output<typeof TransactionId>
@@ -113,6 +115,8 @@ export const texts = {
   none: 'No transaction found.',
   savingFailed: 'Error on saving!',
   notDownloaded: 'Failed to download transaction.',
+  historyNotDownloaded: 'Failed to download history.',
+  storeNotDownloaded: 'Failed to download transactions.',
 } as const
 
 /** A row of the list. Amounts in centavos: `amount` is asked, `total` is what the customer paid, `net` is what the merchant receives. */
@@ -394,6 +398,30 @@ export const searchStore = endpoint({
   body: searchTransactions.body.extend({ storeId: StoreId }),
   answer: SearchPage,
   reads: true,
+})
+
+export const downloadTransactions = endpoint({
+  ...asksExport,
+  id: 'transactions.downloadTransactions',
+  path: '/qr/downloadtransactions/download/transaction_ui/',
+  says: 'Makes a file of the transactions that a search finds.',
+  fails: texts.historyNotDownloaded,
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('TRANSACTION_LIST', 'download'),
+  body: searchTransactions.body.omit({ limit: true, from: true, to: true }).extend(exportFields),
+  problems: [...asksExport.problems, problemsOfStores.unknown],
+})
+
+export const downloadStoreTransactions = endpoint({
+  ...asksExport,
+  id: 'transactions.downloadStoreTransactions',
+  path: '/qr/downloadtransactions/download/store_transaction_ui/',
+  says: 'Makes a file of the transactions of a store.',
+  fails: texts.storeNotDownloaded,
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('MERCHANT_STORES', 'download'),
+  body: z.object({ ...exportFields, storeId: StoreId, tab: Tab.default('all') }),
+  problems: [...asksExport.problems, problemsOfStores.unknown],
 })
 
 export const downloadTransactionPdf = endpoint({

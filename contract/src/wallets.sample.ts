@@ -1,4 +1,5 @@
 /** Example values of wallets, for documents and tests. */
+import { askedFields, askedFor } from './exports.sample.ts'
 import { RequestId, WalletId } from './kit/id.ts'
 import { centavos } from './kit/money.ts'
 
@@ -170,4 +171,9 @@ export const traceSale = {
       { place: 'held', amount: centavos(40_000), on: null, by: payout, wallet: null },
     ],
   },
+}
+
+export const downloadWalletReport = {
+  body: { ...askedFields, walletId, account: 'available' },
+  answer: askedFor('bizwallet_report', 'Wallet report'),
 }

@@ -1,5 +1,6 @@
 /** Wallets: the balances of a merchant with the provider, in four parts, and the entries of each part. */
 import * as z from 'zod'
+import { asksExport, exportFields } from './exports.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, StoreId, WalletId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
@@ -18,6 +19,7 @@ export const problemsOfWallets = problems('wallets', {
 export const texts = {
   fetchFailed: 'Error in fetching All Wallets',
   forApproval: 'For Approval',
+  reportFailed: 'Failed to download bizwallet report.',
 } as const
 
 export const WalletStatus = z.enum(['For Approval', 'Active', 'Rejected'])
@@ -136,6 +138,18 @@ export const listEntries = endpoint({
   }),
   answer: EntryPage,
   problems: [problemsOfWallets.unknown],
+})
+
+export const downloadWalletReport = endpoint({
+  ...asksExport,
+  id: 'wallets.downloadWalletReport',
+  path: '/qr/downloadtransactions/download_biz_wallet_report',
+  says: 'Makes a file of the entries of one part of a wallet.',
+  fails: texts.reportFailed,
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('BIZ_WALLET', 'download'),
+  body: z.object({ ...exportFields, walletId: WalletId, account: WalletAccountKind.default('available') }),
+  problems: [...asksExport.problems, problemsOfWallets.unknown],
 })
 
 export const listClearing = endpoint({

@@ -1,4 +1,5 @@
 /** Example values of withdrawals, for documents and tests. */
+import { askedFields, askedFor } from './exports.sample.ts'
 const id = '01945a3c-7b10-7c2e-9d4f-3a1b5c7d9e11'
 const planId = '01945a3c-7b10-7c2e-9d4f-3a1b5c7d9e12'
 const walletId = '01945a3c-7b10-7c2e-9d4f-3a1b5c7d9e13'
@@ -158,4 +159,9 @@ export const getWithdrawalUsage = {
       { rail: 'pesonet', maximum: 50000000 },
     ],
   },
+}
+
+export const downloadWithdrawals = {
+  body: { ...askedFields, mid, walletId },
+  answer: askedFor('withdrawal', 'Withdrawals'),
 }

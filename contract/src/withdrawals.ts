@@ -4,6 +4,7 @@ import { problemsOfAccess } from './access.ts'
 import { WaitingRequest } from './approvals.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { BankAccountId, refusalsOfUse } from './bank-accounts.ts'
+import { asksExport, exportFields } from './exports.ts'
 import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
@@ -448,6 +449,23 @@ export const sumWithdrawals = endpoint({
   says: 'Sums the withdrawals of a list or a search: the newest 10,000, or 1,000 if a text is searched.',
   query: z.object({ ...filters, searchValue: searchValue.optional() }),
   answer: ListSums,
+})
+
+export const downloadWithdrawals = endpoint({
+  ...asksExport,
+  id: 'withdrawals.downloadWithdrawals',
+  path: '/qr/downloadtransactions/download/withdrawal_request_ui/',
+  says: 'Makes a file of the withdrawals of a list or a search.',
+  scope: { of: 'merchant', mid: 'body.mid', allMerchants: true },
+  permission: may('BIZ_WALLET', 'download'),
+  body: z.object({
+    ...exportFields,
+    mid: MerchantId.optional(),
+    walletId: WalletId.optional(),
+    status: PayoutStatus.optional(),
+    searchValue: searchValue.optional(),
+  }),
+  problems: [...asksExport.problems, problemsOfWallets.unknown],
 })
 
 export const getWithdrawal = endpoint({

@@ -13,6 +13,7 @@ import { checkout } from './checkout/index.ts'
 import { dashboard } from './dashboard/index.ts'
 import { disbursements } from './disbursements/index.ts'
 import { disputes } from './disputes/index.ts'
+import { exports } from './exports/index.ts'
 import { feeSetup } from './fee-setup/index.ts'
 import { files } from './files/index.ts'
 import { gateway } from './gateway/index.ts'
@@ -82,6 +83,7 @@ export const features: readonly FeatureModule[] = [
   guessLimits,
   oneTimeCodes,
   sessions,
+  exports,
   signIn,
   authenticators,
   approvals,

@@ -148,6 +148,8 @@ const listed = [
   'auto-sweeps.run',
   'bank-accounts.checkNames',
   'bank-accounts.compareOwners',
+  'exports.compareStorage',
+  'exports.expireExports',
   'files.compareStorage',
   'files.endInterrupted',
   'files.eraseDeleted',

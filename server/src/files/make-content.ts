@@ -1,23 +1,16 @@
 /** Makes what is stored from what was uploaded: a picture drawn again, or a PDF written again. */
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { Readable, Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
 import { type FileKind, type FileType, mediaTypeOf } from '@singil/contract/kit/file-kind'
-import { sealStream } from '../kit/base/index.ts'
 import { checkPdf } from './check-pdf.ts'
 import { makePicture, refusePicture } from './make-picture.ts'
 import { objectName, type Size } from './object-name.ts'
 import { oneByOne } from './one-by-one.ts'
+import { type Sealed, sealContent } from './sealed-content.ts'
 import type { Room } from './spool.ts'
 
-export interface Made {
+export interface Made extends Sealed {
   readonly size: Size
-  /** The local file with the encrypted content. */
-  readonly file: string
-  readonly bytes: number
-  readonly checksum: string
   readonly mediaType: string
 }
 interface Wanted {
@@ -52,7 +45,6 @@ async function makePictures(read: () => Readable, room: Room, wanted: Wanted): P
   return smallSide === undefined ? [full] : [full, await draw('small', smallSide)]
 }
 
-/** Measures and encrypts the content on its way to a local file. */
 async function seal(
   content: Readable,
   size: Size,
@@ -60,16 +52,5 @@ async function seal(
   room: Room,
   { key, name }: Wanted,
 ): Promise<Made> {
-  const hash = createHash('sha256')
-  let bytes = 0
-  const measure = new Transform({
-    transform: (chunk: Buffer, _, done) => {
-      hash.update(chunk)
-      bytes += chunk.length
-      done(null, chunk)
-    },
-  })
-  const file = room.newFile()
-  await pipeline(content, measure, sealStream(key, objectName(name, size)), createWriteStream(file, { mode: 0o600 }))
-  return { size, file, bytes, checksum: hash.digest('hex'), mediaType }
+  return { ...(await sealContent(content, room, objectName(name, size), key)), size, mediaType }
 }

@@ -2,17 +2,15 @@
 import * as contract from '@singil/contract/files'
 import type { FileKind } from '@singil/contract/kit/file-kind'
 import { refuse } from '@singil/contract/kit/problem'
-import * as z from 'zod'
-import { openStream } from '../kit/base/index.ts'
 import type { Context, File, Flow, FlowParts, Handler } from '../kit/work/index.ts'
 import { keyOf } from './file-key.ts'
 import { kindOf } from './kinds.ts'
 import { objectName, type Size } from './object-name.ts'
+import { openContent } from './sealed-content.ts'
+import { idOfLink, sessionLink } from './session-link.ts'
 import * as store from './store.ts'
 
 const purpose = 'file-link'
-const linkMs = 5 * 60_000
-const Link = z.object({ id: z.string(), session: z.string(), until: z.number() })
 
 /** The file if the caller may open it; it does not exist for others. */
 async function findOpenable(context: Context, id: string) {
@@ -24,27 +22,14 @@ async function findOpenable(context: Context, id: string) {
 export const linkFile: Handler<typeof contract.linkFile> = async (context, { params }) => {
   const found = await findOpenable(context, params.id)
   if (!found) refuse(contract.problemsOfFiles.unknown, {})
-  const until = context.now.getTime() + linkMs
-  const link = context.secrets.seal(
-    purpose,
-    JSON.stringify({ id: found.row.id, session: context.actor.sessionId, until } satisfies Record<
-      keyof z.output<typeof Link>,
-      unknown
-    >),
-  )
-  return {
-    url: `${context.publicUrl}/qr/files/open/${found.row.mid}/${link}`,
-    expiresAt: new Date(until).toISOString(),
-  }
+  const { link, expiresAt } = sessionLink(context, purpose, found.row.id)
+  return { url: `${context.publicUrl}/qr/files/open/${found.row.mid}/${link}`, expiresAt }
 }
 
 export const openFile: Flow<typeof contract.openFile> = async (flow, { params }) => {
   const found = await flow.unit(async (context) => {
-    const sealed = context.secrets.open(purpose, params.link)
-    const link = Link.safeParse(sealed === null ? null : JSON.parse(sealed))
-    const { actor, now } = context
-    if (!link.success || link.data.session !== actor.sessionId || link.data.until < now.getTime()) return undefined
-    const openable = await findOpenable(context, link.data.id)
+    const id = idOfLink(context, purpose, params.link)
+    const openable = id === null ? undefined : await findOpenable(context, id)
     if (!openable) return undefined
     const { row, kind } = openable
     if (kind.isSensitive)
@@ -72,14 +57,10 @@ async function contentOf(
   key: Buffer,
   size: Size = 'full',
 ): Promise<File> {
-  const stored = objectName(row.name, size)
-  const sealed = await outside.files.get(stored)
-  if (!sealed) throw new Error(`The content of the file ${row.id} is missing in the storage`)
-  const bytes = openStream(key, stored)
-  sealed.on('error', (error) => bytes.destroy(error))
-  bytes.on('close', () => sealed.destroy())
+  const bytes = await openContent(outside, objectName(row.name, size), key)
+  if (!bytes) throw new Error(`The content of the file ${row.id} is missing in the storage`)
   return {
-    bytes: sealed.pipe(bytes),
+    bytes,
     type: row.media_type,
     name: row.name,
     size: size === 'small' ? row.small_size! : row.size,

@@ -12,7 +12,7 @@ import { newPublicId } from '../kit/base/index.ts'
 import type { Context, FlowParts, Upload } from '../kit/work/index.ts'
 import { deleteObjects } from './delete-objects.ts'
 import { findType } from './find-type.ts'
-import { sealingPurpose } from './file-key.ts'
+import { sealKey } from './file-key.ts'
 import { type Made, makeContent } from './make-content.ts'
 import { objectName } from './object-name.ts'
 import { scanFile } from './scan-file.ts'
@@ -117,7 +117,7 @@ async function begin(
     media_type: full.mediaType,
     ...size,
     checksum: full.checksum,
-    sealed_key: context.secrets.seal(sealingPurpose, key.toString('base64url')),
+    sealed_key: sealKey(context.secrets, key),
     is_public: arrival.kind.isPublic === true,
     state: 'uploading',
     place: 0,

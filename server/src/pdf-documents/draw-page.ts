@@ -17,22 +17,33 @@ const fonts = {
   'bold other': { family: 'DejaVu Sans Bold', file: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf') },
 } as const
 
+/** A document with our fonts. Where its pages are kept, each of them can still be changed, and all are in memory until the end. */
+export function newDoc(
+  title: string,
+  options: { readonly margin: number; readonly keepsPages: boolean; readonly layout?: 'portrait' | 'landscape' },
+): Doc {
+  const { margin, keepsPages, layout = 'portrait' } = options
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout,
+    margins: { top: margin, bottom: margin, left: margin, right: margin },
+    bufferPages: keepsPages,
+    lang: 'en-PH',
+    displayTitle: true,
+    info: { Title: title, Author: 'Singil' },
+  })
+  for (const [name, { file }] of Object.entries(fonts)) doc.registerFont(name, file)
+  return doc
+}
+
 /** `margin`: where text that flows begins and ends; 0 for pages that are drawn by position alone. */
 export function drawPage(title: string, paint: (doc: Doc) => void, margin = 0): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const doc = new PDFDocument({
-      size: 'A4',
-      margins: { top: margin, bottom: margin, left: margin, right: margin },
-      bufferPages: true,
-      lang: 'en-PH',
-      displayTitle: true,
-      info: { Title: title, Author: 'Singil' },
-    })
+    const doc = newDoc(title, { margin, keepsPages: true })
     const chunks: Buffer[] = []
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
-    for (const [name, { file }] of Object.entries(fonts)) doc.registerFont(name, file)
     paint(doc)
     doc.end()
   })

@@ -82,16 +82,15 @@ export async function writeActivity(parts: Parts, sessionId: string, at: Date): 
 /** The session data that the kit needs. */
 async function knownOf(tx: Tx, row: sessions.KnownSession): Promise<Known> {
   const { effective } = await authorizationsOf(tx, row)
-  return { row, session: grantsOf(row, effective) }
+  return { row, session: { ...grantsOf(row, effective), sessionId: row.id } }
 }
 
 type Effective = Parameters<typeof mayOf>[0]
 
-export const grantsOf = (row: sessions.KnownSession, effective: Effective): SessionGrants => ({
+export const grantsOf = (row: sessions.GrantedUser, effective: Effective): Omit<SessionGrants, 'sessionId'> => ({
   userId: row.user_id,
   username: row.username,
   role: row.role,
-  sessionId: row.id,
   isStaff: isStaff(row.role),
   mid: row.mid,
   storeIds: isBoundToStores(row.role) ? row.stores : isBoundToWallet(row.role) ? row.wallet_stores : null,
@@ -100,7 +99,7 @@ export const grantsOf = (row: sessions.KnownSession, effective: Effective): Sess
   may: mayOf(effective),
 })
 
-type Granted = Pick<sessions.KnownSession, 'mid' | 'role' | 'of_role' | 'custom' | 'disabled'>
+type Granted = Pick<sessions.GrantedUser, 'mid' | 'role' | 'of_role' | 'custom' | 'disabled'>
 
 export async function authorizationsOf(tx: Tx, row: Granted) {
   const settings = row.mid === null ? undefined : await settingsOf({ tx }, row.mid)

@@ -25,7 +25,7 @@ export const fetchUserData: Handler<typeof contract.fetchUserData> = async (cont
   const user = await signedInUser(context)
   const row = (await sessions.findSession(tx, { id: actor.sessionId ?? '' })) ?? refuse(problemsOfKit.signInFirst, {})
   const { disabled, effective } = await authorizationsOf(tx, row)
-  const topics = context.topicsOf(grantsOf(row, effective))
+  const topics = context.topicsOf({ ...grantsOf(row, effective), sessionId: row.id })
   const settings = await accessSettings(tx)
   const customAuthorizations = row.custom.filter(({ moduleId }) => effective.some((held) => held.moduleId === moduleId))
   return {

@@ -19,6 +19,7 @@ export const sessions: FeatureModule = {
 }
 
 export { forgetUser } from './forget-user.ts'
+export { grantsOfUser } from './grants-of-user.ts'
 export { identityOf } from './identity-of.ts'
 export { ownAuthorizations } from './list-modules.ts'
 export { mayUser } from './may-user.ts'

@@ -79,14 +79,8 @@ export interface Grants {
   disabled: string[]
 }
 
-export interface KnownSession extends Omit<Grants, 'label'> {
-  id: string
-  seq: number
-  last_activity_at: Date
-  expires_at: Date
-  ended_at: Date | null
-  ended_why: Ending | null
-  idle_minutes: number
+/** A user with everything that determines what the user may see and do. */
+export interface GrantedUser extends Omit<Grants, 'label'> {
   user_id: UserId
   username: string
   tenant: string
@@ -99,6 +93,15 @@ export interface KnownSession extends Omit<Grants, 'label'> {
   wallet_stores: StoreId[]
   merchants: MerchantId[]
 }
+export interface KnownSession extends GrantedUser {
+  id: string
+  seq: number
+  last_activity_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  ended_why: Ending | null
+  idle_minutes: number
+}
 
 const authorizationsFrom = (table: 'role_authorizations' | 'user_authorizations', on: ReturnType<typeof sql>) =>
   sql`coalesce((select jsonb_agg(jsonb_build_object('moduleId', module, 'actions', actions) order by module)
@@ -108,6 +111,20 @@ const granted = sql`
   ${authorizationsFrom('role_authorizations', sql`role = coalesce(u.custom_role, u.role)`)} as of_role,
   ${authorizationsFrom('user_authorizations', sql`user_id = u.id`)} as custom,
   array(select module from disabled_modules where tenant = u.tenant order by module) as disabled`
+
+const grantedUser = sql`
+  u.id as user_id, u.username, u.tenant, u.role, u.status, u.mid,
+  array(select store_id from user_stores where user_id = u.id order by position, store_id) as stores,
+  array(select wallet_id from wallet_links where username = u.username) as wallets,
+  array(select o.store_id from wallet_links l join stores o on o.wallet_id = l.wallet_id and o.status = 'ACTIVE'
+    where l.username = u.username order by o.store_id) as wallet_stores,
+  array(select mid from staff_merchants where user_id = u.id order by mid) as merchants,
+  ${granted}`
+
+export async function findGranted(tx: Tx, userId: UserId): Promise<GrantedUser | undefined> {
+  const { rows } = await sql<GrantedUser>`select ${grantedUser} from users u where u.id = ${userId}`.execute(tx)
+  return rows[0]
+}
 
 export async function grantsOf(tx: Tx, { id }: Pick<UserRow, 'id'>): Promise<Grants> {
   const { rows } = await sql<Grants>`
@@ -124,13 +141,7 @@ export async function findSession(
 ): Promise<KnownSession | undefined> {
   const { rows } = await sql<KnownSession>`
     select s.id, s.seq, s.last_activity_at, s.expires_at, s.ended_at, s.ended_why, a.idle_minutes,
-      u.id as user_id, u.username, u.tenant, u.role, u.status, u.mid,
-      array(select store_id from user_stores where user_id = u.id order by position, store_id) as stores,
-      array(select wallet_id from wallet_links where username = u.username) as wallets,
-      array(select o.store_id from wallet_links l join stores o on o.wallet_id = l.wallet_id and o.status = 'ACTIVE'
-        where l.username = u.username order by o.store_id) as wallet_stores,
-      array(select mid from staff_merchants where user_id = u.id order by mid) as merchants,
-      ${granted}
+      ${grantedUser}
     from sessions s join users u on u.id = s.user_id join access_settings a on a.tenant = u.tenant
     where ${'id' in by ? sql`s.id = ${by.id}` : sql`s.token_hash = ${by.tokenHash}`}`.execute(tx)
   return rows[0]

@@ -1,15 +1,20 @@
 /** Entry point of the reads of transactions: the list and its search, the detail with refunds and late payments, sums and figures. */
+import { exportKinds } from '../exports/index.ts'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { obligations } from '../recovery/index.ts'
 import { pendingCounts } from '../stores/index.ts'
 import { countOpen, countOpenOf } from './figures-store.ts'
 import { invariants } from './invariants-store.ts'
 import { routes } from './routes.ts'
+import { storeTransactionsExport } from './store-transactions-export.ts'
+import { transactionsExport } from './transactions-export.ts'
 
 export const transactionReports: FeatureModule = {
   routes,
   invariants: ({ tx }) => invariants(tx),
   provides: [
+    provide(exportKinds, transactionsExport),
+    provide(exportKinds, storeTransactionsExport),
     provide(pendingCounts, (context, mid, storeId) => countOpen(context.tx, mid, storeId)),
     // The last user of a merchant stays until its payments are finished.
     provide(obligations, async ({ tx }, { mid, isLast }) => {

@@ -1,4 +1,5 @@
 import * as contract from '@singil/contract/transactions'
+import { onExport } from '../exports/index.ts'
 import { onFlow, onRead } from '../kit/work/index.ts'
 import { downloadTransactionPdf } from './download-transaction-pdf.ts'
 import { aggregateReport } from './aggregate-report.ts'
@@ -12,6 +13,8 @@ import {
   searchTransactions,
 } from './search-transactions.ts'
 import { sumTransactions } from './sum-transactions.ts'
+import { storeTransactionsExport } from './store-transactions-export.ts'
+import { transactionsExport } from './transactions-export.ts'
 
 export const routes = [
   onRead(contract.searchTransactions, searchTransactions),
@@ -20,6 +23,8 @@ export const routes = [
   onRead(contract.listByStore, listByStore),
   onRead(contract.listByType, listByType),
   onRead(contract.searchStore, searchStore),
+  onExport(transactionsExport),
+  onExport(storeTransactionsExport),
   onFlow(contract.downloadTransactionPdf, downloadTransactionPdf),
   onRead(contract.getTransaction, getTransaction),
   onRead(contract.getByRequestId, getByRequestId),

@@ -66,24 +66,35 @@ export function filterOf(search: Omit<Search, 'limit'>): Filter {
 }
 
 async function pageOf(context: Context, search: Search, after: Place | null) {
-  const filter = filterOf(search)
-  const find = search.text === '' ? listRows : searchRows
-  const found = await find(context.tx, context.scope, filter, after, search.limit + 1)
-  const rows = found.slice(0, search.limit)
-  const last = rows.at(-1)
+  const { rows, next } = await rowsBehind(context, search, after, search.limit)
   const scroll =
-    found.length > search.limit && last
-      ? context.secrets.seal(
+    next === null
+      ? null
+      : context.secrets.seal(
           purpose,
           JSON.stringify({
             search,
-            at: last.created_at.toISOString(),
-            id: last.id,
+            at: next.createdAt.toISOString(),
+            id: next.id,
             user: context.actor.username,
             mid: context.scope.mid,
             until: context.now.getTime() + lifetimeMs,
           } satisfies z.output<typeof Scroll>),
         )
-      : null
-  return { rows: await withLabels(context, rows.map(rowOf)), scrollId: scroll }
+  return { rows, scrollId: scroll }
+}
+
+/** The rows of a search behind this place, and the place behind the last of them. */
+export async function rowsBehind(
+  context: Context,
+  search: Omit<Search, 'limit'>,
+  after: Place | null,
+  limit: number,
+): Promise<{ readonly rows: contract.ListedTransaction[]; readonly next: Place | null }> {
+  const find = search.text === '' ? listRows : searchRows
+  const found = await find(context.tx, context.scope, filterOf(search), after, limit + 1)
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const next = found.length > limit && last ? { createdAt: last.created_at, id: last.id } : null
+  return { rows: await withLabels(context, rows.map(rowOf)), next }
 }

@@ -1,9 +1,11 @@
 /** Wallets: their money moves only through these functions. */
 import { getWallet, walletsTopic } from '@singil/contract/wallets'
+import { exportKinds } from '../exports/index.ts'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { obligations } from '../recovery/index.ts'
 import { storeWallets } from '../stores/index.ts'
 import { subwalletPort } from '../users/index.ts'
+import { walletReport } from './wallet-report.ts'
 import { subwalletsOfUsers, walletObligations, walletsOfStores } from './provisions.ts'
 import { routes } from './routes.ts'
 import { walletInvariants } from './wallet-invariants.ts'
@@ -15,6 +17,7 @@ export const wallets: FeatureModule = {
   topics: (session, { mid, storeIds }) =>
     mid !== null && storeIds === null && session.may(getWallet.permission) ? [walletsTopic.of({ mid })] : [],
   provides: [
+    provide(exportKinds, walletReport),
     provide(subwalletPort, subwalletsOfUsers),
     provide(storeWallets, walletsOfStores),
     // A user stays while the merchant's money is here.

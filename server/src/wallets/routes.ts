@@ -1,5 +1,7 @@
 import * as contract from '@singil/contract/wallets'
+import { onExport } from '../exports/index.ts'
 import { on, onRead, type Route } from '../kit/work/index.ts'
+import { walletReport } from './wallet-report.ts'
 import { getWallet } from './get-wallet.ts'
 import { listClearing, listEntries } from './list-entries.ts'
 import { getInitialWallet, listWallets } from './list-wallets.ts'
@@ -10,4 +12,5 @@ export const routes: readonly Route[] = [
   onRead(contract.listWallets, listWallets),
   onRead(contract.listEntries, listEntries),
   onRead(contract.listClearing, listClearing),
+  onExport(walletReport),
 ]

@@ -1,9 +1,11 @@
 /** Withdrawals: payouts from a wallet to the merchant's own bank accounts. */
 import { getWithdrawal, withdrawalMailsTopic, withdrawalsTopic } from '@singil/contract/withdrawals'
 import { approvableActions } from '../approvals/index.ts'
+import { exportKinds } from '../exports/index.ts'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { onPayoutMoved } from '../payouts/index.ts'
 import { approvalOfPlan } from './approval.ts'
+import { withdrawalsExport } from './withdrawals-export.ts'
 import { notify } from './notify.ts'
 import { routes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
@@ -13,6 +15,7 @@ export const withdrawals: FeatureModule = {
   routes,
   subscribers,
   provides: [
+    provide(exportKinds, withdrawalsExport),
     provide(onPayoutMoved, notify),
     provide(approvableActions, statusByStaff),
     provide(approvableActions, approvalOfPlan),

@@ -87,7 +87,7 @@ function sumsOf({ status }: PayoutFilter, rows: readonly PayoutRow[]): PayoutSum
   }
 }
 
-async function filterOf(context: Context, query: Filters): Promise<PayoutFilter> {
+export async function filterOf(context: Context, query: Filters): Promise<PayoutFilter> {
   return {
     purpose: 'withdrawal',
     mid: query.mid ?? context.scope.mid,
@@ -126,7 +126,7 @@ async function pageOf(context: Context, query: Query, find: (wanted: Wanted) => 
   return { page, limit, rows, next: found.length > limit ? rows.at(-1)!.id : null }
 }
 
-async function shown(context: Context, rows: readonly PayoutRow[]) {
+export async function shown(context: Context, rows: readonly PayoutRow[]) {
   const names = await namesOfWallets(
     context,
     rows.map((row) => row.wallet_id),

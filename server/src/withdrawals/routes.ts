@@ -1,9 +1,11 @@
 import * as contract from '@singil/contract/withdrawals'
+import { onExport } from '../exports/index.ts'
 import { on, onFlow, onRead, type Route } from '../kit/work/index.ts'
 import { askWithdrawal, getRequestId } from './ask-withdrawal.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { requestCode, requestCodeBySms, resendCode, resendCodeV2 } from './code.ts'
 import { confirmCorporateWithdrawal, confirmWithdrawal } from './confirm-withdrawal.ts'
+import { withdrawalsExport } from './withdrawals-export.ts'
 import { getWithdrawal } from './get-withdrawal.ts'
 import { getWithdrawalFees } from './get-withdrawal-fees.ts'
 import { getWithdrawalUsage } from './get-withdrawal-usage.ts'
@@ -26,6 +28,7 @@ export const routes: readonly Route[] = [
   onRead(contract.listWithdrawals, listWithdrawals),
   onRead(contract.searchWithdrawals, searchWithdrawals),
   onRead(contract.sumWithdrawals, sumWithdrawals),
+  onExport(withdrawalsExport),
   onRead(contract.getWithdrawal, getWithdrawal),
   onRead(contract.getWithdrawalFees, getWithdrawalFees),
   onRead(contract.getWithdrawalUsage, getWithdrawalUsage),

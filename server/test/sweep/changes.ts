@@ -7,6 +7,7 @@ import { authorizationChanges } from './authorization-changes.ts'
 import { autoSweepChanges } from './auto-sweep-changes.ts'
 import { bankAccountChanges } from './bank-account-changes.ts'
 import { bodies, type Change } from './change.ts'
+import { exportChanges } from './export-changes.ts'
 import { fileChanges } from './file-changes.ts'
 import { fulfilmentChanges } from './fulfilment-changes.ts'
 import { shippingChanges } from './shipping-changes.ts'
@@ -153,6 +154,7 @@ function makersIn(world: World): Makers {
     ...userChanges(world),
     ...profileChanges(world),
     ...fileChanges(world),
+    ...exportChanges(world),
     ...integrationChanges(world),
     ...itemChanges(world),
     ...shippingChanges(world),

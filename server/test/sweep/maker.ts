@@ -6,6 +6,7 @@ import { createItem } from '@singil/contract/inventory'
 import type { Answer, Endpoint } from '@singil/contract/kit/endpoint'
 import { uploadMerchantLogo } from '@singil/contract/merchants'
 import { listWallets } from '@singil/contract/wallets'
+import { downloadWithdrawals } from '@singil/contract/withdrawals'
 import type { Sample } from './samples.ts'
 
 interface Tools {
@@ -69,6 +70,13 @@ export function makerOf({ rows, act, ask, until }: Tools) {
     const [file] = await rows<{ id: string }>("select id from files where mid = $1 and state = 'stored'", [mid])
     return file!.id
   }
+  /** An export whose file is ready. */
+  const newExport = async (headers?: Record<string, string>) => {
+    const day = new Date().toISOString().slice(0, 10)
+    const { Id } = await ask(downloadWithdrawals, { body: { from: day, to: day } }, headers)
+    await until(() => rows("select 1 from exports where id = $1 and state = 'ready'", [Id]))
+    return Id
+  }
   const holdingsOf = async (mid: string, store: { storeId: string; Id: string }, username: string, token: string) => {
     const headers = { authorization: `Bearer ${token}` }
     const item = await newItem(store.storeId, headers)
@@ -92,7 +100,8 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       bankAccountId: (await newBankAccount(headers)) as string,
       deliveryId: await newDelivery(mid),
       fileId: await newFile(mid, headers),
+      exportId: await newExport(headers),
     }
   }
-  return { newItem, newLink, newPending, newBankAccount, newDelivery, holdingsOf }
+  return { newItem, newLink, newPending, newBankAccount, newDelivery, newExport, holdingsOf }
 }

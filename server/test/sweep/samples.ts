@@ -25,6 +25,7 @@ export interface Holdings {
   readonly bankAccountId: string
   readonly deliveryId: string
   readonly fileId: string
+  readonly exportId: string
 }
 
 const contractDir = new URL('../../../contract/src/', import.meta.url)
@@ -49,6 +50,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   inventory: has.itemId,
   'item-details': has.itemId,
   files: has.fileId,
+  exports: has.exportId,
   checkout: has.itemId,
   transactions: has.transactionId,
   labels: has.transactionId,

@@ -374,6 +374,30 @@ export interface Columns {
     at: Date
     session_id: string
   }
+  exports: {
+    asked: unknown
+    checksum: string | null
+    created_at: Date
+    device: string
+    ended_at: Date | null
+    expires_at: Date | null
+    id: string
+    ip: string
+    merchant_name: string | null
+    mid: string | null
+    name: string | null
+    progress: number | null
+    reason: string | null
+    rows: number
+    run: string | null
+    sealed_key: string | null
+    size: number | null
+    state: string
+    tries: number
+    type: string
+    user_id: string
+    username: string
+  }
   factor_enrolments: {
     created_at: Date
     expires_at: Date

@@ -1,6 +1,6 @@
 /** Jobs and crons: work that the worker runs later or at set times, at least once. */
 import type * as z from 'zod'
-import type { Context } from './context.ts'
+import type { Actor, Context, Scope } from './context.ts'
 import type { Config, Log } from '../base/index.ts'
 import type { TenantScope } from '../database/index.ts'
 import type { Outside } from '../outside/index.ts'
@@ -17,6 +17,8 @@ export const boundTo = <S extends { readonly unit: Unit }>(steps: S, tenantScope
 export interface JobContext {
   /** Runs a unit of work as the system, in the tenant scope of the job or in a narrower one, such as the merchant of one row. */
   unit: Unit
+  /** Runs a unit of work as this user, in this scope, for work that a user asked for. */
+  unitAs<T>(actor: Actor, scope: Scope, work: (context: Context) => Promise<T>): Promise<T>
   /** Runs long reads on one snapshot, outside of any unit of work. */
   snapshot<T>(work: (reader: Snapshot) => Promise<T>): Promise<T>
   readonly outside: Outside

@@ -1,0 +1,148 @@
+/** Exports: a list as a file, made by a worker and opened by a link of the session. The endpoint of each list is on its own page. */
+import * as z from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { MerchantId } from './kit/id.ts'
+import { problems } from './kit/problem.ts'
+import { Day, Instant } from './kit/text.ts'
+import { topic } from './kit/topic.ts'
+
+/** Days in one file. A longer period becomes one file for each month, in a zip. */
+export const mostDaysInFile = 31
+const mostDays = 366
+
+export const problemsOfExports = problems('exports', {
+  unknown: [404, 'There is no such download.'],
+  reversed: [422, 'The last day is before the first.'],
+  tooLong: [422, 'Choose at most one year.'],
+  tooMany: [409, '{most} downloads are being made. Wait until one is ready, or cancel one.'],
+  ended: [409, 'This download is {state}.'],
+  linkEnded: [404, 'This link is no longer valid. Open the file again from the downloads.'],
+})
+
+/** Why an export failed, where it is not a bug. */
+export const failures = {
+  forbidden: 'You may no longer download this list.',
+  tooManyRows: 'There are more than {most} rows. Choose fewer days, or another format.',
+} as const
+
+export const exportFormats = ['csv', 'xlsx', 'pdf'] as const
+export const ExportFormat = z.enum(exportFormats)
+export type ExportFormat = z.output<typeof ExportFormat>
+
+/** `expired`: the file was deleted. */
+export const ExportState = z.enum(['queued', 'running', 'ready', 'failed', 'cancelled', 'expired'])
+export type ExportState = z.output<typeof ExportState>
+
+export const Export = z.object({
+  Id: z.uuid(),
+  /** What is exported, as in the topic of its messages. */
+  type: z.string(),
+  /** As in "Withdrawals". */
+  title: z.string(),
+  merchantId: MerchantId.nullable(),
+  merchantName: z.string().nullable(),
+  format: ExportFormat,
+  from: Day,
+  to: Day,
+  /** More than one month: the files of the months are in a zip. */
+  isZip: z.boolean(),
+  state: ExportState,
+  /** Rows written so far. */
+  rows: z.int(),
+  /** From 0 to 1; null if it is not known. */
+  progress: z.number().nullable(),
+  /** Why it failed. */
+  reason: z.string().nullable(),
+  fileName: z.string(),
+  /** Bytes and SHA-256 of the file, once it is ready. */
+  size: z.int().nullable(),
+  checksum: z.string().nullable(),
+  createdAt: Instant,
+  endedAt: Instant.nullable(),
+  /** When the file is deleted. */
+  expiresAt: Instant.nullable(),
+})
+export type Export = z.output<typeof Export>
+
+/** The fields of every call that asks for an export, before the filters of its list. */
+export const exportFields = { format: ExportFormat.default('csv'), from: Day, to: Day }
+export type ExportFields = z.output<z.ZodObject<typeof exportFields>>
+/** What the calls that ask for an export have in common. */
+export const asksExport = {
+  method: 'POST',
+  audience: 'user',
+  answer: Export,
+  problems: [problemsOfExports.reversed, problemsOfExports.tooLong, problemsOfExports.tooMany],
+} as const
+
+const dayMs = 86_400_000
+/** Days from the first to the last, both included; below 1 if they are in the wrong order. */
+export const daysIn = ({ from, to }: Pick<ExportFields, 'from' | 'to'>): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
+/** Why a period cannot be exported; undefined if it can. */
+export function refusalOfPeriod(period: Pick<ExportFields, 'from' | 'to'>) {
+  const days = daysIn(period)
+  if (days < 1) return problemsOfExports.reversed
+  return days > mostDays ? problemsOfExports.tooLong : undefined
+}
+
+const own = { audience: 'user', scope: { of: 'self' } } as const
+const Params = z.object({ id: z.uuid() })
+
+export const listExports = endpoint({
+  ...own,
+  id: 'exports.listExports',
+  method: 'GET',
+  path: '/qr/downloadtransactions/list',
+  says: 'Lists the newest 30 downloads of the caller, and the topics that report their progress.',
+  answer: z.object({ topics: z.array(z.string()), result: z.array(Export) }),
+})
+
+export const cancelExport = endpoint({
+  ...own,
+  id: 'exports.cancelExport',
+  method: 'POST',
+  path: '/qr/downloadtransactions/cancel/{id}',
+  says: 'Cancels a download that is being made.',
+  params: Params,
+  answer: Export,
+  problems: [problemsOfExports.unknown, problemsOfExports.ended],
+})
+
+export const repeatExport = endpoint({
+  ...own,
+  id: 'exports.repeatExport',
+  method: 'POST',
+  path: '/qr/downloadtransactions/again/{id}',
+  says: 'Makes a download again, with the same filters.',
+  params: Params,
+  answer: Export,
+  problems: [problemsOfExports.unknown, problemsOfExports.tooMany],
+})
+
+export const linkExport = endpoint({
+  ...own,
+  id: 'exports.linkExport',
+  method: 'POST',
+  path: '/qr/downloadtransactions/link/{id}',
+  says: 'Makes a link that opens the file of a download for five minutes, in this session alone.',
+  params: Params,
+  answer: z.object({ url: z.string(), expiresAt: Instant }),
+  isSecret: true,
+  problems: [problemsOfExports.unknown, problemsOfExports.ended],
+})
+
+export const openExport = endpoint({
+  ...own,
+  id: 'exports.openExport',
+  method: 'GET',
+  path: '/qr/downloadtransactions/open/{link}',
+  says: 'Returns the file of a link.',
+  params: z.object({ link: z.string().regex(/^[\w-]{40,400}$/, 'Invalid Format') }),
+  answer: z.null(),
+  file: true,
+  problems: [problemsOfExports.linkEnded],
+})
+
+/** Progress and result of a user's downloads of one type. */
+export const exportTopic = topic('download/{type}/{username}')

@@ -1,0 +1,18 @@
+/** Entry point of exports: lists as CSV, XLSX and PDF files, made by a worker. */
+import type { FeatureModule } from '../kit/work/index.ts'
+import { crons } from './jobs.ts'
+import { exportKinds } from './kind.ts'
+import { topicsOf } from './list-exports.ts'
+import { makeExport } from './make-export.ts'
+import { routes } from './routes.ts'
+
+export const exports: FeatureModule = {
+  routes,
+  jobs: [makeExport],
+  crons,
+  ports: [exportKinds],
+  topics: topicsOf,
+}
+
+export { onExport } from './ask-export.ts'
+export { type Column, exportKind, exportKinds } from './kind.ts'

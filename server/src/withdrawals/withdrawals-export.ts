@@ -1,0 +1,58 @@
+/** The list of withdrawals as a file: the rows of the list or the search, newest first, with the sums of the screen. */
+import { downloadWithdrawals, type Withdrawal } from '@singil/contract/withdrawals'
+import { exportKind } from '../exports/index.ts'
+import type { Place } from '../kit/database/index.ts'
+import { isLeaving, listPayouts, searchPayouts } from '../payouts/index.ts'
+import { findWallet, namesOfWallets } from '../wallets/index.ts'
+import { filterOf, shown } from './list-withdrawals.ts'
+
+export const withdrawalsExport = exportKind({
+  type: 'withdrawal',
+  title: 'Withdrawals',
+  endpoint: downloadWithdrawals,
+  columns: [
+    { key: 'createdAt', title: 'Asked', as: 'instant', of: (row: Withdrawal) => row.createdAt },
+    { key: 'requestId', title: 'Reference', as: 'text', of: (row) => row.requestId },
+    { key: 'walletName', title: 'Wallet', as: 'text', of: (row) => row.walletName },
+    { key: 'to', title: 'To', as: 'text', of: (row) => row.to },
+    { key: 'rail', title: 'Rail', as: 'text', of: (row) => row.rail, isWide: true },
+    { key: 'amount', title: 'Amount', as: 'centavos', of: (row) => row.amount, isSummed: true },
+    { key: 'fee', title: 'Fee', as: 'centavos', of: (row) => row.fee, isSummed: true },
+    { key: 'vat', title: 'VAT', as: 'centavos', of: (row) => row.vat, isSummed: true },
+    { key: 'total', title: 'Total', as: 'centavos', of: (row) => row.total, isSummed: true },
+    { key: 'status', title: 'Status', as: 'text', of: (row) => row.status },
+    { key: 'endedAt', title: 'Ended', as: 'instant', of: (row) => row.endedAt },
+    { key: 'bankReference', title: "Bank's reference", as: 'text', of: (row) => row.bankReference, isWide: true },
+    { key: 'reason', title: 'Reason', as: 'text', of: (row) => row.reason, isWide: true },
+    { key: 'remark', title: 'Remark', as: 'text', of: (row) => row.remark, isWide: true },
+    { key: 'askedBy', title: 'Asked by', as: 'text', of: (row) => row.askedBy, isWide: true },
+  ],
+  check: async (context, { walletId }) => {
+    if (walletId !== undefined) await findWallet(context, walletId)
+  },
+  filters: async (context, { walletId, status, searchValue }) => {
+    const wallet = walletId && (await namesOfWallets(context, [walletId])).get(walletId)
+    return [
+      ...(wallet ? [['Wallet', wallet.name] as const] : []),
+      ...(status ? [['Status', status] as const] : []),
+      ...(searchValue ? [['Search', searchValue] as const] : []),
+    ]
+  },
+  page: async (context, body, after: Place | null, limit) => {
+    const filter = await filterOf(context, body)
+    const page = { limit: limit + 1, after }
+    const found = await (body.searchValue === undefined
+      ? listPayouts(context.tx, filter, page)
+      : searchPayouts(context.tx, filter, body.searchValue, page))
+    const rows = found.slice(0, limit)
+    const last = rows.at(-1)
+    const next = found.length > limit && last ? { createdAt: last.created_at, id: last.id } : null
+    return { rows: await shown(context, rows), next }
+  },
+  at: (row) => row.createdAt,
+  // As the sums over the list: what did not leave counts only where its state was chosen.
+  totals: {
+    label: 'Total sent',
+    counts: (row, { status }) => status !== undefined || isLeaving(row.status),
+  },
+})
