@@ -45,6 +45,7 @@ export const features = [
   'checkout',
   'pay-pages',
   'payment-links',
+  'online-payments',
   'integration-credentials',
   'settlements',
   'merchant-terms',

@@ -4,49 +4,13 @@
  * page ever loads.
  */
 import { createPaymentLink, listPartnerTransactions } from '@singil/contract/integration-credentials'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { assertAccessible, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
+import { program, showLiveKey as show } from './kit/partner.ts'
 import { browser, system, useSystem } from './kit/running.ts'
 
 useSystem()
-
-interface Shown {
-  readonly transactions: readonly { readonly storeId: string }[]
-  readonly isTest: boolean
-  readonly paymentLinkUrl: string
-}
-/** Calls the partner API like a merchant's program. */
-async function program(key: string, path: string, body?: object) {
-  const answer = await fetch(system.portal + path, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      authorization: `Bearer ${key}`,
-      ...(body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const { data } = (await answer.json()) as { data: Shown }
-  return { status: answer.status, data }
-}
-
-/** Requests the credentials and enters the code from the inbox; returns the newest live key. */
-async function show(page: Page): Promise<string> {
-  const asked = new Date(Date.now() - 1000)
-  await page.getByRole('button', { name: 'Show credentials' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText(/OTP successfully sent to/).waitFor()
-  const code = await system.codeFor(asked)
-  await dialog.locator('input').first().click()
-  await page.keyboard.type(code)
-  await dialog.waitFor({ state: 'hidden' })
-  return page
-    .getByRole('list', { name: 'Live keys' })
-    .getByRole('button', { name: 'Copy live key' })
-    .first()
-    .innerText()
-}
 
 test('credentials are saved, shown for a code and renewed; the old and the new key make links that customers pay', async () => {
   const { page, noise, close } = await visit(browser, 1440)

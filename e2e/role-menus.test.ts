@@ -26,6 +26,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Transactions', 'Compose transaction', ['Administrator', 'Merchant Admin', 'Store Admin', ...sellers, 'Conductor']],
   ['Transactions', 'Payment links', [...shops, ...sellers, 'Conductor']],
   ['Transactions', 'Late payments', [...shops, ...sellers, 'Conductor']],
+  ['Collections', 'Online payments', [...shops, 'Store User']],
   ['Merchant', 'Merchant Profile', shops],
   ['Merchant', 'Payment Channels / Rates', shops],
   ['Merchant', 'Portal Users', shops],

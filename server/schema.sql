@@ -3845,6 +3845,7 @@ create table temp_transactions (
 CREATE INDEX temp_transactions_ending ON public.temp_transactions USING btree (mid, expires_at, id) WHERE (state = 'open'::text);
 CREATE INDEX temp_transactions_list ON public.temp_transactions USING btree (mid, state, created_at DESC, id DESC);
 CREATE INDEX temp_transactions_list_store ON public.temp_transactions USING btree (store_id, state, created_at DESC, id DESC) INCLUDE (mid);
+CREATE INDEX temp_transactions_partner ON public.temp_transactions USING btree (mid, state, created_at DESC, id DESC) WHERE (origin = 'partner'::text);
 CREATE INDEX temp_transactions_request ON public.temp_transactions USING btree (request_id);
 alter table temp_transactions enable row level security;
 alter table temp_transactions force row level security;

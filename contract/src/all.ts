@@ -27,6 +27,7 @@ import * as live from './live.ts'
 import * as merchantProfile from './merchant-profile.ts'
 import * as merchantTerms from './merchant-terms.ts'
 import * as merchants from './merchants.ts'
+import * as onlinePayments from './online-payments.ts'
 import * as paymentLinks from './payment-links.ts'
 import * as payoutTerms from './payout-terms.ts'
 import * as payouts from './payouts.ts'
@@ -65,6 +66,7 @@ const pages = {
   bankAccounts,
   channels,
   checkout,
+  onlinePayments,
   paymentLinks,
   dashboard,
   disbursements,

@@ -72,6 +72,17 @@ export const PaymentLinkDetail = PaymentLinkRow.extend({
   mayCancel: z.boolean(),
 })
 export type PaymentLinkDetail = z.output<typeof PaymentLinkDetail>
+/** What the panels of payment links and of online payments have in common. */
+export const LinkStory = PaymentLinkDetail.pick({
+  customerEmail: true,
+  customerMobile: true,
+  items: true,
+  payments: true,
+  timeline: true,
+  url: true,
+  createdBy: true,
+  mayCancel: true,
+})
 
 const seeing = { audience: 'user', scope: { of: 'merchant' }, permission: may('PAYMENT_LINKS', 'view') } as const
 

@@ -32,6 +32,7 @@ import {
 import { screens as ofMerchantProfile } from './merchant-profile/screens.ts'
 import { screens as ofMerchantTerms } from './merchant-terms/screens.ts'
 import { screens as ofMerchants } from './merchants/screens.ts'
+import { screens as ofOnlinePayments } from './online-payments/screens.ts'
 import { screens as ofPaymentLinks } from './payment-links/screens.ts'
 import { screens as ofPayoutTerms } from './payout-terms/screens.ts'
 import { screens as ofRaffles } from './raffles/screens.ts'
@@ -61,6 +62,7 @@ const declared = [
   ...ofTransactions,
   ...ofCheckout,
   ...ofPaymentLinks,
+  ...ofOnlinePayments,
   ...ofMerchantProfile,
   ...ofMerchantTerms,
   ...ofMerchants,

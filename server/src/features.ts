@@ -31,6 +31,7 @@ import { merchantTerms } from './merchant-terms/index.ts'
 import { merchants } from './merchants/index.ts'
 import { messages } from './messages/index.ts'
 import { oneTimeCodes } from './one-time-codes/index.ts'
+import { onlinePayments } from './online-payments/index.ts'
 import { paymentLinks } from './payment-links/index.ts'
 import { payPages } from './pay-pages/index.ts'
 import { payoutTerms } from './payout-terms/index.ts'
@@ -109,6 +110,7 @@ export const features: readonly FeatureModule[] = [
   checkout,
   payPages,
   paymentLinks,
+  onlinePayments,
   integrationCredentials,
   settlements,
   registration,

@@ -1,6 +1,6 @@
 /** The filters of a list of what moved a wallet's money: a text, days and, if there are several, the wallet. */
 import { Button } from '@mantine/core'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { DayFilter } from './day-filter.tsx'
 import { ChoiceFilter, FilterRow, SearchField } from './filters.tsx'
 import { Empty } from './notice.tsx'
@@ -14,14 +14,18 @@ interface ListFiltersProps {
   readonly isFiltered: boolean
   readonly clear: () => void
   readonly wallets: readonly { readonly walletId: string; readonly walletName: string }[]
+  /** Further filters of the list. */
+  readonly children?: ReactNode
 }
 
-export function ListFilters({ label, placeholder, values, set, isFiltered, clear, wallets }: ListFiltersProps) {
+export function ListFilters(props: ListFiltersProps) {
+  const { label, placeholder, values, set, isFiltered, clear, wallets, children } = props
   const search = useCallback((text: string) => set({ q: text || undefined }), [set])
   return (
     <FilterRow label="Filters">
       <SearchField label={label} placeholder={placeholder} value={values.q ?? ''} onChange={search} />
       <DayFilter from={values.from} to={values.to} onChange={set} />
+      {children}
       {wallets.length > 1 ? (
         <ChoiceFilter
           label="Wallet"

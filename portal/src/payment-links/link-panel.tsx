@@ -2,23 +2,19 @@
 import { Button } from '@mantine/core'
 import { cancelTemporary } from '@singil/contract/checkout'
 import { extendPaymentLink, getPaymentLink, type PaymentLinkDetail } from '@singil/contract/payment-links'
-import { getByRequestId } from '@singil/contract/transactions'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CancelDialog, OpenPayPage } from '../checkout/index.ts'
 import { Amount } from '../kit/amount.tsx'
 import { Copy } from '../kit/copy.tsx'
-import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
-import { sayMobile } from '../kit/mobile-input.tsx'
+import { Detail, Facts } from '../kit/detail.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { useAsk } from '../kit/queries.ts'
-import { sayBy } from '../kit/say-by.ts'
 import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { TransactionState } from '../kit/status.tsx'
 import { When } from '../kit/when.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { LinkStatus } from './link-state.tsx'
+import { LinkStory } from './link-story.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import classes from './payment-links.module.css'
 
@@ -56,71 +52,8 @@ export function LinkPanel({ id, onClose }: { id: PaymentLinkDetail['id']; onClos
           ['Store', link.storeName],
         ]}
       />
-      {link.customerName ? (
-        <DetailPart title="Customer">
-          <Facts
-            of={[
-              ['Name', link.customerName],
-              link.customerMobile ? ['Mobile', sayMobile(link.customerMobile)] : null,
-              link.customerEmail ? ['E-mail', link.customerEmail] : null,
-            ]}
-          />
-        </DetailPart>
-      ) : null}
-      {link.items.length > 0 ? (
-        <DetailPart title="Items">
-          <Facts
-            of={link.items.map((item, at) => [
-              `${item.quantity} × ${item.description}`,
-              <Amount key={at} of={item.total} />,
-            ])}
-          />
-        </DetailPart>
-      ) : null}
-      {link.payments.length > 0 ? <Payments link={link} /> : null}
-      <DetailPart title="Timeline">
-        <ol className={classes['timeline']}>
-          {link.timeline.map(({ at, label, by }, n) => (
-            <li key={`${at}${n}`}>
-              <span>
-                {label}
-                {by ? <span className="muted"> {sayBy(by)}</span> : null}
-              </span>
-              <When at={at} />
-            </li>
-          ))}
-        </ol>
-      </DetailPart>
+      <LinkStory of={link} />
     </Detail>
-  )
-}
-
-function Payments({ link }: { link: PaymentLinkDetail }) {
-  const maySee = useMay(getByRequestId.permission)
-  return (
-    <DetailPart title="Payments">
-      <ul className={classes['payments']}>
-        {link.payments.map(({ requestId, channelName, status }) => (
-          <li key={requestId}>
-            <span>
-              {maySee ? (
-                <Link
-                  to="/portal/transactions/{-$requestId}"
-                  params={{ requestId }}
-                  search={(before) => ({ mid: before.mid })}
-                >
-                  {requestId}
-                </Link>
-              ) : (
-                requestId
-              )}{' '}
-              <span className="muted">{channelName}</span>
-            </span>
-            <TransactionState of={status} />
-          </li>
-        ))}
-      </ul>
-    </DetailPart>
   )
 }
 

@@ -1,5 +1,5 @@
 /** Shows new and changed links without a reload. */
-import { getPaymentLink, listPaymentLinks } from '@singil/contract/payment-links'
+import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTopics } from '../kit/live.ts'
@@ -11,8 +11,8 @@ const togetherMs = 400
 const freshMs = 2_500
 const none: ReadonlySet<string> = new Set()
 
-/** The links that changed a moment ago; null where no messages come. */
-export function useLiveLinks(): ReadonlySet<string> | null {
+/** Fetches these lists and panels again when links change. Returns the links that changed a moment ago; null where no messages come. */
+export function useLiveLinks(shown: readonly Endpoint[]): ReadonlySet<string> | null {
   const client = useQueryClient()
   const { topics } = useUser()
   const [fresh, setFresh] = useState(none)
@@ -25,8 +25,7 @@ export function useLiveLinks(): ReadonlySet<string> | null {
       clearTimeout(held.fade)
     }
   }, [])
-  const refresh = () =>
-    Promise.all([listPaymentLinks, getPaymentLink].map(({ id }) => client.invalidateQueries({ queryKey: [id] })))
+  const refresh = () => Promise.all(shown.map(({ id }) => client.invalidateQueries({ queryKey: [id] })))
   const show = async (ids: ReadonlySet<string>) => {
     await refresh()
     setFresh(ids)

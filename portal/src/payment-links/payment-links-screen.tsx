@@ -1,7 +1,13 @@
 /** The payment links of a merchant by their state. */
 import { ActionIcon, Button } from '@mantine/core'
 import { createTemporary, TemporaryId } from '@singil/contract/checkout'
-import { listPaymentLinks, type LinkTab, linkTabs, type PaymentLinkRow } from '@singil/contract/payment-links'
+import {
+  getPaymentLink,
+  listPaymentLinks,
+  type LinkTab,
+  linkTabs,
+  type PaymentLinkRow,
+} from '@singil/contract/payment-links'
 import { listStores } from '@singil/contract/stores'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
@@ -20,6 +26,7 @@ import { useAsk, usePages } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
 import { Tabs } from '../kit/tabs.tsx'
+import { StoreFilter } from '../stores/index.ts'
 import { aboutLink, columnsOf } from './link-columns.tsx'
 import { filterNames, queryOf, readTab } from './link-filter.ts'
 import { LinkPanel } from './link-panel.tsx'
@@ -29,6 +36,7 @@ import { ShareDialog } from './share-dialog.tsx'
 import classes from './payment-links.module.css'
 
 const pollMs = 20_000
+const shownHere = [listPaymentLinks, getPaymentLink]
 const labels: Readonly<Record<LinkTab, string>> = {
   active: 'Active',
   paid: 'Paid',
@@ -53,7 +61,7 @@ export default function PaymentLinksScreen() {
   const mid = useMid()
   const { linkId } = useParams({ strict: false })
   const navigate = useNavigate()
-  const fresh = useLiveLinks()
+  const fresh = useLiveLinks(shownHere)
   const mayMake = useMay(createTemporary.permission)
   const { values, set, clear } = useFilters(filterNames)
   const tab = readTab(values.tab)
@@ -110,15 +118,7 @@ export default function PaymentLinksScreen() {
                 onChange={(picked) => set({ ends: picked })}
               />
             ) : null}
-            {hasStores ? (
-              <ChoiceFilter
-                label="Store"
-                isSingle
-                choices={stores.data!.map((store) => ({ value: store.storeId, label: store.storeName }))}
-                value={values.store}
-                onChange={(store) => set({ store })}
-              />
-            ) : null}
+            <StoreFilter stores={stores.data} value={values.store} onChange={(store) => set({ store })} />
             <ClearFilters isFiltered={isNarrowed} onClear={clear} />
           </FilterRow>
         </div>

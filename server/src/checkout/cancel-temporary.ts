@@ -31,7 +31,7 @@ export const cancelTransaction: Flow<typeof contract.cancelTransaction> = (flow,
 type By = { readonly requestId: TemporaryRecord['request_id'] } | { readonly id: TransactionId }
 
 async function cancelBy(flow: FlowParts, by: By) {
-  const id = await flow.unit((context) => findLink(context, by))
+  const { id } = (await flow.unit((context) => linkBy(context, by))) ?? refuse(problem.unknown, {})
   const link = await cancelLink(flow, id)
   const [attempt, logs] = await flow.unit(async ({ tx }) => {
     const [last] = await lockAttempts(tx, link.mid, link.id)
@@ -50,15 +50,11 @@ async function cancelBy(flow: FlowParts, by: By) {
   }
 }
 
-/** The link with this request id, or the link of this payment. */
-async function findLink({ tx, scope }: Context, by: By): Promise<contract.TemporaryId> {
+/** The link with this request id, or the link of this payment, in the caller's scope. */
+export async function linkBy({ tx, scope }: Context, by: By): Promise<TemporaryRecord | undefined> {
   const row = await findTransaction(tx, scope, by)
-  const link = row?.temporary_id
-    ? await findOwnLink(tx, scope, row.temporary_id as contract.TemporaryId)
-    : 'requestId' in by
-      ? await findLinkByRequestId(tx, scope, by.requestId)
-      : undefined
-  return link?.id ?? refuse(problem.unknown, {})
+  if (row?.temporary_id) return findOwnLink(tx, scope, row.temporary_id as contract.TemporaryId)
+  return 'requestId' in by ? findLinkByRequestId(tx, scope, by.requestId) : undefined
 }
 
 /** Refuses if the link was paid, if received money is held for it, or if the gateway does not confirm the cancellation. */

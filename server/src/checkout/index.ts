@@ -6,18 +6,20 @@ import { routes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
 
 const maySeeLinks = may('PAYMENT_LINKS', 'view')
+const maySeeOnline = may('ONLINE_PAYMENTS', 'view')
 
 export const checkout: FeatureModule = {
   routes,
   subscribers,
-  // The links that the session may also see in the list.
+  // The links that the session may also see in a list.
   topics: ({ storeIds, walletIds, may: mayDo }, { mid }) => {
-    if (!mayDo(maySeeLinks) || walletIds !== null) return []
+    if (!(mayDo(maySeeLinks) || mayDo(maySeeOnline)) || walletIds !== null) return []
     if (storeIds !== null) return storeIds.map((owner) => paymentLinksTopic.of({ owner }))
     return mid === null ? [] : [paymentLinksTopic.of({ owner: mid })]
   },
 }
 
+export { cancelLink, linkBy } from './cancel-temporary.ts'
 export { composeLinks, createTemporary, shown } from './create-temporary.ts'
 export { codeOf, statusOf, maskReach, shownOf } from './link.ts'
 export { isShipped, itemsOf } from './order-places.ts'

@@ -1,6 +1,8 @@
 /** The SQL of the list of links. Each state is an index in the order of the list; counts end at a limit, and no page uses an offset. */
+import type { Platform } from '@singil/contract/channels'
 import type { TemporaryId } from '@singil/contract/checkout'
-import type { StoreId } from '@singil/contract/kit/id'
+import type { StoreId, WalletId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { TemporaryRecord } from '../checkout/index.ts'
 import { customPlan, type Place, type Tx } from '../kit/database/index.ts'
@@ -14,6 +16,10 @@ export interface LinkFilter {
   /** Null for all. */
   readonly state: StoredState | null
   readonly storeId: StoreId | undefined
+  readonly walletId?: WalletId | undefined
+  /** Only links that merchants' programs made; their lists have an index of their own. */
+  readonly isOfPartner?: boolean
+  readonly platform?: Platform | undefined
   readonly from: Date | undefined
   readonly until: Date | undefined
   /** Only links that can be paid and end between these instants, the first to end first. */
@@ -32,6 +38,9 @@ export function conditions(scope: Scope, filter: LinkFilter): RawBuilder<unknown
   if (only !== undefined && others.length === 0 && scope.walletIds === null) all.push(sql`store_id = ${only}`)
   else all.push(inScope(scope))
   if (filter.storeId !== undefined) all.push(sql`store_id = ${filter.storeId}`)
+  if (filter.walletId !== undefined) all.push(sql`wallet_id = ${filter.walletId}`)
+  if (filter.isOfPartner) all.push(sql`origin = 'partner'`)
+  if (filter.platform !== undefined) all.push(sql`platform = ${filter.platform}`)
   if (filter.from) all.push(sql`created_at >= ${filter.from}`)
   if (filter.until) all.push(sql`created_at < ${filter.until}`)
   if (filter.ending) all.push(sql`expires_at > ${filter.ending.after} and expires_at <= ${filter.ending.until}`)
@@ -82,6 +91,20 @@ export async function countLinks(tx: Tx, scope: Scope, filter: LinkFilter): Prom
     tx,
   )
   return rows[0]!.count
+}
+
+export interface LinkSums {
+  readonly count: number
+  readonly amount: Centavos
+  readonly paid: Centavos
+}
+/** The sums of the newest links. */
+export async function sumLinks(tx: Tx, scope: Scope, filter: LinkFilter, most: number): Promise<LinkSums> {
+  const { rows } =
+    await sql<LinkSums>`${anew} select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount,
+      coalesce(sum(amount) filter (where state = 'paid'), 0)::bigint as paid
+    from (${newestLinks(scope, filter, null, most, sql`id, created_at, amount, state`)}) newest`.execute(tx)
+  return rows[0]!
 }
 
 /** Where a page ends that the link is the last of. */

@@ -70,6 +70,7 @@ export const failing: readonly Failing[] = [
   ['labels.removeFromFolder', 'labels'],
   ['checkout.cancelTemporary', 'transactions', ({ requestId }) => ({ body: { requestId } })],
   ['checkout.cancelTransaction', 'transactions'],
+  ['online-payments.cancelOnlinePayment', 'temp_transactions'],
   ['access.agreeToOtp', session],
   ['access.replaceExpiredPassword', 'users'],
   ['access.resendOtp', session],

@@ -31,6 +31,12 @@ export function integrationChanges(world: World): Readonly<Record<string, () => 
       const params = { id: own!.id }
       return { sent: { params, body: { overlapDays: 7 } }, other: { params, body: { overlapDays: 1 } } }
     },
+    'online-payments.cancelOnlinePayment': async () => {
+      const headers = { ...world.partner('live'), 'idempotency-key': `link-of-the-sweep-${++made}` }
+      const ofPartner = async () => (await world.ask(createPaymentLink, { body: link() }, headers)).Id
+      const params = { transactionId: await ofPartner() }
+      return { sent: { params, body: {} }, other: { params: { transactionId: mine.temporaryId }, body: {} } }
+    },
     'integration-credentials.createPaymentLink': async () => bodies(link(), { amount: 99_900 }),
     'integration-credentials.settleTestLink': async () => {
       const headers = { ...world.partner('test'), 'idempotency-key': `test-link-of-the-sweep-${++made}` }

@@ -1,0 +1,3 @@
+/** Entry point of payment links for other screens. */
+export { LinkStory } from './link-story.tsx'
+export { useLiveLinks } from './live-links.ts'
