@@ -68,7 +68,7 @@ export const getTopupTerms = {
   params: { walletId },
   answer: {
     monthly: { limit: 50000000, used: 500000 },
-    daily: { limit: null, used: 500000 },
+    daily: null,
     perTopup: null,
     isBlocked: false,
     channels: [

@@ -98,8 +98,10 @@ export type TopupDetail = z.output<typeof TopupDetail>
 
 /** The channels of a merchant's top-ups with their limits and fees, and what its level still allows. */
 export const TopupTerms = z.object({
-  monthly: z.object({ limit: Centavos, used: Centavos }),
-  daily: z.object({ limit: Centavos.nullable(), used: Centavos }),
+  /** Of all wallets of the merchant; null for users of some of them. */
+  monthly: z.object({ limit: Centavos, used: Centavos }).nullable(),
+  /** Null also if there is no such limit. */
+  daily: z.object({ limit: Centavos, used: Centavos }).nullable(),
   perTopup: Centavos.nullable(),
   isBlocked: z.boolean(),
   channels: z.array(

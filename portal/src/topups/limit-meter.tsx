@@ -4,14 +4,15 @@ import { texts, type TopupTerms } from '@singil/contract/topups'
 import classes from './topups.module.css'
 
 export function LimitMeter({ terms: { monthly, daily, perTopup, isBlocked } }: { terms: TopupTerms }) {
-  const left = centavos(Math.max(0, monthly.limit - monthly.used))
-  const part = monthly.limit === 0 ? 100 : Math.min(100, (monthly.used / monthly.limit) * 100)
   if (isBlocked)
     return (
       <p role="alert" className={classes['deposit']}>
         {texts.cannotNow}
       </p>
     )
+  if (!monthly) return null
+  const left = centavos(Math.max(0, monthly.limit - monthly.used))
+  const part = monthly.limit === 0 ? 100 : Math.min(100, (monthly.used / monthly.limit) * 100)
   return (
     <section className={classes['meter']} aria-label="Limits of your level">
       <p>
@@ -23,7 +24,7 @@ export function LimitMeter({ terms: { monthly, daily, perTopup, isBlocked } }: {
       <p className="muted">
         {[
           `${formatPeso(monthly.used)} used`,
-          daily.limit === null ? '' : `${formatPeso(centavos(Math.max(0, daily.limit - daily.used)))} left today`,
+          daily ? `${formatPeso(centavos(Math.max(0, daily.limit - daily.used)))} left today` : '',
           perTopup === null ? '' : `at most ${formatPeso(perTopup)} at once`,
         ]
           .filter((text) => text !== '')

@@ -1,7 +1,7 @@
 /** The limits, the amount and the channel; next to them what is added to the wallet. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import { feeOf } from '@singil/contract/kit/fees'
-import { type Centavos, centavos, formatPeso } from '@singil/contract/kit/money'
+import { type Centavos, centavos, formatPeso, maxCentavos } from '@singil/contract/kit/money'
 import { askCardTopup, askTopup, type TopupDetail, type TopupTerms, texts } from '@singil/contract/topups'
 import type { Wallet } from '@singil/contract/wallets'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -42,9 +42,9 @@ const leftOf = ({ monthly, daily, perTopup }: TopupTerms): Centavos =>
     Math.max(
       0,
       Math.min(
-        monthly.limit - monthly.used,
-        daily.limit === null ? Infinity : daily.limit - daily.used,
-        perTopup ?? Infinity,
+        monthly ? monthly.limit - monthly.used : maxCentavos,
+        daily ? daily.limit - daily.used : maxCentavos,
+        perTopup ?? maxCentavos,
       ),
     ),
   )

@@ -1,7 +1,7 @@
 import type * as contract from '@singil/contract/topups'
 import { findFees, mayTopUpWith, merchantDecisions, readCatalogue, ruleOf, shownChannel } from '../channels/index.ts'
 import type { Handler } from '../kit/work/index.ts'
-import { findWallet } from '../wallets/index.ts'
+import { findWallet, visibleWalletIds } from '../wallets/index.ts'
 import { isCard } from './create-topup.ts'
 import { limitsOf } from './read-limits.ts'
 
@@ -10,8 +10,14 @@ export const getTopupTerms: Handler<typeof contract.getTopupTerms> = async (cont
   const { channels } = await readCatalogue(context)
   const decisions = new Map((await merchantDecisions(context.tx, mid)).map(({ code, topup }) => [code, topup]))
   const feeFor = await findFees(context, mid)
+  const { monthly, daily, perTopup, isBlocked } = await limitsOf(context, mid)
+  // The sums contain what other wallets received.
+  const seesAll = (await visibleWalletIds(context)) === null
   return {
-    ...(await limitsOf(context, mid)),
+    monthly: seesAll ? monthly : null,
+    daily: seesAll && daily.limit !== null ? { limit: daily.limit, used: daily.used } : null,
+    perTopup,
+    isBlocked,
     channels: channels
       .filter((channel) => mayTopUpWith(channel, decisions.get(channel.code)))
       .map((channel) => ({

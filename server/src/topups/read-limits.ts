@@ -6,6 +6,7 @@ import { problemsOfTopups } from '@singil/contract/topups'
 import { manilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { levelsOf, limitOf, manilaMonth, merchantOf } from '../merchants/index.ts'
+import { visibleWalletIds } from '../wallets/index.ts'
 import * as store from './store.ts'
 
 export interface TopupLimits {
@@ -34,9 +35,13 @@ export async function assertWithinLimits(context: Context, mid: MerchantId, amou
   await store.lockMerchant(context.tx, mid)
   const { monthly, daily, perTopup, isBlocked } = await limitsOf(context, mid)
   if (isBlocked) refuse(problemsOfTopups.cannotNow, {})
+  const seesAll = (await visibleWalletIds(context)) === null
   const refuseAbove = (limit: Centavos, used: number, period: string) => {
     const left = centavos(Math.max(0, limit - used))
-    if (amount > left) refuse(problemsOfTopups.aboveLimit, { left: formatPeso(left), period }, 'amount')
+    if (amount <= left) return
+    // What is left says what other wallets received.
+    if (!seesAll) refuse(problemsOfTopups.cannotNow, {}, 'amount')
+    refuse(problemsOfTopups.aboveLimit, { left: formatPeso(left), period }, 'amount')
   }
   if (perTopup !== null) refuseAbove(perTopup, 0, 'at once')
   if (daily.limit !== null) refuseAbove(daily.limit, daily.used, 'today')

@@ -171,6 +171,10 @@ async function payAll({ rows, act, until, theirs }: World): Promise<void> {
   for (const { org_trxid } of await rows<{ org_trxid: string }>(`select org_trxid ${pending}`, [theirs.mid]))
     await act(org_trxid, 'approve')
   await until(() => rows(`select 1 where not exists (select 1 ${pending})`, [theirs.mid]))
+  // Unpaid top-ups are neither asked about nor expired while the calls run.
+  await rows("update topups set next_check_at = null, expires_at = now() + interval '1 day' where mid = $1", [
+    theirs.mid,
+  ])
 }
 
 /** The cursors of the other merchant's lists. */

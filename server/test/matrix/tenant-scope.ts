@@ -3,7 +3,13 @@ import pg from 'pg'
 import type { World } from '../sweep/world.ts'
 
 /** The first holds the merchants that staff are assigned to, before their scope is known; the others only hashed words and ids. */
-const open: readonly string[] = ['staff_merchants', 'transaction_search', 'payout_search', 'link_search']
+const open: readonly string[] = [
+  'staff_merchants',
+  'transaction_search',
+  'payout_search',
+  'link_search',
+  'topup_search',
+]
 
 const withMid = `select c.oid, c.relname as name, c.relrowsecurity as is_on, c.relkind from pg_class c join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'mid' where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`
