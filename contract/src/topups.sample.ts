@@ -1,4 +1,6 @@
 /** Example values of top-ups, for documents and tests. */
+import { askedFields, askedFor } from './exports.sample.ts'
+
 const id = '01945a3c-7b10-7c2e-9d4f-3a1b5c7d9e11'
 const walletId = '01945a3c-7b10-7c2e-9d4f-3a1b5c7d9e13'
 const requestId = '4F7KQ-9XM2P'
@@ -97,6 +99,7 @@ export const verifyTopupCode = { body: { requestId, otp: '123456' }, answer: { .
 export const listTopups = { query: { mid, walletId, page: 1 }, answer: listed }
 export const searchTopups = { query: { mid, searchValue: 'payroll' }, answer: listed }
 export const sumTopups = { query: { mid }, answer: { count: 1, isMore: false, amount: 500000, fees: 14000 } }
+export const downloadTopups = { body: { ...askedFields, mid, walletId }, answer: askedFor('topup', 'Top-ups') }
 export const getTopup = { params: { id }, answer: detail }
 export const listDeposits = {
   query: { mid, state: 'open' },

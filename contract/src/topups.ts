@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { problemsOfAccess } from './access.ts'
 import { WaitingRequest } from './approvals.ts'
 import { ChannelCode, ChannelFlow, FeeRule, PaymentMethod } from './channels.ts'
+import { asksExport, exportFields } from './exports.ts'
 import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
@@ -285,6 +286,17 @@ export const sumTopups = endpoint({
   says: 'Sums the top-ups of a list or a search: the newest 10,000, or 1,000 if a text is searched.',
   query: z.object({ ...filters, searchValue: searchValue.optional() }),
   answer: ListSums,
+})
+
+export const downloadTopups = endpoint({
+  ...asksExport,
+  id: 'topups.downloadTopups',
+  path: '/qr/downloadtransactions/download/topup_request_ui/',
+  says: 'Makes a file of the top-ups of a list or a search.',
+  scope: { of: 'merchant', mid: 'body.mid', allMerchants: true },
+  permission: may('BIZ_WALLET', 'download'),
+  body: z.object({ ...filters, ...exportFields, searchValue: searchValue.optional() }),
+  problems: [...asksExport.problems, problemsOfWallets.unknown],
 })
 
 export const getTopup = endpoint({

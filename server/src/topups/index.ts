@@ -1,6 +1,7 @@
 /** Top-ups: money that a merchant pays into its own wallet. Credited only by a verified report of the gateway. */
 import { listTopups, topupsTopic } from '@singil/contract/topups'
 import { approvableActions } from '../approvals/index.ts'
+import { exportKinds } from '../exports/index.ts'
 import { callbackKinds } from '../gateway/index.ts'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { morePages } from '../pay-pages/index.ts'
@@ -10,6 +11,7 @@ import { crons } from './jobs.ts'
 import { topupPages } from './pages.ts'
 import { topupCallbacks } from './payment-callbacks.ts'
 import { routes } from './routes.ts'
+import { topupsExport } from './topups-export.ts'
 
 export const topups: FeatureModule = {
   routes,
@@ -18,6 +20,7 @@ export const topups: FeatureModule = {
   provides: [
     provide(callbackKinds, topupCallbacks),
     provide(approvableActions, depositAssignment),
+    provide(exportKinds, topupsExport),
     provide(morePages, topupPages),
   ],
   // Store staff and users of one wallet see only their own wallets, so a merchant's topic is not for them.

@@ -58,7 +58,7 @@ export const sumTopups: Handler<typeof contract.sumTopups> = async (context, { q
   return { ...lists.sumsOf(filter, rows), isMore: rows.length >= mostFoundSummed }
 }
 
-async function filterOf(context: Context, query: Omit<Query, 'page' | 'cursor'>): Promise<lists.TopupFilter> {
+export async function filterOf(context: Context, query: Omit<Query, 'page' | 'cursor'>): Promise<lists.TopupFilter> {
   const { mid, walletId, status, from, to } = query
   const visible = await visibleWalletIds(context)
   const asked = walletId === undefined ? null : [walletId]

@@ -1,4 +1,5 @@
 import * as contract from '@singil/contract/topups'
+import { onExport } from '../exports/index.ts'
 import { on, onFlow, onRead, type Route } from '../kit/work/index.ts'
 import { askCardTopup, askTopup } from './ask-topup.ts'
 import { assignDeposit } from './assign-deposit.ts'
@@ -7,6 +8,7 @@ import { getTopup } from './get-topup.ts'
 import { getTopupTerms } from './get-topup-terms.ts'
 import { listDeposits } from './list-deposits.ts'
 import { listTopups, searchTopups, sumTopups } from './list-topups.ts'
+import { topupsExport } from './topups-export.ts'
 
 export const routes: readonly Route[] = [
   onRead(contract.getTopupTerms, getTopupTerms),
@@ -18,6 +20,7 @@ export const routes: readonly Route[] = [
   onRead(contract.listTopups, listTopups),
   onRead(contract.searchTopups, searchTopups),
   onRead(contract.sumTopups, sumTopups),
+  onExport(topupsExport),
   onRead(contract.listDeposits, listDeposits),
   on(contract.assignDeposit, assignDeposit),
   onRead(contract.getTopup, getTopup),
