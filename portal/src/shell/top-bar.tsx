@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { DownloadsButton } from '../exports/index.ts'
 import { useSelectedMid } from '../kit/selected-merchant.ts'
 import { isStaff, useSession, useUser } from '../kit/session.ts'
 import { useViewedRole } from '../kit/viewed-role.ts'
@@ -54,6 +55,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | null }) {
           <span>Search</span>
           <kbd>Ctrl K</kbd>
         </button>
+        <DownloadsButton />
         <LivePill />
         <Account onHelp={help} />
       </header>

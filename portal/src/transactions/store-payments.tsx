@@ -1,6 +1,7 @@
 /** The latest payments of a store, each with a link to its detail. */
-import { searchTransactions } from '@singil/contract/transactions'
+import { downloadStoreTransactions, searchTransactions } from '@singil/contract/transactions'
 import { Link } from '@tanstack/react-router'
+import { ExportButton } from '../exports/index.ts'
 import { Amount } from '../kit/amount.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { useAsk } from '../kit/queries.ts'
@@ -43,6 +44,9 @@ export default function StorePayments({ storeId }: { storeId: string }) {
         <Link to="/portal/transactions/{-$requestId}" params={{ requestId: undefined }} search={{ store: storeId }}>
           All payments of the store
         </Link>
+      ) : null}
+      {rows && rows.length > 0 ? (
+        <ExportButton endpoint={downloadStoreTransactions} what="the transactions of the store" filters={{ storeId }} />
       ) : null}
     </>
   )

@@ -1,6 +1,7 @@
 import { listChannels } from '@singil/contract/channels'
 import { listStores } from '@singil/contract/stores'
 import {
+  downloadTransactions,
   loadMoreTransactions,
   searchTransactions,
   tabLabels,
@@ -13,6 +14,7 @@ import { may } from '@singil/contract/kit/permission'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { Amount } from '../kit/amount.tsx'
+import { ExportButton } from '../exports/index.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { moreOf } from '../kit/load-more.tsx'
 import { DayFilter } from '../kit/day-filter.tsx'
@@ -66,6 +68,7 @@ export default function TransactionsScreen() {
   const { values, set, clear, isFiltered } = useFilters(filterNames)
   const tab = readTab(values.tab)
   const searched = searchOf(values)
+  const { from, to, limit: _limit, ...exported } = searched
   const list = useScroll(
     searchTransactions,
     { body: searched },
@@ -222,7 +225,15 @@ export default function TransactionsScreen() {
     />
   )
   return (
-    <Page title="Transactions" count={countOf(list.data?.pages[0])} toolbar={toolbar} isFilling>
+    <Page
+      title="Transactions"
+      count={countOf(list.data?.pages[0])}
+      actions={
+        <ExportButton endpoint={downloadTransactions} what="transactions" filters={exported} from={from} to={to} />
+      }
+      toolbar={toolbar}
+      isFilling
+    >
       <div className={classes['withSide']}>
         {isRailOpen && mid !== null ? <Parts of={listSideParts} props={narrowed} /> : null}
         <WithDetail

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { may } from '@singil/contract/kit/permission'
-import { getWallet, type Wallet } from '@singil/contract/wallets'
+import { downloadWalletReport, getWallet, type Wallet } from '@singil/contract/wallets'
 import { Link, useSearch } from '@tanstack/react-router'
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import { ExportButton } from '../exports/index.ts'
 import { Copy } from '../kit/copy.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
@@ -41,6 +42,13 @@ export default function WalletScreen() {
           <Button variant="default" component={Link} to="/portal/auto-sweeps/{-$sweepId}">
             Auto sweeps
           </Button>
+          {chosen ? (
+            <ExportButton
+              endpoint={downloadWalletReport}
+              what="the wallet report"
+              filters={{ walletId: chosen.walletId, account: readAccount(search.account) }}
+            />
+          ) : null}
           {mayWithdraw && chosen && wallets.data!.length > 1 ? (
             <Button
               variant="default"

@@ -1,10 +1,11 @@
 /** The withdrawals of a merchant; one of them open next to the list. */
 import { Button } from '@mantine/core'
 import { may } from '@singil/contract/kit/permission'
-import { listWithdrawals, searchWithdrawals, type Withdrawal } from '@singil/contract/withdrawals'
+import { downloadWithdrawals, listWithdrawals, searchWithdrawals, type Withdrawal } from '@singil/contract/withdrawals'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useMemo } from 'react'
+import { ExportButton } from '../exports/index.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { WithDetail } from '../kit/detail.tsx'
 import { useFilters } from '../kit/filters.tsx'
@@ -43,6 +44,7 @@ export default function WithdrawalsScreen() {
   const wallets = useWallets(mid)
   const hasWallets = (wallets.data?.length ?? 0) > 1
   const query = queryOf(values)
+  const { from, to, ...exported } = query
   const { q } = values
   const options = { limit: 50, sort: '-createdAt', ...(isLive ? {} : { everyMs: pollMs }) }
   const whole = usePages(listWithdrawals, { query }, { ...options, isEnabled: !q })
@@ -88,6 +90,13 @@ export default function WithdrawalsScreen() {
               Auto sweeps
             </Button>
           )}
+          <ExportButton
+            endpoint={downloadWithdrawals}
+            what="withdrawals"
+            filters={{ ...exported, ...(q ? { searchValue: q } : {}) }}
+            from={from}
+            to={to}
+          />
           {withdraw}
         </>
       }

@@ -1,0 +1,57 @@
+/** The downloads of the user: a drawer, and on a phone a sheet. */
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Empty, Failure } from '../kit/notice.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { DownloadRow } from './download-row.tsx'
+import type { useExports } from './use-exports.ts'
+import classes from './downloads.module.css'
+
+interface TrayProps {
+  readonly answer: ReturnType<typeof useExports>
+  readonly onClose: () => void
+}
+
+export default function DownloadsTray({ answer, onClose }: TrayProps) {
+  const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '80%' : 440}
+      padding={0}
+      overlayProps={{ backgroundOpacity: 0.35 }}
+      title="Downloads"
+      closeButtonProps={{ 'aria-label': 'Close downloads' }}
+      classNames={{
+        header: classes['header'] ?? '',
+        title: classes['title'] ?? '',
+        content: classes['content'] ?? '',
+      }}
+    >
+      <Rows answer={answer} />
+    </Drawer>
+  )
+}
+
+function Rows({ answer }: Pick<TrayProps, 'answer'>) {
+  const rows = answer.data?.result
+  if (!rows)
+    return answer.error ? (
+      <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+    ) : (
+      <div className={classes['loading']}>
+        <Skeleton lines={6} />
+      </div>
+    )
+  if (rows.length === 0)
+    return <Empty title="No downloads yet">Press Export on a list. The file is made here, and waits for you.</Empty>
+  return (
+    <ul className={classes['rows']} aria-label="Downloads" aria-live="polite">
+      {rows.map((row) => (
+        <DownloadRow key={row.Id} row={row} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+/** The days and the format of an export; the filters are those of the list behind it. */
+import { daysIn, ExportFormat, listExports, mostDaysInFile, refusalOfPeriod } from '@singil/contract/exports'
+import { ChoiceCards } from '../kit/choice-cards.tsx'
+import { DayInput } from '../kit/day-input.tsx'
+import type { FieldErrors } from '../kit/field-errors.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useDraftForm } from '../kit/form.tsx'
+import { dayOf } from '../kit/manila.ts'
+import { useChange } from '../kit/queries.ts'
+import type { Asking, AskingEndpoint } from './export-button.tsx'
+import { showTray } from './tray.ts'
+import classes from './downloads.module.css'
+
+const dayMs = 86_400_000
+const formats = [
+  { value: 'csv', label: 'CSV', says: 'For any spreadsheet or program' },
+  { value: 'xlsx', label: 'XLSX', says: 'For Excel, with numbers and dates' },
+  { value: 'pdf', label: 'PDF', says: 'To print, with the sums of each page' },
+] as const
+
+interface Values extends Record<string, unknown> {
+  from: string
+  to: string
+  format: ExportFormat
+}
+function faultsOf({ from, to }: Values): FieldErrors {
+  if (from === '') return { from: 'Choose the first day.' }
+  if (to === '') return { to: 'Choose the last day.' }
+  const refusal = refusalOfPeriod({ from, to })
+  return refusal ? { to: refusal.message } : {}
+}
+
+export default function ExportDialog({
+  endpoint,
+  what,
+  filters,
+  from,
+  to,
+  onClose,
+}: Asking<AskingEndpoint> & { readonly onClose: () => void }) {
+  const now = new Date()
+  const today = dayOf(now)
+  const last = to ?? today
+  const form = useDraftForm<Values>({
+    schema: faultsOf,
+    initial: { from: from ?? dayOf(new Date(Date.parse(last) - 29 * dayMs)), to: last, format: 'csv' },
+  })
+  const ask = useChange(endpoint, {
+    refreshes: [listExports],
+    onDone: () => {
+      onClose()
+      showTray(true)
+    },
+  })
+  const { values } = form.fields
+  const isLong = values.from !== '' && values.to !== '' && daysIn(values) > mostDaysInFile
+  const day = (name: 'from' | 'to') => {
+    const { value, error } = form.text(name)
+    return { value, error, 'data-path': name, onChange: (next: string) => form.fields.setFieldValue(name, next) }
+  }
+  return (
+    <FormDialog
+      title={`Export ${what}`}
+      form={form}
+      submit={`Export ${values.format.toUpperCase()}`}
+      isBusy={ask.isPending}
+      onClose={onClose}
+      onSubmit={(sent) => ask.mutate({ body: { ...filters, ...sent } }, { onError: (error) => form.refuse(error) })}
+    >
+      <p className="muted">The rows that the list shows with its filters, of these days.</p>
+      <div className={classes['days']}>
+        <DayInput label="From" max={today} {...day('from')} />
+        <DayInput label="To" max={today} {...day('to')} />
+      </div>
+      <ChoiceCards
+        label="Format"
+        choices={formats}
+        value={values.format}
+        onChange={(format) => form.fields.setFieldValue('format', format)}
+      />
+      {isLong ? <p className="muted">More than {mostDaysInFile} days: one file for each month, in a zip.</p> : null}
+    </FormDialog>
+  )
+}
