@@ -27,6 +27,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Transactions', 'Payment links', [...shops, ...sellers, 'Conductor']],
   ['Transactions', 'Late payments', [...shops, ...sellers, 'Conductor']],
   ['Collections', 'Online payments', [...shops, 'Store User']],
+  ['Collections', 'Split payments', offices],
   ['Merchant', 'Merchant Profile', shops],
   ['Merchant', 'Payment Channels / Rates', shops],
   ['Merchant', 'Portal Users', shops],

@@ -1022,6 +1022,22 @@ begin
     returning u.mid, u.month, u.warned_percent;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.split_receivers(p_mids text[])
+ RETURNS TABLE(mid text, name text, is_active boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_seen constant text := coalesce(current_setting('singil.mid', true), '');
+begin
+  perform set_config('singil.mid', '*', true);
+  return query select m.mid, m.legal_name, m.status = 'ACTIVE' from merchants m where m.mid = any (p_mids[1:10]);
+  perform set_config('singil.mid', v_seen, true);
+end $function$;
+revoke all on function split_receivers(text[]) from public;
+grant execute on function split_receivers(text[]) to singil_app;
+
 CREATE OR REPLACE FUNCTION public.statement_source(account_kind text)
  RETURNS text
  LANGUAGE sql
@@ -3489,6 +3505,57 @@ create table signing_keys (
 );
 grant delete, insert, select, update on signing_keys to singil_app;
 
+create table split_bindings (
+  kind text not null,
+  subject_id text not null,
+  mid text not null,
+  template_id uuid not null,
+  version integer,
+  bound_by text not null,
+  bound_at timestamp with time zone not null,
+  constraint split_bindings_pkey PRIMARY KEY (kind, subject_id),
+  constraint split_bindings_template_id_fkey FOREIGN KEY (template_id) REFERENCES split_templates(id),
+  constraint split_bindings_check CHECK (((kind = 'link'::text) = (version IS NOT NULL))),
+  constraint split_bindings_kind_check CHECK ((kind = ANY (ARRAY['store'::text, 'link'::text])))
+);
+CREATE INDEX split_bindings_of_template ON public.split_bindings USING btree (template_id);
+alter table split_bindings enable row level security;
+alter table split_bindings force row level security;
+create policy of_merchant on split_bindings as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on split_bindings to singil_app;
+
+create table split_entries (
+  id uuid not null,
+  mid text not null,
+  wallet_id uuid not null,
+  direction text not null,
+  state text not null,
+  split_id uuid,
+  transaction_id uuid not null,
+  request_id text not null,
+  other text not null,
+  template_name text not null,
+  amount bigint not null,
+  returned bigint not null default 0,
+  because text,
+  created_at timestamp with time zone not null,
+  constraint split_entries_pkey PRIMARY KEY (id),
+  constraint split_entries_transaction_id_mid_key UNIQUE (transaction_id, mid),
+  constraint split_entries_split_id_fkey FOREIGN KEY (split_id) REFERENCES split_payments(id),
+  constraint split_entries_amount_check CHECK ((amount >= 0)),
+  constraint split_entries_check CHECK (((returned >= 0) AND (returned <= amount))),
+  constraint split_entries_check1 CHECK (((state = 'split'::text) = (split_id IS NOT NULL))),
+  constraint split_entries_check2 CHECK (((state = 'not_split'::text) = (because IS NOT NULL))),
+  constraint split_entries_direction_check CHECK ((direction = ANY (ARRAY['out'::text, 'in'::text]))),
+  constraint split_entries_state_check CHECK ((state = ANY (ARRAY['split'::text, 'not_split'::text])))
+);
+CREATE INDEX split_entries_list ON public.split_entries USING btree (mid, created_at DESC, id DESC);
+CREATE INDEX split_entries_of_split ON public.split_entries USING btree (split_id, mid);
+alter table split_entries enable row level security;
+alter table split_entries force row level security;
+create policy of_merchant on split_entries as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on split_entries to singil_app;
+
 create table split_payments (
   id uuid not null,
   mid text not null,
@@ -3499,9 +3566,14 @@ create table split_payments (
   amount bigint not null,
   kept bigint not null,
   created_at timestamp with time zone not null,
+  template_id uuid,
+  template_version integer,
+  bearer text not null default 'shared'::text,
   constraint split_payments_pkey PRIMARY KEY (id),
   constraint split_payments_transaction_id_key UNIQUE (transaction_id),
+  constraint split_payments_template_id_fkey FOREIGN KEY (template_id) REFERENCES split_templates(id),
   constraint split_payments_amount_check CHECK ((amount > 0)),
+  constraint split_payments_bearer_check CHECK ((bearer = ANY (ARRAY['owner'::text, 'shared'::text]))),
   constraint split_payments_check CHECK ((net = (amount + kept))),
   constraint split_payments_kept_check CHECK ((kept >= 0)),
   constraint split_payments_net_check CHECK ((net > 0))
@@ -3514,6 +3586,42 @@ alter table split_payments force row level security;
 create policy of_merchant on split_payments as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select on split_payments to singil_app;
 
+create table split_returns (
+  refund_id uuid not null,
+  share_id uuid not null,
+  mid text not null,
+  payer_mid text not null,
+  id uuid not null,
+  owed bigint not null,
+  taken bigint not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  constraint split_returns_pkey PRIMARY KEY (refund_id, share_id),
+  constraint split_returns_id_key UNIQUE (id),
+  constraint split_returns_share_id_fkey FOREIGN KEY (share_id) REFERENCES split_shares(id),
+  constraint split_returns_check CHECK (((taken >= 0) AND (taken <= owed))),
+  constraint split_returns_owed_check CHECK ((owed > 0)),
+  constraint split_returns_state_check CHECK ((state = ANY (ARRAY['taken'::text, 'given_back'::text])))
+);
+CREATE INDEX split_returns_of_share ON public.split_returns USING btree (share_id);
+alter table split_returns enable row level security;
+alter table split_returns force row level security;
+create policy of_merchant on split_returns as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+create policy of_payer on split_returns as permissive for all to public using (COALESCE((payer_mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[])), false));
+grant delete, insert, select, update on split_returns to singil_app;
+
+create table split_search (
+  mid text not null,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  keys integer[] not null,
+  constraint split_search_pkey PRIMARY KEY (mid, id)
+);
+CREATE INDEX split_search_keys ON public.split_search USING gin (keys) WITH (fastupdate=off);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.split_search FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.split_search FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on split_search to singil_app;
+
 create table split_shares (
   id uuid not null,
   split_id uuid not null,
@@ -3523,23 +3631,75 @@ create table split_shares (
   rate_millionths integer,
   fixed bigint,
   amount bigint not null,
+  payer_mid text not null,
+  cap bigint,
+  is_remainder boolean not null default false,
   constraint split_shares_pkey PRIMARY KEY (id),
   constraint split_shares_split_id_position_key UNIQUE (split_id, "position"),
   constraint split_shares_split_id_wallet_id_key UNIQUE (split_id, wallet_id),
   constraint split_shares_split_id_fkey FOREIGN KEY (split_id) REFERENCES split_payments(id),
   constraint split_shares_amount_check CHECK ((amount >= 0)),
-  constraint split_shares_check CHECK (((rate_millionths IS NULL) <> (fixed IS NULL))),
-  constraint split_shares_check1 CHECK (((fixed IS NULL) OR (amount = fixed))),
+  constraint split_shares_cap CHECK (((cap IS NULL) OR ((rate_millionths IS NOT NULL) AND (amount <= cap)))),
+  constraint split_shares_cap_check CHECK ((cap > 0)),
+  constraint split_shares_fixed CHECK (((fixed IS NULL) OR (amount = fixed))),
   constraint split_shares_fixed_check CHECK ((fixed > 0)),
-  constraint split_shares_rate_millionths_check CHECK (((rate_millionths >= 1) AND (rate_millionths <= 1000000)))
+  constraint split_shares_rate_millionths_check CHECK (((rate_millionths >= 1) AND (rate_millionths <= 1000000))),
+  constraint split_shares_rule CHECK ((num_nonnulls(rate_millionths, fixed) =
+CASE
+    WHEN is_remainder THEN 0
+    ELSE 1
+END))
 );
 CREATE INDEX split_shares_of_merchant ON public.split_shares USING btree (mid, id);
+CREATE INDEX split_shares_of_payer ON public.split_shares USING btree (payer_mid, id);
+CREATE INDEX split_shares_of_split ON public.split_shares USING btree (split_id, "position");
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.split_shares FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.split_shares FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table split_shares enable row level security;
 alter table split_shares force row level security;
 create policy of_merchant on split_shares as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+create policy of_payer on split_shares as permissive for select to public using (COALESCE((payer_mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[])), false));
 grant insert, select on split_shares to singil_app;
+
+create table split_template_versions (
+  template_id uuid not null,
+  version integer not null,
+  mid text not null,
+  bearer text not null,
+  rules jsonb not null,
+  state text not null,
+  approval_id uuid,
+  because text,
+  asked_by text not null,
+  asked_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint split_template_versions_pkey PRIMARY KEY (template_id, version),
+  constraint split_template_versions_template_id_fkey FOREIGN KEY (template_id) REFERENCES split_templates(id),
+  constraint split_template_versions_bearer_check CHECK ((bearer = ANY (ARRAY['owner'::text, 'shared'::text]))),
+  constraint split_template_versions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE UNIQUE INDEX split_template_versions_waiting ON public.split_template_versions USING btree (template_id) WHERE (state = 'waiting'::text);
+alter table split_template_versions enable row level security;
+alter table split_template_versions force row level security;
+create policy of_merchant on split_template_versions as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on split_template_versions to singil_app;
+
+create table split_templates (
+  id uuid not null,
+  mid text not null,
+  name text not null,
+  version integer,
+  ended_at timestamp with time zone,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  constraint split_templates_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX split_templates_by_name ON public.split_templates USING btree (mid, lower(name)) WHERE (ended_at IS NULL);
+CREATE INDEX split_templates_of_merchant ON public.split_templates USING btree (mid, created_at DESC, id DESC);
+alter table split_templates enable row level security;
+alter table split_templates force row level security;
+create policy of_merchant on split_templates as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on split_templates to singil_app;
 
 create table staff_merchants (
   user_id uuid not null,
@@ -4359,9 +4519,9 @@ create table wallet_holds (
   constraint wallet_holds_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
   constraint wallet_holds_amount_check CHECK ((amount > 0)),
   constraint wallet_holds_check CHECK (((state = 'active'::text) = (closed_at IS NULL))),
-  constraint wallet_holds_check1 CHECK (((reason <> 'chargeback'::text) OR (state <> 'active'::text))),
-  constraint wallet_holds_reason_check CHECK ((reason = ANY (ARRAY['refund'::text, 'withdrawal'::text, 'disbursement'::text, 'chargeback'::text]))),
-  constraint wallet_holds_state_check CHECK ((state = ANY (ARRAY['active'::text, 'done'::text, 'returned'::text])))
+  constraint wallet_holds_reason_check CHECK ((reason = ANY (ARRAY['refund'::text, 'withdrawal'::text, 'disbursement'::text, 'chargeback'::text, 'share'::text]))),
+  constraint wallet_holds_state_check CHECK ((state = ANY (ARRAY['active'::text, 'done'::text, 'returned'::text]))),
+  constraint wallet_holds_taken_at_once CHECK (((reason <> ALL (ARRAY['chargeback'::text, 'share'::text])) OR (state <> 'active'::text)))
 ) with (fillfactor=85);
 CREATE INDEX wallet_holds_active ON public.wallet_holds USING btree (wallet_id, created_at) WHERE (state = 'active'::text);
 CREATE INDEX wallet_holds_transaction ON public.wallet_holds USING btree (transaction_id);

@@ -23,6 +23,8 @@ export const journalLabels = {
   'withdrawal.failed': 'Withdrawal given back',
   'withdrawal.returned': 'Withdrawal returned by the bank',
   'split.done': 'Split payment',
+  'split.taken_back': 'Share taken back for a refund',
+  'split.given_back': 'Share given back',
   'transfer.done': 'Transfer between wallets',
   'disbursement.asked': 'Supplier payment',
   'disbursement.done': 'Supplier payment sent',
@@ -56,6 +58,8 @@ export const Refers = z.object({
   topupId: z.string().optional(),
   withdrawalId: z.string().optional(),
   splitId: z.string().optional(),
+  /** What a refund took back of a share. */
+  shareReturnId: z.string().optional(),
   transferId: z.string().optional(),
   disbursementId: z.string().optional(),
   referralId: z.string().optional(),

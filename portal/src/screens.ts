@@ -20,6 +20,8 @@ import {
   itemParts as detailsOfItems,
   newItemParts as templatesOfItems,
 } from './item-details/screens.ts'
+import type { TemporaryId } from '@singil/contract/checkout'
+import type { Centavos } from '@singil/contract/kit/money'
 import type { TransactionDetail } from '@singil/contract/transactions'
 import type { User } from '@singil/contract/users'
 import type { Part, PublicScreen, Screen } from './kit/screens.ts'
@@ -43,6 +45,11 @@ import { publicScreens as publicOfRegistration, screens as ofRegistration } from
 import { screens as ofSettlements, walletParts as settlementsOfWallets } from './settlements/screens.ts'
 import { screens as ofShipping } from './shipping-rates/screens.ts'
 import { screens as ofShopify } from './shopify/screens.ts'
+import {
+  linkParts as sharesOfLinks,
+  refundParts as sharesOfRefunds,
+  screens as ofSplitPayments,
+} from './split-payments/screens.ts'
 import { screens as ofStores } from './stores/screens.ts'
 import { screens as ofSystemSettings } from './system-settings/screens.ts'
 import { screens as ofTopups } from './topups/screens.ts'
@@ -63,6 +70,7 @@ const declared = [
   ...ofCheckout,
   ...ofPaymentLinks,
   ...ofOnlinePayments,
+  ...ofSplitPayments,
   ...ofMerchantProfile,
   ...ofMerchantTerms,
   ...ofMerchants,
@@ -115,5 +123,7 @@ export const walletParts: readonly Part<{ readonly walletId: string }>[] = [
   ...settlementsOfWallets,
   ...withdrawalsOfWallets,
 ]
+export const linkParts: readonly Part<{ readonly id: TemporaryId; readonly isOpen: boolean }>[] = sharesOfLinks
+export const refundParts: readonly Part<{ readonly requestId: string; readonly amount: Centavos }>[] = sharesOfRefunds
 export const signInParts: readonly Part<OtherFactorProps>[] = signInFactors
 export const userParts: readonly Part<{ readonly user: User }>[] = permissionsOfUsers

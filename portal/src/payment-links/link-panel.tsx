@@ -8,10 +8,12 @@ import { Amount } from '../kit/amount.tsx'
 import { Copy } from '../kit/copy.tsx'
 import { Detail, Facts } from '../kit/detail.tsx'
 import { Failure } from '../kit/notice.tsx'
+import { PartView } from '../kit/part-view.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { When } from '../kit/when.tsx'
+import { linkParts } from '../screens.ts'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { LinkStatus } from './link-state.tsx'
 import { LinkStory } from './link-story.tsx'
@@ -52,9 +54,17 @@ export function LinkPanel({ id, onClose }: { id: PaymentLinkDetail['id']; onClos
           ['Store', link.storeName],
         ]}
       />
+      {linkParts.map((part) => (
+        <LinkPart key={part.name} part={part} id={link.id} isOpen={link.mayCancel} />
+      ))}
       <LinkStory of={link} />
     </Detail>
   )
+}
+
+type LinkPartProps = { part: (typeof linkParts)[number]; id: PaymentLinkDetail['id']; isOpen: boolean }
+function LinkPart({ part, ...props }: LinkPartProps) {
+  return useMay(part.permission) ? <PartView part={part} props={props} fallback={null} /> : null
 }
 
 function Actions({ link }: { link: PaymentLinkDetail }) {

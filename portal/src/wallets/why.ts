@@ -19,6 +19,8 @@ const why: Readonly<Record<JournalKind, string>> = {
   'withdrawal.returned': 'The bank sent the transfer back, so the money is available again.',
   'payout.contradicted': 'The bank paid out a transfer after reporting that it had failed. Your wallet did not change.',
   'split.done': 'A payment was split, and each share went to the wallet it belongs to.',
+  'split.taken_back': 'A payment that was shared is being refunded, so its receivers give back their part of it.',
+  'split.given_back': 'The refund did not reach the customer, so the shares went back to their receivers.',
   'transfer.done': 'Money was moved between two of your own wallets, at once and without a fee.',
   'disbursement.asked': 'A payment to a supplier was requested. Its money is on hold until the bank has it.',
   'disbursement.done': 'The bank confirmed the payment to your supplier, so the money on hold is gone.',

@@ -16,7 +16,14 @@ import {
   updateTransaction,
   writeLog,
 } from '../transactions/index.ts'
-import { insertRefund, lockRefund, refundableLeft, type RefundRecord, updateRefund } from '../refunds/index.ts'
+import {
+  insertRefund,
+  lockRefund,
+  refundableLeft,
+  type RefundRecord,
+  sharedSales,
+  updateRefund,
+} from '../refunds/index.ts'
 
 export const isContradiction = ({ refund_id }: Pick<LateRecord, 'refund_id'>): boolean => refund_id !== null
 
@@ -43,6 +50,7 @@ async function takeFromWallet(context: Context, late: LateRecord, row: Transacti
   if (late.amount > refundableLeft(row))
     refuse(problem.lateNotAccepted, { why: 'the payment was refunded or charged back in the meantime.' })
   const taken = { refundId: late.id, transactionId: row.id, mid: row.mid, walletId: row.wallet_id, amount: late.amount }
+  await sharedSales.get().takeBack(context, { ...taken, left: refundableLeft(row) })
   await holdRefund(context, taken)
   await insertRefund(context.tx, {
     ...refund,
@@ -60,7 +68,9 @@ async function takeFromWallet(context: Context, late: LateRecord, row: Transacti
 }
 
 async function giveToWallet(context: Context, late: LateRecord, row: TransactionRecord, refund: RefundRecord) {
+  await sharedSales.get().lock(context, row.id)
   await undoRefund(context, { refundId: refund.id }, late.id)
+  await sharedSales.get().giveBack(context, refund.id)
   await updateRefund(context.tx, refund, { status: 'failed', response_code: responseCodes.failed })
   return minus(row.refunded, late.amount)
 }

@@ -8,6 +8,7 @@ import { failRefund, finishRefund } from '../wallets/index.ts'
 import { contradictRefund } from './contradict-refund.ts'
 import { assertMove, lockTransaction, publishChange, updateTransaction, writeLog } from '../transactions/index.ts'
 import { announce } from '../webhooks/index.ts'
+import { sharedSales } from './shared-sales.ts'
 import { findRefund, lockRefund, updateRefund } from './store.ts'
 
 export interface RefundEvent {
@@ -39,7 +40,12 @@ export async function applyRefundOutcome(context: Context, event: RefundEvent): 
     transactionId: row.id,
     amount: refund.amount,
   }
-  await (isDone ? finishRefund(context, booked) : failRefund(context, booked))
+  if (isDone) await finishRefund(context, booked)
+  else {
+    await sharedSales.get().lock(context, row.id)
+    await failRefund(context, booked)
+    await sharedSales.get().giveBack(context, refund.id)
+  }
   await updateRefund(context.tx, refund, {
     status: isDone ? 'refunded' : 'failed',
     response_code: event.code,

@@ -5,9 +5,11 @@ import { allMerchants } from '../kit/database/index.ts'
 import { pollRefunds } from './poll-refunds.ts'
 import { refundCallbacks } from './refund-callbacks.ts'
 import { routes } from './routes.ts'
+import { sharedSales } from './shared-sales.ts'
 
 export const refunds: FeatureModule = {
   routes,
+  ports: [sharedSales],
   crons: [
     cron('refunds.poll', '* * * * *', allMerchants, async (context) => {
       while ((await pollRefunds(context)) > 0);
@@ -20,3 +22,4 @@ export { refundTransaction } from './refund-transaction.ts'
 export { refundableLeft } from './refund.ts'
 export { insertRefund, lockRefund, type RefundRecord, refundsOf, updateRefund } from './store.ts'
 export { adviceOf, refundRowOf } from './view-refund.ts'
+export { type SharedRefund, type SharedSales, sharedSales } from './shared-sales.ts'

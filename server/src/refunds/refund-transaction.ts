@@ -18,6 +18,7 @@ import {
 } from '../transactions/index.ts'
 import { findRefund, findTwin, insertRefund, type RefundRecord } from './store.ts'
 import { adviseRefund, refundableLeft } from './refund.ts'
+import { sharedSales } from './shared-sales.ts'
 import { refundRowOf } from './view-refund.ts'
 
 const { problemsOfTransactions: problem } = contract
@@ -107,13 +108,15 @@ async function hold(context: Context, refundId: string, row: TransactionRecord, 
     next_check_at: new Date(context.now.getTime() + firstCheckMs),
     checks: 0,
   }
-  await holdRefund(context, {
+  const held = {
     mid: row.mid,
     walletId: row.wallet_id,
     refundId: refund.id,
     transactionId: row.id,
     amount: refund.amount,
-  })
+  }
+  await sharedSales.get().takeBack(context, { ...held, left })
+  await holdRefund(context, held)
   await insertRefund(context.tx, refund)
   const after = await updateTransaction(context.tx, row, {
     status: 'refund_pending',

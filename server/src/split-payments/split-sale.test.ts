@@ -26,10 +26,15 @@ let other: House
 beforeAll(async () => void (desk = await openDesk()))
 afterAll(() => desk.close())
 
-const percent = ({ mid }: House, rate: number): ShareRule => ({ mid, rateMillionths: rate * 10_000 })
-const fixed = ({ mid }: House, amount: number): ShareRule => ({ mid, fixed: centavos(amount) })
-const split = ({ transactionId }: Payment, ...shares: ShareRule[]) =>
-  desk.unit((context) => splitSale(context, { transactionId, shares }))
+const percent = ({ mid }: House, rate: number): ShareRule => ({
+  kind: 'percent',
+  mid,
+  rateMillionths: rate * 10_000,
+  cap: null,
+})
+const fixed = ({ mid }: House, amount: number): ShareRule => ({ kind: 'fixed', mid, amount: centavos(amount) })
+const split = ({ transactionId, amount }: Payment, ...rules: ShareRule[]) =>
+  desk.unit((context) => splitSale(context, { transactionId, amount, bearer: 'shared', rules }))
 const clearing = async (...houses: House[]) =>
   Promise.all(houses.map(async (house) => (await standing(desk, house))[1]))
 const settle = (house: House, day: string, rateMillionths = 0) =>
@@ -117,7 +122,7 @@ test('refuses to split a sale that is settled, unknown, a share itself, or worth
   await expect(split(payment, fixed(desk.newPlace(), 1))).rejects.toThrow('no such receiver')
   const cheap = aPayment(payer, 4)
   await desk.unit((context) => recordPayments(context, [cheap]))
-  await expect(split(cheap, { mid: one.mid, rateMillionths: 1 })).rejects.toThrow('add up to zero')
+  await expect(split(cheap, percent(one, 0.0001))).rejects.toThrow('add up to zero')
 
   const { id } = await split(payment, percent(one, 10))
   const [share] = await desk.unit((context) => store.sharesOf(context.tx, id))
@@ -151,13 +156,17 @@ test('a sale that was split, partly refunded and settled leaves all books correc
     await shop.pay(id)
     await shop.act((await shop.until(id, 'pending')).org_trxid!, 'approve')
     const sale = await shop.until(id, 'paid')
-    const shares = [percent(receiver, 25)]
-    await shop.asGuest((context) => splitSale(context, { transactionId: sale.id, shares }))
+    const rules = [percent(receiver, 25)]
+    const order = { transactionId: sale.id, amount: sale.amount, bearer: 'shared' as const, rules }
+    await shop.asGuest((context) => splitSale(context, order))
+    expect(await standing({ unit: shop.asGuest }, receiver)).toEqual([0, 243_00, 0, 0])
+    // A tenth of the payment takes a tenth of the share back.
     await shop.refund(sale, 100_00)
+    expect(await standing({ unit: shop.asGuest }, receiver)).toEqual([0, 218_70, 0, 0])
     const run = await runSettlements({ unit: shop.asGuest, now: () => new Date('2099-01-05T22:00:00Z') })
     expect(run).toMatchObject({ settled: 2, failures: [] })
-    expect(await standing({ unit: shop.asGuest }, receiver)).toEqual([243_00, 0, 0, 0])
-    expect(await shop.wallet()).toMatchObject({ available: 629_00, clearing: 0 })
+    expect(await standing({ unit: shop.asGuest }, receiver)).toEqual([218_70, 0, 0, 0])
+    expect(await shop.wallet()).toMatchObject({ available: 653_30, clearing: 0 })
     expect(await brokenBooks(shop.asGuest)).toEqual([])
   } finally {
     await shop.close()

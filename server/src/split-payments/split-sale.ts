@@ -1,33 +1,43 @@
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
-import { formatPeso, sum } from '@singil/contract/kit/money'
+import { type Centavos, formatPeso, sum } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
-import { paymentSplit, problemsOfSplitPayments as problem, type ShareRule } from '@singil/contract/split-payments'
+import {
+  type FeeBearer,
+  problemsOfSplitPayments as problem,
+  type ShareRule,
+  splitPaymentsTopic,
+  SplitEntryId,
+  type SplitTemplateId,
+} from '@singil/contract/split-payments'
 import type { Context } from '../kit/work/index.ts'
 import { lockWallets, post } from '../ledger/index.ts'
-import { findProfiles } from '../merchants/index.ts'
+import { findProfiles, type Profile } from '../merchants/index.ts'
 import { ensureWallet, findSale, type Sale, shareClearing } from '../wallets/index.ts'
-import { allocate } from './allocate.ts'
+import { drawShares } from './draw-shares.ts'
+import { insertEntries } from './entries-store.ts'
 import { splitDone } from './postings.ts'
 import * as store from './store.ts'
 
 export interface SplitOrder {
   readonly transactionId: string
-  readonly shares: readonly ShareRule[]
-}
-interface Receiver {
-  readonly mid: MerchantId
-  readonly walletId: WalletId
+  /** What the merchant asked for: the base of shares whose fee the payer bears. */
+  readonly amount: Centavos
+  readonly bearer: FeeBearer
+  readonly rules: readonly ShareRule[]
+  /** The version of the template that says so. */
+  readonly template?: { readonly id: SplitTemplateId; readonly version: number; readonly name: string }
 }
 
 /**
- * Gives shares of an unsettled sale to other merchants, due on the day on which the sale settles. Rates apply to the net after fee and VAT.
- * Needs a unit of work that sees every merchant, because it writes to several.
+ * Gives shares of an unsettled sale to other merchants, due on the day on which the sale settles. Needs a unit of work that sees every
+ * merchant, because it writes to several.
  */
 export async function splitSale(context: Context, order: SplitOrder): Promise<store.SplitRow> {
   const seen = await findSale(context, order.transactionId)
   if (!seen || seen.isShare) refuse(problem.unknown, {})
   const receivers = await receiversOf(context, order, seen)
-  await lockWallets(context.tx, [seen, ...receivers])
+  const wallets = receivers.map(({ mid, walletId }) => ({ mid, walletId }))
+  await lockWallets(context.tx, [seen, ...wallets])
   // Read again under the lock: a refund, a settlement or another split may have taken from it.
   const sale = (await findSale(context, order.transactionId))!
   if (await store.findByTransaction(context.tx, order.transactionId)) refuse(problem.alreadySplit, {})
@@ -43,36 +53,31 @@ export async function splitSale(context: Context, order: SplitOrder): Promise<st
   await store.insert(context.tx, split, shares)
   const moved = moving.map(({ mid, wallet_id, amount }) => ({ mid, walletId: wallet_id, amount }))
   await post(context, [splitDone({ ...order, ...sale, splitId: split.id, at: context.now, shares: moved })])
+  await addEntries(context, split, moving, receivers, order)
   context.changed('split payment', split.id, null, { ...split, shares: moved }, { mid: sale.mid })
-  context.emit(paymentSplit, {
-    splitId: split.id,
-    mid: sale.mid,
-    transactionId: order.transactionId,
-    requestId: sale.requestId,
-    amount: split.amount,
-    receivers: moved.map(({ mid, amount }) => ({ mid, amount })),
-  })
   return split
 }
 
-async function receiversOf(context: Context, { shares }: SplitOrder, sale: Sale): Promise<Receiver[]> {
-  const mids = shares.map((share) => share.mid)
+async function receiversOf(context: Context, { rules }: SplitOrder, sale: Sale): Promise<Profile[]> {
+  const mids = rules.map((rule) => rule.mid)
   if (mids.includes(sale.mid) || new Set(mids).size < mids.length) refuse(problem.sameReceiver, {})
   const profiles = await findProfiles(context.tx, mids)
-  const receivers: Receiver[] = []
+  const receivers: Profile[] = []
   for (const mid of mids) {
     const profile = profiles.get(mid)
     if (!profile || profile.isBlocked) refuse(problem.receiverUnknown, {})
     await ensureWallet(context, { mid, walletId: profile.walletId })
-    receivers.push({ mid, walletId: profile.walletId })
+    receivers.push(profile)
   }
   return receivers
 }
 
+type Receiver = { readonly mid: MerchantId; readonly walletId: WalletId; readonly legalName: string }
+
 function draw(context: Context, order: SplitOrder, sale: Sale, receivers: readonly Receiver[]) {
-  const cut = allocate(sale.net, order.shares)
-  if (!cut) refuse(problem.tooMuch, { left: formatPeso(sale.left) })
-  const amount = sum(cut.shares)
+  const drawn = drawShares(order.rules, order.bearer, { amount: order.amount, net: sale.net })
+  if (!drawn) refuse(problem.tooMuch, { left: formatPeso(sale.left) })
+  const amount = sum(drawn.shares.map((share) => share.amount))
   if (amount > sale.left) refuse(problem.tooMuch, { left: formatPeso(sale.left) })
   if (amount === 0) refuse(problem.nothing, {})
   const split: store.SplitRow = {
@@ -83,18 +88,71 @@ function draw(context: Context, order: SplitOrder, sale: Sale, receivers: readon
     request_id: sale.requestId,
     net: sale.net,
     amount,
-    kept: cut.rest,
+    kept: drawn.kept,
+    template_id: order.template?.id ?? null,
+    template_version: order.template?.version ?? null,
+    bearer: order.bearer,
     created_at: context.now,
   }
-  const shares = order.shares.map((rule, index): store.ShareRow => ({
+  const shares = drawn.shares.map(({ rule, amount: share }, index): store.ShareRow => ({
     id: context.newId(),
     split_id: split.id,
     position: index + 1,
-    mid: receivers[index]!.mid,
+    mid: rule.mid,
+    payer_mid: sale.mid,
     wallet_id: receivers[index]!.walletId,
-    rate_millionths: 'fixed' in rule ? null : rule.rateMillionths,
-    fixed: 'fixed' in rule ? rule.fixed : null,
-    amount: cut.shares[index]!,
+    rate_millionths: rule.kind === 'percent' ? rule.rateMillionths : null,
+    cap: rule.kind === 'percent' ? rule.cap : null,
+    fixed: rule.kind === 'fixed' ? rule.amount : null,
+    is_remainder: rule.kind === 'remainder',
+    amount: share,
   }))
   return { split, shares }
 }
+
+/** One entry in the payer's list, and one in that of each receiver. */
+async function addEntries(
+  context: Context,
+  split: store.SplitRow,
+  shares: readonly store.ShareRow[],
+  receivers: readonly Receiver[],
+  { template }: SplitOrder,
+): Promise<void> {
+  const nameOf = new Map(receivers.map(({ mid, legalName }) => [mid, legalName]))
+  const payer = (await findProfiles(context.tx, [split.mid])).get(split.mid)
+  const common = {
+    state: 'split',
+    split_id: split.id,
+    transaction_id: split.transaction_id,
+    request_id: split.request_id,
+    template_name: template?.name ?? '',
+    returned: 0 as Centavos,
+    because: null,
+    created_at: split.created_at,
+  } as const
+  await insertEntries(context.tx, [
+    {
+      ...common,
+      id: SplitEntryId.parse(context.newId()),
+      mid: split.mid,
+      wallet_id: split.wallet_id,
+      direction: 'out',
+      other: shares.map(({ mid }) => nameOf.get(mid)).join(', '),
+      amount: split.amount,
+    },
+    ...shares.map((share) => ({
+      ...common,
+      id: SplitEntryId.parse(context.newId()),
+      mid: share.mid,
+      wallet_id: share.wallet_id,
+      direction: 'in' as const,
+      other: payer?.legalName ?? '',
+      amount: share.amount,
+    })),
+  ])
+  for (const mid of [split.mid, ...shares.map((share) => share.mid)]) pushSplit(context, mid, split.request_id)
+}
+
+/** Tells the lists of a merchant that a split payment is new or has changed. */
+export const pushSplit = (context: Pick<Context, 'push'>, mid: MerchantId, requestId: string): void =>
+  context.push(splitPaymentsTopic.of({ mid }), { kind: 'split', requestId })

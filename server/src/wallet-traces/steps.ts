@@ -23,6 +23,7 @@ const events: readonly Event[] = [
   },
   { id: 'disputeId', begins: 'chargeback.done', done: [], givesBack: ['chargeback.reversed'] },
   { id: 'splitId', begins: 'split.done', done: [], givesBack: [] },
+  { id: 'shareReturnId', begins: 'split.taken_back', done: [], givesBack: ['split.given_back'] },
 ]
 interface Journaled {
   readonly kind: JournalKind

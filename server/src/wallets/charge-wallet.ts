@@ -1,4 +1,4 @@
-/** Charges: money taken from a wallet without its owner's request, and returned; never more than the wallet has. */
+/** Charges: money taken from a wallet without its owner's request, for a chargeback or a shared refund; never more than the wallet has. */
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, centavos, minus } from '@singil/contract/kit/money'
 import type { Context } from '../kit/work/index.ts'
@@ -18,16 +18,19 @@ export interface Charge {
   readonly walletId: WalletId
   readonly transactionId: string
   readonly amount: Centavos
+  /** A share that a refund takes back; a chargeback if not set. */
+  readonly reason?: 'share'
 }
 
 /**
  * Takes `amount` of a paid transaction as a refund does: from available, then clearing, then its own reserve. Returns the amount that the
- * wallet lacks; `journal`, which is posted here, must book who bears that. Throws if it moves anything else of the wallet.
+ * wallet lacks; `journal`, which is posted here, must book who bears that; null if there is nothing to book. Throws if it moves anything else of
+ * the wallet.
  */
 export async function chargeWallet(
   context: Context,
   charge: Charge,
-  journal: (parts: readonly Part[], missing: Centavos) => Journal,
+  journal: (parts: readonly Part[], missing: Centavos) => Journal | null,
 ): Promise<Centavos> {
   const { available } = await lockWallet(context.tx, charge.walletId, charge.mid)
   const paid = await clearing.find(context.tx, charge.transactionId)
@@ -42,7 +45,7 @@ export async function chargeWallet(
         id: charge.chargeId,
         mid: charge.mid,
         wallet_id: charge.walletId,
-        reason: 'chargeback',
+        reason: charge.reason ?? 'chargeback',
         transaction_id: charge.transactionId,
         request_id: paid.request_id,
         amount,
@@ -52,7 +55,8 @@ export async function chargeWallet(
       },
       taken.map((part) => ({ source: part.source, transaction_id: part.transactionId, amount: part.amount })),
     )
-  await postMoving(context, charge.walletId, journal(byAccount(taken), missing), -amount)
+  const booked = journal(byAccount(taken), missing)
+  if (booked || amount > 0) await postMoving(context, charge.walletId, booked, -amount)
   return missing
 }
 
@@ -73,7 +77,13 @@ export async function giveBackCharge(
   await postMoving(context, charge.walletId, journal(byAccount(back)), total)
 }
 
-async function postMoving(context: Context, walletId: WalletId, journal: Journal, expected: number): Promise<void> {
+async function postMoving(
+  context: Context,
+  walletId: WalletId,
+  journal: Journal | null,
+  expected: number,
+): Promise<void> {
+  if (!journal) throw new Error(`${expected} centavos of the wallet ${walletId} move without a journal`)
   const { available, clearing: unsettled, reserve, held } = movedOn(journal, walletId)
   if (available + unsettled + reserve !== expected || held !== 0)
     throw new Error(`The journal ${journal.eventKey} does not move ${expected} centavos of the wallet`)

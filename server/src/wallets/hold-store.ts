@@ -9,7 +9,7 @@ export interface HoldRow {
   id: string
   mid: MerchantId
   wallet_id: WalletId
-  reason: HoldReason | 'chargeback'
+  reason: HoldReason | 'chargeback' | 'share'
   transaction_id: string | null
   request_id: string
   amount: Centavos
@@ -80,13 +80,13 @@ export const activeSums = (tx: Tx) =>
     .groupBy('wallet_id')
     .execute()
 
-/** Marks a chargeback as returned. False: it took nothing from the wallet, or was already returned. */
+/** Marks a chargeback, or a share that a refund took back, as returned. False: it took nothing from the wallet, or was already returned. */
 export async function giveBackCharge(tx: Tx, id: string, at: Date): Promise<boolean> {
   const result = await db(tx)
     .updateTable('wallet_holds')
     .set({ state: 'returned', closed_at: at })
     .where('id', '=', id)
-    .where('reason', '=', 'chargeback')
+    .where('reason', 'in', ['chargeback', 'share'])
     .where('state', '=', 'done')
     .executeTakeFirst()
   return result.numUpdatedRows === 1n

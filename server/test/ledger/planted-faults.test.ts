@@ -32,7 +32,12 @@ beforeAll(async () => {
   }
   const split = await sell(1_000_00)
   await shop.asGuest((context) =>
-    splitSale(context, { transactionId: split.id, shares: [{ mid: house.mid, rateMillionths: 250_000 }] }),
+    splitSale(context, {
+      transactionId: split.id,
+      amount: split.amount,
+      bearer: 'shared',
+      rules: [{ kind: 'percent', mid: house.mid, rateMillionths: 250_000, cap: null }],
+    }),
   )
   const disputed = await sell(50_000_00)
   const word = { transactionId: disputed.id, caseRef: 'CASE-1', amount: centavos(300_00), reason: 'Not recognised' }

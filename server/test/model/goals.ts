@@ -25,6 +25,8 @@ export const wanted = [
   'a refund takes from available',
   'a refund takes from clearing',
   'a refund finds too little money',
+  'a refund takes shares back',
+  'a refund that fails gives shares back',
   'a chargeback finds too little money',
   'a payment passes the limit of the month',
   'a payment begins without a promise',

@@ -61,6 +61,8 @@ const none = centavos(0)
 
 const about = { transactionId, requestId }
 const ofRefund = { refundId: 'r', ...about }
+const shareReturn = { returnId: 'z', ...about, payer: place, receiver: shares[0]!, at }
+const ofReturn = { shareReturnId: 'z', ...about, mids: [shares[0]!.mid] }
 const ofWithdrawal = { withdrawalId: 'd', requestId, rail: 'instapay' }
 const ofBill = { disbursementId: 's', requestId, rail: 'pesonet' }
 const ofLine = { statementLineId: 'l', requestId, note: 'twice' }
@@ -105,6 +107,8 @@ const cases: readonly (readonly [Journal, string, object])[] = [
     'split.done:x',
     { splitId: 'x', ...about, mids: [shares[0]!.mid] },
   ],
+  [splits.shareTakenBack(shareReturn, parts), 'split.taken_back:z', ofReturn],
+  [splits.shareGivenBack(shareReturn, parts), 'split.given_back:z', ofReturn],
   [
     transfers.transferDone({
       mid,
@@ -182,6 +186,8 @@ test('each is labelled by its kind and moves the stated amounts to the centavo',
       "suspense.received, provider:receivable:main -1000, provider:suspense 1000",
       "topup.placed, provider:suspense -1000, wallet:w:available 1000, wallet:w:available -17, provider:fee_income 15, provider:vat_payable 2",
       "split.done, wallet:w:clearing -10, wallet:v:clearing 10",
+      "split.taken_back, wallet:v:available -1000, wallet:w:available 1000",
+      "split.given_back, wallet:w:available -1000, wallet:v:available 1000",
       "transfer.done, wallet:w:available -10, wallet:v:available 10",
       "chargeback.done, wallet:w:available -1000, provider:receivable:main 1000",
       "chargeback.reversed, provider:receivable:main -1000, wallet:w:available 1000",

@@ -71,6 +71,21 @@ export interface Clearing {
   isSettled: boolean
   isSplit: boolean
   readonly isShare: boolean
+  /** Of a sale that is split: what it gave away, in order, and how much of it refunds took back. */
+  readonly shares?: Share[]
+}
+export interface Share {
+  readonly id: string
+  readonly of: MerchantState
+  readonly amount: number
+  owed: number
+}
+/** What a refund took back of a share. */
+export interface TakenBack {
+  readonly share: Share
+  readonly owed: number
+  readonly taken: number
+  readonly parts: readonly Part[]
 }
 export interface Tranche {
   readonly id: string
@@ -90,6 +105,7 @@ export interface Refund {
   readonly payment: Payment
   readonly amount: number
   readonly parts: readonly Part[]
+  readonly back: readonly TakenBack[]
   /** Posted to the wallet after the gateway had contradicted itself; the gateway has another id for it. */
   readonly isPlaced?: true
   status: string
@@ -265,7 +281,11 @@ export function settlesOn(model: Model, day: string, count: number): string {
 }
 
 /** The parts from which a refund or a chargeback of a payment takes its money, and the shortfall. */
-export function takeFor(model: Model, payment: Payment, amount: number): { parts: Part[]; missing: number } {
+export function takeFor(
+  model: Model,
+  payment: { readonly id: string; readonly of: MerchantState },
+  amount: number,
+): { parts: Part[]; missing: number } {
   const parts: Part[] = []
   let missing = amount
   const take = (source: Part['source'], id: string | null, left: number) => {

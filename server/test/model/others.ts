@@ -22,6 +22,7 @@ import {
   isBankingDay,
   manilaDay,
   type MerchantState,
+  type Share,
   type Model,
   moveMoney,
   takeFor,
@@ -29,6 +30,7 @@ import {
 } from './model.ts'
 import { among, type Command, illegal, type Play, recent, refusalOf, step, walk } from './play.ts'
 import { people } from './world.ts'
+import type { ShareRule } from '@singil/contract/split-payments'
 
 export const settleAll: Command = async ({ model, world }) => {
   const day = manilaDay(model.nowMs)
@@ -58,9 +60,15 @@ export const splitOne: Command = async ({ model, world, who, size, variant }) =>
   const others = model.merchants.filter((one) => one !== row.of)
   const rate = 1 + (size % 450_000)
   const fixed = 1 + (size % row.net)
-  const shares =
-    variant % 2 === 0 ? [{ rateMillionths: rate }, { rateMillionths: 450_000 }] : [{ fixed: centavos(fixed) }]
-  const order = { transactionId: row.id, shares: shares.map((rule, index) => ({ mid: others[index]!.mid, ...rule })) }
+  const [first, second] = others.map(({ mid }) => mid)
+  const rules: ShareRule[] =
+    variant % 2 === 0
+      ? [
+          { kind: 'percent', mid: first!, rateMillionths: rate, cap: null },
+          { kind: 'percent', mid: second!, rateMillionths: 450_000, cap: null },
+        ]
+      : [{ kind: 'fixed', mid: first!, amount: centavos(fixed) }]
+  const order = { transactionId: row.id, amount: centavos(row.net), bearer: 'shared' as const, rules }
   const cut = variant % 2 === 0 ? largestRemainder(row.net, [rate, 450_000]) : [fixed]
   const amount = cut.reduce((sum, share) => sum + share, 0)
   const tooMuch = amount > row.net - row.taken ? 'split-payments.tooMuch' : null
@@ -80,11 +88,14 @@ export const splitOne: Command = async ({ model, world, who, size, variant }) =>
     [splitId],
   )
   expect(written.rows.map((share) => Number(share.amount))).toEqual(cut)
+  const given: Share[] = []
+  Object.assign(row, { shares: given })
   for (const share of written.rows) {
     const of = others.find((one) => one.mid === share.mid)!
     const net = Number(share.amount)
     moveMoney(model, of, { clearing: net }, { between: -net })
     if (net === 0) continue
+    given.push({ id: share.id, of, amount: net, owed: 0 })
     const fresh = { taken: 0, isSettled: false, isSplit: false, isShare: true }
     model.clearing.push({ id: share.id, of, net, settlesOn: row.settlesOn, ...fresh })
   }

@@ -7,8 +7,9 @@ import { refundTransaction } from '../../src/refunds/index.ts'
 import { pollRefunds } from '../../src/refunds/poll-refunds.ts'
 import { refused, sometimes, took } from './coverage.ts'
 import { deliver, eventOn } from './gateway-events.ts'
-import { giveParts, type Late, type Model, moveMoney, type Refund, takeFor, takeParts } from './model.ts'
+import { giveParts, type Late, type Model, moveMoney, type Refund, takeParts } from './model.ts'
 import { among, type Command, type Play, recent, refusalOf } from './play.ts'
+import { giveBack, planRefund, takeBack } from './shares.ts'
 import { declined, isSilent, tellNothing } from './played-gateway.ts'
 
 export const refundOne: Command = async ({ model, world, who, what, size, variant }) => {
@@ -20,7 +21,7 @@ export const refundOne: Command = async ({ model, world, who, what, size, varian
   const silent = among(tellNothing, what) ?? null
   const answer = among(['GR018', 'GR018', 'GR033', silent, 'GR003', declined], size) ?? null
   world.answers.refund = answer
-  const { parts, missing } = takeFor(model, payment, amount)
+  const { back, parts, missing } = planRefund(model, payment, amount, left)
   const expected =
     payment.status !== 'paid'
       ? 'transactions.moveFrom'
@@ -49,9 +50,12 @@ export const refundOne: Command = async ({ model, world, who, what, size, varian
   took('transaction', 'paid', 'refund_pending')
   payment.status = 'refund_pending'
   payment.refunding += amount
+  takeBack(model, payment, back)
   moveMoney(model, payment.of, { ...takeParts(model, parts), held: amount })
+  if (back.length > 0) sometimes('a refund takes shares back')
+  if (back.some(({ owed, taken }) => taken < owed)) sometimes('a receiver gives back less than it owes')
   for (const { source } of parts) sometimes(`a refund takes from ${source}`)
-  const refund: Refund = { id, payment, amount, parts, status: 'pending' }
+  const refund: Refund = { id, payment, amount, parts, back, status: 'pending' }
   model.refunds.push(refund)
   if (answer === declined) endRefund(model, refund, 'failed')
   else if (answer === 'GR018' || answer === 'GR003')
@@ -66,7 +70,11 @@ function endRefund(model: Model, refund: Refund, status: 'refunded' | 'failed'):
   if (status === 'refunded') {
     payment.refunded += amount
     moveMoney(model, payment.of, { held: -amount }, { 'receivable:main': amount })
-  } else moveMoney(model, payment.of, { ...giveParts(model, parts), held: -amount })
+  } else {
+    moveMoney(model, payment.of, { ...giveParts(model, parts), held: -amount })
+    giveBack(model, payment, refund.back)
+    if (refund.back.length > 0) sometimes('a refund that fails gives shares back')
+  }
   const to = payment.refunded >= payment.amount ? 'refunded' : 'paid'
   took('transaction', payment.status, to)
   payment.status = to
@@ -132,16 +140,19 @@ export function refusalOfContradiction(model: Model, { payment, why, amount }: L
   if (why === 'refund_undone') return null
   const left = Math.max(0, payment.amount - payment.refunded - payment.refunding - payment.disputed)
   if (amount > left) return 'transactions.lateNotAccepted'
-  return takeFor(model, payment, amount).missing > 0 ? 'ledger.insufficientFund' : null
+  return planRefund(model, payment, amount, left).missing > 0 ? 'ledger.insufficientFund' : null
 }
 export function bookContradiction(model: Model, { id, refund, payment, why, amount }: Late): void {
   if (why === 'refunded_late') {
-    const { parts } = takeFor(model, payment, amount)
+    const left = Math.max(0, payment.amount - payment.refunded - payment.refunding - payment.disputed)
+    const { back, parts } = planRefund(model, payment, amount, left)
+    takeBack(model, payment, back)
     moveMoney(model, payment.of, takeParts(model, parts), { suspense: amount })
-    model.refunds.push({ id, payment, amount, parts, isPlaced: true, status: 'refunded' })
+    model.refunds.push({ id, payment, amount, parts, back, isPlaced: true, status: 'refunded' })
     payment.refunded += amount
   } else {
     moveMoney(model, payment.of, { available: amount }, { suspense: -amount })
+    giveBack(model, payment, refund!.back)
     took('refund', 'refunded', 'failed')
     refund!.status = 'failed'
     payment.refunded -= amount

@@ -21,6 +21,7 @@ import { reconciliationChanges } from './reconciliation-changes.ts'
 import { recoveryChanges } from './recovery-changes.ts'
 import { registrationChanges } from './registration-changes.ts'
 import { signInChanges } from './sign-in-changes.ts'
+import { splitChanges } from './split-changes.ts'
 import { topupChanges } from './topup-changes.ts'
 import { userChanges } from './user-changes.ts'
 import { walletChanges } from './wallet-changes.ts'
@@ -162,6 +163,7 @@ function makersIn(world: World): Makers {
     ...fulfilmentChanges(world),
     ...raffleChanges(world),
     ...linkChanges(world),
+    ...splitChanges(world),
     ...autoSweepChanges(world),
     ...bankAccountChanges(world),
     ...walletChanges(world),

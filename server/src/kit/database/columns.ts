@@ -1190,26 +1190,96 @@ export interface Columns {
     retired_at: Date | null
     sealed_private_jwk: string
   }
+  split_bindings: {
+    bound_at: Date
+    bound_by: string
+    kind: string
+    mid: string
+    subject_id: string
+    template_id: string
+    version: number | null
+  }
+  split_entries: {
+    amount: number
+    because: string | null
+    created_at: Date
+    direction: string
+    id: string
+    mid: string
+    other: string
+    request_id: string
+    returned: number
+    split_id: string | null
+    state: string
+    template_name: string
+    transaction_id: string
+    wallet_id: string
+  }
   split_payments: {
     amount: number
+    bearer: string
     created_at: Date
     id: string
     kept: number
     mid: string
     net: number
     request_id: string
+    template_id: string | null
+    template_version: number | null
     transaction_id: string
     wallet_id: string
   }
-  split_shares: {
-    amount: number
-    fixed: number | null
+  split_returns: {
+    created_at: Date
     id: string
     mid: string
+    owed: number
+    payer_mid: string
+    refund_id: string
+    share_id: string
+    state: string
+    taken: number
+  }
+  split_search: {
+    created_at: Date
+    id: string
+    keys: readonly number[]
+    mid: string
+  }
+  split_shares: {
+    amount: number
+    cap: number | null
+    fixed: number | null
+    id: string
+    is_remainder: boolean
+    mid: string
+    payer_mid: string
     position: number
     rate_millionths: number | null
     split_id: string
     wallet_id: string
+  }
+  split_template_versions: {
+    approval_id: string | null
+    asked_at: Date
+    asked_by: string
+    bearer: string
+    because: string | null
+    decided_at: Date | null
+    mid: string
+    rules: unknown
+    state: string
+    template_id: string
+    version: number
+  }
+  split_templates: {
+    created_at: Date
+    created_by: string
+    ended_at: Date | null
+    id: string
+    mid: string
+    name: string
+    version: number | null
   }
   staff_merchants: {
     mid: string
