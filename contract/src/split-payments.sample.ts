@@ -47,7 +47,11 @@ export const bindLinkSplit = {
   body: { templateId: id },
   answer: bound,
 }
-export const bindPartnerSplit = bindLinkSplit
+export const bindPartnerSplit = {
+  ...bindLinkSplit,
+  body: { templateId: null },
+  answer: { templateId: null, name: null },
+}
 export const simulateSplit = {
   body: { amount: 125000, channel: 'gc', bearer: 'owner', rules },
   answer: {

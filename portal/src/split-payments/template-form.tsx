@@ -60,7 +60,7 @@ export function TemplateForm({ template, onClose }: { template: SplitTemplate | 
       <Radio.Group
         label="Who bears the fee"
         value={bearer}
-        onChange={(value) => form.fields.setFieldValue('bearer', value as TemplateDraft['bearer'])}
+        onChange={(value) => form.fields.setFieldValue('bearer', value)}
       >
         <Radio value="owner" label="You: percentages are of the amount" mt="xs" />
         <Radio value="shared" label="All: percentages are of what is left after the fee" mt="xs" />

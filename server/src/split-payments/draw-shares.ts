@@ -18,7 +18,7 @@ export interface Drawn {
 
 const nothing = centavos(0)
 
-/** Null if the shares exceed what the sale brought. Its fee is never shared out twice: shares and what is kept add up to the net. */
+/** Null if the shares exceed the net of the sale. Its fee is never shared out twice: shares and what is kept add up to the net. */
 export function drawShares(
   rules: readonly ShareRule[],
   bearer: FeeBearer,
