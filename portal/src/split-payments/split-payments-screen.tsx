@@ -14,7 +14,7 @@ import { WithDetail } from '../kit/detail.tsx'
 import { useFilters } from '../kit/filters.tsx'
 import { countOf, ListFilters, NoneFound } from '../kit/list-filters.tsx'
 import { ListSums, ListToolbar } from '../kit/list-toolbar.tsx'
-import { moreOf } from '../kit/load-more.tsx'
+import { stateOf } from '../kit/load-more.tsx'
 import { sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
@@ -101,9 +101,7 @@ export default function SplitPaymentsScreen() {
             openKey={entryId}
             onOpen={(row) => open(row.id)}
             onClose={() => open(undefined)}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            more={moreOf(list)}
+            {...stateOf(list)}
             empty={
               isFiltered ? (
                 <NoneFound title="No split payment like this" onClear={clear} />

@@ -1,6 +1,7 @@
 import { problemsOfCheckout, type TemporaryId } from '@singil/contract/checkout'
 import { refuse } from '@singil/contract/kit/problem'
 import type { TemporaryRecord } from '../checkout/index.ts'
+import { pagesOf } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { countLinks, linkCountLimit, type LinkFilter, listLinks, placeOfLink } from './list-store.ts'
 import { searchLinks } from './search-store.ts'
@@ -31,19 +32,6 @@ export async function pageOfLinks(context: Context, filter: LinkFilter, wanted: 
     : await listLinks(tx, scope, filter, after, offset + limit + 1)
   const rows: readonly TemporaryRecord[] = found.slice(offset, offset + limit)
   const next = found.length > offset + limit ? rows.at(-1)!.id : null
-  // The total of a search would need a search of all links.
-  const count = isSearch ? offset + rows.length : await countLinks(tx, scope, filter)
-  const isMore = isSearch ? next !== null : count > linkCountLimit
-  const rowCount = Math.min(count, linkCountLimit)
-  return {
-    rows,
-    pagination: {
-      page,
-      pageSize: limit,
-      pageCount: Math.max(Math.ceil(rowCount / limit), next === null ? 0 : page + 1),
-      rowCount,
-    },
-    rowCountIsMore: isMore,
-    next,
-  }
+  const count = isSearch ? null : await countLinks(tx, scope, filter)
+  return { rows, ...pagesOf({ page, limit, offset, found: rows.length, next, count, most: linkCountLimit }) }
 }

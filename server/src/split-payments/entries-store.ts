@@ -136,13 +136,13 @@ export async function searchEntries(
   const query = readSearch(text)
   if (!query) return []
   const search: WordSearch<Compared> = {
+    keys: 'split_search',
     mid: filter.mid,
     terms: query.terms,
     isHit: (row) => matches(row, query),
+    oldest: async (mid) => filter.from ?? (await oldestOf(tx, mid)),
     walk: async (below, most) =>
       (await sql<Compared>`${anew} ${pageRows(filter, { limit: most, after: below }, compared)}`.execute(tx)).rows,
-    oldest: async (mid) => filter.from ?? (await oldestOf(tx, mid)),
-    keys: 'split_search',
     row: (id) => sql`select ${compared} from split_entries where id = ${id} and ${conditions(filter)}`,
     chunkSize: limit * 2,
   }

@@ -4,14 +4,13 @@ import type { WalletId } from '@singil/contract/kit/id'
 import { minus, sum } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/split-payments'
-import { startOfManilaDay } from '../kit/base/index.ts'
+import { endOfManilaDay, pagesOf, startOfManilaDay } from '../kit/base/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { visibleWalletIds } from '../wallets/index.ts'
 import * as store from './entries-store.ts'
 
 type Query = Input<typeof contract.listSplitPayments>['query']
 
-const dayMs = 86_400_000
 const mostSummed = 10_000
 /** A text is compared row by row, so fewer rows are summed. */
 const mostFoundSummed = 1_000
@@ -38,21 +37,9 @@ async function pageOf(context: Context, query: Query, text: string) {
     : await store.listEntries(tx, filter, { limit: limit + 1, after, offset })
   const rows = found.slice(0, limit)
   const next = found.length > limit ? rows.at(-1)!.id : null
-  // The total of a search would need a search of all rows.
-  const count = text ? offset + rows.length : await store.countEntries(tx, filter)
-  const isMore = text ? next !== null : count > store.entryCountLimit
-  const rowCount = Math.min(count, store.entryCountLimit)
-  return {
-    result: rows.map(shownEntry),
-    pagination: {
-      page,
-      pageSize: limit,
-      pageCount: Math.max(Math.ceil(rowCount / limit), next === null ? 0 : page + 1),
-      rowCount,
-    },
-    rowCountIsMore: isMore,
-    next,
-  }
+  const count = text ? null : await store.countEntries(tx, filter)
+  const counted = { page, limit, offset, found: rows.length, next, count, most: store.entryCountLimit }
+  return { result: rows.map(shownEntry), ...pagesOf(counted) }
 }
 
 export const sumSplitPayments: Handler<typeof contract.sumSplitPayments> = async (context, { query }) => {
@@ -74,7 +61,7 @@ async function filterOf(context: Context, query: Omit<Query, 'cursor' | 'page'>)
     walletIds: await walletsOf(context, query.walletId),
     direction: query.direction ?? null,
     from: query.from === undefined ? null : startOfManilaDay(query.from),
-    before: query.to === undefined ? null : new Date(startOfManilaDay(query.to).getTime() + dayMs),
+    before: query.to === undefined ? null : endOfManilaDay(query.to),
   }
 }
 

@@ -36,3 +36,27 @@ export function parseSort(sort: unknown, sortable: readonly [string, ...string[]
   if (!sortable.includes(field)) refuse(problemsOfKit.badSort, {}, 'sort')
   return { field, descending }
 }
+
+interface Counted<Cursor> {
+  readonly page: number
+  readonly limit: number
+  /** Rows before this page, and on it. */
+  readonly offset: number
+  readonly found: number
+  /** The cursor of the next page. */
+  readonly next: Cursor | null
+  /** Null for a search: its total would need a search of all rows. */
+  readonly count: number | null
+  /** Counts end here. */
+  readonly most: number
+}
+/** What a list whose counts end at a limit says about its pages. */
+export function pagesOf<Cursor>({ page, limit, offset, found, next, count, most }: Counted<Cursor>) {
+  const rowCount = Math.min(count ?? offset + found, most)
+  const pageCount = Math.max(Math.ceil(rowCount / limit), next === null ? 0 : page + 1)
+  return {
+    pagination: { page, pageSize: limit, pageCount, rowCount },
+    rowCountIsMore: count === null ? next !== null : count > most,
+    next,
+  }
+}
