@@ -1,4 +1,6 @@
 /** Example values of online payments: for documents and tests. */
+import { askedFields, askedFor } from './exports.sample.ts'
+
 const orderItem = {
   description: 'Two crates of mangoes',
   itemCode: 'MANGO-1KG',
@@ -57,4 +59,8 @@ export const cancelOnlinePayment = {
   params: { transactionId: '3vQB7B6MrGQZaxCuFg4oh2' },
   body: {},
   answer: { ...detail, status: 'cancelled', response_code: 'GR053', mayCancel: false },
+}
+export const downloadOnlinePayments = {
+  body: { ...askedFields, mid: 'M4F7KQ9XM2PAB' },
+  answer: askedFor('online_payment', 'Online payments'),
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { Platform } from './channels.ts'
 import { TemporaryId } from './checkout.ts'
+import { asksExport, exportFields } from './exports.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, StoreId, WalletId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
@@ -104,6 +105,16 @@ export const searchOnlinePayments = endpoint({
   answer: Listed,
   list: ['createdAt'],
   problems: [problemsOfOnlinePayments.unknown],
+})
+
+export const downloadOnlinePayments = endpoint({
+  ...asksExport,
+  id: 'online-payments.downloadOnlinePayments',
+  path: '/qr/downloadtransactions/download/online_payment_ui/',
+  says: 'Makes a file of the online payments of a list or a search.',
+  scope: { of: 'merchant', mid: 'body.mid' },
+  permission: may('ONLINE_PAYMENTS', 'download'),
+  body: z.object({ ...filters, ...exportFields, searchValue: searchValue.optional() }),
 })
 
 export const sumOnlinePayments = endpoint({

@@ -1,4 +1,6 @@
 /** Example values of split payments: for documents and tests. */
+import { askedFields, askedFor } from './exports.sample.ts'
+
 const id = '019a9b00-0000-7000-8000-000000000001'
 const receiver = 'M8H2NT5VW3RCD'
 const rules = [{ kind: 'percent', mid: receiver, rateMillionths: 100000, cap: 50000 }]
@@ -109,4 +111,8 @@ export const planSplitRefund = {
       { name: 'Guimaras Growers', isPayer: false, amount: 1250 },
     ],
   },
+}
+export const downloadSplitPayments = {
+  body: { ...askedFields, mid: 'M4F7KQ9XM2PAB' },
+  answer: askedFor('split_payment', 'Split payments'),
 }

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { ChannelCode } from './channels.ts'
 import { problemsOfCheckout, TemporaryId } from './checkout.ts'
 import { approvable } from './kit/approvable.ts'
+import { asksExport, exportFields } from './exports.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, MerchantId, RequestId, StoreId, WalletId } from './kit/id.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
@@ -363,6 +364,16 @@ export const sumSplitPayments = endpoint({
     out: Centavos,
     in: Centavos,
   }),
+})
+
+export const downloadSplitPayments = endpoint({
+  ...asksExport,
+  id: 'split-payments.downloadSplitPayments',
+  path: '/qr/downloadtransactions/download/split_payment_request_ui/',
+  says: 'Makes a file of the split payments of a list or a search.',
+  scope: { of: 'merchant', mid: 'body.mid' },
+  permission: may('SPLIT_PAYMENTS', 'download'),
+  body: z.object({ ...filters, ...exportFields, searchValue: searchValue.optional() }),
 })
 
 export const getSplitPayment = endpoint({

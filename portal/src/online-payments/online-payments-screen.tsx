@@ -1,5 +1,6 @@
 /** The payments that the merchant's own programs asked for; one of them open next to the list. */
 import {
+  downloadOnlinePayments,
   fetchOnlinePayment,
   listOnlinePayments,
   type OnlinePayment,
@@ -9,6 +10,7 @@ import {
 import { listStores } from '@singil/contract/stores'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { ExportButton } from '../exports/index.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { WithDetail } from '../kit/detail.tsx'
 import { ChoiceFilter, useFilters } from '../kit/filters.tsx'
@@ -48,6 +50,7 @@ export default function OnlinePaymentsScreen() {
   const stores = useAsk(listStores, { params: { merchantId: mid ?? '' } }, { isEnabled: mid !== null })
   const hasStores = (stores.data?.length ?? 0) > 1
   const query = queryOf(values)
+  const { from, to, ...exported } = query
   const wallets = useWallets(mid)
   const { q } = values
   const options = { limit: 50, ...(fresh ? {} : { everyMs: pollMs }) }
@@ -99,7 +102,21 @@ export default function OnlinePaymentsScreen() {
     </ListToolbar>
   )
   return (
-    <Page title="Online payments" isFilling count={countOf(list.data?.pages)} toolbar={toolbar}>
+    <Page
+      title="Online payments"
+      isFilling
+      count={countOf(list.data?.pages)}
+      toolbar={toolbar}
+      actions={
+        <ExportButton
+          endpoint={downloadOnlinePayments}
+          what="online payments"
+          filters={{ ...exported, ...(q ? { searchValue: q } : {}) }}
+          from={from}
+          to={to}
+        />
+      }
+    >
       <WithDetail
         list={
           <DataGrid

@@ -1,6 +1,7 @@
 /** The sales that the merchant shared with others, and the shares that it got; one of them open next to the list. */
 import { Button } from '@mantine/core'
 import {
+  downloadSplitPayments,
   getSplitPayment,
   listSplitPayments,
   searchSplitPayments,
@@ -9,6 +10,7 @@ import {
 } from '@singil/contract/split-payments'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { ExportButton } from '../exports/index.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { WithDetail } from '../kit/detail.tsx'
 import { useFilters } from '../kit/filters.tsx'
@@ -42,6 +44,7 @@ export default function SplitPaymentsScreen() {
   const isLive = useLiveSplits(shownHere)
   const { values, set, clear, isFiltered } = useFilters(filterNames)
   const query = queryOf(values)
+  const { from, to, ...exported } = query
   const wallets = useWallets(useMid())
   const { q } = values
   const options = { limit: 50, ...(isLive ? {} : { everyMs: pollMs }) }
@@ -88,7 +91,24 @@ export default function SplitPaymentsScreen() {
     </ListToolbar>
   )
   return (
-    <Page title="Split payments" isFilling count={countOf(list.data?.pages)} toolbar={toolbar} actions={templates}>
+    <Page
+      title="Split payments"
+      isFilling
+      count={countOf(list.data?.pages)}
+      toolbar={toolbar}
+      actions={
+        <>
+          <ExportButton
+            endpoint={downloadSplitPayments}
+            what="split payments"
+            filters={{ ...exported, ...(q ? { searchValue: q } : {}) }}
+            from={from}
+            to={to}
+          />
+          {templates}
+        </>
+      }
+    >
       <WithDetail
         list={
           <DataGrid

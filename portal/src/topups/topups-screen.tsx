@@ -1,9 +1,10 @@
 /** The top-ups of a merchant; one of them open next to the list. */
 import { Button } from '@mantine/core'
-import { askTopup, listTopups, searchTopups, type Topup, TopupStatus } from '@singil/contract/topups'
+import { askTopup, downloadTopups, listTopups, searchTopups, type Topup, TopupStatus } from '@singil/contract/topups'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left'
 import { useMemo } from 'react'
+import { ExportButton } from '../exports/index.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { WithDetail } from '../kit/detail.tsx'
 import { useFilters } from '../kit/filters.tsx'
@@ -57,6 +58,7 @@ export default function TopupsScreen() {
   const hasWallets = wallets.length > 1
   const { q } = values
   const query = queryOf(values)
+  const { from, to, ...exported } = query
   const searched = { ...query, searchValue: q ?? '' }
   const options = { limit: 50, sort: '-createdAt', everyMs: isLive ? undefined : pollMs }
   const whole = usePages(listTopups, { query }, { ...options, isEnabled: !q })
@@ -83,7 +85,18 @@ export default function TopupsScreen() {
     <Page
       title="Top-ups"
       count={countOf(pages)}
-      actions={topUp}
+      actions={
+        <>
+          <ExportButton
+            endpoint={downloadTopups}
+            what="top-ups"
+            filters={{ ...exported, ...(q ? { searchValue: q } : {}) }}
+            from={from}
+            to={to}
+          />
+          {topUp}
+        </>
+      }
       isFilling
       toolbar={
         <div className={classes['toolbar']}>

@@ -2,14 +2,13 @@
 import type { Input } from '@singil/contract/kit/endpoint'
 import { sum } from '@singil/contract/kit/money'
 import type * as contract from '@singil/contract/online-payments'
-import { startOfManilaDay } from '../kit/base/index.ts'
+import { endOfManilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { type LinkFilter, pageOfLinks, searchLinks, sumLinks } from '../payment-links/index.ts'
 import { rowsOf } from './view.ts'
 
 type Query = Input<typeof contract.listOnlinePayments>['query']
 
-const dayMs = 86_400_000
 const mostSummed = 10_000
 /** A text is compared row by row, so fewer rows are summed. */
 const mostFoundSummed = 1_000
@@ -42,13 +41,13 @@ export const sumOnlinePayments: Handler<typeof contract.sumOnlinePayments> = asy
   }
 }
 
-const filterOf = (query: Omit<Query, 'cursor' | 'page'>): LinkFilter => ({
+export const filterOf = (query: Omit<Query, 'cursor' | 'page'>): LinkFilter => ({
   state: query.status ?? null,
   storeId: query.storeId,
   walletId: query.walletId,
   isOfPartner: true,
   platform: query.platform,
   from: query.from === undefined ? undefined : startOfManilaDay(query.from),
-  until: query.to === undefined ? undefined : new Date(startOfManilaDay(query.to).getTime() + dayMs),
+  until: query.to === undefined ? undefined : endOfManilaDay(query.to),
   ending: null,
 })

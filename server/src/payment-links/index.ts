@@ -18,4 +18,5 @@ export const paymentLinks: FeatureModule = {
 export { detailOf } from './get-payment-link.ts'
 export { type LinkFilter, sumLinks } from './list-store.ts'
 export { pageOfLinks } from './page-of-links.ts'
+export { listLinks } from './list-store.ts'
 export { searchLinks } from './search-store.ts'

@@ -2,6 +2,7 @@
 import { listSplitPayments, splitPaymentsTopic } from '@singil/contract/split-payments'
 import { transactionPaid } from '@singil/contract/transactions'
 import { approvableActions } from '../approvals/index.ts'
+import { exportKinds } from '../exports/index.ts'
 import { allMerchants } from '../kit/database/index.ts'
 import { type FeatureModule, provide, subscriber } from '../kit/work/index.ts'
 import { sharedSales } from '../refunds/index.ts'
@@ -9,13 +10,18 @@ import { approveSplit } from './approval.ts'
 import { routes } from './routes.ts'
 import { sharedSalesBySplits } from './share-returns.ts'
 import { splitPaidSale } from './split-paid-sale.ts'
+import { splitPaymentsExport } from './split-payments-export.ts'
 import { splitPaymentsInvariants } from './split-payments-invariants.ts'
 
 export const splitPayments: FeatureModule = {
   routes,
   // A share moves from one merchant to others, so it sees all of them.
   subscribers: [subscriber(transactionPaid, 'split-payments.split', allMerchants, splitPaidSale)],
-  provides: [provide(approvableActions, approveSplit), provide(sharedSales, sharedSalesBySplits)],
+  provides: [
+    provide(approvableActions, approveSplit),
+    provide(sharedSales, sharedSalesBySplits),
+    provide(exportKinds, splitPaymentsExport),
+  ],
   invariants: splitPaymentsInvariants,
   // Store staff and users of one wallet see only their own wallets, so a merchant's topic is not for them.
   topics: (session, { mid, storeIds, walletIds }) =>

@@ -55,7 +55,7 @@ export const sumSplitPayments: Handler<typeof contract.sumSplitPayments> = async
   return { count: rows.length, out: of('out'), in: of('in'), isMore: rows.length >= mostFoundSummed }
 }
 
-async function filterOf(context: Context, query: Omit<Query, 'cursor' | 'page'>): Promise<store.EntryFilter> {
+export async function filterOf(context: Context, query: Omit<Query, 'cursor' | 'page'>): Promise<store.EntryFilter> {
   return {
     mid: context.mid(),
     walletIds: await walletsOf(context, query.walletId),

@@ -1,4 +1,5 @@
 import * as contract from '@singil/contract/split-payments'
+import { onExport } from '../exports/index.ts'
 import { on, onRead } from '../kit/work/index.ts'
 import { bindLinkSplit, bindPartnerSplit, bindStoreSplit, getLinkSplit } from './bind-split.ts'
 import { endSplitTemplate } from './end-split-template.ts'
@@ -8,6 +9,7 @@ import { listSplitTemplates } from './list-split-templates.ts'
 import { planSplitRefund } from './plan-split-refund.ts'
 import { saveSplitTemplate } from './save-split-template.ts'
 import { simulateSplit } from './simulate-split.ts'
+import { splitPaymentsExport } from './split-payments-export.ts'
 
 export const routes = [
   onRead(contract.listSplitTemplates, listSplitTemplates),
@@ -21,6 +23,7 @@ export const routes = [
   onRead(contract.listSplitPayments, listSplitPayments),
   onRead(contract.searchSplitPayments, searchSplitPayments),
   onRead(contract.sumSplitPayments, sumSplitPayments),
+  onExport(splitPaymentsExport),
   onRead(contract.getSplitPayment, getSplitPayment),
   onRead(contract.planSplitRefund, planSplitRefund),
 ]

@@ -1,5 +1,7 @@
 /** Changes of exports. What was asked for before is ended first, because a user has few of them at the same time. */
 import { cancelExport, repeatExport } from '@singil/contract/exports'
+import { downloadOnlinePayments } from '@singil/contract/online-payments'
+import { downloadSplitPayments } from '@singil/contract/split-payments'
 import { downloadTopups } from '@singil/contract/topups'
 import { downloadStoreTransactions, downloadTransactions } from '@singil/contract/transactions'
 import { downloadWalletReport } from '@singil/contract/wallets'
@@ -34,6 +36,8 @@ export function exportChanges(world: World): Readonly<Record<string, () => Promi
   return {
     [downloadWithdrawals.id]: asking({ mid: mine.mid }),
     [downloadTopups.id]: asking({ mid: mine.mid }),
+    [downloadOnlinePayments.id]: asking({ mid: mine.mid }),
+    [downloadSplitPayments.id]: asking({ mid: mine.mid }),
     [downloadWalletReport.id]: asking({ walletId: mine.walletId }),
     [downloadTransactions.id]: asking({ tab: 'paid' }),
     [downloadStoreTransactions.id]: asking({ storeId }),
