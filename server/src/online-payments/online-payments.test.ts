@@ -5,10 +5,13 @@ import * as contract from '@singil/contract/online-payments'
 import type { TransactionId } from '@singil/contract/transactions'
 import type * as z from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOfExport } from '../../test/exports/rows-of.ts'
 import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { manilaDay } from '../kit/base/index.ts'
 import { cancelOnlinePayment } from './cancel-online-payment.ts'
 import { fetchOnlinePayment } from './fetch-online-payment.ts'
 import { listOnlinePayments, searchOnlinePayments, sumOnlinePayments } from './list-online-payments.ts'
+import { onlinePaymentsExport } from './online-payments-export.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -63,6 +66,15 @@ test('lists what programs made, by state and platform, page by page, with the su
   expect(await idsOf({ walletId: '019a9b00-0000-7000-8000-00000000000f' })).toEqual([])
   expect(await sums()).toEqual({ count: 2, amount: 93_000, paid: 52_000, isMore: false })
   expect(await sums({ status: 'open' })).toMatchObject({ count: 1, amount: 41_000, paid: 0 })
+})
+
+test('a file has the rows of the list under its filters, in its order', async () => {
+  const today = manilaDay(new Date())
+  const rowsOf = (asked: object) =>
+    shop.asMerchant((context) => rowsOfExport(onlinePaymentsExport, context, { from: today, to: today, ...asked }, 1))
+  expect(await rowsOf({})).toEqual((await list()).result)
+  expect(await rowsOf({ status: 'open' })).toEqual((await list({ status: 'open' })).result)
+  expect(await rowsOf({ searchValue: '520' })).toEqual((await find('520')).result)
 })
 
 test('finds one by its amount, by its request id and by that of its payment', async () => {

@@ -5,11 +5,12 @@ import { centavos } from '@singil/contract/kit/money'
 import * as contract from '@singil/contract/split-payments'
 import type { SplitTemplateId } from '@singil/contract/split-payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOfExport } from '../../test/exports/rows-of.ts'
 import { decideAbout } from '../../test/kit/decide-about.ts'
 import { broken } from '../../test/ledger/all-hold.ts'
 import { newHouse, standing } from '../../test/ledger/houses.ts'
 import { openShop, type Shop } from '../../test/payments/shop.ts'
-import { newId } from '../kit/base/index.ts'
+import { manilaDay, newId } from '../kit/base/index.ts'
 import { type Actor, type Context, everything, systemActor, unitOfWork } from '../kit/work/index.ts'
 import { bindLinkSplit, bindStoreSplit } from './bind-split.ts'
 import { endSplitTemplate } from './end-split-template.ts'
@@ -19,6 +20,7 @@ import { listSplitTemplates } from './list-split-templates.ts'
 import { planSplitRefund } from './plan-split-refund.ts'
 import { saveSplitTemplate } from './save-split-template.ts'
 import { simulateSplit } from './simulate-split.ts'
+import { splitPaymentsExport } from './split-payments-export.ts'
 
 const approver: Actor = {
   ...systemActor('admin'),
@@ -141,6 +143,11 @@ test('a payment of a bound link is shared once, seen by payer and receivers, fou
     )
   for (const text of ['sinulid', 'fair', '350', sale.request_id])
     expect((await find(text)).result).toMatchObject([{ id: out.id }])
+  const today = manilaDay(new Date())
+  const exported = await as(habi.mid, (context) =>
+    rowsOfExport(splitPaymentsExport, context, { from: today, to: today, direction: 'in' }, 1),
+  )
+  expect(exported).toEqual((await listed(habi.mid, { direction: 'in' })).result)
   const sums = await as(habi.mid, (context) => sumSplitPayments(context, { query: {} }))
   expect(sums).toEqual({ count: 1, out: 0, in: 250_00, isMore: false })
   await allHold()
