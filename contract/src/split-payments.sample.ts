@@ -2,7 +2,7 @@
 import { askedFields, askedFor } from './exports.sample.ts'
 
 const id = '019a9b00-0000-7000-8000-000000000001'
-const receiver = 'M8H2NT5VW3RCD'
+const receiver = 'M00000RECEVRS'
 const rules = [{ kind: 'percent', mid: receiver, rateMillionths: 100000, cap: 50000 }]
 const template = {
   id,

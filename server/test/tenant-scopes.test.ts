@@ -171,6 +171,7 @@ const listed = [
   'settlements.daily',
   'settlements.reschedule',
   'settlements.run',
+  'split-payments.split',
   'topups.expireOverdue',
   'topups.poll',
   'transactions.poll',

@@ -4,6 +4,8 @@ import { searchTransactions } from '@singil/contract/transactions'
 import { getPayPage } from '@singil/contract/checkout'
 import * as contract from '@singil/contract/integration-credentials'
 import * as samples from '@singil/contract/integration-credentials.sample'
+import { bindPartnerSplit } from '@singil/contract/split-payments'
+import * as samplesOfSplits from '@singil/contract/split-payments.sample'
 import { endpoints } from '@singil/contract/all'
 import { base64url, createLocalJWKSet, flattenedVerify, type JSONWebKeySet } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -151,6 +153,7 @@ describe('a key', () => {
       [contract.getPaymentLink, samples.getPaymentLink],
       [contract.listPartnerTransactions, samples.listPartnerTransactions],
       [contract.settleTestLink, samples.settleTestLink],
+      [bindPartnerSplit, samplesOfSplits.bindPartnerSplit],
     ] as const
     expect(calls.map(([{ id }]) => id).toSorted()).toEqual(
       endpoints

@@ -32,8 +32,8 @@ export const bindPartnerSplit: Handler<typeof contract.bindPartnerSplit> = (cont
 
 async function bindLink(context: Context, id: TemporaryId, templateId: Wanted) {
   const link = (await findOwnLink(context.tx, context.scope, id)) ?? refuse(problemsOfCheckout.unknown, {})
-  if (link.state !== 'open' || link.expires_at <= context.now) refuse(problem.linkTooLate, {})
   const template = await usable(context, templateId)
+  if (link.state !== 'open' || link.expires_at <= context.now) refuse(problem.linkTooLate, {})
   await put(context, 'link', id, template)
   context.say(template ? fill(texts.linkBound, template) : texts.linkFree)
   return { templateId: template?.id ?? null, name: template?.name ?? null }

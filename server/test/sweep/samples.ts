@@ -67,13 +67,13 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   webhooks: has.deliveryId,
 })
 
-/** The sample of an endpoint, its ids replaced by those of the merchant. */
+/** The sample of an endpoint, its ids replaced by those of the merchant. An id of M00000… names another one, as the receiver of a share. */
 export function sampleOf({ id }: Endpoint, has: Holdings): Sample {
   const [page = '', name = ''] = id.split('.')
   const { params, query, body } = pages[page]?.[name] ?? {}
   const uuid = uuidOf(has)[page] ?? has.userId
   const text = JSON.stringify({ params, query, body })
-    .replaceAll(/"M[0-9A-HJKMNP-TV-Z]{12}"/g, `"${has.mid}"`)
+    .replaceAll(/"M(?!00000)[0-9A-HJKMNP-TV-Z]{12}"/g, `"${has.mid}"`)
     .replaceAll(/"S[0-9A-HJKMNP-TV-Z]{12}"/g, `"${has.storeId}"`)
     .replaceAll(/"[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}"/g, `"${has.requestId}"`)
     .replaceAll(/"[1-9A-HJ-NP-Za-km-z]{22}"/g, `"${has.temporaryId}"`)
