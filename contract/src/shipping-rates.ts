@@ -2,10 +2,10 @@
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, StoreId } from './kit/id.ts'
-import { Centavos, centavos } from './kit/money.ts'
+import { Centavos, centavos, CentavosOrZero, PositiveCentavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Instant, lineOrEmpty } from './kit/text.ts'
+import { Instant, line, lineOrEmpty } from './kit/text.ts'
 import { Province } from './places.ts'
 
 export const problemsOfShippingRates = problems('shipping-rates', {
@@ -24,7 +24,7 @@ export const texts = {
 /** An empty city or barangay is each one that has no rate of its own. */
 export const ShippingArea = z
   .object({
-    province: z.string().trim().min(1, 'Choose a province.').max(80),
+    province: line(80, 'Choose a province.'),
     city: lineOrEmpty(80),
     barangay: lineOrEmpty(80),
   })
@@ -38,7 +38,7 @@ export const ShippingRate = z.object({
   ...ShippingArea.shape,
   /** The heaviest order that it takes; null for any weight. */
   upToGrams: z.int().min(1, 'Enter a weight.').max(1_000_000, 'At most 1,000 kg.').nullable(),
-  amount: Centavos.max(10_000_000, 'At most ₱100,000.00.'),
+  amount: CentavosOrZero.max(10_000_000, 'At most ₱100,000.00.'),
 })
 export type ShippingRate = z.output<typeof ShippingRate>
 
@@ -85,7 +85,7 @@ const Fields = z.object({
   /** The store from which orders are sent; null if that is not said. */
   branch: StoreId.nullable(),
   /** Orders whose goods cost this much or more are sent for nothing. */
-  freeAbove: Centavos.min(1, 'Enter an amount above zero.').nullable(),
+  freeAbove: PositiveCentavos.nullable(),
   rates: z.array(ShippingRate).max(1_000, 'At most 1,000 rates.'),
 })
 export const ShippingSetup = Fields.extend({

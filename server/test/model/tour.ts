@@ -140,6 +140,8 @@ export async function tour(model: Model, world: World): Promise<void> {
   }
   await sell(0)
   await run(others.splitOne, { size: 100 })
+  // A refund of the shared sale fails and gives the share back; the next one keeps it.
+  for (const size of [4, 0]) await run(refunds.refundOne, { variant: 2, size })
   await sell(0)
   await run(gatewayEvents.callBack, { what: 0, variant: 3, size: 7 })
   await run(payments.startOne, { who: 1 })

@@ -99,7 +99,8 @@ test('a payment that was accepted at another amount takes no further amount of t
   await expect.poll(() => latesOf(row)).toMatchObject([{ why: 'wrong_amount', amount: 70_900 }])
   const [late] = await latesOf(row)
   await shop.asMerchant((context) => acceptLatePayment(context, { params: { id: late!.id }, body: {} }))
-  expect(await now(row)).toMatchObject({ status: 'paid', total: 70_900, asked: '71000' })
+  const accepted = await now(row)
+  expect([accepted.status, accepted.total, Number(accepted.asked)]).toEqual(['paid', 70_900, 71_000])
 
   const reply = await shop.app.parts.outside.gateway.getPayment(row.request_id)
   if (reply.kind !== 'ok') throw new Error(reply.kind)
