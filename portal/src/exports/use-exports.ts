@@ -7,13 +7,22 @@ import { useAsk } from '../kit/queries.ts'
 
 type Listed = Answer<typeof listExports>
 const pollMs = 2_000
+/** A message that was lost does not leave a finished file waiting. */
+const slowPollMs = 10_000
 
-/** A message may be older than what the list said. */
+/** An export only moves on: queued, running, and one of its ends. A ready one expires. */
+const stageOf = ({ state }: Export): number =>
+  state === 'queued' ? 0 : state === 'running' ? 1 : state === 'expired' ? 3 : 2
+const isOlder = (one: Export, than: Export): boolean =>
+  stageOf(one) < stageOf(than) || (stageOf(one) === stageOf(than) && one.rows < than.rows)
+
+/** A message may be older than what is shown: the file of a small list is ready before the request for it is answered. */
 function upsert(client: QueryClient, one: Export): void {
   client.setQueriesData<Listed>({ queryKey: [listExports.id] }, (listed) => {
     if (!listed) return listed
-    const isKnown = listed.result.some(({ Id }) => Id === one.Id)
-    const result = isKnown ? listed.result.map((row) => (row.Id === one.Id ? one : row)) : [one, ...listed.result]
+    const known = listed.result.find(({ Id }) => Id === one.Id)
+    if (known && isOlder(one, known)) return listed
+    const result = known ? listed.result.map((row) => (row.Id === one.Id ? one : row)) : [one, ...listed.result]
     return { ...listed, result }
   })
 }
@@ -25,8 +34,7 @@ export function useExports() {
   const isLive = useLiveStatus() === 'live'
   const answer = useAsk(listExports, {}, { staleTimeMs: 60_000 })
   const isWaiting = answer.data?.result.some(isBeingMade) === true
-  // Without live messages it is asked again while a file is being made.
-  useAsk(listExports, {}, { isEnabled: isWaiting && !isLive, everyMs: isWaiting && !isLive ? pollMs : undefined })
+  useAsk(listExports, {}, { isEnabled: isWaiting, everyMs: isWaiting ? (isLive ? slowPollMs : pollMs) : undefined })
   useTopics(answer.data?.topics ?? [], {
     onMessage: ({ seq: _seq, at: _at, ...message }) => upsert(client, message as unknown as Export),
     onGap: () => void client.invalidateQueries({ queryKey: [listExports.id] }),
