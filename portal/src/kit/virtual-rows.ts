@@ -54,8 +54,7 @@ export function useVirtualRows(scroller: RefObject<HTMLElement | null>, { count,
     /** Heights of the lines that are not rendered, above and below. */
     before: (lines[0]?.start ?? bottom) - head,
     after: bottom - (lines.at(-1)?.end ?? bottom),
-    /** Once: the virtualizer's own function would scroll back again for seconds, against the user. */
-    scrollTo: (at: number) => scroller.current?.scrollTo({ top: virtualizer.getOffsetForIndex(at, 'start')?.[0] ?? 0 }),
+    scrollTo: (at: number) => virtualizer.scrollToIndex(at, { align: 'start' }),
   }
 }
 
