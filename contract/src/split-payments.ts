@@ -8,12 +8,12 @@ import { problemsOfCheckout, TemporaryId } from './checkout.ts'
 import { approvable } from './kit/approvable.ts'
 import { asksExport, exportFields } from './exports.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { id, MerchantId, RequestId, StoreId, WalletId } from './kit/id.ts'
+import { id, MerchantId, RequestId, StoreId } from './kit/id.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
-import { pageOf } from './kit/page.ts'
+import { pageOf, walletFilters } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Day, Instant, line, textToMatch } from './kit/text.ts'
+import { Instant, line, textToMatch } from './kit/text.ts'
 import { topic } from './kit/topic.ts'
 import { problemsOfTransactions } from './transactions.ts'
 
@@ -308,13 +308,7 @@ export const SplitDetail = SplitEntry.extend({
 export type SplitDetail = z.output<typeof SplitDetail>
 
 const list = { method: 'GET', audience: 'user', scope: { of: 'merchant', mid: 'query.mid' }, permission: view } as const
-const filters = {
-  mid: MerchantId.optional(),
-  walletId: WalletId.optional(),
-  direction: SplitDirection.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
-}
+const filters = { ...walletFilters, direction: SplitDirection.optional() }
 const paged = {
   ...filters,
   page: z.coerce.number().int().min(1).max(200).optional(),
