@@ -12,7 +12,7 @@ import { isOnline, listEnabled } from '../channels/index.ts'
 import { findItems, itemsForCustomers } from '../inventory/index.ts'
 import { detailsOf } from '../item-details/index.ts'
 import type { Context } from '../kit/work/index.ts'
-import { hasShippingRate, servedProvinces } from '../shipping-rates/index.ts'
+import { servedBy } from '../shipping-rates/index.ts'
 import { storeForCustomers, storeNames } from '../stores/index.ts'
 import { startOrder } from '../checkout/index.ts'
 import { type Form, judgeCustomer, textOf } from './customer-form.ts'
@@ -85,7 +85,7 @@ export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageK
         store.isInventory && !isPos ? await itemsForCustomers(context, { params: { storeId: store.storeId } }) : []
       if (items.length > 0 && !enabled.some(isOnline)) refuse(problemsOfChannels.noOnlineChannel, {})
       const isDelivered = items.some((item) => item.shippable)
-      const served = isDelivered ? await servedProvinces(context, row.mid) : []
+      const served = isDelivered ? await servedBy(context, row.mid) : null
       const details = await detailsOf(
         context.tx,
         items.map(({ Id }) => Id),
@@ -98,8 +98,8 @@ export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageK
         branches: new Map(names.map(({ storeId, storeName }) => [storeId, storeName])),
         isPos,
         isOrder: path === orderPage,
-        provinces: served.map(({ name }) => name),
-        addsShippingFee: isDelivered && (await hasShippingRate(context, row.mid)),
+        provinces: served?.provinces.map(({ name }) => name) ?? [],
+        addsShippingFee: served?.hasRate ?? false,
         address: `${path}/${isItem(request, path) ? String(idOf(request)) : store.storeId}`,
         host,
       }

@@ -5,12 +5,14 @@ import type { Context, Handler } from '../kit/work/index.ts'
 import { provinces } from '../places/index.ts'
 import * as store from './store.ts'
 
-export const listServedProvinces: Handler<typeof promise> = (context, { params }) => servedProvinces(context, params.x)
+export const listServedProvinces: Handler<typeof promise> = async (context, { params }) =>
+  (await servedBy(context, params.x)).provinces
 
-/** The provinces to which a merchant sends orders, by name; all if it has no rate. */
-export async function servedProvinces({ tx }: Pick<Context, 'tx'>, mid: MerchantId) {
+/** The provinces to which a merchant sends orders, by name, and whether it has a rate; without one all are served. */
+export async function servedBy({ tx }: Pick<Context, 'tx'>, mid: MerchantId) {
   const served = new Set((await store.ratesOf(tx, mid)).map(({ province }) => province))
-  return (await provinces()).filter(({ name }) => served.size === 0 || served.has(name))
+  const hasRate = served.size > 0
+  return { hasRate, provinces: (await provinces()).filter(({ name }) => !hasRate || served.has(name)) }
 }
 
 export const listRatedProvinces: Handler<typeof rated> = async ({ tx }, { params }) => {
