@@ -82,9 +82,9 @@ export function shippingFeeOf(
 }
 
 const Fields = z.object({
-  /** The store from which orders are sent; null if that is not said. */
+  /** The store from which orders are sent; null if none is set. */
   branch: StoreId.nullable(),
-  /** Orders whose goods cost this much or more are sent for nothing. */
+  /** Delivery is free from this price of the goods on; null if it never is. */
   freeAbove: PositiveCentavos.nullable(),
   rates: z.array(ShippingRate).max(1_000, 'At most 1,000 rates.'),
 })

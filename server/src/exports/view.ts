@@ -44,7 +44,7 @@ export function shownExport({ now }: Pick<Context, 'now'>, row: ExportRow): Expo
   }
 }
 
-/** Tells the user's browsers how an export stands. */
+/** Sends the state of an export to the user's browsers. */
 export function pushExport(context: Context, row: ExportRow): Export {
   const shown = shownExport(context, row)
   context.push(exportTopic.of({ type: row.type, username: row.username }), shown)

@@ -4,8 +4,7 @@ import type { Input } from '@singil/contract/kit/endpoint'
 import type { WalletId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/withdrawals'
-import { addDays } from '../bank-calendar/index.ts'
-import { startOfManilaDay } from '../kit/base/index.ts'
+import { endOfManilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import {
   countPayouts,
@@ -94,7 +93,7 @@ export async function filterOf(context: Context, query: Filters): Promise<Payout
     walletIds: await walletsOf(context, query.walletId),
     status: query.status ?? null,
     from: query.from === undefined ? null : startOfManilaDay(query.from),
-    before: query.to === undefined ? null : startOfManilaDay(addDays(query.to, 1)),
+    before: query.to === undefined ? null : endOfManilaDay(query.to),
   }
 }
 
