@@ -1,7 +1,6 @@
 import { problemsOfCheckout, type TemporaryId } from '@singil/contract/checkout'
 import { refuse } from '@singil/contract/kit/problem'
-import type { TemporaryRecord } from '../checkout/index.ts'
-import { pagesOf } from '../kit/base/index.ts'
+import { readPage } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { countLinks, linkCountLimit, type LinkFilter, listLinks, placeOfLink } from './list-store.ts'
 import { searchLinks } from './search-store.ts'
@@ -23,15 +22,18 @@ export async function pageOfLinks(context: Context, filter: LinkFilter, wanted: 
     wanted.cursor === undefined
       ? null
       : ((await placeOfLink(tx, scope, filter, wanted.cursor)) ?? refuse(problemsOfCheckout.unknown, {}, 'cursor'))
-  const { limit } = range
-  const page = wanted.page ?? range.page
-  const offset = after === null && wanted.page !== undefined ? (page - 1) * limit : 0
   const isSearch = wanted.searchValue !== ''
-  const found = isSearch
-    ? await searchLinks(tx, scope, filter, wanted.searchValue, { after, limit: offset + limit + 1 })
-    : await listLinks(tx, scope, filter, after, offset + limit + 1)
-  const rows: readonly TemporaryRecord[] = found.slice(offset, offset + limit)
-  const next = found.length > offset + limit ? rows.at(-1)!.id : null
-  const count = isSearch ? null : await countLinks(tx, scope, filter)
-  return { rows, ...pagesOf({ page, limit, offset, found: rows.length, next, count, most: linkCountLimit }) }
+  return readPage(range, {
+    page: wanted.page,
+    after,
+    find: async ({ limit, offset, after: below }) => {
+      const most = offset + limit
+      const rows = isSearch
+        ? await searchLinks(tx, scope, filter, wanted.searchValue, { after: below, limit: most })
+        : await listLinks(tx, scope, filter, below, most)
+      return rows.slice(offset)
+    },
+    count: isSearch ? null : await countLinks(tx, scope, filter),
+    most: linkCountLimit,
+  })
 }

@@ -2,19 +2,17 @@ import type { AutoSettlement, listAutoSettlements as promise } from '@singil/con
 import type { Handler } from '../kit/work/index.ts'
 import type { Tx } from '../kit/database/index.ts'
 import { journalsByKey } from '../ledger/index.ts'
-import { settlementIdOf, visibleWalletIds } from '../wallets/index.ts'
+import { settlementIdOf, walletsToList } from '../wallets/index.ts'
 import * as store from './store.ts'
 
 export const listAutoSettlements: Handler<typeof promise> = async (context, { query }) => {
   const { walletId, searchValue } = query
-  const visible = await visibleWalletIds(context)
-  const wanted = walletId === undefined ? null : [walletId]
   const search = searchValue
     ? { reference: searchValue.toUpperCase(), settlementId: await settlementIdOf(context, searchValue.toUpperCase()) }
     : null
   const filter = {
     mid: query.mid ?? context.scope.mid,
-    walletIds: visible === null ? wanted : visible.filter((id) => walletId === undefined || id === walletId),
+    walletIds: await walletsToList(context, walletId),
     search,
     settlementId: query.settlementId ?? null,
   }

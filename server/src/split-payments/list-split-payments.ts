@@ -1,12 +1,13 @@
 /** The list of split payments, its search, and their sums. */
 import type { Input } from '@singil/contract/kit/endpoint'
-import type { WalletId } from '@singil/contract/kit/id'
+import type { MerchantId } from '@singil/contract/kit/id'
 import { minus, sum } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/split-payments'
-import { endOfManilaDay, pagesOf, startOfManilaDay } from '../kit/base/index.ts'
+import { endOfManilaDay, readPage, startOfManilaDay } from '../kit/base/index.ts'
+import type { Tx } from '../kit/database/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
-import { visibleWalletIds } from '../wallets/index.ts'
+import { walletsToList } from '../wallets/index.ts'
 import * as store from './entries-store.ts'
 
 type Query = Input<typeof contract.listSplitPayments>['query']
@@ -24,22 +25,24 @@ export const searchSplitPayments: Handler<typeof contract.searchSplitPayments> =
 async function pageOf(context: Context, query: Query, text: string) {
   const { tx, range } = context
   const filter = await filterOf(context, query)
-  const { limit } = range
-  const page = query.page ?? range.page
-  const after =
-    query.cursor === undefined
-      ? null
-      : ((await store.placeOfEntry(tx, filter.mid, query.cursor)) ??
-        refuse(contract.problemsOfSplitPayments.splitUnknown, {}, 'cursor'))
-  const offset = after === null ? (page - 1) * limit : 0
-  const found = text
-    ? (await store.searchEntries(tx, filter, text, { limit: offset + limit + 1, after })).slice(offset)
-    : await store.listEntries(tx, filter, { limit: limit + 1, after, offset })
-  const rows = found.slice(0, limit)
-  const next = found.length > limit ? rows.at(-1)!.id : null
-  const count = text ? null : await store.countEntries(tx, filter)
-  const counted = { page, limit, offset, found: rows.length, next, count, most: store.entryCountLimit }
-  return { result: rows.map(shownEntry), ...pagesOf(counted) }
+  const { rows, ...pages } = await readPage(range, {
+    page: query.page,
+    after: await afterOf(tx, filter.mid, query.cursor),
+    find: async ({ limit, after, offset }) =>
+      text
+        ? (await store.searchEntries(tx, filter, text, { limit: offset + limit, after })).slice(offset)
+        : store.listEntries(tx, filter, { limit, after, offset }),
+    count: text ? null : await store.countEntries(tx, filter),
+    most: store.entryCountLimit,
+  })
+  return { result: rows.map(shownEntry), ...pages }
+}
+
+async function afterOf(tx: Tx, mid: MerchantId, cursor: Query['cursor']) {
+  if (cursor === undefined) return null
+  return (
+    (await store.placeOfEntry(tx, mid, cursor)) ?? refuse(contract.problemsOfSplitPayments.splitUnknown, {}, 'cursor')
+  )
 }
 
 export const sumSplitPayments: Handler<typeof contract.sumSplitPayments> = async (context, { query }) => {
@@ -58,18 +61,11 @@ export const sumSplitPayments: Handler<typeof contract.sumSplitPayments> = async
 export async function filterOf(context: Context, query: Omit<Query, 'cursor' | 'page'>): Promise<store.EntryFilter> {
   return {
     mid: context.mid(),
-    walletIds: await walletsOf(context, query.walletId),
+    walletIds: await walletsToList(context, query.walletId),
     direction: query.direction ?? null,
     from: query.from === undefined ? null : startOfManilaDay(query.from),
     before: query.to === undefined ? null : endOfManilaDay(query.to),
   }
-}
-
-/** The wallets to list; null for all in scope. */
-async function walletsOf(context: Context, wanted: WalletId | undefined): Promise<readonly WalletId[] | null> {
-  const visible = await visibleWalletIds(context)
-  if (visible === null) return wanted === undefined ? null : [wanted]
-  return visible.filter((id) => wanted === undefined || id === wanted)
 }
 
 export const shownEntry = (row: store.EntryRow): contract.SplitEntry => ({

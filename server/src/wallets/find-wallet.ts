@@ -34,6 +34,16 @@ export async function visibleWalletIds(context: Context): Promise<readonly Walle
   return isVisible && (await store.listOf(context.tx, context.mid())).filter(isVisible).map(({ id }) => id)
 }
 
+/** The wallets of a list: the wanted one or all, as far as the caller may see them; null for all in scope. */
+export async function walletsToList(
+  context: Context,
+  wanted: WalletId | undefined,
+): Promise<readonly WalletId[] | null> {
+  const visible = await visibleWalletIds(context)
+  if (wanted === undefined) return visible
+  return visible === null ? [wanted] : visible.filter((id) => id === wanted)
+}
+
 /** The merchant and name of each wallet in the caller's tenant scope. */
 export async function namesOfWallets(
   { tx }: Pick<Context, 'tx'>,

@@ -7,7 +7,7 @@ export { createMetrics, type Metrics, secondsSince } from './metrics.ts'
 export { networkOf } from './network.ts'
 export { isUuid, newCode, newId, newPublicId, newRequestId, randomDigits } from './new-id.ts'
 export { problemsOfKit } from './problems.ts'
-export { noRange, parseRange, parseSort, type Range, pagesOf } from './range.ts'
+export { noRange, parseRange, parseSort, type Range, readPage, type Wanted } from './range.ts'
 export { openStream, sealStream } from './sealed-stream.ts'
 export { createSecrets, isSameText, rootSecret, type Secrets } from './secrets.ts'
 export {

@@ -37,7 +37,13 @@ export function parseSort(sort: unknown, sortable: readonly [string, ...string[]
   return { field, descending }
 }
 
-interface Counted<Cursor> {
+interface Counted {
+  /** Null for a search: its total would need a search of all rows. */
+  readonly count: number | null
+  /** Counts end here. */
+  readonly most: number
+}
+interface Page<Cursor> extends Counted {
   readonly page: number
   readonly limit: number
   /** Rows before this page, and on it. */
@@ -45,18 +51,42 @@ interface Counted<Cursor> {
   readonly found: number
   /** The cursor of the next page. */
   readonly next: Cursor | null
-  /** Null for a search: its total would need a search of all rows. */
-  readonly count: number | null
-  /** Counts end here. */
-  readonly most: number
 }
 /** What a list whose counts end at a limit says about its pages. */
-export function pagesOf<Cursor>({ page, limit, offset, found, next, count, most }: Counted<Cursor>) {
+function pagesOf<Cursor>({ page, limit, offset, found, next, count, most }: Page<Cursor>) {
   const rowCount = Math.min(count ?? offset + found, most)
-  const pageCount = Math.max(Math.ceil(rowCount / limit), next === null ? 0 : page + 1)
+  const reached = found > 0 ? page : 0
+  const pageCount = Math.max(Math.ceil(rowCount / limit), next === null ? reached : page + 1)
   return {
     pagination: { page, pageSize: limit, pageCount, rowCount },
     rowCountIsMore: count === null ? next !== null : count > most,
     next,
   }
+}
+
+/** Rows to read: after a place, else after a number of rows. */
+export interface Wanted<Place> {
+  readonly limit: number
+  readonly after: Place | null
+  readonly offset: number
+}
+interface Reading<Row, Place> extends Counted {
+  /** From the query, else of the Range header. */
+  readonly page: number | undefined
+  /** The place of the row that the cursor names. */
+  readonly after: Place | null
+  find(wanted: Wanted<Place>): Promise<readonly Row[]>
+}
+/** Reads one page below a cursor, else by its number, and one row more to know whether another page follows. */
+export async function readPage<Row extends { readonly id: string }, Place>(
+  range: Range,
+  { page: asked, after, find, count, most }: Reading<Row, Place>,
+) {
+  const { limit } = range
+  const page = asked ?? range.page
+  const offset = after === null ? (page - 1) * limit : 0
+  const found = await find({ limit: limit + 1, after, offset })
+  const rows = found.slice(0, limit)
+  const next: Row['id'] | null = found.length > limit ? rows.at(-1)!.id : null
+  return { rows, ...pagesOf({ page, limit, offset, found: rows.length, next, count, most }) }
 }
