@@ -11,6 +11,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { switchOnAnalytics, eventsSentBy } from './kit/analytics.ts'
 import { enter, visit, type Visit } from './kit/browser.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'
+import { people } from './kit/people.ts'
 import { browser, system, useSystem } from './kit/running.ts'
 
 useSystem()
@@ -148,6 +149,59 @@ test('the keyboard moves through rows and the focus returns to the row', async (
   await expect.poll(() => focusedRow(page)).toBe('1')
   await close()
 })
+
+test('a list of hundreds of rows renders only some, and the keyboard and a click reach all of them', async () => {
+  const seen = await visit(browser, 1440)
+  const { page, noise } = seen
+  await enter(system, page, await bearerOf(system, people.Administrator))
+  await page.goto(`${system.portal}/portal/transactions`)
+  const rendered = page.locator('main tr[data-row]')
+  const indexes = () => rendered.evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('aria-rowindex'))))
+  await firstRow(page).focus()
+  // Each press reaches the end of what is loaded, which loads more, until the list is a long one.
+  const last = async () => Number((await focusedRow(page)) ?? 0)
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('End')
+        return last()
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(200)
+  await expect.poll(async () => (await indexes()).length).toBeLessThan(100)
+  // The head counts as the first row, and the rendered rows follow each other.
+  const all = await indexes()
+  const first = Math.min(...all)
+  expect(all).toEqual(all.map((_, at) => first + at))
+  const end = await last()
+  expect(all).toContain(end + 2)
+  await page.keyboard.press('ArrowUp')
+  expect(await last()).toBe(end - 1)
+  await page.keyboard.press('Enter')
+  const detail = page.locator('aside[data-detail]')
+  await detail.waitFor()
+  await page.locator(`main tr[data-row="${end - 1}"][aria-selected=true]`).waitFor()
+  await page.keyboard.press('Escape')
+  await detail.waitFor({ state: 'hidden' })
+  await expect.poll(last).toBe(end - 1)
+  await page.keyboard.press('Home')
+  await expect.poll(last).toBe(0)
+  expect((await indexes())[0]).toBe(2)
+  // A row in the middle is reached by scrolling, below the head that stays.
+  const scroller = page.locator('main table').locator('..')
+  await scroller.evaluate((box) => box.scrollTo({ top: 150 * 40 }))
+  const middle = page.locator('main tr[data-row="150"]')
+  await middle.waitFor()
+  const [head, row] = [await page.locator('main thead th').first().boundingBox(), await middle.boundingBox()]
+  expect(row!.y).toBeCloseTo(head!.y + head!.height, 0)
+  // The row that has the focus is scrolled away and is not rendered; the keyboard goes on from it.
+  await firstRow(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(last).toBe(1)
+  expect(noise).toEqual([])
+  await seen.close()
+}, 120_000)
 
 test('the search finds amounts and actions', async () => {
   const desk = openDesk(system.portal, bearer)

@@ -37,7 +37,13 @@ function DataTable<Row>(props: DataGridProps<Row>) {
     focus: keys.focus,
   })
   return (
-    <div ref={scroller} className={classes['scroller']} data-plain={props.isPlain ?? false} aria-busy={!rows}>
+    <div
+      ref={scroller}
+      {...keys.list}
+      className={classes['scroller']}
+      data-plain={props.isPlain ?? false}
+      aria-busy={!rows}
+    >
       <table
         role={onOpen ? 'grid' : 'table'}
         aria-label={props.label}
@@ -53,7 +59,7 @@ function DataTable<Row>(props: DataGridProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody onKeyDown={keys.onKeyDown}>
+        <tbody>
           {rows ? null : <SkeletonRows columns={columns} />}
           {before > 0 ? <tr aria-hidden style={{ height: before }} /> : null}
           {rows?.slice(start, end).map((row, offset) => {

@@ -44,9 +44,10 @@ export function LoadMore({ has, isLoading, error, load }: More) {
     if (!element || !has || isLoading || error) return
     let again: ReturnType<typeof setInterval> | undefined
     const watch = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
         clearInterval(again)
-        if (!entry?.isIntersecting) return
+        // Several entries come at once when the main thread was busy; only the last one says where the end is now.
+        if (!entries.at(-1)?.isIntersecting) return
         load()
         again = setInterval(load, againMs)
       },

@@ -1,5 +1,5 @@
 /** Keyboard control of a list: arrows move, Home and End jump, Enter opens, Esc closes. */
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 interface RowKeys {
   readonly scroller: RefObject<HTMLElement | null>
@@ -34,6 +34,15 @@ export function useRowKeys({ scroller, scrollTo, count, onOpen, onClose }: RowKe
     row.focus()
   })
 
+  // Scrolling may remove the row that has the focus. The list then takes it, and gives it back when the row returns.
+  const isWithin = useRef(false)
+  useLayoutEffect(() => {
+    const { activeElement, body } = document
+    if (!isWithin.current || (activeElement !== body && activeElement !== scroller.current)) return
+    const taker = find(current) ?? scroller.current
+    if (taker !== activeElement) taker?.focus({ preventScroll: true })
+  })
+
   const focus = (at: number) => {
     awaited.current = null
     setCurrent(at)
@@ -43,7 +52,7 @@ export function useRowKeys({ scroller, scrollTo, count, onOpen, onClose }: RowKe
     scrollTo(at)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isOnRow = (event.target as HTMLElement).dataset['row'] !== undefined
+    const isOnRow = isRow(event.target) || event.target === scroller.current
     const step = steps[event.key]
     if (event.key === 'Escape' && onClose) onClose()
     else if (event.key === 'Enter' && isOnRow) onOpen(current)
@@ -51,5 +60,17 @@ export function useRowKeys({ scroller, scrollTo, count, onOpen, onClose }: RowKe
     else return
     event.preventDefault()
   }
-  return { current, setCurrent, focus, onKeyDown }
+  const list = {
+    tabIndex: -1,
+    onKeyDown,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      isWithin.current = isRow(target) || target === scroller.current
+    },
+    onBlur: ({ target }: FocusEvent<HTMLElement>) => {
+      if (target.isConnected) isWithin.current = false
+    },
+  }
+  return { current, setCurrent, focus, list }
 }
+
+const isRow = (element: EventTarget) => (element as HTMLElement).dataset['row'] !== undefined

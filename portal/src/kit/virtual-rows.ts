@@ -54,7 +54,11 @@ export function useVirtualRows(scroller: RefObject<HTMLElement | null>, { count,
     /** Heights of the lines that are not rendered, above and below. */
     before: (lines[0]?.start ?? bottom) - head,
     after: bottom - (lines.at(-1)?.end ?? bottom),
-    scrollTo: (at: number) => virtualizer.scrollToIndex(at, { align: 'start' }),
+    /** Scrolls once: the virtualizer's own function goes on for seconds, against what the user scrolls meanwhile. */
+    scrollTo: (at: number) => {
+      const top = virtualizer.getOffsetForIndex(at, 'start')?.[0]
+      if (top !== undefined) scroller.current?.scrollTo({ top })
+    },
   }
 }
 
