@@ -75,16 +75,13 @@ test('what failed is available again; one that waits to leave is cancelled; a re
   expect(await teller.get(id)).toMatchObject({ status: 'FAILED', remark: expect.stringContaining('Our staff') })
   expect(await teller.balances()).toEqual(before)
 
-  await teller.gate.owner.query(
-    `insert into bank_notices (notice_id, starts_at, ends_at, text, seen_at)
-     values ('down', now() - interval '1 hour', now() + interval '1 year', 'Down', now())`,
-  )
+  const endDowntime = await teller.announceDowntime()
   const queued = await teller.withdraw(200_00)
   expect((await set(queued.requestId, 'success', success)).status).toBe(409)
   await set(queued.requestId, 'cancel')
   await approve(queued.ids[0]!)
   expect((await teller.get(queued.ids[0]!)).status).toBe('CANCELLED')
-  await teller.gate.owner.query("delete from bank_notices where notice_id = 'down'")
+  await endDowntime()
   expect(await teller.balances()).toEqual(before)
   await teller.allHold()
 }, 60_000)

@@ -12,6 +12,7 @@ import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts'
 import { freePort } from '../../../tools/test/free-port.ts'
 import { type Gate, openGate } from '../../test/access/gate.ts'
 import { broken } from '../../test/ledger/houses.ts'
+import { announceDowntime } from '../../test/withdrawals/downtime.ts'
 import { features } from '../features.ts'
 import { addDays } from '../bank-calendar/index.ts'
 import { manilaDay, newId, startOfManilaDay } from '../kit/base/index.ts'
@@ -270,10 +271,7 @@ test("transfers that the bank's downtime holds up push the later ones back, and 
   gate.later(2 * hourMs)
   nena = await gate.signIn('nena.admin')
   const account = await enrol()
-  await gate.owner.query(
-    `insert into bank_notices (notice_id, starts_at, ends_at, text, seen_at)
-     values ('down', now(), now() + interval '1 year', 'Down', now())`,
-  )
+  const endDowntime = await announceDowntime(sandbox.url, (text, values) => gate.owner.query(text, values))
   const { withdrawals } = await confirm(await ask(account, 120_000_00, 3))
   const dueAt = async () =>
     (await Promise.all(withdrawals.map(({ id }) => get(id)))).map((one) => Date.parse(one.dueAt))
@@ -282,7 +280,7 @@ test("transfers that the bank's downtime holds up push the later ones back, and 
   expect((await get(withdrawals[0]!.id)).status).toBe('QUEUED')
   gate.later(hourMs / 2)
   nena = await gate.signIn('nena.admin')
-  await gate.owner.query("delete from bank_notices where notice_id = 'down'")
+  await endDowntime()
   await sendAndAsk()
   await becomes(withdrawals[0]!.id, 'SUCCESS')
   gate.later(hourMs / 2)

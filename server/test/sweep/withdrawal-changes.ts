@@ -8,6 +8,7 @@ import {
   getRequestId,
   updateWithdrawalStatus,
 } from '@singil/contract/withdrawals'
+import { announceDowntime } from '../withdrawals/downtime.ts'
 import { bodies, type Change } from './change.ts'
 import { fund } from './fund.ts'
 import { lastCode } from './last-code.ts'
@@ -17,12 +18,11 @@ export function withdrawalChanges(world: World): Readonly<Record<string, () => P
   const walletId = world.mine.walletId as WalletId
   const caller = world.callerOf(askWithdrawal)
 
+  let isDown = false
   /** A withdrawal that waits for its code. */
   const asked = async (accountType: string) => {
-    await world.rows(
-      `insert into bank_notices (notice_id, starts_at, ends_at, text, seen_at)
-       values ('sweep', now() - interval '1 hour', now() + interval '1 day', 'Down', now()) on conflict do nothing`,
-    )
+    if (!isDown) await announceDowntime(world.sandbox.url, world.rows)
+    isDown = true
     await world.rows('delete from otp_sends')
     await fund(world)
     const bankAccountId = await world.newBankAccount()

@@ -19,6 +19,7 @@ import { ensureWallet } from '../../src/wallets/index.ts'
 import { openGate } from '../access/gate.ts'
 import { inboxOf, withoutStepUp } from '../kit/inbox.ts'
 import { broken } from '../ledger/houses.ts'
+import { announceDowntime } from './downtime.ts'
 
 export const people = ['kape.admin', 'kape.manager', 'kape.barista', 'kape.auditor'] as const
 type Who = (typeof people)[number] | 'finance.singil' | 'admin.singil' | 'corporate.singil' | 'habi.admin'
@@ -168,6 +169,7 @@ export async function openTeller() {
       const all = await (await fetch(`${sandbox.url}/control/bank/transfers`)).json()
       return (all as { transfer_ref: string; transfer_id: string }[]).filter((one) => one.transfer_ref === ref)
     },
+    announceDowntime: () => announceDowntime(sandbox.url, (text, values) => gate.owner.query(text, values)),
     bankSecret: keys.bankSecret,
     enrol,
     lastText,
