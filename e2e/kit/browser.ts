@@ -65,7 +65,11 @@ export async function assertAccessible(page: Page): Promise<void> {
       .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
   // No page has frames, and only violations are read: without both settings a check takes four times as long.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    // The rows of a list are alike, and each costs as much as the rest of a small screen.
+    .exclude('tr[data-row]:nth-of-type(n + 6)')
   const { violations } = await axe.analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
