@@ -1,8 +1,13 @@
-/** A link is made, lost, found by its reference, extended and paid while the list shows it; another one is cancelled. On a desktop and on a phone. */
+/**
+ * A day of a shop, on a desktop and on a phone: a link is made, lost, found by its reference, extended and paid while the list shows it; its
+ * payment is tagged, filed, remarked and refunded in part; another link is cancelled; the poster of the store is taken to print.
+ */
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
-import { browser, system, useSystem } from './kit/running.ts'
+import { readsPdf, textOfPdf } from './kit/pdf-text.ts'
+import { browser, system, useSystem, visitAs } from './kit/running.ts'
 
 useSystem()
 
@@ -89,6 +94,29 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByRole('link', { name: 'Paid', exact: true }).click()
     await rowOf(requestId).getByText('Paid').waitFor()
 
+    await page.goto(`${system.portal}/portal/transactions/${requestId}`)
+    const labels = [
+      ['Tag', 'tag', `Fiesta ${width}`],
+      ['Folder', 'folder', `Market ${width}`],
+    ] as const
+    for (const [button, kind, name] of labels) {
+      await panel.getByRole('button', { name: button, exact: true }).click()
+      await page.getByRole('menuitem', { name: `New ${kind}` }).click()
+      await dialog.getByLabel('Name').fill(name)
+      await dialog.getByRole('button', { name: `Create the ${kind}` }).click()
+      await panel.getByText(name).waitFor()
+    }
+    await panel.getByLabel('Add a remark').fill('Rosa fetches it at noon')
+    await panel.getByRole('button', { name: 'Add remark' }).click()
+    await panel.getByText('Rosa fetches it at noon').first().waitFor()
+    await panel.getByRole('button', { name: 'Refund', exact: true }).click()
+    await dialog.getByLabel('A part').check()
+    await dialog.getByLabel('Amount to refund').fill('40')
+    await dialog.getByLabel('Reason').fill('One piece was missing')
+    await dialog.getByRole('button', { name: 'Refund ₱40.00' }).click()
+    await page.getByText('Refunded ₱40.00.').first().waitFor()
+    await keepShot(page, `payment-of-link-${width}`, false)
+
     const other = await make('500', 'Puto')
     await page.goto(`${system.portal}/portal/payment-links`)
     await (isPhone ? rowOf(other.requestId).getByRole('button').first() : rowOf(other.requestId)).click()
@@ -100,6 +128,32 @@ describe.each([1440, 390])('at %i px', (width) => {
     await rowOf(other.requestId).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Cancelled', exact: true }).click()
     await rowOf(other.requestId).getByText('Cancelled').waitFor()
+    expect(noise).toEqual([])
+    await close()
+  })
+
+  test.runIf(readsPdf)('the poster of a store is printed with its name, and shared as a picture', async () => {
+    const { page, noise, close } = await visitAs('kape.admin', width, '/portal/stores')
+    const name = 'Kape ni Lolo, Camp John Hay'
+    await page
+      .getByRole(isPhone ? 'button' : 'row', { name: new RegExp(name) })
+      .first()
+      .click()
+    const poster = async () => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Poster', exact: true }).click(),
+      ])
+      return file.path()
+    }
+    const text = textOfPdf(await poster())
+    expect(text).toContain(name)
+    expect(text).toMatch(/GCash/)
+    await page.getByText('PNG to share').click()
+    const picture = readFileSync(await poster())
+    expect(picture.subarray(1, 4).toString()).toBe('PNG')
+    // Wide enough to be printed on A5 at 200 dpi.
+    expect(picture.readUInt32BE(16)).toBeGreaterThan(1100)
     expect(noise).toEqual([])
     await close()
   })
@@ -125,7 +179,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     const list = page.getByRole(isPhone ? 'list' : 'grid', { name: 'Transactions' })
     const first = list
       .getByRole(isPhone ? 'listitem' : 'row')
-      .filter({ hasText: 'Paid' })
+      .filter({ hasText: /Paid|Partly refunded/ })
       .first()
     await (isPhone ? first.getByRole('button').first() : first).click()
     await page.getByRole('complementary').getByText('The channel reported that it is paid.').first().waitFor()
