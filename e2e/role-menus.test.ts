@@ -42,6 +42,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Merchant', 'Shopify Plugin', offices],
   ['Inventory', 'Items', [...shops, ...sellers]],
   ['Financials', 'Biz Wallet', [...offices, 'Subwallet User']],
+  ['Financials', 'Auto settlements', [...offices, 'Subwallet User']],
   ['Financials', 'Withdrawals', [...offices, 'Subwallet User']],
   ['Financials', 'Top-ups', [...offices, 'Subwallet User']],
   ['Financials', 'Wallet Management', offices],

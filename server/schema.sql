@@ -1488,6 +1488,7 @@ create table auto_settlements (
   constraint auto_settlements_reserve_check CHECK ((reserve >= 0)),
   constraint auto_settlements_transactions_check CHECK ((transactions > 0))
 );
+CREATE INDEX auto_settlements_listed ON public.auto_settlements USING btree (created_at DESC, id DESC);
 CREATE INDEX auto_settlements_of_merchant ON public.auto_settlements USING btree (mid, created_at DESC, id DESC);
 CREATE INDEX auto_settlements_of_wallet ON public.auto_settlements USING btree (wallet_id, created_at DESC, id DESC);
 alter table auto_settlements enable row level security;

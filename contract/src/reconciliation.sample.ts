@@ -79,6 +79,26 @@ export const listMissingLines = {
     pagination: page,
   },
 }
+export const listSettlementPayments = {
+  params: { settlementId: '019aa4d3-1c20-7e55-b7a1-2f3e4d5c6b7a' },
+  query: { limit: 20 },
+  answer: {
+    payments: 1,
+    onStatement: 1,
+    result: [
+      {
+        transactionId: '019aa4d3-1c20-7e55-b7a1-2f3e4d5c6b7c',
+        requestId: '9XM2P-4F7KQ',
+        channel: 'gc',
+        paidAt: '2026-11-19T03:12:45.000Z',
+        gross: centavos(25_000),
+        isShare: false,
+        line: { lineRef: 'L-20261119-000214', day: '2026-11-19', amount: centavos(25_000), state: 'matched' },
+      },
+    ],
+    next: null,
+  },
+}
 export const takeStatement = {
   body: { day: '2026-11-20' },
   answer: { days: ['2026-11-20'], lines: 214, added: 214, open: 1 },

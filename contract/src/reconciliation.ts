@@ -8,6 +8,7 @@ import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Day, Instant, line } from './kit/text.ts'
+import { problemsOfSettlements } from './settlements.ts'
 
 export const problemsOfReconciliation = problems('reconciliation', {
   dayAhead: [422, 'That day has not begun.'],
@@ -158,6 +159,44 @@ export const takeStatement = endpoint({
   body: z.object({ day: Day.optional() }),
   answer: z.object({ days: z.array(Day), lines: z.int(), added: z.int(), open: z.int() }),
   problems: [problemsOfReconciliation.dayAhead, problemsOfReconciliation.noStatement],
+})
+
+/** A payment of a settlement with its line on the gateway's statement. */
+export const SettlementPayment = z.object({
+  transactionId: z.uuid(),
+  requestId: z.string(),
+  channel: z.string(),
+  paidAt: Instant,
+  gross: Centavos,
+  /** A share of another merchant's payment, which is on the statement as a whole. */
+  isShare: z.boolean(),
+  /** Null until a statement has it. */
+  line: z.object({ lineRef: z.string(), day: Day, amount: Centavos, state: LineState }).nullable(),
+})
+export type SettlementPayment = z.output<typeof SettlementPayment>
+
+export const listSettlementPayments = endpoint({
+  id: 'reconciliation.listSettlementPayments',
+  method: 'GET',
+  path: '/qr/reconciliation/settlements/{settlementId}',
+  says: "Lists the payments of a settlement, each with its line on the gateway's statement.",
+  audience: 'user',
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('BIZ_WALLET', 'view'),
+  params: z.object({ settlementId: z.uuid() }),
+  query: z.object({
+    /** The `next` of the previous page. */
+    cursor: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  answer: z.object({
+    /** Without shares of other merchants' payments; of the first 10,000. */
+    payments: z.int(),
+    onStatement: z.int(),
+    result: z.array(SettlementPayment),
+    next: z.uuid().nullable(),
+  }),
+  problems: [problemsOfSettlements.unknown],
 })
 
 export const askResolution = endpoint({

@@ -1,4 +1,5 @@
 /** Example values of settlements, for documents and tests. */
+import { askedFields, askedFor } from './exports.sample.ts'
 import { centavos } from './kit/money.ts'
 
 const mid = 'M4F7KQ9XM2PA1'
@@ -8,6 +9,7 @@ const settlement = {
   reference: '7QX2M-K4F9P',
   mid,
   walletId: '019a9e1c-5f30-7b1a-9c8e-3d2f4a6b7c80',
+  walletName: 'Main wallet',
   settledOn: '2026-11-24',
   transactions: 2,
   gross: centavos(150_000),
@@ -23,7 +25,28 @@ const settlement = {
 
 export const listAutoSettlements = {
   query: { mid, searchValue: '4F7KQ-9XM2P' },
-  answer: { result: [settlement], pagination: { page: 1, pageSize: 10, pageCount: 1, rowCount: 1 } },
+  answer: {
+    result: [settlement],
+    pagination: { page: 1, pageSize: 10, pageCount: 1, rowCount: 1 },
+    rowCountIsMore: false,
+    next: null,
+  },
+}
+export const sumAutoSettlements = {
+  query: { mid, from: '2026-11-01', to: '2026-11-30' },
+  answer: {
+    count: 1,
+    isMore: false,
+    gross: settlement.gross,
+    fees: centavos(4200),
+    refunded: settlement.refunded,
+    reserve: settlement.reserve,
+    credited: settlement.credited,
+  },
+}
+export const downloadAutoSettlements = {
+  body: { ...askedFields, mid },
+  answer: askedFor('autosettlement', 'Auto settlements'),
 }
 
 const holiday = {

@@ -1,16 +1,19 @@
 /** Settlements: the daily run that makes paid money available, the bank calendar it follows, and its forecast. */
 import * as z from 'zod'
 import { approvable } from './kit/approvable.ts'
+import { asksExport, exportFields } from './exports.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
-import { pageOf } from './kit/page.ts'
+import { cursorPageOf, pagedBy, walletFilters } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Day, Instant, line } from './kit/text.ts'
+import { Day, Instant, line, textToMatch } from './kit/text.ts'
 import { problemsOfMerchants } from './merchants.ts'
+import { problemsOfWallets } from './wallets.ts'
 
 export const problemsOfSettlements = problems('settlements', {
+  unknown: [404, 'Settlement not found.'],
   walletUnknown: [404, 'Wallet not found.'],
   holidayExists: [409, 'There is a holiday on that day already.'],
   holidayUnknown: [404, 'There is no holiday on that day.'],
@@ -24,6 +27,7 @@ export const AutoSettlement = z.object({
   reference: RequestId,
   mid: MerchantId,
   walletId: WalletId,
+  walletName: z.string(),
   settledOn: Day,
   transactions: z.int(),
   gross: Centavos,
@@ -39,25 +43,63 @@ export const AutoSettlement = z.object({
 })
 export type AutoSettlement = z.output<typeof AutoSettlement>
 
-export const listAutoSettlements = endpoint({
-  id: 'settlements.listAutoSettlements',
+const listed = {
   method: 'GET',
-  path: '/qr/creditautosettlements/get/auto_settlement/',
-  says: 'Lists the settlements of a merchant or of one wallet.',
   audience: 'user',
   scope: { of: 'merchant', mid: 'query.mid', allMerchants: true },
   permission: may('BIZ_WALLET', 'view'),
+} as const
+/** The days are those of `settledOn`. */
+const filters = {
+  ...walletFilters,
+  /** A settlement's reference, or the request id of a transaction in it. */
+  searchValue: textToMatch(40).optional(),
+}
+
+export const listAutoSettlements = endpoint({
+  ...listed,
+  id: 'settlements.listAutoSettlements',
+  path: '/qr/creditautosettlements/get/auto_settlement/',
+  says: 'Lists the settlements of a merchant or of one wallet.',
   query: z.object({
-    mid: MerchantId.optional(),
-    walletId: WalletId.optional(),
-    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-    /** A settlement's reference, or the request id of a transaction in it. */
-    searchValue: z.string().trim().max(40).optional(),
+    ...filters,
+    ...pagedBy(z.uuid()),
     /** One settlement, as referred to by an entry of a wallet. */
     settlementId: z.uuid().optional(),
   }),
-  answer: pageOf(AutoSettlement),
+  answer: cursorPageOf(AutoSettlement, z.uuid()),
   list: ['createdAt', 'settledOn', 'credited'],
+  problems: [problemsOfSettlements.unknown],
+})
+
+export const sumAutoSettlements = endpoint({
+  ...listed,
+  id: 'settlements.sumAutoSettlements',
+  path: '/qr/creditautosettlements/sum/auto_settlement/',
+  says: 'Sums the settlements of a list or a search: the newest 10,000.',
+  query: z.object(filters),
+  answer: z.object({
+    count: z.int(),
+    /** Older ones are not summed. */
+    isMore: z.boolean(),
+    gross: Centavos,
+    /** With the VAT on them. */
+    fees: Centavos,
+    refunded: Centavos,
+    reserve: Centavos,
+    credited: Centavos,
+  }),
+})
+
+export const downloadAutoSettlements = endpoint({
+  ...asksExport,
+  id: 'settlements.downloadAutoSettlements',
+  path: '/qr/downloadtransactions/download/auto_settlement_ui/',
+  says: 'Makes a file of the settlements of a list or a search.',
+  scope: { of: 'merchant', mid: 'body.mid', allMerchants: true },
+  permission: may('BIZ_WALLET', 'download'),
+  body: z.object({ ...filters, ...exportFields }),
+  problems: [...asksExport.problems, problemsOfWallets.unknown],
 })
 
 /** What one day makes available to a wallet: the settled net, less the transfer to the reserve, plus releases from the reserve. */

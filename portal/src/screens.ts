@@ -38,7 +38,7 @@ import { screens as ofOnlinePayments } from './online-payments/screens.ts'
 import { screens as ofPaymentLinks } from './payment-links/screens.ts'
 import { screens as ofPayoutTerms } from './payout-terms/screens.ts'
 import { screens as ofRaffles } from './raffles/screens.ts'
-import { screens as ofReconciliation } from './reconciliation/screens.ts'
+import { screens as ofReconciliation, settlementParts as linesOfSettlements } from './reconciliation/screens.ts'
 import { screens as ofReferrals } from './referrals/screens.ts'
 import { publicScreens as ofRecovery } from './recovery/screens.ts'
 import { publicScreens as publicOfRegistration, screens as ofRegistration } from './registration/screens.ts'
@@ -123,6 +123,7 @@ export const walletParts: readonly Part<{ readonly walletId: string }>[] = [
   ...settlementsOfWallets,
   ...withdrawalsOfWallets,
 ]
+export const settlementParts: readonly Part<{ readonly settlementId: string }>[] = linesOfSettlements
 export const linkParts: readonly Part<{ readonly id: TemporaryId; readonly isOpen: boolean }>[] = sharesOfLinks
 export const refundParts: readonly Part<{ readonly requestId: string; readonly amount: Centavos }>[] = sharesOfRefunds
 export const signInParts: readonly Part<OtherFactorProps>[] = signInFactors

@@ -5,7 +5,7 @@ import { call } from './client.ts'
 import { useSelectedMid } from './selected-merchant.ts'
 
 interface CursorPage {
-  readonly next: number | null
+  readonly next: number | string | null
 }
 
 /** Fetches page by page; the cursor goes into the query. Returns the result of useInfiniteQuery. */
@@ -17,7 +17,7 @@ export function useCursorPages<E extends Endpoint, Page extends CursorPage>(
   const mid = useSelectedMid()
   return useInfiniteQuery({
     queryKey: [endpoint.id, mid, request, 'cursor'],
-    initialPageParam: null as number | null,
+    initialPageParam: null as CursorPage['next'],
     queryFn: async ({ pageParam, signal }) => {
       const query = pageParam === null ? request.query : { ...request.query, cursor: pageParam }
       return (await call(endpoint, { ...request, query }, { signal, mid })).data

@@ -42,3 +42,13 @@ export function sayAgreement({ statements, lines, matched, suspense, missing }: 
       : `All lines of the last ${statements.length} statements are explained.`
   return `${sayShare(matched, lines)} of the last ${lines} lines match what is booked.`
 }
+
+/** "All 12 payments are on the gateway's statement." */
+export function saySettled({ payments, onStatement }: { payments: number; onStatement: number }): string {
+  if (payments === 0) return 'All of it are shares of other payments.'
+  if (payments === 1)
+    return onStatement === 1 ? "It is on the gateway's statement." : "It is not on the gateway's statement yet."
+  if (onStatement === 0) return `The ${payments} payments are not on the gateway's statement yet.`
+  if (onStatement === payments) return `All ${payments} payments are on the gateway's statement.`
+  return `${onStatement} of ${payments} payments are on the gateway's statement.`
+}

@@ -1,6 +1,6 @@
 import { may } from '@singil/contract/kit/permission'
 import Scale from 'lucide-react/icons/scale'
-import type { ScreenEntries } from '../kit/screens.ts'
+import type { Part, ScreenEntries } from '../kit/screens.ts'
 
 export const screens = [
   {
@@ -12,3 +12,13 @@ export const screens = [
     load: () => import('./statements-screen.tsx'),
   },
 ] as const satisfies ScreenEntries
+
+/** Shown in the panel of a settlement. */
+export const settlementParts: readonly Part<{ readonly settlementId: string }>[] = [
+  {
+    name: 'payments',
+    title: 'Payments in it',
+    permission: may('BIZ_WALLET', 'view'),
+    load: () => import('./settlement-payments.tsx'),
+  },
+]

@@ -1,8 +1,17 @@
 import { may } from '@singil/contract/kit/permission'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import type { Part, ScreenEntries } from '../kit/screens.ts'
 
 export const screens = [
+  {
+    path: '/portal/settlements/{-$settlementId}',
+    search: ['wallet', 'from', 'to', 'q'],
+    title: 'Auto settlements',
+    permission: may('BIZ_WALLET', 'view'),
+    menu: { module: 'BIZ_WALLET', icon: CalendarCheck, label: 'Auto settlements' },
+    load: () => import('./settlements-screen.tsx'),
+  },
   {
     path: '/portal/bank-holidays',
     search: ['year'],

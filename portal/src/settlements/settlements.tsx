@@ -1,61 +1,17 @@
 /** The daily runs that made money available, each from gross to the credited amount. */
-import { type AutoSettlement, listAutoSettlements } from '@singil/contract/settlements'
-import { centavos, type Centavos } from '@singil/contract/kit/money'
+import { listAutoSettlements } from '@singil/contract/settlements'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Amount } from '../kit/amount.tsx'
-import { Copy } from '../kit/copy.tsx'
-import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { moreOf } from '../kit/load-more.tsx'
 import { SearchField, useFilters } from '../kit/filters.tsx'
 import { Empty } from '../kit/notice.tsx'
 import { usePages } from '../kit/queries.ts'
-import { When } from '../kit/when.tsx'
+import { cardOf, columnsOf } from './settlement-columns.tsx'
 import { SettlementSheet } from './settlement-sheet.tsx'
 import classes from './settlements.module.css'
 
-const money = (
-  key: keyof AutoSettlement,
-  title: string,
-  of: (row: AutoSettlement) => Centavos,
-  leaves: number,
-): Column<AutoSettlement> => ({
-  key,
-  title,
-  align: 'end',
-  width: '8rem',
-  leaves,
-  cell: (row) => <Amount of={of(row)} />,
-})
-
-const columns: readonly Column<AutoSettlement>[] = [
-  { key: 'settledOn', title: 'Settled', width: '8rem', isPinned: true, cell: (row) => <When at={row.settledOn} /> },
-  {
-    key: 'reference',
-    title: 'Reference',
-    width: '11rem',
-    leaves: 1,
-    cell: (row) => <Copy value={row.reference} label="reference" />,
-  },
-  { key: 'transactions', title: 'Payments', align: 'end', width: '6rem', leaves: 4, cell: (row) => row.transactions },
-  money('gross', 'Gross', (row) => row.gross, 1),
-  money('fee', 'Fee and VAT', (row) => centavos(-row.fee - row.vat), 2),
-  money('refunded', 'Refunded', (row) => centavos(-row.refunded), 3),
-  money('reserve', 'To reserve', (row) => centavos(-row.reserve), 2),
-  {
-    key: 'credited',
-    title: 'Credited',
-    align: 'end',
-    width: '8.5rem',
-    isPinned: true,
-    cell: (row) => (
-      <b>
-        <Amount of={row.credited} />
-      </b>
-    ),
-  },
-]
+const columns = columnsOf({ hasWallets: false, isAllMerchants: false })
 
 export default function Settlements({ walletId }: { walletId: string }) {
   const { values, set } = useFilters(['find'])
@@ -91,11 +47,7 @@ export default function Settlements({ walletId }: { walletId: string }) {
         error={list.error}
         onRetry={() => void list.refetch()}
         more={moreOf(list)}
-        card={(row) => ({
-          lead: <When at={row.settledOn} />,
-          trail: <Amount of={row.credited} />,
-          under: `${row.reference} · ${row.transactions} ${row.transactions === 1 ? 'payment' : 'payments'}`,
-        })}
+        card={cardOf}
         empty={
           values.find ? (
             <Empty

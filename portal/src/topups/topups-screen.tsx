@@ -9,6 +9,7 @@ import { DataGrid } from '../kit/data-grid.tsx'
 import { WithDetail } from '../kit/detail.tsx'
 import { useFilters } from '../kit/filters.tsx'
 import { countOf, ListFilters, NoneFound } from '../kit/list-filters.tsx'
+import { ListToolbar } from '../kit/list-toolbar.tsx'
 import { stateOf } from '../kit/load-more.tsx'
 import { sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
@@ -23,7 +24,6 @@ import { statusWords } from './say-topup.ts'
 import { SumsLine } from './sums-line.tsx'
 import { cardOf, columnsOf } from './topup-columns.tsx'
 import { TopupPanel } from './topup-panel.tsx'
-import classes from './topups.module.css'
 
 const pollMs = 20_000
 const filterNames = ['status', 'wallet', 'from', 'to', 'q'] as const
@@ -99,7 +99,7 @@ export default function TopupsScreen() {
       }
       isFilling
       toolbar={
-        <div className={classes['toolbar']}>
+        <ListToolbar>
           <Tabs label="States" parameter="status" tabs={tabs} open={query.status ?? 'all'} />
           <ListFilters
             label="Search top-ups"
@@ -111,7 +111,7 @@ export default function TopupsScreen() {
             wallets={wallets}
           />
           <SumsLine query={q ? searched : query} />
-        </div>
+        </ListToolbar>
       }
     >
       <WithDetail

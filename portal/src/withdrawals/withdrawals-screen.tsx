@@ -10,6 +10,7 @@ import { DataGrid } from '../kit/data-grid.tsx'
 import { WithDetail } from '../kit/detail.tsx'
 import { useFilters } from '../kit/filters.tsx'
 import { countOf, ListFilters, NoneFound } from '../kit/list-filters.tsx'
+import { ListToolbar } from '../kit/list-toolbar.tsx'
 import { stateOf } from '../kit/load-more.tsx'
 import { sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
@@ -25,7 +26,6 @@ import { SumsLine } from './sums-line.tsx'
 import { cardOf, columnsOf } from './withdrawal-columns.tsx'
 import { filterNames, queryOf, readStatus, tabStatuses } from './withdrawal-filter.ts'
 import { WithdrawalPanel } from './withdrawal-panel.tsx'
-import classes from './withdrawals.module.css'
 
 const pollMs = 20_000
 const tabs = [
@@ -68,7 +68,7 @@ export default function WithdrawalsScreen() {
     </Button>
   ) : null
   const toolbar = (
-    <div className={classes['toolbar']}>
+    <ListToolbar>
       <Tabs label="States" parameter="status" tabs={tabs} open={readStatus(values.status) ?? 'all'} />
       <ListFilters
         label="Search withdrawals"
@@ -77,7 +77,7 @@ export default function WithdrawalsScreen() {
         wallets={wallets.data ?? []}
       />
       <SumsLine query={q ? { ...query, searchValue: q } : query} />
-    </div>
+    </ListToolbar>
   )
   return (
     <Page

@@ -15,4 +15,4 @@ export const exports: FeatureModule = {
 }
 
 export { onExport } from './ask-export.ts'
-export { type Column, exportKind, exportKinds } from './kind.ts'
+export { type Column, cutPage, exportKind, exportKinds } from './kind.ts'

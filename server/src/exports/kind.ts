@@ -6,6 +6,7 @@ import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { ExportFields } from '@singil/contract/exports'
 import type { Permission } from '@singil/contract/kit/permission'
 import type * as z from 'zod'
+import type { Place } from '../kit/database/index.ts'
 import { type Context, sharedPort } from '../kit/work/index.ts'
 
 /** The value of a cell: centavos and counts are integers, an instant is in ISO format, a day as in 2026-11-23. */
@@ -36,6 +37,9 @@ export interface ExportPage<Row> {
   readonly next: unknown
 }
 
+/** A filter without a value is not shown. */
+export type NamedFilters = Readonly<Record<string, string | undefined>>
+
 export interface ExportKind<Row = never, Body = never> {
   /** As in the topic of its messages. It never changes, because exports are stored under it. */
   readonly type: string
@@ -45,8 +49,8 @@ export interface ExportKind<Row = never, Body = never> {
   readonly columns: readonly Column<Row>[]
   /** Refuses what cannot be exported, such as an unknown wallet, when it is asked for. */
   readonly check?: (context: Context, body: Body) => Promise<void>
-  /** Filters of the file's header, with their names; the merchant and the days are there already. */
-  readonly filters: (context: Context, body: Body) => Promise<readonly (readonly [name: string, value: string])[]>
+  /** Filters of the file's header by their names, those in use; the merchant and the days are there already. */
+  readonly filters: (context: Context, body: Body) => Promise<NamedFilters>
   /** The rows behind this place, as the list has them: the same query in the same order. */
   readonly page: (context: Context, body: Body, after: never, limit: number) => Promise<ExportPage<Row>>
   /** When a row was made, for progress; only of lists whose newest rows come first. */
@@ -69,6 +73,16 @@ export const exportKind = <E extends AskingEndpoint, Row, Place>(
     ) => Promise<{ readonly rows: readonly Row[]; readonly next: Place | null }>
   },
 ): ExportKind => declared as unknown as ExportKind
+
+/** A page and the place behind it, of `limit` and one more rows of a list by its time. */
+export function cutPage<Row extends { readonly id: string; readonly created_at: Date }>(
+  found: readonly Row[],
+  limit: number,
+): { readonly rows: readonly Row[]; readonly next: Place | null } {
+  const rows = found.slice(0, limit)
+  const last = found.length > limit ? rows.at(-1) : undefined
+  return { rows, next: last ? { createdAt: last.created_at, id: last.id } : null }
+}
 
 export const exportKinds = sharedPort<ExportKind>('exports.exportKinds')
 

@@ -2,7 +2,7 @@
 import type { ExportFields } from '@singil/contract/exports'
 import { when } from '@singil/contract/kit/manila-when'
 import type { Acting } from './act-as.ts'
-import type { Cell, Column, ExportKind, ExportPage } from './kind.ts'
+import type { Cell, Column, ExportKind, ExportPage, NamedFilters } from './kind.ts'
 import { filesOf, type Period } from './months.ts'
 import { addRow, newTotals, type Sheet, type SheetColumn } from './sheet.ts'
 import type { ExportRow } from './store.ts'
@@ -32,7 +32,7 @@ export interface PeriodSheet extends Period {
 /** The types of the columns and of the query are those of one list, which the kind has forgotten. */
 interface Open {
   readonly columns: readonly Column<unknown>[]
-  readonly filters: (context: unknown, body: unknown) => Promise<readonly (readonly [name: string, value: string])[]>
+  readonly filters: (context: unknown, body: unknown) => Promise<NamedFilters>
   readonly page: (context: unknown, body: unknown, after: unknown, limit: number) => Promise<ExportPage<unknown>>
   readonly at?: (row: unknown) => string
   readonly totals?: { readonly label: string; readonly counts: (row: unknown, body: unknown) => boolean }
@@ -49,7 +49,7 @@ export async function* readSheets(reading: Reading, progress: Progress): AsyncGe
       ['Merchant', row.merchant_name ?? 'All merchants'],
       ['From', period.from],
       ['To', period.to],
-      ...filters,
+      ...Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
       ['Made', `${when(now)} (Manila) by ${row.username}`],
     ] as const
     yield {

@@ -9,6 +9,8 @@ import type { StatedLine } from '../kit/outside/index.ts'
 import { settling } from '@singil/contract/reconciliation'
 import { missingSums } from './lists-store.ts'
 import { askResolution } from './ask-resolution.ts'
+import { listSettlementPayments } from './list-settlement-payments.ts'
+import { runSettlements } from '../settlements/index.ts'
 import { latestLinesHold } from './invariants-store.ts'
 
 let house: CountingHouse
@@ -255,3 +257,26 @@ async function planted(change: string): Promise<{ full: string[]; latest: string
       throw error
     })
 }
+
+test('a settlement shows which of its payments are on a statement, and with another amount', async () => {
+  const [right, less, missing] = await house.payments(3)
+  for (const id of [right!, less!, missing!]) await house.book(id)
+  await house.take([stated('settled right', right!), stated('settled less', less!, total - 100)])
+  await runSettlements({ unit: house.desk.unit, now: () => new Date('2026-12-01T00:00:00Z') })
+  const { rows } = await house.desk.owner.query<{ settlement_id: string }>(
+    "select set_config('singil.mid', '*', false), (select settlement_id from wallet_clearing where request_id = $1)",
+    [right],
+  )
+  const { settlement_id: settlementId } = rows[0]!
+  const page = (query: { limit: number; cursor?: string }) =>
+    house.desk.unit((context) => listSettlementPayments(context, { params: { settlementId }, query }))
+  const first = await page({ limit: 2 })
+  const last = await page({ limit: 2, cursor: first.next! })
+  expect(last).toMatchObject({ payments: 3, onStatement: 2, next: null })
+  const found = [...first.result, ...last.result]
+  const stateOf = (id: string | undefined) => found.find(({ requestId }) => requestId === id)?.line
+  expect(stateOf(right)).toMatchObject({ lineRef: 'settled right', state: 'matched' })
+  expect(stateOf(less)).toMatchObject({ lineRef: 'settled less', state: 'suspense' })
+  expect(stateOf(missing)).toBeNull()
+  await expect(page({ limit: 2, cursor: settlementId })).rejects.toThrow('Settlement not found.')
+})

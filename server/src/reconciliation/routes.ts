@@ -3,6 +3,7 @@ import { on, onFlow, onRead, type Route } from '../kit/work/index.ts'
 import { askResolution } from './ask-resolution.ts'
 import { getReconciliation } from './get-reconciliation.ts'
 import { listMissingLines } from './list-missing-lines.ts'
+import { listSettlementPayments } from './list-settlement-payments.ts'
 import { listStatementLines } from './list-statement-lines.ts'
 import { takeStatement } from './take-statement.ts'
 
@@ -10,6 +11,7 @@ export const routes: readonly Route[] = [
   onRead(contract.getReconciliation, getReconciliation),
   onRead(contract.listStatementLines, listStatementLines),
   onRead(contract.listMissingLines, listMissingLines),
+  onRead(contract.listSettlementPayments, listSettlementPayments),
   onFlow(contract.takeStatement, takeStatement),
   on(contract.askResolution, askResolution),
 ]

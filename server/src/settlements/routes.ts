@@ -1,14 +1,18 @@
 import * as contract from '@singil/contract/settlements'
+import { onExport } from '../exports/index.ts'
 import { on, onRead, type Route } from '../kit/work/index.ts'
 import { askRollingReserve } from './ask-rolling-reserve.ts'
 import { getForecast } from './get-forecast.ts'
 import { addHoliday, changeHoliday, listHolidays, removeHoliday } from './change-holiday.ts'
 import { getRollingReserve } from './get-rolling-reserve.ts'
-import { listAutoSettlements } from './list-auto-settlements.ts'
+import { listAutoSettlements, sumAutoSettlements } from './list-auto-settlements.ts'
 import { previewHoliday } from './preview-holiday.ts'
+import { settlementsExport } from './settlements-export.ts'
 
 export const routes: readonly Route[] = [
   onRead(contract.listAutoSettlements, listAutoSettlements),
+  onRead(contract.sumAutoSettlements, sumAutoSettlements),
+  onExport(settlementsExport),
   onRead(contract.getForecast, getForecast),
   onRead(contract.listHolidays, listHolidays),
   on(contract.addHoliday, addHoliday),

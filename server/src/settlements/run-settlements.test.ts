@@ -9,7 +9,10 @@ import { transactions } from '../transactions/index.ts'
 import { addDays } from '../bank-calendar/banking-day.ts'
 import { holdRefund } from '../wallets/index.ts'
 import { runSettlements, setRollingReserve } from './index.ts'
-import { listAutoSettlements } from './list-auto-settlements.ts'
+import { listAutoSettlements, sumAutoSettlements } from './list-auto-settlements.ts'
+import { settlementsExport } from './settlements-export.ts'
+import { newId } from '../kit/base/index.ts'
+import { rowsOfExport } from '../../test/exports/rows-of.ts'
 import { recordPayments } from '../../test/ledger/record-payments.ts'
 
 let desk: Desk
@@ -29,6 +32,8 @@ const balances = async ({ walletId }: Place) => {
   const of = (await desk.unit(({ tx }) => balancesOf(tx, [walletId]))).get(walletId)!
   return [of.available.balance, of.clearing.balance, of.reserve.balance]
 }
+const listed = (query: object, range = {}) =>
+  desk.unit((context) => listAutoSettlements({ ...context, range: { ...context.range, ...range } }, { query }))
 const settlements = (query: object) => desk.unit((context) => listAutoSettlements(context, { query }))
 const allHold = async () => expect(await broken(desk.unit, transactions)).toEqual([])
 
@@ -68,6 +73,32 @@ test('a settlement is found by its reference and by a transaction in it', async 
   expect(found).toMatchObject({ net: 972_00, settledOn: '2026-11-24' })
   expect((await settlements({ searchValue: found!.reference })).result).toEqual([found])
   expect((await settlements({ mid: place.mid, searchValue: '00000-00000' })).result).toEqual([])
+})
+
+test('the list in pages, its sums and its export have the same settlements', async () => {
+  const place = desk.newPlace()
+  const days = ['2026-11-24', '2026-11-25', '2026-11-26']
+  for (const [nth, day] of days.entries()) {
+    const paidAt = `${addDays(day, -1)}T02:00:00Z`
+    await desk.unit((context) =>
+      recordPayments(context, [aPayment(place, (nth + 1) * 100_00, { paidAt, settlementDays: 1 })]),
+    )
+    await runOn(day)
+  }
+  const { mid } = place
+  for (const field of ['createdAt', 'credited'] as const) {
+    const range = { limit: 2, page: 1, sort: { field, descending: true } }
+    const first = await listed({ mid }, range)
+    const second = await listed({ mid, cursor: first.next! }, range)
+    expect([...first.result, ...second.result].map(({ settledOn }) => settledOn)).toEqual(days.toReversed())
+    expect([first.pagination.rowCount, second.next]).toEqual([3, null])
+  }
+  await expect(listed({ mid, cursor: newId() })).rejects.toThrow('Settlement not found.')
+  const period = { from: days[1]!, to: days[2]! }
+  const sums = await desk.unit((context) => sumAutoSettlements(context, { query: { mid, ...period } }))
+  expect(sums).toMatchObject({ count: 2, isMore: false, gross: 500_00, credited: 486_00, fees: 14_00 })
+  const rows = await desk.unit((context) => rowsOfExport(settlementsExport, context, { mid, ...period }, 1))
+  expect(rows).toEqual((await listed({ mid, ...period }, { sort: { field: 'createdAt', descending: true } })).result)
 })
 
 test('a rolling reserve of 5 % is kept for 30 days of each transaction and then released', async () => {

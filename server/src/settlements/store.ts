@@ -2,7 +2,6 @@
 import type { MerchantId, RequestId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
-import type { Range } from '../kit/base/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
 
 export interface SettlementRow {
@@ -57,15 +56,23 @@ export interface Filter {
   readonly walletIds: readonly WalletId[] | null
   readonly search: { readonly reference: string; readonly settlementId: string | null } | null
   readonly settlementId: string | null
+  /** Days of `settled_on`, both included. */
+  readonly from: string | null
+  readonly to: string | null
 }
 const columns = { createdAt: 'created_at', settledOn: 'settled_on', credited: 'credited' } as const
+type SortField = keyof typeof columns
+/** Counts are exact up to it. */
+export const settlementCountLimit = 1_000
 
-const matching = (tx: Tx, { mid, walletIds, search, settlementId }: Filter) =>
+const matching = (tx: Tx, { mid, walletIds, search, settlementId, from, to }: Filter) =>
   db(tx)
     .selectFrom('auto_settlements')
     .$if(mid !== null, (query) => query.where('mid', '=', mid!))
     .$if(walletIds !== null, (query) => query.where('wallet_id', '=', sql<WalletId>`any(${walletIds}::uuid[])`))
     .$if(settlementId !== null, (query) => query.where('id', '=', settlementId!))
+    .$if(from !== null, (query) => query.where('settled_on', '>=', from!))
+    .$if(to !== null, (query) => query.where('settled_on', '<=', to!))
     .$if(search !== null, (query) =>
       query.where((where) =>
         where.or([
@@ -75,20 +82,72 @@ const matching = (tx: Tx, { mid, walletIds, search, settlementId }: Filter) =>
       ),
     )
 
-export async function page(tx: Tx, filter: Filter, range: Range): Promise<{ rows: SettlementRow[]; count: number }> {
-  const { field, descending } = range.sort
-  const direction = descending ? 'desc' : 'asc'
-  const rows = await matching(tx, filter)
+export interface SettlementPage {
+  readonly limit: number
+  readonly sort: { readonly field: string; readonly descending: boolean }
+  /** The last row of the page before, with what it is sorted by. */
+  readonly after: (Pick<SettlementRow, 'id'> & Partial<SettlementRow>) | null
+  readonly offset: number
+}
+export async function list(tx: Tx, filter: Filter, page: SettlementPage): Promise<SettlementRow[]> {
+  const { limit, sort, after, offset } = page
+  const column = columns[sort.field as SortField]
+  const direction = sort.descending ? 'desc' : 'asc'
+  return matching(tx, filter)
     .selectAll()
-    .orderBy(columns[field as keyof typeof columns], direction)
+    .$if(after !== null, (query) =>
+      query.where((where) =>
+        where(where.refTuple(column, 'id'), sort.descending ? '<' : '>', where.tuple(after![column]!, after!.id)),
+      ),
+    )
+    .orderBy(column, direction)
     .orderBy('id', direction)
-    .limit(range.limit)
-    .offset((range.page - 1) * range.limit)
+    .limit(limit)
+    .offset(offset)
     .execute()
-  const { count } = await matching(tx, filter)
+}
+
+export const find = (tx: Tx, id: string): Promise<SettlementRow | undefined> =>
+  db(tx).selectFrom('auto_settlements').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The number of settlements, up to a thousand and one. */
+export async function count(tx: Tx, filter: Filter): Promise<number> {
+  const { count: counted } = await db(tx)
+    .selectFrom(
+      matching(tx, filter)
+        .select('id')
+        .limit(settlementCountLimit + 1)
+        .as('few'),
+    )
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return { rows, count }
+  return counted
+}
+
+export interface ListedSums extends Pick<SettlementRow, 'gross' | 'refunded' | 'reserve' | 'credited'> {
+  count: number
+  fees: Centavos
+}
+/** The sums of the newest settlements. */
+export async function sumNewest(tx: Tx, filter: Filter, limit: number): Promise<ListedSums> {
+  const newest = matching(tx, filter)
+    .select(['gross', 'fee', 'vat', 'refunded', 'reserve', 'credited'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .as('newest')
+  const total = (of: string) => sql<Centavos>`coalesce(sum(${sql.raw(of)}), 0)::bigint`
+  return db(tx)
+    .selectFrom(newest)
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      total('gross').as('gross'),
+      total('fee + vat').as('fees'),
+      total('refunded').as('refunded'),
+      total('reserve').as('reserve'),
+      total('credited').as('credited'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 export const reserveOf = (tx: Tx, mid: MerchantId): Promise<ReserveRow | undefined> =>

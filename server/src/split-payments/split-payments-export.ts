@@ -1,8 +1,8 @@
 /** The list of split payments as a file: the rows of the list or the search, newest first. */
 import { downloadSplitPayments, type SplitEntry } from '@singil/contract/split-payments'
-import { exportKind } from '../exports/index.ts'
+import { cutPage, exportKind } from '../exports/index.ts'
 import type { Place } from '../kit/database/index.ts'
-import { findWallet, namesOfWallets } from '../wallets/index.ts'
+import { checkWallet, namedFilters } from '../wallets/index.ts'
 import * as store from './entries-store.ts'
 import { filterOf, shownEntry } from './list-split-payments.ts'
 
@@ -26,27 +26,19 @@ export const splitPaymentsExport = exportKind({
     { key: 'in', title: 'Received', as: 'centavos', of: (row) => inDirection(row, 'in'), isSummed: true },
     { key: 'because', title: 'Not split because', as: 'text', of: (row) => row.because, isWide: true },
   ],
-  check: async (context, { walletId }) => {
-    if (walletId !== undefined) await findWallet(context, walletId)
-  },
-  filters: async (context, { walletId, direction, searchValue }) => {
-    const wallets = await namesOfWallets(context, walletId ? [walletId] : [])
-    const given = {
-      Wallet: walletId && wallets.get(walletId)?.name,
-      Direction: direction && directions[direction],
-      Search: searchValue,
-    }
-    return Object.entries(given).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
-  },
+  check: checkWallet,
+  filters: async (context, body) => ({
+    ...(await namedFilters(context, body)),
+    Direction: body.direction && directions[body.direction],
+  }),
   page: async (context, body, after: Place | null, limit) => {
     const filter = await filterOf(context, body)
     const page = { limit: limit + 1, after }
     const found = body.searchValue
       ? await store.searchEntries(context.tx, filter, body.searchValue, page)
       : await store.listEntries(context.tx, filter, page)
-    const rows = found.slice(0, limit)
-    const last = found.length > limit ? rows.at(-1) : undefined
-    return { rows: rows.map(shownEntry), next: last ? { createdAt: last.created_at, id: last.id } : null }
+    const { rows, next } = cutPage(found, limit)
+    return { rows: rows.map(shownEntry), next }
   },
   at: (row) => row.createdAt,
 })

@@ -1,8 +1,8 @@
 /** The list of top-ups as a file: the rows of the list or the search, newest first, with the sums of the screen. */
 import { downloadTopups, type Topup } from '@singil/contract/topups'
-import { exportKind } from '../exports/index.ts'
+import { cutPage, exportKind } from '../exports/index.ts'
 import type { Place } from '../kit/database/index.ts'
-import { findWallet, namesOfWallets } from '../wallets/index.ts'
+import { checkWallet, namedFilters } from '../wallets/index.ts'
 import { listTopupRows, searchTopupRows } from './list-store.ts'
 import { filterOf } from './list-topups.ts'
 import { shownTopups } from './view.ts'
@@ -26,14 +26,8 @@ export const topupsExport = exportKind({
     { key: 'note', title: 'Note', as: 'text', of: (row) => row.note, isWide: true },
     { key: 'askedBy', title: 'Asked by', as: 'text', of: (row) => row.askedBy, isWide: true },
   ],
-  check: async (context, { walletId }) => {
-    if (walletId !== undefined) await findWallet(context, walletId)
-  },
-  filters: async (context, { walletId, status, searchValue }) => {
-    const names = await namesOfWallets(context, walletId ? [walletId] : [])
-    const given = { Wallet: walletId && names.get(walletId)?.name, Status: status, Search: searchValue }
-    return Object.entries(given).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
-  },
+  check: checkWallet,
+  filters: async (context, body) => ({ ...(await namedFilters(context, body)), Status: body.status }),
   page: async (context, body, after: Place | null, limit) => {
     const filter = await filterOf(context, body)
     const wanted = { limit: limit + 1, after, offset: 0 }
@@ -42,10 +36,8 @@ export const topupsExport = exportKind({
       searchValue === undefined
         ? await listTopupRows(context.tx, filter, wanted)
         : await searchTopupRows(context.tx, filter, searchValue, wanted)
-    const isMore = found.length > limit
-    const rows = isMore ? found.slice(0, limit) : found
-    const last = isMore ? rows.at(-1) : undefined
-    return { rows: await shownTopups(context, rows), next: last ? { createdAt: last.created_at, id: last.id } : null }
+    const { rows, next } = cutPage(found, limit)
+    return { rows: await shownTopups(context, rows), next }
   },
   at: (row) => row.createdAt,
   // As the sums over the list: only what was credited, unless a state was chosen.

@@ -3,7 +3,7 @@ import { downloadStoreTransactions, searchTransactions, tabLabels, texts } from 
 import { exportKind } from '../exports/index.ts'
 import type { Place } from '../kit/database/index.ts'
 import { rowsBehind } from './search-transactions.ts'
-import { checkStore, columns, storeFact } from './transactions-export.ts'
+import { checkStore, columns, nameOfStore } from './transactions-export.ts'
 
 export const storeTransactionsExport = exportKind({
   type: 'store',
@@ -11,7 +11,10 @@ export const storeTransactionsExport = exportKind({
   endpoint: downloadStoreTransactions,
   columns,
   check: (context, { storeId }) => checkStore(context, storeId),
-  filters: async (context, { storeId, tab }) => [...(await storeFact(context, storeId)), ['State', tabLabels[tab]]],
+  filters: async (context, { storeId, tab }) => ({
+    Store: await nameOfStore(context, storeId),
+    State: tabLabels[tab],
+  }),
   page: (context, { storeId, tab, from, to }, after: Place | null, limit) =>
     rowsBehind(context, searchTransactions.body.parse({ storeId, tab, from, to }), after, limit),
   at: (row) => row.createdAt,

@@ -48,10 +48,8 @@ export const columns: readonly Column<ListedTransaction>[] = [
 
 const storeOf = async ({ tx }: Context, storeId: StoreId) => (await findStores(tx, [storeId])).get(storeId)
 
-export async function storeFact(context: Context, storeId: StoreId) {
-  const store = await storeOf(context, storeId)
-  return store ? [['Store', store.store_name] as const] : []
-}
+export const nameOfStore = async (context: Context, storeId: StoreId): Promise<string | undefined> =>
+  (await storeOf(context, storeId))?.store_name
 
 /** Refuses a store that is not in the caller's scope. A closed one is: its payments stay. */
 export async function checkStore(context: Context, storeId: StoreId): Promise<void> {
@@ -71,15 +69,13 @@ export const transactionsExport = exportKind({
   },
   filters: async (context, { tab, text, types, channels, storeId }) => {
     const { byCode } = await readCatalogue(context)
-    return [
-      ['State', tabLabels[tab]],
-      ...(storeId === undefined ? [] : await storeFact(context, storeId)),
-      ...(channels.length > 0
-        ? [['Channels', channels.map((code) => byCode.get(code)?.name ?? code).join(', ')] as const]
-        : []),
-      ...(types.length > 0 ? [['Codes', types.join(', ')] as const] : []),
-      ...(text === '' ? [] : [['Search', text] as const]),
-    ]
+    return {
+      State: tabLabels[tab],
+      Store: storeId === undefined ? undefined : await nameOfStore(context, storeId),
+      Channels: channels.map((code) => byCode.get(code)?.name ?? code).join(', '),
+      Codes: types.join(', '),
+      Search: text,
+    }
   },
   page: (context, body, after: Place | null, limit) => rowsBehind(context, body, after, limit),
   at: (row) => row.createdAt,

@@ -44,6 +44,20 @@ export async function walletsToList(
   return visible === null ? [wanted] : visible.filter((id) => id === wanted)
 }
 
+interface ListedBy {
+  readonly walletId?: WalletId | undefined
+  readonly searchValue?: string | undefined
+}
+/** Refuses a wallet by which a list is filtered, if the caller may not see it. */
+export async function checkWallet(context: Context, { walletId }: ListedBy): Promise<void> {
+  if (walletId !== undefined) await findWallet(context, walletId)
+}
+/** The wallet and the text by which a list is filtered, as the header of its export names them. */
+export async function namedFilters(context: Context, { walletId, searchValue }: ListedBy) {
+  const wallet = walletId && (await namesOfWallets(context, [walletId])).get(walletId)?.name
+  return { Wallet: wallet, Search: searchValue }
+}
+
 /** The merchant and name of each wallet in the caller's tenant scope. */
 export async function namesOfWallets(
   { tx }: Pick<Context, 'tx'>,

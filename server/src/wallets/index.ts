@@ -32,7 +32,15 @@ export { ensureWallet, linkWallet } from './ensure-wallet.ts'
 export { chargedAmounts, chargeWallet, giveBackCharge } from './charge-wallet.ts'
 export { findSale, type Sale, sharedBySplit, shareClearing } from './share-clearing.ts'
 export type { WalletRow } from './store.ts'
-export { findWallet, namesOfWallets, visibleWalletIds, walletsInScope, walletsToList } from './find-wallet.ts'
+export {
+  checkWallet,
+  findWallet,
+  namedFilters,
+  namesOfWallets,
+  visibleWalletIds,
+  walletsInScope,
+  walletsToList,
+} from './find-wallet.ts'
 export { type PaymentFields, unsettledByWait } from './clearing-store.ts'
 export { moneyOf } from './money-of.ts'
 export { type AvailableHold, holdAvailable } from './hold-available.ts'

@@ -29,11 +29,7 @@ export const walletReport = exportKind({
   check: async (context, { walletId }) => void (await findWallet(context, walletId)),
   filters: async (context, { walletId, account }) => {
     const { name, account_no } = await findWallet(context, walletId)
-    return [
-      ['Wallet', name],
-      ['Account number', account_no],
-      ['Part', accountLabels[account]],
-    ]
+    return { Wallet: name, 'Account number': account_no, Part: accountLabels[account] }
   },
   page: async (context, { walletId, account, from, to }, after: number | null, limit) => {
     await findWallet(context, walletId)

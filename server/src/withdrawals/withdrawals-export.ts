@@ -1,9 +1,9 @@
 /** The list of withdrawals as a file: the rows of the list or the search, newest first, with the sums of the screen. */
 import { downloadWithdrawals, type Withdrawal } from '@singil/contract/withdrawals'
-import { exportKind } from '../exports/index.ts'
+import { cutPage, exportKind } from '../exports/index.ts'
 import type { Place } from '../kit/database/index.ts'
 import { isLeaving, listPayouts, searchPayouts } from '../payouts/index.ts'
-import { findWallet, namesOfWallets } from '../wallets/index.ts'
+import { checkWallet, namedFilters } from '../wallets/index.ts'
 import { filterOf, shown } from './list-withdrawals.ts'
 
 export const withdrawalsExport = exportKind({
@@ -27,26 +27,15 @@ export const withdrawalsExport = exportKind({
     { key: 'remark', title: 'Remark', as: 'text', of: (row) => row.remark, isWide: true },
     { key: 'askedBy', title: 'Asked by', as: 'text', of: (row) => row.askedBy, isWide: true },
   ],
-  check: async (context, { walletId }) => {
-    if (walletId !== undefined) await findWallet(context, walletId)
-  },
-  filters: async (context, { walletId, status, searchValue }) => {
-    const wallet = walletId && (await namesOfWallets(context, [walletId])).get(walletId)
-    return [
-      ...(wallet ? [['Wallet', wallet.name] as const] : []),
-      ...(status ? [['Status', status] as const] : []),
-      ...(searchValue ? [['Search', searchValue] as const] : []),
-    ]
-  },
+  check: checkWallet,
+  filters: async (context, body) => ({ ...(await namedFilters(context, body)), Status: body.status }),
   page: async (context, body, after: Place | null, limit) => {
     const filter = await filterOf(context, body)
     const page = { limit: limit + 1, after }
     const found = await (body.searchValue === undefined
       ? listPayouts(context.tx, filter, page)
       : searchPayouts(context.tx, filter, body.searchValue, page))
-    const rows = found.slice(0, limit)
-    const last = rows.at(-1)
-    const next = found.length > limit && last ? { createdAt: last.created_at, id: last.id } : null
+    const { rows, next } = cutPage(found, limit)
     return { rows: await shown(context, rows), next }
   },
   at: (row) => row.createdAt,

@@ -1,6 +1,7 @@
 /** Changes of exports. What was asked for before is ended first, because a user has few of them at the same time. */
 import { cancelExport, repeatExport } from '@singil/contract/exports'
 import { downloadOnlinePayments } from '@singil/contract/online-payments'
+import { downloadAutoSettlements } from '@singil/contract/settlements'
 import { downloadSplitPayments } from '@singil/contract/split-payments'
 import { downloadTopups } from '@singil/contract/topups'
 import { downloadStoreTransactions, downloadTransactions } from '@singil/contract/transactions'
@@ -38,6 +39,7 @@ export function exportChanges(world: World): Readonly<Record<string, () => Promi
     [downloadTopups.id]: asking({ mid: mine.mid }),
     [downloadOnlinePayments.id]: asking({ mid: mine.mid }),
     [downloadSplitPayments.id]: asking({ mid: mine.mid }),
+    [downloadAutoSettlements.id]: asking({ mid: mine.mid }),
     [downloadWalletReport.id]: asking({ walletId: mine.walletId }),
     [downloadTransactions.id]: asking({ tab: 'paid' }),
     [downloadStoreTransactions.id]: asking({ storeId }),
