@@ -2,6 +2,7 @@
  * Withdrawals in other ways than the usual one: under the merchant's own approval rule, in several transfers, to a corporate account in a
  * batch, and to a bank that does not answer.
  */
+import { readFileSync } from 'node:fs'
 import { saveRules } from '@singil/contract/approvals'
 import { enrolBankAccount } from '@singil/contract/bank-accounts'
 import { fetchUserData } from '@singil/contract/access'
@@ -164,6 +165,26 @@ test('a withdrawal to a corporate account leaves by the corporate route, with th
   await panel.getByText(/The bank has it\. The money arrives by .+\./).waitFor({ timeout: 60_000 })
   expect((await control('bank/batches/run')).status).toBe(200)
   await panel.getByText('The bank has confirmed that the money arrived.').waitFor({ timeout: 30_000 })
+
+  // The sales that it pays out, as a file: together what left the wallet.
+  await panel.getByText('What it pays out').waitFor()
+  const [, left = ''] = /Leaves the wallet\s*₱([\d,.]+)/.exec(await panel.innerText()) ?? []
+  const total = left.replaceAll(',', '')
+  for (const format of ['PDF', 'CSV']) {
+    await panel.getByRole('button', { name: format, exact: true }).click()
+    const tray = page.getByRole('dialog', { name: 'Downloads' })
+    const button = tray.getByRole('button', { name: `Download Sales of a withdrawal, ${format}` })
+    await button.waitFor({ timeout: 30_000 })
+    await dialogsSettled(page)
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+    const content = readFileSync(await file.path(), 'latin1')
+    if (format === 'CSV') expect(content.split('\r\n').at(-4)!.split(',').at(-1)).toBe(total)
+    else expect(content.slice(0, 5)).toBe('%PDF-')
+    await tray.getByRole('button', { name: 'Close downloads' }).click()
+    await tray.waitFor({ state: 'hidden' })
+  }
+  await panel.getByRole('button', { name: 'CSV', exact: true }).scrollIntoViewIfNeeded()
+  await look(page, 'withdrawal-files', 1440)
   expect(loud(seen)).toEqual([])
   await seen.close()
 }, 180_000)

@@ -1,4 +1,6 @@
 /** Example values of payment links: for documents and tests. */
+import { askedFields, askedFor } from './exports.sample.ts'
+
 const orderItem = {
   description: 'Two crates of mangoes',
   itemCode: 'MANGO-1KG',
@@ -50,6 +52,10 @@ export const listPaymentLinks = {
     rowCountIsMore: false,
     next: null,
   },
+}
+export const downloadPaymentLinks = {
+  body: { ...askedFields, tab: 'active' },
+  answer: askedFor('payment_link', 'Payment links'),
 }
 export const getPaymentLink = { params: { id: '3vQB7B6MrGQZaxCuFg4oh2' }, answer: detail }
 export const extendPaymentLink = {

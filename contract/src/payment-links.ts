@@ -1,6 +1,7 @@
 /** Payment links as a list: their states, what happened to them, and more time for those that were not paid. */
 import * as z from 'zod'
 import { problemsOfCheckout, TemporaryId } from './checkout.ts'
+import { asksExport, exportFields } from './exports.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, StoreId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
@@ -110,6 +111,21 @@ export const listPaymentLinks = endpoint({
   }),
   list: ['createdAt'],
   problems: [problemsOfCheckout.unknown],
+})
+
+export const downloadPaymentLinks = endpoint({
+  ...asksExport,
+  id: 'payment-links.downloadPaymentLinks',
+  path: '/qr/downloadtransactions/download/payment_link_ui/',
+  says: 'Makes a file of the payment links of a list or a search.',
+  scope: { of: 'merchant' },
+  permission: may('PAYMENT_LINKS', 'download'),
+  body: z.object({
+    ...exportFields,
+    tab: LinkTab.default('all'),
+    searchValue: textToMatch(100).default(''),
+    storeId: StoreId.optional(),
+  }),
 })
 
 export const getPaymentLink = endpoint({

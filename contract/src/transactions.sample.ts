@@ -245,3 +245,9 @@ export const downloadStoreTransactions = {
   body: { ...askedFields, storeId: 'S8H2NT5VW3RCD' },
   answer: askedFor('store', 'Store transactions'),
 }
+
+export const mailBocReport = { body: { ...askedFields }, answer: askedFor('boc_report', 'BOC report') }
+export const mailImporterReport = {
+  body: { ...askedFields },
+  answer: askedFor('importer_exporter_report', 'Importer and exporter report'),
+}

@@ -117,6 +117,8 @@ export const texts = {
   notDownloaded: 'Failed to download transaction.',
   historyNotDownloaded: 'Failed to download history.',
   storeNotDownloaded: 'Failed to download transactions.',
+  bocSent: 'Success on Sending BOC Report, Please check your email!',
+  bocFailed: 'Sending boc report failed.',
 } as const
 
 /** A row of the list. Amounts in centavos: `amount` is asked, `total` is what the customer paid, `net` is what the merchant receives. */
@@ -410,6 +412,30 @@ export const downloadTransactions = endpoint({
   permission: may('TRANSACTION_LIST', 'download'),
   body: searchTransactions.body.omit({ limit: true, from: true, to: true }).extend(exportFields),
   problems: [...asksExport.problems, problemsOfStores.unknown],
+})
+
+/** Customs reports go by e-mail: a link to the downloads, once the file is made. */
+const mailsCustoms = {
+  ...asksExport,
+  fails: texts.bocFailed,
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('TRANSACTION_LIST', 'download'),
+  body: z.object({ ...exportFields, storeId: StoreId.optional() }),
+  problems: [...asksExport.problems, problemsOfStores.unknown],
+} as const
+
+export const mailBocReport = endpoint({
+  ...mailsCustoms,
+  id: 'transactions.mailBocReport',
+  path: '/qr/formreferences/generate_report_boc',
+  says: 'Makes a file of the paid transactions of a period that have duties references, with these references, and e-mails a link to it.',
+})
+
+export const mailImporterReport = endpoint({
+  ...mailsCustoms,
+  id: 'transactions.mailImporterReport',
+  path: '/qr/formreferences/generate_report_importer_exporter',
+  says: 'Like the BOC report, with the importer or exporter who paid.',
 })
 
 export const downloadStoreTransactions = endpoint({

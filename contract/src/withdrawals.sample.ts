@@ -165,3 +165,8 @@ export const downloadWithdrawals = {
   body: { ...askedFields, mid, walletId },
   answer: askedFor('withdrawal', 'Withdrawals'),
 }
+
+export const downloadPayoutSources = {
+  body: { ...askedFields, from: askedFields.to, withdrawalId: '019aa4d3-1c20-7e55-b7a1-2f3e4d5c6b7a' },
+  answer: askedFor('withdrawal_sources', 'Sales of a withdrawal'),
+}

@@ -468,6 +468,21 @@ export const downloadWithdrawals = endpoint({
   problems: [...asksExport.problems, problemsOfWallets.unknown],
 })
 
+export const downloadPayoutSources = endpoint({
+  ...asksExport,
+  id: 'withdrawals.downloadPayoutSources',
+  path: '/qr/downloadtransactions/download/withdrawal_sources',
+  says: 'Makes a file of the sales that a withdrawal pays out.',
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('BIZ_WALLET', 'download'),
+  body: z.object({
+    /** The day on which the withdrawal was asked for, twice: it names the file. */
+    ...exportFields,
+    withdrawalId: PayoutId,
+  }),
+  problems: [...asksExport.problems, problem.unknown],
+})
+
 export const getWithdrawal = endpoint({
   ...merchant,
   id: 'withdrawals.getWithdrawal',

@@ -10,6 +10,7 @@ import { screens as ofBankAccounts } from './bank-accounts/screens.ts'
 import { paymentParts as cancelOfPayments, screens as ofCheckout } from './checkout/screens.ts'
 import { screens as ofDashboard } from './dashboard/screens.ts'
 import { actionParts as fulfilmentOfPayments, chosenActions as fulfilmentOfChosen } from './fulfilment/screens.ts'
+import { screens as ofExports } from './exports/screens.ts'
 import { screens as ofFeeSetup } from './fee-setup/screens.ts'
 import { screens as ofIntegration } from './integration-credentials/screens.ts'
 import { screens as ofIntegrity } from './integrity/screens.ts'
@@ -82,6 +83,7 @@ const declared = [
   ...ofStores,
   ...ofShipping,
   ...ofInventory,
+  ...ofExports,
   ...ofAuthenticators,
   ...ofSystemSettings,
   ...ofUsers,

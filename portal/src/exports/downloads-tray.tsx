@@ -30,12 +30,12 @@ export default function DownloadsTray({ answer, onClose }: TrayProps) {
         content: classes['content'] ?? '',
       }}
     >
-      <Rows answer={answer} />
+      <DownloadRows answer={answer} />
     </Drawer>
   )
 }
 
-function Rows({ answer }: Pick<TrayProps, 'answer'>) {
+export function DownloadRows({ answer }: Pick<TrayProps, 'answer'>) {
   const rows = answer.data?.result
   if (!rows)
     return answer.error ? (

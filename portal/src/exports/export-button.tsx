@@ -25,6 +25,16 @@ export interface Asking<E extends AskingEndpoint> {
   /** The days by which the list is filtered. */
   readonly from?: string | undefined
   readonly to?: string | undefined
+  /** The text of the button, "Export" without it; a list with several files names the others. */
+  readonly label?: string
+  /** Files of several kinds to choose from, each with its own call; they go by e-mail. */
+  readonly reports?: readonly Report[]
+}
+export interface Report {
+  readonly value: string
+  readonly label: string
+  readonly says: string
+  readonly endpoint: AskingEndpoint
 }
 
 export function ExportButton<E extends AskingEndpoint>(asking: Asking<E>) {
@@ -34,12 +44,13 @@ export function ExportButton<E extends AskingEndpoint>(asking: Asking<E>) {
   return (
     <>
       <Button
-        variant="default"
-        leftSection={<Download size={16} aria-hidden />}
+        {...(asking.label === undefined
+          ? { variant: 'default', leftSection: <Download size={16} aria-hidden /> }
+          : { variant: 'subtle', size: 'compact-sm' })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Export
+        {asking.label ?? 'Export'}
       </Button>
       {isOpen ? (
         <Suspense>

@@ -1,5 +1,7 @@
 /** The days and the format of an export; the filters are those of the list behind it. */
 import { daysIn, ExportFormat, listExports, mostDaysInFile, refusalOfPeriod } from '@singil/contract/exports'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
 import { ChoiceCards } from '../kit/choice-cards.tsx'
 import { DayInput } from '../kit/day-input.tsx'
 import type { FieldErrors } from '../kit/field-errors.ts'
@@ -36,6 +38,7 @@ export default function ExportDialog({
   filters,
   from,
   to,
+  reports,
   onClose,
 }: Asking<AskingEndpoint> & { readonly onClose: () => void }) {
   const now = new Date()
@@ -45,11 +48,13 @@ export default function ExportDialog({
     schema: faultsOf,
     initial: { from: from ?? dayOf(new Date(Date.parse(last) - 29 * dayMs)), to: last, format: 'csv' },
   })
-  const ask = useChange(endpoint, {
+  const [report, setReport] = useState(reports?.[0])
+  const ask = useChange(report?.endpoint ?? endpoint, {
     refreshes: [listExports],
-    onDone: () => {
+    onDone: (_, message) => {
       onClose()
-      showTray(true)
+      if (report) notifications.show({ color: 'green', message })
+      else showTray(true)
     },
   })
   const { values } = form.fields
@@ -60,14 +65,26 @@ export default function ExportDialog({
   }
   return (
     <FormDialog
-      title={`Export ${what}`}
+      title={reports ? `Send ${what}` : `Export ${what}`}
       form={form}
-      submit={`Export ${values.format.toUpperCase()}`}
+      submit={`${reports ? 'Send' : 'Export'} ${values.format.toUpperCase()}`}
       isBusy={ask.isPending}
       onClose={onClose}
       onSubmit={(sent) => ask.mutate({ body: { ...filters, ...sent } }, { onError: (error) => form.refuse(error) })}
     >
-      <p className="muted">The rows that the list shows with its filters, of these days.</p>
+      {reports && report ? (
+        <>
+          <p className="muted">When the file is ready, you get an e-mail with a link to it.</p>
+          <ChoiceCards
+            label="Report"
+            choices={reports}
+            value={report.value}
+            onChange={(value) => setReport(reports.find((one) => one.value === value))}
+          />
+        </>
+      ) : (
+        <p className="muted">The rows that the list shows with its filters, of these days.</p>
+      )}
       <div className={classes['days']}>
         <DayInput label="From" max={today} {...day('from')} />
         <DayInput label="To" max={today} {...day('to')} />

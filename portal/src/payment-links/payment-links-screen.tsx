@@ -2,6 +2,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { createTemporary, TemporaryId } from '@singil/contract/checkout'
 import {
+  downloadPaymentLinks,
   getPaymentLink,
   listPaymentLinks,
   type LinkTab,
@@ -13,6 +14,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Share from 'lucide-react/icons/share-2'
 import { useCallback, useMemo, useState } from 'react'
+import { ExportButton } from '../exports/index.ts'
 import { Amount } from '../kit/amount.tsx'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { DayFilter } from '../kit/day-filter.tsx'
@@ -66,7 +68,9 @@ export default function PaymentLinksScreen() {
   const { values, set, clear } = useFilters(filterNames)
   const tab = readTab(values.tab)
   const polling = fresh ? {} : { everyMs: pollMs }
-  const list = usePages(listPaymentLinks, { query: queryOf(values) }, { limit: 50, ...polling })
+  const query = queryOf(values)
+  const { from: _from, to: _to, ends: _ends, ...exported } = query
+  const list = usePages(listPaymentLinks, { query }, { limit: 50, ...polling })
   const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
   const stores = useAsk(listStores, { params: { merchantId: mid ?? '' } }, { isEnabled: mid !== null })
   const hasStores = (stores.data?.length ?? 0) > 1
@@ -97,7 +101,18 @@ export default function PaymentLinksScreen() {
       title="Payment links"
       isFilling
       count={first && `${first.pagination.rowCount.toLocaleString('en-PH')}${first.rowCountIsMore ? '+' : ''}`}
-      actions={make}
+      actions={
+        <>
+          <ExportButton
+            endpoint={downloadPaymentLinks}
+            what="payment links"
+            filters={exported}
+            from={values.from}
+            to={values.to}
+          />
+          {make}
+        </>
+      }
       toolbar={
         <div className={classes['toolbar']}>
           <Tabs label="States" parameter="tab" tabs={tabs} open={tab} />

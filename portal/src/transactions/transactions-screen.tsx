@@ -33,6 +33,7 @@ import { Tabs } from '../kit/tabs.tsx'
 import { chosenParts, listFilterParts, listSideParts } from '../screens.ts'
 import { useFreshRows, useHasLiveTransactions } from './live-transactions.ts'
 import { columnsOf } from './list-columns.tsx'
+import { CustomsButton } from './customs-button.tsx'
 import { ReportButton } from './report-button.tsx'
 import { SumsLine } from './sums-line.tsx'
 import { filterNames, readTab, searchOf } from './transaction-filter.ts'
@@ -138,7 +139,10 @@ export default function TransactionsScreen() {
           </Button>
         )}
         {mid === null ? null : (
-          <ReportButton mid={mid} store={stores.data?.find(({ storeId }) => storeId === values.store)} />
+          <>
+            <ReportButton mid={mid} store={stores.data?.find(({ storeId }) => storeId === values.store)} />
+            <CustomsButton store={values.store} from={values.from} to={values.to} />
+          </>
         )}
         {isNarrowed ? (
           <Button variant="subtle" size="compact-sm" onClick={clear}>

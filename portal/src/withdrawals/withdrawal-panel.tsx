@@ -2,15 +2,18 @@
 import { Button } from '@mantine/core'
 import {
   cancelWithdrawal,
+  downloadPayoutSources,
   getWithdrawal,
   updateWithdrawalStatus,
   type WithdrawalDetail,
 } from '@singil/contract/withdrawals'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ExportAtOnce } from '../exports/index.ts'
 import { Amount } from '../kit/amount.tsx'
 import { Copy } from '../kit/copy.tsx'
 import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
+import { dayOf } from '../kit/manila.ts'
 import { Failure } from '../kit/notice.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { sayBy } from '../kit/say-by.ts'
@@ -162,6 +165,16 @@ const Found = ({ detail, mayCancel }: { detail: WithdrawalDetail; mayCancel: boo
         kind="withdrawal.asked"
         title="What it pays out"
         isElsewhere
+      />
+    ) : null}
+    {detail.journalId ? (
+      <ExportAtOnce
+        endpoint={downloadPayoutSources}
+        mid={detail.mid}
+        filters={{ withdrawalId: detail.id }}
+        from={dayOf(new Date(detail.createdAt))}
+        to={dayOf(new Date(detail.createdAt))}
+        formats={['pdf', 'csv', 'xlsx']}
       />
     ) : null}
   </>

@@ -24,7 +24,7 @@ async function askExport(context: Context, kind: ExportKind, asked: object): Pro
 }
 
 interface Wanted {
-  readonly kind: Pick<ExportKind, 'type'>
+  readonly kind: Pick<ExportKind, 'type' | 'mailed'>
   readonly asked: object
   readonly mid: store.ExportRow['mid']
   readonly merchantName: string | null
@@ -67,6 +67,7 @@ export async function addExport(context: Context, { kind, asked, mid, merchantNa
   await store.insert(tx, row)
   context.changed('export', row.id, null, { type: row.type, asked }, { mid: mid ?? undefined })
   const queue = isZip(fields) ? 'exports.long' : `exports.${Number.parseInt(userId.slice(-4), 16) % queues}`
+  if (kind.mailed !== undefined) context.say(kind.mailed)
   context.job('exports.makeExport', { id: row.id, userId }, { queue, maxAttempts: 10 })
   return pushExport(context, row)
 }

@@ -57,6 +57,8 @@ export interface ExportKind<Row = never, Body = never> {
   readonly at?: (row: Row) => string
   /** Which rows the totals row sums, and what it is called. All of them, and "Total", without this. */
   readonly totals?: { readonly label: string; readonly counts: (row: Row, body: Body) => boolean }
+  /** What the request answers if the user gets an e-mail with a link to the downloads once the file is ready, or has failed. */
+  readonly mailed?: string
   /** The reason of an export without rows. An empty file is made without this. */
   readonly nothing?: string
 }

@@ -14,6 +14,7 @@ import { type Context, job, type JobContext } from '../kit/work/index.ts'
 import { type Acting, actAs } from './act-as.ts'
 import { Failed } from './failed.ts'
 import { type ExportKind, kindOf } from './kind.ts'
+import { mailExport } from './mail-export.ts'
 import { objectOf } from './object-of.ts'
 import { type Progress, readSheets } from './read-sheets.ts'
 import * as store from './store.ts'
@@ -69,7 +70,9 @@ async function fail({ unit, now }: JobContext, { row, run }: Run, reason: string
   await unit(async (context) => {
     const set = { state: 'failed', run: null, reason, ended_at: now() } as const
     const failed = await store.change(context.tx, row.id, run, set)
-    if (failed) pushExport(context, failed)
+    if (!failed) return
+    pushExport(context, failed)
+    await mailExport(context, failed)
   })
 }
 
@@ -125,6 +128,7 @@ function finish({ now }: JobContext, acting: Acting, { row, run }: Run, stored: 
     const after = { type, asked, rows, size: bytes, sha256: checksum }
     context.changed('export', row.id, null, after, { mid: mid ?? undefined, level: 'DOWNLOAD' })
     pushExport(context, ready)
+    await mailExport(context, ready)
     return true
   })
 }

@@ -1,8 +1,8 @@
 /** The list of online payments as a file: the rows of the list or the search, newest first, with the sums of the screen. */
 import { downloadOnlinePayments, type OnlinePayment } from '@singil/contract/online-payments'
-import { cutPage, exportKind } from '../exports/index.ts'
+import { exportKind } from '../exports/index.ts'
 import type { Place } from '../kit/database/index.ts'
-import { listLinks, searchLinks } from '../payment-links/index.ts'
+import { linksBehind } from '../payment-links/index.ts'
 import { storeNames } from '../stores/index.ts'
 import { checkWallet, namedFilters } from '../wallets/index.ts'
 import { filterOf } from './list-online-payments.ts'
@@ -36,12 +36,7 @@ export const onlinePaymentsExport = exportKind({
     }
   },
   page: async (context, body, after: Place | null, limit) => {
-    const scope = { ...context.scope, mid: context.mid() }
-    const filter = filterOf(body)
-    const found = body.searchValue
-      ? await searchLinks(context.tx, scope, filter, body.searchValue, { after, limit: limit + 1 })
-      : await listLinks(context.tx, scope, filter, after, limit + 1)
-    const { rows, next } = cutPage(found, limit)
+    const { rows, next } = await linksBehind(context, filterOf(body), body.searchValue, after, limit)
     return { rows: await rowsOf(context, rows), next }
   },
   at: (row) => row.createdAt,

@@ -24,10 +24,9 @@ export const listPaymentLinks: Handler<typeof contract.listPaymentLinks> = async
   return { result: await rowsOf(context, rows), ...page }
 }
 
-const filterOf = (
-  { now }: Pick<Context, 'now'>,
-  { tab, storeId, from, to, ends }: Input<typeof contract.listPaymentLinks>['query'],
-): LinkFilter => ({
+type Filters = Omit<Input<typeof contract.listPaymentLinks>['query'], 'searchValue' | 'cursor'>
+
+export const filterOf = ({ now }: Pick<Context, 'now'>, { tab, storeId, from, to, ends }: Filters): LinkFilter => ({
   state: ends ? 'open' : stateOfTab[tab],
   storeId,
   from: from === undefined ? undefined : startOfManilaDay(from),

@@ -4,6 +4,9 @@ import { extendPaymentLink as extending, listPaymentLinks as listing } from '@si
 import type * as z from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, sevenEleven, type Shop } from '../../test/payments/shop.ts'
+import { rowsOfExport } from '../../test/exports/rows-of.ts'
+import { manilaDay } from '../kit/base/index.ts'
+import { paymentLinksExport } from './payment-links-export.ts'
 import { cancelLink } from '../checkout/cancel-temporary.ts'
 import { shareLink } from '../checkout/share-link.ts'
 import { endTimedOutLinks } from './end-timed-out.ts'
@@ -152,4 +155,17 @@ test('every page of every tab follows the one before it, and counts what there i
     ),
   )
   expect(other.result).toEqual([])
+})
+
+test('a file has the rows of the list or the search, in its order', async () => {
+  const [day, later] = ['2020-01-01', manilaDay(new Date())]
+  const rowsOf = (asked: object) =>
+    shop.asMerchant((context) => rowsOfExport(paymentLinksExport, context, { from: day, to: later, ...asked }, 2))
+  for (const amount of [31_000, 32_000, 33_000]) await shop.link(amount)
+  const all = (await list({ tab: 'all' }, 100)).result
+  expect(all.length).toBeGreaterThan(2)
+  expect(await rowsOf({})).toEqual(all)
+  expect(await rowsOf({ tab: 'paid' })).toEqual((await list({ tab: 'paid' }, 100)).result)
+  const { requestId } = all[1]!
+  expect(await rowsOf({ searchValue: requestId })).toEqual([all[1]])
 })

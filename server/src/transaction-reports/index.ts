@@ -3,6 +3,8 @@ import { exportKinds } from '../exports/index.ts'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { obligations } from '../recovery/index.ts'
 import { pendingCounts } from '../stores/index.ts'
+import { bocReport } from './boc-report.ts'
+import { importerReport } from './importer-report.ts'
 import { countOpen, countOpenOf } from './figures-store.ts'
 import { invariants } from './invariants-store.ts'
 import { routes } from './routes.ts'
@@ -15,6 +17,8 @@ export const transactionReports: FeatureModule = {
   provides: [
     provide(exportKinds, transactionsExport),
     provide(exportKinds, storeTransactionsExport),
+    provide(exportKinds, bocReport),
+    provide(exportKinds, importerReport),
     provide(pendingCounts, (context, mid, storeId) => countOpen(context.tx, mid, storeId)),
     // The last user of a merchant stays until its payments are finished.
     provide(obligations, async ({ tx }, { mid, isLast }) => {

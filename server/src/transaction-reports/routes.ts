@@ -12,6 +12,8 @@ import {
   searchStore,
   searchTransactions,
 } from './search-transactions.ts'
+import { bocReport } from './boc-report.ts'
+import { importerReport } from './importer-report.ts'
 import { sumTransactions } from './sum-transactions.ts'
 import { storeTransactionsExport } from './store-transactions-export.ts'
 import { transactionsExport } from './transactions-export.ts'
@@ -25,6 +27,8 @@ export const routes = [
   onRead(contract.searchStore, searchStore),
   onExport(transactionsExport),
   onExport(storeTransactionsExport),
+  onExport(bocReport),
+  onExport(importerReport),
   onFlow(contract.downloadTransactionPdf, downloadTransactionPdf),
   onRead(contract.getTransaction, getTransaction),
   onRead(contract.getByRequestId, getByRequestId),

@@ -3,3 +3,5 @@ import type { FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
 
 export const walletTraces: FeatureModule = { routes }
+
+export { tracePayout } from './trace-payout.ts'

@@ -7,6 +7,7 @@ import { onPayoutMoved } from '../payouts/index.ts'
 import { approvalOfPlan } from './approval.ts'
 import { withdrawalsExport } from './withdrawals-export.ts'
 import { notify } from './notify.ts'
+import { payoutSourcesExport } from './payout-sources-export.ts'
 import { routes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
 import { statusByStaff } from './update-withdrawal-status.ts'
@@ -16,6 +17,7 @@ export const withdrawals: FeatureModule = {
   subscribers,
   provides: [
     provide(exportKinds, withdrawalsExport),
+    provide(exportKinds, payoutSourcesExport),
     provide(onPayoutMoved, notify),
     provide(approvableActions, statusByStaff),
     provide(approvableActions, approvalOfPlan),

@@ -5,6 +5,7 @@ import { askWithdrawal, getRequestId } from './ask-withdrawal.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { requestCode, requestCodeBySms, resendCode, resendCodeV2 } from './code.ts'
 import { confirmCorporateWithdrawal, confirmWithdrawal } from './confirm-withdrawal.ts'
+import { payoutSourcesExport } from './payout-sources-export.ts'
 import { withdrawalsExport } from './withdrawals-export.ts'
 import { getWithdrawal } from './get-withdrawal.ts'
 import { getWithdrawalFees } from './get-withdrawal-fees.ts'
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   onRead(contract.searchWithdrawals, searchWithdrawals),
   onRead(contract.sumWithdrawals, sumWithdrawals),
   onExport(withdrawalsExport),
+  onExport(payoutSourcesExport),
   onRead(contract.getWithdrawal, getWithdrawal),
   onRead(contract.getWithdrawalFees, getWithdrawalFees),
   onRead(contract.getWithdrawalUsage, getWithdrawalUsage),

@@ -56,6 +56,8 @@ export const failing: readonly Failing[] = [
   ['transactions.downloadTransactionPdf', 'refunds'],
   ['transactions.downloadTransactions', 'exports'],
   ['transactions.downloadStoreTransactions', 'exports'],
+  ['transactions.mailBocReport', 'exports'],
+  ['transactions.mailImporterReport', 'exports'],
   ['wallets.downloadWalletReport', 'exports'],
   ['fulfilment.reportFulfilment', 'transactions'],
   ['labels.saveTag', 'labels'],

@@ -2,23 +2,31 @@
 import { cancelExport, repeatExport } from '@singil/contract/exports'
 import { downloadOnlinePayments } from '@singil/contract/online-payments'
 import { downloadAutoSettlements } from '@singil/contract/settlements'
+import { downloadPaymentLinks } from '@singil/contract/payment-links'
 import { downloadSplitPayments } from '@singil/contract/split-payments'
 import { downloadTopups } from '@singil/contract/topups'
-import { downloadStoreTransactions, downloadTransactions } from '@singil/contract/transactions'
+import {
+  downloadStoreTransactions,
+  downloadTransactions,
+  mailBocReport,
+  mailImporterReport,
+} from '@singil/contract/transactions'
 import { downloadWalletReport } from '@singil/contract/wallets'
 import { downloadWithdrawals } from '@singil/contract/withdrawals'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
 
+/** Ends what is being made, because a user has few downloads at the same time. */
+export const endExports = (world: World) =>
+  world.rows(
+    "update exports set state = 'cancelled', run = null, ended_at = now() where state in ('queued', 'running')",
+  )
+
 export function exportChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
   const { storeId, mine } = world
   const period = { from: '2026-01-05', to: '2026-01-20' }
   const differing = { to: '2026-01-21' }
-  const idle = async () => {
-    await world.rows(
-      "update exports set state = 'cancelled', run = null, ended_at = now() where state in ('queued', 'running')",
-    )
-  }
+  const idle = () => endExports(world)
   const asking = (more: object) => async () => {
     await idle()
     return bodies({ ...period, ...more }, differing)
@@ -40,8 +48,11 @@ export function exportChanges(world: World): Readonly<Record<string, () => Promi
     [downloadOnlinePayments.id]: asking({ mid: mine.mid }),
     [downloadSplitPayments.id]: asking({ mid: mine.mid }),
     [downloadAutoSettlements.id]: asking({ mid: mine.mid }),
+    [downloadPaymentLinks.id]: asking({}),
     [downloadWalletReport.id]: asking({ walletId: mine.walletId }),
     [downloadTransactions.id]: asking({ tab: 'paid' }),
+    [mailBocReport.id]: asking({}),
+    [mailImporterReport.id]: asking({}),
     [downloadStoreTransactions.id]: asking({ storeId }),
     [cancelExport.id]: async () => ({
       sent: { params: { id: await queued() } },

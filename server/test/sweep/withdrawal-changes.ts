@@ -5,11 +5,13 @@ import {
   cancelWithdrawal,
   confirmCorporateWithdrawal,
   confirmWithdrawal,
+  downloadPayoutSources,
   getRequestId,
   updateWithdrawalStatus,
 } from '@singil/contract/withdrawals'
 import { announceDowntime } from '../withdrawals/downtime.ts'
 import { bodies, type Change } from './change.ts'
+import { endExports } from './export-changes.ts'
 import { fund } from './fund.ts'
 import { lastCode } from './last-code.ts'
 import type { World } from './world.ts'
@@ -49,6 +51,12 @@ export function withdrawalChanges(world: World): Readonly<Record<string, () => P
       const { requestId } = await asked('savings')
       const [row] = await world.rows<{ id: string }>('select id from payouts where request_id = $1', [requestId])
       return { sent: { params: { id: row!.id } }, other: { params: { id: world.mine.itemId } } }
+    },
+    [downloadPayoutSources.id]: async () => {
+      const { requestId } = await asked('savings')
+      await endExports(world)
+      const [row] = await world.rows<{ id: string }>('select id from payouts where request_id = $1', [requestId])
+      return bodies({ withdrawalId: row!.id, from: '2026-01-05', to: '2026-01-05' }, { format: 'pdf' })
     },
     [updateWithdrawalStatus.id]: async () => {
       const { requestId } = await asked('savings')

@@ -1,0 +1,37 @@
+/** The e-mail about an export that was asked for by e-mail. It has a link to the downloads and never the file. */
+import { personOf } from '../access/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import { when } from '@singil/contract/kit/manila-when'
+import { mailOf, queueMail } from '../messages/index.ts'
+import { type ExportKind, kindOf } from './kind.ts'
+import type { ExportRow } from './store.ts'
+import { fieldsOf, fileNameOf } from './view.ts'
+
+/** Does nothing for a list whose files are not e-mailed. */
+export async function mailExport(context: Context, row: ExportRow): Promise<void> {
+  const kind = kindOf(row.type)
+  if (kind?.mailed === undefined) return
+  const person = await personOf(context, row.user_id)
+  if (!person || person.email === '') return
+  const isReady = row.state === 'ready'
+  const letter = {
+    subject: isReady ? `${kind.title} is ready` : `${kind.title} could not be made`,
+    greeting: `Hello ${person.firstName},`,
+    paragraphs: isReady ? saidReady(row) : saidFailed(kind, row),
+    button: { label: 'Open the downloads', url: `${context.publicUrl}/portal/downloads` },
+    footnote: 'Only you can open the file, after you sign in.',
+  }
+  await queueMail(context, mailOf(person.email, letter), `export:${row.id}`)
+}
+
+const periodOf = (row: ExportRow): string => {
+  const { from, to } = fieldsOf(row)
+  return from === to ? from : `${from} to ${to}`
+}
+const saidReady = (row: ExportRow): string[] => [
+  `${fileNameOf(row)} is ready: ${row.rows.toLocaleString('en-PH')} ${row.rows === 1 ? 'row' : 'rows'}, ${periodOf(row)}${row.merchant_name === null ? '' : `, ${row.merchant_name}`}.`,
+  ...(row.expires_at ? [`It is deleted on ${when(row.expires_at)}.`] : []),
+]
+const saidFailed = ({ title }: ExportKind, row: ExportRow): string[] => [
+  `${title}, ${periodOf(row)}: ${row.reason ?? 'Something went wrong!'}`,
+]

@@ -1,0 +1,20 @@
+import { cutPage } from '../exports/index.ts'
+import type { Place } from '../kit/database/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import { type LinkFilter, listLinks } from './list-store.ts'
+import { searchLinks } from './search-store.ts'
+
+/** The links of a list or a search behind a place, newest first, for an export. */
+export async function linksBehind(
+  context: Context,
+  filter: LinkFilter,
+  searchValue: string | undefined,
+  after: Place | null,
+  limit: number,
+) {
+  const scope = { ...context.scope, mid: context.mid() }
+  const found = searchValue
+    ? await searchLinks(context.tx, scope, filter, searchValue, { after, limit: limit + 1 })
+    : await listLinks(context.tx, scope, filter, after, limit + 1)
+  return cutPage(found, limit)
+}

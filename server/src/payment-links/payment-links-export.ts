@@ -1,0 +1,43 @@
+/** The list of payment links as a file: the rows of the list or the search, newest first. */
+import { downloadPaymentLinks, type PaymentLinkRow } from '@singil/contract/payment-links'
+import { exportKind } from '../exports/index.ts'
+import type { Place } from '../kit/database/index.ts'
+import { storeNames } from '../stores/index.ts'
+import { linksBehind } from './links-behind.ts'
+import { filterOf } from './list-payment-links.ts'
+import { rowsOf } from './view.ts'
+
+const say = (words: string) => `${words[0]!.toUpperCase()}${words.slice(1).replaceAll('_', ' ')}`
+
+export const paymentLinksExport = exportKind({
+  type: 'payment_link',
+  title: 'Payment links',
+  endpoint: downloadPaymentLinks,
+  columns: [
+    { key: 'createdAt', title: 'Made', as: 'instant', of: (row: PaymentLinkRow) => row.createdAt },
+    { key: 'requestId', title: 'Reference', as: 'text', of: (row) => row.requestId },
+    { key: 'storeName', title: 'Store', as: 'text', of: (row) => row.storeName },
+    { key: 'customerName', title: 'Customer', as: 'text', of: (row) => row.customerName },
+    { key: 'description', title: 'For', as: 'text', of: (row) => row.description, isWide: true },
+    { key: 'amount', title: 'Amount', as: 'centavos', of: (row) => row.amount, isSummed: true },
+    { key: 'state', title: 'State', as: 'text', of: (row) => say(row.state) },
+    { key: 'shares', title: 'Shared', as: 'count', of: (row) => row.shares },
+    { key: 'openedAt', title: 'Opened', as: 'instant', of: (row) => row.openedAt, isWide: true },
+    { key: 'channelChosenAt', title: 'Channel chosen', as: 'instant', of: (row) => row.channelChosenAt, isWide: true },
+    { key: 'expiresAt', title: 'Ends', as: 'instant', of: (row) => row.expiresAt },
+    { key: 'url', title: 'Link', as: 'text', of: (row) => row.url, isWide: true },
+  ],
+  filters: async (context, { tab, storeId, searchValue }) => {
+    const stores = storeId === undefined ? [] : await storeNames(context, context.mid())
+    return {
+      State: say(tab),
+      Store: stores.find((one) => one.storeId === storeId)?.storeName,
+      Search: searchValue,
+    }
+  },
+  page: async (context, body, after: Place | null, limit) => {
+    const { rows, next } = await linksBehind(context, filterOf(context, body), body.searchValue, after, limit)
+    return { rows: await rowsOf(context, rows), next }
+  },
+  at: (row) => row.createdAt,
+})
