@@ -49,6 +49,8 @@ export const features = [
   'integration-credentials',
   'settlements',
   'merchant-terms',
+  'documents',
+  'kyc',
   'registration',
   'payouts',
   'bank-accounts',

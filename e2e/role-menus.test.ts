@@ -39,6 +39,8 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Merchant', 'Shipping Setup', [...shops, 'Shipping Seller']],
   ['Merchant', 'Custom Merchant Fees', offices],
   ['Merchant', 'Authorization Management', staff],
+  ['Merchant', 'Kyc Upload', offices],
+  ['Merchant', 'Review desk', ['Administrator']],
   ['Merchant', 'Shopify Plugin', offices],
   ['Inventory', 'Items', [...shops, ...sellers]],
   ['Financials', 'Biz Wallet', [...offices, 'Subwallet User']],

@@ -1924,6 +1924,98 @@ alter table disputes force row level security;
 create policy of_merchant on disputes as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on disputes to singil_app;
 
+create table document_cases (
+  mid text not null,
+  purpose text not null,
+  state text not null,
+  version integer not null,
+  submitted_at timestamp with time zone,
+  claimed_by uuid,
+  claimed_by_name text,
+  claimed_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by_name text,
+  constraint document_cases_pkey PRIMARY KEY (mid, purpose),
+  constraint document_cases_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint document_cases_check CHECK (((state = 'uploaded'::text) OR (submitted_at IS NOT NULL))),
+  constraint document_cases_check1 CHECK ((((claimed_by IS NULL) = (claimed_at IS NULL)) AND ((claimed_by IS NULL) = (claimed_by_name IS NULL)))),
+  constraint document_cases_check2 CHECK (((claimed_by IS NULL) OR (state = 'submitted'::text))),
+  constraint document_cases_purpose_check CHECK ((purpose ~ '^[a-z]+$'::text)),
+  constraint document_cases_state_check CHECK ((state = ANY (ARRAY['uploaded'::text, 'submitted'::text, 'approved'::text, 'reupload'::text]))),
+  constraint document_cases_version_check CHECK ((version > 0))
+);
+CREATE INDEX document_cases_queue ON public.document_cases USING btree (purpose, submitted_at) WHERE (state = 'submitted'::text);
+alter table document_cases enable row level security;
+alter table document_cases force row level security;
+create policy of_merchant on document_cases as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on document_cases to singil_app;
+
+create table document_log (
+  id uuid not null,
+  mid text not null,
+  purpose text not null,
+  at timestamp with time zone not null,
+  by_name text not null,
+  what text not null,
+  type text,
+  reason text,
+  note text not null default ''::text,
+  constraint document_log_pkey PRIMARY KEY (id),
+  constraint document_log_mid_purpose_fkey FOREIGN KEY (mid, purpose) REFERENCES document_cases(mid, purpose),
+  constraint document_log_what_check CHECK ((what = ANY (ARRAY['uploaded'::text, 'submitted'::text, 'claimed'::text, 'released'::text, 'reupload'::text, 'approved'::text, 'asked'::text])))
+);
+CREATE INDEX document_log_of_case ON public.document_log USING btree (mid, purpose, at);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.document_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.document_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table document_log enable row level security;
+alter table document_log force row level security;
+create policy of_merchant on document_log as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on document_log to singil_app;
+
+create table documents (
+  id uuid not null,
+  mid text not null,
+  purpose text not null,
+  type text not null,
+  side smallint not null,
+  version integer not null,
+  state text not null,
+  file_name text not null,
+  title text not null,
+  media_type text not null,
+  size integer not null,
+  number_sealed text,
+  number_digest text,
+  number_end text,
+  expires_on date,
+  reason text,
+  note text not null default ''::text,
+  uploaded_at timestamp with time zone not null,
+  uploaded_by_name text not null,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by_name text,
+  keep_until date,
+  erased_at timestamp with time zone,
+  constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_mid_purpose_type_side_version_key UNIQUE (mid, purpose, type, side, version),
+  constraint documents_mid_purpose_fkey FOREIGN KEY (mid, purpose) REFERENCES document_cases(mid, purpose),
+  constraint documents_check CHECK (((number_sealed IS NULL) = (number_digest IS NULL))),
+  constraint documents_check1 CHECK ((((state = 'reupload'::text) = (reason IS NOT NULL)) OR (state = 'replaced'::text))),
+  constraint documents_side_check CHECK ((side = ANY (ARRAY[1, 2]))),
+  constraint documents_size_check CHECK ((size > 0)),
+  constraint documents_state_check CHECK ((state = ANY (ARRAY['uploaded'::text, 'submitted'::text, 'approved'::text, 'reupload'::text, 'replaced'::text, 'removed'::text]))),
+  constraint documents_type_check CHECK ((type ~ '^[A-Z0-9_]+$'::text)),
+  constraint documents_version_check CHECK ((version > 0))
+);
+CREATE UNIQUE INDEX documents_current ON public.documents USING btree (mid, purpose, type, side) WHERE (state = ANY (ARRAY['uploaded'::text, 'submitted'::text, 'approved'::text, 'reupload'::text]));
+CREATE INDEX documents_keep ON public.documents USING btree (keep_until) WHERE ((keep_until IS NOT NULL) AND (erased_at IS NULL));
+CREATE INDEX documents_number ON public.documents USING btree (number_digest) WHERE (number_digest IS NOT NULL);
+alter table documents enable row level security;
+alter table documents force row level security;
+create policy of_merchant on documents as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on documents to singil_app;
+
 create table ended_sessions (
   session_id text not null,
   at timestamp with time zone not null,

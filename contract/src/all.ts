@@ -12,6 +12,7 @@ import * as checkout from './checkout.ts'
 import * as dashboard from './dashboard.ts'
 import * as disbursements from './disbursements.ts'
 import * as disputes from './disputes.ts'
+import * as documents from './documents.ts'
 import * as exportsPage from './exports.ts'
 import * as feeSetup from './fee-setup.ts'
 import * as files from './files.ts'
@@ -46,6 +47,7 @@ import * as stores from './stores.ts'
 import * as systemSettings from './system-settings.ts'
 import * as topups from './topups.ts'
 import * as fulfilment from './fulfilment.ts'
+import * as kyc from './kyc.ts'
 import * as labels from './labels.ts'
 import * as transactions from './transactions.ts'
 import * as users from './users.ts'
@@ -71,6 +73,7 @@ const pages = {
   dashboard,
   disbursements,
   disputes,
+  documents,
   exports: exportsPage,
   feeSetup,
   files,
@@ -83,6 +86,7 @@ const pages = {
   live,
   merchantProfile,
   merchantTerms,
+  kyc,
   merchants,
   places,
   receiptSeries,

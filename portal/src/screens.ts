@@ -21,6 +21,7 @@ import {
   itemParts as detailsOfItems,
   newItemParts as templatesOfItems,
 } from './item-details/screens.ts'
+import { screens as ofKyc } from './kyc/screens.ts'
 import type { TemporaryId } from '@singil/contract/checkout'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { TransactionDetail } from '@singil/contract/transactions'
@@ -74,6 +75,7 @@ const declared = [
   ...ofSplitPayments,
   ...ofMerchantProfile,
   ...ofMerchantTerms,
+  ...ofKyc,
   ...ofMerchants,
   ...ofWebhooks,
   ...ofAgreements,

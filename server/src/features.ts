@@ -13,6 +13,7 @@ import { checkout } from './checkout/index.ts'
 import { dashboard } from './dashboard/index.ts'
 import { disbursements } from './disbursements/index.ts'
 import { disputes } from './disputes/index.ts'
+import { documents } from './documents/index.ts'
 import { exports } from './exports/index.ts'
 import { feeSetup } from './fee-setup/index.ts'
 import { files } from './files/index.ts'
@@ -56,6 +57,7 @@ import { systemSettings } from './system-settings/index.ts'
 import { topups } from './topups/index.ts'
 import { transactionReports } from './transaction-reports/index.ts'
 import { fulfilment } from './fulfilment/index.ts'
+import { kyc } from './kyc/index.ts'
 import { labels } from './labels/index.ts'
 import { transactions } from './transactions/index.ts'
 import { users } from './users/index.ts'
@@ -113,6 +115,8 @@ export const features: readonly FeatureModule[] = [
   onlinePayments,
   integrationCredentials,
   settlements,
+  documents,
+  kyc,
   registration,
   payouts,
   bankAccounts,

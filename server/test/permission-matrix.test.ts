@@ -91,6 +91,8 @@ const readByAll = [
   'channels.listChannelsWithFees',
   'channels.listMerchantFees',
   'channels.simulateFees',
+  // The purpose of the document names the permission.
+  'documents.openDocument',
   // The kind of the file names the permission.
   'files.linkFile',
   'files.openFile',

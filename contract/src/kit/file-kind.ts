@@ -23,6 +23,8 @@ interface Declared {
   readonly isPublic?: true
   /** Every view is recorded in the audit trail. */
   readonly isSensitive?: true
+  /** Only the feature that declares it opens it: `files` neither lists it nor makes links to it. */
+  readonly isOwn?: true
   /** Pictures are stored again in this format, at most this many pixels wide and high; `smallSide`: also a small one, for lists. */
   readonly picture?: { readonly as: 'png' | 'jpg'; readonly side: number; readonly smallSide?: number }
   /** The most pages of a PDF. */

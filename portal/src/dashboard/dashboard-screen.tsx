@@ -10,6 +10,7 @@ import { Page } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
+import { useLiveKyc } from '../kyc/index.ts'
 import { RafflePanel } from '../raffles/index.ts'
 import { Channels } from './channels.tsx'
 import classes from './dashboard.module.css'
@@ -31,6 +32,8 @@ function MerchantDashboard({ mid }: { mid: string }) {
   // Staff who preview a role get the answers of staff; what the role may not see is left out here.
   const maySeeMoney = useMay(seesMoney)
   const answer = useAsk(getDashboard, { params: { mid } }, { everyMs: 60_000 })
+  // The limit and the task to verify the business follow the decision of staff at once.
+  useLiveKyc(mid)
   const data = answer.data
   if (answer.error && !data)
     return (

@@ -24,12 +24,14 @@ interface UploadProps<E extends Endpoint> {
   readonly failure: string
   readonly refreshes?: readonly Endpoint[]
   readonly onDone?: (data: Answer<E>, message: string) => void
-  /** Offers the camera of a phone. */
-  readonly hasCamera?: boolean
+  /** Offers the camera of a phone; "self" the one that sees the person. */
+  readonly hasCamera?: boolean | 'self'
+  /** What may be wrong with a file, such as a blurred photo. The person decides whether to send it all the same. */
+  readonly hintsFor?: (file: File) => Promise<readonly string[]>
 }
 
 export function Upload<E extends Endpoint>(props: UploadProps<E>) {
-  const { endpoint, label, action, failure, hasCamera } = props
+  const { endpoint, label, action, failure, hasCamera, hintsFor } = props
   const kind = endpoint.upload
   const limits = useAsk(getFileSettings, {}, { staleTimeMs: 600_000 })
   const upload = useUpload(endpoint, props.request, props)
@@ -37,10 +39,17 @@ export function Upload<E extends Endpoint>(props: UploadProps<E>) {
   const hint = useId()
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
+  const [doubt, setDoubt] = useState<Doubt | null>(null)
+  const lookAt = async (file: File) => {
+    const hints = hintsFor ? await hintsFor(file) : []
+    if (hints.length > 0) setDoubt({ file, hints })
+    else upload.start(file)
+  }
   const take = (file: File | undefined) => {
     if (!file) return
     const fault = faultOf(file, kind, limits.data?.mostBytes)
-    if (fault === null) upload.start(file)
+    setDoubt(null)
+    if (fault === null) void lookAt(file)
     else upload.refuse(file, new CallError({ kind: 'refused', message: fault }))
   }
   const over = (event: DragEvent, next: boolean) => {
@@ -55,7 +64,7 @@ export function Upload<E extends Endpoint>(props: UploadProps<E>) {
       tabIndex={-1}
       accept={isCamera ? 'image/*' : acceptOf(kind)}
       aria-label={isCamera ? `${label}: camera` : label}
-      {...(isCamera ? { capture: 'environment' as const } : {})}
+      {...(isCamera ? { capture: hasCamera === 'self' ? ('user' as const) : ('environment' as const) } : {})}
       onChange={(event) => {
         take(event.currentTarget.files?.[0])
         // The same file can be chosen again after an error.
@@ -86,6 +95,15 @@ export function Upload<E extends Endpoint>(props: UploadProps<E>) {
           {upload.state.phase === 'failed' ? (
             <Failed state={upload.state} failure={failure} onRetry={upload.retry} onClose={upload.cancel} />
           ) : null}
+          {doubt ? (
+            <Doubtful
+              doubt={doubt}
+              onSend={() => {
+                setDoubt(null)
+                upload.start(doubt.file)
+              }}
+            />
+          ) : null}
           <div className={classes['buttons']}>
             <Button
               variant="default"
@@ -115,6 +133,24 @@ export function Upload<E extends Endpoint>(props: UploadProps<E>) {
     </div>
   )
 }
+
+interface Doubt {
+  readonly file: File
+  readonly hints: readonly string[]
+}
+const Doubtful = ({ doubt: { file, hints }, onSend }: { doubt: Doubt; onSend: () => void }) => (
+  <div className={classes['sending']} role="status">
+    <Preview file={file} />
+    <div className={classes['progress']}>
+      {hints.map((hint) => (
+        <span key={hint}>{hint}</span>
+      ))}
+    </div>
+    <Button size="xs" onClick={onSend}>
+      Use it anyway
+    </Button>
+  </div>
+)
 
 /** What the server would refuse for certain; null if it may take it. */
 function faultOf(file: File, kind: FileKind, mostBytes: number | undefined): string | null {

@@ -56,7 +56,10 @@ function leave(topic: string, listener: TopicListener): void {
   const known = listeners.get(topic)
   if (!known?.delete(listener) || known.size > 0) return
   listeners.delete(topic)
-  connection?.unsubscribe(topic)
+  // The next screen often listens to the same topic. In one packet the broker would end the new subscription with the old one.
+  setTimeout(() => {
+    if (!listeners.has(topic)) connection?.unsubscribe(topic)
+  })
 }
 const tellGap = (topic: string): void => {
   for (const listener of listeners.get(topic) ?? []) listener.onGap?.()

@@ -120,7 +120,7 @@ async function needs(context: Context, limit: Limit | null): Promise<contract.Da
       kind: 'kyc',
       count: 1,
       words: 'Verify your business to collect more each month',
-      path: '/portal/merchant/risk-profile',
+      path: '/portal/merchant/kyc',
     })
   return all.filter((one) => one.count > 0)
 }

@@ -10,7 +10,7 @@ export const files: FeatureModule = { routes, crons, ports: [fileKinds], outside
 export { arrangeFiles, filesOf, removeFile } from './attached.ts'
 export { keyOf, sealKey } from './file-key.ts'
 export { fileKinds } from './kinds.ts'
-export { openImage } from './open-file.ts'
+export { openImage, openKept } from './open-file.ts'
 export { type Arrival, receiveFile } from './receive-file.ts'
 export { openContent, sealContent } from './sealed-content.ts'
 export { idOfLink, sessionLink } from './session-link.ts'

@@ -8,7 +8,9 @@ import * as store from './store.ts'
 export const listFiles: Handler<typeof contract.listFiles> = async (context) => {
   const mid = context.mid()
   const kinds = new Map<string, FileKind>(fileKinds.all().map((kind) => [kind.id, kind]))
-  const openable = [...kinds.values()].filter(({ sees }) => context.actor.may?.(sees)).map(({ id }) => id)
+  const openable = [...kinds.values()]
+    .filter(({ sees, isOwn }) => !isOwn && context.actor.may?.(sees))
+    .map(({ id }) => id)
   const { rows, count } = await store.page(context.tx, context.range, mid, openable)
   const { page, limit } = context.range
   return {

@@ -1,6 +1,7 @@
 /** Opens stored files: public images by their name, every other file by a link that is bound to the session. */
 import * as contract from '@singil/contract/files'
 import type { FileKind } from '@singil/contract/kit/file-kind'
+import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context, File, Flow, FlowParts, Handler } from '../kit/work/index.ts'
 import { keyOf } from './file-key.ts'
@@ -16,7 +17,7 @@ const purpose = 'file-link'
 async function findOpenable(context: Context, id: string) {
   const row = await store.findStored(context.tx, context.mid(), id)
   const kind = row && kindOf(row.kind)
-  return row && kind && context.actor.may?.(kind.sees) ? { row, kind } : undefined
+  return row && kind && !kind.isOwn && context.actor.may?.(kind.sees) ? { row, kind } : undefined
 }
 
 export const linkFile: Handler<typeof contract.linkFile> = async (context, { params }) => {
@@ -49,6 +50,15 @@ export async function openImage(flow: FlowParts, kind: FileKind, name: string, s
   if (!found) return null
   const wanted = size === 'small' && found.row.small_size !== null ? 'small' : 'full'
   return { ...(await contentOf(flow, found.row, found.key, wanted)), isImmutable: true, disposition: 'inline' }
+}
+
+/** A stored file of this kind, for the feature that declares it and decides who may open it; null if there is none. */
+export async function openKept(flow: FlowParts, kind: FileKind, mid: MerchantId, name: string): Promise<File | null> {
+  const found = await flow.unit(async (context) => {
+    const row = await store.findNamed(context.tx, mid, kind.id, name)
+    return row && { row, key: keyOf(context.secrets, row) }
+  })
+  return found ? contentOf(flow, found.row, found.key) : null
 }
 
 async function contentOf(

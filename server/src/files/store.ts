@@ -81,6 +81,8 @@ export const findStored = (tx: Tx, mid: MerchantId, id: string): Promise<FileRow
   stored(tx).where('mid', '=', mid).where('id', '=', id).executeTakeFirst()
 export const findPublic = (tx: Tx, kind: string, name: string): Promise<FileRow | undefined> =>
   stored(tx).where('name', '=', name).where('kind', '=', kind).where('is_public', '=', true).executeTakeFirst()
+export const findNamed = (tx: Tx, mid: MerchantId, kind: string, name: string): Promise<FileRow | undefined> =>
+  stored(tx).where('mid', '=', mid).where('kind', '=', kind).where('name', '=', name).executeTakeFirst()
 
 /** Stored files of these subjects in their order. */
 export const ofSubjects = (

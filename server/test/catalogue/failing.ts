@@ -37,6 +37,7 @@ export const failing: readonly Failing[] = [
   ['merchants.updateSettings', 'merchant_settings'],
   ['merchants.updateCourierSetting', 'merchant_settings'],
   ['merchants.uploadMerchantLogo', 'merchants'],
+  ['kyc.uploadDocument', 'documents'],
   ['merchants.removeMerchantLogo', 'merchants'],
   ['merchant-profile.updateDetails', 'merchant_forms'],
   ['users.unblockAccount', 'merchants', ({ mid }) => ({ body: { merchantId: mid } })],

@@ -9,6 +9,20 @@ export const jpg = (width = 60, height = 40) => plain(width, height).jpeg().toBu
 export const png = (width = 60, height = 40) => plain(width, height).png().toBuffer()
 export const webp = (width = 60, height = 40) => plain(width, height).webp().toBuffer()
 
+/** A card with sharp lines of text, as a phone sees it. */
+export async function cardPhoto(): Promise<Buffer> {
+  const [width, height] = [1200, 760]
+  const data = Buffer.alloc(width * height * 3)
+  for (let at = 0; at < width * height; at++) {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    const isInk = y % 40 < 16 && x > 380 && x % 12 < 6
+    data.fill(isInk ? 40 : x < 340 ? 150 + ((x + y) % 30) : 215, at * 3, at * 3 + 3)
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+}
+
 /** As a phone writes it: taken sideways, with the place and the camera. */
 export const phonePhoto = () =>
   plain(300, 200)

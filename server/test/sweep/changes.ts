@@ -13,6 +13,7 @@ import { fulfilmentChanges } from './fulfilment-changes.ts'
 import { shippingChanges } from './shipping-changes.ts'
 import { itemChanges } from './item-changes.ts'
 import { integrationChanges } from './integration-changes.ts'
+import { kycChanges } from './kyc-changes.ts'
 import { labelChanges } from './label-changes.ts'
 import { linkChanges } from './link-changes.ts'
 import { profileChanges } from './profile-changes.ts'
@@ -159,6 +160,7 @@ function makersIn(world: World): Makers {
     ...integrationChanges(world),
     ...itemChanges(world),
     ...shippingChanges(world),
+    ...kycChanges(world),
     ...labelChanges(world),
     ...fulfilmentChanges(world),
     ...raffleChanges(world),

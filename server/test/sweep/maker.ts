@@ -4,6 +4,7 @@ import * as bankSamples from '@singil/contract/bank-accounts.sample'
 import { createTemporary, payAsMerchant } from '@singil/contract/checkout'
 import { createItem } from '@singil/contract/inventory'
 import type { Answer, Endpoint } from '@singil/contract/kit/endpoint'
+import { uploadDocument } from '@singil/contract/kyc'
 import { uploadMerchantLogo } from '@singil/contract/merchants'
 import { listWallets } from '@singil/contract/wallets'
 import { downloadWithdrawals } from '@singil/contract/withdrawals'
@@ -77,6 +78,11 @@ export function makerOf({ rows, act, ask, until }: Tools) {
     await until(() => rows("select 1 from exports where id = $1 and state = 'ready'", [Id]))
     return Id
   }
+  /** A draft of a document, and its id. */
+  const newDocument = async (type: string, headers?: Record<string, string>) => {
+    const { documents } = await ask(uploadDocument, { body: { type } }, headers)
+    return documents.find((one) => one.type === type)!.documentId
+  }
   const holdingsOf = async (mid: string, store: { storeId: string; Id: string }, username: string, token: string) => {
     const headers = { authorization: `Bearer ${token}` }
     const item = await newItem(store.storeId, headers)
@@ -101,7 +107,8 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       deliveryId: await newDelivery(mid),
       fileId: await newFile(mid, headers),
       exportId: await newExport(headers),
+      documentId: await newDocument('PASSPORT', headers),
     }
   }
-  return { newItem, newLink, newPending, newBankAccount, newDelivery, newExport, holdingsOf }
+  return { newDocument, newItem, newLink, newPending, newBankAccount, newDelivery, newExport, holdingsOf }
 }

@@ -26,6 +26,7 @@ export interface Holdings {
   readonly deliveryId: string
   readonly fileId: string
   readonly exportId: string
+  readonly documentId: string
 }
 
 const contractDir = new URL('../../../contract/src/', import.meta.url)
@@ -51,6 +52,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   'item-details': has.itemId,
   files: has.fileId,
   exports: has.exportId,
+  kyc: has.documentId,
   checkout: has.itemId,
   transactions: has.transactionId,
   labels: has.transactionId,

@@ -370,6 +370,55 @@ export interface Columns {
     transaction_id: string
     wallet_id: string
   }
+  document_cases: {
+    claimed_at: Date | null
+    claimed_by: string | null
+    claimed_by_name: string | null
+    decided_at: Date | null
+    decided_by_name: string | null
+    mid: string
+    purpose: string
+    state: string
+    submitted_at: Date | null
+    version: number
+  }
+  document_log: {
+    at: Date
+    by_name: string
+    id: string
+    mid: string
+    note: string
+    purpose: string
+    reason: string | null
+    type: string | null
+    what: string
+  }
+  documents: {
+    decided_at: Date | null
+    decided_by_name: string | null
+    erased_at: Date | null
+    expires_on: string | null
+    file_name: string
+    id: string
+    keep_until: string | null
+    media_type: string
+    mid: string
+    note: string
+    number_digest: string | null
+    number_end: string | null
+    number_sealed: string | null
+    purpose: string
+    reason: string | null
+    side: number
+    size: number
+    state: string
+    submitted_at: Date | null
+    title: string
+    type: string
+    uploaded_at: Date
+    uploaded_by_name: string
+    version: number
+  }
   ended_sessions: {
     at: Date
     session_id: string

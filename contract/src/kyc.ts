@@ -1,0 +1,315 @@
+/** Proof of who a merchant is: its identity and business documents, their review by staff, and the level that they unlock. */
+import * as z from 'zod'
+import {
+  CaseState,
+  documentFile,
+  DocumentLink,
+  DocumentLogLine,
+  DocumentType,
+  MerchantDocument,
+  problemsOfDocuments,
+  Reuploads,
+  WantedDocument,
+} from './documents.ts'
+import { uploadFields, uploadProblems } from './files.ts'
+import { approvable } from './kit/approvable.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { event } from './kit/event.ts'
+import { fileKind } from './kit/file-kind.ts'
+import { MerchantId } from './kit/id.ts'
+import { pageOf } from './kit/page.ts'
+import { may } from './kit/permission.ts'
+import { Day, Instant, lineOrEmpty } from './kit/text.ts'
+import { topic } from './kit/topic.ts'
+import { Level } from './merchant-terms.ts'
+import { problemsOfMerchants } from './merchants.ts'
+
+const problem = problemsOfDocuments
+export const texts = {
+  uploaded: 'File uploaded successfully.',
+  uploadFailed: 'File upload failed.',
+  saved: 'Saved.',
+  submitted: 'Submitted for review.',
+  approved: 'KYC documents approved',
+  asked: 'A second person has to approve it.',
+  reuploadSent: 'Reupload request sent',
+} as const
+
+/** Published on every change of the documents of a merchant; screens load them again. */
+export const kycUploadTopic = topic('kyc-upload/{mid}')
+
+/** The level that approved documents unlock. */
+export const verifiedLevel = 2
+/** How many identity documents are needed, besides a selfie. */
+export const identityNeeded = 2
+
+const upload = { audience: 'user', scope: { of: 'merchant' }, permission: may('KYC_UPLOAD', 'create') } as const
+const staff = { audience: 'staff', scope: { of: 'provider' }, permission: may('KYC_UPLOAD', 'approve') } as const
+const mid = z.object({ mid: MerchantId })
+/** Who may open the documents, besides who reviews them. */
+export const opensDocuments = [upload.permission, staff.permission] as const
+
+export const KycRequirements = z.object({
+  identityNeeded: z.int(),
+  /** Any two of them. */
+  identity: z.array(WantedDocument),
+  selfie: WantedDocument,
+  /** For the type of the business. */
+  business: z.array(WantedDocument),
+})
+export type KycRequirements = z.output<typeof KycRequirements>
+
+export const KycApplication = z.object({
+  merchantId: MerchantId,
+  state: CaseState,
+  version: z.int(),
+  submittedAt: Instant.nullable(),
+  decidedAt: Instant.nullable(),
+  /** The newest version of each document and side. */
+  documents: z.array(MerchantDocument),
+  /** What is still missing before it can be submitted, in words. */
+  missing: z.array(z.string()),
+})
+export type KycApplication = z.output<typeof KycApplication>
+
+export const getQualified = endpoint({
+  id: 'kyc.getQualified',
+  method: 'GET',
+  path: '/qr/kycqualifieds/fetch/by_mid/{mid}',
+  says: 'Says whether a merchant may upgrade its level, what it can do now, and what the next level unlocks.',
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'params.mid' },
+  permission: may('KYC_UPLOAD', 'view'),
+  params: mid,
+  answer: z.object({
+    /** It may upgrade: it is below the verified level. */
+    kycQualified: z.boolean(),
+    now: Level,
+    /** What approved documents unlock; null at that level and above. */
+    next: Level.nullable(),
+    /** Customers may pay by scanning the code of a store. */
+    canBeScanned: z.boolean(),
+  }),
+  problems: [problemsOfMerchants.unknown],
+})
+
+export const listRequirements = endpoint({
+  id: 'kyc.listRequirements',
+  method: 'GET',
+  path: '/qr/kycrequirements/fetch/kyc_docs/',
+  says: 'Lists the documents that a merchant of this type of business needs.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('KYC_UPLOAD', 'view'),
+  answer: KycRequirements,
+  problems: [problemsOfMerchants.unknown],
+})
+
+export const getApplication = endpoint({
+  id: 'kyc.getApplication',
+  method: 'GET',
+  path: '/qr/kycapplications/fetch_by_mid/{mid}',
+  says: "Returns the state of a merchant's documents.",
+  audience: 'user',
+  scope: { of: 'merchant', mid: 'params.mid' },
+  permission: may('KYC_UPLOAD', 'view'),
+  params: mid,
+  answer: KycApplication,
+  problems: [problemsOfMerchants.unknown],
+})
+
+export const getDocument = endpoint({
+  id: 'kyc.getDocument',
+  method: 'GET',
+  path: '/qr/kycapplications/get_merchant_document/{id}',
+  says: 'Returns one document with a link that opens it for five minutes in this session. Only who uploads or reviews documents gets a link.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('KYC_UPLOAD', 'view'),
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({ document: MerchantDocument, link: DocumentLink.nullable() }),
+  problems: [problem.unknown],
+})
+
+/** Identity and business documents. */
+export const kycDocument = fileKind({
+  id: 'kyc.document',
+  label: 'KYC document',
+  ...documentFile,
+  sees: upload.permission,
+})
+
+export const uploadDocument = endpoint({
+  id: 'kyc.uploadDocument',
+  method: 'POST',
+  path: '/qr/kycapplications/upload_merchant_documents/',
+  says: 'Uploads a document, or a new version of it.',
+  fails: texts.uploadFailed,
+  ...upload,
+  upload: kycDocument,
+  body: z.object({
+    type: DocumentType,
+    /** 2 is the back of a card. */
+    side: z.enum(['1', '2']).default('1'),
+    ...uploadFields,
+  }),
+  answer: KycApplication,
+  problems: [problemsOfMerchants.unknown, problem.unknown, problem.inReview, problem.keptInReview, ...uploadProblems],
+})
+
+export const updateDocuments = endpoint({
+  id: 'kyc.updateDocuments',
+  method: 'PUT',
+  path: '/qr/kycdocs/update/kyc_docs/{mid}',
+  says: 'Changes what documents say, removes some that were not submitted yet, and submits all of them for review.',
+  ...upload,
+  scope: { of: 'merchant', mid: 'params.mid' },
+  params: mid,
+  body: z.object({
+    documents: z
+      .array(
+        z.object({
+          documentId: z.uuid(),
+          /** The number on the document; missing: as before. */
+          documentNumber: lineOrEmpty(30).optional(),
+          expiresOn: Day.nullable().optional(),
+          remove: z.boolean().optional(),
+        }),
+      )
+      .max(40)
+      .default([]),
+    submit: z.boolean().default(false),
+  }),
+  answer: KycApplication,
+  problems: [
+    problemsOfMerchants.unknown,
+    problem.unknown,
+    problem.inReview,
+    problem.keptInReview,
+    problem.missing,
+    problem.numberWrong,
+    problem.expired,
+  ],
+})
+
+const decided = [problemsOfMerchants.unknown, problem.nothing, problem.changed, problem.notClaimed] as const
+/** The version that the reviewer saw. */
+const seen = z.int().min(1).max(1_000_000)
+
+/** Off until the provider makes a rule: then a second person approves as well. */
+export const approvingKyc = approvable({
+  id: 'kyc.approve',
+  audience: 'staff',
+  permission: staff.permission,
+  label: 'KYC documents',
+  words: 'KYC documents',
+  hasAmount: false,
+  least: 0,
+})
+
+export const approveDocuments = endpoint({
+  id: 'kyc.approveDocuments',
+  method: 'POST',
+  path: '/qr/kycapplications/approve_merchant_documents/',
+  says: 'Approves the documents of a merchant, which raises it to level 2 at once.',
+  ...staff,
+  body: z.object({ mid: MerchantId, version: seen }),
+  answer: KycApplication,
+  problems: decided,
+})
+
+export const requestReupload = endpoint({
+  id: 'kyc.requestReupload',
+  method: 'PUT',
+  path: '/qr/kycdocs/request/reupload/kyc_docs/{mid}',
+  says: 'Asks a merchant for some documents again, with a reason for each. The others keep their place in the queue.',
+  ...staff,
+  params: mid,
+  body: z.object({ version: seen, documents: Reuploads }),
+  answer: KycApplication,
+  problems: [...decided, problem.unknown, problem.noteMissing],
+})
+
+export const QueuedCase = z.object({
+  merchantId: MerchantId,
+  legalName: z.string(),
+  businessType: z.string(),
+  level: z.int(),
+  documents: z.int(),
+  submittedAt: Instant,
+  /** Null: nobody reviews it. */
+  claimedBy: z.string().nullable(),
+})
+export type QueuedCase = z.output<typeof QueuedCase>
+
+export const listQueue = endpoint({
+  id: 'kyc.listQueue',
+  method: 'GET',
+  path: '/qr/kycapplications/queue',
+  says: 'Lists the merchants whose documents wait for a review, the oldest first.',
+  ...staff,
+  answer: pageOf(QueuedCase),
+  list: ['submittedAt'],
+})
+
+export const Review = z.object({
+  application: KycApplication,
+  legalName: z.string(),
+  /** What the documents should prove. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** With full numbers; earlier versions after the newest. */
+  versions: z.array(MerchantDocument),
+  /** The same number on a document of another merchant. */
+  duplicates: z.array(z.object({ documentId: z.uuid(), merchantId: MerchantId, legalName: z.string() })),
+  log: z.array(DocumentLogLine),
+  claimedBy: z.string().nullable(),
+  isMine: z.boolean(),
+  /** A second person has been asked to approve it as well. */
+  isAsked: z.boolean(),
+})
+export type Review = z.output<typeof Review>
+
+export const getReview = endpoint({
+  id: 'kyc.getReview',
+  method: 'GET',
+  path: '/qr/kycapplications/review/{mid}',
+  says: "Returns a merchant's documents with what they should prove, earlier versions, the same numbers at other merchants, and the log.",
+  ...staff,
+  params: mid,
+  answer: Review,
+  problems: [problemsOfMerchants.unknown],
+})
+
+export const claimReview = endpoint({
+  id: 'kyc.claimReview',
+  method: 'POST',
+  path: '/qr/kycapplications/claim/{mid}',
+  says: 'Claims the documents of a merchant for review. A claim ends after 30 minutes, so that others can take over.',
+  ...staff,
+  params: mid,
+  body: z.object({}),
+  answer: Review,
+  problems: [problemsOfMerchants.unknown, problem.notWaiting, problem.claimedByOther],
+})
+
+export const releaseReview = endpoint({
+  id: 'kyc.releaseReview',
+  method: 'POST',
+  path: '/qr/kycapplications/release/{mid}',
+  says: 'Gives the documents of a merchant back to the queue.',
+  ...staff,
+  params: mid,
+  body: z.object({}),
+  answer: Review,
+  problems: [problemsOfMerchants.unknown, problem.notClaimed],
+})
+
+/** Staff approved the documents of a merchant, or asked for some again. */
+export const kycDecided = event({
+  id: 'kyc.decided',
+  payload: z.object({
+    merchantId: MerchantId,
+    outcome: z.enum(['approved', 'reupload']),
+    reasons: z.array(z.string()),
+  }),
+})

@@ -1,0 +1,176 @@
+/** A merchant proves who it is; staff ask for one document again, then approve, and the limit rises while both look on. */
+import { fetchUserData } from '@singil/contract/access'
+import { createTemporary, payAsMerchant } from '@singil/contract/checkout'
+import { getApplication } from '@singil/contract/kyc'
+import { listStores } from '@singil/contract/stores'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { cardPhoto, png } from '../server/test/files/pictures.ts'
+import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'
+import { openDeskAs } from './kit/desk.ts'
+import { system, useSystem, visitAs } from './kit/running.ts'
+
+useSystem()
+
+const customer = { firstName: 'Jose', lastName: 'Reyes', email: 'jose@example.com', mobile: '9175550142' }
+
+async function send(page: Page, name: string, isByCamera = false): Promise<void> {
+  const area = page.getByRole('group', { name, exact: true })
+  await area
+    .locator('input[type=file]')
+    .nth(isByCamera ? 1 : 0)
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await cardPhoto() })
+  await page
+    .getByRole('region', { name, exact: true })
+    .getByRole('button', { name: `View ${name}` })
+    .waitFor()
+}
+
+async function say(page: Page, of: string, number: string | null, until: string | null): Promise<void> {
+  const card = page.getByRole('region', { name: of, exact: true })
+  if (number !== null) {
+    await card.getByLabel('Number').fill(number)
+    await card.getByLabel('Number').blur()
+    await card.getByText(/^Saved: ••••/).waitFor()
+  }
+  if (until === null) return
+  const day = card.getByRole('textbox', { name: 'Valid until' })
+  await day.fill(until)
+  const saved = page.waitForResponse((answer) => answer.url().includes('/update/kyc_docs/') && answer.ok())
+  await day.press('Enter')
+  await saved
+}
+
+const permit = "Mayor's / Business Permit"
+
+test('documents are uploaded, asked for again, and approved: a payment passes that was refused before', async () => {
+  const desk = await openDeskAs(system, 'nena.admin')
+  const { identity, topics } = await desk.ask(fetchUserData, { body: {} })
+  const mid = identity.merchantId!
+  expect(topics).toContain(`kyc-upload/${mid}`)
+  const [store] = await desk.ask(listStores, { params: { merchantId: mid } })
+  const pay = async () => {
+    try {
+      const body = { storeId: store!.storeId, amount: 150_000_00, customer }
+      const { Id } = await desk.ask(createTemporary, { body })
+      await desk.ask(payAsMerchant, { body: { id: Id, channel: 'bpi_online' } })
+      return 'ok'
+    } catch (error) {
+      return String(error)
+    }
+  }
+  expect(await pay()).toMatch(/limit/)
+
+  const merchant = await visitAs('nena.admin', 390, '/portal')
+  const { page } = merchant
+  await page.getByText('Verify your business to collect more each month').click()
+  await page.getByRole('heading', { name: 'Kyc Upload' }).waitFor()
+  await page.getByText('₱500,000.00').waitFor()
+  await assertAccessible(page)
+  await keepShot(page, 'kyc-empty-390')
+
+  await page.getByLabel('Your first ID').selectOption({ label: 'Philippine Passport' })
+  // A blurred photo is sent only if the person wants to.
+  const passport = page.getByRole('group', { name: 'Philippine Passport', exact: true })
+  const blurred = { name: 'blurred.png', mimeType: 'image/png', buffer: await png(900, 600) }
+  await passport.locator('input[type=file]').nth(1).setInputFiles(blurred)
+  await passport.getByText('The photo looks blurred. Hold the phone still and tap to focus.').waitFor()
+  await passport.getByRole('button', { name: 'Use it anyway' }).waitFor()
+  await keepShot(page, 'kyc-hint-390')
+  await send(page, 'Philippine Passport', true)
+  await say(page, 'Philippine Passport', 'P1234567A', '31 Dec 2030')
+  await page.getByLabel('Your second ID').selectOption({ label: 'TIN ID' })
+  await send(page, 'TIN ID', true)
+  await say(page, 'TIN ID', '123-456-789-000', null)
+  await send(page, 'Selfie', true)
+  await send(page, 'Certificate of Business Name Registration')
+  await say(page, 'Certificate of Business Name Registration', '1234567', '31 Dec 2030')
+  await send(page, 'BIR Certificate of Registration (Form 2303)')
+  await say(page, 'BIR Certificate of Registration (Form 2303)', '123-456-789-000', null)
+  await send(page, permit)
+  await say(page, permit, null, '31 Dec 2027')
+  await send(page, 'Proof of settlement account')
+  expect(await page.getByRole('button', { name: 'Submit for review' }).isDisabled()).toBe(true)
+  await send(page, 'Photo of your store')
+  await page.getByText('Everything is here.').waitFor()
+  await assertAccessible(page)
+  await keepShot(page, 'kyc-complete-390')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await keepShot(page, 'kyc-complete-1440')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await keepShot(page, 'kyc-complete-1280')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await page.getByText('We have your documents.').waitFor()
+
+  const staff = await visitAs('admin.singil', 1440, '/portal/review-desk')
+  const review = staff.page
+  await review.getByRole('row', { name: /Aling Nena/ }).waitFor()
+  await assertAccessible(review)
+  await keepShot(review, 'review-queue-1440', false)
+  await review.getByRole('row', { name: /Aling Nena/ }).click()
+  await review.getByRole('button', { name: 'Claim' }).click()
+  await review.getByRole('button', { name: 'Release' }).waitFor()
+  // The merchant sees it without a reload.
+  await page.getByText('Our staff are looking at your documents now.').waitFor()
+  await review.getByRole('img', { name: 'Photo of your store' }).waitFor()
+  await review.getByRole('button', { name: 'Zoom in' }).click()
+  await review.keyboard.press('t')
+  await assertAccessible(review)
+  await keepShot(review, 'review-1440', false)
+  await review.setViewportSize({ width: 1280, height: 900 })
+  await keepShot(review, 'review-1280', false)
+  await review.setViewportSize({ width: 1440, height: 900 })
+  await review.getByRole('button', { name: new RegExp(permit) }).click()
+  await review.keyboard.press('r')
+  await review.getByRole('button', { name: 'Ask for reupload' }).click()
+  const dialog = review.getByRole('dialog')
+  await dialog.getByLabel(`Reason for ${permit}`).selectOption('cropped')
+  await dialog.getByLabel('Note to the merchant').fill('The seal of the city is missing')
+  await dialogsSettled(review)
+  await assertAccessible(review)
+  await keepShot(review, 'review-reupload-1440', false)
+  await dialog.getByRole('button', { name: 'Send the request' }).click()
+  await review.getByText('Reupload request sent').waitFor()
+
+  await page.getByText('Part of the document is cut off.').waitFor()
+  await page.getByText('The seal of the city is missing').waitFor()
+  await assertAccessible(page)
+  await keepShot(page, 'kyc-again-390')
+  await send(page, permit)
+  await page.getByText('Everything is here.').waitFor()
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await page.getByText('We have your documents.').waitFor()
+
+  await review.goto(`${system.portal}/portal/review-desk`)
+  await review.getByRole('row', { name: /Aling Nena/ }).click()
+  await review.getByRole('button', { name: 'Claim' }).click()
+  await review.getByRole('button', { name: 'Release' }).waitFor()
+  const { documents } = await desk.ask(getApplication, { params: { mid } })
+  const approve = review.getByRole('button', { name: 'Approve', exact: true })
+  // By the keyboard alone: good, next, good, next.
+  for (const _ of documents) {
+    await review.keyboard.press('a')
+    await review.keyboard.press('n')
+  }
+  await approve.click()
+  await review.getByText('KYC documents approved').waitFor()
+  await review.getByText('approved the documents').waitFor()
+  await keepShot(review, 'review-approved-1440', false)
+
+  // At once, on the screen that the merchant left open.
+  await page.getByText('Your documents are approved.').waitFor()
+  await page.getByText('Verified').first().waitFor()
+  await keepShot(page, 'kyc-approved-390')
+  expect(await pay()).toBe('ok')
+  await page.goto(`${system.portal}/portal`)
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.getByText('Collected today').first().waitFor()
+  expect(await page.getByText('Verify your business to collect more each month').count()).toBe(0)
+  const guest = await fetch(`${system.portal}/merchant_kyc_display/${store!.storeId}`)
+  expect(await guest.text()).not.toContain('KYC approval is required.')
+  expect(merchant.noise).toEqual([])
+  expect(staff.noise).toEqual([])
+  await merchant.close()
+  await staff.close()
+}, 300_000)

@@ -1,0 +1,70 @@
+/** Asks a merchant for some documents again, with a reason from the catalogue for each. */
+import { NativeSelect, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type MerchantDocument, type ReuploadReason, reuploadReasons } from '@singil/contract/documents'
+import { getReview, listQueue, requestReupload } from '@singil/contract/kyc'
+import { useState } from 'react'
+import { Confirm } from '../kit/confirm.tsx'
+import { useChange } from '../kit/queries.ts'
+import classes from './review.module.css'
+
+interface ReuploadProps {
+  readonly mid: string
+  readonly version: number
+  readonly documents: readonly MerchantDocument[]
+  readonly onClose: () => void
+}
+interface Wish {
+  readonly reason: ReuploadReason
+  readonly note: string
+}
+const plain: Wish = { reason: 'blurred', note: '' }
+const reasons = Object.entries(reuploadReasons).map(([value, label]) => ({ value, label }))
+
+export function ReuploadDialog({ mid, version, documents, onClose }: ReuploadProps) {
+  const [wishes, setWishes] = useState<Readonly<Record<string, Wish>>>({})
+  const ask = useChange(requestReupload, {
+    refreshes: [getReview, listQueue],
+    onDone: (_, message) => {
+      notifications.show({ color: 'green', message })
+      onClose()
+    },
+  })
+  const wishOf = (documentId: string) => wishes[documentId] ?? plain
+  const set = (documentId: string, change: Partial<Wish>) =>
+    setWishes({ ...wishes, [documentId]: { ...wishOf(documentId), ...change } })
+  const body = {
+    version,
+    documents: documents.map(({ documentId }) => ({ documentId, ...wishOf(documentId) })),
+  }
+  return (
+    <Confirm
+      isOpen
+      title="Ask for reupload"
+      action="Send the request"
+      isBusy={ask.isPending}
+      error={ask.error}
+      onClose={onClose}
+      onConfirm={() => ask.mutate({ params: { mid }, body })}
+    >
+      <p>The merchant is asked for these alone, at once and by e-mail. It keeps its place in the queue.</p>
+      {documents.map(({ documentId, label }) => (
+        <fieldset key={documentId} className={classes['wish']}>
+          <legend>{label}</legend>
+          <NativeSelect
+            label={`Reason for ${label}`}
+            data={reasons}
+            value={wishOf(documentId).reason}
+            onChange={(event) => set(documentId, { reason: event.currentTarget.value as ReuploadReason })}
+          />
+          <TextInput
+            label="Note to the merchant"
+            maxLength={300}
+            value={wishOf(documentId).note}
+            onChange={(event) => set(documentId, { note: event.currentTarget.value })}
+          />
+        </fieldset>
+      ))}
+    </Confirm>
+  )
+}

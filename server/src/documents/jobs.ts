@@ -1,0 +1,18 @@
+import { allMerchants } from '../kit/database/index.ts'
+import { manilaDay } from '../kit/base/index.ts'
+import { cron, type JobContext } from '../kit/work/index.ts'
+import { erase } from './receive-document.ts'
+import { purposeNamed } from './purposes.ts'
+import * as store from './store.ts'
+
+const batch = 200
+
+/** Erases earlier versions whose time to be kept by law is over. */
+export async function eraseOld({ unit, now }: JobContext): Promise<void> {
+  for (const row of await unit(({ tx }) => store.toErase(tx, manilaDay(now()), batch))) {
+    const purpose = purposeNamed(row.purpose)
+    if (purpose) await unit((context) => erase(context, purpose, row), row.mid)
+  }
+}
+
+export const crons = [cron('documents.eraseOld', '35 18 * * *', allMerchants, eraseOld)]

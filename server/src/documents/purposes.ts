@@ -1,0 +1,26 @@
+/** What documents are for; the features above declare it. */
+import type { WantedDocument } from '@singil/contract/documents'
+import type { FileKind } from '@singil/contract/kit/file-kind'
+import type { MerchantId } from '@singil/contract/kit/id'
+import type { Permission } from '@singil/contract/kit/permission'
+import { type Context, sharedPort } from '../kit/work/index.ts'
+
+export interface Purpose {
+  /** Stored, so it never changes. */
+  readonly name: string
+  readonly kind: FileKind
+  /** Any of them opens the documents. */
+  readonly opens: readonly Permission[]
+  /** Tells the screens that something changed. */
+  readonly announce: (context: Context, mid: MerchantId) => void
+}
+
+/** A document that can be uploaded, with the form of its number. */
+export interface Wanted extends Omit<WantedDocument, 'isRequired'> {
+  readonly numberForm: RegExp | null
+}
+
+export const purposes = sharedPort<Purpose>('documents.purposes')
+export const purposeNamed = (name: string): Purpose | undefined => purposes.all().find((one) => one.name === name)
+export const mayOpen = ({ actor }: Pick<Context, 'actor'>, { opens }: Purpose): boolean =>
+  opens.some((permission) => actor.may?.(permission) === true)

@@ -1,0 +1,58 @@
+/** Copies of documents that name who opened them and when, so that a copy that leaks shows where it came from. */
+import { createRequire } from 'node:module'
+import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+
+const font = createRequire(import.meta.url).resolve('@singil/theme/fonts/inter-bold.ttf')
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Tiles the text over the picture; sharp is given text, never SVG. */
+export async function markPicture(bytes: Buffer, text: string): Promise<Buffer> {
+  const picture = sharp(bytes)
+  const { width, height } = await picture.metadata()
+  const size = Math.max(12, Math.round(Math.min(width, height) / 28))
+  const drawn = await sharp({
+    text: {
+      text: `<span foreground="#d0002a" alpha="38%">${escaped(text)}</span>`,
+      font: `Inter Bold ${size}`,
+      fontfile: font,
+      rgba: true,
+      dpi: 72,
+    },
+  })
+    .png()
+    .toBuffer()
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  const tile = await sharp(drawn)
+    .rotate(-24, { background: clear })
+    .extend({ top: size * 2, bottom: size * 2, left: size, right: size, background: clear })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  // A tile may not be larger than what it is laid on.
+  const fits = tile.info.width <= width && tile.info.height <= height
+  const input = fits ? tile.data : await sharp(tile.data).resize({ width, height, fit: 'inside' }).png().toBuffer()
+  return picture
+    .composite([{ input, tile: true }])
+    .jpeg({ quality: 82 })
+    .toBuffer()
+}
+
+/** Writes the text across every page. */
+export async function markPdf(bytes: Buffer, text: string): Promise<Buffer> {
+  const pdf = await PDFDocument.load(new Uint8Array(bytes))
+  const letters = await pdf.embedFont(StandardFonts.HelveticaBold)
+  for (const page of pdf.getPages()) {
+    const { width, height } = page.getSize()
+    for (let row = 0; row < 5; row++)
+      page.drawText(text.replaceAll(/[^\u0020-\u007e]/g, '?'), {
+        x: width * 0.06,
+        y: (height * (row + 0.3)) / 5,
+        size: Math.max(9, width / 36),
+        font: letters,
+        color: rgb(0.82, 0, 0.16),
+        opacity: 0.3,
+        rotate: degrees(20),
+      })
+  }
+  return Buffer.from(await pdf.save())
+}

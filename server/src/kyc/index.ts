@@ -1,0 +1,18 @@
+/** Entry point of kyc: a merchant proves who it is, staff review it, and its level rises. */
+import { getApplication, kycDecided, kycDocument, kycUploadTopic } from '@singil/contract/kyc'
+import { approvableActions } from '../approvals/index.ts'
+import { purposes } from '../documents/index.ts'
+import { fileKinds } from '../files/index.ts'
+import { type FeatureModule, merchantOfPayload, provide, subscriber } from '../kit/work/index.ts'
+import { kyc as purpose } from './application.ts'
+import { kycApproval } from './approve-documents.ts'
+import { routes } from './routes.ts'
+import { tellOfDecision } from './tell-of-decision.ts'
+
+export const kyc: FeatureModule = {
+  routes,
+  subscribers: [subscriber(kycDecided, 'kyc.tellOfDecision', merchantOfPayload, tellOfDecision)],
+  provides: [provide(fileKinds, kycDocument), provide(purposes, purpose), provide(approvableActions, kycApproval)],
+  topics: (session, { mid }) =>
+    mid !== null && session.may(getApplication.permission) ? [kycUploadTopic.of({ mid })] : [],
+}

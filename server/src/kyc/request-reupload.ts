@@ -1,0 +1,29 @@
+import { reuploadReasons } from '@singil/contract/documents'
+import * as contract from '@singil/contract/kyc'
+import { endWaiting } from '../approvals/index.ts'
+import { askAgain, decidable, documentsOf } from '../documents/index.ts'
+import type { Handler } from '../kit/work/index.ts'
+import { applicationOf, kyc, visibleMerchant } from './application.ts'
+import { labelOf } from './document-types.ts'
+
+export const requestReupload: Handler<typeof contract.requestReupload> = async (
+  context,
+  { params: { mid }, body: { version, documents } },
+) => {
+  await visibleMerchant(context, mid)
+  const found = await decidable(context, kyc, mid, version)
+  const rows = await documentsOf(context.tx, found)
+  await askAgain(context, kyc, found, documents)
+  await endWaiting(context, contract.approvingKyc, mid, {
+    state: 'replaced',
+    by: { userId: context.actor.userId!, username: context.actor.username },
+    note: '',
+  })
+  const reasons = documents.map(({ documentId, reason, note }) => {
+    const label = labelOf(rows.find(({ id }) => id === documentId)?.type ?? '')
+    return `${label}: ${reason === 'other' ? note : `${reuploadReasons[reason]} ${note}`.trim()}`
+  })
+  context.emit(contract.kycDecided, { merchantId: mid, outcome: 'reupload', reasons })
+  context.say(contract.texts.reuploadSent)
+  return applicationOf(context, mid)
+}

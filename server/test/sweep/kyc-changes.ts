@@ -1,0 +1,71 @@
+/** Changes of KYC. Each begins with a case in the state that it needs. */
+import {
+  approveDocuments,
+  claimReview,
+  releaseReview,
+  requestReupload,
+  updateDocuments,
+  uploadDocument,
+} from '@singil/contract/kyc'
+import { bodies, type Change } from './change.ts'
+import type { World } from './world.ts'
+
+export function kycChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
+  const { mine } = world
+  const params = { mid: mine.mid }
+  const stand = async (state: 'uploaded' | 'submitted', claims = false) => {
+    await world.rows(
+      `update document_cases set state = $2, submitted_at = now(), version = version + 1,
+         claimed_by = case when $3 then u.id end, claimed_by_name = case when $3 then u.username end,
+         claimed_at = case when $3 then now() end
+       from users u where document_cases.mid = $1 and u.username = 'admin.singil'`,
+      [mine.mid, state, claims],
+    )
+    await world.rows(
+      `update documents set state = $2, reason = null, submitted_at = case when $2 = 'submitted' then now() end
+       where mid = $1 and state in ('uploaded', 'submitted', 'approved', 'reupload')`,
+      [mine.mid, state],
+    )
+    const [found] = await world.rows<{ version: number; id: string }>(
+      `select c.version, d.id from document_cases c join documents d using (mid, purpose)
+       where c.mid = $1 and d.type = 'SELFIE' and d.state = $2`,
+      [mine.mid, state],
+    )
+    return found
+  }
+  /** A selfie, next to the document of the samples, which stays as it is. */
+  const begun = async (state: 'uploaded' | 'submitted', claims = false) => {
+    await stand('uploaded')
+    await world.newDocument('SELFIE')
+    return (await stand(state, claims))!
+  }
+  const another = { mid: 'M000000000000' }
+  return {
+    [uploadDocument.id]: async () => {
+      await stand('uploaded')
+      return bodies({ type: 'UMID' }, { type: 'SSS' })
+    },
+    [updateDocuments.id]: async () => {
+      const { id: documentId } = await begun('uploaded')
+      const sent = { params, body: { documents: [{ documentId, expiresOn: '2190-01-01' }] } }
+      return { sent, other: { params, body: { documents: [] } } }
+    },
+    [approveDocuments.id]: async () => {
+      const { version } = await begun('submitted', true)
+      return bodies({ ...params, version }, { version: version + 1 })
+    },
+    [requestReupload.id]: async () => {
+      const { version, id: documentId } = await begun('submitted', true)
+      const body = { version, documents: [{ documentId, reason: 'blurred', note: '' }] }
+      return { sent: { params, body }, other: { params, body: { ...body, version: version + 1 } } }
+    },
+    [claimReview.id]: async () => {
+      await begun('submitted')
+      return { sent: { params, body: {} }, other: { params: another, body: {} } }
+    },
+    [releaseReview.id]: async () => {
+      await begun('submitted', true)
+      return { sent: { params, body: {} }, other: { params: another, body: {} } }
+    },
+  }
+}
