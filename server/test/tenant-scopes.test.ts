@@ -148,6 +148,7 @@ const listed = [
   'auto-sweeps.run',
   'bank-accounts.checkNames',
   'bank-accounts.compareOwners',
+  'documents.eraseOld',
   'exports.compareStorage',
   'exports.expireExports',
   'files.compareStorage',

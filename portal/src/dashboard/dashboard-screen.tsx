@@ -4,13 +4,14 @@ import { createTemporary } from '@singil/contract/checkout'
 import { getDashboard } from '@singil/contract/dashboard'
 import { may } from '@singil/contract/kit/permission'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { TermsButton } from '../agreements/index.ts'
 import { Failure } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
-import { useLiveKyc } from '../kyc/index.ts'
+import { LiveKyc } from '../kyc/index.ts'
 import { RafflePanel } from '../raffles/index.ts'
 import { Channels } from './channels.tsx'
 import classes from './dashboard.module.css'
@@ -32,8 +33,6 @@ function MerchantDashboard({ mid }: { mid: string }) {
   // Staff who preview a role get the answers of staff; what the role may not see is left out here.
   const maySeeMoney = useMay(seesMoney)
   const answer = useAsk(getDashboard, { params: { mid } }, { everyMs: 60_000 })
-  // The limit and the task to verify the business follow the decision of staff at once.
-  useLiveKyc(mid)
   const data = answer.data
   if (answer.error && !data)
     return (
@@ -52,6 +51,10 @@ function MerchantDashboard({ mid }: { mid: string }) {
         ) : null
       }
     >
+      {/* The limit and the task to verify the business follow the decision of staff at once. */}
+      <Suspense>
+        <LiveKyc mid={mid} />
+      </Suspense>
       {data ? (
         <div className={classes['grid']}>
           <div className={classes['wide']}>

@@ -30,17 +30,17 @@ export function useDocument(mid: string, documentId: string | null, ask: Asking)
     if (documentId === null) return
     let made: string | null = null
     let isLeft = false
-    asking
-      .current(documentId)
-      .then((link) => fetchDocument(mid, link))
-      .then((blob) => {
+    const open = async () => {
+      try {
+        const blob = await fetchDocument(mid, await asking.current(documentId))
         if (isLeft) return
         made = URL.createObjectURL(blob)
         setOpened({ id: documentId, url: made, blob })
-      })
-      .catch((fault: unknown) => {
+      } catch (fault) {
         if (!isLeft) setError({ id: documentId, error: fault })
-      })
+      }
+    }
+    void open()
     return () => {
       isLeft = true
       if (made) URL.revokeObjectURL(made)

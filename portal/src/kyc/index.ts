@@ -1,2 +1,4 @@
 /** Entry point of kyc for other screens. */
-export { useLiveKyc } from './use-live-kyc.ts'
+import { lazy } from 'react'
+
+export const LiveKyc = lazy(() => import('./live-kyc.tsx'))

@@ -73,7 +73,7 @@ function Reviewed({ mid, review }: { mid: string; review: Review }) {
   }
   const judge = (verdict: 'good' | 'again') => {
     if (!isMine || !shown || !waiting.includes(shown)) return
-    setVerdicts({ ...verdicts, [shown.documentId]: verdict })
+    setVerdicts((before) => ({ ...before, [shown.documentId]: verdict }))
   }
   useReviewKeys({
     n: () => step(1),

@@ -79,7 +79,7 @@ const approve = async (version?: number) =>
   gate.call(kyc.approveDocuments, { body: { mid, version: version ?? (await application()).version } }, { as: staff })
 
 test('documents are submitted, asked for again in part, and approved: the level rises at once', async () => {
-  const store = () => gate.ask(findStore, { params: { id: storeId as never } })
+  const store = () => gate.ask(findStore, { params: { id: storeId } })
   expect(await gate.ask(kyc.getQualified, { params: { mid } }, { as: merchant })).toMatchObject({
     kycQualified: true,
     now: { monthly: 10_000_000 },
