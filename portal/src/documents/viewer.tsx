@@ -69,12 +69,26 @@ export function Viewer({ title, name, opened, error, view, onView }: ViewerProps
         ) : !opened ? (
           <Skeleton lines={8} />
         ) : isPicture ? (
-          <img src={opened.url} alt={title} style={{ width: `${view.zoom}%`, rotate: `${view.turn}deg` }} />
+          <Picture key={opened.url} src={opened.url} title={title} view={view} />
         ) : (
           <p className={classes['pdf']}>This document is a PDF. Save a copy to read it.</p>
         )}
       </div>
     </div>
+  )
+}
+
+/** A picture that is turned takes the room of its new shape, so that every part of it can be scrolled to. */
+function Picture({ src, title, view: { zoom, turn } }: { src: string; title: string; view: View }) {
+  const [ratio, setRatio] = useState(1)
+  const gain = turn % 180 === 0 ? 0 : (zoom * (1 - ratio)) / 2
+  return (
+    <img
+      src={src}
+      alt={title}
+      style={{ width: `${zoom}%`, rotate: `${turn}deg`, margin: `${gain}% ${-gain}%` }}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalHeight / naturalWidth)}
+    />
   )
 }
 
