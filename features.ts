@@ -68,6 +68,7 @@ export const features = [
   'adjustments',
   'reconciliation',
   'integrity',
+  'audit-trail',
   'raffles',
   'dashboard',
 ] as const

@@ -1409,6 +1409,7 @@ create table audit_log (
   constraint audit_log_pkey PRIMARY KEY (written_in, id),
   constraint audit_log_level_check CHECK ((level = ANY (ARRAY['INFO'::text, 'WARNING'::text, 'CRITICAL'::text, 'DOWNLOAD'::text])))
 );
+CREATE INDEX audit_log_newest ON public.audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_of_merchant ON public.audit_log USING btree (mid, at DESC, id DESC);
 CREATE INDEX audit_log_of_thing ON public.audit_log USING btree (thing_id, at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();

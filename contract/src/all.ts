@@ -1,4 +1,5 @@
 /** Every page of the contract: for documents, sweeps and the roles screen. Features import their own page. */
+import * as auditTrail from './audit-trail.ts'
 import * as access from './access.ts'
 import * as adjustments from './adjustments.ts'
 import * as agreements from './agreements.ts'
@@ -80,6 +81,7 @@ const pages = {
   gateway,
   integrationCredentials,
   integrity,
+  auditTrail,
   raffles,
   inventory,
   itemDetails,

@@ -3,6 +3,7 @@ import type { OtherFactorProps } from './access/index.ts'
 import { publicScreens as ofAccess } from './access/screens.ts'
 import { screens as ofAgreements } from './agreements/screens.ts'
 import { screens as ofApprovals } from './approvals/screens.ts'
+import { screens as ofAuditTrail } from './audit-trail/screens.ts'
 import { screens as ofAuthenticators, signInParts as signInFactors } from './authenticators/screens.ts'
 import { screens as ofAuthorization, userParts as permissionsOfUsers } from './authorization/screens.ts'
 import { screens as ofAutoSweeps } from './auto-sweeps/screens.ts'
@@ -99,6 +100,7 @@ const declared = [
   ...ofAutoSweeps,
   ...ofIntegration,
   ...ofIntegrity,
+  ...ofAuditTrail,
   ...ofReconciliation,
   ...ofTopups,
   ...ofPayoutTerms,

@@ -19,6 +19,7 @@ import { feeSetup } from './fee-setup/index.ts'
 import { files } from './files/index.ts'
 import { gateway } from './gateway/index.ts'
 import { integrationCredentials } from './integration-credentials/index.ts'
+import { auditTrail } from './audit-trail/index.ts'
 import { integrity } from './integrity/index.ts'
 import { inventory } from './inventory/index.ts'
 import { itemDetails } from './item-details/index.ts'
@@ -134,6 +135,7 @@ export const features: readonly FeatureModule[] = [
   adjustments,
   reconciliation,
   integrity,
+  auditTrail,
   raffles,
   dashboard,
 ]

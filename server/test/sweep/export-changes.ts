@@ -1,4 +1,5 @@
 /** Changes of exports. What was asked for before is ended first, because a user has few of them at the same time. */
+import { downloadLogs } from '@singil/contract/audit-trail'
 import { cancelExport, repeatExport } from '@singil/contract/exports'
 import { downloadOnlinePayments } from '@singil/contract/online-payments'
 import { downloadAutoSettlements } from '@singil/contract/settlements'
@@ -54,6 +55,7 @@ export function exportChanges(world: World): Readonly<Record<string, () => Promi
     [mailBocReport.id]: asking({}),
     [mailImporterReport.id]: asking({}),
     [downloadStoreTransactions.id]: asking({ storeId }),
+    [downloadLogs.id]: asking({ levels: ['CRITICAL'] }),
     [cancelExport.id]: async () => ({
       sent: { params: { id: await queued() } },
       other: { params: { id: mine.itemId } },
