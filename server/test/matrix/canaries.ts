@@ -19,7 +19,7 @@ const isTelling = (text: string) =>
 /** With a digit, or an address, or an id that may have no digit: a merchant's or store's, or a long one. */
 const telling = /\d|^\S+[.@]\S+$|^[MS][A-Z]{12}$|^\w{20,}$/
 /** Fields whose values many tenants share. */
-const ofEverybody = new Set(['action', 'barangay', 'city', 'province', 'endpoint'])
+const ofEverybody = new Set(['action', 'barangay', 'city', 'province', 'endpoint', 'kind'])
 
 function textsIn(value: unknown, found: Set<string> = new Set()): Set<string> {
   if (typeof value === 'string' && isTelling(value)) found.add(value)
