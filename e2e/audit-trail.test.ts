@@ -12,8 +12,8 @@ useSystem()
 beforeAll(async () => {
   const desk = await openDeskAs(system, 'kape.admin')
   const { identity } = await desk.ask(fetchUserData, { body: {} })
-  const [store] = await desk.ask(listStores, { params: { merchantId: identity.merchantId! } })
-  const item = { storeId: store!.storeId, itemCode: 'AUDITED' }
+  const [store] = await desk.ask(listStores, { params: { merchantId: identity.merchantId ?? '' } })
+  const item = { storeId: store?.storeId ?? '', itemCode: 'AUDITED' }
   const about = { itemDescription: 'Barako beans', itemAmount: centavos(45_000), isUnlimited: false, quantity: 3 }
   await desk.ask(createItem, { body: { ...item, ...about } })
   await desk.ask(updateItem, { body: { ...item, itemAmount: centavos(48_000) } })

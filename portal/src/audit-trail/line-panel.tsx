@@ -3,6 +3,7 @@ import { getLogsOf, type LogLine } from '@singil/contract/audit-trail'
 import { Link } from '@tanstack/react-router'
 import { Copy } from '../kit/copy.tsx'
 import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
+import { Difference } from '../kit/difference.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -27,7 +28,18 @@ export function LinePanel({ line, onClose }: PanelProps) {
       </div>
       {line.does ? <p className="muted">{line.does}</p> : null}
       {line.note ? <p className={classes['note']}>{line.note}</p> : null}
-      <Difference of={line} />
+      {line.difference.length > 0 ? (
+        <DetailPart title="What changed">
+          <Difference
+            of={line.difference.map(({ field, before, after }) => ({
+              key: field,
+              label: sayField(field),
+              before: sayValue(field, before),
+              after: sayValue(field, after),
+            }))}
+          />
+        </DetailPart>
+      ) : null}
       <DetailPart title="Who">
         <Facts
           of={[
@@ -54,32 +66,6 @@ export function LinePanel({ line, onClose }: PanelProps) {
         <SameThing of={line} />
       </DetailPart>
     </Detail>
-  )
-}
-
-function Difference({ of: { difference } }: { of: LogLine }) {
-  if (difference.length === 0) return null
-  return (
-    <DetailPart title="What changed">
-      <table className={classes['difference']}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
-          {difference.map(({ field, before, after }) => (
-            <tr key={field}>
-              <th scope="row">{sayField(field)}</th>
-              <td>{sayValue(field, before)}</td>
-              <td>{sayValue(field, after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </DetailPart>
   )
 }
 

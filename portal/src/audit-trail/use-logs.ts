@@ -1,5 +1,5 @@
 import type { LogPage, LogSearch } from '@singil/contract/audit-trail'
-import type { Endpoint, Request } from '@singil/contract/kit/endpoint'
+import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../kit/client.ts'
 import { useSelectedMid } from '../kit/selected-merchant.ts'
@@ -18,8 +18,8 @@ export function useLogs({ first, next }: LogCalls, body: LogSearch) {
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
       const reply = pageParam
-        ? await call(next, { params: { scrollId: pageParam } } as Request<Endpoint>, { signal, mid })
-        : await call(first, { body } as Request<Endpoint>, { signal, mid })
+        ? await call(next, { params: { scrollId: pageParam } }, { signal, mid })
+        : await call(first, { body }, { signal, mid })
       return reply.data as LogPage
     },
     getNextPageParam: (last) => last.scroll_id,

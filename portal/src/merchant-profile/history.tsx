@@ -1,5 +1,6 @@
 /** The changes of a profile: who, when, and each field before and after. */
 import { listProfileChanges, type ProfileChange } from '@singil/contract/merchant-profile'
+import { Difference } from '../kit/difference.tsx'
 import { LoadMore, moreOf } from '../kit/load-more.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { Panel } from '../kit/page.tsx'
@@ -38,23 +39,13 @@ const Entry = ({ of: { form, at, by, role, changes } }: { of: ProfileChange }) =
         {role ? `, ${role}` : ''} · <When at={at} />
       </small>
     </p>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ path, label, before, after }) => (
-          <tr key={path}>
-            <th scope="row">{label}</th>
-            <td>{before ? sayValue(path, before) : '–'}</td>
-            <td>{after ? sayValue(path, after) : '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Difference
+      of={changes.map(({ path, label, before, after }) => ({
+        key: path,
+        label,
+        before: before ? sayValue(path, before) : '–',
+        after: after ? sayValue(path, after) : '–',
+      }))}
+    />
   </li>
 )

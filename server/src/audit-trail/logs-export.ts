@@ -26,10 +26,7 @@ export const logsExport = exportKind({
     { key: 'device', title: 'Device', as: 'text', of: (row) => row.device, isWide: true },
     { key: 'requestId', title: 'Request', as: 'text', of: (row) => row.requestId, isWide: true },
   ],
-  filters: async (_context, { text, levels }) => [
-    ...(levels.length > 0 ? [['Levels', levels.join(', ')] as const] : []),
-    ...(text ? [['Search', text] as const] : []),
-  ],
+  filters: async (_context, { text, levels }) => ({ Levels: levels.join(', '), Search: text }),
   page: (context, body, after: Place | null, limit) =>
     linesBehind(context, filterOf(context, body, false), after, limit),
   at: (row) => row.at,

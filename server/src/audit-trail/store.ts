@@ -4,6 +4,7 @@ import { staffRoles } from '@singil/contract/access'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Place, type Tx } from '../kit/database/index.ts'
+import type { AuditLine } from '../kit/work/index.ts'
 
 export interface LogFilter {
   readonly mid: MerchantId | null
@@ -16,24 +17,7 @@ export interface LogFilter {
   /** A merchant does not see who of the provider's staff did something, so it must not find it by that either. */
   readonly hidesStaff: boolean
 }
-export interface LineRow {
-  readonly id: string
-  readonly at: Date
-  readonly level: AuditLevel
-  readonly actor: string | null
-  readonly username: string
-  readonly role: string | null
-  readonly ip: string
-  readonly device: string
-  readonly request_id: string
-  readonly endpoint: string
-  readonly mid: MerchantId | null
-  readonly thing: string
-  readonly thing_id: string
-  readonly before: unknown
-  readonly after: unknown
-  readonly note: string | null
-}
+export type LineRow = AuditLine & { readonly mid: MerchantId | null }
 
 /** Lines that one call looks at; the next page goes on behind them. */
 export const mostLooked = 20_000
