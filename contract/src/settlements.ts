@@ -292,7 +292,8 @@ export const askRollingReserve = endpoint({
   path: '/qr/systemsettings/update/rolling_reserve_settings',
   says: 'Asks for another rolling reserve of a merchant, or of all without one of their own. Once a second person has approved it, it applies to settlements from then on.',
   audience: 'staff',
-  scope: { of: 'merchant', mid: 'body.mid', allMerchants: true },
+  // Also the standard is changed while a merchant is selected.
+  scope: { of: 'provider' },
   permission: may('MERCHANT_RISK_PROFILE', 'update'),
   body: z
     .object({

@@ -83,6 +83,10 @@ test('a rolling reserve is the standard, or the own one of a merchant', async ()
   const ask = (body: object) =>
     gate.call(askRollingReserve, { body: { reason: 'Chargebacks', reserve: null, ...body } }, { as: finance })
   const two = { rateMillionths: 20_000, days: 60 }
+  // The standard is asked for while a merchant is selected too.
+  const selected = { 'x-merchant-id': mid }
+  const body = { reason: 'Chargebacks', reserve: two }
+  expect((await gate.call(askRollingReserve, { body }, { as: finance, headers: selected })).status).toBe(200)
   expect((await ask({ reserve: two })).status).toBe(200)
   expect((await of({})).standard.rateMillionths).toBe(0)
   await approve('reserve:standard')
