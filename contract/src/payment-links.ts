@@ -125,6 +125,8 @@ export const downloadPaymentLinks = endpoint({
     tab: LinkTab.default('all'),
     searchValue: textToMatch(100).default(''),
     storeId: StoreId.optional(),
+    /** Only links that end within a day, the next one first. */
+    ends: z.literal('day').optional(),
   }),
 })
 

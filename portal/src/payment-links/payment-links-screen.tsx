@@ -49,7 +49,7 @@ const labels: Readonly<Record<LinkTab, string>> = {
 const tabs = linkTabs.map((name) => ({ name, label: labels[name] }))
 const ends = [{ value: 'day', label: 'Within a day' }]
 const emptyOf: Readonly<Record<LinkTab, string>> = {
-  active: 'A link that waits for its customer stands here until it is paid, cancelled or its time is over.',
+  active: 'A link that waits for its customer stands here until it is paid, cancelled or expires.',
   paid: 'No link has been paid yet.',
   expired: 'No link has run out of time.',
   cancelled: 'No link was cancelled.',
@@ -69,7 +69,7 @@ export default function PaymentLinksScreen() {
   const tab = readTab(values.tab)
   const polling = fresh ? {} : { everyMs: pollMs }
   const query = queryOf(values)
-  const { from: _from, to: _to, ends: _ends, ...exported } = query
+  const { from: _from, to: _to, ...exported } = query
   const list = usePages(listPaymentLinks, { query }, { limit: 50, ...polling })
   const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
   const stores = useAsk(listStores, { params: { merchantId: mid ?? '' } }, { isEnabled: mid !== null })

@@ -4,7 +4,7 @@ import type { Context } from '../kit/work/index.ts'
 import { type LinkFilter, listLinks } from './list-store.ts'
 import { searchLinks } from './search-store.ts'
 
-/** The links of a list or a search behind a place, newest first, for an export. */
+/** The links of a list or a search behind a place, in the order of the list, for an export. */
 export async function linksBehind(
   context: Context,
   filter: LinkFilter,
@@ -16,5 +16,7 @@ export async function linksBehind(
   const found = searchValue
     ? await searchLinks(context.tx, scope, filter, searchValue, { after, limit: limit + 1 })
     : await listLinks(context.tx, scope, filter, after, limit + 1)
-  return cutPage(found, limit)
+  const page = cutPage(found, limit)
+  const last = page.rows.at(-1)
+  return page.next && last && filter.ending ? { ...page, next: { createdAt: last.expires_at, id: last.id } } : page
 }

@@ -27,11 +27,12 @@ export const paymentLinksExport = exportKind({
     { key: 'expiresAt', title: 'Ends', as: 'instant', of: (row) => row.expiresAt },
     { key: 'url', title: 'Link', as: 'text', of: (row) => row.url, isWide: true },
   ],
-  filters: async (context, { tab, storeId, searchValue }) => {
+  filters: async (context, { tab, storeId, ends, searchValue }) => {
     const stores = storeId === undefined ? [] : await storeNames(context, context.mid())
     return {
       State: say(tab),
       Store: stores.find((one) => one.storeId === storeId)?.storeName,
+      Ends: ends && 'within a day',
       Search: searchValue,
     }
   },

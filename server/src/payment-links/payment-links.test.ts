@@ -166,6 +166,8 @@ test('a file has the rows of the list or the search, in its order', async () => 
   expect(all.length).toBeGreaterThan(2)
   expect(await rowsOf({})).toEqual(all)
   expect(await rowsOf({ tab: 'paid' })).toEqual((await list({ tab: 'paid' }, 100)).result)
+  const ending = { tab: 'active', ends: 'day' } as const
+  expect(await rowsOf(ending)).toEqual((await list(ending, 100)).result)
   const { requestId } = all[1]!
   expect(await rowsOf({ searchValue: requestId })).toEqual([all[1]])
 })
