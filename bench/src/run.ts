@@ -1,8 +1,9 @@
 /**
- * `npm run bench [http] [search] [live] [weight] [pages] [ledger] [callbacks] [money-out] [webhooks] [ledger-growth]`: benchmarks that print
- * their results with the limits. Without a name all are run but the last, which writes millions of journals first.
+ * `npm run bench [http] [search] [live] [weight] [pages] [ledger] [callbacks] [money-out] [webhooks] [exports] [ledger-growth]`: benchmarks
+ * that print their results with the limits. Without a name all are run but the last, which writes millions of journals first.
  */
 import { benchCallbacks } from './callbacks.ts'
+import { benchExports } from './exports.ts'
 import { benchHttp } from './http.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLedgerGrowth } from './ledger-growth.ts'
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   live: benchLive,
   http: benchHttp,
   search: benchSearch,
+  exports: benchExports,
 }
 const onlyWhenAsked: Readonly<Record<string, () => Promise<void>>> = { 'ledger-growth': benchLedgerGrowth }
 const all = { ...benches, ...onlyWhenAsked }

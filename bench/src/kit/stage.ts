@@ -120,7 +120,7 @@ export async function startProduct(databaseUrl: string, more: Readonly<Record<st
   const accounts = await seed(environment)
   const stopSandbox = await startProcess(['sandbox/src/main.ts'], environment, `${sandbox}/ready`)
   const stopServer = await startProcess(['server/dist/main.js', 'server'], environment, `${url}/ready`)
-  const stopWorker = await startWorker(environment)
+  const worker = startWorker(environment)
 
   const call = async (method: string, at: string, body?: unknown, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${url}/qr/${at}`, {
@@ -144,6 +144,9 @@ export async function startProduct(databaseUrl: string, more: Readonly<Record<st
   return {
     url,
     sandbox,
+    /** Its data folder. */
+    dir,
+    workerPid: worker.pid,
     gatewaySecret: environment.GATEWAY_SECRET,
     authorization,
     call,
@@ -152,7 +155,7 @@ export async function startProduct(databaseUrl: string, more: Readonly<Record<st
     topics: data.topics as string[],
     pushToken: data.pushToken as string,
     stop: async () => {
-      await stopWorker()
+      await worker.stop()
       await stopServer()
       await stopSandbox()
       rmSync(dir, { recursive: true, force: true })
@@ -189,15 +192,16 @@ function seed(environment: Record<string, string>): Promise<{ role: string; user
   })
 }
 
-async function startWorker(environment: Record<string, string>): Promise<() => Promise<void>> {
+function startWorker(environment: Record<string, string>) {
   const child = spawn(process.execPath, [roomToWork, 'server/dist/main.js', 'worker'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  return async () => {
+  const stop = async () => {
     child.kill('SIGTERM')
     await ended
   }
+  return { pid: child.pid!, stop }
 }
