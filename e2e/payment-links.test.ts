@@ -6,25 +6,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
+import { payLink } from './kit/pay-link.ts'
 import { readsPdf, textOfPdf } from './kit/pdf-text.ts'
 import { browser, system, useSystem, visitAs } from './kit/running.ts'
 
 useSystem()
-
-async function pay(link: string, width: number): Promise<void> {
-  const { page, close } = await visit(browser, width)
-  await page.goto(link)
-  await page.locator('input[value=gc]').check({ force: true })
-  await page.getByLabel('First name').fill('Rosa')
-  await page.getByLabel('Last name').fill('Dimalanta')
-  await page.getByLabel('E-mail').fill('rosa@example.com')
-  await page.getByLabel('Mobile number').fill('0917 555 0166')
-  await page.locator('button.main').click()
-  await page.waitForURL(new RegExp(`^${system.sandbox}/pay/`))
-  await page.getByRole('button', { name: /^Approve/ }).click()
-  await page.waitForURL(/redirect_success_detailed/, { timeout: 30_000 })
-  await close()
-}
 
 describe.each([1440, 390])('at %i px', (width) => {
   const isPhone = width < 600
@@ -86,7 +72,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await panel.getByText('Extended until').waitFor()
 
     // The panel follows what the customer does.
-    await pay(url, width)
+    await payLink(url, width)
     await panel.getByText('Paid', { exact: true }).first().waitFor()
     await panel.getByText('Opened for the first time.').waitFor()
     await keepShot(page, `payment-link-paid-${width}`, false)
