@@ -1,7 +1,7 @@
 /**
  * E1: a million transactions to CSV by the product's own worker, asked for over HTTP, against psql's \copy of the same columns in the same
  * order, in turns; the worker's memory meanwhile, and what the export does to a page of the list that others read at the same time. XLSX is
- * timed beside it. BENCH_ROWS=20000 exports fewer rows, to see that it works.
+ * timed too. BENCH_ROWS=20000 exports fewer rows, to see that it works.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
