@@ -20,7 +20,7 @@ test('a payment is shared by a template, and a refund takes the shares back', as
   await page.getByRole('button', { name: 'New template' }).first().click()
   await dialog.getByLabel('Name').fill('Weavers')
   await dialog.getByLabel('Merchant id of the receiver').fill(receiver.identity.merchantId ?? '')
-  await dialog.getByLabel('Percentage').fill('33.3333')
+  await dialog.getByRole('textbox', { name: 'Percentage' }).fill('33.3333')
   const tried = dialog.getByRole('list', { name: 'What each party gets' })
   await tried.getByText('₱333.33').waitFor()
   await dialogsSettled(page)
