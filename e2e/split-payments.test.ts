@@ -22,7 +22,7 @@ test('a payment is shared by a template, and a refund takes the shares back', as
   await dialog.getByLabel('Merchant id of the receiver').fill(receiver.identity.merchantId ?? '')
   await dialog.getByRole('textbox', { name: 'Percentage' }).fill('33.3333')
   const tried = dialog.getByRole('list', { name: 'What each party gets' })
-  await tried.getByText('₱333.33').waitFor()
+  await tried.getByText('₱333.33', { exact: true }).waitFor()
   await dialogsSettled(page)
   await assertAccessible(page)
   await keepShot(page, 'split-template-1440', false)
