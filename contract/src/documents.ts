@@ -2,8 +2,10 @@
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId } from './kit/id.ts'
+import { pageOf } from './kit/page.ts'
 import { problems } from './kit/problem.ts'
 import { Day, Instant, lineOrEmpty } from './kit/text.ts'
+import { problemsOfMerchants } from './merchants.ts'
 
 export const problemsOfDocuments = problems('documents', {
   unknown: [404, 'There is no such document.'],
@@ -19,6 +21,9 @@ export const problemsOfDocuments = problems('documents', {
   noteMissing: [422, 'Say what is wrong with it.'],
   numberWrong: [422, 'This is not a number of this document. Example: {example}.'],
   expired: [422, 'This document has expired. Upload one that is valid.'],
+  periodMissing: [422, 'Enter the first and the last day for which it is valid.'],
+  periodWrong: [422, 'The last day is before the first.'],
+  approvedStays: [409, 'An approved document cannot be deleted. Upload a new version instead.'],
 })
 
 /** Why a document is asked for again, as merchants read it. */
@@ -74,6 +79,8 @@ export const MerchantDocument = z.object({
   size: z.int(),
   /** Only the last characters, as in ••••6789, except for the reviewer; null if none was entered. */
   number: z.string().nullable(),
+  /** The first day of its period; null if it has none. */
+  validFrom: Day.nullable(),
   expiresOn: Day.nullable(),
   reason: ReuploadReason.nullable(),
   note: z.string(),
@@ -87,12 +94,91 @@ export type MerchantDocument = z.output<typeof MerchantDocument>
 export const DocumentLogLine = z.object({
   at: Instant,
   by: z.string(),
-  what: z.enum(['uploaded', 'submitted', 'claimed', 'released', 'reupload', 'approved', 'asked']),
+  what: z.enum(['uploaded', 'submitted', 'claimed', 'released', 'reupload', 'approved', 'asked', 'deleted']),
   label: z.string().nullable(),
   reason: ReuploadReason.nullable(),
   note: z.string(),
 })
 export type DocumentLogLine = z.output<typeof DocumentLogLine>
+
+/** All documents of a merchant for one purpose, which are reviewed together. */
+export const DocumentCase = z.object({
+  merchantId: MerchantId,
+  state: CaseState,
+  version: z.int(),
+  submittedAt: Instant.nullable(),
+  decidedAt: Instant.nullable(),
+  /** The newest version of each document and side. */
+  documents: z.array(MerchantDocument),
+  /** What is still missing before it can be submitted, in words. */
+  missing: z.array(z.string()),
+})
+export type DocumentCase = z.output<typeof DocumentCase>
+
+export const QueuedCase = z.object({
+  merchantId: MerchantId,
+  legalName: z.string(),
+  businessType: z.string(),
+  level: z.int(),
+  documents: z.int(),
+  submittedAt: Instant,
+  /** Null: nobody reviews it. */
+  claimedBy: z.string().nullable(),
+})
+export type QueuedCase = z.output<typeof QueuedCase>
+
+export const Review = z.object({
+  application: DocumentCase,
+  legalName: z.string(),
+  /** What the documents should prove. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** With full numbers; earlier versions after the newest. */
+  versions: z.array(MerchantDocument),
+  /** The same number on a document of another merchant. */
+  duplicates: z.array(z.object({ documentId: z.uuid(), merchantId: MerchantId, legalName: z.string() })),
+  log: z.array(DocumentLogLine),
+  claimedBy: z.string().nullable(),
+  isMine: z.boolean(),
+  /** A second person has been asked to approve it as well. */
+  isAsked: z.boolean(),
+})
+export type Review = z.output<typeof Review>
+
+/** The version that the reviewer saw. */
+export const SeenVersion = z.int().min(1).max(1_000_000)
+/** Payload of the event with which a purpose reports a decision. */
+export const DocumentDecision = z.object({
+  merchantId: MerchantId,
+  outcome: z.enum(['approved', 'reupload']),
+  reasons: z.array(z.string()),
+})
+
+const problem = problemsOfDocuments
+const ofMerchant = { params: z.object({ mid: MerchantId }), answer: Review } as const
+/** What the review endpoints of every purpose have in common. */
+export const reviewing = {
+  queue: { method: 'GET', answer: pageOf(QueuedCase), list: ['submittedAt'] },
+  read: { ...ofMerchant, method: 'GET', problems: [problemsOfMerchants.unknown] },
+  claim: {
+    ...ofMerchant,
+    method: 'POST',
+    body: z.object({}),
+    problems: [problemsOfMerchants.unknown, problem.notWaiting, problem.claimedByOther],
+  },
+  release: {
+    ...ofMerchant,
+    method: 'POST',
+    body: z.object({}),
+    problems: [problemsOfMerchants.unknown, problem.notClaimed],
+  },
+} as const
+/** Why a decision is refused. */
+export const problemsOfDecision = [
+  problemsOfMerchants.unknown,
+  problem.nothing,
+  problem.changed,
+  problem.notClaimed,
+] as const
 
 /** What is asked for again, and why. */
 export const Reuploads = z
@@ -114,6 +200,13 @@ export const documentFile = {
 /** A link that opens a document for five minutes, in the session alone that asked for it. */
 export const DocumentLink = z.object({ url: z.string(), expiresAt: Instant })
 export type DocumentLink = z.output<typeof DocumentLink>
+/** What the endpoints have in common that return a document with a link; the link is null for who may not open it. */
+export const asksLink = {
+  method: 'GET',
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({ document: MerchantDocument, link: DocumentLink.nullable() }),
+  problems: [problem.unknown],
+} as const
 
 export const openDocument = endpoint({
   id: 'documents.openDocument',

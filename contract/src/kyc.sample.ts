@@ -36,6 +36,7 @@ const document = {
   mediaType: 'image/jpeg',
   size: 248_211,
   number: '••••567A',
+  validFrom: null,
   expiresOn: '2031-05-14',
   reason: null,
   note: '',

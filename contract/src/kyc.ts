@@ -1,14 +1,16 @@
 /** Proof of who a merchant is: its identity and business documents, their review by staff, and the level that they unlock. */
 import * as z from 'zod'
 import {
-  CaseState,
+  asksLink,
+  DocumentCase,
+  DocumentDecision,
   documentFile,
-  DocumentLink,
-  DocumentLogLine,
   DocumentType,
-  MerchantDocument,
+  problemsOfDecision,
   problemsOfDocuments,
   Reuploads,
+  reviewing,
+  SeenVersion,
   WantedDocument,
 } from './documents.ts'
 import { uploadFields, uploadProblems } from './files.ts'
@@ -17,9 +19,8 @@ import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { fileKind } from './kit/file-kind.ts'
 import { MerchantId } from './kit/id.ts'
-import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
-import { Day, Instant, lineOrEmpty } from './kit/text.ts'
+import { Day, lineOrEmpty } from './kit/text.ts'
 import { topic } from './kit/topic.ts'
 import { Level } from './merchant-terms.ts'
 import { problemsOfMerchants } from './merchants.ts'
@@ -58,19 +59,6 @@ export const KycRequirements = z.object({
   business: z.array(WantedDocument),
 })
 export type KycRequirements = z.output<typeof KycRequirements>
-
-export const KycApplication = z.object({
-  merchantId: MerchantId,
-  state: CaseState,
-  version: z.int(),
-  submittedAt: Instant.nullable(),
-  decidedAt: Instant.nullable(),
-  /** The newest version of each document and side. */
-  documents: z.array(MerchantDocument),
-  /** What is still missing before it can be submitted, in words. */
-  missing: z.array(z.string()),
-})
-export type KycApplication = z.output<typeof KycApplication>
 
 export const getQualified = endpoint({
   id: 'kyc.getQualified',
@@ -114,21 +102,18 @@ export const getApplication = endpoint({
   scope: { of: 'merchant', mid: 'params.mid' },
   permission: may('KYC_UPLOAD', 'view'),
   params: mid,
-  answer: KycApplication,
+  answer: DocumentCase,
   problems: [problemsOfMerchants.unknown],
 })
 
 export const getDocument = endpoint({
+  ...asksLink,
   id: 'kyc.getDocument',
-  method: 'GET',
   path: '/qr/kycapplications/get_merchant_document/{id}',
   says: 'Returns one document with a link that opens it for five minutes in this session. Only who uploads or reviews documents gets a link.',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('KYC_UPLOAD', 'view'),
-  params: z.object({ id: z.uuid() }),
-  answer: z.object({ document: MerchantDocument, link: DocumentLink.nullable() }),
-  problems: [problem.unknown],
 })
 
 /** Identity and business documents. */
@@ -153,7 +138,7 @@ export const uploadDocument = endpoint({
     side: z.enum(['1', '2']).default('1'),
     ...uploadFields,
   }),
-  answer: KycApplication,
+  answer: DocumentCase,
   problems: [problemsOfMerchants.unknown, problem.unknown, problem.inReview, problem.keptInReview, ...uploadProblems],
 })
 
@@ -180,7 +165,7 @@ export const updateDocuments = endpoint({
       .default([]),
     submit: z.boolean().default(false),
   }),
-  answer: KycApplication,
+  answer: DocumentCase,
   problems: [
     problemsOfMerchants.unknown,
     problem.unknown,
@@ -191,10 +176,6 @@ export const updateDocuments = endpoint({
     problem.expired,
   ],
 })
-
-const decided = [problemsOfMerchants.unknown, problem.nothing, problem.changed, problem.notClaimed] as const
-/** The version that the reviewer saw. */
-const seen = z.int().min(1).max(1_000_000)
 
 /** Off until the provider makes a rule: then a second person approves as well. */
 export const approvingKyc = approvable({
@@ -213,9 +194,9 @@ export const approveDocuments = endpoint({
   path: '/qr/kycapplications/approve_merchant_documents/',
   says: 'Approves the documents of a merchant, which raises it to level 2 at once.',
   ...staff,
-  body: z.object({ mid: MerchantId, version: seen }),
-  answer: KycApplication,
-  problems: decided,
+  body: z.object({ mid: MerchantId, version: SeenVersion }),
+  answer: DocumentCase,
+  problems: problemsOfDecision,
 })
 
 export const requestReupload = endpoint({
@@ -225,91 +206,42 @@ export const requestReupload = endpoint({
   says: 'Asks a merchant for some documents again, with a reason for each. The others keep their place in the queue.',
   ...staff,
   params: mid,
-  body: z.object({ version: seen, documents: Reuploads }),
-  answer: KycApplication,
-  problems: [...decided, problem.unknown, problem.noteMissing],
+  body: z.object({ version: SeenVersion, documents: Reuploads }),
+  answer: DocumentCase,
+  problems: [...problemsOfDecision, problem.unknown, problem.noteMissing],
 })
-
-export const QueuedCase = z.object({
-  merchantId: MerchantId,
-  legalName: z.string(),
-  businessType: z.string(),
-  level: z.int(),
-  documents: z.int(),
-  submittedAt: Instant,
-  /** Null: nobody reviews it. */
-  claimedBy: z.string().nullable(),
-})
-export type QueuedCase = z.output<typeof QueuedCase>
 
 export const listQueue = endpoint({
+  ...reviewing.queue,
   id: 'kyc.listQueue',
-  method: 'GET',
   path: '/qr/kycapplications/queue',
   says: 'Lists the merchants whose documents wait for a review, the oldest first.',
   ...staff,
-  answer: pageOf(QueuedCase),
-  list: ['submittedAt'],
 })
-
-export const Review = z.object({
-  application: KycApplication,
-  legalName: z.string(),
-  /** What the documents should prove. */
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** With full numbers; earlier versions after the newest. */
-  versions: z.array(MerchantDocument),
-  /** The same number on a document of another merchant. */
-  duplicates: z.array(z.object({ documentId: z.uuid(), merchantId: MerchantId, legalName: z.string() })),
-  log: z.array(DocumentLogLine),
-  claimedBy: z.string().nullable(),
-  isMine: z.boolean(),
-  /** A second person has been asked to approve it as well. */
-  isAsked: z.boolean(),
-})
-export type Review = z.output<typeof Review>
 
 export const getReview = endpoint({
+  ...reviewing.read,
   id: 'kyc.getReview',
-  method: 'GET',
   path: '/qr/kycapplications/review/{mid}',
   says: "Returns a merchant's documents with what they should prove, earlier versions, the same numbers at other merchants, and the log.",
   ...staff,
-  params: mid,
-  answer: Review,
-  problems: [problemsOfMerchants.unknown],
 })
 
 export const claimReview = endpoint({
+  ...reviewing.claim,
   id: 'kyc.claimReview',
-  method: 'POST',
   path: '/qr/kycapplications/claim/{mid}',
   says: 'Claims the documents of a merchant for review. A claim ends after 30 minutes, so that others can take over.',
   ...staff,
-  params: mid,
-  body: z.object({}),
-  answer: Review,
-  problems: [problemsOfMerchants.unknown, problem.notWaiting, problem.claimedByOther],
 })
 
 export const releaseReview = endpoint({
+  ...reviewing.release,
   id: 'kyc.releaseReview',
-  method: 'POST',
   path: '/qr/kycapplications/release/{mid}',
   says: 'Gives the documents of a merchant back to the queue.',
   ...staff,
-  params: mid,
-  body: z.object({}),
-  answer: Review,
-  problems: [problemsOfMerchants.unknown, problem.notClaimed],
 })
 
 /** Staff approved the documents of a merchant, or asked for some again. */
-export const kycDecided = event({
-  id: 'kyc.decided',
-  payload: z.object({
-    merchantId: MerchantId,
-    outcome: z.enum(['approved', 'reupload']),
-    reasons: z.array(z.string()),
-  }),
-})
+export const kycDecided = event({ id: 'kyc.decided', payload: DocumentDecision })

@@ -1,5 +1,7 @@
 /** Entry point of documents for other screens. */
+export { decision, type Desk } from './desk.ts'
 export { DocumentStatus } from './document-state.tsx'
+export { DocumentView } from './document-view.tsx'
 export { photoHints } from './photo-quality.ts'
-export { useDocument } from './use-document.ts'
-export { plainView, PlainViewer, turned, type View, Viewer, zoomBy } from './viewer.tsx'
+export { ReviewDesk } from './review-desk.tsx'
+export { useLiveCase } from './use-live-case.ts'

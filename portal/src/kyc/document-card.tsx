@@ -1,17 +1,16 @@
 /** One document: its photos or file, its number and date, its state, and why it is needed again. */
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type MerchantDocument, reuploadReasons, type WantedDocument } from '@singil/contract/documents'
 import { sayBytes } from '@singil/contract/kit/file-kind'
-import { getApplication, texts, updateDocuments, uploadDocument } from '@singil/contract/kyc'
+import { getApplication, getDocument, texts, updateDocuments, uploadDocument } from '@singil/contract/kyc'
 import { useState } from 'react'
-import { DocumentStatus, photoHints, PlainViewer, useDocument } from '../documents/index.ts'
+import { DocumentStatus, DocumentView, photoHints } from '../documents/index.ts'
 import { Upload } from '../files/index.ts'
 import { sayError } from '../kit/call-error.ts'
 import { DayInput } from '../kit/day-input.tsx'
 import { dayOf, sayDay, startOfDay } from '../kit/manila.ts'
 import { useChange } from '../kit/queries.ts'
 import { useMay } from '../kit/session.ts'
-import { askLink } from './ask-link.ts'
 import classes from './kyc.module.css'
 
 interface CardProps {
@@ -134,19 +133,15 @@ function Side({ mid, wanted, side, document, isOpen }: SideProps) {
         />
       ) : null}
       {isViewing && document ? (
-        <View mid={mid} name={name} document={document} onClose={() => setViewing(false)} />
+        <DocumentView
+          endpoint={getDocument}
+          mid={mid}
+          name={name}
+          document={document}
+          onClose={() => setViewing(false)}
+        />
       ) : null}
     </div>
-  )
-}
-
-function View(props: { mid: string; name: string; document: MerchantDocument; onClose: () => void }) {
-  const { mid, name, document, onClose } = props
-  const { opened, error } = useDocument(mid, document.documentId, askLink(mid))
-  return (
-    <Modal opened onClose={onClose} size="lg" title={name} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <PlainViewer title={name} name={document.fileName} opened={opened} error={error} />
-    </Modal>
   )
 }
 

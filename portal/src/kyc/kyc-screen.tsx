@@ -1,10 +1,10 @@
 /** A merchant proves who it is: what it can do now, what its documents unlock, and each of them with its state. */
 import { Button, NativeSelect } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import type { DocumentCase } from '@singil/contract/documents'
 import {
   getApplication,
   getQualified,
-  type KycApplication,
   type KycRequirements,
   listRequirements,
   updateDocuments,
@@ -53,7 +53,7 @@ export default function KycScreen() {
 interface DocumentsProps {
   readonly mid: string
   readonly requirements: KycRequirements
-  readonly application: KycApplication
+  readonly application: DocumentCase
 }
 
 function Documents({ mid, requirements, application }: DocumentsProps) {
@@ -111,7 +111,7 @@ const words = {
   reupload: 'We need some documents again. The others stay with us, and you keep your place in the queue.',
 } as const
 
-const Standing = ({ application: { state, submittedAt } }: { application: KycApplication }) => (
+const Standing = ({ application: { state, submittedAt } }: { application: DocumentCase }) => (
   <div className={classes['standing']} data-state={state} role="status">
     <DocumentStatus of={state} />
     <span>
@@ -121,7 +121,7 @@ const Standing = ({ application: { state, submittedAt } }: { application: KycApp
   </div>
 )
 
-function Submit({ mid, application: { documents, missing } }: { mid: string; application: KycApplication }) {
+function Submit({ mid, application: { documents, missing } }: { mid: string; application: DocumentCase }) {
   const submit = useChange(updateDocuments, {
     refreshes: [getApplication],
     onDone: (_, message) => notifications.show({ color: 'green', message }),

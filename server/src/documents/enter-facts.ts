@@ -1,15 +1,11 @@
 import { problemsOfDocuments } from '@singil/contract/documents'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
-import { manilaDay, type Secrets } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
-import { type Purpose, type Wanted } from './purposes.ts'
+import { numberOf, refuseEnded } from './document-facts.ts'
+import type { Purpose, Wanted } from './purposes.ts'
 import { retire } from './receive-document.ts'
 import * as store from './store.ts'
-
-const numberPurpose = 'document-number'
-/** How many characters of a number its own merchant sees. */
-const shownEnd = 4
 
 export interface Entered {
   readonly documentId: string
@@ -37,8 +33,7 @@ export async function enterFacts(
       await retire(context, purpose, row)
       continue
     }
-    if (typeof expiresOn === 'string' && expiresOn < manilaDay(context.now))
-      refuse(problemsOfDocuments.expired, {}, field('expiresOn'))
+    if (typeof expiresOn === 'string') refuseEnded(context, expiresOn, field('expiresOn'))
     const facts = {
       ...(number !== undefined && numberOf(context.secrets, number, type, field('documentNumber'))),
       ...(expiresOn !== undefined && { expires_on: expiresOn }),
@@ -46,21 +41,3 @@ export async function enterFacts(
     if (Object.keys(facts).length > 0) await store.change(context.tx, row, facts)
   }
 }
-
-type Sealed = Pick<store.DocumentRow, 'number_sealed' | 'number_digest' | 'number_end'>
-
-function numberOf(secrets: Secrets, text: string, { type, numberForm, numberExample }: Wanted, field: string): Sealed {
-  const number = text.trim().toUpperCase()
-  if (number === '') return { number_sealed: null, number_digest: null, number_end: null }
-  if (numberForm && !numberForm.test(number))
-    refuse(problemsOfDocuments.numberWrong, { example: numberExample ?? '' }, field)
-  const plain = number.replaceAll(/[^A-Z0-9]/g, '')
-  return {
-    number_sealed: secrets.seal(numberPurpose, number),
-    number_digest: secrets.digest(numberPurpose, `${type}:${plain}`),
-    number_end: plain.slice(-shownEnd),
-  }
-}
-
-export const fullNumber = (secrets: Secrets, { number_sealed: sealed }: store.DocumentRow): string | null =>
-  sealed === null ? null : secrets.open(numberPurpose, sealed)

@@ -10,20 +10,15 @@ export const documents: FeatureModule = {
   ports: [purposes],
 }
 
-export { enterFacts, fullNumber } from './enter-facts.ts'
-export { linkDocument } from './open-document.ts'
+export { deleteOne } from './delete-one.ts'
+export { enterFacts } from './enter-facts.ts'
+export { mailDecision } from './mail-decision.ts'
+export { openInBase64 } from './open-document.ts'
 export { noteStep } from './note-step.ts'
 export { type Purpose, purposes, type Wanted } from './purposes.ts'
 export { receiveDocument } from './receive-document.ts'
-export { approveCase, askAgain, claimCase, decidable, noteChange, openCase, releaseCase, submitCase } from './review.ts'
-export { shownDocument, shownLine, stateOfCase } from './shown-document.ts'
-export {
-  type CaseRow,
-  documentsOf,
-  type DocumentRow,
-  find as findDocument,
-  findCase,
-  logOf,
-  queue,
-  withNumbers,
-} from './store.ts'
+export { approveCase, askAgain, decidable, noteChange, openCase, submitCase } from './review.ts'
+export { claimReviewOf, documentOf, queueOf, reasonsOf, releaseReviewOf, reviewOf } from './review-desk.ts'
+export { caseOf, isCurrent, visibleMerchant } from './shown-case.ts'
+export { shownDocument } from './shown-document.ts'
+export { type DocumentRow, documentsOf, findCase } from './store.ts'

@@ -6,9 +6,9 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { isStaff } from '../access/index.ts'
 import { idOfLink, openKept, sessionLink } from '../files/index.ts'
-import type { Context, Flow } from '../kit/work/index.ts'
+import type { Context, File, Flow, FlowParts } from '../kit/work/index.ts'
 import { markPdf, markPicture } from './watermark.ts'
-import { mayOpen, purposeNamed } from './purposes.ts'
+import { mayOpen, type Purpose, purposeNamed } from './purposes.ts'
 import * as store from './store.ts'
 
 const purposeOfLink = 'document-link'
@@ -25,26 +25,48 @@ export function linkDocument(
 }
 
 export const openDocument: Flow<typeof contract.openDocument> = async (flow, { params: { mid, link } }) => {
-  const found = await flow.unit(async (context) => {
+  const file = await openCopy(flow, async (context) => {
     const id = idOfLink(context, purposeOfLink, link)
-    const row = id === null ? undefined : await store.find(context.tx, mid, id)
+    return id === null ? undefined : store.find(context.tx, mid, id)
+  })
+  return file ?? refuse(contract.problemsOfDocuments.linkEnded, {})
+}
+
+/** The file of a document for a caller who may open it, for staff with a watermark. Every view is recorded. */
+export async function openCopy(
+  flow: FlowParts,
+  look: (context: Context) => Promise<store.DocumentRow | undefined>,
+): Promise<File | undefined> {
+  const found = await flow.unit(async (context) => {
+    const row = await look(context)
     const purpose = row && purposeNamed(row.purpose)
     // The role may have changed since the link was made.
     if (!row || !purpose || !mayOpen(context, purpose)) return undefined
     context.changed('document', row.id, null, null, {
-      mid,
+      mid: row.mid,
       level: 'DOWNLOAD',
       note: `${row.type}, version ${row.version}`,
     })
     return { row, kind: purpose.kind, isCopy: isStaff(context.actor.role as RoleName) }
   })
-  if (!found) refuse(contract.problemsOfDocuments.linkEnded, {})
+  if (!found) return undefined
   const { row, kind, isCopy } = found
-  const file = await openKept(flow, kind, mid, row.file_name)
-  if (!file) return refuse(contract.problemsOfDocuments.linkEnded, {})
+  const file = await openKept(flow, kind, row.mid, row.file_name)
+  if (!file) return undefined
   const shown = { type: file.type, name: row.title, disposition: 'attachment' as const }
   if (!isCopy) return { ...shown, bytes: file.bytes }
   const bytes = file.bytes instanceof Readable ? await buffer(file.bytes) : file.bytes
   const text = `Singil · ${flow.actor.username} · ${flow.now().toISOString().slice(0, 16)}Z`
   return { ...shown, bytes: await (file.type === 'application/pdf' ? markPdf : markPicture)(bytes, text) }
+}
+
+/** The same in base64, for programs that cannot open a link. */
+export async function openInBase64(flow: FlowParts, { name }: Purpose, id: string) {
+  const file = await openCopy(flow, async (context) => {
+    const row = await store.find(context.tx, context.mid(), id)
+    return row?.purpose === name ? row : undefined
+  })
+  if (!file) return refuse(contract.problemsOfDocuments.unknown, {})
+  const bytes = file.bytes instanceof Readable ? await buffer(file.bytes) : Buffer.from(file.bytes)
+  return { fileName: file.name, mediaType: file.type, base64: bytes.toString('base64') }
 }

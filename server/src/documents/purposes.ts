@@ -4,6 +4,7 @@ import type { FileKind } from '@singil/contract/kit/file-kind'
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Permission } from '@singil/contract/kit/permission'
 import { type Context, sharedPort } from '../kit/work/index.ts'
+import type { DocumentRow } from './store.ts'
 
 export interface Purpose {
   /** Stored, so it never changes. */
@@ -11,6 +12,11 @@ export interface Purpose {
   readonly kind: FileKind
   /** Any of them opens the documents. */
   readonly opens: readonly Permission[]
+  readonly labelOf: (type: string) => string
+  /** What is missing before the documents can be submitted, in words. */
+  readonly missing: (context: Context, mid: MerchantId, rows: readonly DocumentRow[]) => Promise<string[]>
+  /** A second person has been asked to approve. */
+  readonly isAsked?: (context: Context, mid: MerchantId) => Promise<boolean>
   /** Tells the screens that something changed. */
   readonly announce: (context: Context, mid: MerchantId) => void
 }

@@ -4,6 +4,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import { type FileRow, receiveFile, removeFile } from '../files/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import type { Context, FlowParts, Upload } from '../kit/work/index.ts'
+import { factsOf, type Said } from './document-facts.ts'
 import { noteStep } from './note-step.ts'
 import type { Purpose, Wanted } from './purposes.ts'
 import * as store from './store.ts'
@@ -14,6 +15,8 @@ interface Arriving<T> {
   readonly side: number
   /** The merchant, and what it uploads; refuses an unknown type. */
   readonly to: (context: Context) => Promise<{ readonly mid: MerchantId; readonly wanted: Wanted }>
+  /** Entered with the file; without it what was entered before stays, and can be changed. */
+  readonly says?: Said
   readonly answer: (context: Context, mid: MerchantId) => Promise<T>
 }
 
@@ -30,7 +33,7 @@ const subjectOf = (type: string, side: number) => `${type}:${side}`
 export const receiveDocument = <T>(
   flow: Pick<FlowParts, 'unit' | 'outside'>,
   upload: Upload,
-  { purpose, checksum, side, to, answer }: Arriving<T>,
+  { purpose, checksum, side, says, to, answer }: Arriving<T>,
 ): Promise<T> =>
   receiveFile(flow, upload, {
     kind: purpose.kind,
@@ -38,13 +41,14 @@ export const receiveDocument = <T>(
     to: async (context) => {
       const { mid, wanted } = await to(context)
       if (side > wanted.sides) refuse(problemsOfDocuments.unknown, {}, 'side')
+      if (says) factsOf(context, wanted, says)
       const found = await store.findCase(context.tx, { mid, purpose: purpose.name })
       if (found) await refuseUnderReview(context, found, wanted.type, side)
       return { mid, subjectId: subjectOf(wanted.type, side) }
     },
     attach: async (context, file) => {
       const { wanted } = await to(context)
-      await attach(context, purpose, wanted.type, side, file)
+      await attach(context, purpose, wanted.type, side, file, says && factsOf(context, wanted, says))
       return answer(context, file.mid)
     },
   })
@@ -57,7 +61,14 @@ async function refuseUnderReview(context: Context, found: store.CaseRow, type: s
     refuse(problemsOfDocuments.keptInReview, {}, 'type')
 }
 
-async function attach(context: Context, purpose: Purpose, type: string, side: number, file: FileRow): Promise<void> {
+async function attach(
+  context: Context,
+  purpose: Purpose,
+  type: string,
+  side: number,
+  file: FileRow,
+  facts: ReturnType<typeof factsOf> | undefined,
+): Promise<void> {
   const { tx, now, actor } = context
   const key = { mid: file.mid, purpose: purpose.name }
   const found = await store.beginCase(tx, key)
@@ -82,7 +93,9 @@ async function attach(context: Context, purpose: Purpose, type: string, side: nu
     number_sealed: kept ? before.number_sealed : null,
     number_digest: kept ? before.number_digest : null,
     number_end: kept ? before.number_end : null,
+    valid_from: null,
     expires_on: kept && before.reason !== 'expired' ? before.expires_on : null,
+    ...facts,
     reason: null,
     note: '',
     uploaded_at: now,

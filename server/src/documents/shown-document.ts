@@ -26,6 +26,7 @@ export function shownDocument(
     mediaType: row.media_type,
     size: row.size,
     number,
+    validFrom: row.valid_from,
     expiresOn: row.expires_on,
     reason: row.reason,
     note: row.note,

@@ -32,6 +32,7 @@ export interface DocumentRow {
   number_sealed: string | null
   number_digest: string | null
   number_end: string | null
+  valid_from: string | null
   expires_on: string | null
   reason: ReuploadReason | null
   note: string

@@ -3,10 +3,10 @@ import * as contract from '@singil/contract/kyc'
 import { MerchantId } from '@singil/contract/kit/id'
 import * as z from 'zod'
 import { approvableAction, askApproval } from '../approvals/index.ts'
-import { approveCase, decidable, noteStep } from '../documents/index.ts'
+import { approveCase, decidable, noteStep, visibleMerchant } from '../documents/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { setStanding } from '../merchants/index.ts'
-import { applicationOf, kyc, visibleMerchant } from './application.ts'
+import { applicationOf, kyc } from './application.ts'
 
 export const approveDocuments: Handler<typeof contract.approveDocuments> = async (
   context,

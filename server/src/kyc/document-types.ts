@@ -119,18 +119,6 @@ const byBusiness: Readonly<Record<string, readonly Needed[]>> = {
   ],
 }
 
-export const businessWords: Readonly<Record<string, string>> = {
-  SOLE_PROP: 'Sole proprietorship',
-  FREELANCER: 'Freelancer or professional',
-  PARTNERSHIP: 'Partnership',
-  CORPORATION: 'Corporation',
-  OPC: 'One person corporation',
-  COOPERATIVE: 'Cooperative',
-  NON_PROFIT: 'Non-profit or foundation',
-  BRANCH_FOREIGN: 'Branch of a foreign corporation',
-  GOVERNMENT: 'Government agency or LGU',
-}
-
 const needsOf = (businessType: string): readonly Needed[] => byBusiness[businessType] ?? byBusiness['SOLE_PROP']!
 
 /** Everything that a business of this type can upload. */

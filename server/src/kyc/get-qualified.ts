@@ -1,8 +1,8 @@
 import * as contract from '@singil/contract/kyc'
+import { visibleMerchant } from '../documents/index.ts'
 import type { Handler } from '../kit/work/index.ts'
 import { readLevels } from '../merchant-terms/index.ts'
 import { isVerified } from '../merchants/index.ts'
-import { visibleMerchant } from './application.ts'
 
 export const getQualified: Handler<typeof contract.getQualified> = async (context, { params }) => {
   const merchant = await visibleMerchant(context, params.mid)

@@ -1,4 +1,4 @@
-import { openDocument } from '@singil/contract/documents'
+import { type DocumentCase, openDocument } from '@singil/contract/documents'
 import { linkFile, listFiles } from '@singil/contract/files'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { fillPath } from '@singil/contract/kit/endpoint'
@@ -48,7 +48,7 @@ async function upload(type: string, side = '1', as = merchant, file?: Buffer) {
   })
   return {
     status: answer.status,
-    body: (await answer.json()) as { code?: string; message: string; data: kyc.KycApplication },
+    body: (await answer.json()) as { code?: string; message: string; data: DocumentCase },
   }
 }
 const update = (body: object, as = merchant) => gate.call(kyc.updateDocuments, { params: { mid }, body }, { as })

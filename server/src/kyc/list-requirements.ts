@@ -1,6 +1,6 @@
 import type * as contract from '@singil/contract/kyc'
+import { visibleMerchant } from '../documents/index.ts'
 import type { Handler } from '../kit/work/index.ts'
-import { visibleMerchant } from './application.ts'
 import { requirementsFor } from './document-types.ts'
 
 export const listRequirements: Handler<typeof contract.listRequirements> = async (context) =>

@@ -1,10 +1,8 @@
-import { reuploadReasons } from '@singil/contract/documents'
 import * as contract from '@singil/contract/kyc'
 import { endWaiting } from '../approvals/index.ts'
-import { askAgain, decidable, documentsOf } from '../documents/index.ts'
+import { askAgain, decidable, documentsOf, reasonsOf, visibleMerchant } from '../documents/index.ts'
 import type { Handler } from '../kit/work/index.ts'
-import { applicationOf, kyc, visibleMerchant } from './application.ts'
-import { labelOf } from './document-types.ts'
+import { applicationOf, kyc } from './application.ts'
 
 export const requestReupload: Handler<typeof contract.requestReupload> = async (
   context,
@@ -19,10 +17,7 @@ export const requestReupload: Handler<typeof contract.requestReupload> = async (
     by: { userId: context.actor.userId!, username: context.actor.username },
     note: '',
   })
-  const reasons = documents.map(({ documentId, reason, note }) => {
-    const label = labelOf(rows.find(({ id }) => id === documentId)?.type ?? '')
-    return `${label}: ${reason === 'other' ? note : `${reuploadReasons[reason]} ${note}`.trim()}`
-  })
+  const reasons = reasonsOf(kyc, rows, documents)
   context.emit(contract.kycDecided, { merchantId: mid, outcome: 'reupload', reasons })
   context.say(contract.texts.reuploadSent)
   return applicationOf(context, mid)

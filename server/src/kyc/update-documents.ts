@@ -1,9 +1,9 @@
 import { problemsOfDocuments } from '@singil/contract/documents'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/kyc'
-import { documentsOf, enterFacts, noteChange, openCase, submitCase } from '../documents/index.ts'
+import { documentsOf, enterFacts, noteChange, openCase, submitCase, visibleMerchant } from '../documents/index.ts'
 import type { Handler } from '../kit/work/index.ts'
-import { applicationOf, kyc, missingAmong, visibleMerchant } from './application.ts'
+import { applicationOf, kyc, missingAmong } from './application.ts'
 import { typesFor } from './document-types.ts'
 
 export const updateDocuments: Handler<typeof contract.updateDocuments> = async (

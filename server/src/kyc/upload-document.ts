@@ -1,9 +1,9 @@
 import { problemsOfDocuments } from '@singil/contract/documents'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/kyc'
-import { receiveDocument } from '../documents/index.ts'
+import { receiveDocument, visibleMerchant } from '../documents/index.ts'
 import type { UploadFlow } from '../kit/work/index.ts'
-import { applicationOf, kyc, visibleMerchant } from './application.ts'
+import { applicationOf, kyc } from './application.ts'
 import { typesFor } from './document-types.ts'
 
 export const uploadDocument: UploadFlow<typeof contract.uploadDocument> = (flow, { body }, upload) =>

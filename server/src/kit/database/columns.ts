@@ -417,6 +417,7 @@ export interface Columns {
     type: string
     uploaded_at: Date
     uploaded_by_name: string
+    valid_from: string | null
     version: number
   }
   ended_sessions: {

@@ -2,41 +2,36 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type MerchantDocument, type ReuploadReason, reuploadReasons } from '@singil/contract/documents'
-import { getReview, listQueue, requestReupload } from '@singil/contract/kyc'
 import { useState } from 'react'
 import { Confirm } from '../kit/confirm.tsx'
 import { useChange } from '../kit/queries.ts'
+import type { Desk, Wish } from './desk.ts'
 import classes from './review.module.css'
 
 interface ReuploadProps {
+  readonly desk: Desk
   readonly mid: string
   readonly version: number
   readonly documents: readonly MerchantDocument[]
   readonly onClose: () => void
 }
-interface Wish {
-  readonly reason: ReuploadReason
-  readonly note: string
-}
-const plain: Wish = { reason: 'blurred', note: '' }
+type Given = Omit<Wish, 'documentId'>
+const plain: Given = { reason: 'blurred', note: '' }
 const reasons = Object.entries(reuploadReasons).map(([value, label]) => ({ value, label }))
 
-export function ReuploadDialog({ mid, version, documents, onClose }: ReuploadProps) {
-  const [wishes, setWishes] = useState<Readonly<Record<string, Wish>>>({})
-  const ask = useChange(requestReupload, {
-    refreshes: [getReview, listQueue],
+export function ReuploadDialog({ desk, mid, version, documents, onClose }: ReuploadProps) {
+  const [wishes, setWishes] = useState<Readonly<Record<string, Given>>>({})
+  const ask = useChange(desk.askAgain.endpoint, {
+    refreshes: [desk.read, desk.queue],
     onDone: (_, message) => {
       notifications.show({ color: 'green', message })
       onClose()
     },
   })
   const wishOf = (documentId: string) => wishes[documentId] ?? plain
-  const set = (documentId: string, change: Partial<Wish>) =>
+  const set = (documentId: string, change: Partial<Given>) =>
     setWishes({ ...wishes, [documentId]: { ...wishOf(documentId), ...change } })
-  const body = {
-    version,
-    documents: documents.map(({ documentId }) => ({ documentId, ...wishOf(documentId) })),
-  }
+  const wanted = documents.map(({ documentId }) => ({ documentId, ...wishOf(documentId) }))
   return (
     <Confirm
       isOpen
@@ -45,7 +40,7 @@ export function ReuploadDialog({ mid, version, documents, onClose }: ReuploadPro
       isBusy={ask.isPending}
       error={ask.error}
       onClose={onClose}
-      onConfirm={() => ask.mutate({ params: { mid }, body })}
+      onConfirm={() => ask.mutate(desk.askAgain.request({ mid, version, documents: wanted }))}
     >
       <p>The merchant is asked for these alone, at once and by e-mail. It keeps its place in the queue.</p>
       {documents.map(({ documentId, label }) => (

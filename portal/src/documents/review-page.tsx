@@ -1,9 +1,8 @@
 /** One merchant's documents under review: the document, what it should prove, earlier versions, verdicts and the log. */
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { approveDocuments, claimReview, getReview, listQueue, releaseReview, type Review } from '@singil/contract/kyc'
+import type { Review } from '@singil/contract/documents'
 import { useState } from 'react'
-import { DocumentStatus, plainView, turned, useDocument, Viewer, zoomBy } from '../documents/index.ts'
 import { sayError } from '../kit/call-error.ts'
 import { Facts } from '../kit/detail.tsx'
 import { sayDay, startOfDay } from '../kit/manila.ts'
@@ -12,28 +11,33 @@ import { Page, Panel } from '../kit/page.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { askLink } from './ask-link.ts'
+import type { Desk } from './desk.ts'
+import { DocumentStatus } from './document-state.tsx'
 import { ReuploadDialog } from './reupload-dialog.tsx'
 import { DecisionLog } from './decision-log.tsx'
 import classes from './review.module.css'
+import { useDocument } from './use-document.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { type Verdicts, VerdictFields } from './verdict-fields.tsx'
+import { plainView, turned, Viewer, zoomBy } from './viewer.tsx'
 
 interface ReviewProps {
+  readonly desk: Desk
   readonly mid: string
   readonly onClose: () => void
 }
 
-export function ReviewPage({ mid, onClose }: ReviewProps) {
-  const answer = useAsk(getReview, { params: { mid } }, { staleTimeMs: 5_000 })
+export function ReviewPage({ desk, mid, onClose }: ReviewProps) {
+  const answer = useAsk(desk.read, { params: { mid } }, { staleTimeMs: 5_000 })
   const back = (
     <Button variant="default" onClick={onClose}>
       Back to the queue
     </Button>
   )
   return (
-    <Page title={answer.data ? answer.data.legalName : 'Review desk'} actions={back}>
+    <Page title={answer.data ? answer.data.legalName : desk.title} actions={back}>
       {answer.data ? (
-        <Reviewed key={answer.data.application.version} mid={mid} review={answer.data} />
+        <Reviewed key={answer.data.application.version} desk={desk} mid={mid} review={answer.data} />
       ) : answer.error ? (
         <Failure error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
@@ -43,10 +47,10 @@ export function ReviewPage({ mid, onClose }: ReviewProps) {
   )
 }
 
-const refreshes = [getReview, listQueue]
 const say = (message: string) => notifications.show({ color: 'green', message })
 
-function Reviewed({ mid, review }: { mid: string; review: Review }) {
+function Reviewed({ desk, mid, review }: { desk: Desk; mid: string; review: Review }) {
+  const refreshes = [desk.read, desk.queue]
   const { application, versions, isMine, claimedBy, isAsked } = review
   // In the order in which they were first uploaded.
   const current = versions.filter(({ state }) => state !== 'replaced').toReversed()
@@ -55,10 +59,10 @@ function Reviewed({ mid, review }: { mid: string; review: Review }) {
   const [verdicts, setVerdicts] = useState<Verdicts>({})
   const [isAsking, setAsking] = useState(false)
   const shown = versions.find(({ documentId }) => documentId === chosen) ?? current[0]
-  const { opened, error } = useDocument(mid, shown?.documentId ?? null, askLink(mid))
-  const claim = useChange(claimReview, { refreshes })
-  const release = useChange(releaseReview, { refreshes })
-  const approve = useChange(approveDocuments, { refreshes, onDone: (_, message) => say(message) })
+  const { opened, error } = useDocument(mid, shown?.documentId ?? null, askLink(desk.getDocument, mid))
+  const claim = useChange(desk.claim, { refreshes })
+  const release = useChange(desk.release, { refreshes })
+  const approve = useChange(desk.approve.endpoint, { refreshes, onDone: (_, message) => say(message) })
   const waiting = current.filter(({ state }) => state === 'submitted' || state === 'in_review')
   const again = waiting.filter(({ documentId }) => verdicts[documentId] === 'again')
   const isComplete = waiting.length > 0 && waiting.every(({ documentId }) => verdicts[documentId] === 'good')
@@ -153,6 +157,7 @@ function Reviewed({ mid, review }: { mid: string; review: Review }) {
                         {shown.number}
                       </span>,
                     ],
+                shown.validFrom === null ? null : ['Valid from', sayDay(startOfDay(shown.validFrom))],
                 shown.expiresOn === null ? null : ['Valid until', sayDay(startOfDay(shown.expiresOn))],
                 ['Version', String(shown.version)],
                 ...review.facts.map(({ label, value }) => [label, value] as const),
@@ -182,7 +187,7 @@ function Reviewed({ mid, review }: { mid: string; review: Review }) {
                 <Button
                   disabled={!isComplete || isAsked}
                   loading={approve.isPending}
-                  onClick={() => approve.mutate({ body: { mid, version: application.version } })}
+                  onClick={() => approve.mutate(desk.approve.request({ mid, version: application.version }))}
                 >
                   Approve
                 </Button>
@@ -207,7 +212,13 @@ function Reviewed({ mid, review }: { mid: string; review: Review }) {
         <DecisionLog lines={review.log} />
       </div>
       {isAsking ? (
-        <ReuploadDialog mid={mid} version={application.version} documents={again} onClose={() => setAsking(false)} />
+        <ReuploadDialog
+          desk={desk}
+          mid={mid}
+          version={application.version}
+          documents={again}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </div>
   )

@@ -11,6 +11,7 @@ const words: Readonly<Record<DocumentLogLine['what'], string>> = {
   reupload: 'asked again for',
   approved: 'approved the documents',
   asked: 'asked a second person to approve',
+  deleted: 'deleted',
 }
 
 /** What was done with the documents, newest first. */

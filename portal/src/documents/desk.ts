@@ -1,0 +1,37 @@
+/** What a purpose gives the review desk: its calls. Everything else is the same for all of them. */
+import type { ReuploadReason, reviewing } from '@singil/contract/documents'
+import type { Endpoint, Request } from '@singil/contract/kit/endpoint'
+import type { LinkEndpoint } from './ask-link.ts'
+
+type Of<K extends keyof typeof reviewing> = Endpoint & Omit<(typeof reviewing)[K], 'problems' | 'method'>
+
+export interface Wish {
+  readonly documentId: string
+  readonly reason: ReuploadReason
+  readonly note: string
+}
+interface Decided {
+  readonly mid: string
+  readonly version: number
+}
+/** A decision: the call, and what is sent. */
+export interface Decision<Given> {
+  readonly endpoint: Endpoint
+  readonly request: (given: Given) => Request<Endpoint>
+}
+export const decision = <E extends Endpoint, Given>(
+  endpoint: E,
+  request: (given: Given) => Request<E>,
+): Decision<Given> => ({ endpoint, request })
+
+export interface Desk {
+  readonly title: string
+  readonly path: '/portal/review-desk/{-$merchantId}' | '/portal/bir-review/{-$merchantId}'
+  readonly queue: Of<'queue'>
+  readonly read: Of<'read'>
+  readonly claim: Of<'claim'>
+  readonly release: Of<'release'>
+  readonly getDocument: LinkEndpoint
+  readonly approve: Decision<Decided>
+  readonly askAgain: Decision<Decided & { readonly documents: readonly Wish[] }>
+}

@@ -1,0 +1,35 @@
+import type { DocumentDecision } from '@singil/contract/documents'
+import type * as z from 'zod'
+import { mailAdmins } from '../access/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import { merchantOf } from '../merchants/index.ts'
+
+interface Words {
+  readonly subject: string
+  /** What is different now that the documents are approved. */
+  readonly approved: string
+  /** Where the merchant sees its documents. */
+  readonly path: string
+  /** Of the kind of letter. */
+  readonly name: string
+}
+
+/** Mails the administrators of a merchant what was decided about its documents. */
+export async function mailDecision(
+  context: Context,
+  { merchantId, outcome, reasons }: z.output<typeof DocumentDecision>,
+  { subject, approved, path, name }: Words,
+): Promise<void> {
+  const merchant = await merchantOf(context, merchantId)
+  if (!merchant) return
+  const isApproved = outcome === 'approved'
+  const letter = {
+    subject: isApproved ? subject : 'We need some documents again',
+    greeting: `Hello ${merchant.legal_name},`,
+    paragraphs: isApproved
+      ? [approved]
+      : ['Please upload these again. The others stay with us, and you keep your place in the queue.', ...reasons],
+    button: { label: 'Open your documents', url: `${context.publicUrl}${path}` },
+  }
+  await mailAdmins(context, merchantId, letter, `${name}:${outcome}`)
+}
