@@ -51,6 +51,7 @@ export const features = [
   'merchant-terms',
   'documents',
   'kyc',
+  'bir-documents',
   'registration',
   'payouts',
   'bank-accounts',

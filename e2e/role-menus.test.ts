@@ -53,6 +53,8 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Financials', 'Bank holidays', staff],
   ['Financials', 'Card', offices],
   ['Financials', 'Enrolled Bank Accounts', offices],
+  ['Financials', 'BIR Documents', offices],
+  ['Financials', 'BIR review', ['Administrator']],
   ['Financials', 'Books', ['Administrator', 'Finance']],
   ['Financials', 'Statements', ['Administrator', 'Finance']],
   ['Financials', 'Deposits', ['Administrator', 'Finance']],

@@ -8,6 +8,7 @@ import * as authenticators from './authenticators.ts'
 import * as authorization from './authorization.ts'
 import * as autoSweeps from './auto-sweeps.ts'
 import * as bankAccounts from './bank-accounts.ts'
+import * as birDocuments from './bir-documents.ts'
 import * as channels from './channels.ts'
 import * as checkout from './checkout.ts'
 import * as dashboard from './dashboard.ts'
@@ -67,6 +68,7 @@ const pages = {
   authenticators,
   autoSweeps,
   bankAccounts,
+  birDocuments,
   channels,
   checkout,
   onlinePayments,

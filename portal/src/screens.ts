@@ -22,6 +22,7 @@ import {
   itemParts as detailsOfItems,
   newItemParts as templatesOfItems,
 } from './item-details/screens.ts'
+import { screens as ofBirDocuments } from './bir-documents/screens.ts'
 import { screens as ofKyc } from './kyc/screens.ts'
 import type { TemporaryId } from '@singil/contract/checkout'
 import type { Centavos } from '@singil/contract/kit/money'
@@ -77,6 +78,7 @@ const declared = [
   ...ofMerchantProfile,
   ...ofMerchantTerms,
   ...ofKyc,
+  ...ofBirDocuments,
   ...ofMerchants,
   ...ofWebhooks,
   ...ofAgreements,

@@ -58,6 +58,7 @@ import { systemSettings } from './system-settings/index.ts'
 import { topups } from './topups/index.ts'
 import { transactionReports } from './transaction-reports/index.ts'
 import { fulfilment } from './fulfilment/index.ts'
+import { birDocuments } from './bir-documents/index.ts'
 import { kyc } from './kyc/index.ts'
 import { labels } from './labels/index.ts'
 import { transactions } from './transactions/index.ts'
@@ -118,6 +119,7 @@ export const features: readonly FeatureModule[] = [
   settlements,
   documents,
   kyc,
+  birDocuments,
   registration,
   payouts,
   bankAccounts,

@@ -15,7 +15,7 @@ interface Decided {
   readonly version: number
 }
 /** A decision: the call, and what is sent. */
-export interface Decision<Given> {
+interface Decision<Given> {
   readonly endpoint: Endpoint
   readonly request: (given: Given) => Request<Endpoint>
 }

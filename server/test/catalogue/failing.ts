@@ -38,6 +38,7 @@ export const failing: readonly Failing[] = [
   ['merchants.updateCourierSetting', 'merchant_settings'],
   ['merchants.uploadMerchantLogo', 'merchants'],
   ['kyc.uploadDocument', 'documents'],
+  ['bir-documents.uploadDocs', 'documents'],
   ['merchants.removeMerchantLogo', 'merchants'],
   ['merchant-profile.updateDetails', 'merchant_forms'],
   ['users.unblockAccount', 'merchants', ({ mid }) => ({ body: { merchantId: mid } })],

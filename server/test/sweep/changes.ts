@@ -13,6 +13,7 @@ import { fulfilmentChanges } from './fulfilment-changes.ts'
 import { shippingChanges } from './shipping-changes.ts'
 import { itemChanges } from './item-changes.ts'
 import { integrationChanges } from './integration-changes.ts'
+import { birChanges } from './bir-changes.ts'
 import { kycChanges } from './kyc-changes.ts'
 import { labelChanges } from './label-changes.ts'
 import { linkChanges } from './link-changes.ts'
@@ -161,6 +162,7 @@ function makersIn(world: World): Makers {
     ...itemChanges(world),
     ...shippingChanges(world),
     ...kycChanges(world),
+    ...birChanges(world),
     ...labelChanges(world),
     ...fulfilmentChanges(world),
     ...raffleChanges(world),

@@ -10,35 +10,42 @@ import {
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
 
-export function kycChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
-  const { mine } = world
-  const params = { mid: mine.mid }
+/** Brings the case of a purpose into the state that a change needs. */
+export function caseMaker(world: World, purpose: 'kyc' | 'bir', type: string) {
+  const { mid } = world.mine
   const stand = async (state: 'uploaded' | 'submitted', claims = false) => {
     await world.rows(
       `update document_cases set state = $2, submitted_at = now(), version = version + 1,
          claimed_by = case when $3 then u.id end, claimed_by_name = case when $3 then u.username end,
          claimed_at = case when $3 then now() end
-       from users u where document_cases.mid = $1 and u.username = 'admin.singil'`,
-      [mine.mid, state, claims],
+       from users u where document_cases.mid = $1 and purpose = $4 and u.username = 'admin.singil'`,
+      [mid, state, claims, purpose],
     )
     await world.rows(
       `update documents set state = $2, reason = null, submitted_at = case when $2 = 'submitted' then now() end
-       where mid = $1 and state in ('uploaded', 'submitted', 'approved', 'reupload')`,
-      [mine.mid, state],
+       where mid = $1 and purpose = $3 and state in ('uploaded', 'submitted', 'approved', 'reupload')`,
+      [mid, state, purpose],
     )
     const [found] = await world.rows<{ version: number; id: string }>(
       `select c.version, d.id from document_cases c join documents d using (mid, purpose)
-       where c.mid = $1 and d.type = 'SELFIE' and d.state = $2`,
-      [mine.mid, state],
+       where c.mid = $1 and purpose = $4 and d.type = $3 and d.state = $2`,
+      [mid, state, type, purpose],
     )
     return found
   }
-  /** A selfie, next to the document of the samples, which stays as it is. */
+  /** A document of this type, next to that of the samples, which stays as it is. */
   const begun = async (state: 'uploaded' | 'submitted', claims = false) => {
     await stand('uploaded')
-    await world.newDocument('SELFIE')
+    await world.newDocument(type, undefined, purpose)
     return (await stand(state, claims))!
   }
+  return { stand, begun }
+}
+
+export function kycChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
+  const { mine } = world
+  const params = { mid: mine.mid }
+  const { stand, begun } = caseMaker(world, 'kyc', 'SELFIE')
   const another = { mid: 'M000000000000' }
   return {
     [uploadDocument.id]: async () => {

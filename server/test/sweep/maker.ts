@@ -4,6 +4,7 @@ import * as bankSamples from '@singil/contract/bank-accounts.sample'
 import { createTemporary, payAsMerchant } from '@singil/contract/checkout'
 import { createItem } from '@singil/contract/inventory'
 import type { Answer, Endpoint } from '@singil/contract/kit/endpoint'
+import { uploadDocs } from '@singil/contract/bir-documents'
 import { uploadDocument } from '@singil/contract/kyc'
 import { uploadMerchantLogo } from '@singil/contract/merchants'
 import { listWallets } from '@singil/contract/wallets'
@@ -79,8 +80,8 @@ export function makerOf({ rows, act, ask, until }: Tools) {
     return Id
   }
   /** A draft of a document, and its id. */
-  const newDocument = async (type: string, headers?: Record<string, string>) => {
-    const { documents } = await ask(uploadDocument, { body: { type } }, headers)
+  const newDocument = async (type: string, headers?: Record<string, string>, purpose: 'kyc' | 'bir' = 'kyc') => {
+    const { documents } = await ask(purpose === 'kyc' ? uploadDocument : uploadDocs, { body: { type } }, headers)
     return documents.find((one) => one.type === type)!.documentId
   }
   const holdingsOf = async (mid: string, store: { storeId: string; Id: string }, username: string, token: string) => {
@@ -108,6 +109,7 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       fileId: await newFile(mid, headers),
       exportId: await newExport(headers),
       documentId: await newDocument('PASSPORT', headers),
+      birDocumentId: await newDocument('CERTIFICATE_OF_REGISTRATION', headers, 'bir'),
     }
   }
   return { newDocument, newItem, newLink, newPending, newBankAccount, newDelivery, newExport, holdingsOf }

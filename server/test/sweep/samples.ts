@@ -27,6 +27,7 @@ export interface Holdings {
   readonly fileId: string
   readonly exportId: string
   readonly documentId: string
+  readonly birDocumentId: string
 }
 
 const contractDir = new URL('../../../contract/src/', import.meta.url)
@@ -53,6 +54,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   files: has.fileId,
   exports: has.exportId,
   kyc: has.documentId,
+  'bir-documents': has.birDocumentId,
   checkout: has.itemId,
   transactions: has.transactionId,
   labels: has.transactionId,

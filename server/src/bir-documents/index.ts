@@ -1,0 +1,16 @@
+/** Entry point of BIR documents: a merchant proves its tax registration and exemptions, and staff review them. */
+import { birDecided, birFile, fetchMerchantDocs, uploadDocumentTopic } from '@singil/contract/bir-documents'
+import { purposes } from '../documents/index.ts'
+import { fileKinds } from '../files/index.ts'
+import { type FeatureModule, merchantOfPayload, provide, subscriber } from '../kit/work/index.ts'
+import { bir } from './bir.ts'
+import { routes } from './routes.ts'
+import { tellOfDecision } from './tell-of-decision.ts'
+
+export const birDocuments: FeatureModule = {
+  routes,
+  subscribers: [subscriber(birDecided, 'bir-documents.tellOfDecision', merchantOfPayload, tellOfDecision)],
+  provides: [provide(fileKinds, birFile), provide(purposes, bir)],
+  topics: (session, { mid }) =>
+    mid !== null && session.may(fetchMerchantDocs.permission) ? [uploadDocumentTopic.of({ mid })] : [],
+}
