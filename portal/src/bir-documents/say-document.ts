@@ -10,9 +10,9 @@ export function sayPeriod({ validFrom, expiresOn }: BirDocument): string {
 }
 
 /** What an approved document proves today. */
-export function sayEffect({ effect, validFrom, expiresOn }: BirDocument): string {
+export function sayEffect({ effect, state, validFrom, expiresOn }: BirDocument): string {
   if (effect === 'coming') return validFrom === null ? '' : `Valid from ${say(validFrom)}`
   if (effect === 'ended') return expiresOn === null ? 'Replaced' : `Ended on ${say(expiresOn)}`
-  if (effect === 'none') return 'Not yet approved'
+  if (effect === 'none') return state === 'replaced' ? 'Was not approved' : 'Not yet approved'
   return expiresOn === null ? 'Valid' : `Valid until ${say(expiresOn)}`
 }
