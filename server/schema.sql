@@ -1963,7 +1963,7 @@ create table document_log (
   note text not null default ''::text,
   constraint document_log_pkey PRIMARY KEY (id),
   constraint document_log_mid_purpose_fkey FOREIGN KEY (mid, purpose) REFERENCES document_cases(mid, purpose),
-  constraint document_log_what_check CHECK ((what = ANY (ARRAY['uploaded'::text, 'submitted'::text, 'claimed'::text, 'released'::text, 'reupload'::text, 'approved'::text, 'asked'::text])))
+  constraint document_log_what_check CHECK ((what = ANY (ARRAY['uploaded'::text, 'submitted'::text, 'claimed'::text, 'released'::text, 'reupload'::text, 'approved'::text, 'asked'::text, 'deleted'::text])))
 );
 CREATE INDEX document_log_of_case ON public.document_log USING btree (mid, purpose, at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.document_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1998,11 +1998,13 @@ create table documents (
   decided_by_name text,
   keep_until date,
   erased_at timestamp with time zone,
+  valid_from date,
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_mid_purpose_type_side_version_key UNIQUE (mid, purpose, type, side, version),
   constraint documents_mid_purpose_fkey FOREIGN KEY (mid, purpose) REFERENCES document_cases(mid, purpose),
   constraint documents_check CHECK (((number_sealed IS NULL) = (number_digest IS NULL))),
   constraint documents_check1 CHECK ((((state = 'reupload'::text) = (reason IS NOT NULL)) OR (state = 'replaced'::text))),
+  constraint documents_period CHECK (((valid_from IS NULL) OR (expires_on IS NULL) OR (valid_from <= expires_on))),
   constraint documents_side_check CHECK ((side = ANY (ARRAY[1, 2]))),
   constraint documents_size_check CHECK ((size > 0)),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['uploaded'::text, 'submitted'::text, 'approved'::text, 'reupload'::text, 'replaced'::text, 'removed'::text]))),
