@@ -118,6 +118,8 @@ export const fetchFileBase64 = endpoint({
   problems: [problem.unknown],
 })
 
+const problemsOfChange = [problemsOfMerchants.unknown, problem.unknown, problem.inReview, problem.keptInReview] as const
+
 /** The file of a BIR document. */
 export const birFile = fileKind({
   id: 'bir-documents.document',
@@ -144,10 +146,7 @@ export const uploadDocs = endpoint({
   }),
   answer: BirApplication,
   problems: [
-    problemsOfMerchants.unknown,
-    problem.unknown,
-    problem.inReview,
-    problem.keptInReview,
+    ...problemsOfChange,
     problem.numberWrong,
     problem.expired,
     problem.periodMissing,
@@ -183,13 +182,7 @@ export const deleteDocument = endpoint({
   scope: { of: 'merchant', mid: 'body.mid' },
   body: z.object({ mid: MerchantId, documentId: z.uuid() }),
   answer: BirApplication,
-  problems: [
-    problemsOfMerchants.unknown,
-    problem.unknown,
-    problem.inReview,
-    problem.keptInReview,
-    problem.approvedStays,
-  ],
+  problems: [...problemsOfChange, problem.approvedStays],
 })
 
 export const listBirQueue = endpoint({

@@ -1,4 +1,4 @@
-import { fetchMerchantDocs, listBirQueue } from '@singil/contract/bir-documents'
+import { may } from '@singil/contract/kit/permission'
 import FileCheck from 'lucide-react/icons/file-check'
 import ScanEye from 'lucide-react/icons/scan-eye'
 import type { ScreenEntries } from '../kit/screens.ts'
@@ -8,7 +8,7 @@ export const screens = [
     path: '/portal/bir-documents',
     search: ['add'],
     title: 'BIR Documents',
-    permission: fetchMerchantDocs.permission,
+    permission: may('BIR_DOCUMENTS', 'view'),
     menu: { module: 'BIR_DOCUMENTS', icon: FileCheck },
     needsMerchant: true,
     load: () => import('./bir-documents-screen.tsx'),
@@ -16,7 +16,7 @@ export const screens = [
   {
     path: '/portal/bir-review/{-$merchantId}',
     title: 'BIR review',
-    permission: listBirQueue.permission,
+    permission: may('BIR_DOCUMENTS', 'approve'),
     isForStaff: true,
     menu: { module: 'BIR_DOCUMENTS', icon: ScanEye, label: 'BIR review' },
     load: () => import('./bir-review-screen.tsx'),

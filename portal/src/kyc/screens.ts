@@ -1,4 +1,4 @@
-import { getApplication, listQueue } from '@singil/contract/kyc'
+import { may } from '@singil/contract/kit/permission'
 import IdCard from 'lucide-react/icons/id-card'
 import ScanEye from 'lucide-react/icons/scan-eye'
 import type { ScreenEntries } from '../kit/screens.ts'
@@ -7,7 +7,7 @@ export const screens = [
   {
     path: '/portal/merchant/kyc',
     title: 'Kyc Upload',
-    permission: getApplication.permission,
+    permission: may('KYC_UPLOAD', 'view'),
     menu: { module: 'KYC_UPLOAD', icon: IdCard },
     needsMerchant: true,
     load: () => import('./kyc-screen.tsx'),
@@ -15,7 +15,7 @@ export const screens = [
   {
     path: '/portal/review-desk/{-$merchantId}',
     title: 'Review desk',
-    permission: listQueue.permission,
+    permission: may('KYC_UPLOAD', 'approve'),
     isForStaff: true,
     menu: { module: 'KYC_UPLOAD', icon: ScanEye, label: 'Review desk' },
     load: () => import('./review-desk-screen.tsx'),
