@@ -21,6 +21,7 @@ export const features = [
   'one-time-codes',
   'sessions',
   'exports',
+  'saved-views',
   'sign-in',
   'authenticators',
   'approvals',

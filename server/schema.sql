@@ -3472,6 +3472,31 @@ create table safe_mode (
 );
 grant select, update on safe_mode to singil_app;
 
+create table saved_views (
+  id uuid not null,
+  owner_id uuid not null,
+  owner_name text not null,
+  mid text,
+  path text not null,
+  name text not null,
+  query text not null,
+  is_shared boolean not null,
+  is_pinned boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint saved_views_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint saved_views_check CHECK (((NOT is_shared) OR (mid IS NOT NULL)))
+);
+CREATE UNIQUE INDEX saved_views_name ON public.saved_views USING btree (owner_id, path, lower(name));
+CREATE INDEX saved_views_shared ON public.saved_views USING btree (mid, path) WHERE is_shared;
+alter table saved_views enable row level security;
+alter table saved_views force row level security;
+create policy of_merchant on saved_views as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+create policy of_self on saved_views as permissive for all to public using (((owner_id)::text = ( SELECT NULLIF(current_setting('singil.user_id'::text, true), ''::text) AS "nullif")));
+grant delete, insert, select, update on saved_views to singil_app;
+
 create table sessions (
   id uuid not null,
   user_id uuid not null,

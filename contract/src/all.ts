@@ -41,6 +41,7 @@ import * as reconciliation from './reconciliation.ts'
 import * as recovery from './recovery.ts'
 import * as referrals from './referrals.ts'
 import * as registration from './registration.ts'
+import * as savedViews from './saved-views.ts'
 import * as settlements from './settlements.ts'
 import * as shippingRates from './shipping-rates.ts'
 import * as shopify from './shopify.ts'
@@ -78,6 +79,7 @@ const pages = {
   disputes,
   documents,
   exports: exportsPage,
+  savedViews,
   feeSetup,
   files,
   gateway,

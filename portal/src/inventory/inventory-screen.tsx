@@ -11,6 +11,7 @@ import { DataGrid } from '../kit/data-grid.tsx'
 import { Detail, WithDetail } from '../kit/detail.tsx'
 import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
 import { Empty } from '../kit/notice.tsx'
+import { ListTools } from '../kit/list-tools.tsx'
 import { Page } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
@@ -129,6 +130,7 @@ export default function InventoryScreen() {
             value={values.stock}
             onChange={(stock) => set({ stock })}
           />
+          <ListTools />
         </FilterRow>
       }
       isFilling

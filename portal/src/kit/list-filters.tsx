@@ -2,7 +2,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useCallback } from 'react'
 import { DayFilter } from './day-filter.tsx'
-import { ChoiceFilter, FilterRow, SearchField } from './filters.tsx'
+import { ChoiceFilter, ClearFilters, FilterRow, SearchField } from './filters.tsx'
+import { ListTools } from './list-tools.tsx'
 import { Empty } from './notice.tsx'
 
 type Values = Readonly<Partial<Record<'q' | 'wallet' | 'from' | 'to', string>>>
@@ -35,11 +36,8 @@ export function ListFilters(props: ListFiltersProps) {
           onChange={(wallet) => set({ wallet })}
         />
       ) : null}
-      {isFiltered ? (
-        <Button variant="subtle" size="compact-sm" onClick={clear}>
-          Clear all
-        </Button>
-      ) : null}
+      <ClearFilters isFiltered={isFiltered} onClear={clear} />
+      <ListTools />
     </FilterRow>
   )
 }

@@ -23,6 +23,7 @@ import { ChoiceFilter, ClearFilters, FilterRow, SearchField, useFilters } from '
 import { moreOf } from '../kit/load-more.tsx'
 import { sayClock, sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
+import { ListTools } from '../kit/list-tools.tsx'
 import { Page } from '../kit/page.tsx'
 import { useAsk, usePages } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
@@ -135,6 +136,7 @@ export default function PaymentLinksScreen() {
             ) : null}
             <StoreFilter stores={stores.data} value={values.store} onChange={(store) => set({ store })} />
             <ClearFilters isFiltered={isNarrowed} onClear={clear} />
+            <ListTools />
           </FilterRow>
         </div>
       }

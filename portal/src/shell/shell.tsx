@@ -6,10 +6,12 @@ import { Notifications } from '@mantine/notifications'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { StepUp } from '../authenticators/index.ts'
+import { ListToolsProvider } from '../kit/list-tools.tsx'
 import { forgetMerchant } from '../kit/queries.ts'
 import { useSelectedMid } from '../kit/selected-merchant.ts'
 import { isStaff, restoreSession, useSession } from '../kit/session.ts'
 import { Why } from '../authorization/index.ts'
+import { ViewTools } from '../saved-views/index.ts'
 import { useLiveTransactions } from '../transactions/index.ts'
 import { Guarded } from './guarded.tsx'
 import { Identity } from './identity.tsx'
@@ -56,13 +58,15 @@ function Frame() {
       <div className={classes['column']}>
         <TopBar onMenu={isPhone ? () => setMenuOpen(true) : null} />
         <main id="content" className={classes['content']} tabIndex={-1}>
-          {screen ? (
-            <Guarded screen={screen}>
+          <ListToolsProvider value={ViewTools}>
+            {screen ? (
+              <Guarded screen={screen}>
+                <Outlet />
+              </Guarded>
+            ) : (
               <Outlet />
-            </Guarded>
-          ) : (
-            <Outlet />
-          )}
+            )}
+          </ListToolsProvider>
         </main>
       </div>
       <Idle />

@@ -19,9 +19,10 @@ import { DataGrid } from '../kit/data-grid.tsx'
 import { moreOf } from '../kit/load-more.tsx'
 import { DayFilter } from '../kit/day-filter.tsx'
 import { WithDetail } from '../kit/detail.tsx'
-import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { ChoiceFilter, ClearFilters, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
 import { sayClock, sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
+import { ListTools } from '../kit/list-tools.tsx'
 import { Page } from '../kit/page.tsx'
 import { PartView } from '../kit/part-view.tsx'
 import { useAsk, useScroll } from '../kit/queries.ts'
@@ -144,11 +145,8 @@ export default function TransactionsScreen() {
             <CustomsButton store={values.store} from={values.from} to={values.to} />
           </>
         )}
-        {isNarrowed ? (
-          <Button variant="subtle" size="compact-sm" onClick={clear}>
-            Clear all
-          </Button>
-        ) : null}
+        <ClearFilters isFiltered={isNarrowed} onClear={clear} />
+        <ListTools />
       </FilterRow>
       {chosen.length > 0 ? (
         <Parts

@@ -26,6 +26,7 @@ import { signInChanges } from './sign-in-changes.ts'
 import { splitChanges } from './split-changes.ts'
 import { topupChanges } from './topup-changes.ts'
 import { userChanges } from './user-changes.ts'
+import { viewChanges } from './view-changes.ts'
 import { walletChanges } from './wallet-changes.ts'
 import { webhookChanges } from './webhook-changes.ts'
 import { withdrawalChanges } from './withdrawal-changes.ts'
@@ -170,6 +171,7 @@ function makersIn(world: World): Makers {
     ...splitChanges(world),
     ...autoSweepChanges(world),
     ...bankAccountChanges(world),
+    ...viewChanges(world),
     ...walletChanges(world),
     ...withdrawalChanges(world),
     ...topupChanges(world),

@@ -1171,6 +1171,19 @@ export interface Columns {
     since: Date | null
     why: string | null
   }
+  saved_views: {
+    created_at: Date
+    id: string
+    is_pinned: boolean
+    is_shared: boolean
+    mid: string | null
+    name: string
+    owner_id: string
+    owner_name: string
+    path: string
+    query: string
+    updated_at: Date
+  }
   sessions: {
     created_at: Date
     device: string
