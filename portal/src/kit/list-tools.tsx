@@ -1,15 +1,7 @@
 /** What every list offers behind its filters. A feature above provides it. */
-import { type ComponentType, createContext, Suspense, useContext } from 'react'
+import { createContext, type ReactNode, Suspense, useContext } from 'react'
 
-const None = () => null
-const Tools = createContext<ComponentType>(None)
+const Tools = createContext<ReactNode>(null)
 export const ListToolsProvider = Tools.Provider
 
-export function ListTools() {
-  const Provided = useContext(Tools)
-  return (
-    <Suspense>
-      <Provided />
-    </Suspense>
-  )
-}
+export const ListTools = () => <Suspense>{useContext(Tools)}</Suspense>

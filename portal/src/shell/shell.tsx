@@ -21,6 +21,8 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const viewTools = <ViewTools />
+
 export default function Shell() {
   const session = useSession()
   // Between the end of a session and the redirect there is nothing to show.
@@ -58,7 +60,7 @@ function Frame() {
       <div className={classes['column']}>
         <TopBar onMenu={isPhone ? () => setMenuOpen(true) : null} />
         <main id="content" className={classes['content']} tabIndex={-1}>
-          <ListToolsProvider value={ViewTools}>
+          <ListToolsProvider value={viewTools}>
             {screen ? (
               <Guarded screen={screen}>
                 <Outlet />
