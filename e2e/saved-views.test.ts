@@ -6,7 +6,7 @@ import { useSystem, visitAs } from './kit/running.ts'
 useSystem()
 
 test('a view is saved with its filters, pinned, shared with a colleague on a phone, and deleted', async () => {
-  const owner = await visitAs('kape.admin', 1440, '/portal/transactions?tab=paid&channel=gc')
+  const owner = await visitAs('kape.admin', 1440, '/portal/transactions?tab=paid&channels=gc')
   const { page } = owner
   const dialog = page.getByRole('dialog')
   const views = page.getByRole('button', { name: 'Views', exact: true })
@@ -27,7 +27,7 @@ test('a view is saved with its filters, pinned, shared with a colleague on a pho
   await pinned.click()
   await page.waitForURL((url) => url.search === '')
   await pinned.click()
-  await page.waitForURL(/channel=gc&tab=paid|tab=paid&channel=gc/)
+  await page.waitForURL(/channel=gc&tab=paid|tab=paid&channels=gc/)
   await assertAccessible(page)
   await keepShot(page, 'views-1440', false)
 

@@ -27,7 +27,7 @@ const Path = z
 
 const fields = {
   name: line(40, 'Enter the name of the view.'),
-  /** The filters as the address has them, as in tab=paid&channel=gc. */
+  /** The filters as the address has them, as in tab=paid&channels=gc. */
   query: z
     .string()
     .max(1000, 'At most 1,000 characters.')

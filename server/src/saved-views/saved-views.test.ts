@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => gate?.close())
 beforeEach(() => gate.owner.query('delete from saved_views'))
 
-const wish = { path, name: 'Paid with GCash', query: 'channel=gc&tab=paid' }
+const wish = { path, name: 'Paid with GCash', query: 'channels=gc&tab=paid' }
 const save = (more: object = {}, as = admin) => gate.call(contract.createView, { body: { ...wish, ...more } }, { as })
 const namesOf = async (as: string) =>
   (await gate.ask(contract.listViews, { query: { path } }, { as })).result.map(({ name }) => name)
