@@ -6,8 +6,7 @@ import { type AutoSweepId, addAutoSweep, type SkipReason } from '@singil/contrac
 import { Refusal } from '@singil/contract/kit/problem'
 import { sum } from '@singil/contract/kit/money'
 import { usableAccount } from '../bank-accounts/index.ts'
-import { addDays } from '../bank-calendar/index.ts'
-import { manilaDay, startOfManilaDay } from '../kit/base/index.ts'
+import { addDays, manilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import type { Context, Unit } from '../kit/work/index.ts'
 import { lockWallet, refuseMoneyOutWhilePaused } from '../ledger/index.ts'
 import {

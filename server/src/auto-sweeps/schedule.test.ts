@@ -1,8 +1,8 @@
 import type { Every } from '@singil/contract/auto-sweeps'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, isBankingDay } from '../bank-calendar/index.ts'
-import { manilaDay, startOfManilaDay } from '../kit/base/index.ts'
+import { isBankingDay } from '../bank-calendar/index.ts'
+import { addDays, manilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import { nextRuns, type Schedule } from './schedule.ts'
 
 const closed = new Set(['2026-11-30', '2026-12-24', '2026-12-25', '2026-12-30', '2026-12-31', '2027-01-01'])

@@ -1,7 +1,7 @@
 /** When a schedule runs. No clock, no database. */
 import type { Every } from '@singil/contract/auto-sweeps'
-import { addBankingDays, addDays, isBankingDay } from '../bank-calendar/index.ts'
-import { manilaDay, startOfManilaDay } from '../kit/base/index.ts'
+import { addBankingDays, isBankingDay } from '../bank-calendar/index.ts'
+import { addDays, manilaDay, startOfManilaDay } from '../kit/base/index.ts'
 
 export interface Schedule {
   readonly every: Every

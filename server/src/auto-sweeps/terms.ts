@@ -1,7 +1,7 @@
 /** The terms of a sweep: as columns, as in the contract, and when they run next. */
 import { sayAutoSweep, type Terms } from '@singil/contract/auto-sweeps'
-import { addDays, holidaysFrom } from '../bank-calendar/index.ts'
-import { manilaDay, startOfManilaDay } from '../kit/base/index.ts'
+import { holidaysFrom } from '../bank-calendar/index.ts'
+import { addDays, manilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { lookBackDays, nextRuns, type Schedule } from './schedule.ts'
 import type { SweepRow } from './store.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addBankingDays, addDays, isBankingDay } from './banking-day.ts'
+import { addBankingDays, isBankingDay } from './banking-day.ts'
+import { addDays } from '../kit/base/index.ts'
 
 const newYear = new Set(['2026-12-24', '2026-12-25', '2026-12-30', '2026-12-31', '2027-01-01'])
 const days = fc.integer({ min: 0, max: 800 }).map((offset) => addDays('2026-01-01', offset))

@@ -1,16 +1,9 @@
 /** Banking days in the Philippines. Days are Manila days, written YYYY-MM-DD. */
+import { addDays } from '../kit/base/index.ts'
 
-const dayMs = 86_400_000
 /** Banks never close this many days in a row: a longer search means a wrong calendar or date. */
 const mostClosedDays = 60
 const mostBankingDays = 366
-
-/** Throws outside the years 0001 to 9999, which are not written with four digits. */
-export function addDays(day: string, days: number): string {
-  const at = new Date(Date.parse(day) + days * dayMs)
-  if (!(at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9999)) throw new RangeError(`${days} days from ${day}`)
-  return at.toISOString().slice(0, 10)
-}
 
 /** `holidays`: bank holidays other than Saturdays and Sundays. */
 export function isBankingDay(day: string, holidays: ReadonlySet<string>): boolean {

@@ -3,7 +3,7 @@ import type { FeatureModule } from '../kit/work/index.ts'
 
 export const bankCalendar: FeatureModule = {}
 
-export { addBankingDays, addDays, isBankingDay } from './banking-day.ts'
+export { addBankingDays, isBankingDay } from './banking-day.ts'
 export {
   type HolidayRow,
   deleteHoliday,

@@ -1,5 +1,6 @@
 import type { BirEffect } from '@singil/contract/bir-documents'
 import type { DocumentRow } from '../documents/index.ts'
+import { addDays } from '../kit/base/index.ts'
 import { isProof, registration } from './document-types.ts'
 
 type Dated = Pick<DocumentRow, 'type' | 'state' | 'decided_at' | 'reason' | 'valid_from' | 'expires_on'>
@@ -19,8 +20,6 @@ export function effectOf(row: Dated, today: string): BirEffect {
 export const isRegistered = (rows: readonly Dated[], today: string): boolean =>
   rows.some((row) => row.type === registration.type && effectOf(row, today) === 'valid')
 
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
-
 /** The last day of the approved proofs that hold today, and of those that follow without a gap; null without one. */
 export function exemptUntil(rows: readonly Dated[], today: string): string | null {
   const proofs = rows.filter((row) => isProof(row.type) && ['valid', 'coming'].includes(effectOf(row, today)))
@@ -28,7 +27,7 @@ export function exemptUntil(rows: readonly Dated[], today: string): string | nul
   for (const { valid_from: from, expires_on: to } of proofs.toSorted((one, other) =>
     one.valid_from! < other.valid_from! ? -1 : 1,
   )) {
-    const isNext = until === null ? from! <= today : from! <= dayAfter(until)
+    const isNext = until === null ? from! <= today : from! <= addDays(until, 1)
     if (isNext && (until === null || to! > until)) until = to
   }
   return until

@@ -1,5 +1,6 @@
 /** The files of an export: one for up to 31 days, otherwise one for each calendar month. */
 import { daysIn, mostDaysInFile } from '@singil/contract/exports'
+import { addDays } from '../kit/base/index.ts'
 
 export interface Period {
   readonly from: string
@@ -12,11 +13,10 @@ export function filesOf({ from, to }: Period): Period[] {
   for (let begin = from; begin <= to;) {
     const last = lastOfMonth(begin)
     periods.push({ from: begin, to: last < to ? last : to })
-    begin = dayAfter(last)
+    begin = addDays(last, 1)
   }
   return periods
 }
 
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
-const dayAfter = (day: string) => dayOf(Date.parse(day) + 86_400_000)
-const lastOfMonth = (day: string) => dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0))
+const lastOfMonth = (day: string) =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10)

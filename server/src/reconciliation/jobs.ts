@@ -1,7 +1,6 @@
 import { cron } from '../kit/work/index.ts'
 import { allMerchants } from '../kit/database/index.ts'
-import { manilaDay } from '../kit/base/index.ts'
-import { addDays } from '../bank-calendar/index.ts'
+import { addDays, manilaDay } from '../kit/base/index.ts'
 import { takeAll } from './take-statement.ts'
 
 /** 05:00 in Manila, an hour before the settlements. */

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { broken } from '../../test/ledger/all-hold.ts'
 import { newHouse, standing } from '../../test/ledger/houses.ts'
 import { openShop, type Shop } from '../../test/payments/shop.ts'
-import { systemClock } from '../kit/base/index.ts'
-import { addDays } from '../bank-calendar/banking-day.ts'
+import { addDays, systemClock } from '../kit/base/index.ts'
 import { refer, registerReferred, reviewReferrals } from './index.ts'
 
 let shop: Shop

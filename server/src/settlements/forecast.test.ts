@@ -1,9 +1,10 @@
 import { centavos } from '@singil/contract/kit/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addBankingDays, addDays, isBankingDay } from '../bank-calendar/banking-day.ts'
+import { addBankingDays, isBankingDay } from '../bank-calendar/banking-day.ts'
 import type { Upcoming } from '../wallets/index.ts'
 import { bankingDaysFrom, forecast, nextRunDay } from './forecast.ts'
+import { addDays } from '../kit/base/index.ts'
 
 const christmas = new Set(['2026-12-24', '2026-12-25', '2026-12-30', '2026-12-31', '2027-01-01'])
 const payment = (paidOn: string, settlementDays: number, net: number, toReserve = 0) => ({

@@ -1,8 +1,8 @@
 /** Forecasts what the upcoming runs make available, with the same calendar and roundings as the runs. */
 import { centavos, type Centavos } from '@singil/contract/kit/money'
 import type { ForecastDay } from '@singil/contract/settlements'
-import { manilaDay, manilaHour } from '../kit/base/index.ts'
-import { addBankingDays, addDays, isBankingDay } from '../bank-calendar/index.ts'
+import { addDays, manilaDay, manilaHour } from '../kit/base/index.ts'
+import { addBankingDays, isBankingDay } from '../bank-calendar/index.ts'
 import type { Upcoming } from '../wallets/index.ts'
 
 /** The hour in Manila at which the daily run settles. */

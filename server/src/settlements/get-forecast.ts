@@ -7,11 +7,12 @@ import {
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context, Handler } from '../kit/work/index.ts'
-import { addDays, holidaysBetween } from '../bank-calendar/index.ts'
+import { holidaysBetween } from '../bank-calendar/index.ts'
 import { upcomingOf, walletsInScope } from '../wallets/index.ts'
 import { forecast, nextRunDay } from './forecast.ts'
 import { shownHoliday } from './holiday.ts'
 import { rollingReserveOf } from './rolling-reserve.ts'
+import { addDays } from '../kit/base/index.ts'
 
 export const getForecast: Handler<typeof promise> = async (context, { query }) => {
   const mid = context.mid()

@@ -1,9 +1,10 @@
 import type { previewHoliday as promise } from '@singil/contract/settlements'
 import type { Handler } from '../kit/work/index.ts'
-import { addDays, holidaysFrom } from '../bank-calendar/index.ts'
+import { holidaysFrom } from '../bank-calendar/index.ts'
 import { unsettledByWait } from '../wallets/index.ts'
 import { nextRunDay } from './forecast.ts'
 import { movedDays } from './moved-days.ts'
+import { addDays } from '../kit/base/index.ts'
 
 /** Longer than any settlement takes: earlier holidays do not affect unsettled money. */
 const longestWaitDays = 366

@@ -1,7 +1,7 @@
 import { minus } from '@singil/contract/kit/money'
 import type { Context, Unit } from '../kit/work/index.ts'
-import { manilaDay } from '../kit/base/index.ts'
-import { addDays, holidaysFrom, isBankingDay } from '../bank-calendar/index.ts'
+import { addDays, manilaDay } from '../kit/base/index.ts'
+import { holidaysFrom, isBankingDay } from '../bank-calendar/index.ts'
 import {
   releaseReserve,
   rescheduleClearing,

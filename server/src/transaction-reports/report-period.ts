@@ -1,8 +1,7 @@
 import { centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/transactions'
-import { addDays } from '../bank-calendar/index.ts'
-import { startOfManilaDay } from '../kit/base/index.ts'
+import { addDays, startOfManilaDay } from '../kit/base/index.ts'
 import type { Handler } from '../kit/work/index.ts'
 import { totalsByChannel, totalsByDay, totalsByStatus } from './figures-store.ts'
 

@@ -4,9 +4,8 @@ import { type Desk, openDesk } from '../../test/ledger/desk.ts'
 import { openModel, sumOf } from '../../test/ledger/money-model.ts'
 import { aPayment } from '../../test/ledger/payments.ts'
 import { type Charge, openTrail, type Trail } from '../../test/ledger/trail.ts'
-import { newId } from '../kit/base/index.ts'
+import { addDays, newId } from '../kit/base/index.ts'
 import type { WalletId } from '@singil/contract/kit/id'
-import { addDays } from '../bank-calendar/index.ts'
 import * as wallets from '../wallets/index.ts'
 
 let desk: Desk

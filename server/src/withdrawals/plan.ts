@@ -1,7 +1,7 @@
 /** Splits a withdrawal into transfers and says when each leaves and arrives. No clock, no database. */
 import { type Centavos, centavos } from '@singil/contract/kit/money'
-import { addDays, isBankingDay } from '../bank-calendar/index.ts'
-import { manilaDay, startOfManilaDay } from '../kit/base/index.ts'
+import { isBankingDay } from '../bank-calendar/index.ts'
+import { addDays, manilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import { costOf, hourMs, type Leaving, roomAt, type Terms } from '../payouts/index.ts'
 
 /** The largest amount of one transfer: fee and VAT count towards the maximum of the account. */

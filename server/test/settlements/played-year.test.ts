@@ -2,11 +2,11 @@
 import { accounts, balancesOf, entriesOf, invariants } from '../../src/ledger/index.ts'
 import { addHoliday, changeHoliday } from '../../src/settlements/change-holiday.ts'
 import { settlementInvariants } from '../../src/settlements/settlement-invariants.ts'
-import { addDays } from '../../src/bank-calendar/banking-day.ts'
 import { walletInvariants } from '../../src/wallets/index.ts'
 import type { Forecast } from '@singil/contract/settlements'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openYear, type Seller } from './year.ts'
+import { addDays } from '../../src/kit/base/index.ts'
 
 const sari: Seller = {
   waits: [1, 2],

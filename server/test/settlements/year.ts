@@ -6,11 +6,11 @@ import type { Forecast } from '@singil/contract/settlements'
 import { balancesOf } from '../../src/ledger/index.ts'
 import { forecastOf } from '../../src/settlements/get-forecast.ts'
 import { runSettlements, setRollingReserve } from '../../src/settlements/index.ts'
-import { addDays } from '../../src/bank-calendar/banking-day.ts'
 import { failRefund, finishRefund, holdRefund, type Payment } from '../../src/wallets/index.ts'
 import { openDesk } from '../ledger/desk.ts'
 import { aPayment } from '../ledger/payments.ts'
 import { recordPayments } from '../ledger/record-payments.ts'
+import { addDays } from '../../src/kit/base/index.ts'
 
 export interface Seller {
   readonly waits: readonly number[]

@@ -2,7 +2,7 @@
 export { type Clock, systemClock } from './clock.ts'
 export { type Config, readConfig, shortestSecret } from './config.ts'
 export { createLog, type Log } from './log.ts'
-export { endOfManilaDay, manilaDay, manilaHour, startOfManilaDay } from './manila-day.ts'
+export { addDays, endOfManilaDay, manilaDay, manilaHour, startOfManilaDay } from './manila-day.ts'
 export { createMetrics, type Metrics, secondsSince } from './metrics.ts'
 export { networkOf } from './network.ts'
 export { isUuid, newCode, newId, newPublicId, newRequestId, randomDigits } from './new-id.ts'
