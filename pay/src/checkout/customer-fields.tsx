@@ -1,4 +1,5 @@
-import { Choice, Field } from '../kit/parts.tsx'
+import { Field } from '../kit/parts.tsx'
+import { DeliveryFields } from './delivery-fields.tsx'
 import type { Details, Fault } from './page.ts'
 
 interface CustomerFieldsProps {
@@ -9,7 +10,7 @@ interface CustomerFieldsProps {
 }
 
 export function CustomerFields({ values, faults, provinces }: CustomerFieldsProps) {
-  const of = (name: keyof Details) => ({
+  const of = <Name extends keyof Details>(name: Name) => ({
     name,
     value: values[name],
     fault: faults.find((fault) => fault.field === name)?.message,
@@ -42,18 +43,7 @@ export function CustomerFields({ values, faults, provinces }: CustomerFieldsProp
           hint="Ten digits, as in 917 555 0142."
         />
       </fieldset>
-      {provinces.length > 0 && (
-        <fieldset className="fields">
-          <legend>Delivery address</legend>
-          <Field {...of('street')} label="House number and street" autoComplete="address-line1" maxLength={160} />
-          <Choice {...of('province')} label="Province" autoComplete="address-level1" choices={provinces} />
-          <Field {...of('city')} label="City or municipality" autoComplete="address-level2" maxLength={80} />
-          <div className="pair">
-            <Field {...of('barangay')} label="Barangay" autoComplete="address-level3" maxLength={80} />
-            <Field {...of('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" maxLength={4} />
-          </div>
-        </fieldset>
-      )}
+      {provinces.length > 0 && <DeliveryFields of={of} values={values} provinces={provinces} />}
     </>
   )
 }

@@ -20,11 +20,19 @@ export interface ChannelsLive {
   readonly stoppedUrl: string
 }
 
+/** A city with its ZIP code, or a barangay. */
+export interface Place {
+  readonly name: string
+  readonly zip?: string
+}
+
 export interface Browser {
   /** Redirects to `doneUrl` when the state of the payment changes; returns a function that stops it. */
   follow(live: Live, onConnection: (isLive: boolean) => void): () => void
   /** Calls with the codes of all channels under maintenance, at once and on every change; returns a function that stops it. */
   followChannels(live: ChannelsLive, onStopped: (codes: readonly string[]) => void): () => void
+  /** The cities of a province, or the barangays of one of its cities. */
+  places(province: string, city: string): Promise<readonly Place[]>
   copy(text: string): Promise<void>
   print(): void
   now(): number

@@ -51,6 +51,8 @@ export interface FieldProps {
   readonly prefix?: string
   readonly isOptional?: boolean
   readonly isLong?: boolean
+  /** The id of the datalist with proposals. */
+  readonly proposals?: string
   readonly onInput?: (event: { readonly currentTarget: unknown }) => void
 }
 
@@ -79,7 +81,7 @@ export function Field(props: FieldProps) {
       ) : (
         <span className={prefix ? 'with-prefix' : undefined}>
           {prefix && <span aria-hidden="true">{prefix}</span>}
-          <input {...given} type={props.type ?? 'text'} inputMode={props.inputMode} />
+          <input {...given} type={props.type ?? 'text'} inputMode={props.inputMode} list={props.proposals} />
         </span>
       )}
       {fault ? (

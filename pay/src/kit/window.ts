@@ -1,5 +1,5 @@
 /** The Browser of the pages in a real window. */
-import type { Browser, ChannelsLive, Live } from './browser.tsx'
+import type { Browser, ChannelsLive, Live, Place } from './browser.tsx'
 import { type Heard, subscribe } from './subscribe.ts'
 
 const pollMs = 5000
@@ -29,6 +29,16 @@ function keepSubscribed(live: { readonly topic: string; readonly token: string }
   }
 }
 
+async function read<Data>(url: string): Promise<Data | undefined> {
+  const answer = await fetch(url, { headers: { accept: 'application/json' } })
+  return ((await answer.json()) as { data?: Data }).data
+}
+
+async function places(province: string, city: string): Promise<readonly Place[]> {
+  const [a, b] = [province, city].map(encodeURIComponent)
+  return (await read(`/qr/provinces/fetch/${city === '' ? `city_data/${a}` : `barangay/${a}_AND_${b}`}`)) ?? []
+}
+
 /** By the socket, and by polling while it is closed; both redirect as soon as the state of the payment changes. */
 function follow(live: Live, onConnection: (isLive: boolean) => void): () => void {
   let isOpen = false
@@ -38,8 +48,7 @@ function follow(live: Live, onConnection: (isLive: boolean) => void): () => void
   }
   const ask = async () => {
     if (isOpen || document.visibilityState === 'hidden') return
-    const answer = await fetch(live.statusUrl, { headers: { accept: 'application/json' } })
-    const { data } = (await answer.json()) as { data?: { status?: string | null } }
+    const data = await read<{ status?: string | null }>(live.statusUrl)
     if (data?.status && data.status !== live.status) goOn()
   }
   const timer = setInterval(() => void ask().catch(() => {}), pollMs)
@@ -64,8 +73,7 @@ function followChannels(live: ChannelsLive, onStopped: (codes: readonly string[]
   let stopped: ReadonlySet<string> = new Set()
   const set = (codes: ReadonlySet<string>) => onStopped([...(stopped = codes)])
   const ask = async () => {
-    const answer = await fetch(live.stoppedUrl, { headers: { accept: 'application/json' } })
-    const { data } = (await answer.json()) as { data?: readonly { readonly code: string }[] }
+    const data = await read<readonly { readonly code: string }[]>(live.stoppedUrl)
     if (data) set(new Set(data.map(({ code }) => code)))
   }
   return keepSubscribed(live, {
@@ -82,6 +90,7 @@ function followChannels(live: ChannelsLive, onStopped: (codes: readonly string[]
 export const browser: Browser = {
   follow,
   followChannels,
+  places,
   copy: (text) => navigator.clipboard.writeText(text),
   print: () => window.print(),
   now: () => Date.now(),
