@@ -62,6 +62,8 @@ export const FormAnswers = z
   .max(50)
   .refine((answers) => new Set(answers.map(({ paramName }) => paramName)).size === answers.length, 'Each name once.')
 export type FormAnswers = z.output<typeof FormAnswers>
+export const sayAnswer = (answer: FormAnswers[number]['value']): string =>
+  typeof answer === 'boolean' ? (answer ? 'Yes' : 'No') : String(answer)
 
 export const tabs = ['all', 'pending', 'paid', 'refund', 'failed', 'expired', 'forPickup', 'delivered'] as const
 export const Tab = z.enum(tabs)

@@ -1,4 +1,4 @@
-/** Webhooks: signed messages to a merchant's own server about payments, refunds and withdrawals, and the log of their deliveries. */
+/** Webhooks: signed messages to a merchant's own server about payments, orders, refunds and withdrawals, and the log of their deliveries. */
 import * as z from 'zod'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { endpoint } from './kit/endpoint.ts'
@@ -84,6 +84,9 @@ export const webhookData = {
   }),
   'refund.succeeded': refund,
   'refund.failed': refund,
+  'order.in_transit': z.object(payment),
+  'order.delivered': z.object(payment),
+  'order.returned': z.object(payment),
   'withdrawal.succeeded': withdrawal,
   'withdrawal.failed': withdrawal,
   'withdrawal.returned': withdrawal,

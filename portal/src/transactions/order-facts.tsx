@@ -1,6 +1,6 @@
 /** What was ordered: the items, their tax, the shipping fee, and the answers of a form. */
 import { type Centavos, centavos, formatPeso } from '@singil/contract/kit/money'
-import type { TransactionDetail } from '@singil/contract/transactions'
+import { sayAnswer, type TransactionDetail } from '@singil/contract/transactions'
 import { Amount } from '../kit/amount.tsx'
 import { DetailPart, Facts } from '../kit/detail.tsx'
 import classes from './transaction-detail.module.css'
@@ -41,9 +41,6 @@ export function OrderFacts({ detail }: { detail: TransactionDetail }) {
     </DetailPart>
   )
 }
-
-const sayAnswer = (answer: string | number | boolean) =>
-  typeof answer === 'boolean' ? (answer ? 'Yes' : 'No') : String(answer)
 
 export function FormFacts({ detail }: { detail: TransactionDetail }) {
   if (detail.formAnswers.length === 0) return null

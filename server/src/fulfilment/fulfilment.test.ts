@@ -47,6 +47,16 @@ test('a paid order goes from pick-up over in transit to delivered or returned, a
   expect(await listed('delivered')).toContain(one.id)
   expect(await listed('forPickup')).not.toContain(one.id)
 
+  const webhooks = await world.rows<{ type: string }>(
+    'select type from webhook_deliveries where subject = any($1) order by id',
+    [[one.requestId, two.requestId]],
+  )
+  expect(webhooks.map(({ type }) => type).filter((type) => type.startsWith('order.'))).toEqual([
+    'order.in_transit',
+    'order.in_transit',
+    'order.delivered',
+    'order.returned',
+  ])
   const detail = await world.ask(getByRequestId, { params: { id: one.requestId } }, asOwner)
   expect(detail).toMatchObject({ fulfilment: 'delivered', fulfilmentBy: 'nena.admin' })
   expect(detail.timeline.map(({ label }) => label)).toEqual(

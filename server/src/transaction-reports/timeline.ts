@@ -103,6 +103,9 @@ const subjects: Readonly<Partial<Record<WebhookType, string>>> = {
   'payment.late': 'the money that waits for a decision',
   'refund.succeeded': 'the refund',
   'refund.failed': 'the failed refund',
+  'order.in_transit': 'the order in transit',
+  'order.delivered': 'the delivered order',
+  'order.returned': 'the returned order',
 }
 
 /** For those who may see the merchant's webhooks. */

@@ -20,6 +20,7 @@ const row = {
   shipping_fee: centavos(0),
   description: 'Two boxes of drip bags',
   items: [],
+  form_answers: [{ paramName: 'giftWrap', value: true }],
   amount: centavos(100_000),
   customer_fee: centavos(2_500),
   customer_vat: centavos(300),
@@ -57,6 +58,7 @@ test('shows what was paid and refunded, and not what it cost the merchant', asyn
     ['Paid', 'PHP 1,028.00'],
     [expect.stringMatching(/^Refunded on 20 Nov/), '- PHP 400.00'],
   ])
+  expect(document.facts).toContainEqual(['giftWrap', 'Yes'])
   expect(JSON.stringify(document)).not.toMatch(/99\.99|900\.01/)
   expect((await drawDocument(document)).subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -2,6 +2,7 @@
 import { when } from '@singil/contract/kit/manila-when'
 import { type Centavos, centavos, formatPhp } from '@singil/contract/kit/money'
 import { sayAddress } from '@singil/contract/places'
+import { sayAnswer } from '@singil/contract/transactions'
 import type { PdfDocument, Section } from '../pdf-documents/index.ts'
 import { type ReceiptNumber, sayReceipt } from '../receipt-series/index.ts'
 import type { RefundRecord } from '../refunds/index.ts'
@@ -82,6 +83,7 @@ export function transactionDocument(printed: PrintedPayment): PdfDocument {
       ['Customer', row.customer_name],
       ['Ships to', row.shipping_address ? sayAddress(row.shipping_address) : ''],
       ['Bills to', row.billing_address ? sayAddress(row.billing_address) : ''],
+      ...row.form_answers.map(({ paramName, value }) => [paramName, sayAnswer(value)] as const),
     ]),
     sections: [orderSection(row), amountSection(printed)],
     foot: `${url === null ? '' : `Verify at ${url} · `}Printed ${when(printedAt)}`,

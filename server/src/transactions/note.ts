@@ -90,13 +90,16 @@ const webhookOf = (row: TransactionCore) => ({
 
 /** A payment that returns to paid after a refund failed was not paid again. */
 function announceMove(context: Context, before: TransactionCore | null, after: TransactionCore): void {
-  const { mid, request_id: subject, status } = after
+  const { mid, request_id: subject, status, fulfilment } = after
   if (after.paid_at !== null && before?.paid_at == null)
     announce(context, mid, 'payment.paid', subject, {
       ...webhookOf(after),
       paidAt: after.paid_at.toISOString(),
       isLate: after.is_late,
     })
+  // An order is ready for pick-up when it is paid, which has its own webhook.
+  if (fulfilment !== 'none' && fulfilment !== 'for_pickup' && fulfilment !== before?.fulfilment)
+    announce(context, mid, `order.${fulfilment}`, subject, webhookOf(after))
   if (status !== 'failed' && status !== 'expired' && status !== 'cancelled') return
   if (status !== before?.status)
     announce(context, mid, `payment.${status}`, subject, { ...webhookOf(after), code: after.response_code })
