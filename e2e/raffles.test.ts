@@ -1,4 +1,4 @@
-/** Staff announce a raffle; a merchant sees on its dashboard how many of its payments take part; staff cancel it with a reason. */
+/** Staff announce a raffle, which a merchant follows on its dashboard, and cancel it with a reason; and they draw one that has ended. */
 import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'
 import { useSystem, visitAs } from './kit/running.ts'
@@ -36,7 +36,8 @@ test.each([
     await assertAccessible(merchant.page)
     await keepShot(merchant.page, `raffles-dashboard-${merchantWidth}`)
 
-    await page.getByRole('button', { name: 'Cancel the raffle' }).click()
+    const card = page.locator('section', { has: page.getByRole('heading', { name: 'Christmas raffle' }) }).first()
+    await card.getByRole('button', { name: 'Cancel the raffle' }).click()
     const question = page.getByRole('dialog', { name: 'Cancel Christmas raffle?' })
     await question.getByRole('button', { name: 'Cancel the raffle' }).click()
     await question.getByText('Say why.').first().waitFor()
@@ -52,3 +53,27 @@ test.each([
   },
   120_000,
 )
+
+test('a raffle that has ended is drawn, and merchants see who won and how', async () => {
+  const staff = await visitAs('admin.singil', 1440, '/portal/raffles')
+  const { page } = staff
+  const ended = page.locator('section', { has: page.getByRole('heading', { name: 'Salamat raffle' }) }).last()
+  await ended.getByText('To be drawn').waitFor()
+  await ended.getByRole('button', { name: 'Draw' }).click()
+  const question = page.getByRole('dialog', { name: 'Draw Salamat raffle?' })
+  await dialogsSettled(page)
+  await assertAccessible(page)
+  await question.getByRole('button', { name: 'Draw the winners' }).click()
+  await ended.getByText('Drawn', { exact: true }).waitFor()
+  await ended.getByText('How it is drawn').click()
+  await assertAccessible(page)
+  await keepShot(page, 'raffles-drawn-1440')
+
+  const merchant = await visitAs('kape.admin', 390, '/portal')
+  await merchant.page.getByRole('heading', { name: 'Salamat raffle' }).waitFor()
+  await merchant.page.getByText(/of yours took part, of [\d,]+ payments in all\./).waitFor()
+  await assertAccessible(merchant.page)
+  await keepShot(merchant.page, 'raffles-won-390')
+  expect([...staff.noise, ...merchant.noise]).toEqual([])
+  for (const one of [staff, merchant]) await one.close()
+})

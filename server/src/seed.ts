@@ -9,6 +9,7 @@ import { makeDemo } from './seed/make-demo.ts'
 import { signUpNewcomers } from './seed/newcomers.ts'
 import { seedPast, unitAt } from './seed/past.ts'
 import { fillProfiles } from './seed/profiles.ts'
+import { addEndedRaffle } from './seed/raffle.ts'
 import { addWaitingRequests } from './seed/waiting.ts'
 import { storeNames, storeUrl } from './stores/index.ts'
 import { makeWebhookSecret } from './webhooks/index.ts'
@@ -42,6 +43,7 @@ async function fill(parts: Parts): Promise<void> {
   await fillProfiles(parts, opened, long)
   await seedPast(parts, opened, now, days)
   await addWaitingRequests(parts, opened, now)
+  await addEndedRaffle(parts, now)
   const coffee = opened.find(({ shop }) => shop.key === 'KL')
   if (coffee && parts.config.webhookReceiver) await connectShop(parts, coffee.mid)
   // The first merchant has an agent.

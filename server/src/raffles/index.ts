@@ -3,3 +3,5 @@ import type { FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
 
 export const raffles: FeatureModule = { routes }
+
+export { createRaffle } from './create-raffle.ts'
