@@ -12,6 +12,7 @@ import {
   Reuploads,
   reviewing,
   SeenVersion,
+  textsOfDocuments,
   WantedDocument,
 } from './documents.ts'
 import { uploadFields, uploadProblems } from './files.ts'
@@ -25,14 +26,7 @@ import { topic } from './kit/topic.ts'
 import { problemsOfMerchants } from './merchants.ts'
 
 const problem = problemsOfDocuments
-export const texts = {
-  uploaded: 'File uploaded successfully.',
-  uploadFailed: 'File upload failed.',
-  submitted: 'Submitted for review.',
-  approved: 'BIR documents approved',
-  reuploadSent: 'Reupload request sent',
-  deleted: 'Document deleted.',
-} as const
+export const texts = { ...textsOfDocuments, approved: 'BIR documents approved', deleted: 'Document deleted.' } as const
 
 /** Published on every change of the BIR documents of a merchant. */
 export const uploadDocumentTopic = topic('upload-document/{mid}')

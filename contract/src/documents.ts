@@ -1,5 +1,6 @@
 /** Documents that merchants prove something with: their states, why one is asked for again, and links that open them. */
 import * as z from 'zod'
+import { uploadFields, uploadProblems } from './files.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId } from './kit/id.ts'
 import { pageOf } from './kit/page.ts'
@@ -185,6 +186,66 @@ export const Reuploads = z
   .array(z.object({ documentId: z.uuid(), reason: ReuploadReason, note: lineOrEmpty(300) }))
   .min(1, 'Choose at least one document.')
   .max(40, 'At most 40 documents.')
+
+const ofChange = [problemsOfMerchants.unknown, problem.unknown, problem.inReview, problem.keptInReview] as const
+/** What endpoints have in common that upload a photo, change what documents say, approve them all or ask for some again. */
+export const proving = {
+  upload: {
+    method: 'POST',
+    body: z.object({
+      type: DocumentType,
+      /** 2 is the back of a card. */
+      side: z.enum(['1', '2']).default('1'),
+      ...uploadFields,
+    }),
+    answer: DocumentCase,
+    problems: [...ofChange, ...uploadProblems],
+  },
+  change: {
+    method: 'PUT',
+    params: ofMerchant.params,
+    body: z.object({
+      documents: z
+        .array(
+          z.object({
+            documentId: z.uuid(),
+            /** The number on the document; missing: as before. */
+            documentNumber: lineOrEmpty(30).optional(),
+            expiresOn: Day.nullable().optional(),
+            remove: z.boolean().optional(),
+          }),
+        )
+        .max(40)
+        .default([]),
+      submit: z.boolean().default(false),
+    }),
+    answer: DocumentCase,
+    problems: [...ofChange, problem.missing, problem.numberWrong, problem.expired],
+  },
+  approve: {
+    method: 'POST',
+    body: z.object({ mid: MerchantId, version: SeenVersion }),
+    answer: DocumentCase,
+    problems: problemsOfDecision,
+  },
+  askAgain: {
+    method: 'PUT',
+    params: ofMerchant.params,
+    body: z.object({ version: SeenVersion, documents: Reuploads }),
+    answer: DocumentCase,
+    problems: [...problemsOfDecision, problem.unknown, problem.noteMissing],
+  },
+} as const
+
+/** What is said of documents, whatever they are for. */
+export const textsOfDocuments = {
+  uploaded: 'File uploaded successfully.',
+  uploadFailed: 'File upload failed.',
+  saved: 'Saved.',
+  submitted: 'Submitted for review.',
+  asked: 'A second person has to approve it.',
+  reuploadSent: 'Reupload request sent',
+} as const
 
 /** What the files of documents have in common. Only their own feature opens them: copies for staff carry a watermark. */
 export const documentFile = {

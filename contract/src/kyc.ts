@@ -5,36 +5,22 @@ import {
   DocumentCase,
   DocumentDecision,
   documentFile,
-  DocumentType,
-  problemsOfDecision,
-  problemsOfDocuments,
-  Reuploads,
+  proving,
   reviewing,
-  SeenVersion,
+  textsOfDocuments,
   WantedDocument,
 } from './documents.ts'
-import { uploadFields, uploadProblems } from './files.ts'
 import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { fileKind } from './kit/file-kind.ts'
 import { MerchantId } from './kit/id.ts'
 import { may } from './kit/permission.ts'
-import { Day, lineOrEmpty } from './kit/text.ts'
 import { topic } from './kit/topic.ts'
 import { Level } from './merchant-terms.ts'
 import { problemsOfMerchants } from './merchants.ts'
 
-const problem = problemsOfDocuments
-export const texts = {
-  uploaded: 'File uploaded successfully.',
-  uploadFailed: 'File upload failed.',
-  saved: 'Saved.',
-  submitted: 'Submitted for review.',
-  approved: 'KYC documents approved',
-  asked: 'A second person has to approve it.',
-  reuploadSent: 'Reupload request sent',
-} as const
+export const texts = { ...textsOfDocuments, approved: 'KYC documents approved' } as const
 
 /** Published on every change of the documents of a merchant; screens load them again. */
 export const kycUploadTopic = topic('kyc-upload/{mid}')
@@ -125,56 +111,22 @@ export const kycDocument = fileKind({
 })
 
 export const uploadDocument = endpoint({
+  ...proving.upload,
   id: 'kyc.uploadDocument',
-  method: 'POST',
   path: '/qr/kycapplications/upload_merchant_documents/',
   says: 'Uploads a document, or a new version of it.',
   fails: texts.uploadFailed,
   ...upload,
   upload: kycDocument,
-  body: z.object({
-    type: DocumentType,
-    /** 2 is the back of a card. */
-    side: z.enum(['1', '2']).default('1'),
-    ...uploadFields,
-  }),
-  answer: DocumentCase,
-  problems: [problemsOfMerchants.unknown, problem.unknown, problem.inReview, problem.keptInReview, ...uploadProblems],
 })
 
 export const updateDocuments = endpoint({
+  ...proving.change,
   id: 'kyc.updateDocuments',
-  method: 'PUT',
   path: '/qr/kycdocs/update/kyc_docs/{mid}',
   says: 'Changes what documents say, removes some that were not submitted yet, and submits all of them for review.',
   ...upload,
   scope: { of: 'merchant', mid: 'params.mid' },
-  params: mid,
-  body: z.object({
-    documents: z
-      .array(
-        z.object({
-          documentId: z.uuid(),
-          /** The number on the document; missing: as before. */
-          documentNumber: lineOrEmpty(30).optional(),
-          expiresOn: Day.nullable().optional(),
-          remove: z.boolean().optional(),
-        }),
-      )
-      .max(40)
-      .default([]),
-    submit: z.boolean().default(false),
-  }),
-  answer: DocumentCase,
-  problems: [
-    problemsOfMerchants.unknown,
-    problem.unknown,
-    problem.inReview,
-    problem.keptInReview,
-    problem.missing,
-    problem.numberWrong,
-    problem.expired,
-  ],
 })
 
 /** Off until the provider makes a rule: then a second person approves as well. */
@@ -189,26 +141,19 @@ export const approvingKyc = approvable({
 })
 
 export const approveDocuments = endpoint({
+  ...proving.approve,
   id: 'kyc.approveDocuments',
-  method: 'POST',
   path: '/qr/kycapplications/approve_merchant_documents/',
   says: 'Approves the documents of a merchant, which raises it to level 2 at once.',
   ...staff,
-  body: z.object({ mid: MerchantId, version: SeenVersion }),
-  answer: DocumentCase,
-  problems: problemsOfDecision,
 })
 
 export const requestReupload = endpoint({
+  ...proving.askAgain,
   id: 'kyc.requestReupload',
-  method: 'PUT',
   path: '/qr/kycdocs/request/reupload/kyc_docs/{mid}',
   says: 'Asks a merchant for some documents again, with a reason for each. The others keep their place in the queue.',
   ...staff,
-  params: mid,
-  body: z.object({ version: SeenVersion, documents: Reuploads }),
-  answer: DocumentCase,
-  problems: [...problemsOfDecision, problem.unknown, problem.noteMissing],
 })
 
 export const listQueue = endpoint({
