@@ -53,6 +53,7 @@ export const features = [
   'documents',
   'kyc',
   'bir-documents',
+  'card-applications',
   'registration',
   'payouts',
   'bank-accounts',

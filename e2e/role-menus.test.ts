@@ -35,6 +35,8 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Merchant', 'Merchant terms', ['Administrator', 'Finance']],
   ['Merchant', 'Referral', [...shops, 'Agent']],
   ['Merchant', 'Settings', offices],
+  ['Merchant', 'Merchant Credit Card', offices],
+  ['Merchant', 'Card review', ['Administrator', 'Finance']],
   ['Merchant', 'Stores', [...shops, 'Store User', 'Cashier']],
   ['Merchant', 'Shipping Setup', [...shops, 'Shipping Seller']],
   ['Merchant', 'Audit Logs', offices],

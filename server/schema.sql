@@ -1721,6 +1721,64 @@ create table caller_tries (
 );
 grant delete, insert, select, update on caller_tries to singil_app;
 
+create table card_activations (
+  id text not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  superseded_at timestamp with time zone,
+  constraint card_activations_pkey PRIMARY KEY (id),
+  constraint card_activations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint card_activations_id_check CHECK ((length(id) = 22))
+);
+CREATE UNIQUE INDEX card_activations_open ON public.card_activations USING btree (user_id) WHERE (superseded_at IS NULL);
+alter table card_activations enable row level security;
+alter table card_activations force row level security;
+create policy of_everyone on card_activations as permissive for all to public using (true);
+create policy only_own on card_activations as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
+grant insert, select, update on card_activations to singil_app;
+
+create table card_applications (
+  id uuid not null,
+  mid text not null,
+  trade_name text not null,
+  sells text not null,
+  sells_at text not null,
+  website text not null,
+  monthly_sales bigint not null,
+  average_sale bigint not null,
+  highest_sale bigint not null,
+  delivery_days integer not null,
+  refund_policy text not null,
+  was_ended boolean not null,
+  signatory_name text not null,
+  signatory_title text not null,
+  signatory_email text not null,
+  signatory_mobile text not null,
+  applied_by uuid not null,
+  applied_by_name text not null,
+  applied_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  approved_at timestamp with time zone,
+  approved_by_name text,
+  activated_at timestamp with time zone,
+  constraint card_applications_pkey PRIMARY KEY (id),
+  constraint card_applications_mid_key UNIQUE (mid),
+  constraint card_applications_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES users(id),
+  constraint card_applications_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint card_applications_average_sale_check CHECK ((average_sale > 0)),
+  constraint card_applications_check CHECK ((highest_sale >= average_sale)),
+  constraint card_applications_check1 CHECK (((approved_at IS NULL) = (approved_by_name IS NULL))),
+  constraint card_applications_check2 CHECK (((activated_at IS NULL) OR (approved_at IS NOT NULL))),
+  constraint card_applications_delivery_days_check CHECK (((delivery_days >= 0) AND (delivery_days <= 365))),
+  constraint card_applications_monthly_sales_check CHECK ((monthly_sales > 0)),
+  constraint card_applications_sells_at_check CHECK ((sells_at = ANY (ARRAY['store'::text, 'online'::text, 'both'::text])))
+);
+alter table card_applications enable row level security;
+alter table card_applications force row level security;
+create policy of_merchant on card_applications as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on card_applications to singil_app;
+
 create table chain_blocks (
   chain text not null,
   height bigint not null,
@@ -2688,6 +2746,7 @@ create table merchant_settings (
   updated_at timestamp with time zone not null,
   unpaid_limit_percent smallint not null default 50,
   hold_minutes smallint not null default 30,
+  cards_wait boolean not null default false,
   constraint merchant_settings_pkey PRIMARY KEY (mid),
   constraint merchant_settings_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint merchant_settings_hold_minutes_check CHECK (((hold_minutes >= 5) AND (hold_minutes <= 1440))),

@@ -9,6 +9,7 @@ import * as authorization from './authorization.ts'
 import * as autoSweeps from './auto-sweeps.ts'
 import * as bankAccounts from './bank-accounts.ts'
 import * as birDocuments from './bir-documents.ts'
+import * as cardApplications from './card-applications.ts'
 import * as channels from './channels.ts'
 import * as checkout from './checkout.ts'
 import * as dashboard from './dashboard.ts'
@@ -70,6 +71,7 @@ const pages = {
   autoSweeps,
   bankAccounts,
   birDocuments,
+  cardApplications,
   channels,
   checkout,
   onlinePayments,

@@ -113,8 +113,8 @@ export const Offer = z.object({
 })
 export type Offer = z.output<typeof Offer>
 
-/** Why no store of a merchant can have a channel on: our staff switched it off, its level does not include it, or cards are not approved yet. */
-export const ChannelLock = z.enum(['staff', 'level', 'card'])
+/** Why no store of a merchant can have a channel on: our staff switched it off, its level does not include it, cards are not approved yet, or approved and not activated. */
+export const ChannelLock = z.enum(['staff', 'level', 'card', 'activation'])
 export type ChannelLock = z.output<typeof ChannelLock>
 
 export const StoreChannel = z.object({

@@ -23,6 +23,7 @@ import {
   newItemParts as templatesOfItems,
 } from './item-details/screens.ts'
 import { screens as ofBirDocuments } from './bir-documents/screens.ts'
+import { publicScreens as publicOfCards, screens as ofCards } from './card-applications/screens.ts'
 import { screens as ofKyc } from './kyc/screens.ts'
 import type { TemporaryId } from '@singil/contract/checkout'
 import type { Centavos } from '@singil/contract/kit/money'
@@ -79,6 +80,7 @@ const declared = [
   ...ofMerchantTerms,
   ...ofKyc,
   ...ofBirDocuments,
+  ...ofCards,
   ...ofMerchants,
   ...ofWebhooks,
   ...ofAgreements,
@@ -108,7 +110,7 @@ const declared = [
   ...ofPayoutTerms,
   ...ofRaffles,
 ] as const
-const publicDeclared = [...ofAccess, ...ofRecovery, ...publicOfRegistration] as const
+const publicDeclared = [...ofAccess, ...ofRecovery, ...publicOfRegistration, ...publicOfCards] as const
 export const screens: readonly Screen[] = declared
 export const publicScreens: readonly PublicScreen[] = publicDeclared
 /** Their paths and parameters, for the types of the router. */

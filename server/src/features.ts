@@ -60,6 +60,7 @@ import { topups } from './topups/index.ts'
 import { transactionReports } from './transaction-reports/index.ts'
 import { fulfilment } from './fulfilment/index.ts'
 import { birDocuments } from './bir-documents/index.ts'
+import { cardApplications } from './card-applications/index.ts'
 import { kyc } from './kyc/index.ts'
 import { labels } from './labels/index.ts'
 import { transactions } from './transactions/index.ts'
@@ -122,6 +123,7 @@ export const features: readonly FeatureModule[] = [
   documents,
   kyc,
   birDocuments,
+  cardApplications,
   registration,
   payouts,
   bankAccounts,

@@ -42,6 +42,7 @@ const locks: Readonly<Record<ChannelLock, string>> = {
   staff: 'Switched off by us',
   level: 'Not at this level',
   card: 'Cards not approved yet',
+  activation: 'Activate your card payments',
 }
 /** Why the stores of a merchant cannot switch a channel on. */
 export const sayLock = (lock: ChannelLock): string => locks[lock]

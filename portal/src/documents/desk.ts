@@ -1,5 +1,5 @@
 /** What a purpose gives the review desk: its calls. Everything else is the same for all of them. */
-import type { ReuploadReason, reviewing } from '@singil/contract/documents'
+import type { proving, ReuploadReason, reviewing } from '@singil/contract/documents'
 import type { Endpoint, Request } from '@singil/contract/kit/endpoint'
 import type { LinkEndpoint } from './ask-link.ts'
 
@@ -24,9 +24,24 @@ export const decision = <E extends Endpoint, Given>(
   request: (given: Given) => Request<E>,
 ): Decision<Given> => ({ endpoint, request })
 
+/** The decisions of a purpose that takes documents as a merchant proves something with them. */
+export const approvals = (
+  approve: Endpoint & Omit<(typeof proving)['approve'], 'problems' | 'method'>,
+  askAgain: Endpoint & Omit<(typeof proving)['askAgain'], 'problems' | 'method'>,
+): Pick<Desk, 'approve' | 'askAgain'> => ({
+  approve: decision(approve, (body: Decided) => ({ body })),
+  askAgain: decision(askAgain, ({ mid, version, documents }: Decided & { readonly documents: readonly Wish[] }) => ({
+    params: { mid },
+    body: { version, documents: [...documents] },
+  })),
+})
+
 export interface Desk {
   readonly title: string
-  readonly path: '/portal/review-desk/{-$merchantId}' | '/portal/bir-review/{-$merchantId}'
+  readonly path:
+    | '/portal/review-desk/{-$merchantId}'
+    | '/portal/bir-review/{-$merchantId}'
+    | '/portal/card-review/{-$merchantId}'
   readonly queue: Of<'queue'>
   readonly read: Of<'read'>
   readonly claim: Of<'claim'>

@@ -7,7 +7,7 @@ import {
   releaseReview,
   requestReupload,
 } from '@singil/contract/kyc'
-import { decision, type Desk, ReviewDesk } from '../documents/index.ts'
+import { approvals, type Desk, ReviewDesk } from '../documents/index.ts'
 
 const desk: Desk = {
   title: 'Review desk',
@@ -17,11 +17,7 @@ const desk: Desk = {
   claim: claimReview,
   release: releaseReview,
   getDocument,
-  approve: decision(approveDocuments, (body) => ({ body })),
-  askAgain: decision(requestReupload, ({ mid, version, documents }) => ({
-    params: { mid },
-    body: { version, documents: [...documents] },
-  })),
+  ...approvals(approveDocuments, requestReupload),
 }
 
 /** Where staff review the identity and business documents of merchants. */

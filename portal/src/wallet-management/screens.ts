@@ -1,5 +1,4 @@
 import { may } from '@singil/contract/kit/permission'
-import CreditCard from 'lucide-react/icons/credit-card'
 import WalletCards from 'lucide-react/icons/wallet-cards'
 import type { ScreenEntries } from '../kit/screens.ts'
 
@@ -11,14 +10,6 @@ export const screens = [
     permission: may('WALLET_MANAGEMENT', 'view'),
     menu: { module: 'WALLET_MANAGEMENT', icon: WalletCards },
     load: () => import('./wallets-screen.tsx'),
-  },
-  {
-    path: '/portal/card',
-    title: 'Card',
-    permission: may('CARD', 'view'),
-    menu: { module: 'CARD', icon: CreditCard },
-    needsMerchant: true,
-    load: () => import('./card-screen.tsx'),
   },
   {
     path: '/portal/financials',

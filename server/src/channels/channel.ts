@@ -104,11 +104,14 @@ export interface Entitlement {
   /** The methods of the merchant's level. */
   readonly methods: ReadonlySet<PaymentMethod>
   readonly hasCreditCard: boolean
+  readonly cardsWait: boolean
 }
 
 /** Why a merchant may not use a channel; null if it may. Cards need the approval of the card companies, whatever staff decided. */
-export function lockOf(pmethod: PaymentMethod, { decision, methods, hasCreditCard }: Entitlement): ChannelLock | null {
-  if (!hasCreditCard && (pmethod === 'creditcard' || pmethod === 'installment')) return 'card'
+export function lockOf(pmethod: PaymentMethod, { decision, methods, ...of }: Entitlement): ChannelLock | null {
+  const isCard = pmethod === 'creditcard' || pmethod === 'installment'
+  if (isCard && !of.hasCreditCard) return 'card'
+  if (isCard && of.cardsWait) return 'activation'
   if (decision === true) return null
   if (decision === false) return 'staff'
   return methods.has(pmethod) ? null : 'level'

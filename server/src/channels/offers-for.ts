@@ -77,9 +77,9 @@ export async function availabilityAt(
   const { methodsOf } = await readCatalogue(context)
   const choices = new Map((await store.choices(context.tx, mid, storeId)).map((choice) => [choice.code, choice]))
   const methods = methodsOf(profile?.level ?? 1)
-  const hasCreditCard = profile?.hasCreditCard ?? false
+  const { hasCreditCard = false, cardsWait = false } = profile ?? {}
   const lockFor = (channel: store.ChannelRow) =>
-    lockOf(channel.pmethod, { decision: choices.get(channel.code)?.merchant, methods, hasCreditCard })
+    lockOf(channel.pmethod, { decision: choices.get(channel.code)?.merchant, methods, hasCreditCard, cardsWait })
   return {
     lockOf: lockFor,
     isEnabled: (channel) =>

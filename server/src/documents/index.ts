@@ -10,15 +10,17 @@ export const documents: FeatureModule = {
   ports: [purposes],
 }
 
+export { changeDocuments } from './change-documents.ts'
 export { deleteOne } from './delete-one.ts'
-export { enterFacts } from './enter-facts.ts'
 export { mailDecision } from './mail-decision.ts'
 export { openInBase64 } from './open-document.ts'
 export { noteStep } from './note-step.ts'
 export { type Purpose, purposes, type Wanted } from './purposes.ts'
 export { receiveDocument } from './receive-document.ts'
-export { approveCase, askAgain, decidable, noteChange, openCase, submitCase } from './review.ts'
+export { approveCase, askAgain, decidable, submitCase } from './review.ts'
 export { claimReviewOf, documentOf, queueOf, reasonsOf, releaseReviewOf, reviewOf } from './review-desk.ts'
 export { caseOf, isCurrent, visibleMerchant } from './shown-case.ts'
 export { shownDocument } from './shown-document.ts'
 export { type DocumentRow, documentsOf, findCase } from './store.ts'
+export { uploadSide } from './upload-side.ts'
+export { gapsOf, givenAmong, type Given, shownWanted, wantedOf } from './wanted.ts'

@@ -10,6 +10,8 @@ interface Words {
   readonly approved: string
   /** Where the merchant sees its documents. */
   readonly path: string
+  /** Of the button that leads there. */
+  readonly label?: string | undefined
   /** Of the kind of letter. */
   readonly name: string
 }
@@ -18,7 +20,7 @@ interface Words {
 export async function mailDecision(
   context: Context,
   { merchantId, outcome, reasons }: z.output<typeof DocumentDecision>,
-  { subject, approved, path, name }: Words,
+  { subject, approved, path, label = 'Open your documents', name }: Words,
 ): Promise<void> {
   const merchant = await merchantOf(context, merchantId)
   if (!merchant) return
@@ -29,7 +31,7 @@ export async function mailDecision(
     paragraphs: isApproved
       ? [approved]
       : ['Please upload these again. The others stay with us, and you keep your place in the queue.', ...reasons],
-    button: { label: 'Open your documents', url: `${context.publicUrl}${path}` },
+    button: { label, url: `${context.publicUrl}${path}` },
   }
   await mailAdmins(context, merchantId, letter, `${name}:${outcome}`)
 }

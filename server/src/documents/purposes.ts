@@ -1,5 +1,5 @@
 /** What documents are for; the features above declare it. */
-import type { WantedDocument } from '@singil/contract/documents'
+import type { Review, WantedDocument } from '@singil/contract/documents'
 import type { FileKind } from '@singil/contract/kit/file-kind'
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Permission } from '@singil/contract/kit/permission'
@@ -15,6 +15,8 @@ export interface Purpose {
   readonly labelOf: (type: string) => string
   /** What is missing before the documents can be submitted, in words. */
   readonly missing: (context: Context, mid: MerchantId, rows: readonly DocumentRow[]) => Promise<string[]>
+  /** What its documents should prove, besides what the profile of the merchant says. */
+  readonly facts?: (context: Context, mid: MerchantId) => Promise<Review['facts']>
   /** A second person has been asked to approve. */
   readonly isAsked?: (context: Context, mid: MerchantId) => Promise<boolean>
   /** Tells the screens that something changed. */

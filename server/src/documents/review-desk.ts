@@ -73,6 +73,7 @@ export async function reviewOf(context: Context, purpose: Purpose, mid: Merchant
       },
       { label: 'Mobile', value: `+63 ${merchant.mobile}` },
       { label: 'E-mail', value: merchant.email },
+      ...((await purpose.facts?.(context, mid)) ?? []),
     ],
     versions: rows
       .filter((row) => row.state !== 'uploaded' && row.erased_at === null)

@@ -1,25 +1,6 @@
 /** The identity and business documents of the Philippines that a merchant can upload, and which of them its type of business needs. */
 import { identityNeeded, type KycRequirements } from '@singil/contract/kyc'
-import type { WantedDocument } from '@singil/contract/documents'
-import type { Wanted } from '../documents/index.ts'
-
-interface Options {
-  readonly sides?: 1 | 2
-  readonly expires?: true
-  /** The form of its number, and an example that is nobody's. */
-  readonly number?: readonly [RegExp, string]
-  readonly hint?: string
-}
-const of = (type: string, label: string, issuer: string, options: Options = {}): Wanted => ({
-  type,
-  label,
-  issuer,
-  sides: options.sides ?? 1,
-  expires: options.expires ?? false,
-  numberForm: options.number?.[0] ?? null,
-  numberExample: options.number?.[1] ?? null,
-  hint: options.hint ?? '',
-})
+import { gapsOf, type Given, shownWanted, type Wanted, wantedOf as of } from '../documents/index.ts'
 
 /** The first four are the usual ones; any two are enough. */
 const identity: readonly Wanted[] = [
@@ -136,34 +117,16 @@ const labels = new Map(
 )
 export const labelOf = (type: string): string => labels.get(type) ?? type
 
-const shown = ({ numberForm: _, ...wanted }: Wanted, isRequired: boolean): WantedDocument => ({ ...wanted, isRequired })
-
 export const requirementsFor = (businessType: string): KycRequirements => ({
   identityNeeded,
-  identity: identity.map((one) => shown(one, false)),
-  selfie: shown(selfie, true),
-  business: needsOf(businessType).map(([wanted, isRequired]) => shown(wanted, isRequired)),
+  identity: identity.map((one) => shownWanted(one, false)),
+  selfie: shownWanted(selfie, true),
+  business: needsOf(businessType).map(([wanted, isRequired]) => shownWanted(wanted, isRequired)),
 })
-
-interface Given {
-  readonly type: string
-  readonly side: number
-  readonly hasNumber: boolean
-  readonly expiresOn: string | null
-}
 
 /** What is missing before the documents can be submitted, in words. */
 export function missingOf(businessType: string, given: readonly Given[]): string[] {
-  const gaps = ({ type, label, sides, numberForm, expires }: Wanted): string[] => {
-    const own = given.filter((one) => one.type === type)
-    if (own.length === 0) return [label]
-    return [
-      ...(own.some(({ side }) => side === 1) ? [] : [`${label}: the front`]),
-      ...(sides === 2 && !own.some(({ side }) => side === 2) ? [`${label}: the back`] : []),
-      ...(numberForm && !own.some(({ hasNumber }) => hasNumber) ? [`${label}: its number`] : []),
-      ...(expires && !own.some(({ expiresOn }) => expiresOn !== null) ? [`${label}: the date on which it ends`] : []),
-    ]
-  }
+  const gaps = (one: Wanted) => gapsOf(one, given)
   const begun = identity.filter(({ type }) => given.some((one) => one.type === type))
   const left = identityNeeded - begun.length
   const wanted = [

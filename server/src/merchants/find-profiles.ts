@@ -23,6 +23,8 @@ export interface Profile {
   readonly shoulder: Shoulder
   readonly acceptsLatePayments: boolean
   readonly hasCreditCard: boolean
+  /** Approved card payments that the merchant has not activated yet. */
+  readonly cardsWait: boolean
 }
 
 /** One query for any number of merchants; unknown or invisible ones are missing. */
@@ -52,4 +54,5 @@ const profileOf = (row: Awaited<ReturnType<typeof store.findProfiles>>[number]):
   shoulder: row.customer_shoulders_service_charge ? 'customer' : 'merchant',
   acceptsLatePayments: row.accept_late_payments,
   hasCreditCard: row.has_credit_card,
+  cardsWait: row.cards_wait,
 })

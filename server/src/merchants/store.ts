@@ -44,6 +44,8 @@ export interface SettingsRow {
   customer_shoulders_service_charge: boolean
   accept_late_payments: boolean
   has_credit_card: boolean
+  /** Approved on an application, and not yet activated. */
+  cards_wait: boolean
   enable_courier: boolean
   is_batch_upload: boolean
   is_bus_company: boolean
@@ -117,6 +119,7 @@ const settingsNames = [
   'customer_shoulders_service_charge',
   'accept_late_payments',
   'has_credit_card',
+  'cards_wait',
 ] as const
 export type PaymentSettings = Pick<SettingsRow, (typeof settingsNames)[number]>
 

@@ -39,6 +39,7 @@ export const failing: readonly Failing[] = [
   ['merchants.uploadMerchantLogo', 'merchants'],
   ['kyc.uploadDocument', 'documents'],
   ['bir-documents.uploadDocs', 'documents'],
+  ['card-applications.uploadCardDocument', 'documents'],
   ['merchants.removeMerchantLogo', 'merchants'],
   ['merchant-profile.updateDetails', 'merchant_forms'],
   ['users.unblockAccount', 'merchants', ({ mid }) => ({ body: { merchantId: mid } })],

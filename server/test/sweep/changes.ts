@@ -14,6 +14,7 @@ import { shippingChanges } from './shipping-changes.ts'
 import { itemChanges } from './item-changes.ts'
 import { integrationChanges } from './integration-changes.ts'
 import { birChanges } from './bir-changes.ts'
+import { cardChanges } from './card-changes.ts'
 import { kycChanges } from './kyc-changes.ts'
 import { labelChanges } from './label-changes.ts'
 import { linkChanges } from './link-changes.ts'
@@ -164,6 +165,7 @@ function makersIn(world: World): Makers {
     ...shippingChanges(world),
     ...kycChanges(world),
     ...birChanges(world),
+    ...cardChanges(world),
     ...labelChanges(world),
     ...fulfilmentChanges(world),
     ...raffleChanges(world),

@@ -8,10 +8,11 @@ import {
   uploadDocument,
 } from '@singil/contract/kyc'
 import { bodies, type Change } from './change.ts'
+import type { DocumentPurpose } from './maker.ts'
 import type { World } from './world.ts'
 
 /** Brings the case of a purpose into the state that a change needs. */
-export function caseMaker(world: World, purpose: 'kyc' | 'bir', type: string) {
+export function caseMaker(world: World, purpose: DocumentPurpose, type: string) {
   const { mid } = world.mine
   const stand = async (state: 'uploaded' | 'submitted', claims = false) => {
     await world.rows(

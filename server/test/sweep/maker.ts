@@ -5,11 +5,16 @@ import { createTemporary, payAsMerchant } from '@singil/contract/checkout'
 import { createItem } from '@singil/contract/inventory'
 import type { Answer, Endpoint } from '@singil/contract/kit/endpoint'
 import { uploadDocs } from '@singil/contract/bir-documents'
+import { applyCreditCard, uploadCardDocument } from '@singil/contract/card-applications'
+import * as cardSamples from '@singil/contract/card-applications.sample'
 import { uploadDocument } from '@singil/contract/kyc'
 import { uploadMerchantLogo } from '@singil/contract/merchants'
 import { listWallets } from '@singil/contract/wallets'
 import { downloadWithdrawals } from '@singil/contract/withdrawals'
 import type { Sample } from './samples.ts'
+
+const uploads = { kyc: uploadDocument, bir: uploadDocs, cc: uploadCardDocument } as const
+export type DocumentPurpose = keyof typeof uploads
 
 interface Tools {
   rows<T>(text: string, values?: unknown[]): Promise<T[]>
@@ -80,8 +85,8 @@ export function makerOf({ rows, act, ask, until }: Tools) {
     return Id
   }
   /** A draft of a document, and its id. */
-  const newDocument = async (type: string, headers?: Record<string, string>, purpose: 'kyc' | 'bir' = 'kyc') => {
-    const { documents } = await ask(purpose === 'kyc' ? uploadDocument : uploadDocs, { body: { type } }, headers)
+  const newDocument = async (type: string, headers?: Record<string, string>, purpose: DocumentPurpose = 'kyc') => {
+    const { documents } = await ask(uploads[purpose], { body: { type } }, headers)
     return documents.find((one) => one.type === type)!.documentId
   }
   const holdingsOf = async (mid: string, store: { storeId: string; Id: string }, username: string, token: string) => {
@@ -110,6 +115,8 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       exportId: await newExport(headers),
       documentId: await newDocument('PASSPORT', headers),
       birDocumentId: await newDocument('CERTIFICATE_OF_REGISTRATION', headers, 'bir'),
+      cardApplicationId: (await ask(applyCreditCard, { body: cardSamples.applyCreditCard.body }, headers)).id,
+      cardDocumentId: await newDocument('PREMISES_PHOTO', headers, 'cc'),
     }
   }
   return { newDocument, newItem, newLink, newPending, newBankAccount, newDelivery, newExport, holdingsOf }

@@ -28,6 +28,8 @@ export interface Holdings {
   readonly exportId: string
   readonly documentId: string
   readonly birDocumentId: string
+  readonly cardApplicationId: string
+  readonly cardDocumentId: string
 }
 
 const contractDir = new URL('../../../contract/src/', import.meta.url)
@@ -45,6 +47,7 @@ export const changes = kept.filter(
   ({ method, reads, file, isSecret }) => method !== 'GET' && !reads && !file && !isSecret,
 )
 
+/** By page; by endpoint where it names another object than its page. */
 const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   access: has.userId,
   merchants: has.userId,
@@ -55,6 +58,10 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   exports: has.exportId,
   kyc: has.documentId,
   'bir-documents': has.birDocumentId,
+  'card-applications': has.cardDocumentId,
+  'card-applications.getApplication': has.cardApplicationId,
+  'card-applications.changeApplication': has.cardApplicationId,
+  'card-applications.beginActivation': has.cardApplicationId,
   checkout: has.itemId,
   transactions: has.transactionId,
   labels: has.transactionId,
@@ -75,7 +82,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
 export function sampleOf({ id }: Endpoint, has: Holdings): Sample {
   const [page = '', name = ''] = id.split('.')
   const { params, query, body } = pages[page]?.[name] ?? {}
-  const uuid = uuidOf(has)[page] ?? has.userId
+  const uuid = uuidOf(has)[id] ?? uuidOf(has)[page] ?? has.userId
   const text = JSON.stringify({ params, query, body })
     .replaceAll(/"M(?!00000)[0-9A-HJKMNP-TV-Z]{12}"/g, `"${has.mid}"`)
     .replaceAll(/"S[0-9A-HJKMNP-TV-Z]{12}"/g, `"${has.storeId}"`)

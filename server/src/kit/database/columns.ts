@@ -272,6 +272,38 @@ export interface Columns {
     minute: Date
     tries: number
   }
+  card_activations: {
+    created_at: Date
+    expires_at: Date
+    id: string
+    superseded_at: Date | null
+    user_id: string
+  }
+  card_applications: {
+    activated_at: Date | null
+    applied_at: Date
+    applied_by: string
+    applied_by_name: string
+    approved_at: Date | null
+    approved_by_name: string | null
+    average_sale: number
+    delivery_days: number
+    highest_sale: number
+    id: string
+    mid: string
+    monthly_sales: number
+    refund_policy: string
+    sells: string
+    sells_at: string
+    signatory_email: string
+    signatory_mobile: string
+    signatory_name: string
+    signatory_title: string
+    trade_name: string
+    updated_at: Date
+    was_ended: boolean
+    website: string
+  }
   chain_blocks: {
     below_xid: string
     chain: string
@@ -764,6 +796,7 @@ export interface Columns {
   }
   merchant_settings: {
     accept_late_payments: boolean
+    cards_wait: boolean
     customer_shoulders_service_charge: boolean
     deduct_inventory_on_payment: boolean
     enable_courier: boolean

@@ -1,19 +1,39 @@
 /** One document: its photos or file, its number and date, its state, and why it is needed again. */
 import { Button, TextInput } from '@mantine/core'
-import { type MerchantDocument, reuploadReasons, type WantedDocument } from '@singil/contract/documents'
-import { sayBytes } from '@singil/contract/kit/file-kind'
-import { getApplication, getDocument, texts, updateDocuments, uploadDocument } from '@singil/contract/kyc'
+import {
+  type MerchantDocument,
+  type proving,
+  reuploadReasons,
+  textsOfDocuments,
+  type WantedDocument,
+} from '@singil/contract/documents'
+import type { Endpoint } from '@singil/contract/kit/endpoint'
+import { type FileKind, sayBytes } from '@singil/contract/kit/file-kind'
 import { useState } from 'react'
-import { DocumentStatus, DocumentView, photoHints } from '../documents/index.ts'
 import { Upload } from '../files/index.ts'
 import { sayError } from '../kit/call-error.ts'
 import { DayInput } from '../kit/day-input.tsx'
 import { dayOf, sayDay, startOfDay } from '../kit/manila.ts'
 import { useChange } from '../kit/queries.ts'
 import { useMay } from '../kit/session.ts'
-import classes from './kyc.module.css'
+import type { LinkEndpoint } from './ask-link.ts'
+import { DocumentStatus } from './document-state.tsx'
+import { DocumentView } from './document-view.tsx'
+import { photoHints } from './photo-quality.ts'
+import classes from './prove.module.css'
+
+type Of<K extends keyof typeof proving> = Endpoint & Omit<(typeof proving)[K], 'problems' | 'method'>
+/** The calls of a purpose with which a merchant proves something. */
+export interface ProofCalls {
+  /** Loaded again after every change. */
+  readonly read: Endpoint
+  readonly getDocument: LinkEndpoint
+  readonly upload: Of<'upload'> & { readonly upload: FileKind }
+  readonly change: Of<'change'>
+}
 
 interface CardProps {
+  readonly calls: ProofCalls
   readonly mid: string
   readonly wanted: WantedDocument
   readonly documents: readonly MerchantDocument[]
@@ -22,13 +42,14 @@ interface CardProps {
 }
 
 export function DocumentCard({
+  calls,
   mid,
   wanted,
   documents,
   isOpen,
   isOptional = false,
 }: CardProps & { isOptional?: boolean }) {
-  const mayUpload = useMay(uploadDocument.permission)
+  const mayUpload = useMay(calls.upload.permission)
   const own = documents.filter(({ type }) => type === wanted.type)
   const state = own.find((one) => one.state === 'reupload')?.state ?? own[0]?.state ?? 'empty'
   const front = own.find(({ side }) => side === 1)
@@ -44,6 +65,7 @@ export function DocumentCard({
       {Array.from({ length: wanted.sides }, (_, at) => at + 1).map((side) => (
         <Side
           key={side}
+          calls={calls}
           mid={mid}
           wanted={wanted}
           side={side}
@@ -52,7 +74,14 @@ export function DocumentCard({
         />
       ))}
       {front ? (
-        <Says key={front.documentId} mid={mid} wanted={wanted} document={front} isOpen={isOpen && mayUpload} />
+        <Says
+          key={front.documentId}
+          calls={calls}
+          mid={mid}
+          wanted={wanted}
+          document={front}
+          isOpen={isOpen && mayUpload}
+        />
       ) : null}
     </section>
   )
@@ -63,13 +92,13 @@ interface SideProps extends Omit<CardProps, 'documents'> {
   readonly document: MerchantDocument | undefined
 }
 
-function Side({ mid, wanted, side, document, isOpen }: SideProps) {
+function Side({ calls, mid, wanted, side, document, isOpen }: SideProps) {
   const [isViewing, setViewing] = useState(false)
   const [isReplacing, setReplacing] = useState(false)
   const name = wanted.sides === 2 ? `${wanted.label}, ${side === 1 ? 'front' : 'back'}` : wanted.label
   const isWaiting = document?.state === 'submitted' || document?.state === 'in_review'
   const isAsked = document?.state === 'reupload'
-  const remove = useChange(updateDocuments, { refreshes: [getApplication] })
+  const remove = useChange(calls.change, { refreshes: [calls.read] })
   return (
     <div className={classes['side']}>
       {isAsked ? (
@@ -121,20 +150,20 @@ function Side({ mid, wanted, side, document, isOpen }: SideProps) {
       {remove.error ? <p role="alert">{sayError(remove.error)}</p> : null}
       {isOpen && (!document || isAsked || isReplacing) ? (
         <Upload
-          endpoint={uploadDocument}
+          endpoint={calls.upload}
           request={{ body: { type: wanted.type, side: side === 1 ? '1' : '2' } }}
           label={name}
           action={`Upload ${wanted.sides === 2 ? (side === 1 ? 'the front' : 'the back') : 'it'}`}
-          failure={texts.uploadFailed}
+          failure={textsOfDocuments.uploadFailed}
           hasCamera={wanted.type === 'SELFIE' ? 'self' : true}
           hintsFor={photoHints}
-          refreshes={[getApplication]}
+          refreshes={[calls.read]}
           onDone={() => setReplacing(false)}
         />
       ) : null}
       {isViewing && document ? (
         <DocumentView
-          endpoint={getDocument}
+          endpoint={calls.getDocument}
           mid={mid}
           name={name}
           document={document}
@@ -147,13 +176,14 @@ function Side({ mid, wanted, side, document, isOpen }: SideProps) {
 
 /** The number and the last day, saved when they are left. */
 function Says({
+  calls,
   mid,
   wanted,
   document,
   isOpen,
 }: Omit<SideProps, 'side' | 'document'> & { document: MerchantDocument }) {
   const [number, setNumber] = useState('')
-  const save = useChange(updateDocuments, { refreshes: [getApplication] })
+  const save = useChange(calls.change, { refreshes: [calls.read] })
   const isDraft = isOpen && document.state === 'uploaded'
   const send = (change: { documentNumber?: string; expiresOn?: string | null }) =>
     save.mutate({ params: { mid }, body: { documents: [{ documentId: document.documentId, ...change }] } })

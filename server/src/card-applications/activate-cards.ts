@@ -1,0 +1,40 @@
+import * as contract from '@singil/contract/card-applications'
+import { mailAdmins } from '../access/index.ts'
+import type { Flow, Handler } from '../kit/work/index.ts'
+import { openActivatedCards } from '../merchants/index.ts'
+import { acceptGuestCode, maskEmail, maskMobile, requestCode, spendPass } from '../one-time-codes/index.ts'
+import { shownCode } from '../recovery/index.ts'
+import { activationFor, purpose, readyActivation } from './activation.ts'
+import { cards } from './cards.ts'
+import { change } from './store.ts'
+
+export const getActivation: Flow<typeof contract.getActivation> = async (flow, { params: { id } }) => {
+  const { state, legalName, user } = await flow.unit((context) => activationFor(context, id))
+  return { state, legalName, sentTo: user.mobile === '' ? maskEmail(user.email) : maskMobile(user.mobile) }
+}
+
+export const requestActivationCode: Flow<typeof contract.requestActivationCode> = async (flow, { body: { id } }) => {
+  const { user, legalName } = await flow.unit((context) => readyActivation(context, id))
+  const words = `activate the card payments of ${legalName}`
+  return shownCode(await requestCode(flow, { userId: user.id, purpose, digest: id, words }))
+}
+
+export const activateCards: Handler<typeof contract.activateCards> = async (context, { body: { id, token, otp } }) => {
+  const { mid, legalName, user } = await readyActivation(context, id)
+  const accepted = await acceptGuestCode(context, { token, code: otp, purpose, digest: id, isFromGuest: true })
+  await spendPass(context, accepted.pass, user.id, purpose)
+  await change(context.tx, mid, { activated_at: context.now })
+  await openActivatedCards(context, mid)
+  cards.announce(context, mid)
+  const letter = {
+    subject: contract.texts.activated,
+    greeting: `Hello ${legalName},`,
+    paragraphs: [
+      'Customers can pay you by card from now on, at every store that has cards switched on under Payment Channels / Rates.',
+    ],
+    button: { label: 'Open Merchant Credit Card', url: `${context.publicUrl}/portal/merchant/credit-card` },
+  }
+  await mailAdmins(context, mid, letter, 'cc:activated')
+  context.say(contract.texts.activated)
+  return { legalName }
+}

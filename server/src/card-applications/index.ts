@@ -1,0 +1,16 @@
+/** Entry point of card applications: a business applies for card payments, staff review it, and it activates them with a code. */
+import { cardFile, cardsDecided, ccUploadTopic, fetchApplication } from '@singil/contract/card-applications'
+import { purposes } from '../documents/index.ts'
+import { fileKinds } from '../files/index.ts'
+import { type FeatureModule, merchantOfPayload, provide, subscriber } from '../kit/work/index.ts'
+import { cards } from './cards.ts'
+import { routes } from './routes.ts'
+import { tellOfDecision } from './tell-of-decision.ts'
+
+export const cardApplications: FeatureModule = {
+  routes,
+  subscribers: [subscriber(cardsDecided, 'card-applications.tellOfDecision', merchantOfPayload, tellOfDecision)],
+  provides: [provide(fileKinds, cardFile), provide(purposes, cards)],
+  topics: (session, { mid }) =>
+    mid !== null && session.may(fetchApplication.permission) ? [ccUploadTopic.of({ mid })] : [],
+}
