@@ -4,6 +4,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import { approveCase, caseOf, decidable, visibleMerchant } from '../documents/index.ts'
 import type { Handler } from '../kit/work/index.ts'
 import { openCards } from '../merchants/index.ts'
+import { newActivation } from './activation.ts'
 import { cards } from './cards.ts'
 import * as store from './store.ts'
 
@@ -17,9 +18,11 @@ export const approveDocuments: Handler<typeof contract.approveCardDocuments> = a
   const row = await store.lockApplication(tx, mid)
   if (row?.approved_at) refuse(contract.problemsOfCardApplications.exists, {})
   await decidable(context, cards, mid, version)
-  if (!row) refuse(problemsOfDocuments.nothing, {})
+  if (!row) return refuse(problemsOfDocuments.nothing, {})
   await approveCase(context, cards, mid)
   await store.change(tx, mid, { approved_at: now, approved_by_name: actor.username })
+  // Here, so that the letter does not end a link that the merchant makes meanwhile.
+  await newActivation(context, row.applied_by)
   await openCards(context, mid, contract.texts.approved)
   context.emit(contract.cardsDecided, { merchantId: mid, outcome: 'approved', reasons: [] })
   context.say(contract.texts.approved)

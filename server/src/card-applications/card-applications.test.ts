@@ -129,7 +129,10 @@ test('a business applies, its documents are asked for again in part and approved
 
 test('a link ends after seven days and when a newer one is made, and a code of another link is refused', async () => {
   await approved()
+  const { rows } = await gate.owner.query('select id from card_activations')
+  expect(rows).toHaveLength(1)
   const [first, second] = [await begin(), await begin()]
+  expect((await activation(rows[0].id)).body.data.state).toBe('expired')
   expect((await activation(first)).body.data.state).toBe('expired')
   expect((await gate.call(cc.requestActivationCode, { body: { id: first } })).body.code).toBe(
     'card-applications.linkExpired',

@@ -60,7 +60,7 @@ export const lockApplication = (tx: Tx, mid: MerchantId): Promise<ApplicationRow
 export const change = (tx: Tx, mid: MerchantId, set: Partial<ApplicationRow>): Promise<ApplicationRow> =>
   db(tx).updateTable('card_applications').set(set).where('mid', '=', mid).returningAll().executeTakeFirstOrThrow()
 
-/** The newest link of a user takes the place of the one before it. */
+/** The newest link of a user takes the place of the one before it. The caller has locked the application of its merchant. */
 export async function addActivation(tx: Tx, row: ActivationRow): Promise<void> {
   await db(tx)
     .updateTable('card_activations')
@@ -70,5 +70,13 @@ export async function addActivation(tx: Tx, row: ActivationRow): Promise<void> {
     .execute()
   await db(tx).insertInto('card_activations').values(row).execute()
 }
+/** The newest link of a user. */
+export const newestActivation = (tx: Tx, userId: UserId): Promise<ActivationRow | undefined> =>
+  db(tx)
+    .selectFrom('card_activations')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('superseded_at', 'is', null)
+    .executeTakeFirst()
 export const activationOf = (tx: Tx, id: string): Promise<ActivationRow | undefined> =>
   db(tx).selectFrom('card_activations').selectAll().where('id', '=', id).executeTakeFirst()
