@@ -2057,12 +2057,14 @@ create table documents (
   keep_until date,
   erased_at timestamp with time zone,
   valid_from date,
+  reminded_days smallint,
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_mid_purpose_type_side_version_key UNIQUE (mid, purpose, type, side, version),
   constraint documents_mid_purpose_fkey FOREIGN KEY (mid, purpose) REFERENCES document_cases(mid, purpose),
   constraint documents_check CHECK (((number_sealed IS NULL) = (number_digest IS NULL))),
   constraint documents_check1 CHECK ((((state = 'reupload'::text) = (reason IS NOT NULL)) OR (state = 'replaced'::text))),
   constraint documents_period CHECK (((valid_from IS NULL) OR (expires_on IS NULL) OR (valid_from <= expires_on))),
+  constraint documents_reminded_days_check CHECK ((reminded_days = ANY (ARRAY[60, 30, 7]))),
   constraint documents_side_check CHECK ((side = ANY (ARRAY[1, 2]))),
   constraint documents_size_check CHECK ((size > 0)),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['uploaded'::text, 'submitted'::text, 'approved'::text, 'reupload'::text, 'replaced'::text, 'removed'::text]))),
@@ -2070,6 +2072,7 @@ create table documents (
   constraint documents_version_check CHECK ((version > 0))
 );
 CREATE UNIQUE INDEX documents_current ON public.documents USING btree (mid, purpose, type, side) WHERE (state = ANY (ARRAY['uploaded'::text, 'submitted'::text, 'approved'::text, 'reupload'::text]));
+CREATE INDEX documents_ending ON public.documents USING btree (expires_on) WHERE ((state = 'approved'::text) AND (expires_on IS NOT NULL));
 CREATE INDEX documents_keep ON public.documents USING btree (keep_until) WHERE ((keep_until IS NOT NULL) AND (erased_at IS NULL));
 CREATE INDEX documents_number ON public.documents USING btree (number_digest) WHERE (number_digest IS NOT NULL);
 alter table documents enable row level security;

@@ -149,6 +149,7 @@ const listed = [
   'bank-accounts.checkNames',
   'bank-accounts.compareOwners',
   'documents.eraseOld',
+  'documents.remindOfEnding',
   'exports.compareStorage',
   'exports.expireExports',
   'files.compareStorage',

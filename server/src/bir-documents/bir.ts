@@ -7,6 +7,7 @@ export const bir: Purpose = {
   kind: birFile,
   opens: opensBir,
   labelOf,
+  renewsAt: '/portal/bir-documents',
   // Each document stands for itself; what was asked for again has to come, or be deleted.
   missing: async (_context, _mid, rows) =>
     rows.filter((row) => isCurrent(row) && row.state === 'reupload').map(({ type }) => labelOf(type)),

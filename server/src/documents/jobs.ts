@@ -3,6 +3,7 @@ import { manilaDay } from '../kit/base/index.ts'
 import { cron, type JobContext } from '../kit/work/index.ts'
 import { erase } from './receive-document.ts'
 import { purposeNamed } from './purposes.ts'
+import { remindOfEnding } from './remind-of-ending.ts'
 import * as store from './store.ts'
 
 const batch = 200
@@ -15,4 +16,8 @@ export async function eraseOld({ unit, now }: JobContext): Promise<void> {
   }
 }
 
-export const crons = [cron('documents.eraseOld', '35 18 * * *', allMerchants, eraseOld)]
+export const crons = [
+  cron('documents.eraseOld', '35 18 * * *', allMerchants, eraseOld),
+  // At nine in the morning in Manila.
+  cron('documents.remindOfEnding', '0 1 * * *', allMerchants, remindOfEnding),
+]

@@ -19,6 +19,8 @@ export interface Purpose {
   readonly facts?: (context: Context, mid: MerchantId) => Promise<Review['facts']>
   /** A second person has been asked to approve. */
   readonly isAsked?: (context: Context, mid: MerchantId) => Promise<boolean>
+  /** Where a merchant uploads the next version of a document; without it nobody is reminded of those that end. */
+  readonly renewsAt?: string
   /** Tells the screens that something changed. */
   readonly announce: (context: Context, mid: MerchantId) => void
 }

@@ -105,6 +105,7 @@ async function attach(
     decided_by_name: null,
     keep_until: null,
     erased_at: null,
+    reminded_days: null,
   })
   const state = found.state === 'approved' ? 'uploaded' : found.state
   const changed = await store.changeCase(tx, key, { state })

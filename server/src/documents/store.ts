@@ -43,6 +43,8 @@ export interface DocumentRow {
   decided_by_name: string | null
   keep_until: string | null
   erased_at: Date | null
+  /** Days before its end of the last reminder. */
+  reminded_days: number | null
 }
 export interface LogRow {
   id: string
@@ -206,4 +208,34 @@ export const toErase = (tx: Tx, today: string, limit: number): Promise<DocumentR
     .where('keep_until', '<', today)
     .where('erased_at', 'is', null)
     .limit(limit)
+    .execute()
+
+/** Approved documents that end between today and a day, and whose last reminder was further from their end. */
+const ending = (tx: Tx, today: string, until: string, days: number) =>
+  db(tx)
+    .selectFrom('documents')
+    .where('state', '=', 'approved')
+    .where('expires_on', '>=', today)
+    .where('expires_on', '<=', until)
+    .where((where) => where.or([where('reminded_days', 'is', null), where('reminded_days', '>', days)]))
+
+/** The cases with such documents. */
+export const casesEnding = (tx: Tx, today: string, until: string, days: number, limit: number): Promise<CaseKey[]> =>
+  ending(tx, today, until, days).select(['mid', 'purpose']).distinct().orderBy('mid').limit(limit).execute()
+
+/** Those of one case, locked. */
+export const lockEnding = (
+  tx: Tx,
+  { mid, purpose }: CaseKey,
+  today: string,
+  until: string,
+  days: number,
+): Promise<DocumentRow[]> =>
+  ending(tx, today, until, days)
+    .selectAll()
+    .where('mid', '=', mid)
+    .where('purpose', '=', purpose)
+    .orderBy('expires_on')
+    .orderBy('id')
+    .forUpdate()
     .execute()

@@ -10,6 +10,7 @@ export const kyc: Purpose = {
   kind: kycDocument,
   opens: opensDocuments,
   labelOf,
+  renewsAt: '/portal/merchant/kyc',
   missing: async (context, mid, rows) => missingAmong((await visibleMerchant(context, mid)).business_type, rows),
   isAsked: async (context, mid) => (await findWaiting(context, approvingKyc, mid)) !== null,
   announce: (context, mid) => context.push(kycUploadTopic.of({ mid }), {}),

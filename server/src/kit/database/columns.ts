@@ -441,6 +441,7 @@ export interface Columns {
     number_sealed: string | null
     purpose: string
     reason: string | null
+    reminded_days: number | null
     side: number
     size: number
     state: string
