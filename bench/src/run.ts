@@ -1,6 +1,6 @@
 /**
- * `npm run bench [http] [search] [live] [weight] [pages] [ledger] [callbacks] [money-out] [webhooks] [exports] [ledger-growth]`: benchmarks
- * that print their results with the limits. Without a name all are run but the last, which writes millions of journals first.
+ * `npm run bench [http] [search] [live] [weight] [pages] [ledger] [callbacks] [money-out] [webhooks] [exports] [scroll] [ledger-growth]`:
+ * benchmarks that print their results with the limits. Without a name all are run but the last, which writes millions of journals first.
  */
 import { benchCallbacks } from './callbacks.ts'
 import { benchExports } from './exports.ts'
@@ -10,6 +10,7 @@ import { benchLedgerGrowth } from './ledger-growth.ts'
 import { benchLive } from './live.ts'
 import { benchMoneyOut } from './money-out.ts'
 import { benchPages } from './pages.ts'
+import { benchScroll } from './scroll.ts'
 import { benchSearch } from './search.ts'
 import { benchWebhooks } from './webhooks.ts'
 import { benchWeight } from './weight.ts'
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   http: benchHttp,
   search: benchSearch,
   exports: benchExports,
+  scroll: benchScroll,
 }
 const onlyWhenAsked: Readonly<Record<string, () => Promise<void>>> = { 'ledger-growth': benchLedgerGrowth }
 const all = { ...benches, ...onlyWhenAsked }
