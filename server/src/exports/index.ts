@@ -15,4 +15,12 @@ export const exports: FeatureModule = {
 }
 
 export { onExport } from './ask-export.ts'
-export { type Column, cutPage, exportKind, exportKinds } from './kind.ts'
+export {
+  type AskingEndpoint,
+  type Column,
+  cutPage,
+  type ExportKind,
+  exportKind,
+  exportKinds,
+  type NamedFilters,
+} from './kind.ts'

@@ -2,8 +2,7 @@
 import { downloadOnlinePayments, type OnlinePayment } from '@singil/contract/online-payments'
 import { exportKind } from '../exports/index.ts'
 import type { Place } from '../kit/database/index.ts'
-import { linksBehind } from '../payment-links/index.ts'
-import { storeNames } from '../stores/index.ts'
+import { linkColumns, linksBehind, nameOfStore } from '../payment-links/index.ts'
 import { checkWallet, namedFilters } from '../wallets/index.ts'
 import { filterOf } from './list-online-payments.ts'
 import { rowsOf } from './view.ts'
@@ -13,13 +12,8 @@ export const onlinePaymentsExport = exportKind({
   title: 'Online payments',
   endpoint: downloadOnlinePayments,
   columns: [
-    { key: 'createdAt', title: 'Asked', as: 'instant', of: (row: OnlinePayment) => row.createdAt },
-    { key: 'requestId', title: 'Reference', as: 'text', of: (row) => row.requestId },
-    { key: 'storeName', title: 'Store', as: 'text', of: (row) => row.storeName },
-    { key: 'customerName', title: 'Customer', as: 'text', of: (row) => row.customerName },
-    { key: 'description', title: 'For', as: 'text', of: (row) => row.description, isWide: true },
-    { key: 'amount', title: 'Amount', as: 'centavos', of: (row) => row.amount, isSummed: true },
-    { key: 'channelName', title: 'Channel', as: 'text', of: (row) => row.channelName },
+    ...linkColumns('Asked'),
+    { key: 'channelName', title: 'Channel', as: 'text', of: (row: OnlinePayment) => row.channelName },
     { key: 'status', title: 'Status', as: 'text', of: (row) => row.status },
     { key: 'paidAt', title: 'Paid', as: 'instant', of: (row) => row.paidAt },
     { key: 'platform', title: 'Platform', as: 'text', of: (row) => row.platform, isWide: true },
@@ -27,10 +21,9 @@ export const onlinePaymentsExport = exportKind({
   check: checkWallet,
   filters: async (context, body) => {
     const { storeId, status, platform } = body
-    const stores = storeId === undefined ? [] : await storeNames(context, context.mid())
     return {
       ...(await namedFilters(context, body)),
-      Store: stores.find((one) => one.storeId === storeId)?.storeName,
+      Store: await nameOfStore(context, storeId),
       Status: status,
       Platform: platform,
     }

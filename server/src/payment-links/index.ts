@@ -21,5 +21,6 @@ export const paymentLinks: FeatureModule = {
 export { detailOf } from './get-payment-link.ts'
 export { type LinkFilter, sumLinks } from './list-store.ts'
 export { pageOfLinks } from './page-of-links.ts'
+export { linkColumns, nameOfStore } from './link-export-columns.ts'
 export { linksBehind } from './links-behind.ts'
 export { searchLinks } from './search-store.ts'

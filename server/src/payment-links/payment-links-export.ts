@@ -2,8 +2,8 @@
 import { downloadPaymentLinks, type PaymentLinkRow } from '@singil/contract/payment-links'
 import { exportKind } from '../exports/index.ts'
 import type { Place } from '../kit/database/index.ts'
-import { storeNames } from '../stores/index.ts'
 import { linksBehind } from './links-behind.ts'
+import { linkColumns, nameOfStore } from './link-export-columns.ts'
 import { filterOf } from './list-payment-links.ts'
 import { rowsOf } from './view.ts'
 
@@ -14,28 +14,20 @@ export const paymentLinksExport = exportKind({
   title: 'Payment links',
   endpoint: downloadPaymentLinks,
   columns: [
-    { key: 'createdAt', title: 'Made', as: 'instant', of: (row: PaymentLinkRow) => row.createdAt },
-    { key: 'requestId', title: 'Reference', as: 'text', of: (row) => row.requestId },
-    { key: 'storeName', title: 'Store', as: 'text', of: (row) => row.storeName },
-    { key: 'customerName', title: 'Customer', as: 'text', of: (row) => row.customerName },
-    { key: 'description', title: 'For', as: 'text', of: (row) => row.description, isWide: true },
-    { key: 'amount', title: 'Amount', as: 'centavos', of: (row) => row.amount, isSummed: true },
-    { key: 'state', title: 'State', as: 'text', of: (row) => say(row.state) },
+    ...linkColumns('Made'),
+    { key: 'state', title: 'State', as: 'text', of: (row: PaymentLinkRow) => say(row.state) },
     { key: 'shares', title: 'Shared', as: 'count', of: (row) => row.shares },
     { key: 'openedAt', title: 'Opened', as: 'instant', of: (row) => row.openedAt, isWide: true },
     { key: 'channelChosenAt', title: 'Channel chosen', as: 'instant', of: (row) => row.channelChosenAt, isWide: true },
     { key: 'expiresAt', title: 'Ends', as: 'instant', of: (row) => row.expiresAt },
     { key: 'url', title: 'Link', as: 'text', of: (row) => row.url, isWide: true },
   ],
-  filters: async (context, { tab, storeId, ends, searchValue }) => {
-    const stores = storeId === undefined ? [] : await storeNames(context, context.mid())
-    return {
-      State: say(tab),
-      Store: stores.find((one) => one.storeId === storeId)?.storeName,
-      Ends: ends && 'within a day',
-      Search: searchValue,
-    }
-  },
+  filters: async (context, { tab, storeId, ends, searchValue }) => ({
+    State: say(tab),
+    Store: await nameOfStore(context, storeId),
+    Ends: ends && 'within a day',
+    Search: searchValue,
+  }),
   page: async (context, body, after: Place | null, limit) => {
     const { rows, next } = await linksBehind(context, filterOf(context, body), body.searchValue, after, limit)
     return { rows: await rowsOf(context, rows), next }

@@ -1,14 +1,12 @@
 /** The list of settlements as a file, newest first, with the sums of the screen. */
 import { type AutoSettlement, downloadAutoSettlements } from '@singil/contract/settlements'
-import { cutPage, exportKind } from '../exports/index.ts'
-import type { Place } from '../kit/database/index.ts'
-import { checkWallet, namedFilters } from '../wallets/index.ts'
+import { walletExport } from '../wallets/index.ts'
 import { filterOf, shownSettlements } from './list-auto-settlements.ts'
 import * as store from './store.ts'
 
 const sort = { field: 'createdAt', descending: true }
 
-export const settlementsExport = exportKind({
+export const settlementsExport = walletExport({
   type: 'autosettlement',
   title: 'Auto settlements',
   endpoint: downloadAutoSettlements,
@@ -26,13 +24,9 @@ export const settlementsExport = exportKind({
     { key: 'credited', title: 'Credited', as: 'centavos', of: (row) => row.credited, isSummed: true },
     { key: 'createdAt', title: 'Made', as: 'instant', of: (row) => row.createdAt, isWide: true },
   ],
-  check: checkWallet,
-  filters: namedFilters,
-  page: async (context, body, after: Place | null, limit) => {
+  find: async (context, body, { limit, after }) => {
     const place = after && { id: after.id, created_at: after.createdAt }
-    const page = { limit: limit + 1, sort, after: place, offset: 0 }
-    const { rows, next } = cutPage(await store.list(context.tx, await filterOf(context, body), page), limit)
-    return { rows: await shownSettlements(context, rows), next }
+    return store.list(context.tx, await filterOf(context, body), { limit, sort, after: place, offset: 0 })
   },
-  at: (row) => row.createdAt,
+  show: shownSettlements,
 })

@@ -1,8 +1,6 @@
 /** The list of split payments as a file: the rows of the list or the search, newest first. */
 import { downloadSplitPayments, type SplitEntry } from '@singil/contract/split-payments'
-import { cutPage, exportKind } from '../exports/index.ts'
-import type { Place } from '../kit/database/index.ts'
-import { checkWallet, namedFilters } from '../wallets/index.ts'
+import { walletExport } from '../wallets/index.ts'
 import * as store from './entries-store.ts'
 import { filterOf, shownEntry } from './list-split-payments.ts'
 
@@ -10,7 +8,7 @@ const directions = { out: 'Shared', in: 'Received' } as const
 const inDirection = (row: SplitEntry, direction: SplitEntry['direction']) =>
   row.direction === direction ? row.amount - row.returned : 0
 
-export const splitPaymentsExport = exportKind({
+export const splitPaymentsExport = walletExport({
   type: 'split_payment',
   title: 'Split payments',
   endpoint: downloadSplitPayments,
@@ -26,19 +24,12 @@ export const splitPaymentsExport = exportKind({
     { key: 'in', title: 'Received', as: 'centavos', of: (row) => inDirection(row, 'in'), isSummed: true },
     { key: 'because', title: 'Not split because', as: 'text', of: (row) => row.because, isWide: true },
   ],
-  check: checkWallet,
-  filters: async (context, body) => ({
-    ...(await namedFilters(context, body)),
-    Direction: body.direction && directions[body.direction],
-  }),
-  page: async (context, body, after: Place | null, limit) => {
+  named: ({ direction }) => ({ Direction: direction && directions[direction] }),
+  find: async (context, body, page) => {
     const filter = await filterOf(context, body)
-    const page = { limit: limit + 1, after }
-    const found = body.searchValue
-      ? await store.searchEntries(context.tx, filter, body.searchValue, page)
-      : await store.listEntries(context.tx, filter, page)
-    const { rows, next } = cutPage(found, limit)
-    return { rows: rows.map(shownEntry), next }
+    return body.searchValue
+      ? store.searchEntries(context.tx, filter, body.searchValue, page)
+      : store.listEntries(context.tx, filter, page)
   },
-  at: (row) => row.createdAt,
+  show: async (_context, found) => found.map(shownEntry),
 })

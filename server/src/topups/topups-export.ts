@@ -1,13 +1,11 @@
 /** The list of top-ups as a file: the rows of the list or the search, newest first, with the sums of the screen. */
 import { downloadTopups, type Topup } from '@singil/contract/topups'
-import { cutPage, exportKind } from '../exports/index.ts'
-import type { Place } from '../kit/database/index.ts'
-import { checkWallet, namedFilters } from '../wallets/index.ts'
+import { walletExport } from '../wallets/index.ts'
 import { listTopupRows, searchTopupRows } from './list-store.ts'
 import { filterOf } from './list-topups.ts'
 import { shownTopups } from './view.ts'
 
-export const topupsExport = exportKind({
+export const topupsExport = walletExport({
   type: 'topup',
   title: 'Top-ups',
   endpoint: downloadTopups,
@@ -26,20 +24,15 @@ export const topupsExport = exportKind({
     { key: 'note', title: 'Note', as: 'text', of: (row) => row.note, isWide: true },
     { key: 'askedBy', title: 'Asked by', as: 'text', of: (row) => row.askedBy, isWide: true },
   ],
-  check: checkWallet,
-  filters: async (context, body) => ({ ...(await namedFilters(context, body)), Status: body.status }),
-  page: async (context, body, after: Place | null, limit) => {
+  named: ({ status }) => ({ Status: status }),
+  find: async (context, body, page) => {
     const filter = await filterOf(context, body)
-    const wanted = { limit: limit + 1, after, offset: 0 }
-    const { searchValue } = body
-    const found =
-      searchValue === undefined
-        ? await listTopupRows(context.tx, filter, wanted)
-        : await searchTopupRows(context.tx, filter, searchValue, wanted)
-    const { rows, next } = cutPage(found, limit)
-    return { rows: await shownTopups(context, rows), next }
+    const wanted = { ...page, offset: 0 }
+    return body.searchValue === undefined
+      ? listTopupRows(context.tx, filter, wanted)
+      : searchTopupRows(context.tx, filter, body.searchValue, wanted)
   },
-  at: (row) => row.createdAt,
+  show: shownTopups,
   // As the sums over the list: only what was credited, unless a state was chosen.
   totals: { label: 'Total credited', counts: (row, { status }) => status !== undefined || row.status === 'CREDITED' },
 })

@@ -44,7 +44,7 @@ export async function walletsToList(
   return visible === null ? [wanted] : visible.filter((id) => id === wanted)
 }
 
-interface ListedBy {
+export interface ListedBy {
   readonly walletId?: WalletId | undefined
   readonly searchValue?: string | undefined
 }

@@ -41,6 +41,7 @@ export {
   walletsInScope,
   walletsToList,
 } from './find-wallet.ts'
+export { walletExport } from './wallet-export.ts'
 export { type PaymentFields, unsettledByWait } from './clearing-store.ts'
 export { moneyOf } from './money-of.ts'
 export { type AvailableHold, holdAvailable } from './hold-available.ts'

@@ -1,12 +1,10 @@
 /** The list of withdrawals as a file: the rows of the list or the search, newest first, with the sums of the screen. */
 import { downloadWithdrawals, type Withdrawal } from '@singil/contract/withdrawals'
-import { cutPage, exportKind } from '../exports/index.ts'
-import type { Place } from '../kit/database/index.ts'
 import { isLeaving, listPayouts, searchPayouts } from '../payouts/index.ts'
-import { checkWallet, namedFilters } from '../wallets/index.ts'
+import { walletExport } from '../wallets/index.ts'
 import { filterOf, shown } from './list-withdrawals.ts'
 
-export const withdrawalsExport = exportKind({
+export const withdrawalsExport = walletExport({
   type: 'withdrawal',
   title: 'Withdrawals',
   endpoint: downloadWithdrawals,
@@ -27,18 +25,14 @@ export const withdrawalsExport = exportKind({
     { key: 'remark', title: 'Remark', as: 'text', of: (row) => row.remark, isWide: true },
     { key: 'askedBy', title: 'Asked by', as: 'text', of: (row) => row.askedBy, isWide: true },
   ],
-  check: checkWallet,
-  filters: async (context, body) => ({ ...(await namedFilters(context, body)), Status: body.status }),
-  page: async (context, body, after: Place | null, limit) => {
+  named: ({ status }) => ({ Status: status }),
+  find: async (context, body, page) => {
     const filter = await filterOf(context, body)
-    const page = { limit: limit + 1, after }
-    const found = await (body.searchValue === undefined
+    return body.searchValue === undefined
       ? listPayouts(context.tx, filter, page)
-      : searchPayouts(context.tx, filter, body.searchValue, page))
-    const { rows, next } = cutPage(found, limit)
-    return { rows: await shown(context, rows), next }
+      : searchPayouts(context.tx, filter, body.searchValue, page)
   },
-  at: (row) => row.createdAt,
+  show: shown,
   // As the sums over the list: what did not leave counts only where its state was chosen.
   totals: {
     label: 'Total sent',
