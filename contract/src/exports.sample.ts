@@ -44,6 +44,17 @@ export const askedFor = (type: string, title: string) => ({
 export const askedFields = { format: 'csv', from: asked.from, to: asked.to }
 
 export const listExports = { answer: { topics: ['download/withdrawal/nena.admin'], result: [ready] } }
+export const listFileColumns = {
+  params: { call: 'withdrawals.downloadWithdrawals' },
+  answer: {
+    type: 'withdrawal',
+    title: 'Withdrawals',
+    columns: [
+      { key: 'createdAt', title: 'Asked' },
+      { key: 'amount', title: 'Amount' },
+    ],
+  },
+}
 export const cancelExport = { params: { id }, answer: { ...asked, state: 'cancelled', endedAt: at } }
 export const repeatExport = { params: { id }, answer: asked }
 

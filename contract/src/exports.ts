@@ -3,18 +3,24 @@ import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId } from './kit/id.ts'
 import { problems } from './kit/problem.ts'
-import { Day, Instant } from './kit/text.ts'
+import { Day, Instant, line, textToMatch } from './kit/text.ts'
 import { topic } from './kit/topic.ts'
 
 /** Days in one file. A longer period becomes one file for each month, in a zip. */
 export const mostDaysInFile = 31
 const mostDays = 366
+/** Columns of a PDF, if they are chosen. */
+export const mostPdfColumns = 12
 
 export const problemsOfExports = problems('exports', {
   unknown: [404, 'There is no such download.'],
   reversed: [422, 'The last day is before the first.'],
   tooLong: [422, 'Choose at most one year.'],
   tooMany: [409, '{most} downloads are being made. Wait until one is ready, or cancel one.'],
+  unknownList: [404, 'There is no such list.'],
+  unknownColumn: [422, 'This list has no column {column}.'],
+  columnTwice: [422, 'The column {column} is chosen twice.'],
+  tooManyForPdf: [422, 'A PDF has room for {most} columns. Choose fewer, or another format.'],
   ended: [409, 'This download is {state}.'],
   linkEnded: [404, 'This link is no longer valid. Open the file again from the downloads.'],
 })
@@ -64,15 +70,31 @@ export const Export = z.object({
 })
 export type Export = z.output<typeof Export>
 
-/** The fields of every call that asks for an export, before the filters of its list. */
-export const exportFields = { format: ExportFormat.default('csv'), from: Day, to: Day }
+/** A column of the file, by its key; `title` if it is called something else. */
+export const ChosenColumn = z.object({ key: textToMatch(40), title: line(60).optional() })
+export type ChosenColumn = z.output<typeof ChosenColumn>
+
+/** The fields of every call that asks for an export, before the filters of its list. Without `columns` the file has all, in their order. */
+export const exportFields = {
+  format: ExportFormat.default('csv'),
+  from: Day,
+  to: Day,
+  columns: z.array(ChosenColumn).min(1, 'Choose a column.').max(60).optional(),
+}
 export type ExportFields = z.output<z.ZodObject<typeof exportFields>>
 /** What the calls that ask for an export have in common. */
 export const asksExport = {
   method: 'POST',
   audience: 'user',
   answer: Export,
-  problems: [problemsOfExports.reversed, problemsOfExports.tooLong, problemsOfExports.tooMany],
+  problems: [
+    problemsOfExports.reversed,
+    problemsOfExports.tooLong,
+    problemsOfExports.tooMany,
+    problemsOfExports.unknownColumn,
+    problemsOfExports.columnTwice,
+    problemsOfExports.tooManyForPdf,
+  ],
 } as const
 
 const dayMs = 86_400_000
@@ -96,6 +118,21 @@ export const listExports = endpoint({
   path: '/qr/downloadtransactions/list',
   says: 'Lists the newest 30 downloads of the caller, and the topics that report their progress.',
   answer: z.object({ topics: z.array(z.string()), result: z.array(Export) }),
+})
+
+/** A column that the caller gets in the file of a list. */
+export const FileColumn = z.object({ key: z.string(), title: z.string() })
+export type FileColumn = z.output<typeof FileColumn>
+
+export const listFileColumns = endpoint({
+  ...own,
+  id: 'exports.listFileColumns',
+  method: 'GET',
+  path: '/qr/downloadtransactions/columns/{call}',
+  says: 'Lists the columns that the caller gets in the file of a list, by the id of the call that asks for it.',
+  params: z.object({ call: z.string().regex(/^[a-z-]{1,40}\.[A-Za-z]{1,40}$/, 'Invalid Format') }),
+  answer: z.object({ type: z.string(), title: z.string(), columns: z.array(FileColumn) }),
+  problems: [problemsOfExports.unknownList],
 })
 
 export const cancelExport = endpoint({

@@ -49,10 +49,13 @@ const publicRoute = <Path extends string>(screen: PublicScreen & { readonly path
 /** Parameters after the question mark: plain text, each optional. */
 type SearchOf<Name extends string> = { [N in Name]?: string | undefined }
 
+/** Parameters of every screen: the merchant that staff look at, and the columns and the order of a list. */
+type FrameParameter = 'mid' | 'columns' | 'sort'
+
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
-  validateSearch: (search: Record<string, unknown>): SearchOf<'mid'> => search as SearchOf<'mid'>,
+  validateSearch: (search: Record<string, unknown>): SearchOf<FrameParameter> => search as SearchOf<FrameParameter>,
   search: { middlewares: [retainSearchParams(['mid'])] },
   beforeLoad: async ({ location }) => {
     const known = currentSession()

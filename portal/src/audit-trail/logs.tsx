@@ -40,11 +40,11 @@ const columnsOf = (isAllMerchants: boolean): readonly Column<LogLine>[] => [
   { key: 'level', title: 'Level', width: '8.5rem', isPinned: true, cell: (line) => <Level of={line.level} /> },
   { key: 'did', title: 'Action', least: 12, cell: (line) => line.action },
   { key: 'thing', title: 'Of', width: '10rem', leaves: 2, cell: (line) => line.thing },
-  { key: 'who', title: 'Who', width: '11rem', leaves: 1, cell: sayWho },
+  { key: 'who', title: 'Who', width: '11rem', leaves: 1, inFile: ['username', 'role'], cell: sayWho },
   ...(isAllMerchants
     ? [
         {
-          key: 'merchant',
+          key: 'merchantId',
           title: 'Merchant',
           width: '13rem',
           leaves: 3,

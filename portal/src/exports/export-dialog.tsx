@@ -10,6 +10,7 @@ import { useDraftForm } from '../kit/form.tsx'
 import { dayOf } from '../kit/manila.ts'
 import { useChange } from '../kit/queries.ts'
 import type { Asking, AskingEndpoint } from './export-button.tsx'
+import { ExportColumns, useFileColumns } from './export-columns.tsx'
 import { showTray } from './tray.ts'
 import classes from './downloads.module.css'
 
@@ -49,6 +50,7 @@ export default function ExportDialog({
     initial: { from: from ?? dayOf(new Date(Date.parse(last) - 29 * dayMs)), to: last, format: 'csv' },
   })
   const [report, setReport] = useState(reports?.[0])
+  const file = useFileColumns((report?.endpoint ?? endpoint).id)
   const ask = useChange(report?.endpoint ?? endpoint, {
     refreshes: [listExports],
     onDone: (_, message) => {
@@ -68,9 +70,12 @@ export default function ExportDialog({
       title={reports ? `Send ${what}` : `Export ${what}`}
       form={form}
       submit={`${reports ? 'Send' : 'Export'} ${values.format.toUpperCase()}`}
-      isBusy={ask.isPending}
+      isBusy={ask.isPending || file.isLoading}
       onClose={onClose}
-      onSubmit={(sent) => ask.mutate({ body: { ...filters, ...sent } }, { onError: (error) => form.refuse(error) })}
+      onSubmit={(sent) => {
+        const columns = file.columns && { columns: file.columns }
+        ask.mutate({ body: { ...filters, ...sent, ...columns } }, { onError: (error) => form.refuse(error) })
+      }}
     >
       {reports && report ? (
         <>
@@ -95,6 +100,7 @@ export default function ExportDialog({
         value={values.format}
         onChange={(format) => form.fields.setFieldValue('format', format)}
       />
+      <ExportColumns of={file} />
       {isLong ? <p className="muted">More than {mostDaysInFile} days: one file for each month, in a zip.</p> : null}
     </FormDialog>
   )

@@ -21,7 +21,7 @@ export const amountColumn = <Row extends { readonly amount: Centavos }>(): Colum
 
 /** The last column of a list of money. */
 export const createdColumn = <Row extends { readonly createdAt: string }>(): Column<Row> => ({
-  key: 'created',
+  key: 'createdAt',
   title: 'Date',
   align: 'end',
   width: '12.5rem',

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import classes from './data-grid.module.css'
 import type { DataGridProps } from './data-grid-props.ts'
 import { useOpenRow } from './list-steps.ts'
+import { useShownColumns } from './list-columns.ts'
 import { LoadMore } from './load-more.tsx'
 import { useVirtualRows } from './virtual-rows.ts'
 
@@ -24,6 +25,7 @@ function linesOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | un
 
 export function DataCards<Row>(props: DataGridProps<Row>) {
   const { rows, groupOf, rowKey } = props
+  useShownColumns(props.columns, props.isPlain !== true)
   const scroller = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => linesOf(rows ?? [], groupOf), [rows, groupOf])
   const heightOf = useCallback((at: number) => (lines[at]!.heading === undefined ? cardHeight : headingHeight), [lines])

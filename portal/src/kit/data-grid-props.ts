@@ -20,6 +20,8 @@ export interface Column<Row> {
   readonly leaves?: number
   /** Never hidden: amount, state and date of a row are always visible. */
   readonly isPinned?: boolean
+  /** The columns of the exported file that say the same, by their keys; the one with this key without it. */
+  readonly inFile?: readonly string[]
 }
 /** A row as a card: title, amount, and one line below. */
 export interface Card {

@@ -4,7 +4,8 @@ import { useRef } from 'react'
 import { DataCards } from './data-cards.tsx'
 import classes from './data-grid.module.css'
 import type { DataGridProps } from './data-grid-props.ts'
-import { fitColumns, useWidthRem } from './fit-columns.ts'
+import { fitColumns, useWidthRem, widthOf } from './fit-columns.ts'
+import { useShownColumns } from './list-columns.ts'
 import { LoadMore } from './load-more.tsx'
 import { useOpenRow } from './list-steps.ts'
 import { Failure } from './notice.tsx'
@@ -26,7 +27,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 function DataTable<Row>(props: DataGridProps<Row>) {
   const { rows, rowKey, onOpen } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const columns = fitColumns(props.columns, useWidthRem(scroller))
+  const width = useWidthRem(scroller)
+  const shown = useShownColumns(props.columns, props.isPlain !== true)
+  const columns = shown.isChosen ? shown.columns : fitColumns(shown.columns, width)
   const count = rows?.length ?? 0
   const { start, end, before, after, scrollTo } = useVirtualRows(scroller, { count, heightOf, head: headHeight })
   const keys = useRowKeys({ scroller, scrollTo, count, onOpen: (at) => onOpen?.(rows![at]!), onClose: props.onClose })
@@ -49,6 +52,7 @@ function DataTable<Row>(props: DataGridProps<Row>) {
         aria-label={props.label}
         aria-rowcount={props.more?.has ? -1 : count + 1}
         className={classes['table']}
+        style={shown.isChosen ? { minWidth: `${widthOf(columns)}rem` } : undefined}
       >
         <thead>
           <tr aria-rowindex={1}>

@@ -14,16 +14,19 @@ interface Fitted {
 const leastRem = 8
 const remOf = ({ width, least = leastRem }: Fitted): number => (width ? Number.parseFloat(width) : least)
 
+/** What the columns need together, in rem. */
+export const widthOf = (columns: readonly Fitted[]): number =>
+  columns.reduce((total, column) => total + remOf(column), 0)
+
 /** Extra columns are hidden first, then those with the higher number, then the last one. */
 const rankOf = ({ isExtra, leaves }: Fitted): number => (isExtra ? 1_000 : 0) + (leaves ?? 0)
 
 export function fitColumns<Column extends Fitted>(columns: readonly Column[], widthRem: number): readonly Column[] {
   const shown = [...columns]
   for (;;) {
-    const needed = shown.reduce((total, column) => total + remOf(column), 0)
     // The first column identifies the row, so it is never hidden.
     const mayLeave = shown.filter((column, at) => at > 0 && !column.isPinned)
-    if (needed <= widthRem || mayLeave.length === 0) return shown
+    if (widthOf(shown) <= widthRem || mayLeave.length === 0) return shown
     const next = mayLeave.reduce((worst, column) => (rankOf(column) >= rankOf(worst) ? column : worst))
     shown.splice(shown.indexOf(next), 1)
   }

@@ -35,7 +35,7 @@ export const aboutPayment = ({ description, customerName, requestId }: OnlinePay
   [description, customerName].filter(Boolean).join(' · ') || requestId
 
 const store: Column<OnlinePayment> = {
-  key: 'store',
+  key: 'storeName',
   title: 'Store',
   width: '10rem',
   leaves: 4,
@@ -45,16 +45,16 @@ const store: Column<OnlinePayment> = {
 export const columnsOf = (hasStores: boolean): readonly Column<OnlinePayment>[] => [
   amountColumn(),
   { key: 'status', title: 'Status', width: '9rem', isPinned: true, cell: (row) => <OnlineStatus of={row.status} /> },
-  { key: 'about', title: 'For', least: 11, cell: aboutPayment },
+  { key: 'about', title: 'For', least: 11, inFile: ['description', 'customerName'], cell: aboutPayment },
   { key: 'platform', title: 'From', width: '6rem', leaves: 3, cell: (row) => sayPlatform(row.platform) },
   {
-    key: 'channel',
+    key: 'channelName',
     title: 'Channel',
     width: '9rem',
     leaves: 2,
     cell: (row) => row.channelName || <span className="muted">–</span>,
   },
-  { key: 'request', title: 'Request id', width: '9rem', leaves: 1, cell: (row) => row.requestId },
+  { key: 'requestId', title: 'Request id', width: '9rem', leaves: 1, cell: (row) => row.requestId },
   ...(hasStores ? [store] : []),
   createdColumn(),
 ]

@@ -11,7 +11,7 @@ export const aboutLink = ({ description, customerName, requestId }: PaymentLinkR
 const Since = ({ at }: { at: string | null }) => (at ? <When at={at} /> : <span className="muted">–</span>)
 
 const store: Column<PaymentLinkRow> = {
-  key: 'store',
+  key: 'storeName',
   title: 'Store',
   width: '10rem',
   leaves: 6,
@@ -21,18 +21,24 @@ const store: Column<PaymentLinkRow> = {
 export const columnsOf = (hasStores: boolean): readonly Column<PaymentLinkRow>[] => [
   amountColumn(),
   { key: 'state', title: 'Status', width: '10rem', isPinned: true, cell: (row) => <LinkStatus of={row.state} /> },
-  { key: 'about', title: 'For', least: 11, cell: aboutLink },
+  { key: 'about', title: 'For', least: 11, inFile: ['description', 'customerName'], cell: aboutLink },
   { key: 'shares', title: 'Shared', width: '5rem', align: 'end', leaves: 2, cell: (row) => row.shares },
-  { key: 'opened', title: 'Opened', width: '11.5rem', leaves: 4, cell: (row) => <Since at={row.openedAt} /> },
+  { key: 'openedAt', title: 'Opened', width: '11.5rem', leaves: 4, cell: (row) => <Since at={row.openedAt} /> },
   {
-    key: 'chosen',
+    key: 'channelChosenAt',
     title: 'Channel chosen',
     width: '11.5rem',
     leaves: 5,
     cell: (row) => <Since at={row.channelChosenAt} />,
   },
-  { key: 'request', title: 'Request id', width: '9rem', leaves: 3, cell: (row) => row.requestId },
+  { key: 'requestId', title: 'Request id', width: '9rem', leaves: 3, cell: (row) => row.requestId },
   ...(hasStores ? [store] : []),
-  { key: 'ends', title: 'Can be paid until', width: '11.5rem', leaves: 1, cell: (row) => <When at={row.expiresAt} /> },
+  {
+    key: 'expiresAt',
+    title: 'Can be paid until',
+    width: '11.5rem',
+    leaves: 1,
+    cell: (row) => <When at={row.expiresAt} />,
+  },
   createdColumn(),
 ]

@@ -7,7 +7,7 @@ const openers = ['line', 'mid']
 interface ListHere {
   /** The screen of the list, as in /portal/transactions. */
   readonly path: string
-  /** Its filters, as in tab=paid&channel=gc. */
+  /** Its filters, columns and order, as in tab=paid&channels=gc&columns=amount,status. */
   readonly query: string
   readonly open: (query: string) => void
 }
@@ -19,7 +19,9 @@ export function useListHere(): ListHere | null {
   const navigate = useNavigate()
   const names = screen?.search
   const query = useMemo(() => {
-    const kept = (names ?? []).filter((name) => !openers.includes(name) && search[name]).toSorted()
+    const kept = [...(names ?? []), 'columns', 'sort']
+      .filter((name) => !openers.includes(name) && search[name])
+      .toSorted()
     return new URLSearchParams(kept.map((name) => [name, search[name] ?? ''])).toString()
   }, [names, search])
   if (!screen || !names) return null

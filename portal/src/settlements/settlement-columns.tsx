@@ -46,11 +46,11 @@ export const columnsOf = ({ isAllMerchants, hasWallets }: Shown): readonly Colum
       ]
     : []),
   ...(hasWallets
-    ? [{ key: 'wallet', title: 'Wallet', least: 8, leaves: 6, cell: (row: AutoSettlement) => row.walletName }]
+    ? [{ key: 'walletName', title: 'Wallet', least: 8, leaves: 6, cell: (row: AutoSettlement) => row.walletName }]
     : []),
   { key: 'transactions', title: 'Payments', align: 'end', width: '6rem', leaves: 4, cell: (row) => row.transactions },
   money('gross', 'Gross', (row) => row.gross, 1),
-  money('fee', 'Fee and VAT', (row) => centavos(-row.fee - row.vat), 2),
+  { ...money('fee', 'Fee and VAT', (row) => centavos(-row.fee - row.vat), 2), inFile: ['fee', 'vat'] },
   money('refunded', 'Refunded', (row) => centavos(-row.refunded), 3),
   money('reserve', 'To reserve', (row) => centavos(-row.reserve), 2),
   {

@@ -29,8 +29,15 @@ export const aboutEntry = ({ direction, other, because }: SplitEntry): string =>
 
 export const columns: readonly Column<SplitEntry>[] = [
   amountColumn(),
-  { key: 'state', title: 'Status', width: '10rem', isPinned: true, cell: (row) => <SplitState of={row} /> },
-  { key: 'about', title: 'With', least: 12, cell: aboutEntry },
+  {
+    key: 'state',
+    title: 'Status',
+    width: '10rem',
+    isPinned: true,
+    inFile: ['direction', 'because'],
+    cell: (row) => <SplitState of={row} />,
+  },
+  { key: 'about', title: 'With', least: 12, inFile: ['other'], cell: aboutEntry },
   {
     key: 'returned',
     title: 'Taken back',
@@ -39,8 +46,8 @@ export const columns: readonly Column<SplitEntry>[] = [
     leaves: 3,
     cell: (row) => (row.returned > 0 ? formatPeso(row.returned) : <span className="muted">–</span>),
   },
-  { key: 'template', title: 'Template', width: '11rem', leaves: 2, cell: (row) => row.templateName },
-  { key: 'request', title: 'Request id', width: '9rem', leaves: 1, cell: (row) => row.requestId },
+  { key: 'templateName', title: 'Template', width: '11rem', leaves: 2, cell: (row) => row.templateName },
+  { key: 'requestId', title: 'Request id', width: '9rem', leaves: 1, cell: (row) => row.requestId },
   createdColumn(),
 ]
 

@@ -16,13 +16,13 @@ export function columnsOf({ isAllMerchants, hasWallets }: Shown): readonly Colum
   const columns: readonly (Column<Topup> | null)[] = [
     amountColumn(),
     { key: 'status', title: 'Status', width: '12rem', isPinned: true, cell: (row) => <TopupState of={row.status} /> },
-    { key: 'channel', title: 'By', width: '11rem', leaves: 1, cell: (row) => row.channelName },
+    { key: 'channelName', title: 'By', width: '11rem', leaves: 1, cell: (row) => row.channelName },
     isAllMerchants
       ? { key: 'merchant', title: 'Merchant', width: '13rem', leaves: 2, cell: (row) => <MerchantName of={row.mid} /> }
       : null,
     { key: 'remarks', title: 'Remarks', least: 9, leaves: 3, cell: (row) => row.remarks },
-    hasWallets ? { key: 'wallet', title: 'Wallet', width: '9rem', leaves: 5, cell: (row) => row.walletName } : null,
-    { key: 'request', title: 'Request id', width: '8.5rem', leaves: 4, cell: (row) => row.requestId },
+    hasWallets ? { key: 'walletName', title: 'Wallet', width: '9rem', leaves: 5, cell: (row) => row.walletName } : null,
+    { key: 'requestId', title: 'Request id', width: '8.5rem', leaves: 4, cell: (row) => row.requestId },
     createdColumn(),
   ]
   return columns.filter((column) => column !== null)

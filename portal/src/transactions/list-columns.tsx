@@ -33,14 +33,14 @@ const delivery = (isOfDeliveries: boolean): Column<ListedTransaction> => ({
   cell: (row) => <FulfilmentState of={row.fulfilment} />,
 })
 const merchant: Column<ListedTransaction> = {
-  key: 'merchant',
+  key: 'merchantName',
   title: 'Merchant',
   width: '14.5rem',
   leaves: 1,
   cell: (row) => row.merchantName,
 }
 const store: Column<ListedTransaction> = {
-  key: 'store',
+  key: 'storeName',
   title: 'Store',
   width: '10rem',
   leaves: 5,
@@ -64,13 +64,13 @@ export const columnsOf = ({
   ...shared,
   ...(hasDeliveries ? [delivery(isOfDeliveries)] : []),
   {
-    key: 'request',
+    key: 'requestId',
     title: 'Request id',
     width: '9rem',
     leaves: 3,
     cell: (row) => row.requestId,
   },
-  { key: 'channel', title: 'Channel', width: '9rem', leaves: 2, cell: (row) => row.channelName },
+  { key: 'channelName', title: 'Channel', width: '9rem', leaves: 2, cell: (row) => row.channelName },
   isAllMerchants ? merchant : store,
   createdColumn(),
 ]

@@ -14,5 +14,5 @@ export const rowColumns: readonly Column<TransactionRow>[] = [
     isPinned: true,
     cell: (row) => <TransactionState of={row.status} refunded={row.refunded > 0} />,
   },
-  { key: 'customer', title: 'Customer', least: 11, cell: who },
+  { key: 'customer', title: 'Customer', least: 11, inFile: ['customerName'], cell: who },
 ]

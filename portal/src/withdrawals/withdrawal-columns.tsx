@@ -16,7 +16,7 @@ const merchant: Column<Withdrawal> = {
   cell: (row) => <MerchantName of={row.mid} />,
 }
 const wallet: Column<Withdrawal> = {
-  key: 'wallet',
+  key: 'walletName',
   title: 'Wallet',
   width: '9rem',
   leaves: 6,
@@ -42,7 +42,7 @@ export const columnsOf = ({ isAllMerchants, hasWallets }: Shown): readonly Colum
   { key: 'reason', title: 'Reason', least: 9, leaves: 3, cell: (row) => row.reason },
   ...(hasWallets ? [wallet] : []),
   { key: 'rail', title: 'By', width: '6.5rem', leaves: 5, cell: (row) => sayRail(row.rail) },
-  { key: 'request', title: 'Request id', width: '8.5rem', leaves: 4, cell: (row) => row.requestId },
+  { key: 'requestId', title: 'Request id', width: '8.5rem', leaves: 4, cell: (row) => row.requestId },
   createdColumn(),
 ]
 

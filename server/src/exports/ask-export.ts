@@ -3,6 +3,7 @@ import { type Export, problemsOfExports, refusalOfPeriod } from '@singil/contrac
 import { refuse } from '@singil/contract/kit/problem'
 import { type Context, on, type Route } from '../kit/work/index.ts'
 import { merchantOf } from '../merchants/index.ts'
+import { checkColumns } from './columns.ts'
 import type { ExportKind } from './kind.ts'
 import * as store from './store.ts'
 import { fieldsOf, isZip, pushExport } from './view.ts'
@@ -19,6 +20,7 @@ export const onExport = (kind: ExportKind): Route =>
 async function askExport(context: Context, kind: ExportKind, asked: object): Promise<Export> {
   const { mid } = context.scope
   await kind.check?.(context, asked as never)
+  checkColumns(kind, context.actor.may, fieldsOf({ asked }))
   const merchant = mid === null ? undefined : await merchantOf(context, mid)
   return addExport(context, { kind, asked, mid, merchantName: merchant?.legal_name ?? null })
 }

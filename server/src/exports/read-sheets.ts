@@ -1,6 +1,8 @@
 /** The files of an export with their rows, read page by page as its user. */
-import type { ExportFields } from '@singil/contract/exports'
+import { type ExportFields, failures } from '@singil/contract/exports'
 import { when } from '@singil/contract/kit/manila-when'
+import { columnsOf } from './columns.ts'
+import { Failed } from './failed.ts'
 import type { Acting } from './act-as.ts'
 import type { Cell, Column, ExportKind, ExportPage, NamedFilters } from './kind.ts'
 import { filesOf, type Period } from './months.ts'
@@ -31,7 +33,6 @@ export interface PeriodSheet extends Period {
 
 /** The types of the columns and of the query are those of one list, which the kind has forgotten. */
 interface Open {
-  readonly columns: readonly Column<unknown>[]
   readonly filters: (context: unknown, body: unknown) => Promise<NamedFilters>
   readonly page: (context: unknown, body: unknown, after: unknown, limit: number) => Promise<ExportPage<unknown>>
   readonly at?: (row: unknown) => string
@@ -41,7 +42,8 @@ interface Open {
 export async function* readSheets(reading: Reading, progress: Progress): AsyncGenerator<PeriodSheet> {
   const { acting, body, row, now } = reading
   const kind = reading.kind as unknown as Open
-  const columns = kind.columns.filter(({ sees }) => sees === undefined || acting.actor.may?.(sees) === true)
+  const columns = columnsOf(reading.kind, acting.actor.may, body.columns)
+  if (columns.length === 0) throw new Failed(failures.forbidden)
   const periods = filesOf(body)
   for (const [nth, period] of periods.entries()) {
     const filters = await acting.read((context) => kind.filters(context, { ...body, ...period }))

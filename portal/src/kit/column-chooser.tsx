@@ -1,0 +1,41 @@
+/** The button with which a list's columns are shown, hidden and put in another order. */
+import { Button, Popover } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import Columns3 from 'lucide-react/icons/columns-3'
+import { ColumnPicker } from './column-picker.tsx'
+import classes from './column-picker.module.css'
+import { useListColumns } from './list-columns.ts'
+
+export default function ColumnChooser() {
+  const { all, chosen, choose } = useListColumns()
+  const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  if (all.length < 2) return null
+  return (
+    <Popover position="bottom-end" width={280} trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="subtle" size="compact-sm" leftSection={<Columns3 size={14} aria-hidden />}>
+          {chosen ? `Columns · ${chosen.length}` : 'Columns'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columns">
+        {isPhone ? (
+          <p className={classes['hint']}>A phone shows cards. Wider screens and exported files have these columns.</p>
+        ) : null}
+        <ColumnPicker
+          label="Columns of the list"
+          offered={all}
+          picked={chosen ?? all}
+          onChange={(picked) => choose(isSame(picked, all) ? null : picked.map(({ key }) => key))}
+        />
+        <div className={classes['foot']}>
+          <Button variant="subtle" size="compact-sm" disabled={chosen === null} onClick={() => choose(null)}>
+            Show all as before
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const isSame = (picked: readonly { readonly key: string }[], all: readonly { readonly key: string }[]) =>
+  picked.length === all.length && picked.every(({ key }, at) => all[at]!.key === key)
