@@ -2,12 +2,17 @@
 import { Button, Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import Columns3 from 'lucide-react/icons/columns-3'
-import { ColumnPicker } from './column-picker.tsx'
+import { useState } from 'react'
+import { ColumnPicker, type Picked } from './column-picker.tsx'
 import classes from './column-picker.module.css'
 import { useListColumns } from './list-columns.ts'
 
 export default function ColumnChooser() {
   const { all, chosen, choose } = useListColumns()
+  // The address follows a moment later: until then the next change builds on this one.
+  const [ahead, setAhead] = useState<readonly Picked[] | null>(null)
+  const picked = ahead ?? chosen ?? all
+  if (ahead && isSame(ahead, chosen ?? all)) setAhead(null)
   const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
   if (all.length < 2) return null
   return (
@@ -24,8 +29,11 @@ export default function ColumnChooser() {
         <ColumnPicker
           label="Columns of the list"
           offered={all}
-          picked={chosen ?? all}
-          onChange={(picked) => choose(isSame(picked, all) ? null : picked.map(({ key }) => key))}
+          picked={picked}
+          onChange={(next) => {
+            setAhead(next)
+            choose(isSame(next, all) ? null : next.map(({ key }) => key))
+          }}
         />
         <div className={classes['foot']}>
           <Button variant="subtle" size="compact-sm" disabled={chosen === null} onClick={() => choose(null)}>
