@@ -19,9 +19,8 @@ describe.each([1440, 390])('at %i px', (width) => {
     for (const name of ['Status', 'Channel']) await columns.getByRole('checkbox', { name }).press('Space')
     // The button keeps the focus while its row moves.
     await columns.getByRole('button', { name: 'Move Request id up' }).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/columns=requestId%2Camount%2C|columns=amount%2CrequestId/)
+    for (let times = 0; times < 3; times++) await page.keyboard.press('Enter')
+    await page.waitForURL(/columns=requestId/)
     await dialogsSettled(page)
     await assertAccessible(page)
     await keepShot(page, `columns-${width}`, false)

@@ -16,7 +16,7 @@ export default function ColumnChooser() {
   const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
   if (all.length < 2) return null
   return (
-    <Popover position="bottom-end" width={280} trapFocus returnFocus>
+    <Popover position="bottom-start" width={280} trapFocus returnFocus>
       <Popover.Target>
         <Button variant="subtle" size="compact-sm" leftSection={<Columns3 size={14} aria-hidden />}>
           {chosen ? `Columns · ${chosen.length}` : 'Columns'}
@@ -37,7 +37,7 @@ export default function ColumnChooser() {
         />
         <div className={classes['foot']}>
           <Button variant="subtle" size="compact-sm" disabled={chosen === null} onClick={() => choose(null)}>
-            Show all as before
+            Reset the columns
           </Button>
         </div>
       </Popover.Dropdown>
