@@ -8,9 +8,11 @@ useSystem()
 
 describe.each([1440, 390])('at %i px', (width) => {
   const isPhone = width < 600
+  // Another view than the one that the other width has saved.
+  const query = isPhone ? 'tab=paid' : 'tab=paid&channels=gc'
 
   test('the columns of a list are chosen, saved in a view, and exported', async () => {
-    const { page, noise, close } = await visitAs('kape.admin', width, '/portal/transactions?tab=paid&channels=gc')
+    const { page, noise, close } = await visitAs('kape.admin', width, `/portal/transactions?${query}`)
     const list = page.getByRole(isPhone ? 'list' : 'grid', { name: 'Transactions' })
     await list.getByText('Paid').first().waitFor()
     await page.getByRole('button', { name: 'Columns', exact: true }).press('Enter')
@@ -30,6 +32,9 @@ describe.each([1440, 390])('at %i px', (width) => {
       expect(heads.filter((head) => head.trim() !== 'Choose').slice(0, 3)).toEqual(['Request id', 'Amount', 'Customer'])
     }
 
+    const shown = [...(await list.innerText()).matchAll(/\b[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}\b/g)].map(
+      ([id]) => id,
+    )
     const dialog = page.getByRole('dialog')
     const name = `Chosen at ${width}`
     await page.getByRole('button', { name: 'Views', exact: true }).click()
@@ -42,14 +47,6 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.waitForURL((url) => !url.search.includes('columns'))
     await pinned.click()
     await page.waitForURL(/columns=requestId/)
-    await list
-      .getByText(/[0-9A-Z]{5}-[0-9A-Z]{5}/)
-      .first()
-      .waitFor()
-    const shown = [...(await list.innerText()).matchAll(/\b[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}\b/g)].map(
-      ([id]) => id,
-    )
-
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     await dialog.getByText(/^The \d columns of the list$/).waitFor()
     await dialog.getByRole('button', { name: 'Choose columns' }).click()
