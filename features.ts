@@ -21,6 +21,7 @@ export const features = [
   'one-time-codes',
   'sessions',
   'exports',
+  'reports',
   'saved-views',
   'sign-in',
   'authenticators',

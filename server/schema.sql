@@ -2110,6 +2110,7 @@ create table exports (
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   expires_at timestamp with time zone,
+  mailed_as text,
   constraint exports_pkey PRIMARY KEY (id),
   constraint exports_name_key UNIQUE (name),
   constraint exports_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
@@ -3533,6 +3534,42 @@ create table safe_mode (
   constraint safe_mode_only_row_check CHECK (only_row)
 );
 grant select, update on safe_mode to singil_app;
+
+create table saved_reports (
+  id uuid not null,
+  user_id uuid not null,
+  username text not null,
+  mid text,
+  merchant_name text,
+  name text not null,
+  type text not null,
+  asked jsonb not null,
+  period text not null,
+  schedule jsonb not null,
+  is_paused boolean not null default false,
+  next_at timestamp with time zone,
+  last_at timestamp with time zone,
+  last_export_id uuid,
+  last_refusal text,
+  ip text not null,
+  device text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint saved_reports_pkey PRIMARY KEY (id),
+  constraint saved_reports_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint saved_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint saved_reports_check CHECK (((mid IS NULL) = (merchant_name IS NULL))),
+  constraint saved_reports_check1 CHECK (((NOT is_paused) OR (next_at IS NULL))),
+  constraint saved_reports_period_check CHECK ((period = ANY (ARRAY['yesterday'::text, 'last_7_days'::text, 'last_30_days'::text, 'last_week'::text, 'last_month'::text])))
+);
+CREATE INDEX saved_reports_due ON public.saved_reports USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE UNIQUE INDEX saved_reports_name ON public.saved_reports USING btree (user_id, lower(name));
+alter table saved_reports enable row level security;
+alter table saved_reports force row level security;
+create policy of_merchant on saved_reports as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+create policy of_self on saved_reports as permissive for all to public using (((user_id)::text = ( SELECT NULLIF(current_setting('singil.user_id'::text, true), ''::text) AS "nullif")));
+create policy only_own on saved_reports as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
+grant delete, insert, select, update on saved_reports to singil_app;
 
 create table saved_views (
   id uuid not null,

@@ -42,6 +42,7 @@ import * as reconciliation from './reconciliation.ts'
 import * as recovery from './recovery.ts'
 import * as referrals from './referrals.ts'
 import * as registration from './registration.ts'
+import * as reports from './reports.ts'
 import * as savedViews from './saved-views.ts'
 import * as settlements from './settlements.ts'
 import * as shippingRates from './shipping-rates.ts'
@@ -81,6 +82,7 @@ const pages = {
   disputes,
   documents,
   exports: exportsPage,
+  reports,
   savedViews,
   feeSetup,
   files,

@@ -47,6 +47,7 @@ import { screens as ofReconciliation, settlementParts as linesOfSettlements } fr
 import { screens as ofReferrals } from './referrals/screens.ts'
 import { publicScreens as ofRecovery } from './recovery/screens.ts'
 import { publicScreens as publicOfRegistration, screens as ofRegistration } from './registration/screens.ts'
+import { screens as ofReports } from './reports/screens.ts'
 import { screens as ofSettlements, walletParts as settlementsOfWallets } from './settlements/screens.ts'
 import { screens as ofShipping } from './shipping-rates/screens.ts'
 import { screens as ofShopify } from './shopify/screens.ts'
@@ -91,6 +92,7 @@ const declared = [
   ...ofShipping,
   ...ofInventory,
   ...ofExports,
+  ...ofReports,
   ...ofAuthenticators,
   ...ofSystemSettings,
   ...ofUsers,

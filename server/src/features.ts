@@ -14,6 +14,7 @@ import { dashboard } from './dashboard/index.ts'
 import { disbursements } from './disbursements/index.ts'
 import { disputes } from './disputes/index.ts'
 import { documents } from './documents/index.ts'
+import { reports } from './reports/index.ts'
 import { savedViews } from './saved-views/index.ts'
 import { exports } from './exports/index.ts'
 import { feeSetup } from './fee-setup/index.ts'
@@ -91,6 +92,7 @@ export const features: readonly FeatureModule[] = [
   oneTimeCodes,
   sessions,
   exports,
+  reports,
   savedViews,
   signIn,
   authenticators,

@@ -170,6 +170,7 @@ const listed = [
   'referrals.bind',
   'referrals.daily',
   'refunds.poll',
+  'reports.runDueReports',
   'settlements.daily',
   'settlements.reschedule',
   'settlements.run',

@@ -3,11 +3,13 @@ import { Button, Progress } from '@mantine/core'
 import { cancelExport, type Export, linkExport, listExports, openExport, repeatExport } from '@singil/contract/exports'
 import { sayBytes } from '@singil/contract/kit/file-kind'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { sayError } from '../kit/call-error.ts'
 import { call, download } from '../kit/client.ts'
 import { sayDay, startOfDay } from '../kit/manila.ts'
 import { useChange } from '../kit/queries.ts'
 import { saveFile } from '../kit/save-file.ts'
+import { showTray } from './tray.ts'
 import { isBeingMade } from './use-exports.ts'
 import classes from './downloads.module.css'
 
@@ -42,6 +44,16 @@ export function DownloadRow({ row }: { row: Export }) {
         <span>{from === to ? say(from) : `${say(from)} – ${say(to)}`}</span>
         {merchantName === null ? <span>All merchants</span> : <span>{merchantName}</span>}
         <State row={row} />
+        {isBeingMade(row) ? null : (
+          <Link
+            to="/portal/reports"
+            search={{ export: row.Id }}
+            aria-label={`Save ${name} as a report`}
+            onClick={() => showTray(false)}
+          >
+            Save as a report
+          </Link>
+        )}
         {error ? <span role="alert">{sayError(error)}</span> : null}
       </div>
       {isBeingMade(row) ? (

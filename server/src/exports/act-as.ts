@@ -8,6 +8,8 @@ import type { ExportRow } from './store.ts'
 
 /** Runs reads as the user of the export. */
 export type ActAs = <T>(work: (context: Context) => Promise<T>) => Promise<T>
+/** Who asked for it, for which merchant and from where. */
+type Asker = Pick<ExportRow, 'user_id' | 'mid' | 'ip' | 'device'>
 export interface Acting {
   readonly actor: Actor
   /** For queries of the list. */
@@ -17,7 +19,7 @@ export interface Acting {
 }
 
 /** Null if the user may no longer see this list of this merchant. */
-export async function actAs(steps: JobContext, row: ExportRow, permission: Permission): Promise<Acting | null> {
+export async function actAs(steps: JobContext, row: Asker, permission: Permission): Promise<Acting | null> {
   // As when a session is recognised: only what the user may do is read in this scope.
   const grants = await steps.unit((context) => grantsOfUser(context, UserId.parse(row.user_id)), allMerchants)
   if (!grants?.may(permission)) return null

@@ -30,9 +30,14 @@ interface Wanted {
   readonly asked: object
   readonly mid: store.ExportRow['mid']
   readonly merchantName: string | null
+  /** The report whose scheduled run asks for it. */
+  readonly mailedAs?: string
 }
 /** Also for an export that is made again, whose merchant the caller may not see in this scope; the job checks that. */
-export async function addExport(context: Context, { kind, asked, mid, merchantName }: Wanted): Promise<Export> {
+export async function addExport(
+  context: Context,
+  { kind, asked, mid, merchantName, mailedAs }: Wanted,
+): Promise<Export> {
   const { tx, actor, now } = context
   const { userId } = actor
   if (userId === null) throw new Error('An export is asked for by a user')
@@ -40,7 +45,8 @@ export async function addExport(context: Context, { kind, asked, mid, merchantNa
   const refusal = refusalOfPeriod(fields)
   if (refusal) refuse(refusal, {}, 'to')
   await store.lockUser(tx, userId)
-  if ((await store.countUnfinished(tx, userId)) >= mostUnfinished)
+  // Reports of one hour wait for each other in the queue.
+  if (mailedAs === undefined && (await store.countUnfinished(tx, userId)) >= mostUnfinished)
     refuse(problemsOfExports.tooMany, { most: mostUnfinished })
   const row: store.ExportRow = {
     id: context.newId(),
@@ -65,11 +71,12 @@ export async function addExport(context: Context, { kind, asked, mid, merchantNa
     created_at: now,
     ended_at: null,
     expires_at: null,
+    mailed_as: mailedAs ?? null,
   }
   await store.insert(tx, row)
   context.changed('export', row.id, null, { type: row.type, asked }, { mid: mid ?? undefined })
   const queue = isZip(fields) ? 'exports.long' : `exports.${Number.parseInt(userId.slice(-4), 16) % queues}`
-  if (kind.mailed !== undefined) context.say(kind.mailed)
+  if (kind.mailed !== undefined && mailedAs === undefined) context.say(kind.mailed)
   context.job('exports.makeExport', { id: row.id, userId }, { queue, maxAttempts: 10 })
   return pushExport(context, row)
 }

@@ -14,7 +14,10 @@ export const exports: FeatureModule = {
   topics: topicsOf,
 }
 
-export { onExport } from './ask-export.ts'
+export { actAs } from './act-as.ts'
+export { addExport, onExport } from './ask-export.ts'
+export { checkColumns } from './columns.ts'
+export { exportsById, ownOrRefuse } from './own-export.ts'
 export {
   type AskingEndpoint,
   type Column,
@@ -22,5 +25,6 @@ export {
   type ExportKind,
   exportKind,
   exportKinds,
+  kindOf,
   type NamedFilters,
 } from './kind.ts'

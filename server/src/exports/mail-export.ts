@@ -1,4 +1,5 @@
-/** The e-mail about an export that was asked for by e-mail. It has a link to the downloads and never the file. */
+/** The e-mail about an export that was asked for by e-mail, or made for a report on its schedule. It has a link to the downloads and never the file. */
+import { failures } from '@singil/contract/exports'
 import { personOf } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { when } from '@singil/contract/kit/manila-when'
@@ -7,15 +8,15 @@ import { type ExportKind, kindOf } from './kind.ts'
 import type { ExportRow } from './store.ts'
 import { fieldsOf, fileNameOf } from './view.ts'
 
-/** Does nothing for a list whose files are not e-mailed. */
+/** Does nothing for a list whose files are not e-mailed, and for a user who may no longer see it. */
 export async function mailExport(context: Context, row: ExportRow): Promise<void> {
   const kind = kindOf(row.type)
-  if (kind?.mailed === undefined) return
+  if (!kind || (kind.mailed === undefined && row.mailed_as === null) || row.reason === failures.forbidden) return
   const person = await personOf(context, row.user_id)
   if (!person || person.email === '') return
   const isReady = row.state === 'ready'
   const letter = {
-    subject: isReady ? `${kind.title} is ready` : `${kind.title} could not be made`,
+    subject: `${row.mailed_as ?? kind.title} ${isReady ? 'is ready' : 'could not be made'}`,
     greeting: `Hello ${person.firstName},`,
     paragraphs: isReady ? saidReady(row) : saidFailed(kind, row),
     button: { label: 'Open the downloads', url: `${context.publicUrl}/portal/downloads` },

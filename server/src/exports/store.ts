@@ -27,6 +27,8 @@ export interface ExportRow {
   created_at: Date
   ended_at: Date | null
   expires_at: Date | null
+  /** The report whose scheduled run asked for it; its user gets an e-mail about the result. */
+  mailed_as: string | null
 }
 const db = own<{ exports: ExportRow }>()
 
@@ -62,6 +64,9 @@ export const newest = (tx: Tx, userId: UserId, limit: number): Promise<ExportRow
 
 export const find = (tx: Tx, userId: UserId, id: string): Promise<ExportRow | undefined> =>
   db(tx).selectFrom('exports').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+
+export const findAll = (tx: Tx, userId: UserId, ids: readonly string[]): Promise<ExportRow[]> =>
+  db(tx).selectFrom('exports').selectAll().where('user_id', '=', userId).where('id', 'in', ids).execute()
 
 /** Begins a run, which replaces one that was interrupted. Undefined if there is nothing to do. */
 export const begin = (tx: Tx, id: string, run: string): Promise<ExportRow | undefined> =>

@@ -27,6 +27,7 @@ import { signInChanges } from './sign-in-changes.ts'
 import { splitChanges } from './split-changes.ts'
 import { topupChanges } from './topup-changes.ts'
 import { userChanges } from './user-changes.ts'
+import { reportChanges } from './report-changes.ts'
 import { viewChanges } from './view-changes.ts'
 import { walletChanges } from './wallet-changes.ts'
 import { webhookChanges } from './webhook-changes.ts'
@@ -173,6 +174,7 @@ function makersIn(world: World): Makers {
     ...splitChanges(world),
     ...autoSweepChanges(world),
     ...bankAccountChanges(world),
+    ...reportChanges(world),
     ...viewChanges(world),
     ...walletChanges(world),
     ...withdrawalChanges(world),

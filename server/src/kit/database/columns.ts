@@ -466,6 +466,7 @@ export interface Columns {
     expires_at: Date | null
     id: string
     ip: string
+    mailed_as: string | null
     merchant_name: string | null
     mid: string | null
     name: string | null
@@ -1204,6 +1205,27 @@ export interface Columns {
     only_row: boolean
     since: Date | null
     why: string | null
+  }
+  saved_reports: {
+    asked: unknown
+    created_at: Date
+    device: string
+    id: string
+    ip: string
+    is_paused: boolean
+    last_at: Date | null
+    last_export_id: string | null
+    last_refusal: string | null
+    merchant_name: string | null
+    mid: string | null
+    name: string
+    next_at: Date | null
+    period: string
+    schedule: unknown
+    type: string
+    updated_at: Date
+    user_id: string
+    username: string
   }
   saved_views: {
     created_at: Date
