@@ -24,7 +24,7 @@ export function useFileColumns(call: string, first?: readonly ChosenColumn[]) {
   return {
     type: answer.data?.type,
     offered,
-    picked: picked ?? offered,
+    picked: picked ?? offered.map(({ key }) => ({ key })),
     setPicked: setOwn,
     isFromList: own === undefined && inList.length > 0,
     isLoading: answer.isPending,

@@ -49,8 +49,8 @@ export function useShownColumns<Row>(
   if (chosen.length === 0) return { columns, isChosen: false }
   const before = columns.findIndex(isChoosable)
   const others = columns.map((column, at) => ({ column, at })).filter(({ column }) => !isChoosable(column))
-  const beside = (isBefore: boolean) => others.filter(({ at }) => at < before === isBefore).map(({ column }) => column)
-  return { columns: [...beside(true), ...chosen, ...beside(false)], isChosen: true }
+  const othersAt = (isBefore: boolean) => others.filter(({ at }) => at < before === isBefore).map(({ column }) => column)
+  return { columns: [...othersAt(true), ...chosen, ...othersAt(false)], isChosen: true }
 }
 
 /** The columns of the list on the screen; `chosen` is null while all are shown. */

@@ -40,8 +40,8 @@ export const walletExport = <
 }: WalletExport<E, Row, Raw>): ExportKind =>
   exportKind<E, Row, Place>({
     ...declared,
-    check: (context, body) => checkWallet(context, body as ListedBy),
-    filters: async (context, body) => ({ ...(await namedFilters(context, body as ListedBy)), ...named?.(body) }),
+    check: (context, body) => checkWallet(context, body),
+    filters: async (context, body) => ({ ...(await namedFilters(context, body)), ...named?.(body) }),
     page: async (context, body, after, limit) => {
       const { rows, next } = cutPage(await find(context, body, { limit: limit + 1, after }), limit)
       return { rows: await show(context, rows), next }
