@@ -49,7 +49,8 @@ export function useShownColumns<Row>(
   if (chosen.length === 0) return { columns, isChosen: false }
   const before = columns.findIndex(isChoosable)
   const others = columns.map((column, at) => ({ column, at })).filter(({ column }) => !isChoosable(column))
-  const othersAt = (isBefore: boolean) => others.filter(({ at }) => at < before === isBefore).map(({ column }) => column)
+  const othersAt = (isBefore: boolean) =>
+    others.filter(({ at }) => at < before === isBefore).map(({ column }) => column)
   return { columns: [...othersAt(true), ...chosen, ...othersAt(false)], isChosen: true }
 }
 
