@@ -1,10 +1,8 @@
 /** When a report is made next, and which days it is about. Both are counted in Manila. */
 import type { ReportPeriod, ReportSchedule } from '@singil/contract/reports'
-import { manilaDay, startOfManilaDay } from '../kit/base/index.ts'
+import { addDays, manilaDay, startOfManilaDay } from '../kit/base/index.ts'
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-const dayFrom = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 /** 1 is Monday. */
 const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7
 const lastOfMonth = (day: string) =>
@@ -19,7 +17,7 @@ function isOn(schedule: Exclude<ReportSchedule, { every: 'never' }>, day: string
 /** The first run after an instant; null for a report that is made only when asked for. */
 export function nextRun(schedule: ReportSchedule, after: Date): Date | null {
   if (schedule.every === 'never') return null
-  for (let day = manilaDay(after); ; day = dayFrom(day, 1)) {
+  for (let day = manilaDay(after); ; day = addDays(day, 1)) {
     const at = new Date(startOfManilaDay(day).getTime() + schedule.hour * hourMs)
     if (at > after && isOn(schedule, day)) return at
   }
@@ -28,15 +26,15 @@ export function nextRun(schedule: ReportSchedule, after: Date): Date | null {
 /** The days of a report that is made at this time. */
 export function daysOf(period: ReportPeriod, now: Date): { readonly from: string; readonly to: string } {
   const today = manilaDay(now)
-  const yesterday = dayFrom(today, -1)
+  const yesterday = addDays(today, -1)
   if (period === 'last_week') {
-    const monday = dayFrom(today, 1 - weekdayOf(today))
-    return { from: dayFrom(monday, -7), to: dayFrom(monday, -1) }
+    const monday = addDays(today, 1 - weekdayOf(today))
+    return { from: addDays(monday, -7), to: addDays(monday, -1) }
   }
   if (period === 'last_month') {
-    const to = dayFrom(`${today.slice(0, 8)}01`, -1)
+    const to = addDays(`${today.slice(0, 8)}01`, -1)
     return { from: `${to.slice(0, 8)}01`, to }
   }
   const days = { yesterday: 1, last_7_days: 7, last_30_days: 30 }[period]
-  return { from: dayFrom(today, -days), to: yesterday }
+  return { from: addDays(today, -days), to: yesterday }
 }
