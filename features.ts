@@ -45,6 +45,7 @@ export const features = [
   'late-payments',
   'transaction-reports',
   'checkout',
+  'phone-book',
   'pay-pages',
   'payment-links',
   'online-payments',

@@ -3110,6 +3110,16 @@ alter table payouts force row level security;
 create policy of_merchant on payouts as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on payouts to singil_app;
 
+create table phone_book (
+  device_digest text not null,
+  details text not null,
+  agreed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint phone_book_pkey PRIMARY KEY (device_digest)
+);
+CREATE INDEX phone_book_expires ON public.phone_book USING btree (expires_at);
+grant delete, insert, select, update on phone_book to singil_app;
+
 create table push_messages (
   topic text not null,
   seq bigint not null,

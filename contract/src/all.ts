@@ -35,6 +35,7 @@ import * as onlinePayments from './online-payments.ts'
 import * as paymentLinks from './payment-links.ts'
 import * as payoutTerms from './payout-terms.ts'
 import * as payouts from './payouts.ts'
+import * as phoneBook from './phone-book.ts'
 import * as places from './places.ts'
 import * as raffles from './raffles.ts'
 import * as receiptSeries from './receipt-series.ts'
@@ -75,6 +76,7 @@ const pages = {
   cardApplications,
   channels,
   checkout,
+  phoneBook,
   onlinePayments,
   paymentLinks,
   dashboard,

@@ -37,6 +37,7 @@ import { messages } from './messages/index.ts'
 import { oneTimeCodes } from './one-time-codes/index.ts'
 import { onlinePayments } from './online-payments/index.ts'
 import { paymentLinks } from './payment-links/index.ts'
+import { phoneBook } from './phone-book/index.ts'
 import { payPages } from './pay-pages/index.ts'
 import { payoutTerms } from './payout-terms/index.ts'
 import { payouts } from './payouts/index.ts'
@@ -117,6 +118,7 @@ export const features: readonly FeatureModule[] = [
   latePayments,
   transactionReports,
   checkout,
+  phoneBook,
   payPages,
   paymentLinks,
   onlinePayments,

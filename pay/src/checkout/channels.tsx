@@ -4,7 +4,7 @@ import { useBrowser, valueOf } from '../kit/browser.tsx'
 import { Notice, Summary } from '../kit/parts.tsx'
 import { peso } from '../kit/money.ts'
 import { ChannelMark } from './channel-mark.tsx'
-import { CustomerFields } from './customer-fields.tsx'
+import { CustomerFields, ForgetForm } from './customer-fields.tsx'
 import { FeeLines } from './fee-lines.tsx'
 import { OrderCard, SellerHead } from './order-card.tsx'
 import type { ChannelsPage, Choice, ChoiceGroup } from './page.ts'
@@ -169,6 +169,7 @@ export function Channels({ page }: { readonly page: ChannelsPage }) {
         )}
         <p className="fine">This payment link is open until {page.deadline}.</p>
       </form>
+      {page.fields?.isKnown && <ForgetForm action={page.action} />}
     </>
   )
 }

@@ -1,15 +1,8 @@
 import { Field } from '../kit/parts.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
-import type { Details, Fault } from './page.ts'
+import type { CustomerForm, Details } from './page.ts'
 
-interface CustomerFieldsProps {
-  readonly values: Details
-  readonly faults: readonly Fault[]
-  /** Of the delivery address; empty if nothing is delivered. */
-  readonly provinces: readonly string[]
-}
-
-export function CustomerFields({ values, faults, provinces }: CustomerFieldsProps) {
+export function CustomerFields({ values, faults, remembers, provinces }: CustomerForm) {
   const of = <Name extends keyof Details>(name: Name) => ({
     name,
     value: values[name],
@@ -44,6 +37,23 @@ export function CustomerFields({ values, faults, provinces }: CustomerFieldsProp
         />
       </fieldset>
       {provinces.length > 0 && <DeliveryFields of={of} values={values} provinces={provinces} />}
+      <label className="remember">
+        <input type="checkbox" name="remember" defaultChecked={remembers} />
+        <span>
+          Remember my details on this device
+          <small>For your next payment here, with any merchant. Not on a shared device.</small>
+        </span>
+      </label>
     </>
   )
 }
+
+/** Deletes the details that this device remembers. A form of its own, so that the enter key in a field never sends it. */
+export const ForgetForm = ({ action }: { readonly action: string }) => (
+  <form method="post" action={action} className="forget">
+    <input type="hidden" name="forget" value="1" />
+    <p>
+      This device remembers your details. <button className="plain">Forget them</button>
+    </p>
+  </form>
+)

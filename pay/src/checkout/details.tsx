@@ -1,5 +1,5 @@
 import { Summary } from '../kit/parts.tsx'
-import { CustomerFields } from './customer-fields.tsx'
+import { CustomerFields, ForgetForm } from './customer-fields.tsx'
 import { OrderCard, SellerHead } from './order-card.tsx'
 import type { DetailsPage } from './page.ts'
 
@@ -10,8 +10,9 @@ export const Details = ({ page }: { readonly page: DetailsPage }) => (
     <OrderCard order={page.order} />
     <form method="post" action={page.action} noValidate>
       <Summary faults={page.faults} />
-      <CustomerFields values={page.values} faults={page.faults} provinces={page.provinces} />
+      <CustomerFields {...page} />
       <button className="main">Save and continue</button>
     </form>
+    {page.isKnown && <ForgetForm action={page.action} />}
   </>
 )

@@ -60,21 +60,23 @@ interface Common {
   readonly host: string
 }
 
-export interface DetailsPage extends Common {
+/** The fields of the customer. */
+export interface CustomerForm {
+  readonly values: Details
+  readonly faults: readonly Fault[]
+  /** The customer agrees to be remembered on this device. */
+  readonly remembers: boolean
+  /** The details are those that this device remembers. */
+  readonly isKnown: boolean
+  /** To choose the one of the delivery address from; empty if nothing is delivered. */
+  readonly provinces: readonly string[]
+}
+
+export interface DetailsPage extends Common, CustomerForm {
   readonly kind: 'details'
   readonly action: string
   readonly seller: Seller
   readonly order: Order
-  readonly provinces: readonly string[]
-  readonly values: Details
-  readonly faults: readonly Fault[]
-}
-
-export interface CustomerForm {
-  readonly values: Details
-  readonly faults: readonly Fault[]
-  /** To choose the one of the delivery address from; empty if nothing is delivered. */
-  readonly provinces: readonly string[]
 }
 
 export interface Choice {
@@ -207,7 +209,7 @@ export interface StockItem {
   readonly photo: { readonly url: string; readonly smallUrl: string } | null
 }
 
-export interface StorePage extends Common {
+export interface StorePage extends Common, CustomerForm {
   readonly kind: 'store'
   readonly action: string
   readonly seller: Seller
@@ -220,11 +222,8 @@ export interface StorePage extends Common {
   readonly allowsAmount: boolean
   readonly amount: string
   readonly note: string
-  readonly provinces: readonly string[]
   /** What the shop charges for the delivery is added once the address is known. */
   readonly addsShippingFee: boolean
-  readonly values: Details
-  readonly faults: readonly Fault[]
 }
 
 export interface Fact {

@@ -97,6 +97,8 @@ const store: StorePage = {
   addsShippingFee: false,
   values: details,
   faults: [],
+  remembers: false,
+  isKnown: false,
 }
 const held: HeldPage = {
   kind: 'held',

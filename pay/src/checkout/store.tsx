@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useBrowser, valueOf } from '../kit/browser.tsx'
 import { Field, Summary } from '../kit/parts.tsx'
 import { peso, readPeso } from '../kit/money.ts'
-import { CustomerFields } from './customer-fields.tsx'
+import { CustomerFields, ForgetForm } from './customer-fields.tsx'
 import { OrderLines, SellerHead } from './order-card.tsx'
 import { ItemRow } from './item-row.tsx'
 import type { StorePage } from './page.ts'
@@ -74,7 +74,7 @@ export function Store({ page }: { readonly page: StorePage }) {
             {amountField}
           </section>
         )}
-        <CustomerFields values={page.values} faults={page.faults} provinces={page.provinces} />
+        <CustomerFields {...page} />
         {page.addsShippingFee && <p className="fine">The shipping fee to your address is added before you pay.</p>}
         <Field
           name="note"
@@ -109,6 +109,7 @@ export function Store({ page }: { readonly page: StorePage }) {
           )}
         </div>
       </form>
+      {page.isKnown && <ForgetForm action={page.action} />}
     </>
   )
 }

@@ -8,13 +8,14 @@ import { payLink, findLinks, isShipped, itemsOf, saveDetails } from '../checkout
 import { formTargetsOf } from './answer.ts'
 import { isAboutItems } from './store-page.ts'
 import { channelsPage } from './channels-page.ts'
-import { type Form, judgeCustomer, type Judged, namedBy, noDetails, textOf } from './customer-form.ts'
+import { type Form, fresh, judgeCustomer, namedBy, textOf, type Typed } from './customer-form.ts'
 import { linkIdOf } from './guest.ts'
 import { type LinkView, openLink, provincesIf } from './link-view.ts'
 import { qrImage } from './modules.ts'
 import { noteOpened } from './note-opened.ts'
 import { type PageKit, queryOf, seeOther } from './page-kit.ts'
 import { nextStep, to } from './places.ts'
+import { keepDetails, typedBefore } from './remembered.ts'
 import { confirmPage, waitingPage } from './waiting-page.ts'
 
 const address = '/redirect_payment_channel/:id'
@@ -28,8 +29,6 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
   const targets = formTargetsOf(parts)
   const open = (request: FastifyRequest): Promise<LinkView> =>
     guest(request, 'link').unit((context) => openLink(context, linkIdOf(request)))
-  type Typed = Pick<Judged, 'values' | 'faults'>
-  const fresh: Typed = { values: noDetails, faults: [] }
   /** The choice page, with the fields that the customer still has to fill in. */
   const choice = async (
     view: LinkView,
@@ -54,7 +53,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
       return answer(reply, await waitingPage(now, now.attempt, host, parts.clock.now()))
     }
     if (page.status !== 'payable') return seeOther(reply, nextStep(view))
-    return answer(reply, await choice(view, { fault: null }))
+    return answer(reply, await choice(view, { fault: null, typed: await typedBefore(guest(request, 'link')) }))
   })
 
   // The link that a customer gets shows the choice at once. A name in it only prefills the two name fields.
@@ -66,7 +65,8 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
     })
     if (view.page.status !== 'payable') return seeOther(reply, nextStep(view))
     const { customer } = request.params as { customer?: string }
-    const typed = { values: customer ? namedBy(customer) : noDetails, faults: [] }
+    const known = await typedBefore(guest(request, 'link'))
+    const typed = customer && !known.isKnown ? { ...fresh, values: namedBy(customer) } : known
     return answer(reply, await choice(view, { fault: null, typed }))
   })
 
@@ -95,11 +95,14 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
       return judgeCustomer(form, link.shipping_address === null && isShipped(link, await itemsOf(context.tx, link)))
     })
     const typed = judged ?? fresh
-    if (!channel.success) return showFault('Choose how you want to pay.', 422, { values: typed.values, faults: [] })
+    if (!channel.success) return showFault('Choose how you want to pay.', 422, { ...typed, faults: [] })
     if (judged && !judged.details) return showFault(null, 422, judged)
     try {
       const details = judged?.details
-      if (details) await guest(request, 'link').unit((context) => saveDetails(context, id, details))
+      if (judged && details) {
+        await guest(request, 'link').unit((context) => saveDetails(context, id, details))
+        await keepDetails(parts, guest(request, 'link'), reply, judged)
+      }
       const { attempt } = await payLink(guest(request, 'link'), { id, channel: channel.data })
       const url = attempt?.redirectUrl
       return seeOther(reply, attempt?.flow === 'redirect' && url && isTarget(url) ? url : to.channels(id))

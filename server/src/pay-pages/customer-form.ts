@@ -9,7 +9,7 @@ import { resolveAddress } from '../places/index.ts'
 
 export type Form = Readonly<Record<string, string | string[] | undefined>>
 
-const noAddress = { street: '', barangay: '', city: '', province: '', zip: '' }
+export const noAddress = { street: '', barangay: '', city: '', province: '', zip: '' }
 export const noDetails: Details = { firstName: '', lastName: '', email: '', mobile: '', ...noAddress }
 
 /** Splits a full name into first and last name. */
@@ -30,10 +30,18 @@ export function textOf(form: Form, name: string, most = 400): string {
 
 const shape = { ...PayingCustomer.shape, ...AddressInput.shape }
 
-export interface Judged {
-  /** As typed, to be shown again. */
+/** The fields of the customer as they are shown. */
+export interface Typed {
   readonly values: Details
   readonly faults: readonly Fault[]
+  /** The customer agrees to be remembered on this device. */
+  readonly remembers: boolean
+  /** The details are those that this device remembers. */
+  readonly isKnown: boolean
+}
+export const fresh: Typed = { values: noDetails, faults: [], remembers: false, isKnown: false }
+
+export interface Judged extends Typed {
   /** Null if there is a fault. */
   readonly details: {
     readonly customer: Customer
@@ -80,5 +88,12 @@ export async function judgeCustomer(form: Form, needsAddress: boolean): Promise<
     const found = await resolveAddress(shippingAddress, 'shippingAddress')
     if (found instanceof Refusal) faults.push({ field: found.field!.split('.')[1]!, message: found.message })
   }
-  return { values, faults, details: faults.length === 0 ? { customer, shippingAddress, billingAddress: null } : null }
+  const remembers = textOf(form, 'remember') === 'on'
+  return {
+    values,
+    faults,
+    remembers,
+    isKnown: false,
+    details: faults.length === 0 ? { customer, shippingAddress, billingAddress: null } : null,
+  }
 }

@@ -13,6 +13,7 @@ import { detailsRoutes } from './details-routes.ts'
 import { guestOf } from './guest.ts'
 import * as outcome from './outcome-page.ts'
 import { type PageKit, seeOther } from './page-kit.ts'
+import { forgetIfAsked } from './remembered.ts'
 import { resultRoutes } from './result-routes.ts'
 import { openSealed } from './sealed-form.ts'
 import { storeRoutes } from './store-routes.ts'
@@ -78,6 +79,10 @@ export async function pages(app: FastifyInstance, parts: Parts): Promise<void> {
     scope.addHook('preHandler', async (request, reply) => {
       // Every form posts to the address of its own page, which shows it again.
       if (!(await openSealed(parts, request))) return seeOther(reply, pathOf(request.url))
+    })
+    scope.addHook('preHandler', async (request, reply) => {
+      if (await forgetIfAsked(parts, kit.guest(request, 'link'), request, reply))
+        return seeOther(reply, pathOf(request.url))
     })
     detailsRoutes(scope, kit)
     channelRoutes(scope, kit)

@@ -4,16 +4,15 @@ import { Refusal } from '@singil/contract/kit/problem'
 import type { DetailsPage } from '@singil/pay/checkout/page.ts'
 import type { FastifyInstance } from 'fastify'
 import { saveDetails } from '../checkout/index.ts'
-import { type Form, type Judged, judgeCustomer, noDetails } from './customer-form.ts'
+import { type Form, judgeCustomer, type Typed } from './customer-form.ts'
 import { linkIdOf } from './guest.ts'
 import { type LinkView, openLink, orderOf, provincesIf, sellerOf } from './link-view.ts'
 import { type PageKit, seeOther } from './page-kit.ts'
 import { nextStep, to } from './places.ts'
+import { keepDetails, typedBefore } from './remembered.ts'
 
-type Shown = Pick<Judged, 'values' | 'faults'>
-
-export function detailsRoutes(app: FastifyInstance, { host, answer, guest }: PageKit): void {
-  const pageOf = async (view: LinkView, shown: Shown): Promise<DetailsPage> => ({
+export function detailsRoutes(app: FastifyInstance, { parts, host, answer, guest }: PageKit): void {
+  const pageOf = async (view: LinkView, shown: Typed): Promise<DetailsPage> => ({
     kind: 'details',
     title: `Pay ${view.page.store.merchantName}`,
     host,
@@ -29,20 +28,22 @@ export function detailsRoutes(app: FastifyInstance, { host, answer, guest }: Pag
   app.get('/redirect_customer_info/:id', async (request, reply) => {
     const view = await open(request)
     if (view.page.status !== 'payable') return seeOther(reply, nextStep(view))
-    return answer(reply, await pageOf(view, { values: noDetails, faults: [] }))
+    return answer(reply, await pageOf(view, await typedBefore(guest(request, 'link'))))
   })
 
   app.post('/redirect_customer_info/:id', async (request, reply) => {
     const view = await open(request)
     if (view.page.status !== 'payable') return seeOther(reply, nextStep(view))
-    const { details, ...shown } = await judgeCustomer((request.body ?? {}) as Form, view.page.ships)
+    const judged = await judgeCustomer((request.body ?? {}) as Form, view.page.ships)
+    const { details, ...shown } = judged
     if (!details) return answer(reply, await pageOf(view, shown), 422)
     try {
       await guest(request, 'link').unit((context) => saveDetails(context, view.page.Id, details))
+      await keepDetails(parts, guest(request, 'link'), reply, judged)
     } catch (error) {
       if (!(error instanceof Refusal) || error.problem.id !== problemsOfItemDetails.notServiced.id) throw error
       const faults = [{ field: 'province', message: error.message }]
-      return answer(reply, await pageOf(view, { values: shown.values, faults }), error.problem.status)
+      return answer(reply, await pageOf(view, { ...shown, faults }), error.problem.status)
     }
     return seeOther(reply, to.channels(view.page.Id))
   })

@@ -2,6 +2,7 @@
 import { problemsOfCheckout, TemporaryId } from '@singil/contract/checkout'
 import { refuse } from '@singil/contract/kit/problem'
 import type { FastifyRequest } from 'fastify'
+import { customerIdOf } from '../kit/http/index.ts'
 import { named, type NameKind, noMerchant } from '../kit/database/index.ts'
 import { type Actor, type Context, type FlowParts, type Parts, unitOfWork, within } from '../kit/work/index.ts'
 
@@ -9,6 +10,7 @@ export type Guest = FlowParts
 
 /** `kind`: what the id in the address names. The guest sees that merchant's rows. */
 export function guestOf(parts: Parts, request: FastifyRequest, kind: NameKind): Guest {
+  const customerId = customerIdOf(request)
   const actor: Actor = {
     kind: 'guest',
     userId: null,
@@ -17,6 +19,7 @@ export function guestOf(parts: Parts, request: FastifyRequest, kind: NameKind): 
     sessionId: null,
     ip: request.ip,
     device: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '?').slice(0, 200),
+    ...(customerId === undefined ? {} : { customerId }),
   }
   const id = (request.params as { id?: unknown }).id ?? (request.query as { id?: unknown }).id
   const scope = within('customer', typeof id === 'string' ? named(kind, id) : noMerchant)

@@ -6,7 +6,7 @@ import type { PublicStore } from '@singil/contract/stores'
 import type { Fault, StockItem, StorePage } from '@singil/pay/checkout/page.ts'
 import { answersTo } from '../item-details/index.ts'
 import { templateOf } from '../stores/index.ts'
-import { noDetails } from './customer-form.ts'
+import type { Typed } from './customer-form.ts'
 import { sellerOf } from './link-view.ts'
 
 export interface Wish {
@@ -62,11 +62,7 @@ export interface Shop {
   readonly host: string
 }
 
-export function storePage(
-  shop: Shop,
-  wish: Wish,
-  shown: Pick<StorePage, 'values' | 'faults'> = { values: noDetails, faults: [] },
-): StorePage {
+export function storePage(shop: Shop, wish: Wish, { values, faults, remembers, isKnown }: Typed): StorePage {
   const { store, items, isPos, isOrder, provinces, addsShippingFee, address, host } = shop
   const template = templateOf(store)
   const isWished = (item: Item) => (wish.quantities.get(item.Id) ?? 0) > 0
@@ -86,7 +82,10 @@ export function storePage(
     note: wish.note,
     provinces,
     addsShippingFee,
-    ...shown,
+    values,
+    faults,
+    remembers,
+    isKnown,
   }
 }
 

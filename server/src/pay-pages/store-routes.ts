@@ -18,6 +18,7 @@ import { startOrder } from '../checkout/index.ts'
 import { type Form, judgeCustomer, textOf } from './customer-form.ts'
 import { type PageKit, queryOf, seeOther } from './page-kit.ts'
 import { to } from './places.ts'
+import { keepDetails, typedBefore } from './remembered.ts'
 import {
   faultOfItems,
   isAboutItems,
@@ -73,7 +74,7 @@ function wishOf(form: Form, { items, details }: Shop): Wish {
   return { amount: textOf(form, 'amount', 20), note: textOf(form, 'note', 120).trim(), quantities, answers }
 }
 
-export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageKit): void {
+export function storeRoutes(app: FastifyInstance, { parts, host, answer, guest }: PageKit): void {
   const openShop = (request: FastifyRequest, path: string): Promise<Shop> =>
     guest(request, namedBy(request, path)).unit(async (context) => {
       const { shown: store, row } = await storeForCustomers(context.tx, await namedStore(context, request, path))
@@ -112,7 +113,8 @@ export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageK
       if (shop.isOrder && shop.items.length === 0) return seeOther(reply, `/merchant_qr/${shop.store.storeId}`)
       const chosen = isItem(request, path) ? idOf(request) : queryOf(request, 'item')
       const item = shop.items.find(({ Id, most }) => Id === chosen && most > 0)
-      return answer(reply, storePage(shop, item ? { ...noWish, quantities: new Map([[item.Id, 1]]) } : noWish))
+      const wish = item ? { ...noWish, quantities: new Map([[item.Id, 1]]) } : noWish
+      return answer(reply, storePage(shop, wish, await typedBefore(guest(request, namedBy(request, path)))))
     })
 
     app.post(`${path}/:id`, async (request, reply) => {
@@ -120,25 +122,25 @@ export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageK
       const form = (request.body ?? {}) as Form
       const wish = wishOf(form, shop)
       const ships = shop.items.some((item) => item.shippable && wish.quantities.has(item.Id))
-      const { details, values, faults: faultsOfCustomer } = await judgeCustomer(form, ships)
-      const faults = [...missingAnswers(shop, wish), ...faultsOfCustomer]
+      const judged = await judgeCustomer(form, ships)
+      const { details } = judged
+      const faults = [...missingAnswers(shop, wish), ...judged.faults]
       const hasItems = shop.items.length > 0
       const allowsAmount = shop.store.isPos && !shop.isOrder
       const isAmount = !hasItems || (allowsAmount && wish.quantities.size === 0 && wish.amount.trim() !== '')
-      const judged = isAmount ? judgeAmount(wish.amount) : null
-      const wrong =
-        judged === null ? faultOfItems(shop.items, wish, allowsAmount) : 'fault' in judged ? judged.fault : null
+      const sum = isAmount ? judgeAmount(wish.amount) : null
+      const wrong = sum === null ? faultOfItems(shop.items, wish, allowsAmount) : 'fault' in sum ? sum.fault : null
       const wrongField = isAmount ? 'amount' : 'items'
       const showFault = (message: string | null, status: number, field = wrongField) => {
         const all = message === null ? faults : [{ field, message }, ...faults]
-        return answer(reply, storePage(shop, wish, { values, faults: all }), status)
+        return answer(reply, storePage(shop, wish, { ...judged, faults: all }), status)
       }
       if (wrong !== null || faults.length > 0 || !details) return showFault(wrong, 422)
       try {
         const id = await guest(request, namedBy(request, path)).unit((context) =>
           startOrder(context, {
             storeId: shop.store.storeId,
-            ...(judged !== null && 'amount' in judged && { amount: judged.amount }),
+            ...(sum !== null && 'amount' in sum && { amount: sum.amount }),
             items: [...wish.quantities].map(([itemId, quantity]) => ({
               itemId,
               quantity,
@@ -148,6 +150,7 @@ export function storeRoutes(app: FastifyInstance, { host, answer, guest }: PageK
             ...details,
           }),
         )
+        await keepDetails(parts, guest(request, namedBy(request, path)), reply, judged)
         return seeOther(reply, to.entry(id))
       } catch (error) {
         if (error instanceof Refusal && isAboutItems(error))

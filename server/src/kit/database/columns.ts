@@ -995,6 +995,12 @@ export interface Columns {
     vat: number
     wallet_id: string
   }
+  phone_book: {
+    agreed_at: Date
+    details: string
+    device_digest: string
+    expires_at: Date
+  }
   push_messages: {
     at: Date
     payload: unknown

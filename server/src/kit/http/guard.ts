@@ -17,7 +17,7 @@ import {
 } from '../work/index.ts'
 import { accounts, named, noMerchant, type NameKind, type TenantScope, union } from '../database/index.ts'
 import { problemsOfKit } from '../base/index.ts'
-import { deviceIdOf } from './device-id.ts'
+import { customerIdOf, deviceIdOf } from './device-id.ts'
 
 export interface Allowed {
   readonly actor: Actor
@@ -35,9 +35,15 @@ const guest = (request: FastifyRequest): Actor => ({
   sessionId: null,
   ...placeOf(request),
 })
-const placeOf = (request: FastifyRequest): Pick<Actor, 'ip' | 'device' | 'deviceId'> => {
+const placeOf = (request: FastifyRequest): Pick<Actor, 'ip' | 'device' | 'deviceId' | 'customerId'> => {
   const deviceId = deviceIdOf(request)
-  return { ip: request.ip, device: deviceOf(request), ...(deviceId === undefined ? {} : { deviceId }) }
+  const customerId = customerIdOf(request)
+  return {
+    ip: request.ip,
+    device: deviceOf(request),
+    ...(deviceId === undefined ? {} : { deviceId }),
+    ...(customerId === undefined ? {} : { customerId }),
+  }
 }
 const deviceOf = (request: FastifyRequest) =>
   (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '?').slice(0, 200)

@@ -1,7 +1,7 @@
 /** The HTTP server: routes of the contract, guards, pages and signed answers. */
 export { registerApiDocs } from './api-docs.ts'
 export { createApp } from './app.ts'
-export { deviceCookie, deviceIdOf } from './device-id.ts'
+export { customerIdOf, deviceIdOf, idCookie } from './device-id.ts'
 export { decryptRequest } from './encryption.ts'
 export { parseForm, readForms } from './form.ts'
 export { type Readiness, registerHealth } from './health.ts'

@@ -28,6 +28,8 @@ export interface Actor {
   readonly device: string
   /** The browser's random device id, if it has one. */
   readonly deviceId?: string
+  /** The random id of a browser whose customer agreed to be remembered. */
+  readonly customerId?: string
   /** The permissions of a signed-in user; missing for others. */
   readonly may?: Session['may']
   /** The step-up proof from the request header; not verified here. */
