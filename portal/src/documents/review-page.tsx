@@ -160,7 +160,6 @@ function Reviewed({ desk, mid, review }: { desk: Desk; mid: string; review: Revi
                 shown.validFrom === null ? null : ['Valid from', sayDay(startOfDay(shown.validFrom))],
                 shown.expiresOn === null ? null : ['Valid until', sayDay(startOfDay(shown.expiresOn))],
                 ['Version', String(shown.version)],
-                ...review.facts.map(({ label, value }) => [label, value] as const),
               ]}
             />
             {twins.length > 0 ? (
@@ -209,6 +208,9 @@ function Reviewed({ desk, mid, review }: { desk: Desk; mid: string; review: Revi
             )}
           </div>
         ) : null}
+        <Panel title="What it should prove">
+          <Facts of={review.facts.map(({ label, value }) => [label, value] as const)} />
+        </Panel>
         <DecisionLog lines={review.log} />
       </div>
       {isAsking ? (
