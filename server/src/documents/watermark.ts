@@ -1,6 +1,5 @@
 /** Copies of documents that name who opened them and when, so that a copy that leaks shows where it came from. */
 import { createRequire } from 'node:module'
-import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 
 const font = createRequire(import.meta.url).resolve('@singil/theme/fonts/inter-bold.ttf')
@@ -39,6 +38,7 @@ export async function markPicture(bytes: Buffer, text: string): Promise<Buffer> 
 
 /** Writes the text across every page. */
 export async function markPdf(bytes: Buffer, text: string): Promise<Buffer> {
+  const { degrees, PDFDocument, rgb, StandardFonts } = await import('@cantoo/pdf-lib')
   const pdf = await PDFDocument.load(new Uint8Array(bytes))
   const letters = await pdf.embedFont(StandardFonts.HelveticaBold)
   for (const page of pdf.getPages()) {

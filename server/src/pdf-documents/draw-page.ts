@@ -1,7 +1,6 @@
 /** Draws branded PDF pages by position: Inter, the wordmark, a merchant's mark, and codes that are sharp at any size. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
 import { type CentredText, darkSquares, type Mark, markShape, textMargin } from './poster-elements.ts'
 
 export type Doc = PDFKit.PDFDocument
@@ -17,11 +16,12 @@ const fonts = {
   'bold other': { family: 'DejaVu Sans Bold', file: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf') },
 } as const
 
-/** A document with our fonts. Where its pages are kept, each of them can still be changed, and all are in memory until the end. */
-export function newDoc(
+/** A document with our fonts. The library is loaded with the first one, which makes every start faster. Where its pages are kept, each of them can still be changed, and all are in memory until the end. */
+export async function newDoc(
   title: string,
   options: { readonly margin: number; readonly keepsPages: boolean; readonly layout?: 'portrait' | 'landscape' },
-): Doc {
+): Promise<Doc> {
+  const { default: PDFDocument } = await import('pdfkit')
   const { margin, keepsPages, layout = 'portrait' } = options
   const doc = new PDFDocument({
     size: 'A4',
@@ -37,9 +37,9 @@ export function newDoc(
 }
 
 /** `margin`: where text that flows begins and ends; 0 for pages that are drawn by position alone. */
-export function drawPage(title: string, paint: (doc: Doc) => void, margin = 0): Promise<Buffer> {
+export async function drawPage(title: string, paint: (doc: Doc) => void, margin = 0): Promise<Buffer> {
+  const doc = await newDoc(title, { margin, keepsPages: true })
   return new Promise((resolve, reject) => {
-    const doc = newDoc(title, { margin, keepsPages: true })
     const chunks: Buffer[] = []
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
     doc.on('end', () => resolve(Buffer.concat(chunks)))

@@ -39,7 +39,7 @@ const bottom = pageHeight - margin - footHeight
 const [ink, quiet, line, shade] = ['#0B1F33', '#44546A', '#DAD7CF', '#F7F6F3']
 
 export async function* drawTable(table: PrintedTable): AsyncGenerator<Buffer> {
-  const doc = newDoc(table.title, { margin, keepsPages: false, layout: 'landscape' })
+  const doc = await newDoc(table.title, { margin, keepsPages: false, layout: 'landscape' })
   // Text near the lower edge would begin another page.
   doc.page.margins.bottom = 0
   const sheet: SheetState = { nth: 1, rows: 0, sums: table.columns.map(() => 0) }
