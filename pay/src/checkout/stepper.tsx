@@ -8,6 +8,9 @@ interface StepperProps {
   readonly onChange: (quantity: number) => void
 }
 
+/** What is typed as a whole number from 0 to 999. */
+export const quantityOf = (text: string): number => Math.max(0, Math.min(999, Math.trunc(Number(text)) || 0))
+
 /** A quantity: a plain field without script, with buttons for less and more with it. */
 export function Stepper({ id, label, value, most, onChange }: StepperProps) {
   const browser = useBrowser()
@@ -21,7 +24,7 @@ export function Stepper({ id, label, value, most, onChange }: StepperProps) {
       max={most}
       {...(browser ? { value } : { defaultValue: value })}
       onFocus={(event) => (event.currentTarget as unknown as { select(): void }).select()}
-      onChange={(event) => onChange(Math.max(0, Math.min(999, Math.trunc(Number(valueOf(event))) || 0)))}
+      onChange={(event) => onChange(quantityOf(valueOf(event)))}
     />
   )
   if (!browser) return field

@@ -1,5 +1,5 @@
 /** A store's own page: items, an amount, or either; opened by the QR code at the counter. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBrowser, valueOf } from '../kit/browser.tsx'
 import { Field, Summary } from '../kit/parts.tsx'
 import { peso, readPeso } from '../kit/money.ts'
@@ -7,8 +7,10 @@ import { CustomerFields, ForgetForm } from './customer-fields.tsx'
 import { OrderLines, SellerHead } from './order-card.tsx'
 import { ItemRow } from './item-row.tsx'
 import type { StorePage } from './page.ts'
+import { quantityOf } from './stepper.tsx'
 
 const smallest = 100
+const noForm: { readonly elements: Readonly<Record<string, { readonly value: string } | undefined>> } = { elements: {} }
 
 /** What is missing before there is an amount to pay. */
 function nextOf(hasItems: boolean, allowsAmount: boolean, total: number): string {
@@ -24,6 +26,15 @@ export function Store({ page }: { readonly page: StorePage }) {
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>(
     Object.fromEntries(page.items.map((item) => [item.id, item.quantity])),
   )
+  const form = useRef<HTMLFormElement>(null)
+  // A customer may type before the script runs.
+  useEffect(() => {
+    const { elements } = (form.current ?? noForm) as unknown as typeof noForm
+    setAmount(elements['amount']?.value ?? '')
+    setQuantities(
+      Object.fromEntries(page.items.map(({ id }) => [id, quantityOf(elements[`quantity-${id}`]?.value ?? '0')])),
+    )
+  }, [page])
   const quantity = page.items.reduce((sum, item) => sum + (quantities[item.id] ?? 0), 0)
   const total =
     quantity > 0
@@ -45,7 +56,7 @@ export function Store({ page }: { readonly page: StorePage }) {
   return (
     <>
       <SellerHead seller={page.seller} />
-      <form method="post" action={page.action} noValidate className={page.isPos ? 'pos' : undefined}>
+      <form ref={form} method="post" action={page.action} noValidate className={page.isPos ? 'pos' : undefined}>
         <Summary faults={page.faults} />
         {hasItems ? (
           <section id="items">
