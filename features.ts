@@ -67,6 +67,7 @@ export const features = [
   'auto-sweeps',
   'topups',
   'split-payments',
+  'suppliers',
   'disbursements',
   'referrals',
   'disputes',

@@ -1915,6 +1915,38 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.cwt_rates FOR EACH 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.cwt_rates FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on cwt_rates to singil_app;
 
+create table cwt_settings (
+  id uuid not null,
+  mid text not null,
+  type text not null,
+  company_name text not null,
+  address text not null,
+  zip text not null,
+  tin text not null,
+  signature_file text not null,
+  signature_filename text not null,
+  signature_name text not null,
+  accreditation_no text not null,
+  date_issue date,
+  date_expiry date,
+  effective_from date not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  constraint cwt_settings_pkey PRIMARY KEY (id),
+  constraint cwt_settings_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint cwt_settings_check CHECK (((date_issue IS NULL) = (date_expiry IS NULL))),
+  constraint cwt_settings_check1 CHECK ((date_issue <= date_expiry)),
+  constraint cwt_settings_tin_check CHECK ((tin ~ '^[0-9]{14}$'::text)),
+  constraint cwt_settings_type_check CHECK ((type = ANY (ARRAY['ordinary'::text, 'topWithholdingAgent'::text])))
+);
+CREATE INDEX cwt_settings_of_merchant ON public.cwt_settings USING btree (mid, effective_from DESC, created_at DESC);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.cwt_settings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.cwt_settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table cwt_settings enable row level security;
+alter table cwt_settings force row level security;
+create policy of_merchant on cwt_settings as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on cwt_settings to singil_app;
+
 create table disabled_modules (
   tenant text not null,
   module text not null,
@@ -4168,6 +4200,48 @@ alter table stranger_holds enable row level security;
 alter table stranger_holds force row level security;
 create policy of_merchant on stranger_holds as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on stranger_holds to singil_app;
+
+create table suppliers (
+  id uuid not null,
+  mid text not null,
+  company_name text not null,
+  payee text not null,
+  tin text not null,
+  address text not null,
+  zip text not null,
+  is_vat_registered boolean not null,
+  atc text,
+  exempt_from date,
+  exempt_until date,
+  remark text not null,
+  bic text not null,
+  sealed_details text not null,
+  account_key text not null,
+  last_four text not null,
+  name_state text not null,
+  sealed_bank_name text,
+  name_checked_at timestamp with time zone,
+  name_tries integer not null,
+  name_check_due timestamp with time zone,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  constraint suppliers_pkey PRIMARY KEY (id),
+  constraint suppliers_mid_tin_key UNIQUE (mid, tin),
+  constraint suppliers_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint suppliers_check CHECK (((exempt_from IS NULL) = (exempt_until IS NULL))),
+  constraint suppliers_check1 CHECK ((exempt_from <= exempt_until)),
+  constraint suppliers_check2 CHECK (((name_state = 'ANSWERED'::text) = (sealed_bank_name IS NOT NULL))),
+  constraint suppliers_name_state_check CHECK ((name_state = ANY (ARRAY['NOT_CHECKED'::text, 'ANSWERED'::text, 'NO_NAME'::text, 'NO_ACCOUNT'::text]))),
+  constraint suppliers_payee_check CHECK ((payee = ANY (ARRAY['individual'::text, 'corporation'::text]))),
+  constraint suppliers_tin_check CHECK ((tin ~ '^[0-9]{14}$'::text))
+);
+CREATE INDEX suppliers_by_name ON public.suppliers USING btree (mid, lower(company_name), id);
+CREATE INDEX suppliers_to_check ON public.suppliers USING btree (name_check_due) WHERE (name_check_due IS NOT NULL);
+alter table suppliers enable row level security;
+alter table suppliers force row level security;
+create policy of_merchant on suppliers as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on suppliers to singil_app;
 
 create table temp_transaction_logs (
   mid text not null,

@@ -50,6 +50,7 @@ import * as shippingRates from './shipping-rates.ts'
 import * as shopify from './shopify.ts'
 import * as splitPayments from './split-payments.ts'
 import * as stores from './stores.ts'
+import * as suppliers from './suppliers.ts'
 import * as systemSettings from './system-settings.ts'
 import * as topups from './topups.ts'
 import * as fulfilment from './fulfilment.ts'
@@ -80,6 +81,7 @@ const pages = {
   onlinePayments,
   paymentLinks,
   dashboard,
+  suppliers,
   disbursements,
   disputes,
   documents,

@@ -92,7 +92,7 @@ export function numberWarning(bank: Pick<Bank, 'shortName' | 'digits' | 'isMobil
 
 const numberRule = 'The account number has 6 to 20 digits.'
 /** Spaces, as printed on cards and slips, are left out. */
-const accountNumber = z
+export const AccountNumber = z
   .string('Enter the account number.')
   .max(40, numberRule)
   .transform((value) => value.replaceAll(' ', ''))
@@ -103,7 +103,7 @@ const fields = {
   alias: line(40, 'Enter a name for this account.'),
   bank: Bic,
   accountType: z.enum(BankAccountType.options, 'Choose the type of the account.'),
-  accountNumber,
+  accountNumber: AccountNumber,
   /** Of a corporate account: the name of the company, and no middle and last name. */
   accHolderFname: line(100, 'Enter the name of the account holder.'),
   accHolderMname: lineOrEmpty(60),

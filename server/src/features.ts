@@ -57,6 +57,7 @@ import { shopify } from './shopify/index.ts'
 import { signIn } from './sign-in/index.ts'
 import { splitPayments } from './split-payments/index.ts'
 import { stores } from './stores/index.ts'
+import { suppliers } from './suppliers/index.ts'
 import { systemSettings } from './system-settings/index.ts'
 import { topups } from './topups/index.ts'
 import { transactionReports } from './transaction-reports/index.ts'
@@ -139,6 +140,7 @@ export const features: readonly FeatureModule[] = [
   autoSweeps,
   topups,
   splitPayments,
+  suppliers,
   disbursements,
   referrals,
   disputes,

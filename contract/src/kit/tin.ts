@@ -14,3 +14,6 @@ export const taxpayerOf = (tin: string): string => tin.slice(0, 9)
 /** "123-456-789-00000". */
 export const sayTin = (tin: string): string =>
   [tin.slice(0, 3), tin.slice(3, 6), tin.slice(6, 9), tin.slice(9)].filter(Boolean).join('-')
+
+/** With the branch in five digits, 00000 for the head office, so that the same branch is the same text. */
+export const withBranch = (tin: string): string => taxpayerOf(tin) + tin.slice(9).padStart(5, '0')

@@ -1,6 +1,7 @@
 /** Asks the bank for the name of an account's holder, between two units of work. What the bank does not answer is asked again later. */
 import type { BankAccountId } from '@singil/contract/bank-accounts'
 import { boundTo, type FlowParts, type JobContext } from '../kit/work/index.ts'
+import { askName } from './ask-name.ts'
 import { nextCheck, openDetails, sealBankName } from './account.ts'
 import * as store from './store.ts'
 
@@ -12,22 +13,19 @@ export async function checkName({ unit, outside }: Parts, id: BankAccountId): Pr
     return row?.name_check_due ? { bic: row.bic, key: row.account_key, ...openDetails(context, row) } : null
   })
   if (!asked) return
-  const { bic: bank_code, accountNumber: account_number } = asked
-  const reply = await outside.bank.checkAccount({ bank_code, account_number })
+  const answer = await askName(outside, asked.bic, asked.accountNumber)
   await unit(async (context) => {
     const found = await store.find(context.tx, context.scope.mid, id)
     const row = found && (await store.lock(context.tx, found.mid, id))
     // It was removed or became another account in the meantime: the answer is not about it.
     if (row?.account_key !== asked.key || row.name_check_due === null) return
     const { now } = context
-    if (reply.kind !== 'ok') {
+    if (!answer) {
       const name_tries = row.name_tries + 1
       await store.update(context.tx, row, { name_tries, name_check_due: nextCheck(now, name_tries) })
       return
     }
-    const { exists, account_name } = reply.value
-    const name = exists ? account_name : null
-    const state = name ? 'ANSWERED' : exists ? 'NO_NAME' : 'NO_ACCOUNT'
+    const { state, name } = answer
     await store.update(context.tx, row, {
       name_state: state,
       sealed_bank_name: name ? sealBankName(context, name) : null,

@@ -99,7 +99,8 @@ export async function destination(
   }
 }
 
-async function usableBank({ tx, now }: Context, bic: contract.Bic): Promise<BankRow> {
+/** A bank that takes transfers now. Refuses any other. */
+export async function usableBank({ tx, now }: Context, bic: contract.Bic): Promise<BankRow> {
   const bank = await bankAt(tx, bic, now)
   const isUsable = bank?.status === 'active' && (bank.instapay || bank.pesonet)
   return isUsable ? bank : refuse(problem.bankUnknown, {}, 'bank')

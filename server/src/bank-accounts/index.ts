@@ -13,7 +13,10 @@ export const bankAccounts: FeatureModule = {
   crons: [cron('bank-accounts.checkNames', '*/5 * * * *', allMerchants, checkNames)],
 }
 
-export { addAccount } from './enrol-bank-account.ts'
-export { addBank, allBanks, type BankRow } from './bank-store.ts'
+export { keyOf, masked, nextCheck } from './account.ts'
+export { askName } from './ask-name.ts'
+export { addBank, allBanks, bankAt, banksAt, type BankRow } from './bank-store.ts'
+export { addAccount, usableBank } from './enrol-bank-account.ts'
+export { shownNameCheck } from './shown-account.ts'
 export { type AutosweepsOf, autosweepsOf, type OnAccountClosed, onAccountClosed } from './ports.ts'
 export { usableAccount, type UsableAccount } from './usable-account.ts'

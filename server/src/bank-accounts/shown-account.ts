@@ -5,7 +5,7 @@ import { maskEmail, maskMobile } from '../one-time-codes/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { type Details, masked, openBankName, openDetails } from './account.ts'
 import type { BankRow } from './bank-store.ts'
-import { compareNames, maskName, verdictOf } from './name-score.ts'
+import { compareNames, type Holder, maskName, verdictOf } from './name-score.ts'
 import type { AccountRow } from './store.ts'
 
 type Showing = Pick<Context, 'secrets' | 'now' | 'actor'>
@@ -23,14 +23,22 @@ export const shownBank = (row: BankRow) => ({
 })
 
 function nameCheckOf(context: Showing, row: AccountRow, details: Details): BankAccount['nameCheck'] {
+  const { accHolderFname: first, accHolderMname: middle, accHolderLname: last } = details
+  return shownNameCheck(row, { first, middle, last }, openBankName(context, row))
+}
+
+/** How a holder compares with the name that the bank has, which is shown with most letters masked. */
+export function shownNameCheck(
+  row: Pick<AccountRow, 'name_state' | 'name_checked_at'>,
+  holder: Holder,
+  bankName: string | null,
+): BankAccount['nameCheck'] {
   const checkedAt = row.name_checked_at?.toISOString() ?? null
-  const bankName = openBankName(context, row)
   if (bankName === null || row.name_state !== 'ANSWERED') {
     const state = row.name_state === 'ANSWERED' ? 'NO_NAME' : row.name_state
     return { state, score: null, checkedAt, bankSays: null, why: [] }
   }
-  const { accHolderFname: first, accHolderMname: middle, accHolderLname: last } = details
-  const { score, why } = compareNames({ first, middle, last }, bankName)
+  const { score, why } = compareNames(holder, bankName)
   return { state: verdictOf(score), score, checkedAt, bankSays: maskName(bankName), why: [...why] }
 }
 

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type PayeeKind, problemsOfDisbursements as problem } from '@singil/contract/disbursements'
+import { problemsOfDisbursements as problem } from '@singil/contract/disbursements'
 import type { WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Rail } from '@singil/contract/payouts'
+import { type PayeeKind, problemsOfSuppliers } from '@singil/contract/suppliers'
 import type { Context } from '../kit/work/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import { type Destination, draftPayout, type PayoutRow } from '../payouts/index.ts'
+import { rateAt } from '../suppliers/index.ts'
 import { withholdingOf } from './cwt.ts'
 import * as store from './store.ts'
 
@@ -73,8 +75,8 @@ export const detailOf = (bill: Pick<store.DisbursementRow, 'supplier_tin' | 'atc
 
 async function rateOf({ tx, now }: Context, { atc, supplier }: DisbursementWish): Promise<number> {
   if (atc === null) return 0
-  const rate = await store.rateAt(tx, atc, manilaDay(now))
-  if (!rate) refuse(problem.atcUnknown, {}, 'atc')
-  if (rate.payee !== supplier.kind) refuse(problem.atcOfOthers, { atc }, 'atc')
+  const rate = await rateAt(tx, atc, manilaDay(now))
+  if (!rate) refuse(problemsOfSuppliers.atcUnknown, {}, 'atc')
+  if (rate.payee !== supplier.kind) refuse(problemsOfSuppliers.atcOfOthers, { atc }, 'atc')
   return rate.rate_millionths
 }

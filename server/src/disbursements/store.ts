@@ -1,8 +1,8 @@
 /** The SQL of supplier payments and of the tax withheld from them. */
-import type { PayeeKind } from '@singil/contract/disbursements'
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { PayoutId } from '@singil/contract/payouts'
+import type { PayeeKind } from '@singil/contract/suppliers'
 import type { Generated, Insertable } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
 
@@ -39,7 +39,6 @@ export interface LiabilityRow {
 interface Tables {
   disbursements: DisbursementTable
   cwt_liabilities: Omit<LiabilityRow, 'quarter'> & { quarter: Generated<string> }
-  cwt_rates: { atc: string; since: string; payee: PayeeKind; rate_millionths: number }
 }
 const db = own<Tables>()
 
@@ -48,17 +47,6 @@ export const insert = (tx: Tx, row: Insertable<DisbursementTable>): Promise<Disb
 
 export const find = (tx: Tx, id: PayoutId): Promise<DisbursementRow | undefined> =>
   db(tx).selectFrom('disbursements').selectAll().where('payout_id', '=', id).executeTakeFirst()
-
-/** The rate of a tax code in force on a Manila day. */
-export const rateAt = (tx: Tx, atc: string, day: string) =>
-  db(tx)
-    .selectFrom('cwt_rates')
-    .select(['payee', 'rate_millionths'])
-    .where('atc', '=', atc)
-    .where('since', '<=', day)
-    .orderBy('since', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 
 export async function recordLiability(tx: Tx, row: Omit<LiabilityRow, 'quarter'>): Promise<void> {
   await db(tx).insertInto('cwt_liabilities').values(row).execute()

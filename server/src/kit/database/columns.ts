@@ -369,6 +369,24 @@ export interface Columns {
     rate_millionths: number
     since: string
   }
+  cwt_settings: {
+    accreditation_no: string
+    address: string
+    company_name: string
+    created_at: Date
+    created_by: string
+    date_expiry: string | null
+    date_issue: string | null
+    effective_from: string
+    id: string
+    mid: string
+    signature_file: string
+    signature_filename: string
+    signature_name: string
+    tin: string
+    type: string
+    zip: string
+  }
   disabled_modules: {
     category: string
     module: string
@@ -1533,6 +1551,32 @@ export interface Columns {
     lapses_at: Date
     mid: string
     transaction_id: string
+  }
+  suppliers: {
+    account_key: string
+    address: string
+    atc: string | null
+    bic: string
+    company_name: string
+    created_at: Date
+    created_by: string
+    exempt_from: string | null
+    exempt_until: string | null
+    id: string
+    is_vat_registered: boolean
+    last_four: string
+    mid: string
+    name_check_due: Date | null
+    name_checked_at: Date | null
+    name_state: string
+    name_tries: number
+    payee: string
+    remark: string
+    sealed_bank_name: string | null
+    sealed_details: string
+    tin: string
+    updated_at: Date
+    zip: string
   }
   temp_transaction_logs: {
     at: Date

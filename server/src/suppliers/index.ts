@@ -1,0 +1,15 @@
+/** Suppliers of a merchant, the tax codes, and the CWT settings. */
+import { cwtSignature } from '@singil/contract/suppliers'
+import { fileKinds } from '../files/index.ts'
+import { allMerchants } from '../kit/database/index.ts'
+import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
+import { checkSupplierNames } from './check-supplier-name.ts'
+import { routes } from './routes.ts'
+
+export const suppliers: FeatureModule = {
+  routes,
+  provides: [provide(fileKinds, cwtSignature)],
+  crons: [cron('suppliers.checkNames', '*/5 * * * *', allMerchants, checkSupplierNames)],
+}
+
+export { rateAt } from './atc-store.ts'

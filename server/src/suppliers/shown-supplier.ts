@@ -1,0 +1,49 @@
+/** A supplier as it is shown: its account masked, and what the bank said about its name. */
+import type { Changed, Supplier } from '@singil/contract/suppliers'
+import { may } from '@singil/contract/kit/permission'
+import { type BankRow, masked, shownNameCheck } from '../bank-accounts/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import { maskEmail, maskMobile } from '../one-time-codes/index.ts'
+import type { SupplierRow } from './store.ts'
+import { openBankName, openDetails } from './supplier.ts'
+
+export function shownSupplier(
+  context: Pick<Context, 'secrets' | 'actor'>,
+  row: SupplierRow,
+  bank: Pick<BankRow, 'short_name'>,
+): Supplier {
+  const { email, mobile, accountName } = openDetails(context, row)
+  const isEditor = context.actor.may?.(may('SUPPLIERS', 'update')) === true
+  const holder = { first: accountName, middle: '', last: '' }
+  return {
+    Id: row.id,
+    merchantId: row.mid,
+    companyName: row.company_name,
+    payee: row.payee,
+    tin: row.tin,
+    address: row.address,
+    zip: row.zip,
+    isVatRegistered: row.is_vat_registered,
+    atc: row.atc,
+    exemptFrom: row.exempt_from,
+    exemptUntil: row.exempt_until,
+    mobile: isEditor ? mobile : maskMobile(mobile),
+    email: isEditor ? email : maskEmail(email),
+    bank: row.bic,
+    bankShortName: bank.short_name,
+    accountNumber: masked(row.last_four),
+    accountName,
+    nameCheck: shownNameCheck(row, holder, openBankName(context, row)),
+    remark: row.remark,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+export const shownChange = (row: SupplierRow, bank: Pick<BankRow, 'short_name'>): Changed => ({
+  Id: row.id,
+  companyName: row.company_name,
+  tin: row.tin,
+  bankShortName: bank.short_name,
+  accountNumber: masked(row.last_four),
+})

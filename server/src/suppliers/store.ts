@@ -1,0 +1,123 @@
+/** The SQL of suppliers. */
+import type { Bic } from '@singil/contract/bank-accounts'
+import type { MerchantId } from '@singil/contract/kit/id'
+import type { PayeeKind, SupplierId } from '@singil/contract/suppliers'
+import { sql } from 'kysely'
+import type { Range } from '../kit/base/index.ts'
+import { own, type Tx } from '../kit/database/index.ts'
+
+export interface SupplierRow {
+  id: SupplierId
+  mid: MerchantId
+  company_name: string
+  payee: PayeeKind
+  /** Nine digits, then the branch in five. */
+  tin: string
+  address: string
+  zip: string
+  is_vat_registered: boolean
+  atc: string | null
+  /** Days, as in 2026-11-20. */
+  exempt_from: string | null
+  exempt_until: string | null
+  remark: string
+  bic: Bic
+  sealed_details: string
+  account_key: string
+  last_four: string
+  name_state: 'NOT_CHECKED' | 'ANSWERED' | 'NO_NAME' | 'NO_ACCOUNT'
+  sealed_bank_name: string | null
+  name_checked_at: Date | null
+  name_tries: number
+  name_check_due: Date | null
+  created_at: Date
+  created_by: string
+  updated_at: Date
+}
+const db = own<{ suppliers: SupplierRow }>()
+
+/** Serializes what changes the suppliers of a merchant, so that two calls cannot save the same one. */
+export const lockMerchant = (tx: Tx, mid: MerchantId) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${mid}, 430))`.execute(tx)
+
+export const find = (tx: Tx, mid: MerchantId | null, id: SupplierId): Promise<SupplierRow | undefined> =>
+  db(tx)
+    .selectFrom('suppliers')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(mid !== null, (q) => q.where('mid', '=', mid!))
+    .executeTakeFirst()
+
+export const lock = (tx: Tx, mid: MerchantId, id: SupplierId): Promise<SupplierRow | undefined> =>
+  db(tx).selectFrom('suppliers').selectAll().where('id', '=', id).where('mid', '=', mid).forUpdate().executeTakeFirst()
+
+export const withTin = (tx: Tx, mid: MerchantId, tin: string): Promise<SupplierRow | undefined> =>
+  db(tx).selectFrom('suppliers').selectAll().where('mid', '=', mid).where('tin', '=', tin).executeTakeFirst()
+
+export const countOf = async (tx: Tx, mid: MerchantId): Promise<number> =>
+  (
+    await db(tx)
+      .selectFrom('suppliers')
+      .select((q) => q.fn.countAll<number>().as('count'))
+      .where('mid', '=', mid)
+      .executeTakeFirstOrThrow()
+  ).count
+
+export interface Wanted {
+  readonly mid: MerchantId
+  readonly search: string
+  readonly id: SupplierId | null
+}
+export async function page(tx: Tx, { page: at, limit, sort }: Range, { mid, search, id }: Wanted) {
+  const part = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const digits = search.replace(/[ -]/g, '')
+  const matching = db(tx)
+    .selectFrom('suppliers')
+    .where('mid', '=', mid)
+    .$if(id !== null, (q) => q.where('id', '=', id!))
+    .$if(search !== '', (q) =>
+      q.where((is) =>
+        is.or([
+          is('company_name', 'ilike', part),
+          is('remark', 'ilike', part),
+          ...(/^\d{1,14}$/.test(digits) ? [is('tin', 'like', `${digits}%`)] : []),
+        ]),
+      ),
+    )
+  const direction = sort.descending ? 'desc' : 'asc'
+  const rows = await matching
+    .selectAll()
+    .orderBy(sort.field === 'createdAt' ? 'created_at' : sql`lower(company_name)`, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset((at - 1) * limit)
+    .execute()
+  const { count } = await matching.select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { rows, count }
+}
+
+export const insert = (tx: Tx, row: SupplierRow): Promise<SupplierRow> =>
+  db(tx).insertInto('suppliers').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const update = (
+  tx: Tx,
+  { id, mid }: Pick<SupplierRow, 'id' | 'mid'>,
+  set: Partial<SupplierRow>,
+): Promise<SupplierRow> =>
+  db(tx)
+    .updateTable('suppliers')
+    .set(set)
+    .where('id', '=', id)
+    .where('mid', '=', mid)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Suppliers whose bank has not answered yet and is to be asked, the longest overdue first. */
+export const toCheck = (tx: Tx, now: Date, limit: number) =>
+  db(tx)
+    .selectFrom('suppliers')
+    .select(['id', 'mid'])
+    .where('name_check_due', '<=', now)
+    .orderBy('name_check_due')
+    .limit(limit)
+    .execute()

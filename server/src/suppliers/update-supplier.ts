@@ -1,0 +1,81 @@
+import * as contract from '@singil/contract/suppliers'
+import { refuse } from '@singil/contract/kit/problem'
+import type * as z from 'zod'
+import { mailAdmins } from '../access/index.ts'
+import { bankAt, masked, usableBank } from '../bank-accounts/index.ts'
+import type { Context, Flow } from '../kit/work/index.ts'
+import { accountOf, columnsOf } from './add-supplier.ts'
+import { checkSupplierName } from './check-supplier-name.ts'
+import { shownChange } from './shown-supplier.ts'
+import * as store from './store.ts'
+import { type Details, type Fields, noted, openDetails, refuseWrongTax, sealDetails } from './supplier.ts'
+
+export const updateSupplier: Flow<typeof contract.updateSupplier> = async (flow, { params, body }) => {
+  const saved = await flow.unit((context) => update(context, params.id, body))
+  await checkSupplierName(flow, params.id)
+  flow.say(contract.texts.updated)
+  return saved
+}
+
+async function update(
+  context: Context,
+  id: contract.SupplierId,
+  changes: z.output<typeof contract.SupplierChanges>,
+) {
+  const { tx, now } = context
+  const mid = context.mid()
+  await store.lockMerchant(tx, mid)
+  const row = (await store.lock(tx, mid, id)) ?? refuse(contract.problemsOfSuppliers.unknown, {})
+  const details = openDetails(context, row)
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const fields = { ...fieldsOf(row, details), ...Object.fromEntries(given) } as Fields
+  await refuseWrongTax(context, fields)
+  const isOther = isOtherAccount(row, details, fields)
+  const bank = isOther ? await usableBank(context, fields.bank) : (await bankAt(tx, row.bic, now))!
+  const { email, mobile, accountNumber, accountName } = fields
+  const saved = await store.update(tx, row, {
+    ...(await columnsOf(context, fields, id)),
+    ...(isOther
+      ? accountOf(context, fields)
+      : { sealed_details: sealDetails(context, { email, mobile, accountNumber, accountName }) }),
+    updated_at: now,
+  })
+  context.changed('supplier', id, noted(row), noted(saved), { mid, level: 'WARNING' })
+  if (isOther) await notifyOfAccount(context, saved, bank.short_name)
+  return shownChange(saved, bank)
+}
+
+const fieldsOf = (row: store.SupplierRow, details: Details): Fields => ({
+  companyName: row.company_name,
+  payee: row.payee,
+  tin: row.tin,
+  address: row.address,
+  zip: row.zip,
+  isVatRegistered: row.is_vat_registered,
+  atc: row.atc,
+  exemptFrom: row.exempt_from,
+  exemptUntil: row.exempt_until,
+  remark: row.remark,
+  bank: row.bic,
+  ...details,
+})
+
+const isOtherAccount = (row: store.SupplierRow, before: Details, after: Fields): boolean =>
+  row.bic !== after.bank || before.accountNumber !== after.accountNumber || before.accountName !== after.accountName
+
+/** So that an intruder's account is noticed. */
+const notifyOfAccount = (context: Context, row: store.SupplierRow, bankName: string): Promise<void> =>
+  mailAdmins(
+    context,
+    row.mid,
+    {
+      subject: 'The bank account of a supplier was changed',
+      greeting: 'Hello,',
+      paragraphs: [
+        `${context.actor.username} changed the bank account of ${row.company_name} to ${bankName} ${masked(row.last_four)}.`,
+      ],
+      button: { label: 'See the supplier', url: `${context.publicUrl}/portal/suppliers/${row.id}` },
+      footnote: 'If nobody of your business did this, change it back and write to support at once.',
+    },
+    'suppliers:changed',
+  )
