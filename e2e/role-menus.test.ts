@@ -47,6 +47,8 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Merchant', 'Merchant Audit Logs', staff],
   ['Merchant', 'Shopify Plugin', offices],
   ['Inventory', 'Items', [...shops, ...sellers]],
+  ['Disbursements', 'Saved Suppliers / Payees', offices],
+  ['Disbursements', 'CWT Settings', offices],
   ['Financials', 'Biz Wallet', [...offices, 'Subwallet User']],
   ['Financials', 'Auto settlements', [...offices, 'Subwallet User']],
   ['Financials', 'Withdrawals', [...offices, 'Subwallet User']],

@@ -58,6 +58,7 @@ import {
 } from './split-payments/screens.ts'
 import { screens as ofStores } from './stores/screens.ts'
 import { screens as ofSystemSettings } from './system-settings/screens.ts'
+import { screens as ofSuppliers } from './suppliers/screens.ts'
 import { screens as ofTopups } from './topups/screens.ts'
 import type { ChosenPayments, NarrowedList, ShownPayment } from './transactions/index.ts'
 import { screens as ofTransactions, storeParts as paymentsOfStores } from './transactions/screens.ts'
@@ -104,6 +105,7 @@ const declared = [
   ...ofWithdrawals,
   ...ofBankAccounts,
   ...ofAutoSweeps,
+  ...ofSuppliers,
   ...ofIntegration,
   ...ofIntegrity,
   ...ofAuditTrail,

@@ -175,6 +175,7 @@ const listed = [
   'settlements.reschedule',
   'settlements.run',
   'split-payments.split',
+  'suppliers.checkNames',
   'topups.expireOverdue',
   'topups.poll',
   'transactions.poll',

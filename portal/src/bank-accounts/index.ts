@@ -1,3 +1,4 @@
 /** Entry point of the bank accounts for other screens. */
 export { NameState } from './account-state.tsx'
-export { sayHolder, sayRails, sayWait } from './say-account.ts'
+export { BankPicker, useBanks } from './bank-picker.tsx'
+export { sayHolder, sayNameCheck, sayRails, sayWait } from './say-account.ts'

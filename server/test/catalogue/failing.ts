@@ -40,6 +40,7 @@ export const failing: readonly Failing[] = [
   ['kyc.uploadDocument', 'documents'],
   ['bir-documents.uploadDocs', 'documents'],
   ['card-applications.uploadCardDocument', 'documents'],
+  ['suppliers.uploadCwtSignature', 'files'],
   ['merchants.removeMerchantLogo', 'merchants'],
   ['merchant-profile.updateDetails', 'merchant_forms'],
   ['users.unblockAccount', 'merchants', ({ mid }) => ({ body: { merchantId: mid } })],

@@ -25,6 +25,7 @@ import { recoveryChanges } from './recovery-changes.ts'
 import { registrationChanges } from './registration-changes.ts'
 import { signInChanges } from './sign-in-changes.ts'
 import { splitChanges } from './split-changes.ts'
+import { supplierChanges } from './supplier-changes.ts'
 import { topupChanges } from './topup-changes.ts'
 import { userChanges } from './user-changes.ts'
 import { reportChanges } from './report-changes.ts'
@@ -175,6 +176,7 @@ function makersIn(world: World): Makers {
     ...autoSweepChanges(world),
     ...bankAccountChanges(world),
     ...reportChanges(world),
+    ...supplierChanges(world),
     ...viewChanges(world),
     ...walletChanges(world),
     ...withdrawalChanges(world),

@@ -9,6 +9,8 @@ import { applyCreditCard, uploadCardDocument } from '@singil/contract/card-appli
 import * as cardSamples from '@singil/contract/card-applications.sample'
 import { uploadDocument } from '@singil/contract/kyc'
 import { uploadMerchantLogo } from '@singil/contract/merchants'
+import { addSupplier } from '@singil/contract/suppliers'
+import * as supplierSamples from '@singil/contract/suppliers.sample'
 import { listWallets } from '@singil/contract/wallets'
 import { downloadWithdrawals } from '@singil/contract/withdrawals'
 import type { Sample } from './samples.ts'
@@ -110,6 +112,7 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       walletId: wallet!.walletId as string,
       userId: user!.id,
       bankAccountId: (await newBankAccount(headers)) as string,
+      supplierId: (await ask(addSupplier, { body: supplierSamples.addSupplier.body }, headers)).Id as string,
       deliveryId: await newDelivery(mid),
       fileId: await newFile(mid, headers),
       exportId: await newExport(headers),

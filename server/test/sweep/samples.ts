@@ -23,6 +23,7 @@ export interface Holdings {
   readonly walletId: string
   readonly userId: string
   readonly bankAccountId: string
+  readonly supplierId: string
   readonly deliveryId: string
   readonly fileId: string
   readonly exportId: string
@@ -73,6 +74,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   adjustments: has.walletId,
   'auto-sweeps': has.walletId,
   'bank-accounts': has.bankAccountId,
+  suppliers: has.supplierId,
   withdrawals: has.walletId,
   topups: has.walletId,
   webhooks: has.deliveryId,

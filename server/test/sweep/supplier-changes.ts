@@ -1,0 +1,29 @@
+/** Changes of suppliers and CWT settings. */
+import { createHash } from 'node:crypto'
+import { addSupplier, saveCwtSettings, updateSupplier, uploadCwtSignature } from '@singil/contract/suppliers'
+import * as samples from '@singil/contract/suppliers.sample'
+import { bodies, type Change } from './change.ts'
+import { smallPng } from './form.ts'
+import type { World } from './world.ts'
+
+export function supplierChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
+  let made = 0
+  const checksum = createHash('sha256').update(smallPng).digest('hex')
+  const otherChecksum = createHash('sha256').update('another').digest('hex')
+  return {
+    [addSupplier.id]: async () =>
+      bodies({ ...samples.addSupplier.body, tin: String(300_000_000 + ++made) }, { companyName: 'Another' }),
+    [updateSupplier.id]: async () => {
+      const params = { id: world.mine.supplierId }
+      return {
+        sent: { params, body: { remark: `Fruit ${++made}` } },
+        other: { params, body: { remark: 'Another' } },
+      }
+    },
+    [uploadCwtSignature.id]: async () => bodies({ checksum }, { checksum: otherChecksum }),
+    [saveCwtSettings.id]: async () => {
+      await world.ask(uploadCwtSignature, { body: {} })
+      return bodies(samples.saveCwtSettings.body, { companyName: 'Another' })
+    },
+  }
+}
