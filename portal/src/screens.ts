@@ -11,6 +11,7 @@ import { screens as ofBankAccounts } from './bank-accounts/screens.ts'
 import { paymentParts as cancelOfPayments, screens as ofCheckout } from './checkout/screens.ts'
 import { screens as ofDashboard } from './dashboard/screens.ts'
 import { actionParts as fulfilmentOfPayments, chosenActions as fulfilmentOfChosen } from './fulfilment/screens.ts'
+import { logScreens as ofDisbursementLogs, screens as ofDisbursements } from './disbursements/screens.ts'
 import { screens as ofExports } from './exports/screens.ts'
 import { screens as ofFeeSetup } from './fee-setup/screens.ts'
 import { screens as ofIntegration } from './integration-credentials/screens.ts'
@@ -105,7 +106,9 @@ const declared = [
   ...ofWithdrawals,
   ...ofBankAccounts,
   ...ofAutoSweeps,
+  ...ofDisbursements,
   ...ofSuppliers,
+  ...ofDisbursementLogs,
   ...ofIntegration,
   ...ofIntegrity,
   ...ofAuditTrail,

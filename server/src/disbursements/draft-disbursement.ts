@@ -4,7 +4,7 @@ import type { WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Rail } from '@singil/contract/payouts'
-import { type PayeeKind, problemsOfSuppliers } from '@singil/contract/suppliers'
+import { type PayeeKind, problemsOfSuppliers, type SupplierId } from '@singil/contract/suppliers'
 import type { Context } from '../kit/work/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import { type Destination, draftPayout, type PayoutRow } from '../payouts/index.ts'
@@ -13,6 +13,8 @@ import { withholdingOf } from './cwt.ts'
 import * as store from './store.ts'
 
 export interface Supplier {
+  /** Missing where it is not a saved one. */
+  readonly id?: SupplierId
   readonly name: string
   /** Digits only, with or without branch. */
   readonly tin: string
@@ -62,6 +64,12 @@ export async function draftDisbursement(context: Context, wish: DisbursementWish
     atc,
     rate_millionths: rateMillionths,
     withheld,
+    supplier_id: supplier.id ?? null,
+    status: 'PENDING',
+    created_at: payout.created_at,
+    wallet_id: payout.wallet_id,
+    request_id: payout.request_id,
+    reason: payout.reason,
   })
   context.changed('disbursement', payout.id, null, { gross, withheld, paid, atc }, { mid: payout.mid })
   return { payout, bill }
@@ -73,7 +81,12 @@ export const detailOf = (bill: Pick<store.DisbursementRow, 'supplier_tin' | 'atc
     .update([bill.supplier_tin, bill.atc ?? '', bill.gross, bill.withheld].join('|'))
     .digest('hex')
 
-async function rateOf({ tx, now }: Context, { atc, supplier }: DisbursementWish): Promise<number> {
+interface Taxed {
+  readonly atc: string | null
+  readonly supplier: Pick<Supplier, 'kind'>
+}
+/** The rate in force; refuses an unknown tax code and one of another kind of payee. */
+export async function rateOf({ tx, now }: Context, { atc, supplier }: Taxed): Promise<number> {
   if (atc === null) return 0
   const rate = await rateAt(tx, atc, manilaDay(now))
   if (!rate) refuse(problemsOfSuppliers.atcUnknown, {}, 'atc')

@@ -1,10 +1,26 @@
 /** Disbursements: payouts to suppliers, and the tax that the merchant withholds from them. */
-import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { disbursementsTopic, getDisbursement } from '@singil/contract/disbursements'
+import { payoutMoved } from '@singil/contract/payouts'
+import { approvableActions } from '../approvals/index.ts'
+import { type FeatureModule, merchantOfPayload, provide, subscriber } from '../kit/work/index.ts'
 import { onPayoutMoved } from '../payouts/index.ts'
+import { approvalOfDisbursement } from './approval.ts'
 import { bookTax } from './book-tax.ts'
 import { disbursementInvariants } from './invariants-store.ts'
+import { noteMove } from './note-move.ts'
+import { routes } from './routes.ts'
+import { endStatusRequest, statusByStaff } from './update-disbursement.ts'
 
 export const disbursements: FeatureModule = {
+  routes,
   invariants: disbursementInvariants,
-  provides: [provide(onPayoutMoved, bookTax)],
+  subscribers: [subscriber(payoutMoved, 'disbursements.endStatusRequest', merchantOfPayload, endStatusRequest)],
+  provides: [
+    provide(onPayoutMoved, bookTax),
+    provide(onPayoutMoved, noteMove),
+    provide(approvableActions, approvalOfDisbursement),
+    provide(approvableActions, statusByStaff),
+  ],
+  topics: (session, { mid, storeIds }) =>
+    mid !== null && storeIds === null && session.may(getDisbursement.permission) ? [disbursementsTopic.of({ mid })] : [],
 }

@@ -9,6 +9,10 @@ export async function disbursementInvariants({ tx }: Pick<Context, 'tx'>): Promi
       or withheld <> (base * rate_millionths + 500000) / 1000000
       or base <> case when is_vat_inclusive then (gross * 200 + 112) / 224 else gross end
     union all
+    select 'M12 the status of a supplier payment is that of its payout', count(*)::int
+    from disbursements d join payouts p on p.id = d.payout_id where d.status <> case p.status when 'SUCCESS' then 'SUCCESS'
+      when 'FAILED' then 'FAILED' when 'CANCELLED' then 'FAILED' when 'EXPIRED' then 'FAILED' when 'RETURNED' then 'FAILED' else 'PENDING' end
+    union all
     select 'M12 tax is owed for exactly what was paid and not returned', count(*)::int
     from (select d.*, p.status from disbursements d join payouts p on p.id = d.payout_id
       where p.status in ('SUCCESS', 'RETURNED') and withheld > 0) d

@@ -1,8 +1,9 @@
 /** The SQL of supplier payments and of the tax withheld from them. */
-import type { MerchantId } from '@singil/contract/kit/id'
+import type { DisbursementStatus } from '@singil/contract/disbursements'
+import type { MerchantId, RequestId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
-import type { PayoutId } from '@singil/contract/payouts'
-import type { PayeeKind } from '@singil/contract/suppliers'
+import type { PayoutId, PayoutStatus } from '@singil/contract/payouts'
+import type { PayeeKind, SupplierId } from '@singil/contract/suppliers'
 import type { Generated, Insertable } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
 
@@ -19,6 +20,24 @@ export interface DisbursementRow {
   rate_millionths: number
   withheld: Centavos
   paid: Centavos
+  supplier_id: SupplierId | null
+  status: DisbursementStatus
+  created_at: Date
+  wallet_id: WalletId
+  request_id: RequestId
+  reason: string
+}
+export interface LogRow {
+  id: string
+  mid: MerchantId
+  payout_id: PayoutId
+  request_id: RequestId
+  supplier_name: string
+  state: PayoutStatus
+  paid: Centavos
+  remark: string
+  username: string
+  created_at: Date
 }
 type DisbursementTable = Omit<DisbursementRow, 'paid'> & { paid: Generated<Centavos> }
 export interface LiabilityRow {
@@ -38,6 +57,7 @@ export interface LiabilityRow {
 }
 interface Tables {
   disbursements: DisbursementTable
+  disbursement_logs: LogRow
   cwt_liabilities: Omit<LiabilityRow, 'quarter'> & { quarter: Generated<string> }
 }
 const db = own<Tables>()
@@ -47,6 +67,24 @@ export const insert = (tx: Tx, row: Insertable<DisbursementTable>): Promise<Disb
 
 export const find = (tx: Tx, id: PayoutId): Promise<DisbursementRow | undefined> =>
   db(tx).selectFrom('disbursements').selectAll().where('payout_id', '=', id).executeTakeFirst()
+
+export async function setStatus(tx: Tx, id: PayoutId, status: DisbursementStatus): Promise<void> {
+  await db(tx).updateTable('disbursements').set({ status }).where('payout_id', '=', id).execute()
+}
+
+export async function addLog(tx: Tx, row: LogRow): Promise<void> {
+  await db(tx).insertInto('disbursement_logs').values(row).execute()
+}
+
+/** What happened to a disbursement, in order. */
+export const logsOf = (tx: Tx, id: PayoutId): Promise<LogRow[]> =>
+  db(tx)
+    .selectFrom('disbursement_logs')
+    .selectAll()
+    .where('payout_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 
 export async function recordLiability(tx: Tx, row: Omit<LiabilityRow, 'quarter'>): Promise<void> {
   await db(tx).insertInto('cwt_liabilities').values(row).execute()

@@ -63,6 +63,7 @@ export {
 } from './payout.ts'
 export {
   findPayout,
+  findPayouts,
   findRequest,
   leaving,
   leftSince,

@@ -89,6 +89,13 @@ export const insert = (tx: Tx, row: NewPayout): Promise<PayoutRow> =>
 export const find = (tx: Tx, id: PayoutId): Promise<PayoutRow | undefined> =>
   db(tx).selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const findAll = (tx: Tx, ids: readonly PayoutId[]): Promise<PayoutRow[]> =>
+  db(tx)
+    .selectFrom('payouts')
+    .selectAll()
+    .where('id', '=', sql<PayoutId>`any (${[...ids]}::uuid[])`)
+    .execute()
+
 export const findByRequest = (tx: Tx, requestId: RequestId): Promise<PayoutRow | undefined> =>
   db(tx).selectFrom('payouts').selectAll().where('request_id', '=', requestId).executeTakeFirst()
 

@@ -13,3 +13,5 @@ export const suppliers: FeatureModule = {
 }
 
 export { rateAt } from './atc-store.ts'
+export { settingsAt as cwtSettingsAt } from './cwt-store.ts'
+export { payableSupplier, type PayableSupplier } from './payable-supplier.ts'

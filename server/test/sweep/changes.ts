@@ -7,6 +7,7 @@ import { authorizationChanges } from './authorization-changes.ts'
 import { autoSweepChanges } from './auto-sweep-changes.ts'
 import { bankAccountChanges } from './bank-account-changes.ts'
 import { bodies, type Change } from './change.ts'
+import { disbursementChanges } from './disbursement-changes.ts'
 import { exportChanges } from './export-changes.ts'
 import { fileChanges } from './file-changes.ts'
 import { fulfilmentChanges } from './fulfilment-changes.ts'
@@ -177,6 +178,7 @@ function makersIn(world: World): Makers {
     ...bankAccountChanges(world),
     ...reportChanges(world),
     ...supplierChanges(world),
+    ...disbursementChanges(world),
     ...viewChanges(world),
     ...walletChanges(world),
     ...withdrawalChanges(world),

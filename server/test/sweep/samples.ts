@@ -75,6 +75,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   'auto-sweeps': has.walletId,
   'bank-accounts': has.bankAccountId,
   suppliers: has.supplierId,
+  disbursements: has.walletId,
   withdrawals: has.walletId,
   topups: has.walletId,
   webhooks: has.deliveryId,

@@ -1,0 +1,114 @@
+/** One disbursement: its state, its calculation, and what happened to it. */
+import { Button } from '@mantine/core'
+import { type DisbursementDetail, getDisbursement, updateDisbursement } from '@singil/contract/disbursements'
+import { sayTin } from '@singil/contract/kit/tin'
+import { payoutStatusWords, railLabels } from '@singil/contract/payouts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Amount } from '../kit/amount.tsx'
+import { Copy } from '../kit/copy.tsx'
+import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
+import { Failure } from '../kit/notice.tsx'
+import { useAsk } from '../kit/queries.ts'
+import { sayBy } from '../kit/say-by.ts'
+import { isStaff, useMay, useUser } from '../kit/session.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { When } from '../kit/when.tsx'
+import { WaitingNote } from '../withdrawals/index.ts'
+import { Calculation } from './calculation.tsx'
+import { DisbursementState } from './disbursement-state.tsx'
+import classes from './disbursements.module.css'
+import { sayNext, sayPay } from './say-disbursement.ts'
+import { UpdateDialog } from './update-dialog.tsx'
+
+interface PanelProps {
+  readonly id: string
+  /** Without live messages its state is asked for. */
+  readonly isLive: boolean
+  readonly onClose: () => void
+}
+const pollMs = 5_000
+
+export function DisbursementPanel({ id, isLive, onClose }: PanelProps) {
+  const [isUpdating, setUpdating] = useState(false)
+  const mayUpdate = useMay(updateDisbursement.permission)
+  const isOfStaff = isStaff(useUser())
+  const answer = useAsk(getDisbursement, { params: { id } }, { staleTimeMs: 2_000, everyMs: isLive ? undefined : pollMs })
+  const found = answer.data
+  const hasLeft = found?.state === 'SENT' || found?.state === 'UNKNOWN'
+  const canUpdate = mayUpdate && found && (found.isUpdatable || (hasLeft && isOfStaff && !found.statusRequest))
+  return (
+    <Detail
+      title={found ? `Disbursement to ${found.companyName}` : 'Disbursement'}
+      onClose={onClose}
+      actions={
+        canUpdate ? (
+          <Button variant="default" onClick={() => setUpdating(true)}>
+            {found.isUpdatable ? 'Cancel this disbursement' : 'Set the status'}
+          </Button>
+        ) : null
+      }
+    >
+      {found ? (
+        <Found of={found} />
+      ) : answer.error ? (
+        <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Skeleton lines={9} />
+      )}
+      {found && isUpdating ? <UpdateDialog of={found} onClose={() => setUpdating(false)} /> : null}
+    </Detail>
+  )
+}
+
+const Found = ({ of }: { of: DisbursementDetail }) => (
+  <>
+    <div className={classes['head']}>
+      <Amount of={of.net} size="large" />
+      <DisbursementState of={of.status} />
+    </div>
+    <p className={classes['next']} role="status">
+      {sayNext(of)}
+    </p>
+    {of.approval ? <WaitingNote of={of.approval} /> : null}
+    {of.statusRequest ? <WaitingNote of={of.statusRequest} /> : null}
+    <DetailPart title="Calculation">
+      <Calculation of={of} />
+    </DetailPart>
+    <DetailPart title="Payment">
+      <Facts
+        of={[
+          [
+            'Supplier',
+            of.supplierId ? (
+              <Link key="supplier" to="/portal/suppliers/{-$supplierId}" params={{ supplierId: of.supplierId }}>
+                {of.companyName}
+              </Link>
+            ) : (
+              of.companyName
+            ),
+          ],
+          ['TIN', sayTin(of.tin)],
+          ['To', of.to],
+          ['By', railLabels[of.rail]],
+          ['Paid for', of.reason],
+          ['Request id', <Copy key="request" value={of.requestId} label="request id" />],
+          of.bankReference
+            ? ['Reference of the bank', <Copy key="bank" value={of.bankReference} label="reference of the bank" />]
+            : null,
+          ['Created by', sayBy(of.username)],
+        ]}
+      />
+    </DetailPart>
+    <DetailPart title="What happened">
+      <ol className={classes['logs']} aria-label={sayPay(of.net, of.companyName)}>
+        {of.logs.map((log) => (
+          <li key={log.Id}>
+            <span>{payoutStatusWords[log.state]}</span>
+            <When at={log.createdAt} />
+          </li>
+        ))}
+      </ol>
+    </DetailPart>
+  </>
+)

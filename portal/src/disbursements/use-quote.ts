@@ -1,0 +1,21 @@
+/** What the disbursement on the screen would cost; asked again a moment after each change. */
+import { useDebouncedValue } from '@mantine/hooks'
+import { quoteDisbursement } from '@singil/contract/disbursements'
+import { useAsk } from '../kit/queries.ts'
+import type { Wanted } from './disbursement-form.tsx'
+
+const afterMs = 250
+
+export function useQuote({ walletId, supplierId, gross, atc }: Wanted) {
+  const isComplete = supplierId !== '' && gross !== null && gross > 0
+  const key = JSON.stringify({ walletId, supplierId, gross: gross ?? 0, atc: atc || null })
+  const [asked] = useDebouncedValue(key, afterMs)
+  const body = JSON.parse(asked) as { walletId: string; supplierId: string; gross: number; atc: string | null }
+  const answer = useAsk(
+    quoteDisbursement,
+    { body },
+    { isEnabled: isComplete && asked === key, keepsPrevious: true, staleTimeMs: 5_000, everyMs: 60_000 },
+  )
+  const isCurrent = asked === key && answer.data !== undefined && !answer.isPlaceholderData
+  return { quote: isComplete ? answer.data : undefined, isCurrent, error: answer.error }
+}

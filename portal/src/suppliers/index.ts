@@ -1,0 +1,2 @@
+/** Entry point of the suppliers for other screens. */
+export { AtcSelect } from './atc-select.tsx'

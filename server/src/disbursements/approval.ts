@@ -1,0 +1,63 @@
+/** A confirmed disbursement under the merchant's approval rules: its money is held until colleagues approve it, and available again if not. */
+import { disbursingMuch, problemsOfDisbursements } from '@singil/contract/disbursements'
+import { formatPeso } from '@singil/contract/kit/money'
+import { refuse } from '@singil/contract/kit/problem'
+import { type PayoutId, PayoutId as PayoutIdShape, railLabels } from '@singil/contract/payouts'
+import * as z from 'zod'
+import { approvableAction, askApproval, sayEnd } from '../approvals/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import {
+  cancelPayout,
+  keyOfDestination,
+  lockPayout,
+  type PayoutRow,
+  queuePlan,
+  refuseIfPaused,
+  sendNow,
+} from '../payouts/index.ts'
+import { payableSupplier } from '../suppliers/index.ts'
+import { destinationOf, type Plan, wordsOf } from './plan-disbursement.ts'
+import * as store from './store.ts'
+
+/** Asks for the approval of a disbursement whose money is held. False: no rule asks for it. */
+export async function waitsForApproval(context: Context, row: PayoutRow, plan: Plan): Promise<boolean> {
+  const words = wordsOf(plan)
+  const waiting = await askApproval(context, disbursingMuch, {
+    subjectId: row.id,
+    mid: row.mid,
+    amount: row.amount,
+    // The payout holds its own terms, and they cannot change.
+    payload: {},
+    title: words.charAt(0).toUpperCase() + words.slice(1),
+    reason: row.reason,
+    changes: [
+      { label: 'Invoice', before: null, after: formatPeso(plan.gross) },
+      { label: 'Tax withheld', before: null, after: `${formatPeso(plan.withheld)}${plan.atc ? ` (${plan.atc})` : ''}` },
+      { label: 'To', before: null, after: `${row.destination_hint} by ${railLabels[row.rail]}` },
+      { label: 'Leaves the wallet', before: null, after: formatPeso(row.total) },
+    ],
+  })
+  return waiting !== null
+}
+
+export const approvalOfDisbursement = approvableAction(disbursingMuch, z.object({}), {
+  apply: async (context, { subjectId }) => {
+    const row = await lockPayout(context, PayoutIdShape.parse(subjectId))
+    await refuseIfPaused(context, row.mid)
+    await refuseOtherAccount(context, row)
+    await queuePlan(context, row.plan_id)
+    context.job(sendNow.name, {}, { key: sendNow.name })
+  },
+  end: async (context, { subjectId }, how) => {
+    await cancelPayout(context, subjectId as PayoutId, sayEnd(how))
+  },
+})
+
+/** The supplier's account may have been changed while the disbursement waited. */
+async function refuseOtherAccount(context: Context, row: PayoutRow): Promise<void> {
+  const bill = await store.find(context.tx, row.id)
+  if (!bill?.supplier_id) return
+  const supplier = await payableSupplier(context, bill.supplier_id)
+  if (keyOfDestination(context, destinationOf(supplier)) !== row.destination_key)
+    refuse(problemsOfDisbursements.accountChanged, {})
+}

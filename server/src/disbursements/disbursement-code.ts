@@ -1,0 +1,55 @@
+/** The one-time password of a disbursement: bound to this user and to exactly what is confirmed. */
+import { problemsOfAccess } from '@singil/contract/access'
+import * as contract from '@singil/contract/disbursements'
+import { fill, refuse } from '@singil/contract/kit/problem'
+import { isCodeEnough } from '../authenticators/index.ts'
+import type { Context, Flow } from '../kit/work/index.ts'
+import { acceptCode, holderOfPass, requestCode, spendPass } from '../one-time-codes/index.ts'
+import { digestOf, planDisbursement, type Wish, wordsOf } from './plan-disbursement.ts'
+
+/** It names the digest, so that the code of another disbursement is none. */
+const purposeOf = (digest: string): string => `disburse:${digest}`
+const callerOf = ({ actor }: Pick<Context, 'actor'>) => actor.userId ?? refuse(problemsOfAccess.userUnknown, {})
+
+async function confirmable(context: Context, wish: Wish & { readonly reason: string }) {
+  const plan = await planDisbursement(context, wish)
+  if (plan.refusal) throw plan.refusal
+  return { digest: digestOf(context, plan, wish.reason), words: wordsOf(plan) }
+}
+
+export const requestDisbursementCode: Flow<typeof contract.requestDisbursementCode> = async (flow, { body }) => {
+  const { digest, words } = await flow.unit(async (context) => {
+    const asked = await confirmable(context, body)
+    if (!(await isCodeEnough(context, contract.disbursing.id))) refuse(contract.problemsOfDisbursements.codeNotUsed, {})
+    return asked
+  })
+  const wish = { userId: callerOf(flow), purpose: purposeOf(digest), digest, words, sendBy: body.send_by }
+  const { token, sentTo, tryLimit, expiresAt, resendAt } = await requestCode(flow, wish)
+  flow.say(fill(contract.texts.otpSent, { email: sentTo }))
+  return {
+    otp_token: token,
+    email: sentTo,
+    otp_attempts: tryLimit,
+    expires_at: expiresAt.toISOString(),
+    resend_at: resendAt.toISOString(),
+  }
+}
+
+/** `otpAttempts` of the request is not read: the tries are counted with the code. */
+export const validateDisbursementCode: Flow<typeof contract.validateDisbursementCode> = async (flow, { body }) => {
+  const { pass } = await flow.unit(async (context) => {
+    const { digest } = await confirmable(context, body)
+    const attempt = { userId: callerOf(context), token: body.otp_token, code: body.otp }
+    return acceptCode(context, { ...attempt, purpose: purposeOf(digest), digest })
+  })
+  return { otp_token: pass }
+}
+
+/** Uses the answer of the code up; refuses one that is missing, used, expired, of another user or for another disbursement. */
+export async function spendCode(context: Context, digest: string, pass = ''): Promise<void> {
+  const purpose = purposeOf(digest)
+  const holder = pass === '' ? null : await holderOfPass(context, pass, purpose)
+  const isSpent =
+    holder !== null && holder === context.actor.userId && (await spendPass(context, pass, holder, purpose))
+  if (!isSpent) refuse(contract.problemsOfDisbursements.codeNeeded, {}, 'otp_token')
+}

@@ -1,0 +1,227 @@
+// Disbursements over HTTP: the calculation, the code that confirms exactly one, outcomes of the bank, approvals, lists and logs.
+import type { Endpoint } from '@singil/contract/kit/endpoint'
+import * as contract from '@singil/contract/disbursements'
+import { saveRules } from '@singil/contract/approvals'
+import type { PayoutId } from '@singil/contract/payouts'
+import * as suppliers from '@singil/contract/suppliers'
+import * as samples from '@singil/contract/suppliers.sample'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { broken } from '../../test/ledger/houses.ts'
+import { openTeller } from '../../test/withdrawals/teller.ts'
+import { disbursementInvariants } from './invariants-store.ts'
+
+type Teller = Awaited<ReturnType<typeof openTeller>>
+let teller: Teller
+beforeAll(async () => {
+  teller = await openTeller()
+  await teller.gate.owner.query(
+    `insert into cwt_settings (id, mid, type, company_name, address, zip, tin, signature_file, signature_filename, signature_name,
+       accreditation_no, effective_from, created_at, created_by)
+     values (gen_random_uuid(), $1, 'topWithholdingAgent', 'Kape', 'Baguio', '2600', '98765432100000', 'x', 'x.png', 'Nena', '', '2020-01-01',
+       now(), 'test')`,
+    [teller.mid],
+  )
+})
+afterAll(() => teller.close())
+
+let made = 0
+const newSupplier = async (more: object = {}) => {
+  const body = {
+    ...samples.addSupplier.body,
+    tin: String(510_000_000 + ++made),
+    accountNumber: String(610_000_000_000 + made),
+    ...more,
+  }
+  return (await teller.gate.ask(suppliers.addSupplier, { body: body as never }, { as: await teller.as('kape.admin') })).Id
+}
+const wishOf = async (more: object = {}) => ({
+  walletId: teller.walletId,
+  supplierId: await newSupplier(),
+  gross: 11_200_00 as never,
+  atc: 'WC158' as string | null,
+  reason: 'Invoice 1042',
+  ...more,
+})
+type Wish = Awaited<ReturnType<typeof wishOf>>
+const ask = async <E extends Endpoint>(endpoint: E, sent: object) =>
+  teller.gate.ask(endpoint, sent as never, { as: await teller.as('kape.admin') })
+const refusal = async (endpoint: Endpoint, sent: object, as: Parameters<Teller['as']>[0] = 'kape.admin') => {
+  const { status, body } = await teller.gate.call(endpoint, sent, { as: await teller.as(as) })
+  return [status, body.code ?? body.message]
+}
+const requestCode = async (body: Wish) => {
+  await teller.gate.owner.query('delete from otp_sends')
+  const { otp_token } = await ask(contract.requestDisbursementCode, { body })
+  return { otp_token, otp: teller.lastText() }
+}
+const pass = async (body: Wish) =>
+  ask(contract.validateDisbursementCode, { body: { ...body, ...(await requestCode(body)) } })
+const create = async (more: object = {}) => {
+  const wish = await wishOf(more)
+  return ask(contract.createDisbursement, { body: { ...wish, ...(await pass(wish)) } })
+}
+const get = (id: PayoutId) => ask(contract.getDisbursement, { params: { id } })
+const becomes = (id: PayoutId, status: string) =>
+  expect.poll(async () => (await get(id)).status, { timeout: 20_000, interval: 100 }).toBe(status)
+const allHold = async () => {
+  await teller.allHold()
+  expect(await broken({ unit: teller.unit }, disbursementInvariants)).toEqual([])
+}
+
+describe('the calculation', () => {
+  test('is shown line by line: 11,200.00 with VAT at 1 % withholds 100.00', async () => {
+    const { reason, ...body } = await wishOf()
+    expect(reason).toBe('Invoice 1042')
+    expect(await ask(contract.quoteDisbursement, { body })).toMatchObject({
+      gross: 11_200_00,
+      vat: 1_200_00,
+      base: 10_000_00,
+      atc: 'WC158',
+      withheld: 100_00,
+      net: 11_100_00,
+      fee: 15_00,
+      feeVat: 1_80,
+      total: 11_116_80,
+      rail: 'instapay',
+      confirmedBy: 'otp',
+      refusal: null,
+    })
+  })
+
+  test('withholds on the whole amount of a supplier without VAT, and nothing of one that is exempt today', async () => {
+    const { reason: _, ...plain } = await wishOf({ supplierId: await newSupplier({ isVatRegistered: false }) })
+    expect(await ask(contract.quoteDisbursement, { body: plain })).toMatchObject({ vat: 0, base: 11_200_00, withheld: 112_00 })
+    const exempt = await newSupplier({ exemptFrom: '2020-01-01', exemptUntil: '2099-12-31' })
+    expect(await ask(contract.quoteDisbursement, { body: { ...plain, supplierId: exempt } })).toMatchObject({
+      isExempt: true,
+      atc: null,
+      withheld: 0,
+      net: 11_200_00,
+    })
+  })
+
+  test('goes over PESONet above the maximum of InstaPay', async () => {
+    const { reason: _, ...body } = await wishOf({ gross: 100_000_00 })
+    expect((await ask(contract.quoteDisbursement, { body })).rail).toBe('pesonet')
+  })
+})
+
+describe('the code', () => {
+  test('confirms exactly the disbursement that it was sent for, once', async () => {
+    const wish = await wishOf()
+    const { otp_token, otp } = await requestCode(wish)
+    const other = { ...wish, gross: 11_201_00, otp_token, otp }
+    expect(await refusal(contract.validateDisbursementCode, { body: other })).toEqual([422, 'access.otpExpired'])
+    const passed = await ask(contract.validateDisbursementCode, { body: { ...wish, otp_token, otp } })
+    expect(await refusal(contract.createDisbursement, { body: wish })).toEqual([422, 'disbursements.codeNeeded'])
+    expect(
+      await refusal(contract.createDisbursement, { body: { ...wish, ...passed, reason: 'Another' } }),
+    ).toEqual([422, 'disbursements.codeNeeded'])
+    const twice = await Promise.all(
+      [1, 2].map(() => refusal(contract.createDisbursement, { body: { ...wish, ...passed } })),
+    )
+    expect(twice.map(([status]) => status).toSorted()).toEqual([200, 422])
+    await allHold()
+  })
+
+  test('is void after the account of the supplier has changed', async () => {
+    const wish = await wishOf()
+    const passed = await pass(wish)
+    await ask(suppliers.updateSupplier, { params: { id: wish.supplierId }, body: { accountNumber: '700800900100' } })
+    expect(await refusal(contract.createDisbursement, { body: { ...wish, ...passed } })).toEqual([
+      422,
+      'disbursements.codeNeeded',
+    ])
+  })
+
+  test('is over after as many wrong ones as the server allows', async () => {
+    const wish = await wishOf()
+    const { otp_token, otp } = await requestCode(wish)
+    const wrong = { ...wish, otp_token, otp: otp === '000000' ? '111111' : '000000' }
+    const ends: unknown[] = []
+    for (let at = 0; at < 6; at++) ends.push((await refusal(contract.validateDisbursementCode, { body: wrong }))[1])
+    expect(ends.at(0)).toBe('access.invalidOtp')
+    expect(ends.at(-1)).toBe('access.otpLimitReached')
+    expect(await refusal(contract.validateDisbursementCode, { body: { ...wish, otp_token, otp } })).not.toContain(200)
+  })
+})
+
+describe('a disbursement', () => {
+  test('is paid out, logged step by step, and its tax is owed', async () => {
+    const { held } = await teller.balances()
+    const { disbursementId, status } = await create()
+    expect(status).toBe('PENDING')
+    await teller.send()
+    await becomes(disbursementId, 'SUCCESS')
+    const found = await get(disbursementId)
+    expect(found.logs.map(({ state }) => state)).toEqual(expect.arrayContaining(['AUTHORIZED', 'QUEUED', 'SENT', 'SUCCESS']))
+    expect((await teller.balances()).held).toBe(held)
+    const { rows } = await teller.gate.owner.query('select withheld from cwt_liabilities where payout_id = $1', [
+      disbursementId,
+    ])
+    expect(rows).toHaveLength(1)
+    await allHold()
+  })
+
+  test('is cancelled while it has not left, and its money is available again', async () => {
+    const before = await teller.balances()
+    const { disbursementId } = await create()
+    const body = { disbursementId, status: 'FAILED', reason: 'Paid in cash' }
+    const cancelled = await ask(contract.updateDisbursement, { body })
+    expect(cancelled).toMatchObject({ status: 'FAILED', state: 'CANCELLED', isUpdatable: false })
+    expect(await teller.balances()).toEqual(before)
+    expect(await refusal(contract.updateDisbursement, { body })).toEqual([409, 'disbursements.cannotBecome'])
+    await allHold()
+  })
+
+  test('waits for a second person under a rule of the merchant', async () => {
+    const rules = [{ fromAmount: 50_000_00 as never, needed: 1, roles: [] }]
+    await ask(saveRules, { body: { action: contract.disbursingMuch.id, rules, reason: 'Two people' } })
+    const { disbursementId, state } = await create({ gross: 60_000_00 })
+    expect(state).toBe('AUTHORIZED')
+    expect((await get(disbursementId)).approval).not.toBeNull()
+    const body = { disbursementId, status: 'FAILED', reason: 'Not now' }
+    expect((await ask(contract.updateDisbursement, { body })).state).toBe('CANCELLED')
+    await allHold()
+  })
+
+  test('above what is available is refused, and needs CWT settings and the right kind of agent', async () => {
+    expect(await refusal(contract.requestDisbursementCode, { body: await wishOf({ gross: 900_000_000_00 }) })).toEqual([
+      422,
+      'ledger.insufficientFund',
+    ])
+    const set = (type: string) => teller.gate.owner.query(`alter table cwt_settings disable trigger all`).then(() =>
+      teller.gate.owner.query('update cwt_settings set type = $1', [type]),
+    )
+    await set('ordinary')
+    expect(await refusal(contract.requestDisbursementCode, { body: await wishOf() })).toEqual([
+      422,
+      'disbursements.atcOfTopAgents',
+    ])
+    await set('topWithholdingAgent')
+  })
+
+  test('of another merchant does not exist', async () => {
+    const { disbursementId } = await create({ gross: 1_000_00 })
+    expect(await refusal(contract.getDisbursement, { params: { id: disbursementId } }, 'habi.admin')).toEqual([
+      404,
+      'disbursements.unknown',
+    ])
+  })
+})
+
+test('the list has ten a page, newest first, and is searched by supplier, TIN and invoice', async () => {
+  for (let at = 0; at < 3; at++) await create({ gross: 100_00 + at, reason: `Zinc sheets ${at}` })
+  const list = (query: object) => ask(contract.listDisbursements, { query: { ...query, sort: '-createdAt' } })
+  const found = await list({ searchValue: 'zinc' })
+  expect(found.pagination.rowCount).toBe(3)
+  const all = await list({})
+  expect(all.pagination.pageSize).toBe(10)
+  expect(all.result.length).toBeLessThanOrEqual(10)
+  expect((await list({ status: 'SUCCESS' })).result.every(({ status }) => status === 'SUCCESS')).toBe(true)
+  expect((await list({ searchValue: found.result[0]!.tin.slice(0, 9) })).pagination.rowCount).toBe(1)
+  const staff = await teller.gate.ask(contract.listDisbursements, { query: {} }, { as: await teller.as('admin.singil') })
+  expect(staff.pagination.rowCount).toBe(all.pagination.rowCount)
+  const logs = await ask(contract.listDisbursementLogs, { params: { id: teller.mid }, query: {} })
+  expect(logs.pagination.rowCount).toBeGreaterThan(3)
+})

@@ -1,0 +1,69 @@
+/** The portal's list of disbursements, one of them, and the log. */
+import * as contract from '@singil/contract/disbursements'
+import type { PayoutId } from '@singil/contract/payouts'
+import { refuse } from '@singil/contract/kit/problem'
+import type { RoleName } from '@singil/contract/access'
+import { isStaff } from '../access/index.ts'
+import { findWaiting } from '../approvals/index.ts'
+import { readPage } from '../kit/base/index.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
+import { findPayout, findPayouts } from '../payouts/index.ts'
+import { findWallet, walletsToList } from '../wallets/index.ts'
+import { countRows, disbursementCountLimit, type Filter, listRows, pageOfLogs, placeOf } from './list-store.ts'
+import { shownDisbursement, shownLog } from './shown-disbursement.ts'
+import * as store from './store.ts'
+
+const problem = contract.problemsOfDisbursements
+
+export const listDisbursements: Handler<typeof contract.listDisbursements> = async (context, { query }) => {
+  const { tx, range, scope } = context
+  const filter: Filter = {
+    mid: query.mid ?? scope.mid,
+    walletIds: await walletsToList(context, undefined),
+    status: query.status ?? null,
+    supplierId: query.supplierId ?? null,
+    search: query.searchValue ?? '',
+  }
+  const { cursor } = query
+  const after = cursor === undefined ? null : ((await placeOf(tx, cursor)) ?? refuse(problem.unknown, {}, 'cursor'))
+  const { rows, ...pages } = await readPage(range, {
+    page: query.page,
+    after,
+    find: (wanted) => listRows(tx, filter, { ...wanted, isOldestFirst: !range.sort.descending }),
+    count: await countRows(tx, filter),
+    most: disbursementCountLimit,
+  })
+  const payouts = new Map((await findPayouts(tx, rows.map(({ id }) => id))).map((payout) => [payout.id, payout]))
+  return { result: rows.map((row) => shownDisbursement(row, payouts.get(row.id)!)), ...pages }
+}
+
+/** A disbursement that the caller may see. */
+export async function findOwn(context: Context, id: PayoutId) {
+  const { tx, scope } = context
+  const bill = await store.find(tx, id)
+  const payout = bill && (await findPayout(tx, id))
+  if (!payout || (scope.mid !== null && payout.mid !== scope.mid)) return refuse(problem.unknown, {})
+  await findWallet(context, payout.wallet_id).catch(() => refuse(problem.unknown, {}))
+  return { bill, payout }
+}
+
+export const getDisbursement: Handler<typeof contract.getDisbursement> = async (context, { params }) => {
+  const { bill, payout } = await findOwn(context, params.id)
+  const isOfStaff = isStaff(context.actor.role as RoleName)
+  return {
+    ...shownDisbursement(bill, payout),
+    logs: (await store.logsOf(context.tx, params.id)).map(shownLog),
+    approval: await findWaiting(context, contract.disbursingMuch, params.id),
+    statusRequest: isOfStaff ? await findWaiting(context, contract.settingDisbursement, params.id) : null,
+  }
+}
+
+export const listDisbursementLogs: Handler<typeof contract.listDisbursementLogs> = async (context, input) => {
+  const { tx, range } = context
+  const { rows, count } = await pageOfLogs(tx, range, input.params.id, input.query.searchValue ?? '')
+  const { page, limit } = range
+  return {
+    result: rows.map(shownLog),
+    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+  }
+}

@@ -1,0 +1,55 @@
+/** What a change of the payout means to its disbursement: the status, a line of the log, a live message, and a letter if the money is back. */
+import { type DisbursementStatus, disbursementsTopic } from '@singil/contract/disbursements'
+import { formatPeso } from '@singil/contract/kit/money'
+import type { PayoutStatus } from '@singil/contract/payouts'
+import { mailAdmins } from '../access/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import type { PayoutRow } from '../payouts/index.ts'
+import * as store from './store.ts'
+
+const ended: Partial<Record<PayoutStatus, DisbursementStatus>> = {
+  SUCCESS: 'SUCCESS',
+  FAILED: 'FAILED',
+  CANCELLED: 'FAILED',
+  EXPIRED: 'FAILED',
+  RETURNED: 'FAILED',
+}
+export const statusOf = (state: PayoutStatus): DisbursementStatus => ended[state] ?? 'PENDING'
+
+export async function noteMove(context: Context, payout: PayoutRow): Promise<void> {
+  if (payout.purpose !== 'disbursement' || payout.status === 'DRAFT' || payout.status === 'OTP_SENT') return
+  const bill = await store.find(context.tx, payout.id)
+  if (!bill) throw new Error(`The supplier payment ${payout.id} has no bill`)
+  const status = statusOf(payout.status)
+  if (status !== bill.status) await store.setStatus(context.tx, payout.id, status)
+  await store.addLog(context.tx, {
+    id: context.newId(),
+    mid: payout.mid,
+    payout_id: payout.id,
+    request_id: payout.request_id,
+    supplier_name: bill.supplier_name,
+    state: payout.status,
+    paid: bill.paid,
+    remark: payout.remark,
+    username: context.actor.username,
+    created_at: context.now,
+  })
+  context.push(disbursementsTopic.of({ mid: payout.mid }), { id: payout.id, requestId: payout.request_id, status })
+  if (payout.status === 'FAILED' || payout.status === 'RETURNED') await notifyOfFailure(context, payout, bill)
+}
+
+const notifyOfFailure = (context: Context, payout: PayoutRow, bill: store.DisbursementRow): Promise<void> =>
+  mailAdmins(
+    context,
+    payout.mid,
+    {
+      subject: `The payment of ${formatPeso(payout.amount)} to ${bill.supplier_name} did not go through`,
+      greeting: 'Hello,',
+      paragraphs: [
+        `The disbursement ${payout.request_id} to ${payout.destination_hint} failed. ${payout.remark}`,
+        'Amount, fee and VAT are available in your wallet again, and no tax is owed for it.',
+      ],
+      button: { label: 'Open the disbursement', url: `${context.publicUrl}/portal/disbursements/${payout.id}` },
+    },
+    `disbursement:${payout.id}`,
+  )

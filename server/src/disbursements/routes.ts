@@ -1,0 +1,18 @@
+import * as contract from '@singil/contract/disbursements'
+import { on, onFlow, onRead, type Route } from '../kit/work/index.ts'
+import { createDisbursement } from './create-disbursement.ts'
+import { requestDisbursementCode, validateDisbursementCode } from './disbursement-code.ts'
+import { getDisbursement, listDisbursementLogs, listDisbursements } from './list-disbursements.ts'
+import { quoteDisbursement } from './quote-disbursement.ts'
+import { updateDisbursement } from './update-disbursement.ts'
+
+export const routes: readonly Route[] = [
+  onRead(contract.quoteDisbursement, quoteDisbursement),
+  onFlow(contract.requestDisbursementCode, requestDisbursementCode),
+  onFlow(contract.validateDisbursementCode, validateDisbursementCode),
+  on(contract.createDisbursement, createDisbursement),
+  on(contract.updateDisbursement, updateDisbursement),
+  onRead(contract.listDisbursements, listDisbursements),
+  onRead(contract.getDisbursement, getDisbursement),
+  onRead(contract.listDisbursementLogs, listDisbursementLogs),
+]
