@@ -8,10 +8,12 @@ alter table disbursements
   add column wallet_id uuid,
   add column request_id text,
   add column reason text;
+select set_config('singil.mid', '*', true);
 update disbursements d set created_at = p.created_at, wallet_id = p.wallet_id, request_id = p.request_id, reason = p.reason, status = case p.status
     when 'SUCCESS' then 'SUCCESS' when 'FAILED' then 'FAILED' when 'CANCELLED' then 'FAILED' when 'EXPIRED' then 'FAILED'
     when 'RETURNED' then 'FAILED' else 'PENDING' end
   from payouts p where p.id = d.payout_id;
+select set_config('singil.mid', '', true);
 alter table disbursements alter column created_at set not null, alter column wallet_id set not null, alter column request_id set not null,
   alter column reason set not null, alter column status drop default;
 grant update (status) on disbursements to singil_app;

@@ -65,7 +65,7 @@ export function DisbursementForm({ wallets, suppliers, onMore, supplierId }: Dis
     void navigate({
       to: '/portal/disbursements/{-$disbursementId}',
       params: { disbursementId },
-      search: ({ mid }) => ({ mid }),
+      search: {},
     })
   }
   return (

@@ -74,7 +74,7 @@ export default function LogsScreen() {
           void navigate({
             to: '/portal/disbursements/{-$disbursementId}',
             params: { disbursementId: row.disbursementId },
-            search: ({ mid: selected }) => ({ mid: selected }),
+            search: {},
           })
         }
         fresh={fresh}
