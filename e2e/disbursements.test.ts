@@ -2,12 +2,14 @@
  * A merchant saves a supplier and its CWT settings, pays the supplier with tax withheld by a code, and sees the payment succeed live; staff
  * see the disbursements of all merchants.
  */
+import { copyFile } from 'node:fs/promises'
 import { texts } from '@singil/contract/disbursements'
 import { texts as ofSuppliers } from '@singil/contract/suppliers'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
+import { readsPdf, textOfPdf } from './kit/pdf-text.ts'
 import { browser, system, useSystem } from './kit/running.ts'
 
 useSystem()
@@ -93,7 +95,17 @@ test.each([
   const panel = page.getByRole('complementary', { name: `Disbursement to ${name}` })
   await panel.getByText('Success', { exact: true }).first().waitFor()
   await panel.getByText('The bank has confirmed that the money arrived.').waitFor()
+  await panel.getByText('Form 2307').first().waitFor()
   await look(page, 'disbursement', width)
+  const saving = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Download form 2307' }).click()
+  const saved = await (await saving).path()
+  if (process.env['SINGIL_SHOTS']) await copyFile(saved, `${process.env['SINGIL_SHOTS']}/form-2307-${width}.pdf`)
+  if (readsPdf) {
+    const text = textOfPdf(saved)
+    const said = ['Certificate of Creditable Tax', name, tin, '987-654-321-00000', 'Kape ni Lolo Inc.', 'WC158', '1,000.00', '10.00']
+    for (const value of [...said, 'Maria Santos Reyes']) expect(text).toContain(value)
+  }
 
   await page.goto(`${system.portal}/portal/disbursement-logs`)
   await page.getByText(name).first().waitFor()

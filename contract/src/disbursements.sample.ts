@@ -104,8 +104,15 @@ export const listDisbursements = {
 }
 export const getDisbursement = {
   params: { id: disbursementId },
-  answer: { ...disbursement, logs: [log], approval: null, statusRequest: null },
+  answer: {
+    ...disbursement,
+    logs: [log],
+    certificate: { number: '2026-000001', issuedAt: at, isVoid: false },
+    approval: null,
+    statusRequest: null,
+  },
 }
+export const downloadCertificate = { params: { id: disbursementId }, body: {}, answer: null }
 export const listDisbursementLogs = {
   params: { id: mid },
   query: { searchValue: 'Bukid' },

@@ -30,6 +30,7 @@ export const problemsOfDisbursements = problems('disbursements', {
   cannotBecome: [409, 'This disbursement is {status} now and cannot be changed to this.'],
   staffOnly: [403, 'It has left already. Only our staff can change its status.'],
   movedMeanwhile: [409, 'This disbursement has moved since this was asked: {status}. Look at it again.'],
+  noCertificate: [404, 'This disbursement has no certificate of withheld tax.'],
   referenceNeeded: [422, "Enter the bank's reference of the transfer."],
 })
 const problem = problemsOfDisbursements
@@ -105,6 +106,8 @@ export type DisbursementLog = z.output<typeof DisbursementLog>
 
 export const DisbursementDetail = Disbursement.extend({
   logs: z.array(DisbursementLog),
+  /** Form 2307, issued once the supplier is paid; null if nothing was withheld or it is not paid yet. */
+  certificate: z.object({ number: z.string(), issuedAt: Instant, isVoid: z.boolean() }).nullable(),
   /** The request that the merchant's own rules ask for, while it waits. */
   approval: WaitingRequest.nullable(),
   /** Of staff alone: the request to set its status that waits for approval. */
@@ -305,6 +308,21 @@ export const getDisbursement = endpoint({
   params: z.object({ id: PayoutId }),
   answer: DisbursementDetail,
   problems: [problem.unknown],
+})
+
+export const downloadCertificate = endpoint({
+  ...merchant,
+  id: 'disbursements.downloadCertificate',
+  method: 'POST',
+  path: '/qr/supplierdisbursements/{id}/certificate_2307',
+  says: 'Returns the certificate of the withheld tax (BIR form 2307, PDF).',
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('SUPPLIER_DISBURSEMENTS', 'download'),
+  params: z.object({ id: PayoutId }),
+  body: z.object({}),
+  answer: z.null(),
+  file: true,
+  problems: [problem.unknown, problem.noCertificate],
 })
 
 export const listDisbursementLogs = endpoint({

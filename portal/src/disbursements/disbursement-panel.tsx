@@ -15,6 +15,7 @@ import { isStaff, useMay, useUser } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { When } from '../kit/when.tsx'
 import { WaitingNote } from '../withdrawals/index.ts'
+import { CertificatePart } from './certificate-part.tsx'
 import { Calculation } from './calculation.tsx'
 import { DisbursementState } from './disbursement-state.tsx'
 import classes from './disbursements.module.css'
@@ -75,6 +76,7 @@ const Found = ({ of }: { of: DisbursementDetail }) => (
     <DetailPart title="Calculation">
       <Calculation of={of} />
     </DetailPart>
+    {of.certificate ? <CertificatePart id={of.disbursementId} certificate={of.certificate} /> : null}
     <DetailPart title="Payment">
       <Facts
         of={[

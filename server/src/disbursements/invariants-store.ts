@@ -18,6 +18,12 @@ export async function disbursementInvariants({ tx }: Pick<Context, 'tx'>): Promi
       where p.status in ('SUCCESS', 'RETURNED') and withheld > 0) d
     full join cwt_liabilities l on l.payout_id = d.payout_id
     where (l.mid, l.base, l.withheld, l.atc, l.voided_at is not null)
-      is distinct from (d.mid, d.base, d.withheld, d.atc, d.status = 'RETURNED')`.execute(tx)
+      is distinct from (d.mid, d.base, d.withheld, d.atc, d.status = 'RETURNED')
+    union all
+    select 'M12 every tax that is owed to a saved supplier has its certificate', count(*)::int
+    from (select l.* from cwt_liabilities l join disbursements d on d.payout_id = l.payout_id where d.supplier_id is not null) l
+    full join cwt_certificates c on c.payout_id = l.payout_id
+    where (c.mid, (c.details ->> 'base')::bigint, (c.details ->> 'withheld')::bigint, c.details ->> 'atc', c.voided_at is not null)
+      is distinct from (l.mid, l.base, l.withheld, l.atc, l.voided_at is not null)`.execute(tx)
   return rows
 }

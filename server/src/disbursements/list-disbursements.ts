@@ -9,6 +9,8 @@ import { readPage } from '../kit/base/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { findPayout, findPayouts } from '../payouts/index.ts'
 import { findWallet, walletsToList } from '../wallets/index.ts'
+import { sayNumber } from './certificate.ts'
+import { certificateOf } from './certificate-store.ts'
 import { countRows, disbursementCountLimit, type Filter, listRows, pageOfLogs, placeOf } from './list-store.ts'
 import { shownDisbursement, shownLog } from './shown-disbursement.ts'
 import * as store from './store.ts'
@@ -47,11 +49,17 @@ export async function findOwn(context: Context, id: PayoutId) {
   return { bill, payout }
 }
 
+async function shownCertificate({ tx }: Context, id: PayoutId) {
+  const row = await certificateOf(tx, id)
+  return row ? { number: sayNumber(row), issuedAt: row.issued_at.toISOString(), isVoid: row.voided_at !== null } : null
+}
+
 export const getDisbursement: Handler<typeof contract.getDisbursement> = async (context, { params }) => {
   const { bill, payout } = await findOwn(context, params.id)
   const isOfStaff = isStaff(context.actor.role as RoleName)
   return {
     ...shownDisbursement(bill, payout),
+    certificate: await shownCertificate(context, params.id),
     logs: (await store.logsOf(context.tx, params.id)).map(shownLog),
     approval: await findWaiting(context, contract.disbursingMuch, params.id),
     statusRequest: isOfStaff ? await findWaiting(context, contract.settingDisbursement, params.id) : null,

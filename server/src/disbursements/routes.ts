@@ -2,6 +2,7 @@ import * as contract from '@singil/contract/disbursements'
 import { on, onFlow, onRead, type Route } from '../kit/work/index.ts'
 import { createDisbursement } from './create-disbursement.ts'
 import { requestDisbursementCode, validateDisbursementCode } from './disbursement-code.ts'
+import { downloadCertificate } from './download-certificate.ts'
 import { getDisbursement, listDisbursementLogs, listDisbursements } from './list-disbursements.ts'
 import { quoteDisbursement } from './quote-disbursement.ts'
 import { updateDisbursement } from './update-disbursement.ts'
@@ -14,5 +15,6 @@ export const routes: readonly Route[] = [
   on(contract.updateDisbursement, updateDisbursement),
   onRead(contract.listDisbursements, listDisbursements),
   onRead(contract.getDisbursement, getDisbursement),
+  onFlow(contract.downloadCertificate, downloadCertificate),
   onRead(contract.listDisbursementLogs, listDisbursementLogs),
 ]

@@ -1,9 +1,11 @@
 /** Entry point of messages: e-mails and text messages, each stored as a row. */
 import type { FeatureModule } from '../kit/work/index.ts'
+import { mailAttachments } from './attachments.ts'
 import { crons, jobs } from './jobs.ts'
 
-export const messages: FeatureModule = { jobs, crons }
+export const messages: FeatureModule = { jobs, crons, ports: [mailAttachments] }
 
+export { type Attachment, mailAttachments } from './attachments.ts'
 export { type Letter, mailOf } from './letter.ts'
 export { aboutReceipt, aboutRefundReceipt, type MessageState, messageAbout, messagesAbout } from './message-about.ts'
 export { plainName } from './plain-name.ts'

@@ -1,5 +1,6 @@
 import type { Context } from '../kit/work/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
+import type { Attachment } from './attachments.ts'
 import { type Outgoing, withoutSecrets } from './message.ts'
 import { writeMessage } from './write-message.ts'
 import * as store from './store.ts'
@@ -10,8 +11,15 @@ export interface Sending {
 }
 
 /** Hands a message to its provider. The reference is its idempotency key. */
-export const deliver = (outside: Outside, message: Outgoing, reference: string): Promise<void> =>
-  message.kind === 'mail' ? outside.mail.send(mailOnly(message)) : outside.sms.send({ ...smsOnly(message), reference })
+export const deliver = (
+  outside: Outside,
+  message: Outgoing,
+  reference: string,
+  attachments: readonly Attachment[] = [],
+): Promise<void> =>
+  message.kind === 'mail'
+    ? outside.mail.send({ ...mailOnly(message), ...(attachments.length > 0 && { attachments }) })
+    : outside.sms.send({ ...smsOnly(message), reference })
 
 const mailOnly = ({ to, subject, text, html }: Extract<Outgoing, { kind: 'mail' }>) => ({ to, subject, text, html })
 const smsOnly = ({ to, text }: Extract<Outgoing, { kind: 'sms' }>) => ({ to, text })

@@ -1,4 +1,5 @@
 import type { JobContext } from '../kit/work/index.ts'
+import { attachmentOf } from './attachments.ts'
 import { mostTries, type Outgoing } from './message.ts'
 import { deliver, faultOf } from './send-now.ts'
 import * as store from './store.ts'
@@ -8,7 +9,8 @@ export async function sendQueued(job: JobContext, { id }: { readonly id: string 
   const row = await job.unit((context) => store.find(context.tx, id))
   if (row?.status !== 'queued') return
   try {
-    await deliver(job.outside, outgoingOf(row), `${row.about}:${row.id}`)
+    const files = row.attachment === null ? [] : [await attachmentOf(job, row.attachment)]
+    await deliver(job.outside, outgoingOf(row), `${row.about}:${row.id}`, files)
   } catch (error) {
     const tries = row.tries + 1
     const status = tries >= mostTries ? 'failed' : 'queued'

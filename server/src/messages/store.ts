@@ -9,6 +9,7 @@ export interface MessageRow {
   subject: string | null
   text: string
   html: string | null
+  attachment: string | null
   about: string
   status: 'queued' | 'sent' | 'failed'
   tries: number

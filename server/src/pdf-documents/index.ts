@@ -3,7 +3,7 @@ import type { FeatureModule } from '../kit/work/index.ts'
 
 export const pdfDocuments: FeatureModule = {}
 
-export { page } from './draw-page.ts'
+export { type Doc, drawPage, fontFor, page } from './draw-page.ts'
 export { drawDocument, type PdfDocument, type Section } from './draw-document.ts'
 export { drawTable, type PrintedTable } from './draw-table.ts'
 export { drawPosterPdf } from './draw-poster-pdf.ts'

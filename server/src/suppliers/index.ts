@@ -14,4 +14,4 @@ export const suppliers: FeatureModule = {
 
 export { rateAt } from './atc-store.ts'
 export { settingsAt as cwtSettingsAt } from './cwt-store.ts'
-export { payableSupplier, type PayableSupplier } from './payable-supplier.ts'
+export { emailOf, findSupplier, payableSupplier, type PayableSupplier } from './payable-supplier.ts'

@@ -53,3 +53,9 @@ export async function payableSupplier(context: Context, id: SupplierId): Promise
     rails,
   }
 }
+
+/** Where the certificates of a supplier are sent. */
+export const emailOf = (context: Pick<Context, 'secrets'>, row: store.SupplierRow): string => openDetails(context, row).email
+
+/** A supplier by its id, in the scope of the unit of work. */
+export const findSupplier = (context: Pick<Context, 'tx'>, id: SupplierId) => store.find(context.tx, null, id)

@@ -1,0 +1,81 @@
+/** Issues the certificate of the withheld tax once the supplier is paid, and makes it void if the payment comes back. */
+import { formatPeso } from '@singil/contract/kit/money'
+import { manilaDay } from '../kit/base/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import { mailOf, queueMail } from '../messages/index.ts'
+import type { PayoutRow } from '../payouts/index.ts'
+import { cwtSettingsAt, emailOf, findSupplier, rateAt } from '../suppliers/index.ts'
+import { Certificate, quarterOf, sayNumber } from './certificate.ts'
+import * as certificates from './certificate-store.ts'
+import { referenceOf } from './print-certificate.ts'
+import * as store from './store.ts'
+
+export async function issueCertificate(context: Context, payout: PayoutRow): Promise<void> {
+  if (payout.purpose !== 'disbursement') return
+  if (payout.status === 'RETURNED') return certificates.voidCertificate(context.tx, payout.id, context.now)
+  if (payout.status !== 'SUCCESS') return
+  const bill = await store.find(context.tx, payout.id)
+  // What was paid to no saved supplier has no address to certify.
+  if (!bill?.supplier_id || bill.atc === null || bill.withheld <= 0) return
+  const { tx, now } = context
+  const { mid } = payout
+  const day = manilaDay(now)
+  const settings = await cwtSettingsAt(tx, mid, day)
+  const supplier = await findSupplier(context, bill.supplier_id)
+  const rate = await rateAt(tx, bill.atc, manilaDay(payout.created_at))
+  if (!settings || !supplier || !rate) throw new Error(`The supplier payment ${payout.id} has nothing to certify with`)
+  const { from, to, month } = quarterOf(day)
+  const year = Number(day.slice(0, 4))
+  const details: Certificate = {
+    from,
+    to,
+    payee: { tin: bill.supplier_tin, name: bill.supplier_name, address: supplier.address, zip: supplier.zip },
+    payor: { tin: settings.tin, name: settings.company_name, address: settings.address, zip: settings.zip },
+    nature: rate.nature,
+    atc: bill.atc,
+    month,
+    base: bill.base,
+    withheld: bill.withheld,
+    signatory: {
+      name: settings.signature_name,
+      file: settings.signature_file,
+      accreditationNo: settings.accreditation_no,
+      dateIssue: settings.date_issue,
+      dateExpiry: settings.date_expiry,
+    },
+    requestId: payout.request_id,
+  }
+  const id = context.newId()
+  const number = await certificates.nextNumber(tx, mid, year)
+  const row = {
+    id,
+    mid,
+    payout_id: payout.id,
+    year,
+    number,
+    details: Certificate.parse(details),
+    issued_at: now,
+    voided_at: null,
+  }
+  await certificates.insertCertificate(tx, row)
+  await mailToSupplier(context, row, details, emailOf(context, supplier))
+  context.changed('certificate', id, null, { year, number, requestId: payout.request_id }, { mid })
+}
+
+function mailToSupplier(
+  context: Context,
+  row: certificates.CertificateRow,
+  { payee, payor, withheld, base, requestId }: Certificate,
+  to: string,
+): Promise<void> {
+  const number = sayNumber(row)
+  const mail = mailOf(to, {
+    subject: `Form 2307 no. ${number} from ${payor.name}`,
+    greeting: `Hello ${payee.name},`,
+    paragraphs: [
+      `${payor.name} has paid you under the request id ${requestId} and withheld ${formatPeso(withheld)} of tax from ${formatPeso(base)}.`,
+      'The certificate, BIR form 2307, is attached. You claim the tax withheld with it.',
+    ],
+  })
+  return queueMail(context, { ...mail, attachment: referenceOf(row) }, `certificate:${row.id}`)
+}
