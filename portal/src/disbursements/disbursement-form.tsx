@@ -2,7 +2,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { createDisbursement, type Disbursement, texts } from '@singil/contract/disbursements'
-import { type Centavos, maxCentavos } from '@singil/contract/kit/money'
+import { maxCentavos } from '@singil/contract/kit/money'
 import { sayTin } from '@singil/contract/kit/tin'
 import type { Supplier } from '@singil/contract/suppliers'
 import type { Wallet } from '@singil/contract/wallets'
@@ -18,16 +18,8 @@ import { ConfirmDisbursement } from './confirm-disbursement.tsx'
 import classes from './disbursements.module.css'
 import { QuoteSummary } from './quote-summary.tsx'
 import { sayPay } from './say-disbursement.ts'
-import { useQuote } from './use-quote.ts'
+import { useQuote, type Wanted } from './use-quote.ts'
 
-export interface Wanted extends Record<string, unknown> {
-  walletId: string
-  supplierId: string
-  gross: Centavos | null
-  /** Empty if nothing is withheld. */
-  atc: string
-  reason: string
-}
 const WantedSchema = createDisbursement.body.pick({ walletId: true, reason: true }).extend({
   supplierId: z.string().min(1, 'Choose a supplier.'),
   gross: z.int('Enter an amount.').min(1, 'Amount must be greater than 0.').max(maxCentavos, 'Enter a smaller amount.'),

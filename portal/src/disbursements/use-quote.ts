@@ -1,10 +1,20 @@
 /** What the disbursement on the screen would cost; asked again a moment after each change. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { quoteDisbursement } from '@singil/contract/disbursements'
+import type { Centavos } from '@singil/contract/kit/money'
 import { useAsk } from '../kit/queries.ts'
-import type { Wanted } from './disbursement-form.tsx'
 
 const afterMs = 250
+
+/** The fields of the form. */
+export interface Wanted extends Record<string, unknown> {
+  walletId: string
+  supplierId: string
+  gross: Centavos | null
+  /** Empty if nothing is withheld. */
+  atc: string
+  reason: string
+}
 
 export function useQuote({ walletId, supplierId, gross, atc }: Wanted) {
   const isComplete = supplierId !== '' && gross !== null && gross > 0

@@ -2,27 +2,26 @@
 import { disbursementsTopic, getDisbursement } from '@singil/contract/disbursements'
 import { payoutMoved } from '@singil/contract/payouts'
 import { approvableActions } from '../approvals/index.ts'
-import { type FeatureModule, merchantOfPayload, provide, subscriber } from '../kit/work/index.ts'
-import { mailAttachments } from '../messages/index.ts'
+import { type FeatureModule, job, merchantOfPayload, provide, subscriber } from '../kit/work/index.ts'
 import { onPayoutMoved } from '../payouts/index.ts'
 import { approvalOfDisbursement } from './approval.ts'
 import { bookTax } from './book-tax.ts'
 import { disbursementInvariants } from './invariants-store.ts'
 import { issueCertificate } from './issue-certificate.ts'
+import { CertificateToMail, mailCertificate, mailJob } from './mail-certificate.ts'
 import { noteMove } from './note-move.ts'
-import { attachCertificate } from './print-certificate.ts'
 import { routes } from './routes.ts'
 import { endStatusRequest, statusByStaff } from './update-disbursement.ts'
 
 export const disbursements: FeatureModule = {
   routes,
   invariants: disbursementInvariants,
+  jobs: [job(mailJob, CertificateToMail, merchantOfPayload, mailCertificate)],
   subscribers: [subscriber(payoutMoved, 'disbursements.endStatusRequest', merchantOfPayload, endStatusRequest)],
   provides: [
     provide(onPayoutMoved, bookTax),
     provide(onPayoutMoved, noteMove),
     provide(onPayoutMoved, issueCertificate),
-    provide(mailAttachments, attachCertificate),
     provide(approvableActions, approvalOfDisbursement),
     provide(approvableActions, statusByStaff),
   ],

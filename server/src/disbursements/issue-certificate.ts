@@ -1,13 +1,11 @@
 /** Issues the certificate of the withheld tax once the supplier is paid, and makes it void if the payment comes back. */
-import { formatPeso } from '@singil/contract/kit/money'
 import { manilaDay } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
-import { mailOf, queueMail } from '../messages/index.ts'
 import type { PayoutRow } from '../payouts/index.ts'
-import { cwtSettingsAt, emailOf, findSupplier, rateAt } from '../suppliers/index.ts'
-import { Certificate, quarterOf, sayNumber } from './certificate.ts'
+import { cwtSettingsAt, findSupplier, rateAt } from '../suppliers/index.ts'
+import { Certificate, quarterOf } from './certificate.ts'
 import * as certificates from './certificate-store.ts'
-import { referenceOf } from './print-certificate.ts'
+import { mailJob, mostTries } from './mail-certificate.ts'
 import * as store from './store.ts'
 
 export async function issueCertificate(context: Context, payout: PayoutRow): Promise<void> {
@@ -58,24 +56,6 @@ export async function issueCertificate(context: Context, payout: PayoutRow): Pro
     voided_at: null,
   }
   await certificates.insertCertificate(tx, row)
-  await mailToSupplier(context, row, details, emailOf(context, supplier))
+  context.job(mailJob, { mid, payoutId: payout.id }, { key: `certificate:${id}`, maxAttempts: mostTries })
   context.changed('certificate', id, null, { year, number, requestId: payout.request_id }, { mid })
-}
-
-function mailToSupplier(
-  context: Context,
-  row: certificates.CertificateRow,
-  { payee, payor, withheld, base, requestId }: Certificate,
-  to: string,
-): Promise<void> {
-  const number = sayNumber(row)
-  const mail = mailOf(to, {
-    subject: `Form 2307 no. ${number} from ${payor.name}`,
-    greeting: `Hello ${payee.name},`,
-    paragraphs: [
-      `${payor.name} has paid you under the request id ${requestId} and withheld ${formatPeso(withheld)} of tax from ${formatPeso(base)}.`,
-      'The certificate, BIR form 2307, is attached. You claim the tax withheld with it.',
-    ],
-  })
-  return queueMail(context, { ...mail, attachment: referenceOf(row) }, `certificate:${row.id}`)
 }

@@ -53,7 +53,12 @@ export async function openImage(flow: FlowParts, kind: FileKind, name: string, s
 }
 
 /** A stored file of this kind, for the feature that declares it and decides who may open it; null if there is none. */
-export async function openKept(flow: FlowParts, kind: FileKind, mid: MerchantId, name: string): Promise<File | null> {
+export async function openKept(
+  flow: Pick<FlowParts, 'unit' | 'outside'>,
+  kind: FileKind,
+  mid: MerchantId,
+  name: string,
+): Promise<File | null> {
   const found = await flow.unit(async (context) => {
     const row = await store.findNamed(context.tx, mid, kind.id, name)
     return row && { row, key: keyOf(context.secrets, row) }

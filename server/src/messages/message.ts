@@ -4,8 +4,6 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Names the file that is attached; see attachments.ts. */
-  readonly attachment?: string
 }
 export interface Sms {
   /** E.164, as in +639171234567. */

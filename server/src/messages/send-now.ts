@@ -1,6 +1,5 @@
 import type { Context } from '../kit/work/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
-import type { Attachment } from './attachments.ts'
 import { type Outgoing, withoutSecrets } from './message.ts'
 import { writeMessage } from './write-message.ts'
 import * as store from './store.ts'
@@ -8,6 +7,13 @@ import * as store from './store.ts'
 export interface Sending {
   unit<T>(work: (context: Context) => Promise<T>): Promise<T>
   readonly outside: Outside
+}
+
+/** A file that goes with an e-mail; it is not stored with the message. */
+export interface Attachment {
+  readonly filename: string
+  readonly content: Buffer
+  readonly contentType: string
 }
 
 /** Hands a message to its provider. The reference is its idempotency key. */
@@ -37,9 +43,10 @@ export async function sendNow(
   message: Outgoing,
   about: string,
   secrets: readonly string[],
+  attachments: readonly Attachment[] = [],
 ): Promise<boolean> {
   const id = await flow.unit((context) => writeMessage(context, withoutSecrets(message, secrets), about))
-  const fault = await deliver(flow.outside, message, `${about}:${id}`).then(() => null, faultOf)
+  const fault = await deliver(flow.outside, message, `${about}:${id}`, attachments).then(() => null, faultOf)
   await flow.unit((context) =>
     store.update(context.tx, id, {
       tries: 1,

@@ -1,5 +1,4 @@
 import type { JobContext } from '../kit/work/index.ts'
-import { attachmentOf } from './attachments.ts'
 import { mostTries, type Outgoing } from './message.ts'
 import { deliver, faultOf } from './send-now.ts'
 import * as store from './store.ts'
@@ -9,8 +8,7 @@ export async function sendQueued(job: JobContext, { id }: { readonly id: string 
   const row = await job.unit((context) => store.find(context.tx, id))
   if (row?.status !== 'queued') return
   try {
-    const files = row.attachment === null ? [] : [await attachmentOf(job, row.attachment)]
-    await deliver(job.outside, outgoingOf(row), `${row.about}:${row.id}`, files)
+    await deliver(job.outside, outgoingOf(row), `${row.about}:${row.id}`)
   } catch (error) {
     const tries = row.tries + 1
     const status = tries >= mostTries ? 'failed' : 'queued'

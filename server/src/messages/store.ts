@@ -9,7 +9,6 @@ export interface MessageRow {
   subject: string | null
   text: string
   html: string | null
-  attachment: string | null
   about: string
   status: 'queued' | 'sent' | 'failed'
   tries: number

@@ -14,7 +14,6 @@ export async function writeMessage(context: Context, message: Outgoing, about: s
     subject: isMail ? message.subject : null,
     text: message.text,
     html: isMail ? message.html : null,
-    attachment: (isMail && message.attachment) || null,
     about,
     status: 'queued',
     tries: 0,

@@ -1,5 +1,5 @@
 /** The rules of a supplier: what is sealed, what may be saved, and what the audit trail keeps. */
-import { problemsOfSuppliers as problem, type SupplierInput } from '@singil/contract/suppliers'
+import { isExemptionComplete, problemsOfSuppliers as problem, type SupplierInput } from '@singil/contract/suppliers'
 import { refuse } from '@singil/contract/kit/problem'
 import * as z from 'zod'
 import { manilaDay } from '../kit/base/index.ts'
@@ -44,7 +44,7 @@ export async function refuseWrongTax({ tx, now }: Context, fields: Taxed): Promi
     if (!rate) return refuse(problem.atcUnknown, {}, 'atc')
     if (rate.payee !== payee) refuse(problem.atcOfOthers, { atc }, 'atc')
   }
-  if ((exemptFrom === null) !== (exemptUntil === null))
+  if (!isExemptionComplete(fields))
     refuse(problem.exemptionIncomplete, {}, exemptFrom === null ? 'exemptFrom' : 'exemptUntil')
   if (exemptFrom !== null && exemptUntil! < exemptFrom) refuse(problem.exemptionEndsEarly, {}, 'exemptUntil')
 }
