@@ -1,10 +1,7 @@
-/** The one-time password for removing a bank account. The server counts the tries; what is counted here is shown. */
-import { problemsOfAccess } from '@singil/contract/access'
+/** The one-time password for removing a bank account. */
 import { type BankAccountId, requestRemovalCode, texts, validateRemovalCode } from '@singil/contract/bank-accounts'
 import { fill } from '@singil/contract/kit/problem'
-import { useState } from 'react'
-import { CallError, sayError } from '../kit/call-error.ts'
-import { CodeDialog } from '../kit/code-dialog.tsx'
+import { CountedCode } from '../access/index.ts'
 import { useChange } from '../kit/queries.ts'
 import classes from './bank-accounts.module.css'
 
@@ -16,44 +13,25 @@ interface RemovalCodeProps {
   readonly onValid: (token: string) => void
 }
 
-const isLimit = (error: unknown) => error instanceof CallError && error.code === problemsOfAccess.otpLimitReached.id
-
 export function RemovalCode({ id, name, onClose, onValid }: RemovalCodeProps) {
-  const [attempts, setAttempts] = useState(0)
   const send = useChange(requestRemovalCode)
   const validate = useChange(validateRemovalCode, { onDone: ({ otp_token }) => onValid(otp_token) })
   const asked = send.data?.data
-  const isOver = asked !== undefined && (attempts >= asked.otp_attempts || isLimit(validate.error))
-  const limit = `You have reached the limit of ${asked?.otp_attempts} tries. Send a new code.`
   return (
-    <CodeDialog
+    <CountedCode
       title={`Remove ${name}`}
       submit="Go on"
       banner={
         <p className={classes['banner']}>The code is for removing {name} only. Never share it, not even with us.</p>
       }
-      sent={asked && { message: fill(texts.otpSent, { email: asked.email }), resendAt: asked.resend_at }}
+      asked={asked}
+      message={fill(texts.otpSent, { email: asked?.email ?? '' })}
       sending={send}
-      onSend={() => {
-        setAttempts(0)
-        validate.reset()
-        send.mutate({ body: { id } })
-      }}
-      onCode={(otp) => {
-        if (!asked) return
-        const body = { id, otp_token: asked.otp_token, otp, otpAttempts: attempts }
-        validate.mutate(
-          { body },
-          {
-            onError: (error) => {
-              if (error instanceof CallError && error.kind === 'refused') setAttempts((before) => before + 1)
-            },
-          },
-        )
-      }}
-      refusal={isOver ? limit : validate.error ? sayError(validate.error) : null}
-      isBusy={validate.isPending}
-      isOver={isOver}
+      validating={validate}
+      onSend={() => send.mutate({ body: { id } })}
+      onCode={(otp, otpAttempts, onError) =>
+        validate.mutate({ body: { id, otp_token: asked!.otp_token, otp, otpAttempts } }, { onError })
+      }
       onClose={onClose}
     />
   )

@@ -1,5 +1,4 @@
 /** Repeats exactly what leaves, and takes the code for it. Where another factor is asked for, the dialog of the step-up takes over. */
-import { problemsOfAccess } from '@singil/contract/access'
 import {
   createDisbursement,
   type Disbursement,
@@ -13,8 +12,7 @@ import {
 import type { Request } from '@singil/contract/kit/endpoint'
 import { fill } from '@singil/contract/kit/problem'
 import { useState } from 'react'
-import { CallError, sayError } from '../kit/call-error.ts'
-import { CodeDialog } from '../kit/code-dialog.tsx'
+import { CountedCode } from '../access/index.ts'
 import { Confirm } from '../kit/confirm.tsx'
 import { useChange } from '../kit/queries.ts'
 import { Calculation } from './calculation.tsx'
@@ -29,10 +27,7 @@ interface ConfirmProps {
   readonly onClose: () => void
 }
 
-const isLimit = (error: unknown) => error instanceof CallError && error.code === problemsOfAccess.otpLimitReached.id
-
 export function ConfirmDisbursement({ quote, title, wish, onCreated, onClose }: ConfirmProps) {
-  const [attempts, setAttempts] = useState(0)
   // Kept after a lost answer: the same request is sent again under the same key, and is made once.
   const [pass, setPass] = useState<string | null>(null)
   const create = useChange(createDisbursement, {
@@ -60,34 +55,19 @@ export function ConfirmDisbursement({ quote, title, wish, onCreated, onClose }: 
       </Confirm>
     )
   const asked = send.data?.data
-  const isOver = asked !== undefined && (attempts >= asked.otp_attempts || isLimit(validate.error))
-  const limit = `You have reached the limit of ${asked?.otp_attempts} tries. Send a new code.`
   return (
-    <CodeDialog
+    <CountedCode
       title={title}
       submit={title}
       banner={<Calculation of={quote} />}
-      sent={asked && { message: fill(texts.otpSent, { email: asked.email }), resendAt: asked.resend_at }}
+      asked={asked}
+      message={fill(texts.otpSent, { email: asked?.email ?? '' })}
       sending={send}
-      onSend={() => {
-        setAttempts(0)
-        validate.reset()
-        send.mutate({ body: wish })
-      }}
-      onCode={(otp) => {
-        if (!asked) return
-        validate.mutate(
-          { body: { ...wish, otp_token: asked.otp_token, otp, otpAttempts: attempts } },
-          {
-            onError: (error) => {
-              if (error instanceof CallError && error.kind === 'refused') setAttempts((before) => before + 1)
-            },
-          },
-        )
-      }}
-      refusal={isOver ? limit : validate.error ? sayError(validate.error) : null}
-      isBusy={validate.isPending}
-      isOver={isOver}
+      validating={validate}
+      onSend={() => send.mutate({ body: wish })}
+      onCode={(otp, otpAttempts, onError) =>
+        validate.mutate({ body: { ...wish, otp_token: asked!.otp_token, otp, otpAttempts } }, { onError })
+      }
       onClose={onClose}
     />
   )

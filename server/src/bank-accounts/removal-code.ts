@@ -2,7 +2,7 @@
 import { problemsOfAccess } from '@singil/contract/access'
 import * as contract from '@singil/contract/bank-accounts'
 import { fill, refuse } from '@singil/contract/kit/problem'
-import { acceptCode, requestCode } from '../one-time-codes/index.ts'
+import { acceptCode, requestCode, shownSent } from '../one-time-codes/index.ts'
 import type { Context, Flow } from '../kit/work/index.ts'
 import { masked } from './account.ts'
 import { bankOf, findOwn } from './own-account.ts'
@@ -23,15 +23,9 @@ export const requestRemovalCode: Flow<typeof contract.requestRemovalCode> = asyn
     return { digest: digestOf(row), words: `remove the bank account ${bank.short_name} ${masked(row.last_four)}` }
   })
   const wish = { userId: callerOf(flow), purpose: purposeOf(body.id), digest, words, sendBy: 'email' as const }
-  const { token, sentTo, tryLimit, expiresAt, resendAt } = await requestCode(flow, wish)
-  flow.say(fill(contract.texts.otpSent, { email: sentTo }))
-  return {
-    otp_token: token,
-    email: sentTo,
-    otp_attempts: tryLimit,
-    expires_at: expiresAt.toISOString(),
-    resend_at: resendAt.toISOString(),
-  }
+  const sent = await requestCode(flow, wish)
+  flow.say(fill(contract.texts.otpSent, { email: sent.sentTo }))
+  return shownSent(sent)
 }
 
 /** `otpAttempts` of the request is not read: the tries are counted with the code. */

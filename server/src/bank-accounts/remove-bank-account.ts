@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/bank-accounts'
 import { refuse } from '@singil/contract/kit/problem'
-import { holderOfPass, spendPass } from '../one-time-codes/index.ts'
+import { spendOwnPass } from '../one-time-codes/index.ts'
 import { isCodeEnough, spendProof } from '../authenticators/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { masked } from './account.ts'
@@ -30,11 +30,7 @@ export const removeBankAccount: Handler<typeof contract.removeBankAccount> = asy
 }
 
 async function spendCode(context: Context, id: contract.BankAccountId, pass = ''): Promise<void> {
-  const purpose = purposeOf(id)
-  const holder = pass === '' ? null : await holderOfPass(context, pass, purpose)
-  const isSpent =
-    holder !== null && holder === context.actor.userId && (await spendPass(context, pass, holder, purpose))
-  if (!isSpent) refuse(contract.problemsOfBankAccounts.codeNeeded, {})
+  if (!(await spendOwnPass(context, pass, purposeOf(id)))) refuse(contract.problemsOfBankAccounts.codeNeeded, {})
 }
 
 const proveRemoval = (context: Context, row: store.AccountRow) =>

@@ -4,7 +4,7 @@ import * as contract from '@singil/contract/disbursements'
 import { fill, refuse } from '@singil/contract/kit/problem'
 import { isCodeEnough } from '../authenticators/index.ts'
 import type { Context, Flow } from '../kit/work/index.ts'
-import { acceptCode, holderOfPass, requestCode, spendPass } from '../one-time-codes/index.ts'
+import { acceptCode, requestCode, shownSent, spendOwnPass } from '../one-time-codes/index.ts'
 import { digestOf, planDisbursement, type Wish, wordsOf } from './plan-disbursement.ts'
 
 /** It names the digest, so that the code of another disbursement is none. */
@@ -24,15 +24,9 @@ export const requestDisbursementCode: Flow<typeof contract.requestDisbursementCo
     return asked
   })
   const wish = { userId: callerOf(flow), purpose: purposeOf(digest), digest, words, sendBy: body.send_by }
-  const { token, sentTo, tryLimit, expiresAt, resendAt } = await requestCode(flow, wish)
-  flow.say(fill(contract.texts.otpSent, { email: sentTo }))
-  return {
-    otp_token: token,
-    email: sentTo,
-    otp_attempts: tryLimit,
-    expires_at: expiresAt.toISOString(),
-    resend_at: resendAt.toISOString(),
-  }
+  const sent = await requestCode(flow, wish)
+  flow.say(fill(contract.texts.otpSent, { email: sent.sentTo }))
+  return shownSent(sent)
 }
 
 /** `otpAttempts` of the request is not read: the tries are counted with the code. */
@@ -47,9 +41,6 @@ export const validateDisbursementCode: Flow<typeof contract.validateDisbursement
 
 /** Uses the answer of the code up; refuses one that is missing, used, expired, of another user or for another disbursement. */
 export async function spendCode(context: Context, digest: string, pass = ''): Promise<void> {
-  const purpose = purposeOf(digest)
-  const holder = pass === '' ? null : await holderOfPass(context, pass, purpose)
-  const isSpent =
-    holder !== null && holder === context.actor.userId && (await spendPass(context, pass, holder, purpose))
-  if (!isSpent) refuse(contract.problemsOfDisbursements.codeNeeded, {}, 'otp_token')
+  if (!(await spendOwnPass(context, pass, purposeOf(digest))))
+    refuse(contract.problemsOfDisbursements.codeNeeded, {}, 'otp_token')
 }

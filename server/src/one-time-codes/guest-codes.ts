@@ -34,3 +34,9 @@ export async function holderOfPass(context: Context, pass: string, purpose: stri
 /** Consumes a pass; false if it is no longer valid. */
 export const spendPass = (context: Context, pass: string, userId: UserId, purpose: string): Promise<boolean> =>
   codes.consumePass(context.tx, { passHash: tokenHash(context, pass), userId, purpose, now: context.now })
+
+/** Consumes a pass of the caller; false if it is missing, used, expired, of another user or of another purpose. */
+export async function spendOwnPass(context: Context, pass: string, purpose: string): Promise<boolean> {
+  const holder = pass === '' ? null : await holderOfPass(context, pass, purpose)
+  return holder !== null && holder === context.actor.userId && spendPass(context, pass, holder, purpose)
+}

@@ -32,6 +32,15 @@ export interface CodeSent {
   readonly resendAt: Date
 }
 
+/** What a screen receives that gives the token back with the code. */
+export const shownSent = ({ token, sentTo, tryLimit, expiresAt, resendAt: again }: CodeSent) => ({
+  otp_token: token,
+  email: sentTo,
+  otp_attempts: tryLimit,
+  expires_at: expiresAt.toISOString(),
+  resend_at: again.toISOString(),
+})
+
 export const codeSent = (
   issued: Pick<Issued, 'user' | 'sentBy' | 'challenge' | 'resendAt'>,
   token: string,
