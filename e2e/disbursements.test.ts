@@ -103,7 +103,16 @@ test.each([
   if (process.env['SINGIL_SHOTS']) await copyFile(saved, `${process.env['SINGIL_SHOTS']}/form-2307-${width}.pdf`)
   if (readsPdf) {
     const text = textOfPdf(saved)
-    const said = ['Certificate of Creditable Tax', name, tin, '987-654-321-00000', 'Kape ni Lolo Inc.', 'WC158', '1,000.00', '10.00']
+    const said = [
+      'Certificate of Creditable Tax',
+      name,
+      tin,
+      '987-654-321-00000',
+      'Kape ni Lolo Inc.',
+      'WC158',
+      '1,000.00',
+      '10.00',
+    ]
     for (const value of [...said, 'Maria Santos Reyes']) expect(text).toContain(value)
   }
 

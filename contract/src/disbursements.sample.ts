@@ -47,7 +47,14 @@ const disbursement = {
   createdAt: at,
   endedAt: at,
 }
-const queued = { ...disbursement, status: 'PENDING', state: 'QUEUED', bankReference: null, isUpdatable: true, endedAt: null }
+const queued = {
+  ...disbursement,
+  status: 'PENDING',
+  state: 'QUEUED',
+  bankReference: null,
+  isUpdatable: true,
+  endedAt: null,
+}
 const log = {
   Id: '01945a3c-7b10-7c2e-9d4f-3a1b5c7d9e52',
   disbursementId,

@@ -23,10 +23,16 @@ export const problemsOfDisbursements = problems('disbursements', {
   unknown: [404, 'There is no such disbursement.'],
   tooLittle: [422, 'Nothing is left to pay after the tax.'],
   settingsMissing: [422, 'Save the CWT settings first. The certificate of the withheld tax is made of them.'],
-  atcOfTopAgents: [422, '{atc} is for top withholding agents alone. Change the type in the CWT settings if you are one.'],
+  atcOfTopAgents: [
+    422,
+    '{atc} is for top withholding agents alone. Change the type in the CWT settings if you are one.',
+  ],
   codeNeeded: [422, 'Enter the code that was sent to you. It confirms exactly this disbursement.'],
   codeNotUsed: [422, 'This disbursement is confirmed with a stronger factor than a code.'],
-  accountChanged: [409, 'The bank account of this supplier was changed meanwhile. Refuse this and make a new disbursement.'],
+  accountChanged: [
+    409,
+    'The bank account of this supplier was changed meanwhile. Refuse this and make a new disbursement.',
+  ],
   cannotBecome: [409, 'This disbursement is {status} now and cannot be changed to this.'],
   staffOnly: [403, 'It has left already. Only our staff can change its status.'],
   movedMeanwhile: [409, 'This disbursement has moved since this was asked: {status}. Look at it again.'],

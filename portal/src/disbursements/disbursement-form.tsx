@@ -101,7 +101,10 @@ export function DisbursementForm({ wallets, suppliers, onMore, supplierId }: Dis
           label="Supplier"
           data={[
             { value: '', label: 'Choose a supplier' },
-            ...suppliers.map(({ Id, companyName, tin }) => ({ value: Id, label: `${companyName}, TIN ${sayTin(tin)}` })),
+            ...suppliers.map(({ Id, companyName, tin }) => ({
+              value: Id,
+              label: `${companyName}, TIN ${sayTin(tin)}`,
+            })),
           ]}
           {...form.text('supplierId')}
           onChange={(event) => {

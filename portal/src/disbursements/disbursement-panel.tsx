@@ -34,7 +34,11 @@ export function DisbursementPanel({ id, isLive, onClose }: PanelProps) {
   const [isUpdating, setUpdating] = useState(false)
   const mayUpdate = useMay(updateDisbursement.permission)
   const isOfStaff = isStaff(useUser())
-  const answer = useAsk(getDisbursement, { params: { id } }, { staleTimeMs: 2_000, everyMs: isLive ? undefined : pollMs })
+  const answer = useAsk(
+    getDisbursement,
+    { params: { id } },
+    { staleTimeMs: 2_000, everyMs: isLive ? undefined : pollMs },
+  )
   const found = answer.data
   const hasLeft = found?.state === 'SENT' || found?.state === 'UNKNOWN'
   const canUpdate = mayUpdate && found && (found.isUpdatable || (hasLeft && isOfStaff && !found.statusRequest))

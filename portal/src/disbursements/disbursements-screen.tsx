@@ -52,14 +52,40 @@ function columnsFor(isAllMerchants: boolean): readonly Column<Disbursement>[] {
         </b>
       ),
     },
-    { key: 'status', title: 'Status', width: '8rem', isPinned: true, cell: (row) => <DisbursementState of={row.status} /> },
+    {
+      key: 'status',
+      title: 'Status',
+      width: '8rem',
+      isPinned: true,
+      cell: (row) => <DisbursementState of={row.status} />,
+    },
     { key: 'supplier', title: 'Supplier', least: 12, leaves: 1, cell: (row) => row.companyName },
     isAllMerchants
-      ? { key: 'merchant', title: 'Merchant', width: '12rem', leaves: 2, cell: (row) => <MerchantName of={row.merchantId} /> }
+      ? {
+          key: 'merchant',
+          title: 'Merchant',
+          width: '12rem',
+          leaves: 2,
+          cell: (row) => <MerchantName of={row.merchantId} />,
+        }
       : null,
-    { key: 'gross', title: 'Invoice', align: 'end', width: '8rem', leaves: 4, cell: (row) => <Amount of={row.gross} /> },
+    {
+      key: 'gross',
+      title: 'Invoice',
+      align: 'end',
+      width: '8rem',
+      leaves: 4,
+      cell: (row) => <Amount of={row.gross} />,
+    },
     { key: 'tax', title: 'Tax code', width: '9rem', leaves: 6, cell: sayTax },
-    { key: 'withheld', title: 'Withheld', align: 'end', width: '7rem', leaves: 3, cell: (row) => <Amount of={row.withheld} /> },
+    {
+      key: 'withheld',
+      title: 'Withheld',
+      align: 'end',
+      width: '7rem',
+      leaves: 3,
+      cell: (row) => <Amount of={row.withheld} />,
+    },
     { key: 'reason', title: 'Paid for', least: 8, leaves: 5, cell: (row) => row.reason },
     createdColumn(),
   ]

@@ -19,7 +19,14 @@ import { WithdrawalState } from '../withdrawals/index.ts'
 import { useLiveDisbursements } from './live-disbursements.ts'
 
 const columns: readonly Column<DisbursementLog>[] = [
-  { key: 'net', title: 'Amount', align: 'end', width: '8.5rem', isPinned: true, cell: (row) => <Amount of={row.net} /> },
+  {
+    key: 'net',
+    title: 'Amount',
+    align: 'end',
+    width: '8.5rem',
+    isPinned: true,
+    cell: (row) => <Amount of={row.net} />,
+  },
   { key: 'state', title: 'State', width: '11rem', isPinned: true, cell: (row) => <WithdrawalState of={row.state} /> },
   { key: 'supplier', title: 'Supplier', least: 12, leaves: 1, cell: (row) => row.companyName },
   { key: 'request', title: 'Request id', width: '8.5rem', leaves: 3, cell: (row) => row.requestId },

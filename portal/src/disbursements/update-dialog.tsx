@@ -42,7 +42,9 @@ export function UpdateDialog({ of, onClose }: { of: DisbursementDetail; onClose:
       submit={of.isUpdatable ? 'Cancel the disbursement' : `Ask for ${statusWords[status]}`}
       onSubmit={({ bankReference, ...values }) =>
         update.mutate(
-          { body: { disbursementId: of.disbursementId, ...values, ...(bankReference === '' ? {} : { bankReference }) } },
+          {
+            body: { disbursementId: of.disbursementId, ...values, ...(bankReference === '' ? {} : { bankReference }) },
+          },
           { onError: form.refuse },
         )
       }
@@ -60,9 +62,7 @@ export function UpdateDialog({ of, onClose }: { of: DisbursementDetail; onClose:
             data={SettableStatus.options.map((value) => ({ value, label: statusWords[value] }))}
             {...form.text('status')}
           />
-          {status === 'SUCCESS' ? (
-            <TextInput label="Reference of the bank" {...form.text('bankReference')} />
-          ) : null}
+          {status === 'SUCCESS' ? <TextInput label="Reference of the bank" {...form.text('bankReference')} /> : null}
         </>
       )}
       <ReasonField {...form.text('reason')} />

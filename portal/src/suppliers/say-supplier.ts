@@ -11,9 +11,16 @@ export const sayAtc = ({ atc, rateMillionths, nature, condition }: Atc): string 
   `${atc}, ${sayPercent(rateMillionths)}%: ${nature}${condition === '' ? '' : ` (${condition})`}`
 
 /** "Exempt until 31 Dec 2026"; null if there is no exemption. */
-export const sayExemption = ({ exemptFrom, exemptUntil }: Pick<Supplier, 'exemptFrom' | 'exemptUntil'>): string | null =>
+export const sayExemption = ({
+  exemptFrom,
+  exemptUntil,
+}: Pick<Supplier, 'exemptFrom' | 'exemptUntil'>): string | null =>
   exemptFrom === null || exemptUntil === null ? null : `Exempt from ${sayDate(exemptFrom)} to ${sayDate(exemptUntil)}`
 
 /** The tax profile in one line: "Corporation, VAT-registered, WC158". */
-export const sayProfile = ({ payee, isVatRegistered, atc }: Pick<Supplier, 'payee' | 'isVatRegistered' | 'atc'>): string =>
+export const sayProfile = ({
+  payee,
+  isVatRegistered,
+  atc,
+}: Pick<Supplier, 'payee' | 'isVatRegistered' | 'atc'>): string =>
   [payeeLabels[payee], isVatRegistered ? 'VAT-registered' : 'Not VAT-registered', atc ?? 'No tax withheld'].join(', ')

@@ -1,13 +1,18 @@
 /** The values of the form of a supplier. */
-import { isExemptionComplete, problemsOfSuppliers, type Supplier, SupplierForm, SupplierInput } from '@singil/contract/suppliers'
+import {
+  isExemptionComplete,
+  problemsOfSuppliers,
+  type Supplier,
+  SupplierForm,
+  SupplierInput,
+} from '@singil/contract/suppliers'
 import type * as z from 'zod'
 import { type FieldErrors, fieldErrors } from '../kit/field-errors.ts'
 
 type Input = z.input<typeof SupplierInput>
-export type Values = Record<Exclude<keyof Input, 'isVatRegistered'>, string> & { readonly isVatRegistered: boolean } & Record<
-    string,
-    unknown
-  >
+export type Values = Record<Exclude<keyof Input, 'isVatRegistered'>, string> & {
+  readonly isVatRegistered: boolean
+} & Record<string, unknown>
 
 export const blank: Values = {
   companyName: '',

@@ -27,8 +27,20 @@ const columns: readonly Column<Supplier>[] = [
   { key: 'name', title: 'Registered name', least: 12, isPinned: true, cell: (row) => row.companyName },
   { key: 'tin', title: 'TIN', width: '12rem', isPinned: true, cell: (row) => sayTin(row.tin) },
   { key: 'tax', title: 'Tax profile', width: '20rem', leaves: 2, cell: (row) => sayExemption(row) ?? sayProfile(row) },
-  { key: 'account', title: 'Account', width: '10rem', leaves: 3, cell: (row) => `${row.bankShortName} ${row.accountNumber}` },
-  { key: 'check', title: 'Name at the bank', width: '13rem', leaves: 1, cell: (row) => <NameState of={row.nameCheck} /> },
+  {
+    key: 'account',
+    title: 'Account',
+    width: '10rem',
+    leaves: 3,
+    cell: (row) => `${row.bankShortName} ${row.accountNumber}`,
+  },
+  {
+    key: 'check',
+    title: 'Name at the bank',
+    width: '13rem',
+    leaves: 1,
+    cell: (row) => <NameState of={row.nameCheck} />,
+  },
 ]
 const cardOf = (row: Supplier) => ({
   lead: row.companyName,
@@ -69,7 +81,12 @@ export default function SuppliersScreen() {
       isFilling
       toolbar={
         <FilterRow label="Filters">
-          <SearchField label="Search suppliers" placeholder="Name, TIN or remark" value={values.q ?? ''} onChange={search} />
+          <SearchField
+            label="Search suppliers"
+            placeholder="Name, TIN or remark"
+            value={values.q ?? ''}
+            onChange={search}
+          />
         </FilterRow>
       }
     >

@@ -2,7 +2,14 @@
 import * as contract from '@singil/contract/disbursements'
 import { isCodeEnough, spendProof } from '../authenticators/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
-import { type Authorization, authorizePlan, awaitAuthorization, hashOfPlan, queuePlan, sendNow } from '../payouts/index.ts'
+import {
+  type Authorization,
+  authorizePlan,
+  awaitAuthorization,
+  hashOfPlan,
+  queuePlan,
+  sendNow,
+} from '../payouts/index.ts'
 import { waitsForApproval } from './approval.ts'
 import { spendCode } from './disbursement-code.ts'
 import { draftDisbursement } from './draft-disbursement.ts'

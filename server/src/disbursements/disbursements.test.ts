@@ -32,7 +32,8 @@ const newSupplier = async (more: object = {}) => {
     accountNumber: String(610_000_000_000 + made),
     ...more,
   }
-  return (await teller.gate.ask(suppliers.addSupplier, { body: body as never }, { as: await teller.as('kape.admin') })).Id
+  return (await teller.gate.ask(suppliers.addSupplier, { body: body as never }, { as: await teller.as('kape.admin') }))
+    .Id
 }
 const wishOf = async (more: object = {}) => ({
   walletId: teller.walletId,
@@ -90,7 +91,11 @@ describe('the calculation', () => {
 
   test('withholds on the whole amount of a supplier without VAT, and nothing of one that is exempt today', async () => {
     const { reason: _, ...plain } = await wishOf({ supplierId: await newSupplier({ isVatRegistered: false }) })
-    expect(await ask(contract.quoteDisbursement, { body: plain })).toMatchObject({ vat: 0, base: 11_200_00, withheld: 112_00 })
+    expect(await ask(contract.quoteDisbursement, { body: plain })).toMatchObject({
+      vat: 0,
+      base: 11_200_00,
+      withheld: 112_00,
+    })
     const exempt = await newSupplier({ exemptFrom: '2020-01-01', exemptUntil: '2099-12-31' })
     expect(await ask(contract.quoteDisbursement, { body: { ...plain, supplierId: exempt } })).toMatchObject({
       isExempt: true,
@@ -114,9 +119,10 @@ describe('the code', () => {
     expect(await refusal(contract.validateDisbursementCode, { body: other })).toEqual([422, 'access.otpExpired'])
     const passed = await ask(contract.validateDisbursementCode, { body: { ...wish, otp_token, otp } })
     expect(await refusal(contract.createDisbursement, { body: wish })).toEqual([422, 'disbursements.codeNeeded'])
-    expect(
-      await refusal(contract.createDisbursement, { body: { ...wish, ...passed, reason: 'Another' } }),
-    ).toEqual([422, 'disbursements.codeNeeded'])
+    expect(await refusal(contract.createDisbursement, { body: { ...wish, ...passed, reason: 'Another' } })).toEqual([
+      422,
+      'disbursements.codeNeeded',
+    ])
     const twice = await Promise.all(
       [1, 2].map(() => refusal(contract.createDisbursement, { body: { ...wish, ...passed } })),
     )
@@ -154,7 +160,9 @@ describe('a disbursement', () => {
     await teller.send()
     await becomes(disbursementId, 'SUCCESS')
     const found = await get(disbursementId)
-    expect(found.logs.map(({ state }) => state)).toEqual(expect.arrayContaining(['AUTHORIZED', 'QUEUED', 'SENT', 'SUCCESS']))
+    expect(found.logs.map(({ state }) => state)).toEqual(
+      expect.arrayContaining(['AUTHORIZED', 'QUEUED', 'SENT', 'SUCCESS']),
+    )
     expect((await teller.balances()).held).toBe(held)
     const { rows } = await teller.gate.owner.query('select withheld from cwt_liabilities where payout_id = $1', [
       disbursementId,
@@ -170,9 +178,15 @@ describe('a disbursement', () => {
       },
     )
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    expect(Buffer.from(await answer.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
     await expect
-      .poll(() => teller.gate.mails.find(({ subject }) => subject.includes(found.certificate!.number)), { timeout: 10_000 })
+      .poll(() => teller.gate.mails.find(({ subject }) => subject.includes(found.certificate!.number)), {
+        timeout: 10_000,
+      })
       .toMatchObject({ to: 'billing@bukidfresh.ph', attachments: [{ contentType: 'application/pdf' }] })
     await allHold()
   })
@@ -204,9 +218,10 @@ describe('a disbursement', () => {
       422,
       'ledger.insufficientFund',
     ])
-    const set = (type: string) => teller.gate.owner.query(`alter table cwt_settings disable trigger all`).then(() =>
-      teller.gate.owner.query('update cwt_settings set type = $1', [type]),
-    )
+    const set = (type: string) =>
+      teller.gate.owner
+        .query(`alter table cwt_settings disable trigger all`)
+        .then(() => teller.gate.owner.query('update cwt_settings set type = $1', [type]))
     await set('ordinary')
     expect(await refusal(contract.requestDisbursementCode, { body: await wishOf() })).toEqual([
       422,
@@ -234,7 +249,11 @@ test('the list has ten a page, newest first, and is searched by supplier, TIN an
   expect(all.result.length).toBeLessThanOrEqual(10)
   expect((await list({ status: 'SUCCESS' })).result.every(({ status }) => status === 'SUCCESS')).toBe(true)
   expect((await list({ searchValue: found.result[0]!.tin.slice(0, 9) })).pagination.rowCount).toBe(1)
-  const staff = await teller.gate.ask(contract.listDisbursements, { query: {} }, { as: await teller.as('admin.singil') })
+  const staff = await teller.gate.ask(
+    contract.listDisbursements,
+    { query: {} },
+    { as: await teller.as('admin.singil') },
+  )
   expect(staff.pagination.rowCount).toBe(all.pagination.rowCount)
   const logs = await ask(contract.listDisbursementLogs, { params: { id: teller.mid }, query: {} })
   expect(logs.pagination.rowCount).toBeGreaterThan(3)

@@ -79,14 +79,28 @@ function drawParties(doc: Doc, { payee, payor }: Certificate, top: number): numb
   const zip = 90
   band(doc, 'Part I – Payee Information', top)
   field(doc, '2  Taxpayer Identification Number (TIN)', sayTin(payee.tin), left, top + 13, width)
-  field(doc, "3  Payee's Name (Last Name, First Name, Middle Name for Individual OR Registered Name for Non-Individual)", payee.name, left, top + 41, width)
+  field(
+    doc,
+    "3  Payee's Name (Last Name, First Name, Middle Name for Individual OR Registered Name for Non-Individual)",
+    payee.name,
+    left,
+    top + 41,
+    width,
+  )
   field(doc, '4  Registered Address', payee.address, left, top + 69, width - zip)
   field(doc, '4A  ZIP Code', payee.zip, left + width - zip, top + 69, zip)
   field(doc, '5  Foreign Address, if applicable', '', left, top + 97, width)
   const second = top + 125
   band(doc, 'Part II – Payor Information', second)
   field(doc, '6  Taxpayer Identification Number (TIN)', sayTin(payor.tin), left, second + 13, width)
-  field(doc, "7  Payor's Name (Last Name, First Name, Middle Name for Individual OR Registered Name for Non-Individual)", payor.name, left, second + 41, width)
+  field(
+    doc,
+    "7  Payor's Name (Last Name, First Name, Middle Name for Individual OR Registered Name for Non-Individual)",
+    payor.name,
+    left,
+    second + 41,
+    width,
+  )
   field(doc, '8  Registered Address', payor.address, left, second + 69, width - zip)
   field(doc, '8A  ZIP Code', payor.zip, left + width - zip, second + 69, zip)
   return second + 97
@@ -107,7 +121,15 @@ function row(doc: Doc, cells: readonly string[], y: number, high: number, font: 
 
 function drawTable(doc: Doc, { nature, atc, month, base, withheld }: Certificate, top: number): number {
   band(doc, 'Part III – Details of Monthly Income Payments and Taxes Withheld', top)
-  const heads = ['Income Payments Subject to Expanded Withholding Tax', 'ATC', '1st Month', '2nd Month', '3rd Month', 'Total', 'Tax Withheld']
+  const heads = [
+    'Income Payments Subject to Expanded Withholding Tax',
+    'ATC',
+    '1st Month',
+    '2nd Month',
+    '3rd Month',
+    'Total',
+    'Tax Withheld',
+  ]
   row(doc, heads, top + 13, 20, 'bold')
   const zero = centavos(0)
   const inMonth = (nth: number): Centavos => (nth === month ? base : zero)
@@ -123,7 +145,13 @@ function drawTable(doc: Doc, { nature, atc, month, base, withheld }: Certificate
   row(doc, ['Total', '', ...totals, formatAmount(base), formatAmount(withheld)], y, 14, 'bold')
   y += 14
   row(doc, ['Money Payments Subject to Withholding of Business Tax', '', '', '', '', '', ''], y, 14, 'bold')
-  for (let at = 0; at < 3; at++) row(doc, heads.map(() => ''), y + 14 * (at + 1), 14)
+  for (let at = 0; at < 3; at++)
+    row(
+      doc,
+      heads.map(() => ''),
+      y + 14 * (at + 1),
+      14,
+    )
   row(doc, ['Total', '', '', '', '', '', ''], y + 56, 14, 'bold')
   return y + 70
 }
@@ -135,7 +163,12 @@ function drawDeclaration(doc: Doc, { certificate: { signatory }, signature }: Fi
   doc.text(says, left + 3, top + 5, { width: width - 6, align: 'center', height: 30 })
   const middle = left + width / 2
   if (signature) doc.image(signature, middle - 75, top + 32, { fit: [150, 34], align: 'center', valign: 'center' })
-  signed(doc, signatory.name, 'Signature over Printed Name of Payor/Payor’s Authorized Representative/Tax Agent', top + 66)
+  signed(
+    doc,
+    signatory.name,
+    'Signature over Printed Name of Payor/Payor’s Authorized Representative/Tax Agent',
+    top + 66,
+  )
   const third = width / 3
   field(doc, "Tax Agent Accreditation No./ Attorney's Roll No.", signatory.accreditationNo, left, top + 90, third)
   field(doc, 'Date of Issue (MM/DD/YYYY)', sayDate(signatory.dateIssue), left + third, top + 90, third)

@@ -26,5 +26,7 @@ export const disbursements: FeatureModule = {
     provide(approvableActions, statusByStaff),
   ],
   topics: (session, { mid, storeIds }) =>
-    mid !== null && storeIds === null && session.may(getDisbursement.permission) ? [disbursementsTopic.of({ mid })] : [],
+    mid !== null && storeIds === null && session.may(getDisbursement.permission)
+      ? [disbursementsTopic.of({ mid })]
+      : [],
 }

@@ -35,7 +35,14 @@ export const listDisbursements: Handler<typeof contract.listDisbursements> = asy
     count: await countRows(tx, filter),
     most: disbursementCountLimit,
   })
-  const payouts = new Map((await findPayouts(tx, rows.map(({ id }) => id))).map((payout) => [payout.id, payout]))
+  const payouts = new Map(
+    (
+      await findPayouts(
+        tx,
+        rows.map(({ id }) => id),
+      )
+    ).map((payout) => [payout.id, payout]),
+  )
   return { result: rows.map((row) => shownDisbursement(row, payouts.get(row.id)!)), ...pages }
 }
 

@@ -11,7 +11,15 @@ import { problemsOfSuppliers, type SupplierId } from '@singil/contract/suppliers
 import { manilaDay } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { accounts, balanceOf } from '../ledger/index.ts'
-import { type Cost, costOf, type Destination, keyOfDestination, refusalOf, type Terms, termsOf } from '../payouts/index.ts'
+import {
+  type Cost,
+  costOf,
+  type Destination,
+  keyOfDestination,
+  refusalOf,
+  type Terms,
+  termsOf,
+} from '../payouts/index.ts'
 import { cwtSettingsAt, payableSupplier, type PayableSupplier } from '../suppliers/index.ts'
 import { findWallet, type WalletRow } from '../wallets/index.ts'
 import { type Withholding, withholdingOf } from './cwt.ts'

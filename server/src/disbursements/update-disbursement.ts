@@ -10,7 +10,15 @@ import * as z from 'zod'
 import { isStaff } from '../access/index.ts'
 import { approvableAction, askApproval, endWaiting } from '../approvals/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
-import { canMove, cancelPayout, failPayout, findPayout, finishPayout, lockPayout, type PayoutRow } from '../payouts/index.ts'
+import {
+  canMove,
+  cancelPayout,
+  failPayout,
+  findPayout,
+  finishPayout,
+  lockPayout,
+  type PayoutRow,
+} from '../payouts/index.ts'
 import { findOwn } from './list-disbursements.ts'
 import { shownDisbursement } from './shown-disbursement.ts'
 import * as store from './store.ts'
@@ -31,7 +39,8 @@ interface Asked {
   readonly reason: string
   readonly bankReference?: string | undefined
 }
-const cannotBecome = (row: PayoutRow) => refuse(problem.cannotBecome, { status: payoutStatusWords[row.status] }, 'status')
+const cannotBecome = (row: PayoutRow) =>
+  refuse(problem.cannotBecome, { status: payoutStatusWords[row.status] }, 'status')
 
 async function cancel(context: Context, row: PayoutRow, { status, reason }: Asked): Promise<void> {
   if (status !== 'FAILED') cannotBecome(row)
@@ -89,10 +98,17 @@ export async function endStatusRequest(
   context: Context,
   { id, purpose }: { readonly id: PayoutId; readonly purpose: PayoutPurpose },
 ): Promise<void> {
-  const row = purpose === 'disbursement' && (await store.find(context.tx, id)) ? await findPayout(context.tx, id) : undefined
+  const row =
+    purpose === 'disbursement' && (await store.find(context.tx, id)) ? await findPayout(context.tx, id) : undefined
   if (!row) return
   const note = `The disbursement became “${payoutStatusWords[row.status]}” meanwhile, so this request no longer fits.`
   const how = { state: 'obsolete', by: null, note } as const
   // One that was asked after the move is about the new status.
-  await endWaiting(context, settingDisbursement, id, how, ({ payload }) => StatusWish.parse(payload).from !== row.status)
+  await endWaiting(
+    context,
+    settingDisbursement,
+    id,
+    how,
+    ({ payload }) => StatusWish.parse(payload).from !== row.status,
+  )
 }

@@ -63,7 +63,13 @@ export async function columnsOf(context: Context, fields: Fields, ownId: contrac
 /** The columns of a new account, whose bank has not been asked. */
 export const accountOf = (
   context: Context,
-  { bank, email, mobile, accountNumber, accountName }: Pick<Fields, 'bank' | 'email' | 'mobile' | 'accountNumber' | 'accountName'>,
+  {
+    bank,
+    email,
+    mobile,
+    accountNumber,
+    accountName,
+  }: Pick<Fields, 'bank' | 'email' | 'mobile' | 'accountNumber' | 'accountName'>,
 ) => ({
   bic: bank,
   sealed_details: sealDetails(context, { email, mobile, accountNumber, accountName }),

@@ -35,7 +35,8 @@ export async function payableSupplier(context: Context, id: SupplierId): Promise
   if (row.name_state === 'NO_ACCOUNT') refuse(problemsOfBankAccounts.notAtBank, {}, 'supplierId')
   const bank = await bankAt(tx, row.bic, now)
   const rails = (['instapay', 'pesonet'] as const).filter((rail) => bank?.[rail] === true)
-  if (bank?.status !== 'active' || rails.length === 0) return refuse(problemsOfBankAccounts.bankUnknown, {}, 'supplierId')
+  if (bank?.status !== 'active' || rails.length === 0)
+    return refuse(problemsOfBankAccounts.bankUnknown, {}, 'supplierId')
   const { accountNumber, accountName } = openDetails(context, row)
   const exemption = { exemptFrom: row.exempt_from, exemptUntil: row.exempt_until }
   return {
@@ -55,7 +56,8 @@ export async function payableSupplier(context: Context, id: SupplierId): Promise
 }
 
 /** Where the certificates of a supplier are sent. */
-export const emailOf = (context: Pick<Context, 'secrets'>, row: store.SupplierRow): string => openDetails(context, row).email
+export const emailOf = (context: Pick<Context, 'secrets'>, row: store.SupplierRow): string =>
+  openDetails(context, row).email
 
 /** A supplier by its id, in the scope of the unit of work. */
 export const findSupplier = (context: Pick<Context, 'tx'>, id: SupplierId) => store.find(context.tx, null, id)

@@ -48,9 +48,10 @@ describe('a supplier', () => {
     const { Id } = await add({ accountNumber: '900123456789', email: 'quirina@bukidfresh.ph', mobile: '9175550999' })
     const shown = await find(Id)
     expect(shown).toMatchObject({ accountNumber: '••6789', bankShortName: 'BPI', email: 'quirina@bukidfresh.ph' })
-    const { rows } = await counter.gate.owner.query('select row_to_json(s)::text as text from suppliers s where id = $1', [
-      Id,
-    ])
+    const { rows } = await counter.gate.owner.query(
+      'select row_to_json(s)::text as text from suppliers s where id = $1',
+      [Id],
+    )
     expect(rows[0].text).not.toMatch(/900123456789|quirina|9175550999/)
   })
 
@@ -63,15 +64,25 @@ describe('a supplier', () => {
 
   test('needs mobile and e-mail, a TIN, and a tax code of its kind', async () => {
     const wrong = async (more: object) => {
-      const { body } = await counter.gate.call(contract.addSupplier, { body: bodyOf(more) }, { as: counter.people.nena })
+      const { body } = await counter.gate.call(
+        contract.addSupplier,
+        { body: bodyOf(more) },
+        { as: counter.people.nena },
+      )
       return (body.errors as { message: string }[]).map(({ message }) => message)
     }
     expect(await wrong({ email: '' })).toEqual(['Email is required.'])
     expect(await wrong({ email: 'x' })).toEqual(['Invalid email value'])
     expect(await wrong({ mobile: '917555' })).toEqual(['Mobile should be 10 characters only.'])
     expect(await wrong({ tin: '000-000-000' })).toEqual(['Invalid TIN'])
-    expect(await refusal(contract.addSupplier, { body: bodyOf({ atc: 'WI010' }) })).toEqual([422, 'suppliers.atcOfOthers'])
-    expect(await refusal(contract.addSupplier, { body: bodyOf({ atc: 'WC999' }) })).toEqual([422, 'suppliers.atcUnknown'])
+    expect(await refusal(contract.addSupplier, { body: bodyOf({ atc: 'WI010' }) })).toEqual([
+      422,
+      'suppliers.atcOfOthers',
+    ])
+    expect(await refusal(contract.addSupplier, { body: bodyOf({ atc: 'WC999' }) })).toEqual([
+      422,
+      'suppliers.atcUnknown',
+    ])
   })
 
   test('is exempt within days that are complete and in order', async () => {
@@ -91,7 +102,9 @@ describe('a supplier', () => {
     const { Id } = await add()
     expect((await find(Id)).nameCheck.state).toBe('NOT_CHECKED')
     counter.bank.answer = { exists: true, account_name: 'BUKID FRESH SUPPLY' }
-    await counter.gate.owner.query("update suppliers set name_check_due = now() - interval '1 minute' where id = $1", [Id])
+    await counter.gate.owner.query("update suppliers set name_check_due = now() - interval '1 minute' where id = $1", [
+      Id,
+    ])
     await checkNames()
     expect((await find(Id)).nameCheck).toMatchObject({ state: 'SAME', score: 100 })
     counter.bank.answer = { exists: true, account_name: 'JUAN DELA CRUZ' }
@@ -105,9 +118,10 @@ describe('a supplier', () => {
 
   test('of another merchant does not exist', async () => {
     const { rows } = await counter.gate.owner.query<{ id: string }>('select gen_random_uuid() as id')
-    expect(
-      await refusal(contract.updateSupplier, { params: { id: rows[0]!.id }, body: { remark: 'x' } }),
-    ).toEqual([404, 'suppliers.unknown'])
+    expect(await refusal(contract.updateSupplier, { params: { id: rows[0]!.id }, body: { remark: 'x' } })).toEqual([
+      404,
+      'suppliers.unknown',
+    ])
   })
 
   test('is found by part of its name and by the start of its TIN', async () => {

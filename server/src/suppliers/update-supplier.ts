@@ -17,11 +17,7 @@ export const updateSupplier: Flow<typeof contract.updateSupplier> = async (flow,
   return saved
 }
 
-async function update(
-  context: Context,
-  id: contract.SupplierId,
-  changes: z.output<typeof contract.SupplierChanges>,
-) {
+async function update(context: Context, id: contract.SupplierId, changes: z.output<typeof contract.SupplierChanges>) {
   const { tx, now } = context
   const mid = context.mid()
   await store.lockMerchant(tx, mid)
