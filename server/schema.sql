@@ -1869,6 +1869,27 @@ create table channel_limits (
 );
 grant insert, select on channel_limits to singil_app;
 
+create table cwt_certificates (
+  id uuid not null,
+  mid text not null,
+  payout_id uuid not null,
+  year integer not null,
+  number integer not null,
+  details jsonb not null,
+  issued_at timestamp with time zone not null,
+  voided_at timestamp with time zone,
+  constraint cwt_certificates_pkey PRIMARY KEY (id),
+  constraint cwt_certificates_mid_year_number_key UNIQUE (mid, year, number),
+  constraint cwt_certificates_payout_id_key UNIQUE (payout_id),
+  constraint cwt_certificates_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint cwt_certificates_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES disbursements(payout_id),
+  constraint cwt_certificates_number_check CHECK ((number > 0))
+);
+alter table cwt_certificates enable row level security;
+alter table cwt_certificates force row level security;
+create policy of_merchant on cwt_certificates as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on cwt_certificates to singil_app;
+
 create table cwt_liabilities (
   payout_id uuid not null,
   mid text not null,
@@ -1958,6 +1979,30 @@ create table disabled_modules (
 CREATE TRIGGER access_changed AFTER INSERT OR DELETE OR UPDATE ON public.disabled_modules FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 grant delete, insert, select, update on disabled_modules to singil_app;
 
+create table disbursement_logs (
+  id uuid not null,
+  mid text not null,
+  payout_id uuid not null,
+  request_id text not null,
+  supplier_name text not null,
+  state text not null,
+  paid bigint not null,
+  remark text not null,
+  username text not null,
+  created_at timestamp with time zone not null,
+  constraint disbursement_logs_pkey PRIMARY KEY (id),
+  constraint disbursement_logs_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint disbursement_logs_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES disbursements(payout_id)
+);
+CREATE INDEX disbursement_logs_of_merchant ON public.disbursement_logs USING btree (mid, created_at DESC, id DESC);
+CREATE INDEX disbursement_logs_of_payout ON public.disbursement_logs USING btree (payout_id, created_at);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.disbursement_logs FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.disbursement_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table disbursement_logs enable row level security;
+alter table disbursement_logs force row level security;
+create policy of_merchant on disbursement_logs as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on disbursement_logs to singil_app;
+
 create table disbursements (
   payout_id uuid not null,
   mid text not null,
@@ -1971,9 +2016,16 @@ create table disbursements (
   rate_millionths integer not null,
   withheld bigint not null,
   paid bigint not null generated always as ((gross - withheld)) stored,
+  supplier_id uuid,
+  status text not null,
+  created_at timestamp with time zone not null,
+  wallet_id uuid not null,
+  request_id text not null,
+  reason text not null,
   constraint disbursements_pkey PRIMARY KEY (payout_id),
   constraint disbursements_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint disbursements_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
+  constraint disbursements_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id),
   constraint disbursements_check CHECK (((base >= 1) AND (base <= gross))),
   constraint disbursements_check1 CHECK (((withheld >= 0) AND (withheld <= base))),
   constraint disbursements_check2 CHECK (((atc IS NULL) = (rate_millionths = 0))),
@@ -1982,8 +2034,11 @@ create table disbursements (
   constraint disbursements_paid_check CHECK ((paid > 0)),
   constraint disbursements_payee_check CHECK ((payee = ANY (ARRAY['individual'::text, 'corporation'::text]))),
   constraint disbursements_rate_millionths_check CHECK (((rate_millionths >= 0) AND (rate_millionths <= 1000000))),
+  constraint disbursements_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'SUCCESS'::text, 'FAILED'::text]))),
   constraint disbursements_supplier_tin_check CHECK ((supplier_tin ~ '^[0-9]{9}([0-9]{3}|[0-9]{5})?$'::text))
 );
+CREATE INDEX disbursements_newest ON public.disbursements USING btree (created_at DESC, payout_id DESC);
+CREATE INDEX disbursements_of_merchant ON public.disbursements USING btree (mid, created_at DESC, payout_id DESC);
 alter table disbursements enable row level security;
 alter table disbursements force row level security;
 create policy of_merchant on disbursements as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));

@@ -14,7 +14,7 @@ export async function disbursementInvariants({ tx }: Pick<Context, 'tx'>): Promi
       when 'FAILED' then 'FAILED' when 'CANCELLED' then 'FAILED' when 'EXPIRED' then 'FAILED' when 'RETURNED' then 'FAILED' else 'PENDING' end
     union all
     select 'M12 tax is owed for exactly what was paid and not returned', count(*)::int
-    from (select d.*, p.status from disbursements d join payouts p on p.id = d.payout_id
+    from (select d.payout_id, d.mid, d.base, d.withheld, d.atc, p.status from disbursements d join payouts p on p.id = d.payout_id
       where p.status in ('SUCCESS', 'RETURNED') and withheld > 0) d
     full join cwt_liabilities l on l.payout_id = d.payout_id
     where (l.mid, l.base, l.withheld, l.atc, l.voided_at is not null)

@@ -347,6 +347,16 @@ export interface Columns {
     min_amount: number
     since: Date
   }
+  cwt_certificates: {
+    details: unknown
+    id: string
+    issued_at: Date
+    mid: string
+    number: number
+    payout_id: string
+    voided_at: Date | null
+    year: number
+  }
   cwt_liabilities: {
     atc: string
     base: number
@@ -392,9 +402,22 @@ export interface Columns {
     module: string
     tenant: string
   }
+  disbursement_logs: {
+    created_at: Date
+    id: string
+    mid: string
+    paid: number
+    payout_id: string
+    remark: string
+    request_id: string
+    state: string
+    supplier_name: string
+    username: string
+  }
   disbursements: {
     atc: string | null
     base: number
+    created_at: Date
     gross: number
     is_vat_inclusive: boolean
     mid: string
@@ -402,8 +425,13 @@ export interface Columns {
     payee: string
     payout_id: string
     rate_millionths: number
+    reason: string
+    request_id: string
+    status: string
+    supplier_id: string | null
     supplier_name: string
     supplier_tin: string
+    wallet_id: string
     withheld: number
   }
   disputes: {
