@@ -7,8 +7,8 @@ import type { Context, Flow } from '../kit/work/index.ts'
 import { acceptCode, requestCode, shownSent, spendOwnPass } from '../one-time-codes/index.ts'
 import { digestOf, planDisbursement, type Wish, wordsOf } from './plan-disbursement.ts'
 
-/** It names the digest, so that the code of another disbursement is none. */
-const purposeOf = (digest: string): string => `disburse:${digest}`
+/** It names the digest by its first half, so that the code of another disbursement is none; a reference of a text message is short. */
+const purposeOf = (digest: string): string => `disburse:${digest.slice(0, 32)}`
 const callerOf = ({ actor }: Pick<Context, 'actor'>) => actor.userId ?? refuse(problemsOfAccess.userUnknown, {})
 
 async function confirmable(context: Context, wish: Wish & { readonly reason: string }) {

@@ -195,6 +195,8 @@ describe('a disbursement', () => {
   })
 
   test('is cancelled while it has not left, and its money is available again', async () => {
+    // Otherwise the worker could send it first.
+    const up = await teller.announceDowntime()
     const before = await teller.balances()
     const { disbursementId } = await create()
     const body = { disbursementId, status: 'FAILED', reason: 'Paid in cash' }
@@ -202,6 +204,7 @@ describe('a disbursement', () => {
     expect(cancelled).toMatchObject({ status: 'FAILED', state: 'CANCELLED', isUpdatable: false })
     expect(await teller.balances()).toEqual(before)
     expect(await refusal(contract.updateDisbursement, { body })).toEqual([409, 'disbursements.cannotBecome'])
+    await up()
     await allHold()
   })
 
