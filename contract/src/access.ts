@@ -479,3 +479,23 @@ export const signingIn = stepUp({
   guestWords: 'sign in to Singil',
   place: 10,
 })
+
+/** Names a code that was sent; after the check its answer, which confirms the action. */
+export const CodeToken = z.string().regex(/^[\w-]{43}$/, 'This code is not complete.')
+/** What the screen of an action that needs a code receives when it was sent. */
+export const SentCode = z.object({
+  otp_token: CodeToken,
+  /** Masked address or number that the code was sent to. */
+  email: z.string(),
+  /** The number of tries that the server allows. */
+  otp_attempts: z.int(),
+  expires_at: Instant,
+  resend_at: Instant,
+})
+/** The fields of a request that checks a code. */
+export const typedCode = {
+  otp_token: CodeToken,
+  otp: z.string().regex(/^\d{6}$/, 'The code has 6 digits.'),
+  /** Accepted and not read: the server counts the tries. */
+  otpAttempts: z.int().min(0).max(1000).optional(),
+}

@@ -1,6 +1,6 @@
 /** Enrolled bank accounts: the accounts at banks and e-wallets to which a merchant withdraws. */
 import * as z from 'zod'
-import { problemsOfAccess } from './access.ts'
+import { CodeToken, problemsOfAccess, SentCode, typedCode } from './access.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, MerchantId } from './kit/id.ts'
@@ -219,7 +219,6 @@ const mayView = may('BANK_ACCOUNTS', 'view')
 const mayUpdate = may('BANK_ACCOUNTS', 'update')
 const mayDelete = may('BANK_ACCOUNTS', 'delete')
 const ofId = z.object({ id: BankAccountId })
-const token = z.string().regex(/^[\w-]{43}$/, 'This code is not complete.')
 const saving = [problem.bankUnknown, problem.alreadyEnrolled]
 
 export const listBanks = endpoint({
@@ -342,15 +341,7 @@ export const requestRemovalCode = endpoint({
   fails: texts.otpRequestFailed,
   permission: mayDelete,
   body: z.object({ id: BankAccountId }),
-  answer: z.object({
-    otp_token: token,
-    /** Masked address that the code was sent to. */
-    email: z.string(),
-    /** The number of tries that the server allows. */
-    otp_attempts: z.int(),
-    expires_at: Instant,
-    resend_at: Instant,
-  }),
+  answer: SentCode,
   isSecret: true,
   problems: [
     problem.unknown,
@@ -371,12 +362,9 @@ export const validateRemovalCode = endpoint({
   permission: mayDelete,
   body: z.object({
     id: BankAccountId,
-    otp_token: token,
-    otp: z.string().regex(/^\d{6}$/, 'The code has 6 digits.'),
-    /** Accepted and not read: the server counts the tries. */
-    otpAttempts: z.int().min(0).max(1000).optional(),
+    ...typedCode,
   }),
-  answer: z.object({ otp_token: token }),
+  answer: z.object({ otp_token: CodeToken }),
   isSecret: true,
   problems: [
     problem.unknown,
@@ -395,7 +383,7 @@ export const removeBankAccount = endpoint({
   fails: texts.removeFailed,
   permission: mayDelete,
   params: ofId,
-  body: z.object({ otp_token: token.optional() }).prefault({}),
+  body: z.object({ otp_token: CodeToken.optional() }).prefault({}),
   answer: z.object({ Id: BankAccountId }),
   problems: [
     problem.unknown,

@@ -1,6 +1,6 @@
 /** Disbursements: what a merchant pays its suppliers out of its wallet, less the tax it must withhold (CWT). */
 import * as z from 'zod'
-import { problemsOfAccess } from './access.ts'
+import { CodeToken, problemsOfAccess, SentCode, typedCode } from './access.ts'
 import { WaitingRequest } from './approvals.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { problemsOfBankAccounts } from './bank-accounts.ts'
@@ -169,7 +169,6 @@ const asking = [
   problem.settingsMissing,
   problem.atcOfTopAgents,
 ]
-const token = z.string().regex(/^[\w-]{43}$/, 'This code is not complete.')
 
 export const quoteDisbursement = endpoint({
   ...merchant,
@@ -193,15 +192,7 @@ export const requestDisbursementCode = endpoint({
   fails: texts.otpFailed,
   permission: create,
   body: Wish.extend({ send_by: z.enum(['email', 'sms']).optional() }),
-  answer: z.object({
-    otp_token: token,
-    /** Masked address or number that the code was sent to. */
-    email: z.string(),
-    /** The number of tries that the server allows. */
-    otp_attempts: z.int(),
-    expires_at: Instant,
-    resend_at: Instant,
-  }),
+  answer: SentCode,
   isSecret: true,
   problems: [
     ...asking,
@@ -222,12 +213,9 @@ export const validateDisbursementCode = endpoint({
   fails: texts.verifyFailed,
   permission: create,
   body: Wish.extend({
-    otp_token: token,
-    otp: z.string().regex(/^\d{6}$/, 'The code has 6 digits.'),
-    /** Accepted and not read: the server counts the tries. */
-    otpAttempts: z.int().min(0).max(1000).optional(),
+    ...typedCode,
   }),
-  answer: z.object({ otp_token: token }),
+  answer: z.object({ otp_token: CodeToken }),
   isSecret: true,
   problems: [
     ...asking,
@@ -246,7 +234,7 @@ export const createDisbursement = endpoint({
   says: 'Creates a disbursement with the answer of its code, or with a step-up where the policy asks for one, and holds its money.',
   fails: texts.failed,
   permission: create,
-  body: Wish.extend({ otp_token: token.optional() }),
+  body: Wish.extend({ otp_token: CodeToken.optional() }),
   answer: Disbursement,
   problems: [
     ...asking,

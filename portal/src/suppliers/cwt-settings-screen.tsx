@@ -1,4 +1,4 @@
-/** CWT settings: the head of the certificate as it will print, the fields beside it, and what was saved before. */
+/** CWT settings: the head of the certificate as it will print, the fields next to it, and what was saved before. */
 import { type CwtSettings, getCwtSettings, saveCwtSettings } from '@singil/contract/suppliers'
 import { Failure } from '../kit/notice.tsx'
 import { Page, Panel } from '../kit/page.tsx'

@@ -7,7 +7,17 @@ import { sql } from 'kysely'
 import type { Range } from '../kit/base/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
 
-export interface AccountRow {
+/** What the bank has said about the holder of an account, or when it is asked next. */
+export interface NameCheckRow {
+  account_key: string
+  last_four: string
+  name_state: 'NOT_CHECKED' | 'ANSWERED' | 'NO_NAME' | 'NO_ACCOUNT'
+  sealed_bank_name: string | null
+  name_checked_at: Date | null
+  name_tries: number
+  name_check_due: Date | null
+}
+export interface AccountRow extends NameCheckRow {
   id: BankAccountId
   mid: MerchantId
   alias: string
@@ -15,18 +25,11 @@ export interface AccountRow {
   account_type: BankAccountType
   currency: 'PHP'
   sealed_details: string
-  account_key: string
-  last_four: string
   remark: string
   is_favorite: boolean
   status: BankAccountStatus | 'REMOVED'
   waits_until: Date
   wait_cap: Centavos
-  name_state: 'NOT_CHECKED' | 'ANSWERED' | 'NO_NAME' | 'NO_ACCOUNT'
-  sealed_bank_name: string | null
-  name_checked_at: Date | null
-  name_tries: number
-  name_check_due: Date | null
   created_at: Date
   created_by: string
   updated_at: Date

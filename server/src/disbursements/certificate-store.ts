@@ -25,7 +25,7 @@ export async function nextNumber(tx: Tx, mid: MerchantId, year: number): Promise
     .where('mid', '=', mid)
     .where('year', '=', year)
     .executeTakeFirst()
-  return Number(last?.number ?? 0) + 1
+  return (last?.number ?? 0) + 1
 }
 
 export async function insertCertificate(tx: Tx, { details, ...row }: CertificateRow): Promise<void> {

@@ -126,7 +126,7 @@ describe('the code', () => {
     const twice = await Promise.all(
       [1, 2].map(() => refusal(contract.createDisbursement, { body: { ...wish, ...passed } })),
     )
-    expect(twice.map(([status]) => status).toSorted()).toEqual([200, 422])
+    expect(twice.map(([status]) => status)).toEqual(expect.arrayContaining([200, 422]))
     await allHold()
   })
 

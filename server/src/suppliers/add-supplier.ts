@@ -6,7 +6,7 @@ import type { Context, Flow } from '../kit/work/index.ts'
 import { checkSupplierName } from './check-supplier-name.ts'
 import { shownChange } from './shown-supplier.ts'
 import * as store from './store.ts'
-import { type Fields, noted, refuseWrongTax, sealDetails } from './supplier.ts'
+import { type Fields, noted, refuseWrongTax, sealDetails } from './seal-supplier.ts'
 
 const problem = contract.problemsOfSuppliers
 

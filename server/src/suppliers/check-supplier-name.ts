@@ -3,7 +3,7 @@ import type { SupplierId } from '@singil/contract/suppliers'
 import { askName, nextCheck } from '../bank-accounts/index.ts'
 import { boundTo, type FlowParts, type JobContext } from '../kit/work/index.ts'
 import * as store from './store.ts'
-import { openDetails, sealBankName } from './supplier.ts'
+import { openDetails, sealBankName } from './seal-supplier.ts'
 
 type Parts = Pick<FlowParts | JobContext, 'unit' | 'outside'>
 

@@ -8,7 +8,7 @@ import { bankAt, masked } from '../bank-accounts/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
-import { openDetails } from './supplier.ts'
+import { openDetails } from './seal-supplier.ts'
 
 /** A supplier that can be paid now, with its account opened. */
 export interface PayableSupplier {

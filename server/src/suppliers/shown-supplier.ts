@@ -5,7 +5,7 @@ import { type BankRow, masked, shownNameCheck } from '../bank-accounts/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { maskEmail, maskMobile } from '../one-time-codes/index.ts'
 import type { SupplierRow } from './store.ts'
-import { openBankName, openDetails } from './supplier.ts'
+import { openBankName, openDetails, profileOf } from './seal-supplier.ts'
 
 export function shownSupplier(
   context: Pick<Context, 'secrets' | 'actor'>,
@@ -18,15 +18,7 @@ export function shownSupplier(
   return {
     Id: row.id,
     merchantId: row.mid,
-    companyName: row.company_name,
-    payee: row.payee,
-    tin: row.tin,
-    address: row.address,
-    zip: row.zip,
-    isVatRegistered: row.is_vat_registered,
-    atc: row.atc,
-    exemptFrom: row.exempt_from,
-    exemptUntil: row.exempt_until,
+    ...profileOf(row),
     mobile: isEditor ? mobile : maskMobile(mobile),
     email: isEditor ? email : maskEmail(email),
     bank: row.bic,
@@ -34,7 +26,6 @@ export function shownSupplier(
     accountNumber: masked(row.last_four),
     accountName,
     nameCheck: shownNameCheck(row, holder, openBankName(context, row)),
-    remark: row.remark,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

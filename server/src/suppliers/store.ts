@@ -3,10 +3,11 @@ import type { Bic } from '@singil/contract/bank-accounts'
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { PayeeKind, SupplierId } from '@singil/contract/suppliers'
 import { sql } from 'kysely'
+import type { NameCheckRow } from '../bank-accounts/index.ts'
 import type { Range } from '../kit/base/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
 
-export interface SupplierRow {
+export interface SupplierRow extends NameCheckRow {
   id: SupplierId
   mid: MerchantId
   company_name: string
@@ -23,13 +24,6 @@ export interface SupplierRow {
   remark: string
   bic: Bic
   sealed_details: string
-  account_key: string
-  last_four: string
-  name_state: 'NOT_CHECKED' | 'ANSWERED' | 'NO_NAME' | 'NO_ACCOUNT'
-  sealed_bank_name: string | null
-  name_checked_at: Date | null
-  name_tries: number
-  name_check_due: Date | null
   created_at: Date
   created_by: string
   updated_at: Date
@@ -85,32 +79,23 @@ export async function page(tx: Tx, { page: at, limit, sort }: Range, { mid, sear
       ),
     )
   const direction = sort.descending ? 'desc' : 'asc'
-  const rows = await matching
-    .selectAll()
-    .orderBy(sort.field === 'createdAt' ? 'created_at' : sql`lower(company_name)`, direction)
-    .orderBy('id', direction)
+  const first = sort.field === 'createdAt' ? ('created_at' as const) : sql`lower(company_name)`
+  const ordered = matching.selectAll().orderBy(first, direction).orderBy('id', direction)
+  const rows = await ordered
+    .offset(limit * (at - 1))
     .limit(limit)
-    .offset((at - 1) * limit)
     .execute()
-  const { count } = await matching.select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows, count }
+  const counted = await matching.select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { rows, count: counted.count }
 }
 
 export const insert = (tx: Tx, row: SupplierRow): Promise<SupplierRow> =>
   db(tx).insertInto('suppliers').values(row).returningAll().executeTakeFirstOrThrow()
 
-export const update = (
-  tx: Tx,
-  { id, mid }: Pick<SupplierRow, 'id' | 'mid'>,
-  set: Partial<SupplierRow>,
-): Promise<SupplierRow> =>
-  db(tx)
-    .updateTable('suppliers')
-    .set(set)
-    .where('id', '=', id)
-    .where('mid', '=', mid)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export async function update(tx: Tx, row: Pick<SupplierRow, 'id' | 'mid'>, set: Partial<SupplierRow>) {
+  const changed = db(tx).updateTable('suppliers').set(set).where('mid', '=', row.mid).where('id', '=', row.id)
+  return changed.returningAll().executeTakeFirstOrThrow()
+}
 
 /** Suppliers whose bank has not answered yet and is to be asked, the longest overdue first. */
 export const toCheck = (tx: Tx, now: Date, limit: number) =>

@@ -23,7 +23,7 @@ const bodyOf = (more: object = {}) =>
 const add = (more: object = {}) =>
   counter.gate.ask(contract.addSupplier, { body: bodyOf(more) }, { as: counter.people.nena })
 const change = (id: contract.SupplierId, body: object) =>
-  counter.gate.ask(contract.updateSupplier, { params: { id }, body: body as never }, { as: counter.people.nena })
+  counter.gate.ask(contract.updateSupplier, { params: { id }, body }, { as: counter.people.nena })
 const find = async (supplierId: contract.SupplierId) => {
   const params = { id: mid as never }
   const { result } = await counter.gate.ask(

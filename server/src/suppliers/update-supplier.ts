@@ -8,7 +8,15 @@ import { accountOf, columnsOf } from './add-supplier.ts'
 import { checkSupplierName } from './check-supplier-name.ts'
 import { shownChange } from './shown-supplier.ts'
 import * as store from './store.ts'
-import { type Details, type Fields, noted, openDetails, refuseWrongTax, sealDetails } from './supplier.ts'
+import {
+  type Details,
+  type Fields,
+  noted,
+  openDetails,
+  profileOf,
+  refuseWrongTax,
+  sealDetails,
+} from './seal-supplier.ts'
 
 export const updateSupplier: Flow<typeof contract.updateSupplier> = async (flow, { params, body }) => {
   const saved = await flow.unit((context) => update(context, params.id, body))
@@ -24,7 +32,7 @@ async function update(context: Context, id: contract.SupplierId, changes: z.outp
   const row = (await store.lock(tx, mid, id)) ?? refuse(contract.problemsOfSuppliers.unknown, {})
   const details = openDetails(context, row)
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-  const fields = { ...fieldsOf(row, details), ...Object.fromEntries(given) } as Fields
+  const fields: Fields = { ...fieldsOf(row, details), ...Object.fromEntries(given) }
   await refuseWrongTax(context, fields)
   const isOther = isOtherAccount(row, details, fields)
   const bank = isOther ? await usableBank(context, fields.bank) : (await bankAt(tx, row.bic, now))!
@@ -42,16 +50,7 @@ async function update(context: Context, id: contract.SupplierId, changes: z.outp
 }
 
 const fieldsOf = (row: store.SupplierRow, details: Details): Fields => ({
-  companyName: row.company_name,
-  payee: row.payee,
-  tin: row.tin,
-  address: row.address,
-  zip: row.zip,
-  isVatRegistered: row.is_vat_registered,
-  atc: row.atc,
-  exemptFrom: row.exempt_from,
-  exemptUntil: row.exempt_until,
-  remark: row.remark,
+  ...profileOf(row),
   bank: row.bic,
   ...details,
 })

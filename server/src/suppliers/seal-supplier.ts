@@ -49,8 +49,8 @@ export async function refuseWrongTax({ tx, now }: Context, fields: Taxed): Promi
   if (exemptFrom !== null && exemptUntil! < exemptFrom) refuse(problem.exemptionEndsEarly, {}, 'exemptUntil')
 }
 
-/** What the audit trail keeps: never the number of the account or the contacts. */
-export const noted = (row: SupplierRow) => ({
+/** What is not sealed, by the names of the contract. */
+export const profileOf = (row: SupplierRow) => ({
   companyName: row.company_name,
   payee: row.payee,
   tin: row.tin,
@@ -60,7 +60,12 @@ export const noted = (row: SupplierRow) => ({
   atc: row.atc,
   exemptFrom: row.exempt_from,
   exemptUntil: row.exempt_until,
+  remark: row.remark,
+})
+
+/** What the audit trail keeps: never the number of the account or the contacts. */
+export const noted = (row: SupplierRow) => ({
+  ...profileOf(row),
   bank: row.bic,
   accountNumber: masked(row.last_four),
-  remark: row.remark,
 })
