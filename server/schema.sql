@@ -4272,7 +4272,7 @@ create table suppliers (
   bic text not null,
   sealed_details text not null,
   account_key text not null,
-  last_four text not null,
+  account_last_four text not null,
   name_state text not null,
   sealed_bank_name text,
   name_checked_at timestamp with time zone,

@@ -17,7 +17,7 @@ create table suppliers (
   -- Contacts and bank account; the keyed hash says whether two accounts are the same without opening them.
   sealed_details text not null,
   account_key text not null,
-  last_four text not null,
+  account_last_four text not null,
   name_state text not null check (name_state in ('NOT_CHECKED', 'ANSWERED', 'NO_NAME', 'NO_ACCOUNT')),
   sealed_bank_name text,
   name_checked_at timestamptz,

@@ -10,7 +10,6 @@ import { own, type Tx } from '../kit/database/index.ts'
 /** What the bank has said about the holder of an account, or when it is asked next. */
 export interface NameCheckRow {
   account_key: string
-  last_four: string
   name_state: 'NOT_CHECKED' | 'ANSWERED' | 'NO_NAME' | 'NO_ACCOUNT'
   sealed_bank_name: string | null
   name_checked_at: Date | null
@@ -18,6 +17,7 @@ export interface NameCheckRow {
   name_check_due: Date | null
 }
 export interface AccountRow extends NameCheckRow {
+  last_four: string
   id: BankAccountId
   mid: MerchantId
   alias: string

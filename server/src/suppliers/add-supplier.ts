@@ -74,7 +74,7 @@ export const accountOf = (
   bic: bank,
   sealed_details: sealDetails(context, { email, mobile, accountNumber, accountName }),
   account_key: keyOf(context, bank, accountNumber),
-  last_four: accountNumber.slice(-4),
+  account_last_four: accountNumber.slice(-4),
   name_state: 'NOT_CHECKED' as const,
   sealed_bank_name: null,
   name_checked_at: null,

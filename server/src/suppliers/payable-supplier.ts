@@ -48,7 +48,7 @@ export async function payableSupplier(context: Context, id: SupplierId): Promise
     isVatRegistered: row.is_vat_registered,
     isExempt: isExemptOn(exemption, manilaDay(now)),
     bank: row.bic,
-    label: `${bank.short_name} ${masked(row.last_four)}`,
+    label: `${bank.short_name} ${masked(row.account_last_four)}`,
     accountNo: accountNumber,
     accountName,
     rails,

@@ -67,5 +67,5 @@ export const profileOf = (row: SupplierRow) => ({
 export const noted = (row: SupplierRow) => ({
   ...profileOf(row),
   bank: row.bic,
-  accountNumber: masked(row.last_four),
+  accountNumber: masked(row.account_last_four),
 })

@@ -23,7 +23,7 @@ export function shownSupplier(
     email: isEditor ? email : maskEmail(email),
     bank: row.bic,
     bankShortName: bank.short_name,
-    accountNumber: masked(row.last_four),
+    accountNumber: masked(row.account_last_four),
     accountName,
     nameCheck: shownNameCheck(row, holder, openBankName(context, row)),
     createdAt: row.created_at.toISOString(),
@@ -36,5 +36,5 @@ export const shownChange = (row: SupplierRow, bank: Pick<BankRow, 'short_name'>)
   companyName: row.company_name,
   tin: row.tin,
   bankShortName: bank.short_name,
-  accountNumber: masked(row.last_four),
+  accountNumber: masked(row.account_last_four),
 })

@@ -24,6 +24,7 @@ export interface SupplierRow extends NameCheckRow {
   remark: string
   bic: Bic
   sealed_details: string
+  account_last_four: string
   created_at: Date
   created_by: string
   updated_at: Date

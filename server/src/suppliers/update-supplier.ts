@@ -67,7 +67,7 @@ const notifyOfAccount = (context: Context, row: store.SupplierRow, bankName: str
       subject: 'The bank account of a supplier was changed',
       greeting: 'Hello,',
       paragraphs: [
-        `${context.actor.username} changed the bank account of ${row.company_name} to ${bankName} ${masked(row.last_four)}.`,
+        `${context.actor.username} changed the bank account of ${row.company_name} to ${bankName} ${masked(row.account_last_four)}.`,
       ],
       button: { label: 'See the supplier', url: `${context.publicUrl}/portal/suppliers/${row.id}` },
       footnote: 'If nobody of your business did this, change it back and write to support at once.',

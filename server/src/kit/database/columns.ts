@@ -1582,6 +1582,7 @@ export interface Columns {
   }
   suppliers: {
     account_key: string
+    account_last_four: string
     address: string
     atc: string | null
     bic: string
@@ -1592,7 +1593,6 @@ export interface Columns {
     exempt_until: string | null
     id: string
     is_vat_registered: boolean
-    last_four: string
     mid: string
     name_check_due: Date | null
     name_checked_at: Date | null
