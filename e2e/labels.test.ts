@@ -30,9 +30,23 @@ test('payments are tagged together, filed, found by tag and folder, and keep nei
   await bar.getByText('3 payments chosen').waitFor()
   await bar.getByRole('button', { name: 'Tag' }).click()
   await page.getByRole('menuitem', { name: 'Resellers' }).click()
+  await dialog.getByText('All 3 payments change.').waitFor()
+  await dialog.getByRole('button', { name: 'Tag 3 payments' }).click()
   await rail.getByRole('button', { name: /Resellers 3/ }).waitFor()
   await rows.nth(1).getByTitle('Resellers').waitFor()
   await bar.waitFor({ state: 'detached' })
+
+  // What has the tag already stays as it is, and is counted before anything is done.
+  for (const row of [1, 4]) await rows.nth(row).getByRole('checkbox').check()
+  await bar.getByRole('button', { name: 'Tag' }).click()
+  await page.getByRole('menuitem', { name: 'Resellers' }).click()
+  await dialog.getByText('1 of 2 payments changes.').waitFor()
+  await dialog.getByText('already tagged Resellers').waitFor()
+  await dialogsSettled(page)
+  await assertAccessible(page)
+  await keepShot(page, 'label-plan-1440', false)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await bar.getByRole('button', { name: 'Clear' }).click()
 
   // Creating a folder from the menu also files what is chosen.
   for (const row of [1, 2]) await rows.nth(row).getByRole('checkbox').check()
@@ -40,6 +54,8 @@ test('payments are tagged together, filed, found by tag and folder, and keep nei
   await page.getByRole('menuitem', { name: 'New folder' }).click()
   await dialog.getByLabel('Name').fill('Market day')
   await dialog.getByRole('button', { name: 'Create the folder' }).click()
+  await dialog.getByText('All 2 payments change.').waitFor()
+  await dialog.getByRole('button', { name: 'Move 2 payments' }).click()
   await page.getByText('Successfully moved to folder!').waitFor()
   await rail.getByRole('button', { name: /Market day 2/ }).click()
   await expect.poll(() => rows.count()).toBe(3)

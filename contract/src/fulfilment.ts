@@ -1,5 +1,6 @@
 /** Fulfilment: how paid orders get to their customers, as the merchant or staff report it. */
 import * as z from 'zod'
+import { bulkPlanOf } from './kit/bulk.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -40,21 +41,37 @@ export const texts = {
 export const Reported = z.enum(['in_transit', 'delivered', 'returned'])
 export type Reported = z.output<typeof Reported>
 
+const ofMerchant = {
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('TRANSACTION_FULFILMENT', 'update'),
+} as const
+const reported = { ids: z.array(TransactionId).min(1).max(mostAtOnce), fulfilment: Reported }
+
 export const reportFulfilment = endpoint({
+  ...ofMerchant,
   id: 'fulfilment.reportFulfilment',
   method: 'PUT',
   path: '/qr/transaction/fulfilment',
   says: 'Moves paid orders from pick-up to in transit, and from there to delivered or returned: all of them or none.',
   fails: texts.failed,
-  audience: 'user',
-  scope: { of: 'merchant' },
-  permission: may('TRANSACTION_FULFILMENT', 'update'),
   body: z.object({
-    ids: z.array(TransactionId).min(1).max(mostAtOnce),
-    fulfilment: Reported,
+    ...reported,
     /** Such as the courier and its number; part of the line in the history. */
     note: lineOrEmpty(200).default(''),
   }),
   answer: z.object({ transactions: z.array(TransactionRow) }),
   problems: [problemsOfTransactions.unknown, problemsOfFulfilment.notNow],
+})
+
+export const planFulfilment = endpoint({
+  ...ofMerchant,
+  id: 'fulfilment.planFulfilment',
+  method: 'POST',
+  path: '/qr/transaction/fulfilment/plan',
+  says: 'Says which of up to 100 payments can be moved to a state of fulfilment, and why not the others. Changes nothing.',
+  reads: true,
+  body: z.object(reported),
+  answer: bulkPlanOf(TransactionId),
+  problems: [problemsOfTransactions.unknown],
 })

@@ -31,3 +31,8 @@ export const removeFromFolder = {
   query: { transaction_id: transactionId, folder_id: folder.id },
   answer: { ...folder, payments: 39 },
 }
+
+export const planLabels = {
+  body: { kind: 'tag', id: tag.id, action: 'put', transaction_id: [transactionId] },
+  answer: { ids: [transactionId], skipped: [{ why: 'already tagged COD', count: 3 }] },
+}

@@ -1,5 +1,6 @@
 /** Tags and folders of payments: a payment has any number of tags and is in at most one folder. */
 import * as z from 'zod'
+import { bulkPlanOf } from './kit/bulk.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId } from './kit/id.ts'
 import { may } from './kit/permission.ts'
@@ -216,4 +217,21 @@ export const removeFromFolder = endpoint({
   query: z.object({ transaction_id: listed, folder_id: LabelId }),
   answer: Folder,
   problems: [problem.folderUnknown, problemsOfTransactions.unknown],
+})
+
+export const planLabels = endpoint({
+  ...changed,
+  id: 'labels.planLabels',
+  method: 'POST',
+  path: '/qr/transactionlabels/plan',
+  says: 'Says which of up to 100 payments a tag or folder would change, put on or taken off, and why not the others. Changes nothing.',
+  reads: true,
+  body: z.object({
+    kind: z.enum(['tag', 'folder']),
+    id: LabelId,
+    action: z.enum(['put', 'take']),
+    transaction_id: z.array(TransactionId).min(1).max(mostAtOnce),
+  }),
+  answer: bulkPlanOf(TransactionId),
+  problems: [problem.tagUnknown, problem.folderUnknown, problemsOfTransactions.unknown],
 })

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { WithDetail } from '../kit/detail.tsx'
 import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { useSorting } from '../kit/list-sort.ts'
 import { LoadMore, moreOf } from '../kit/load-more.tsx'
 import { Empty } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
@@ -54,8 +55,9 @@ export default function ApprovalsScreen() {
     ...(values.action && { action: values.action }),
     ...(values.q && { search: values.q }),
   }
-  const sort = tab === 'waiting' ? 'askedAt' : '-askedAt'
-  const list = usePages(listApprovals, { query }, { limit: most, sort, ...(isLive ? {} : { everyMs: pollMs }) })
+  const sorting = useSorting(listApprovals, tab === 'waiting' ? 'askedAt' : '-askedAt')
+  const paging = { limit: most, sort: sorting.sort }
+  const list = usePages(listApprovals, { query }, { ...paging, ...(isLive ? {} : { everyMs: pollMs }) })
   const first = list.data?.pages[0]
   const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
   const chosen = (rows ?? []).filter((one) => one.canApprove && ticked.has(one.approvalId)).slice(0, most)
@@ -136,6 +138,7 @@ export default function ApprovalsScreen() {
           cards ?? (
             <DataGrid
               label="Requests"
+              sorting={sorting}
               columns={columnsOf(ticking, mid === null)}
               rows={rows}
               rowKey={(one) => one.approvalId}

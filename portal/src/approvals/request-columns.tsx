@@ -46,6 +46,7 @@ export const columnsOf = (ticking: Ticking<Approval> | null, isAllMerchants: boo
     align: 'end',
     width: '12.5rem',
     leaves: 1,
+    sortsBy: 'askedAt',
     cell: ({ askedAt }) => <When at={askedAt} />,
   },
 ]

@@ -1,11 +1,12 @@
 /** Reports that orders were sent, delivered or returned, with a note for their history. */
 import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type Reported, reportFulfilment } from '@singil/contract/fulfilment'
+import { planFulfilment, type Reported, reportFulfilment } from '@singil/contract/fulfilment'
 import { getByRequestId, searchTransactions, sumTransactions, type TransactionRow } from '@singil/contract/transactions'
+import { BulkPlanned, useCurrent } from '../kit/bulk-planned.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useDraftForm } from '../kit/form.tsx'
-import { useChange } from '../kit/queries.ts'
+import { useAsk, useChange } from '../kit/queries.ts'
 
 export const actions: Readonly<Record<Reported, string>> = {
   in_transit: 'Mark as in transit',
@@ -21,11 +22,21 @@ const hints: Readonly<Record<Reported, string>> = {
 interface ReportDialogProps {
   readonly state: Reported
   readonly rows: readonly TransactionRow[]
+  /** The server says first which of them it is true of; the others stay as they are. */
+  readonly isPlanned?: boolean
   readonly onClose: () => void
   readonly onDone?: () => void
 }
 
-export function ReportDialog({ state, rows, onClose, onDone }: ReportDialogProps) {
+export function ReportDialog({ state, rows, isPlanned = false, onClose, onDone }: ReportDialogProps) {
+  const all = rows.map(({ id }) => id)
+  const answer = useAsk(
+    planFulfilment,
+    { body: { ids: all, fulfilment: state } },
+    { isEnabled: isPlanned, staleTimeMs: 0 },
+  )
+  const plan = useCurrent(answer)
+  const ids = isPlanned ? plan?.ids : all
   const form = useDraftForm({ schema: reportFulfilment.body.pick({ note: true }), initial: { note: '' } })
   const report = useChange(reportFulfilment, {
     mid: rows[0]!.merchantId,
@@ -36,18 +47,30 @@ export function ReportDialog({ state, rows, onClose, onDone }: ReportDialogProps
       onClose()
     },
   })
-  const of = rows.length === 1 ? `order ${rows[0]!.requestId}` : `${rows.length} orders`
+  const count = ids?.length ?? rows.length
+  const only = count === 1 ? rows.find(({ id }) => id === (ids?.[0] ?? id)) : undefined
+  const of = only ? `order ${only.requestId}` : `${count} orders`
   return (
     <FormDialog
       title={actions[state].replace('Mark', `Mark ${of}`)}
       form={form}
       submit={actions[state]}
-      isBusy={report.isPending}
+      isBusy={report.isPending || ids === undefined}
       onClose={onClose}
-      onSubmit={({ note }) =>
-        report.mutate({ body: { ids: rows.map(({ id }) => id), fulfilment: state, note } }, { onError: form.refuse })
-      }
+      onSubmit={({ note }) => {
+        if (!ids || ids.length === 0) return onClose()
+        return report.mutate(
+          { body: { ids: [...ids], fulfilment: state, note } },
+          {
+            onError: (error) => {
+              form.refuse(error)
+              if (isPlanned) void answer.refetch()
+            },
+          },
+        )
+      }}
     >
+      {isPlanned ? <BulkPlanned plan={plan} error={answer.error} of={rows.length} nouns={['order', 'orders']} /> : null}
       <TextInput label="Note" description={hints[state]} maxLength={200} data-autofocus {...form.text('note')} />
     </FormDialog>
   )

@@ -18,6 +18,7 @@ import { Confirm } from '../kit/confirm.tsx'
 import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { fieldErrors } from '../kit/field-errors.ts'
+import { useSorting } from '../kit/list-sort.ts'
 import { moreOf } from '../kit/load-more.tsx'
 import { sayClock, sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
@@ -50,7 +51,8 @@ type Asked = { readonly callback: SetAsideCallback; readonly what: 'retry' | 'di
 export function SetAsideList() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const mayDecide = useMay(retrySetAside.permission)
-  const list = usePages(listSetAside, { query: {} }, { limit: 50, sort: '-setAsideAt' })
+  const sorting = useSorting(listSetAside, '-setAsideAt')
+  const list = usePages(listSetAside, { query: {} }, { limit: 50, sort: sorting.sort })
   const action = (callback: SetAsideCallback) =>
     callback.state === 'open' && mayDecide ? (
       <Button.Group>
@@ -67,6 +69,7 @@ export function SetAsideList() {
       key: 'when',
       title: 'Set aside',
       width: '12.5rem',
+      sortsBy: 'setAsideAt',
       isPinned: true,
       cell: ({ setAsideAt }) => <When at={setAsideAt} />,
     },
@@ -86,6 +89,7 @@ export function SetAsideList() {
       <DataGrid
         label="Callbacks set aside"
         isPlain
+        sorting={sorting}
         columns={columns}
         rows={list.data?.pages.flatMap((page) => page.result)}
         rowKey={({ id }) => id}

@@ -26,6 +26,7 @@ export const createdColumn = <Row extends { readonly createdAt: string }>(): Col
   align: 'end',
   width: '12.5rem',
   isPinned: true,
+  sortsBy: 'createdAt',
   cell: ({ createdAt }) => <When at={createdAt} />,
 })
 

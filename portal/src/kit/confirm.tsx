@@ -14,6 +14,8 @@ interface ConfirmProps {
   readonly onConfirm: () => void
   readonly onClose: () => void
   readonly isBusy?: boolean
+  /** There is nothing to do. */
+  readonly isDisabled?: boolean
   readonly error?: unknown
   readonly isDanger?: boolean
   readonly children: ReactNode
@@ -27,6 +29,7 @@ export const Confirm = ({
   onConfirm,
   onClose,
   isBusy,
+  isDisabled,
   error,
   isDanger,
   children,
@@ -43,7 +46,13 @@ export const Confirm = ({
         <Button variant="default" onClick={onClose}>
           {keep}
         </Button>
-        <Button loading={isBusy ?? false} onClick={onConfirm} {...(isDanger ? { color: 'red' } : {})} data-autofocus>
+        <Button
+          loading={isBusy ?? false}
+          disabled={isDisabled ?? false}
+          onClick={onConfirm}
+          {...(isDanger ? { color: 'red' } : {})}
+          data-autofocus
+        >
           {action}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 /** Props of a list of rows. */
 import type { ReactNode } from 'react'
+import type { Sorting } from './list-sort.ts'
 import type { More } from './load-more.tsx'
 
 export interface Column<Row> {
@@ -22,6 +23,8 @@ export interface Column<Row> {
   readonly isPinned?: boolean
   /** The columns of the exported file that say the same, by their keys; the one with this key without it. */
   readonly inFile?: readonly string[]
+  /** The field of the call by which the list can be sorted here. */
+  readonly sortsBy?: string
 }
 /** A row as a card: title, amount, and one line below. */
 export interface Card {
@@ -47,6 +50,8 @@ export interface DataGridProps<Row> {
   readonly error?: unknown
   readonly onRetry?: () => void
   readonly empty: ReactNode
+  /** Of a list whose order can be changed in the header. */
+  readonly sorting?: Sorting
   readonly more?: More
   /** On a phone cards are grouped under headings; rows with the same heading must follow each other. */
   readonly groupOf?: (row: Row) => string

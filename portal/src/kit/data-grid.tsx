@@ -1,11 +1,14 @@
 /** A list of rows: a table on wide screens, cards on a phone; long lists are virtualized. */
 import { useMediaQuery } from '@mantine/hooks'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useRef } from 'react'
 import { DataCards } from './data-cards.tsx'
 import classes from './data-grid.module.css'
-import type { DataGridProps } from './data-grid-props.ts'
+import type { Column, DataGridProps } from './data-grid-props.ts'
 import { fitColumns, useWidthRem, widthOf } from './fit-columns.ts'
 import { useShownColumns } from './list-columns.ts'
+import type { Sorting } from './list-sort.ts'
 import { LoadMore } from './load-more.tsx'
 import { useOpenRow } from './list-steps.ts'
 import { Failure } from './notice.tsx'
@@ -57,9 +60,7 @@ function DataTable<Row>(props: DataGridProps<Row>) {
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-align={column.align} style={{ width: column.width }}>
-                {column.hidesTitle ? <span className="visually-hidden">{column.title}</span> : column.title}
-              </th>
+              <Head key={column.key} column={column} sorting={props.sorting} />
             ))}
           </tr>
         </thead>
@@ -98,6 +99,26 @@ function DataTable<Row>(props: DataGridProps<Row>) {
       </table>
       {props.more ? <LoadMore {...props.more} /> : null}
     </div>
+  )
+}
+
+function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const { title, align, width, hidesTitle, sortsBy } = column
+  const direction = sortsBy && sorting?.directionOf(sortsBy)
+  const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <th scope="col" data-align={align} style={{ width }} aria-sort={direction || undefined}>
+      {hidesTitle ? (
+        <span className="visually-hidden">{title}</span>
+      ) : direction ? (
+        <button type="button" className={classes['sort']} onClick={() => sorting?.toggle(sortsBy!)}>
+          {title}
+          <Arrow size={13} aria-hidden />
+        </button>
+      ) : (
+        title
+      )}
+    </th>
   )
 }
 

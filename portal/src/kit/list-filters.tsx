@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useCallback } from 'react'
 import { DayFilter } from './day-filter.tsx'
 import { ChoiceFilter, ClearFilters, FilterRow, SearchField } from './filters.tsx'
-import { ListTools } from './list-tools.tsx'
+import { type ListCount, ListTools } from './list-tools.tsx'
 import { Empty } from './notice.tsx'
 
 type Values = Readonly<Partial<Record<'q' | 'wallet' | 'from' | 'to', string>>>
@@ -15,6 +15,7 @@ interface ListFiltersProps {
   readonly isFiltered: boolean
   readonly clear: () => void
   readonly wallets: readonly { readonly walletId: string; readonly walletName: string }[]
+  readonly count?: ListCount
   /** Further filters of the list. */
   readonly children?: ReactNode
 }
@@ -37,10 +38,19 @@ export function ListFilters(props: ListFiltersProps) {
         />
       ) : null}
       <ClearFilters isFiltered={isFiltered} onClear={clear} />
-      <ListTools />
+      <ListTools count={props.count ?? null} />
     </FilterRow>
   )
 }
+
+/** How many rows a saved view of such a list has: its text is searched as `searchValue`. */
+export const listCount = (
+  endpoint: ListCount['endpoint'],
+  queryOf: (values: Readonly<Partial<Record<string, string>>>) => object,
+): ListCount => ({
+  endpoint,
+  requestOf: (values) => ({ query: { ...(values['q'] ? { searchValue: values['q'] } : {}), ...queryOf(values) } }),
+})
 
 /** A filtered list without rows. */
 export const NoneFound = ({ title, onClear }: { title: string; onClear: () => void }) => (

@@ -9,15 +9,17 @@ import { useMay } from '../kit/session.ts'
 import { chosenActions } from '../screens.ts'
 import { FolderDialog, TagDialog } from './label-dialog.tsx'
 import { LabelMenu } from './label-menu.tsx'
+import { type Labelling, LabellingDialog } from './labelling-dialog.tsx'
 import classes from './labels.module.css'
-import { useLabelling } from './use-labelling.ts'
 import { type Kind, useLabels } from './use-labels.ts'
 
 export default function BulkBar(payments: ChosenPayments) {
   const { chosen, tag, folder, onClear } = payments
   const labels = useLabels()
   const [making, setMaking] = useState<Kind | null>(null)
-  const { put, take, isBusy } = useLabelling(onClear)
+  const [planned, setPlanned] = useState<Labelling | null>(null)
+  const put = (kind: Kind, id: string) => setPlanned({ kind, id, action: 'put' })
+  const take = (kind: Kind, id: string) => setPlanned({ kind, id, action: 'take' })
   const openTag = labels.tags.find(({ id }) => id === tag)
   const openFolder = labels.folders.find(({ id }) => id === folder)
   const isTooMany = chosen.length > mostAtOnce
@@ -33,8 +35,8 @@ export default function BulkBar(payments: ChosenPayments) {
             title="Tag"
             labels={labels}
             on={[]}
-            isBusy={isBusy}
-            onPick={(id) => put('tag', id, chosen)}
+            isBusy={false}
+            onPick={(id) => put('tag', id)}
             onCreate={() => setMaking('tag')}
           />
           <LabelMenu
@@ -42,17 +44,17 @@ export default function BulkBar(payments: ChosenPayments) {
             title="Move to folder"
             labels={labels}
             on={[]}
-            isBusy={isBusy}
-            onPick={(id) => put('folder', id, chosen)}
+            isBusy={false}
+            onPick={(id) => put('folder', id)}
             onCreate={() => setMaking('folder')}
           />
           {openTag ? (
-            <Button variant="default" size="compact-sm" onClick={() => take('tag', openTag.id, chosen)}>
+            <Button variant="default" size="compact-sm" onClick={() => take('tag', openTag.id)}>
               Remove the tag {openTag.tagLabel}
             </Button>
           ) : null}
           {openFolder ? (
-            <Button variant="default" size="compact-sm" onClick={() => take('folder', openFolder.id, chosen)}>
+            <Button variant="default" size="compact-sm" onClick={() => take('folder', openFolder.id)}>
               Take out of {openFolder.folderLabel}
             </Button>
           ) : null}
@@ -64,9 +66,18 @@ export default function BulkBar(payments: ChosenPayments) {
       <Button variant="subtle" size="compact-sm" onClick={onClear}>
         Clear
       </Button>
-      {making === 'tag' ? <TagDialog onClose={() => setMaking(null)} onSaved={(id) => put('tag', id, chosen)} /> : null}
+      {making === 'tag' ? <TagDialog onClose={() => setMaking(null)} onSaved={(id) => put('tag', id)} /> : null}
       {making === 'folder' ? (
-        <FolderDialog onClose={() => setMaking(null)} onSaved={(id) => put('folder', id, chosen)} />
+        <FolderDialog onClose={() => setMaking(null)} onSaved={(id) => put('folder', id)} />
+      ) : null}
+      {planned ? (
+        <LabellingDialog
+          of={planned}
+          chosen={chosen}
+          labels={labels}
+          onClose={() => setPlanned(null)}
+          onDone={onClear}
+        />
       ) : null}
     </div>
   )

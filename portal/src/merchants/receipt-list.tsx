@@ -9,6 +9,7 @@ import { Amount } from '../kit/amount.tsx'
 import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { useSorting } from '../kit/list-sort.ts'
 import { moreOf } from '../kit/load-more.tsx'
 import { Empty } from '../kit/notice.tsx'
 import { usePages } from '../kit/queries.ts'
@@ -36,10 +37,11 @@ export function ReceiptList({ mid, mayChange }: { mid: string; mayChange: boolea
   const { values, set } = useFilters(['q'])
   const [voiding, setVoiding] = useState<Receipt | null>(null)
   const search = values.q ?? ''
+  const sorting = useSorting(listReceipts, '-issuedAt')
   const list = usePages(
     listReceipts,
     { params: { mid }, query: search === '' ? {} : { search } },
-    { limit: 25, sort: '-issuedAt' },
+    { limit: 25, sort: sorting.sort },
   )
   const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
   const action = (receipt: Receipt) =>
@@ -57,7 +59,14 @@ export function ReceiptList({ mid, mayChange }: { mid: string; mayChange: boolea
     { key: 'number', title: 'Number', width: '9rem', isPinned: true, cell: number },
     { key: 'document', title: 'Document', width: '10rem', isExtra: true, cell: (row) => documentLabels[row.document] },
     { key: 'payment', title: 'Payment', least: 10, cell: payment },
-    { key: 'issued', title: 'Issued', width: '12rem', isPinned: true, cell: ({ issuedAt }) => <When at={issuedAt} /> },
+    {
+      key: 'issued',
+      title: 'Issued',
+      width: '12rem',
+      isPinned: true,
+      sortsBy: 'issuedAt',
+      cell: ({ issuedAt }) => <When at={issuedAt} />,
+    },
     { key: 'state', title: 'State', width: '7rem', isPinned: true, cell: state },
     {
       key: 'amount',
@@ -83,6 +92,7 @@ export function ReceiptList({ mid, mayChange }: { mid: string; mayChange: boolea
       <DataGrid
         label="Issued receipts"
         isPlain
+        sorting={sorting}
         columns={mayChange ? columns : columns.slice(0, -1)}
         rows={rows}
         rowKey={({ Id }) => Id}

@@ -14,7 +14,7 @@ import { ExportButton } from '../exports/index.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { WithDetail } from '../kit/detail.tsx'
 import { ChoiceFilter, useFilters } from '../kit/filters.tsx'
-import { countOf, ListFilters, NoneFound } from '../kit/list-filters.tsx'
+import { countOf, listCount, ListFilters, NoneFound } from '../kit/list-filters.tsx'
 import { ListSums, ListToolbar } from '../kit/list-toolbar.tsx'
 import { stateOf } from '../kit/load-more.tsx'
 import { sayNearDay } from '../kit/manila.ts'
@@ -31,6 +31,7 @@ import { filterNames, queryOf, readState } from './online-payment-filter.ts'
 import { OnlinePaymentPanel } from './online-payment-panel.tsx'
 
 const pollMs = 20_000
+const counted = listCount(sumOnlinePayments, queryOf)
 const shownHere = [listOnlinePayments, searchOnlinePayments, sumOnlinePayments, fetchOnlinePayment]
 const tabs = [
   { name: 'all', label: 'All' },
@@ -84,6 +85,7 @@ export default function OnlinePaymentsScreen() {
     <ListToolbar>
       <Tabs label="States" parameter="status" tabs={tabs} open={readState(values.status) ?? 'all'} />
       <ListFilters
+        count={counted}
         label="Search online payments"
         placeholder="Any reference, name, amount or words"
         {...{ values, set, isFiltered, clear }}

@@ -1,6 +1,7 @@
 /** The views of a list: pinned ones as chips, all of them in a menu that also saves what the list shows now. */
 import { Button, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import type { Request } from '@singil/contract/kit/endpoint'
 import { listViews, type SavedView, updateView } from '@singil/contract/saved-views'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Check from 'lucide-react/icons/check'
@@ -9,6 +10,7 @@ import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { sayError } from '../kit/call-error.ts'
+import { type Counted, type ListCount, useListCount } from '../kit/list-tools.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
 import classes from './saved-views.module.css'
 import { useListHere } from './use-view.ts'
@@ -26,6 +28,7 @@ function Tools({ path, query, open }: NonNullable<ReturnType<typeof useListHere>
     refreshes: [listViews],
     onDone: (_, message) => notifications.show({ color: 'green', message }),
   })
+  const count = useListCount()
   const views = answer.data?.result ?? []
   const current = views.find((view) => view.query === query)
   const own = views.filter((view) => view.isOwn)
@@ -55,6 +58,7 @@ function Tools({ path, query, open }: NonNullable<ReturnType<typeof useListHere>
             onClick={() => open(view === current ? '' : view.query)}
           >
             {view.name}
+            {count ? <RowCount of={count} query={view.query} /> : null}
           </button>
         ))}
       <Menu position="bottom-end" width={260}>
@@ -104,4 +108,13 @@ function Tools({ path, query, open }: NonNullable<ReturnType<typeof useListHere>
       ) : null}
     </>
   )
+}
+
+/** How many rows a view has; updated with the sums of the list. */
+function RowCount({ of: { endpoint, requestOf }, query }: { of: ListCount; query: string }) {
+  const request = requestOf(Object.fromEntries(new URLSearchParams(query)))
+  const answer = useAsk(endpoint, request as Request<typeof endpoint>, { staleTimeMs: 5_000, keepsPrevious: true })
+  if (!answer.data) return null
+  const { count, isMore }: Counted = answer.data
+  return <span className={classes['count']}>{`${count.toLocaleString('en-PH')}${isMore ? '+' : ''}`}</span>
 }

@@ -12,7 +12,7 @@ import { ExportButton } from '../exports/index.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { WithDetail } from '../kit/detail.tsx'
 import { useFilters } from '../kit/filters.tsx'
-import { countOf, ListFilters, NoneFound } from '../kit/list-filters.tsx'
+import { countOf, listCount, ListFilters, NoneFound } from '../kit/list-filters.tsx'
 import { ListSums, ListToolbar } from '../kit/list-toolbar.tsx'
 import { stateOf } from '../kit/load-more.tsx'
 import { sayNearDay, startOfDay } from '../kit/manila.ts'
@@ -37,6 +37,8 @@ function queryOf({ wallet, from, to, q }: Partial<Record<(typeof filterNames)[nu
     ...(q && { searchValue: q.slice(0, 40) }),
   }
 }
+
+const counted = listCount(sumAutoSettlements, queryOf)
 
 export default function SettlementsScreen() {
   const { settlementId } = useParams({ strict: false })
@@ -86,6 +88,7 @@ export default function SettlementsScreen() {
       toolbar={
         <ListToolbar>
           <ListFilters
+            count={counted}
             label="Search settlements"
             placeholder="Settlement or request id"
             {...{ values, set, isFiltered, clear, wallets }}

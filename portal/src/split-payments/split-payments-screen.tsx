@@ -14,7 +14,7 @@ import { ExportButton } from '../exports/index.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { WithDetail } from '../kit/detail.tsx'
 import { useFilters } from '../kit/filters.tsx'
-import { countOf, ListFilters, NoneFound } from '../kit/list-filters.tsx'
+import { countOf, listCount, ListFilters, NoneFound } from '../kit/list-filters.tsx'
 import { ListSums, ListToolbar } from '../kit/list-toolbar.tsx'
 import { stateOf } from '../kit/load-more.tsx'
 import { sayNearDay } from '../kit/manila.ts'
@@ -30,6 +30,7 @@ import { filterNames, queryOf, readDirection } from './split-filter.ts'
 import { SplitPanel } from './split-panel.tsx'
 
 const pollMs = 20_000
+const counted = listCount(sumSplitPayments, queryOf)
 const shownHere = [listSplitPayments, searchSplitPayments, sumSplitPayments, getSplitPayment]
 const tabs = [
   { name: 'all', label: 'All' },
@@ -82,6 +83,7 @@ export default function SplitPaymentsScreen() {
     <ListToolbar>
       <Tabs label="Directions" parameter="direction" tabs={tabs} open={readDirection(values.direction) ?? 'all'} />
       <ListFilters
+        count={counted}
         label="Search split payments"
         placeholder="Request id, name, template or amount"
         {...{ values, set, isFiltered, clear }}

@@ -1,6 +1,14 @@
 /** The top-ups of a merchant; one of them open next to the list. */
 import { Button } from '@mantine/core'
-import { askTopup, downloadTopups, listTopups, searchTopups, type Topup, TopupStatus } from '@singil/contract/topups'
+import {
+  askTopup,
+  downloadTopups,
+  listTopups,
+  searchTopups,
+  sumTopups,
+  type Topup,
+  TopupStatus,
+} from '@singil/contract/topups'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left'
 import { useMemo } from 'react'
@@ -8,11 +16,12 @@ import { ExportButton } from '../exports/index.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { WithDetail } from '../kit/detail.tsx'
 import { useFilters } from '../kit/filters.tsx'
-import { countOf, ListFilters, NoneFound } from '../kit/list-filters.tsx'
+import { countOf, listCount, ListFilters, NoneFound } from '../kit/list-filters.tsx'
 import { ListToolbar } from '../kit/list-toolbar.tsx'
 import { stateOf } from '../kit/load-more.tsx'
 import { sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
+import { useSorting } from '../kit/list-sort.ts'
 import { Page } from '../kit/page.tsx'
 import { usePages } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
@@ -47,6 +56,8 @@ function queryOf({ status, wallet, from, to }: Partial<Record<(typeof filterName
   }
 }
 
+const counted = listCount(sumTopups, queryOf)
+
 export default function TopupsScreen() {
   const { topupId } = useParams({ strict: false })
   const navigate = useNavigate()
@@ -60,7 +71,8 @@ export default function TopupsScreen() {
   const query = queryOf(values)
   const { from, to, ...exported } = query
   const searched = { ...query, searchValue: q ?? '' }
-  const options = { limit: 50, sort: '-createdAt', everyMs: isLive ? undefined : pollMs }
+  const sorting = useSorting(listTopups, '-createdAt')
+  const options = { limit: 50, sort: sorting.sort, everyMs: isLive ? undefined : pollMs }
   const whole = usePages(listTopups, { query }, { ...options, isEnabled: !q })
   const found = usePages(searchTopups, { query: searched }, { ...options, isEnabled: Boolean(q) })
   const list = q ? found : whole
@@ -102,6 +114,7 @@ export default function TopupsScreen() {
         <ListToolbar>
           <Tabs label="States" parameter="status" tabs={tabs} open={query.status ?? 'all'} />
           <ListFilters
+            count={counted}
             label="Search top-ups"
             placeholder="Reference, channel, remarks or amount"
             values={values}
@@ -118,6 +131,7 @@ export default function TopupsScreen() {
         list={
           <DataGrid
             label="Top-ups"
+            sorting={sorting}
             columns={columns}
             card={cardOf}
             groupOf={dayOfRow}

@@ -4,6 +4,7 @@ import {
   downloadTransactions,
   loadMoreTransactions,
   searchTransactions,
+  sumTransactions,
   tabLabels,
   tabs,
   texts,
@@ -22,7 +23,7 @@ import { WithDetail } from '../kit/detail.tsx'
 import { ChoiceFilter, ClearFilters, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
 import { sayClock, sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
-import { ListTools } from '../kit/list-tools.tsx'
+import { type ListCount, ListTools } from '../kit/list-tools.tsx'
 import { Page } from '../kit/page.tsx'
 import { PartView } from '../kit/part-view.tsx'
 import { useAsk, useScroll } from '../kit/queries.ts'
@@ -53,6 +54,14 @@ const codes = [
   { value: 'gr152', label: 'Expired' },
 ]
 const pollMs = 20_000
+/** How many rows a saved view has. */
+const counted: ListCount = {
+  endpoint: sumTransactions,
+  requestOf: (values) => {
+    const { limit: _, ...body } = searchOf(values)
+    return { body }
+  },
+}
 
 const dayOfRow = (row: TransactionRow) => sayNearDay(new Date(row.createdAt), new Date())
 
@@ -146,7 +155,7 @@ export default function TransactionsScreen() {
           </>
         )}
         <ClearFilters isFiltered={isNarrowed} onClear={clear} />
-        <ListTools />
+        <ListTools count={counted} />
       </FilterRow>
       {chosen.length > 0 ? (
         <Parts

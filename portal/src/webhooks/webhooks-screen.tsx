@@ -19,6 +19,7 @@ import { DataGrid } from '../kit/data-grid.tsx'
 import { DayFilter } from '../kit/day-filter.tsx'
 import { WithDetail } from '../kit/detail.tsx'
 import { ChoiceFilter, ClearFilters, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { useSorting } from '../kit/list-sort.ts'
 import { moreOf } from '../kit/load-more.tsx'
 import { sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
@@ -60,7 +61,8 @@ export default function WebhooksScreen() {
     ...(values.from && day.test(values.from) && { from: values.from }),
     ...(values.to && day.test(values.to) && { to: values.to }),
   }
-  const list = usePages(listDeliveries, { query }, { limit: 50, sort: '-createdAt', isEnabled: mid !== '', ...polling })
+  const sorting = useSorting(listDeliveries, '-createdAt')
+  const list = usePages(listDeliveries, { query }, { limit: 50, sort: sorting.sort, isEnabled: mid !== '', ...polling })
   const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
   const show = (next: string | undefined) =>
     void navigate({
@@ -112,6 +114,7 @@ export default function WebhooksScreen() {
         list={
           <DataGrid
             label="Webhooks"
+            sorting={sorting}
             columns={columns}
             card={cardOf}
             groupOf={(row) => sayNearDay(new Date(row.createdAt), new Date())}

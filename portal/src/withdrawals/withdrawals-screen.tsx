@@ -1,7 +1,13 @@
 /** The withdrawals of a merchant; one of them open next to the list. */
 import { Button } from '@mantine/core'
 import { may } from '@singil/contract/kit/permission'
-import { downloadWithdrawals, listWithdrawals, searchWithdrawals, type Withdrawal } from '@singil/contract/withdrawals'
+import {
+  downloadWithdrawals,
+  listWithdrawals,
+  searchWithdrawals,
+  sumWithdrawals,
+  type Withdrawal,
+} from '@singil/contract/withdrawals'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useMemo } from 'react'
@@ -9,11 +15,12 @@ import { ExportButton } from '../exports/index.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { WithDetail } from '../kit/detail.tsx'
 import { useFilters } from '../kit/filters.tsx'
-import { countOf, ListFilters, NoneFound } from '../kit/list-filters.tsx'
+import { countOf, listCount, ListFilters, NoneFound } from '../kit/list-filters.tsx'
 import { ListToolbar } from '../kit/list-toolbar.tsx'
 import { stateOf } from '../kit/load-more.tsx'
 import { sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
+import { useSorting } from '../kit/list-sort.ts'
 import { Page } from '../kit/page.tsx'
 import { usePages } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
@@ -28,6 +35,7 @@ import { filterNames, queryOf, readStatus, tabStatuses } from './withdrawal-filt
 import { WithdrawalPanel } from './withdrawal-panel.tsx'
 
 const pollMs = 20_000
+const counted = listCount(sumWithdrawals, queryOf)
 const tabs = [
   { name: 'all', label: 'All' },
   ...tabStatuses.map((status) => ({ name: status as string, label: statusWords[status] })),
@@ -46,7 +54,8 @@ export default function WithdrawalsScreen() {
   const query = queryOf(values)
   const { from, to, ...exported } = query
   const { q } = values
-  const options = { limit: 50, sort: '-createdAt', ...(isLive ? {} : { everyMs: pollMs }) }
+  const sorting = useSorting(listWithdrawals, '-createdAt')
+  const options = { limit: 50, sort: sorting.sort, ...(isLive ? {} : { everyMs: pollMs }) }
   const whole = usePages(listWithdrawals, { query }, { ...options, isEnabled: !q })
   const found = usePages(
     searchWithdrawals,
@@ -71,6 +80,7 @@ export default function WithdrawalsScreen() {
     <ListToolbar>
       <Tabs label="States" parameter="status" tabs={tabs} open={readStatus(values.status) ?? 'all'} />
       <ListFilters
+        count={counted}
         label="Search withdrawals"
         placeholder="Reference, last digits, reason or amount"
         {...{ values, set, isFiltered, clear }}
@@ -107,6 +117,7 @@ export default function WithdrawalsScreen() {
         list={
           <DataGrid
             label="Withdrawals"
+            sorting={sorting}
             columns={columns}
             card={cardOf}
             groupOf={dayOfRow}

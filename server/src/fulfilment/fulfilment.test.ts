@@ -1,5 +1,5 @@
 // Reports about paid orders over HTTP: the order of the states, all or none, the history, and the tabs of the list.
-import { reportFulfilment } from '@singil/contract/fulfilment'
+import { planFulfilment, reportFulfilment } from '@singil/contract/fulfilment'
 import { getByRequestId, searchTransactions, type TransactionId } from '@singil/contract/transactions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../../test/sweep/world.ts'
@@ -66,6 +66,12 @@ test('a paid order goes from pick-up over in transit to delivered or returned, a
 
 test('one order that cannot be moved keeps all where they are', async () => {
   const [ready, unpaid, counter] = [await order(true), await order(true, false), await order(false)]
+  const plan = await world.ask(
+    planFulfilment,
+    { body: { ids: [ready.id, unpaid.id, counter.id], fulfilment: 'in_transit' } },
+    asOwner,
+  )
+  expect(plan).toEqual({ ids: [ready.id], skipped: [{ why: 'not for delivery', count: 2 }] })
   for (const other of [unpaid, counter]) {
     expect((await report([ready.id, other.id], 'in_transit')).status).toBe(409)
     expect(await listed('forPickup')).toContain(ready.id)
@@ -77,5 +83,7 @@ test('what was refunded before it was sent is not sent', async () => {
   const { id, requestId } = await order(true)
   await world.rows(`update transactions set status = 'refunded', refunded = total where id = $1`, [id])
   expect(await listed('forPickup')).not.toContain(id)
+  const plan = await world.ask(planFulfilment, { body: { ids: [id], fulfilment: 'in_transit' } }, asOwner)
+  expect(plan).toEqual({ ids: [], skipped: [{ why: 'refunded before pick-up', count: 1 }] })
   expect((await report([id], 'in_transit')).body.message).toContain(requestId)
 })

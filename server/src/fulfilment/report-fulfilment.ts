@@ -1,9 +1,7 @@
 import * as contract from '@singil/contract/fulfilment'
 import { fill, refuse } from '@singil/contract/kit/problem'
-import { problemsOfTransactions } from '@singil/contract/transactions'
 import type { Context, Handler } from '../kit/work/index.ts'
 import {
-  findTransactionsInScope,
   lockTransaction,
   publishChange,
   rowOf,
@@ -11,15 +9,13 @@ import {
   updateTransaction,
   writeLog,
 } from '../transactions/index.ts'
+import { idsInScope } from './ids-in-scope.ts'
 
 const { fulfilmentLabels: labels, texts } = contract
 
 /** One order that cannot be moved refuses all, so that the caller never has to find out which were. */
 export const reportFulfilment: Handler<typeof contract.reportFulfilment> = async (context, { body }) => {
-  // In the order of their ids, so that two calls cannot deadlock.
-  const ids = [...new Set(body.ids)].toSorted()
-  const seen = await findTransactionsInScope(context.tx, context.scope, ids)
-  if (seen.length < ids.length) refuse(problemsOfTransactions.unknown, {}, 'ids')
+  const ids = await idsInScope(context, body.ids)
   const transactions = []
   for (const id of ids) transactions.push(rowOf(await move(context, (await lockTransaction(context.tx, id))!, body)))
   const state = labels[body.fulfilment]

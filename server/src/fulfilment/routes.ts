@@ -1,5 +1,6 @@
 import * as contract from '@singil/contract/fulfilment'
-import { on } from '../kit/work/index.ts'
+import { on, onRead } from '../kit/work/index.ts'
+import { planFulfilment } from './plan-fulfilment.ts'
 import { reportFulfilment } from './report-fulfilment.ts'
 
-export const routes = [on(contract.reportFulfilment, reportFulfilment)]
+export const routes = [on(contract.reportFulfilment, reportFulfilment), onRead(contract.planFulfilment, planFulfilment)]

@@ -20,12 +20,21 @@ async function refuseTaken(context: Context, kind: store.LabelKind, name: string
   if (other && other.id !== except) refuse(problem.nameTaken, { name: other.name }, nameField[kind])
 }
 
-/** A label of the caller's merchant, locked with all of its labels until the commit. Refuses if there is none. */
+/** A label of the caller's merchant. Refuses if there is none. */
+export async function labelNamed(
+  context: Context,
+  kind: store.LabelKind,
+  id: LabelId,
+  field: string = idField[kind],
+): Promise<store.LabelRow> {
+  const row = await store.find(context.tx, context.mid(), kind, id)
+  return row ?? refuse(kind === 'tag' ? problem.tagUnknown : problem.folderUnknown, {}, field)
+}
+
+/** Such a label, locked with all of the merchant's labels until the commit. */
 export async function lockedLabel(context: Context, kind: store.LabelKind, id: LabelId): Promise<store.LabelRow> {
-  const mid = context.mid()
-  await store.lockLabelsOf(context.tx, mid)
-  const row = await store.find(context.tx, mid, kind, id)
-  return row ?? refuse(kind === 'tag' ? problem.tagUnknown : problem.folderUnknown, {}, idField[kind])
+  await store.lockLabelsOf(context.tx, context.mid())
+  return labelNamed(context, kind, id)
 }
 
 export async function createLabel(context: Context, kind: store.LabelKind, { name, mark }: Named) {

@@ -6,12 +6,24 @@ import { findTransactionsInScope } from '../transactions/index.ts'
 import { lockedLabel } from './change-labels.ts'
 import * as store from './store.ts'
 
-/** The payments, in the caller's scope. Refuses if one of them is not: all are labelled or none. */
-async function paymentsOf(context: Context, ids: readonly TransactionId[]) {
+export type LabelAction = 'put' | 'take'
+
+/**
+ * The payments that an action changes, and those that have the label already, or have it not. Refuses if one of them is not in the caller's
+ * scope: all are labelled or none.
+ */
+export async function dividePayments(
+  context: Context,
+  id: LabelId,
+  action: LabelAction,
+  ids: readonly TransactionId[],
+) {
   const wanted = [...new Set(ids)]
   const found = await findTransactionsInScope(context.tx, context.scope, wanted)
   if (found.length < wanted.length) refuse(problemsOfTransactions.unknown, {}, 'transaction_id')
-  return found
+  const having = await store.having(context.tx, id, wanted)
+  const isChanged = (one: { readonly id: TransactionId }) => having.has(one.id) === (action === 'take')
+  return { changed: found.filter(isChanged), same: found.filter((one) => !isChanged(one)) }
 }
 
 export async function labelPayments(
@@ -21,10 +33,9 @@ export async function labelPayments(
   ids: TransactionId | readonly TransactionId[],
 ): Promise<store.LabelRow> {
   const label = await lockedLabel(context, kind, id)
-  const payments = await paymentsOf(context, typeof ids === 'string' ? [ids] : ids)
-  await store.put(context.tx, label, payments, context.now)
-  noteChange(context, label, 'labelled', payments)
-  return (await store.find(context.tx, label.mid, kind, id))!
+  const { changed } = await dividePayments(context, id, 'put', typeof ids === 'string' ? [ids] : ids)
+  if (changed.length > 0) await store.put(context.tx, label, changed, context.now)
+  return noted(context, label, 'labelled', changed)
 }
 
 export async function unlabelPayments(
@@ -34,19 +45,19 @@ export async function unlabelPayments(
   ids: readonly TransactionId[],
 ): Promise<store.LabelRow> {
   const label = await lockedLabel(context, kind, id)
-  const payments = await paymentsOf(context, ids)
-  await store.take(
-    context.tx,
-    id,
-    payments.map((one) => one.id),
-  )
-  noteChange(context, label, 'unlabelled', payments)
-  return (await store.find(context.tx, label.mid, kind, id))!
+  const { changed } = await dividePayments(context, id, 'take', ids)
+  const taken = changed.map((one) => one.id)
+  if (taken.length > 0) await store.take(context.tx, id, taken)
+  return noted(context, label, 'unlabelled', changed)
 }
 
-const noteChange = (
+/** The label as it is now, with a line in the audit trail that names the payments that changed. */
+async function noted(
   context: Context,
   { kind, id, mid, name }: store.LabelRow,
   what: 'labelled' | 'unlabelled',
   payments: readonly { readonly id: TransactionId }[],
-): void => context.changed(kind, id, null, { name, [what]: payments.map((one) => one.id) }, { mid })
+): Promise<store.LabelRow> {
+  context.changed(kind, id, null, { name, [what]: payments.map((one) => one.id) }, { mid })
+  return (await store.find(context.tx, mid, kind, id))!
+}

@@ -110,6 +110,38 @@ test("another merchant's payments and labels are unknown, and nothing is half do
   await expect(world.ask(contract.moveToTag, taken, foreign)).rejects.toThrow('There is no such tag.')
 })
 
+test('a plan says what an action changes and why not the rest, and changes nothing', async () => {
+  const [tag, may, june] = [await saveTag('Planned'), await saveFolder('May'), await saveFolder('June')]
+  const [first, ...others] = payments
+  const plan = (kind: 'tag' | 'folder', id: LabelId, action: 'put' | 'take', ids = payments) =>
+    world.ask(contract.planLabels, { body: { kind, id, action, transaction_id: ids } }, asOwner)
+  await world.ask(contract.moveToTag, { body: { transaction_id: first!, tag_id: tag.id } }, asOwner)
+  await world.ask(contract.moveToFolder, { body: { transaction_id: first!, folder_id: may.id } }, asOwner)
+  const skipped = (why: string, count: number) => [{ why, count }]
+  // A payment that is named twice counts once.
+  const put = await plan('tag', tag.id, 'put', [...payments, first!])
+  expect(put).toEqual({ ids: expect.arrayContaining(others), skipped: skipped('already tagged Planned', 1) })
+  expect(put.ids).toHaveLength(others.length)
+  expect(await plan('tag', tag.id, 'take')).toEqual({
+    ids: [first],
+    skipped: skipped('not tagged Planned', others.length),
+  })
+  // What is in another folder moves.
+  expect((await plan('folder', june.id, 'put')).ids).toHaveLength(payments.length)
+  expect((await plan('folder', may.id, 'put')).skipped).toEqual(skipped('already in the folder May', 1))
+  expect((await plan('folder', may.id, 'take')).skipped).toEqual(skipped('not in the folder May', others.length))
+  expect((await listed({ tagId: tag.id })).map(({ id }) => id)).toEqual([first])
+  // The action does what its plan said.
+  const done = await world.ask(contract.moveToTag, { body: { transaction_id: payments, tag_id: tag.id } }, asOwner)
+  expect(done.payments).toBe(1 + put.ids.length)
+  expect((await plan('tag', tag.id, 'put')).ids).toEqual([])
+  const unknown = { kind: 'tag' as const, id: may.id, action: 'put' as const, transaction_id: payments }
+  const refused = await world.call(contract.planLabels, { body: unknown }, asOwner)
+  expect(refused.body).toMatchObject({ message: 'There is no such tag.', errors: [{ field: 'id' }] })
+  const theirs = { ...unknown, id: tag.id, transaction_id: [world.theirs.transactionId as TransactionId] }
+  await expect(world.ask(contract.planLabels, { body: theirs }, asOwner)).rejects.toThrow('No transaction found.')
+})
+
 test('deleted labels are removed with what they label', async () => {
   const tag = await saveTag('Gone')
   await world.ask(contract.moveToTag, { body: { transaction_id: payments, tag_id: tag.id } }, asOwner)

@@ -6,6 +6,7 @@ import { listFolders } from './list-folders.ts'
 import { listTags } from './list-tags.ts'
 import { moveToFolder } from './move-to-folder.ts'
 import { moveToTag } from './move-to-tag.ts'
+import { planLabels } from './plan-labels.ts'
 import { removeFromFolder } from './remove-from-folder.ts'
 import { removeFromTag } from './remove-from-tag.ts'
 import { saveFolder } from './save-folder.ts'
@@ -26,4 +27,5 @@ export const routes = [
   on(contract.deleteFolder, deleteFolder),
   on(contract.moveToFolder, moveToFolder),
   on(contract.removeFromFolder, removeFromFolder),
+  onRead(contract.planLabels, planLabels),
 ]

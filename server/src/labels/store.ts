@@ -105,6 +105,17 @@ export const take = (tx: Tx, id: LabelId, payments: readonly TransactionId[]) =>
     .where('payment_id', 'in', [...payments])
     .execute()
 
+/** Which of the payments have the label. */
+export async function having(tx: Tx, id: LabelId, payments: readonly TransactionId[]): Promise<Set<TransactionId>> {
+  const rows = await db(tx)
+    .selectFrom('labelled_payments')
+    .select('payment_id')
+    .where('label_id', '=', id)
+    .where('payment_id', 'in', [...payments])
+    .execute()
+  return new Set(rows.map((row) => row.payment_id))
+}
+
 export type LabelOfPayment = Pick<LabelRow, 'id' | 'kind' | 'name' | 'mark'> & { readonly payment_id: TransactionId }
 
 /** The labels of some payments, by name. */

@@ -1,0 +1,49 @@
+/** What an action on several rows will change, as the server planned it: shown before it is confirmed. */
+import type { BulkPlan } from '@singil/contract/kit/bulk'
+import classes from './bulk-planned.module.css'
+import { sayError } from './call-error.ts'
+import { Skeleton } from './skeleton.tsx'
+
+/** The answer of a plan as it is now: an earlier one is not shown while it is asked for again. */
+export const useCurrent = <Plan,>(answer: { readonly data: Plan | undefined; readonly isFetching: boolean }) =>
+  answer.isFetching ? undefined : answer.data
+
+interface BulkPlannedProps {
+  /** Undefined while it is made. */
+  readonly plan: BulkPlan | undefined
+  readonly error: unknown
+  /** How many rows are chosen. */
+  readonly of: number
+  /** What one row and several rows are called. */
+  readonly nouns: readonly [one: string, several: string]
+}
+
+export function BulkPlanned({ plan, error, of, nouns: [one, several] }: BulkPlannedProps) {
+  if (!plan) return error ? <p role="alert">{sayError(error)}</p> : <Skeleton lines={2} />
+  const count = plan.ids.length
+  const said =
+    count === of
+      ? of === 1
+        ? `This ${one} changes.`
+        : `All ${of} ${several} change.`
+      : count === 0
+        ? 'Nothing changes.'
+        : `${count} of ${of} ${several} ${count === 1 ? 'changes' : 'change'}.`
+  return (
+    <div aria-live="polite" className={classes['plan']}>
+      <p>{said}</p>
+      {plan.skipped.length > 0 ? (
+        <>
+          <p className="muted">{count === 0 ? 'Chosen are:' : 'The others stay as they are:'}</p>
+          <ul>
+            {plan.skipped.map(({ why, count: skipped }) => (
+              <li key={why}>
+                <b>{skipped}</b> {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  )
+}
