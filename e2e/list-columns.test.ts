@@ -71,28 +71,3 @@ describe.each([1440, 390])('at %i px', (width) => {
     await close()
   }, 120_000)
 })
-
-test('the header of a list turns its order around, and the address keeps it', async () => {
-  const { page, noise, close } = await visitAs('kape.admin', 1280, '/portal/withdrawals')
-  const date = page.getByRole('columnheader', { name: 'Date' })
-  const times = async () =>
-    page
-      .getByRole('grid', { name: 'Withdrawals' })
-      .locator('tbody time')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
-  await expect.poll(() => date.getAttribute('aria-sort')).toBe('descending')
-  await expect.poll(times).not.toEqual([])
-  expect(await times()).toEqual((await times()).toSorted().toReversed())
-  await date.getByRole('button').press('Enter')
-  await page.waitForURL(/sort=createdAt/)
-  expect(await date.getAttribute('aria-sort')).toBe('ascending')
-  await expect.poll(async () => JSON.stringify(await times()) === JSON.stringify((await times()).toSorted())).toBe(true)
-  await assertAccessible(page)
-  await keepShot(page, 'sorted-1280', false)
-  await page.reload()
-  await expect.poll(() => date.getAttribute('aria-sort')).toBe('ascending')
-  await date.getByRole('button').click()
-  await page.waitForURL((url) => !url.search.includes('sort'))
-  expect(noise).toEqual([])
-  await close()
-})

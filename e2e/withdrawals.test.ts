@@ -108,6 +108,30 @@ test('under a rule of the merchant a large withdrawal waits for a second person,
   await first.close()
 }, 240_000)
 
+test('the header of the list turns its order around, and the address keeps it', async () => {
+  const seen = await open(owner, '/portal/withdrawals', 1280)
+  const { page } = seen
+  const date = page.getByRole('columnheader', { name: 'Date' })
+  const rows = page.getByRole('grid', { name: 'Withdrawals' }).locator('tbody time')
+  await rows.first().waitFor()
+  const times = () => rows.evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
+  const newestFirst = await times()
+  expect(newestFirst.length).toBeGreaterThan(1)
+  expect(await date.getAttribute('aria-sort')).toBe('descending')
+  await date.getByRole('button').press('Enter')
+  await page.waitForURL(/sort=createdAt/)
+  await expect.poll(times).toEqual(newestFirst.toReversed())
+  expect(await date.getAttribute('aria-sort')).toBe('ascending')
+  await look(page, 'withdrawals-sorted', 1280)
+  await page.reload()
+  await rows.first().waitFor()
+  expect(await times()).toEqual(newestFirst.toReversed())
+  await date.getByRole('button').click()
+  await page.waitForURL((url) => !url.search.includes('sort'))
+  expect(loud(seen)).toEqual([])
+  await seen.close()
+})
+
 test('on a phone an amount in several transfers is confirmed once, and one of them is cancelled before it leaves', async () => {
   const seen = await open(owner, '/portal/withdraw', 390)
   const { page } = seen

@@ -34,7 +34,13 @@ export function BulkPlanned({ plan, error, of, nouns: [one, several] }: BulkPlan
       <p>{said}</p>
       {plan.skipped.length > 0 ? (
         <>
-          <p className="muted">{count === 0 ? 'Chosen are:' : 'The others stay as they are:'}</p>
+          <p className="muted">
+            {count === 0
+              ? 'Chosen are:'
+              : of - count === 1
+                ? 'The other stays as it is:'
+                : 'The others stay as they are:'}
+          </p>
           <ul>
             {plan.skipped.map(({ why, count: skipped }) => (
               <li key={why}>
