@@ -111,7 +111,7 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting 
       {hidesTitle ? (
         <span className="visually-hidden">{title}</span>
       ) : direction ? (
-        <button type="button" className={classes['sort']} onClick={() => sorting?.toggle(sortsBy!)}>
+        <button type="button" className={classes['sort']} onClick={() => sorting?.toggle(sortsBy)}>
           {title}
           <Arrow size={13} aria-hidden />
         </button>

@@ -131,7 +131,6 @@ export default function TopupsScreen() {
         list={
           <DataGrid
             label="Top-ups"
-            sorting={sorting}
             columns={columns}
             card={cardOf}
             groupOf={dayOfRow}
@@ -141,6 +140,7 @@ export default function TopupsScreen() {
             onOpen={(row) => open(row.id)}
             onClose={() => open(undefined)}
             fresh={fresh}
+            sorting={sorting}
             {...stateOf(list)}
             empty={empty}
           />
