@@ -1,6 +1,7 @@
 /** BIR documents: what a merchant proves to be registered for tax and exempt from withholding with, and their review by staff. */
 import * as z from 'zod'
 import {
+  approvedByRule,
   asksLink,
   DocumentCase,
   DocumentDecision,
@@ -16,6 +17,7 @@ import {
   WantedDocument,
 } from './documents.ts'
 import { uploadFields, uploadProblems } from './files.ts'
+import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { fileKind } from './kit/file-kind.ts'
@@ -147,6 +149,14 @@ export const uploadDocs = endpoint({
     problem.periodWrong,
     ...uploadProblems,
   ],
+})
+
+export const approvingBir = approvable({
+  ...approvedByRule,
+  id: 'bir-documents.approve',
+  permission: reviewsBir,
+  label: 'BIR documents',
+  words: 'BIR documents',
 })
 
 export const updateStatus = endpoint({

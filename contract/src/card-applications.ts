@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { problemsOfAccess } from './access.ts'
 import {
+  approvedByRule,
   asksLink,
   CaseState,
   DocumentCase,
@@ -13,6 +14,7 @@ import {
   textsOfDocuments,
   WantedDocument,
 } from './documents.ts'
+import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { fileKind } from './kit/file-kind.ts'
@@ -212,6 +214,14 @@ export const updateCardDocuments = endpoint({
   says: 'Changes what the documents of a card application say, removes drafts, and submits the application for review.',
   scope: { of: 'merchant', mid: 'params.mid' },
   problems: [...proving.change.problems, problem.approved],
+})
+
+export const approvingCards = approvable({
+  ...approvedByRule,
+  id: 'card-applications.approve',
+  permission: staff.permission,
+  label: 'Card applications',
+  words: 'a card application',
 })
 
 export const approveCardDocuments = endpoint({

@@ -154,6 +154,9 @@ export const DocumentDecision = z.object({
   reasons: z.array(z.string()),
 })
 
+/** Approving the documents of every purpose is off until the provider makes a rule: then a second person approves as well. */
+export const approvedByRule = { audience: 'staff', hasAmount: false, least: 0 } as const
+
 const problem = problemsOfDocuments
 const ofMerchant = { params: z.object({ mid: MerchantId }), answer: Review } as const
 /** What the review endpoints of every purpose have in common. */

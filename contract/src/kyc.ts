@@ -1,6 +1,7 @@
 /** Proof of who a merchant is: its identity and business documents, their review by staff, and the level that they unlock. */
 import * as z from 'zod'
 import {
+  approvedByRule,
   asksLink,
   DocumentCase,
   DocumentDecision,
@@ -129,15 +130,12 @@ export const updateDocuments = endpoint({
   scope: { of: 'merchant', mid: 'params.mid' },
 })
 
-/** Off until the provider makes a rule: then a second person approves as well. */
 export const approvingKyc = approvable({
+  ...approvedByRule,
   id: 'kyc.approve',
-  audience: 'staff',
   permission: staff.permission,
   label: 'KYC documents',
   words: 'KYC documents',
-  hasAmount: false,
-  least: 0,
 })
 
 export const approveDocuments = endpoint({

@@ -3,7 +3,7 @@ import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Gate, openGate } from '../../test/access/gate.ts'
 import { jpg } from '../../test/files/pictures.ts'
-import { withoutStepUp } from '../../test/kit/inbox.ts'
+import { inboxOf, needsSecond, withoutStepUp } from '../../test/kit/inbox.ts'
 import { formOf } from '../../test/sweep/form.ts'
 import { features } from '../features.ts'
 import { effectOf, exemptUntil } from './effect.ts'
@@ -131,6 +131,19 @@ test('a draft and what was asked for again can be deleted, and nothing else', as
   expect((await remove('019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a77')).body.code).toBe('documents.unknown')
   const { rows } = await gate.owner.query("select count(*)::int as n from document_log where what = 'deleted'")
   expect(rows[0].n).toBe(2)
+})
+
+test('by a rule of the provider a second person approves as well', async () => {
+  await needsSecond(gate, bir.approvingBir.id)
+  await upload(registration)
+  await update({ status: 'submitted' })
+  await claim()
+  const answer = await update({ status: 'approved', version: await version() }, staff)
+  expect(answer.body.message, answer.text).toBe('A second person has to approve it.')
+  expect((await application()).state).toBe('in_review')
+  const decided = await inboxOf(gate).approve(mid, await gate.signIn('ikalawa.singil'))
+  expect((await application()).state, decided.text).toBe('approved')
+  await gate.owner.query('update approval_rules set ended_at = now() where action = $1', [bir.approvingBir.id])
 })
 
 test('only staff who review decide, and other merchants see nothing', async () => {

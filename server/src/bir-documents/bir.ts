@@ -1,4 +1,4 @@
-import { birFile, opensBir, uploadDocumentTopic } from '@singil/contract/bir-documents'
+import { approvingBir, birFile, opensBir, uploadDocumentTopic } from '@singil/contract/bir-documents'
 import { isCurrent, type Purpose } from '../documents/index.ts'
 import { labelOf } from './document-types.ts'
 
@@ -7,6 +7,7 @@ export const bir: Purpose = {
   kind: birFile,
   opens: opensBir,
   labelOf,
+  approving: approvingBir,
   renewsAt: '/portal/bir-documents',
   // Each document stands for itself; what was asked for again has to come, or be deleted.
   missing: async (_context, _mid, rows) =>

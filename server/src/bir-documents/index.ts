@@ -1,8 +1,10 @@
 /** Entry point of BIR documents: a merchant proves its tax registration and exemptions, and staff review them. */
 import { birDecided, birFile, fetchMerchantDocs, uploadDocumentTopic } from '@singil/contract/bir-documents'
+import { approvableActions } from '../approvals/index.ts'
 import { purposes } from '../documents/index.ts'
 import { fileKinds } from '../files/index.ts'
 import { type FeatureModule, merchantOfPayload, provide, subscriber } from '../kit/work/index.ts'
+import { birApproval } from './approve-documents.ts'
 import { bir } from './bir.ts'
 import { routes } from './routes.ts'
 import { tellOfDecision } from './tell-of-decision.ts'
@@ -10,7 +12,7 @@ import { tellOfDecision } from './tell-of-decision.ts'
 export const birDocuments: FeatureModule = {
   routes,
   subscribers: [subscriber(birDecided, 'bir-documents.tellOfDecision', merchantOfPayload, tellOfDecision)],
-  provides: [provide(fileKinds, birFile), provide(purposes, bir)],
+  provides: [provide(fileKinds, birFile), provide(purposes, bir), provide(approvableActions, birApproval)],
   topics: (session, { mid }) =>
     mid !== null && session.may(fetchMerchantDocs.permission) ? [uploadDocumentTopic.of({ mid })] : [],
 }

@@ -5,7 +5,6 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { isStaff } from '../access/index.ts'
 import {
-  approveCase,
   askAgain,
   decidable,
   documentsOf,
@@ -17,6 +16,7 @@ import {
 import { problemsOfKit } from '../kit/base/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { applicationOf } from './application.ts'
+import { approveDocuments } from './approve-documents.ts'
 import { bir } from './bir.ts'
 
 /** A merchant submits its documents; staff who review them approve them or ask for some again. */
@@ -26,12 +26,9 @@ export const updateStatus: Handler<typeof contract.updateStatus> = async (contex
   if (body.status === 'submitted') await submit(context, mid)
   else {
     refuseOthers(context)
-    const found = await decidable(context, bir, mid, body.version)
-    if (body.status === 'approved') {
-      await approveCase(context, bir, mid)
-      context.emit(contract.birDecided, { merchantId: mid, outcome: 'approved', reasons: [] })
-      context.say(contract.texts.approved)
-    } else {
+    if (body.status === 'approved') await approveDocuments(context, mid, body.version)
+    else {
+      const found = await decidable(context, bir, mid, body.version)
       const rows = await documentsOf(context.tx, found)
       await askAgain(context, bir, found, body.documents)
       const reasons = reasonsOf(bir, rows, body.documents)

@@ -4,7 +4,7 @@ import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Gate, openGate } from '../../test/access/gate.ts'
 import { jpg } from '../../test/files/pictures.ts'
-import { withoutStepUp } from '../../test/kit/inbox.ts'
+import { inboxOf, needsSecond, withoutStepUp } from '../../test/kit/inbox.ts'
 import { formOf } from '../../test/sweep/form.ts'
 import { features } from '../features.ts'
 
@@ -125,6 +125,39 @@ test('a business applies, its documents are asked for again in part and approved
   expect((await activation(link)).body.data.state).toBe('activated')
   expect((await activate(link, code)).body.code).toBe('card-applications.alreadyActivated')
   expect((await tryBegin()).body.code).toBe('card-applications.alreadyActivated')
+})
+
+test('by a rule of the provider a second person approves as well, unless documents are asked for again', async () => {
+  await needsSecond(gate, cc.approvingCards.id)
+  const second = await gate.signIn('ikalawa.singil')
+  const decide = (as: string) => inboxOf(gate).approve(mid, as)
+  const log = async () =>
+    (await gate.ask(cc.getCardReview, { params: { mid } }, { as: staff })).log.map((one) => one.what)
+  await apply()
+  await submitAll()
+  await claim()
+  expect((await approve()).body.message).toBe('A second person has to approve it.')
+  expect(await standing()).toMatchObject({ documents: 'in_review', cards: 'closed' })
+  expect((await gate.ask(cc.getCardReview, { params: { mid } }, { as: staff })).isAsked).toBe(true)
+  expect((await log())[0]).toBe('asked')
+
+  const { documentId } = (await documents()).documents.find(({ type }) => type === 'PREMISES_PHOTO')!
+  const body = { version: await version(), documents: [{ documentId, reason: 'cropped', note: '' }] }
+  await gate.call(cc.requestCardReupload, { params: { mid }, body }, { as: staff })
+  await decide(second)
+  expect(await standing()).toMatchObject({ documents: 'reupload', cards: 'closed' })
+
+  await upload('PREMISES_PHOTO')
+  await update({ submit: true })
+  await claim()
+  await approve()
+  await decide(staff)
+  expect(await standing()).toMatchObject({ documents: 'in_review', cards: 'closed' })
+  const decided = await decide(second)
+  expect(await standing(), decided.text).toMatchObject({ documents: 'approved', cards: 'waiting' })
+  expect((await standing()).application?.approvedAt).not.toBeNull()
+  expect((await log())[0]).toBe('approved')
+  await gate.owner.query('update approval_rules set ended_at = now() where action = $1', [cc.approvingCards.id])
 })
 
 test('a link ends after seven days and when a newer one is made, and a code of another link is refused', async () => {

@@ -1,4 +1,5 @@
 import {
+  approvingCards,
   cardFile,
   ccUploadTopic,
   opensCardDocuments,
@@ -17,6 +18,7 @@ export const cards: Purpose = {
   kind: cardFile,
   opens: opensCardDocuments,
   labelOf,
+  approving: approvingCards,
   missing: async (context, mid, rows) => [
     ...((await applicationOf(context.tx, mid)) ? [] : ['the application']),
     ...missingOf((await visibleMerchant(context, mid)).business_type, givenAmong(rows)),

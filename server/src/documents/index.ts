@@ -10,11 +10,11 @@ export const documents: FeatureModule = {
   ports: [purposes],
 }
 
+export { approvalOf, approveOrAsk } from './approve-or-ask.ts'
 export { changeDocuments } from './change-documents.ts'
 export { deleteOne } from './delete-one.ts'
 export { mailDecision } from './mail-decision.ts'
 export { openInBase64 } from './open-document.ts'
-export { noteStep } from './note-step.ts'
 export { type Purpose, purposes, type Wanted } from './purposes.ts'
 export { receiveDocument } from './receive-document.ts'
 export { approveCase, askAgain, decidable, submitCase } from './review.ts'

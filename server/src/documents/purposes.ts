@@ -1,5 +1,6 @@
 /** What documents are for; the features above declare it. */
 import type { Review, WantedDocument } from '@singil/contract/documents'
+import type { Approvable } from '@singil/contract/kit/approvable'
 import type { FileKind } from '@singil/contract/kit/file-kind'
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Permission } from '@singil/contract/kit/permission'
@@ -17,8 +18,8 @@ export interface Purpose {
   readonly missing: (context: Context, mid: MerchantId, rows: readonly DocumentRow[]) => Promise<string[]>
   /** What its documents should prove, besides what the profile of the merchant says. */
   readonly facts?: (context: Context, mid: MerchantId) => Promise<Review['facts']>
-  /** A second person has been asked to approve. */
-  readonly isAsked?: (context: Context, mid: MerchantId) => Promise<boolean>
+  /** The action for which the provider can make a rule, so that a second person approves as well. */
+  readonly approving: Approvable
   /** Where a merchant uploads the next version of a document; without it nobody is reminded of those that end. */
   readonly renewsAt?: string
   /** Tells the screens that something changed. */

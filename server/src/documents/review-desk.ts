@@ -11,6 +11,7 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import type { Pagination } from '@singil/contract/kit/page'
 import { refuse } from '@singil/contract/kit/problem'
 import type * as z from 'zod'
+import { findWaiting } from '../approvals/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { merchantsNamed } from '../merchants/index.ts'
 import { businessWords } from './business-words.ts'
@@ -84,7 +85,7 @@ export async function reviewOf(context: Context, purpose: Purpose, mid: Merchant
     ),
     claimedBy: found?.claimed_by_name ?? null,
     isMine: found !== undefined && found.claimed_by !== null && found.claimed_by === actor.userId,
-    isAsked: (await purpose.isAsked?.(context, mid)) === true,
+    isAsked: (await findWaiting(context, purpose.approving, mid)) !== null,
   }
 }
 

@@ -3,6 +3,7 @@ import { problemsOfDocuments, type Reuploads } from '@singil/contract/documents'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type * as z from 'zod'
+import { endWaiting } from '../approvals/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { noteStep } from './note-step.ts'
 import type { Purpose } from './purposes.ts'
@@ -93,7 +94,7 @@ export async function approveCase(context: Context, purpose: Purpose, mid: Merch
   await noteStep(context, purpose, changed, { what: 'approved' })
 }
 
-/** Asks for some documents again. The others stay submitted. */
+/** Asks for some documents again. The others stay submitted; a second person who was asked to approve no longer has to. */
 export async function askAgain(
   context: Context,
   purpose: Purpose,
@@ -114,4 +115,6 @@ export async function askAgain(
     await store.change(context.tx, row, { state: 'reupload', reason, note, ...by })
     await noteStep(context, purpose, changed, { what: 'reupload', type: row.type, reason, note })
   }
+  const { userId, username } = context.actor
+  await endWaiting(context, purpose.approving, mid, { state: 'replaced', by: { userId: userId!, username }, note: '' })
 }

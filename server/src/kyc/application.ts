@@ -1,6 +1,5 @@
 import { approvingKyc, kycDocument, kycUploadTopic, opensDocuments } from '@singil/contract/kyc'
 import type { MerchantId } from '@singil/contract/kit/id'
-import { findWaiting } from '../approvals/index.ts'
 import { caseOf, type DocumentRow, givenAmong, type Purpose, visibleMerchant } from '../documents/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { labelOf, missingOf } from './document-types.ts'
@@ -12,7 +11,7 @@ export const kyc: Purpose = {
   labelOf,
   renewsAt: '/portal/merchant/kyc',
   missing: async (context, mid, rows) => missingAmong((await visibleMerchant(context, mid)).business_type, rows),
-  isAsked: async (context, mid) => (await findWaiting(context, approvingKyc, mid)) !== null,
+  approving: approvingKyc,
   announce: (context, mid) => context.push(kycUploadTopic.of({ mid }), {}),
 }
 

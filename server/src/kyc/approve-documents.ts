@@ -1,9 +1,7 @@
 /** Approves the documents of a merchant; by the provider's rule a second person approves as well. */
 import * as contract from '@singil/contract/kyc'
-import { MerchantId } from '@singil/contract/kit/id'
-import * as z from 'zod'
-import { approvableAction, askApproval } from '../approvals/index.ts'
-import { approveCase, decidable, noteStep, visibleMerchant } from '../documents/index.ts'
+import type { MerchantId } from '@singil/contract/kit/id'
+import { approvalOf, approveCase, approveOrAsk, visibleMerchant } from '../documents/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { setStanding } from '../merchants/index.ts'
 import { applicationOf, kyc } from './application.ts'
@@ -13,22 +11,12 @@ export const approveDocuments: Handler<typeof contract.approveDocuments> = async
   { body: { mid, version } },
 ) => {
   const merchant = await visibleMerchant(context, mid)
-  const found = await decidable(context, kyc, mid, version)
-  const approvalId = await askApproval(context, contract.approvingKyc, {
-    subjectId: mid,
+  await approveOrAsk(context, approval, {
     mid,
-    payload: {},
+    version,
     title: `Approve the KYC documents of ${merchant.legal_name}`,
-    reason: '',
     changes: [{ label: 'Level', before: String(merchant.level), after: String(contract.verifiedLevel) }],
   })
-  if (approvalId === null) {
-    await approve(context, mid)
-    context.say(contract.texts.approved)
-  } else {
-    await noteStep(context, kyc, found, { what: 'asked' })
-    context.say(contract.texts.asked)
-  }
   return applicationOf(context, mid)
 }
 
@@ -41,8 +29,5 @@ async function approve(context: Context, mid: MerchantId): Promise<void> {
   context.emit(contract.kycDecided, { merchantId: mid, outcome: 'approved', reasons: [] })
 }
 
-export const kycApproval = approvableAction(contract.approvingKyc, z.object({}), {
-  apply: (context, { mid }) => approve(context, MerchantId.parse(mid)),
-  // The documents wait as before.
-  end: async () => {},
-})
+const approval = { purpose: kyc, approve, approved: contract.texts.approved }
+export const kycApproval = approvalOf(approval)

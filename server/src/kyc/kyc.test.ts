@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Gate, openGate } from '../../test/access/gate.ts'
 import { jpg } from '../../test/files/pictures.ts'
-import { inboxOf, withoutStepUp } from '../../test/kit/inbox.ts'
+import { inboxOf, needsSecond, withoutStepUp } from '../../test/kit/inbox.ts'
 import { formOf } from '../../test/sweep/form.ts'
 import { features } from '../features.ts'
 import { requirementsFor } from './document-types.ts'
@@ -199,10 +199,7 @@ test('by a rule of the provider a second person approves as well', async () => {
   await complete()
   await submit()
   await claim()
-  await gate.owner.query(
-    `insert into approval_rules (id, action, needed, valid_from, made_by, made_by_name)
-     values (gen_random_uuid(), 'kyc.approve', 1, now() - interval '1 hour', gen_random_uuid(), 'test')`,
-  )
+  await needsSecond(gate, kyc.approvingKyc.id)
   expect((await approve()).body.message).toBe('A second person has to approve it.')
   expect((await application()).state).toBe('in_review')
   expect((await gate.ask(kyc.getReview, { params: { mid } }, { as: staff })).isAsked).toBe(true)

@@ -1,5 +1,4 @@
 import * as contract from '@singil/contract/kyc'
-import { endWaiting } from '../approvals/index.ts'
 import { askAgain, decidable, documentsOf, reasonsOf, visibleMerchant } from '../documents/index.ts'
 import type { Handler } from '../kit/work/index.ts'
 import { applicationOf, kyc } from './application.ts'
@@ -12,11 +11,6 @@ export const requestReupload: Handler<typeof contract.requestReupload> = async (
   const found = await decidable(context, kyc, mid, version)
   const rows = await documentsOf(context.tx, found)
   await askAgain(context, kyc, found, documents)
-  await endWaiting(context, contract.approvingKyc, mid, {
-    state: 'replaced',
-    by: { userId: context.actor.userId!, username: context.actor.username },
-    note: '',
-  })
   const reasons = reasonsOf(kyc, rows, documents)
   context.emit(contract.kycDecided, { merchantId: mid, outcome: 'reupload', reasons })
   context.say(contract.texts.reuploadSent)

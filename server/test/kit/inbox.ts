@@ -6,6 +6,14 @@ import type { Gate } from '../access/gate.ts'
 export const withoutStepUp = (gate: Gate) =>
   gate.owner.query("update authenticator_policies set asks = 'enrolled' where action = 'approve'")
 
+/** The provider makes a rule that one more person approves. */
+export const needsSecond = (gate: Gate, action: string) =>
+  gate.owner.query(
+    `insert into approval_rules (id, action, needed, valid_from, made_by, made_by_name)
+     values (gen_random_uuid(), $1, 1, now() - interval '1 hour', gen_random_uuid(), 'test')`,
+    [action],
+  )
+
 export function inboxOf(gate: Gate) {
   const requestOf = async (subjectId: string): Promise<{ id: string; digest: string }> => {
     const { rows } = await gate.owner.query(
