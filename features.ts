@@ -16,6 +16,7 @@ export const features = [
   'inventory',
   'shipping-rates',
   'item-details',
+  'app-tokens',
   'access',
   'guess-limits',
   'one-time-codes',

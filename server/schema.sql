@@ -614,6 +614,7 @@ declare
   v_stores constant text[] := array(select substr(w, 7) from unnest(v_words) w where starts_with(w, 'store:'));
   v_items constant uuid[] := array(select substr(w, 6)::uuid from unnest(v_words) w where w ~ '^item:[0-9a-f-]{36}$');
   v_images constant text[] := array(select substr(w, 7) from unnest(v_words) w where starts_with(w, 'image:'));
+  v_tokens constant text[] := array(select substr(w, 10) from unnest(v_words) w where starts_with(w, 'appToken:'));
   v_tests constant text[] := array(select substr(w, 6) from unnest(v_words) w where starts_with(w, 'test:'));
   v_payments constant uuid[] := array(select substr(w, 13)::uuid from unnest(v_words) w where w ~ '^transaction:[0-9a-f-]{36}$');
   v_topups constant uuid[] := array(select substr(w, 7)::uuid from unnest(v_words) w where w ~ '^topup:[0-9a-f-]{36}$');
@@ -633,6 +634,9 @@ begin
   end if;
   if v_images <> '{}' then
     v_found := v_found || array(select f.mid from files f where f.name = any (v_images) and f.is_public and f.state = 'stored');
+  end if;
+  if v_tokens <> '{}' then
+    v_found := v_found || array(select a.mid from app_tokens a where a.id = any (v_tokens));
   end if;
   if v_tests <> '{}' then
     v_found := v_found || array(select l.mid from test_payment_links l where l.id = any (v_tests));
@@ -1285,6 +1289,27 @@ alter table adjustments enable row level security;
 alter table adjustments force row level security;
 create policy of_merchant on adjustments as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select on adjustments to singil_app;
+
+create table app_tokens (
+  id text not null,
+  mid text not null,
+  store_id text not null,
+  label text not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null,
+  last_used_on date,
+  revoked_at timestamp with time zone,
+  revoked_by_name text,
+  constraint app_tokens_pkey PRIMARY KEY (id),
+  constraint app_tokens_mid_store_id_fkey FOREIGN KEY (mid, store_id) REFERENCES stores(mid, store_id),
+  constraint app_tokens_check CHECK (((revoked_at IS NULL) = (revoked_by_name IS NULL))),
+  constraint app_tokens_id_check CHECK ((length(id) = 22))
+);
+CREATE UNIQUE INDEX app_tokens_open ON public.app_tokens USING btree (mid, store_id, lower(label)) WHERE (revoked_at IS NULL);
+alter table app_tokens enable row level security;
+alter table app_tokens force row level security;
+create policy of_merchant on app_tokens as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on app_tokens to singil_app;
 
 create table approval_requests (
   id uuid not null,

@@ -1,6 +1,7 @@
 /** Every page of the contract: for documents, sweeps and the roles screen. Features import their own page. */
 import * as auditTrail from './audit-trail.ts'
 import * as access from './access.ts'
+import * as appTokens from './app-tokens.ts'
 import * as adjustments from './adjustments.ts'
 import * as agreements from './agreements.ts'
 import * as approvals from './approvals.ts'
@@ -97,6 +98,7 @@ const pages = {
   raffles,
   inventory,
   itemDetails,
+  appTokens,
   live,
   merchantProfile,
   merchantTerms,

@@ -2,6 +2,7 @@
 import type { OtherFactorProps } from './access/index.ts'
 import { publicScreens as ofAccess } from './access/screens.ts'
 import { screens as ofAgreements } from './agreements/screens.ts'
+import { storeParts as appsOfStores } from './app-tokens/screens.ts'
 import { screens as ofApprovals } from './approvals/screens.ts'
 import { screens as ofAuditTrail } from './audit-trail/screens.ts'
 import { screens as ofAuthenticators, signInParts as signInFactors } from './authenticators/screens.ts'
@@ -125,7 +126,7 @@ export type DeclaredScreens = typeof declared
 export type DeclaredPublicScreens = typeof publicDeclared
 
 /** Parts that other features add to a screen. */
-export const storeParts: readonly Part<{ readonly storeId: string }>[] = paymentsOfStores
+export const storeParts: readonly Part<{ readonly storeId: string }>[] = [...appsOfStores, ...paymentsOfStores]
 export const itemParts: readonly Part<ShownItem>[] = detailsOfItems
 export const itemHistoryParts: readonly Part<ShownItem>[] = changesOfItems
 export const newItemParts: readonly Part<NewItem>[] = templatesOfItems

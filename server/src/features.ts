@@ -24,6 +24,7 @@ import { integrationCredentials } from './integration-credentials/index.ts'
 import { auditTrail } from './audit-trail/index.ts'
 import { integrity } from './integrity/index.ts'
 import { inventory } from './inventory/index.ts'
+import { appTokens } from './app-tokens/index.ts'
 import { itemDetails } from './item-details/index.ts'
 import { type FeatureModule, refuseOpenPorts } from './kit/work/index.ts'
 import { guessLimits } from './guess-limits/index.ts'
@@ -89,6 +90,7 @@ export const features: readonly FeatureModule[] = [
   inventory,
   shippingRates,
   itemDetails,
+  appTokens,
   access,
   guessLimits,
   oneTimeCodes,

@@ -1,4 +1,5 @@
 /** The customer's pages: rendered on the server, forms that work without script, every error answered as a page. */
+import { problemsOfAppTokens } from '@singil/contract/app-tokens'
 import { problemsOfCheckout } from '@singil/contract/checkout'
 import { problemsOfStores } from '@singil/contract/stores'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -38,6 +39,8 @@ function faultPage(error: unknown, request: FastifyRequest, host: string) {
       case problemsOfStores.unknown.id:
       case problemsOfCheckout.storeUnknown.id:
         return outcome.storeNotFound(host)
+      case problemsOfAppTokens.notValid.id:
+        return outcome.linkNotValid(host)
       case problemsOfStores.unavailable.id:
         return outcome.storeNotAvailable(host)
       case problemsOfStores.notVerified.id:

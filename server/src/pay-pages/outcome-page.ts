@@ -43,6 +43,8 @@ export const notFound = (host: string) =>
   )
 export const storeNotFound = (host: string) =>
   outcome(host, 'unknown', texts.storeNotFound, 'Scan the code of the store again, or ask the merchant for its link.')
+export const linkNotValid = (host: string) =>
+  outcome(host, 'unknown', 'This link is not valid, or no longer', 'Ask the store how to pay, or scan its code.')
 export const storeNotAvailable = (host: string) =>
   outcome(
     host,

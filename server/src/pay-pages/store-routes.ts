@@ -1,4 +1,5 @@
 /** The pages behind the QR codes of a store and of an item: a customer enters an amount or selects items and gets a payment link. */
+import { AppTokenId } from '@singil/contract/app-tokens'
 import { problemsOfChannels } from '@singil/contract/channels'
 import { problemsOfCheckout } from '@singil/contract/checkout'
 import { StoreId } from '@singil/contract/kit/id'
@@ -8,12 +9,13 @@ import { problemsOfInventory } from '@singil/contract/inventory'
 import { problemsOfStores } from '@singil/contract/stores'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { storeOfToken } from '../app-tokens/index.ts'
 import { isOnline, listEnabled } from '../channels/index.ts'
 import { findItems, itemsForCustomers } from '../inventory/index.ts'
 import { detailsOf } from '../item-details/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { servedBy } from '../shipping-rates/index.ts'
-import { storeForCustomers, storeNames } from '../stores/index.ts'
+import { storeForCustomers, type StoreForCustomers, storeNames } from '../stores/index.ts'
 import { startOrder } from '../checkout/index.ts'
 import { type Form, judgeCustomer, textOf } from './customer-form.ts'
 import { type PageKit, queryOf, seeOther } from './page-kit.ts'
@@ -35,14 +37,25 @@ const smallest = 100
 const maxQuantity = 999
 /** An order of several items, of a store or of the store of an item. */
 const orderPage = '/redirect_inventory'
-const pages = ['/customer_payment', '/merchant_qr', '/merchant_kyc_display', '/pos_merchant', orderPage] as const
+/** Of a store, named by its code or by the token of an app. */
+const appPage = '/merchant_kyc_display'
+const pages = ['/customer_payment', '/merchant_qr', appPage, '/pos_merchant', orderPage] as const
 const idOf = (request: FastifyRequest) => (request.params as { id?: unknown }).id
 const isItem = (request: FastifyRequest, path: string) =>
   path === orderPage && !StoreId.safeParse(idOf(request)).success
-const namedBy = (request: FastifyRequest, path: string) => (isItem(request, path) ? 'item' : 'store')
+/** The token in the address, if it is one. */
+const tokenOf = (request: FastifyRequest, path: string) =>
+  path === appPage ? AppTokenId.safeParse(idOf(request)).data : undefined
+const namedBy = (request: FastifyRequest, path: string) =>
+  isItem(request, path) ? 'item' : tokenOf(request, path) ? 'appToken' : 'store'
 
-/** The store that the address names, or that of the item that it names. */
-async function namedStore({ tx }: Context, request: FastifyRequest, path: string): Promise<StoreId> {
+/** The store that the address names, or that of the item or token that it names. */
+async function namedStore(context: Context, request: FastifyRequest, path: string): Promise<StoreForCustomers> {
+  const token = tokenOf(request, path)
+  return token ? storeOfToken(context, token) : storeForCustomers(context.tx, await storeIdOf(context, request, path))
+}
+
+async function storeIdOf({ tx }: Context, request: FastifyRequest, path: string): Promise<StoreId> {
   if (isItem(request, path)) {
     const id = z.uuid().safeParse(idOf(request))
     const item = id.success ? (await findItems(tx, [id.data])).get(id.data) : undefined
@@ -77,7 +90,7 @@ function wishOf(form: Form, { items, details }: Shop): Wish {
 export function storeRoutes(app: FastifyInstance, { parts, host, answer, guest }: PageKit): void {
   const openShop = (request: FastifyRequest, path: string): Promise<Shop> =>
     guest(request, namedBy(request, path)).unit(async (context) => {
-      const { shown: store, row } = await storeForCustomers(context.tx, await namedStore(context, request, path))
+      const { shown: store, row } = await namedStore(context, request, path)
       if (!store.isVerified) refuse(problemsOfStores.notVerified, {})
       const enabled = await listEnabled(context, row.mid, row.store_id)
       if (enabled.length === 0) refuse(problemsOfChannels.noneEnabled, {})
@@ -101,7 +114,7 @@ export function storeRoutes(app: FastifyInstance, { parts, host, answer, guest }
         isOrder: path === orderPage,
         provinces: served?.provinces.map(({ name }) => name) ?? [],
         addsShippingFee: served?.hasRate ?? false,
-        address: `${path}/${isItem(request, path) ? String(idOf(request)) : store.storeId}`,
+        address: `${path}/${namedBy(request, path) === 'store' ? store.storeId : String(idOf(request))}`,
         host,
       }
     })

@@ -43,12 +43,20 @@ export async function publicStoreOf(context: { readonly tx: Tx }, storeId: Store
   return found?.shown ?? refuse(problemsOfStores.unknown, {})
 }
 
+/** Not closed, and of a merchant that is not blocked. */
+const isOpen = ({ row, profile }: StoreForCustomers): boolean => row.status !== 'DELETED' && !profile.isBlocked
+
+/** An open store of a merchant that is not blocked; undefined if it is none. */
+export async function findOpenStore(tx: Tx, storeId: StoreId): Promise<StoreForCustomers | undefined> {
+  const found = (await storesForCustomers(tx, [storeId])).get(storeId)
+  return found && isOpen(found) ? found : undefined
+}
+
 /** An open store of a merchant that is not blocked; otherwise refuses with a message for customers. */
 export async function storeForCustomers(tx: Tx, storeId: StoreId): Promise<StoreForCustomers> {
   const found = (await storesForCustomers(tx, [storeId])).get(storeId)
   if (!found) refuse(problemsOfStores.unknown, {})
-  if (found.row.status === 'DELETED' || found.profile.isBlocked) refuse(problemsOfStores.unavailable, {})
-  return found
+  return isOpen(found) ? found : refuse(problemsOfStores.unavailable, {})
 }
 
 /** The store's own logo, else its merchant's. */

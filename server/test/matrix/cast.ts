@@ -137,6 +137,7 @@ async function openKiosk(world: World) {
     requestId: pending.requestId,
     transactionId: pending.id,
     walletId: wallet!.id,
+    appTokenId: await world.newAppToken(storeId),
   }
 }
 
@@ -148,7 +149,7 @@ async function lookAround(world: World): Promise<void> {
   for (const endpoint of kept) {
     if (
       isPublic(endpoint) ||
-      /delete|cancel|status|password|block|changeLevel|endSafe|signOut|everywhere|setMaint/i.test(endpoint.id)
+      /delete|cancel|revoke|status|password|block|changeLevel|endSafe|signOut|everywhere|setMaint/i.test(endpoint.id)
     )
       continue
     const attempt = ownAttempt(endpoint, theirs)

@@ -1,6 +1,7 @@
 /** For every endpoint that changes something a new request that succeeds, and another that differs from it. */
 import { orderAtStore } from '@singil/contract/checkout'
 import { registerReceiptSeries } from '@singil/contract/receipt-series'
+import { appTokenChanges } from './app-token-changes.ts'
 import { approvalChanges } from './approval-changes.ts'
 import { authenticatorChanges, forgetFactors } from './authenticator-changes.ts'
 import { authorizationChanges } from './authorization-changes.ts'
@@ -165,6 +166,7 @@ function makersIn(world: World): Makers {
     ...exportChanges(world),
     ...integrationChanges(world),
     ...itemChanges(world),
+    ...appTokenChanges(world),
     ...shippingChanges(world),
     ...kycChanges(world),
     ...birChanges(world),

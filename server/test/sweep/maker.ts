@@ -1,4 +1,5 @@
 /** Creates a merchant's objects, by the calls that the portal makes. */
+import { addAppToken, getAppTokenData } from '@singil/contract/app-tokens'
 import { enrolBankAccount } from '@singil/contract/bank-accounts'
 import * as bankSamples from '@singil/contract/bank-accounts.sample'
 import { createTemporary, payAsMerchant } from '@singil/contract/checkout'
@@ -91,6 +92,12 @@ export function makerOf({ rows, act, ask, until }: Tools) {
     const { documents } = await ask(uploads[purpose], { body: { type } }, headers)
     return documents.find((one) => one.type === type)!.documentId
   }
+  /** An app token that was used today: another call of a customer does not write the day again. */
+  const newAppToken = async (storeId: string, headers?: Record<string, string>): Promise<string> => {
+    const { id } = await ask(addAppToken, { body: { storeId, label: `App ${++made}` } }, headers)
+    await ask(getAppTokenData, { params: { id } })
+    return id
+  }
   const holdingsOf = async (mid: string, store: { storeId: string; Id: string }, username: string, token: string) => {
     const headers = { authorization: `Bearer ${token}` }
     const item = await newItem(store.storeId, headers)
@@ -120,7 +127,8 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       birDocumentId: await newDocument('CERTIFICATE_OF_REGISTRATION', headers, 'bir'),
       cardApplicationId: (await ask(applyCreditCard, { body: cardSamples.applyCreditCard.body }, headers)).id,
       cardDocumentId: await newDocument('PREMISES_PHOTO', headers, 'cc'),
+      appTokenId: await newAppToken(store.storeId, headers),
     }
   }
-  return { newDocument, newItem, newLink, newPending, newBankAccount, newDelivery, newExport, holdingsOf }
+  return { newAppToken, newDocument, newItem, newLink, newPending, newBankAccount, newDelivery, newExport, holdingsOf }
 }

@@ -31,6 +31,7 @@ export interface Holdings {
   readonly birDocumentId: string
   readonly cardApplicationId: string
   readonly cardDocumentId: string
+  readonly appTokenId: string
 }
 
 const contractDir = new URL('../../../contract/src/', import.meta.url)
@@ -90,7 +91,7 @@ export function sampleOf({ id }: Endpoint, has: Holdings): Sample {
     .replaceAll(/"M(?!00000)[0-9A-HJKMNP-TV-Z]{12}"/g, `"${has.mid}"`)
     .replaceAll(/"S[0-9A-HJKMNP-TV-Z]{12}"/g, `"${has.storeId}"`)
     .replaceAll(/"[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}"/g, `"${has.requestId}"`)
-    .replaceAll(/"[1-9A-HJ-NP-Za-km-z]{22}"/g, `"${has.temporaryId}"`)
+    .replaceAll(/"[1-9A-HJ-NP-Za-km-z]{22}"/g, `"${page === 'app-tokens' ? has.appTokenId : has.temporaryId}"`)
     .replaceAll(/"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}"/g, `"${uuid}"`)
     .replaceAll('"MANGO-1KG"', `"${has.itemCode}"`)
   return JSON.parse(text) as Sample

@@ -141,7 +141,7 @@ export async function openWorld() {
     }
     throw new Error('It did not come.')
   }
-  const { newDocument, newItem, newLink, newPending, newBankAccount, newDelivery, holdingsOf } = makerOf({
+  const { newAppToken, newDocument, newItem, newLink, newPending, newBankAccount, newDelivery, holdingsOf } = makerOf({
     rows: shop.rows,
     act: shop.act,
     ask,
@@ -221,6 +221,7 @@ export async function openWorld() {
     send,
     call,
     ask,
+    newAppToken,
     newDocument,
     newItem,
     newLink,

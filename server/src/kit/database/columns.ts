@@ -39,6 +39,17 @@ export interface Columns {
     status: string
     wallet_id: string
   }
+  app_tokens: {
+    created_at: Date
+    created_by_name: string
+    id: string
+    label: string
+    last_used_on: string | null
+    mid: string
+    revoked_at: Date | null
+    revoked_by_name: string | null
+    store_id: string
+  }
   approval_requests: {
     action: string
     amount: number | null
