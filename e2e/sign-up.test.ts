@@ -5,43 +5,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { switchOnAnalytics, eventsSentBy } from './kit/analytics.ts'
-import { assertAccessible, keepShot, visit } from './kit/browser.ts'
+import { assertAccessible, keepShot, signInWith, visit } from './kit/browser.ts'
 import { browser, system, useSystem } from './kit/running.ts'
+import { fillAddress, fillKind, fillSignUp, linkTo, ownPassword } from './kit/sign-up.ts'
 
 useSystem()
 beforeAll(async () => {
   await switchOnAnalytics(system)
 })
-
-const password = 'mangoes ripen in april'
-
-/** Waits for the newest link that was mailed to an address. */
-async function linkTo(email: string): Promise<string> {
-  for (const end = Date.now() + 30_000; Date.now() < end;) {
-    const answer = await fetch(`${system.sandbox}/inbox/messages?to=${encodeURIComponent(email)}`)
-    const mails = (await answer.json()) as { text: string }[]
-    const link = mails
-      .map(({ text }) => /https?:\/\/\S+\/redirect_verified_email\/[\w-]{43}/.exec(text)?.[0])
-      .find(Boolean)
-    if (link) return link
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('No link arrived in the inbox')
-}
-
-async function signInAs(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  const asked = new Date(Date.now() - 1000)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.waitFor()
-  const code = await system.codeFor(asked)
-  const acknowledge = dialog.getByRole('button', { name: /continue|understand|got it/i })
-  if (await acknowledge.isVisible()) await acknowledge.click()
-  await dialog.locator('input').first().click()
-  await page.keyboard.type(code)
-}
 
 describe.each([1440, 390])('at %i px', (width) => {
   const isPhone = width < 600
@@ -71,18 +42,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await assertAccessible(page)
     await keepShot(page, `sign-up-errors-${width}`)
 
-    await page.getByLabel('Name of the business').fill(`Mangga Trading ${width}`)
-    await page.getByLabel('Province').selectOption('Metro Manila')
-    await page.getByLabel('City or municipality').selectOption('Quezon City')
-    await page.getByLabel('First name').fill('Divina')
-    await page.getByLabel('Last name').fill('Santiago')
-    await page.getByLabel('E-mail').fill(email)
-    await page.getByLabel('Mobile number').fill('0917 555 0123')
-    await page.getByLabel('Username').fill(username)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByLabel('Confirm password').fill(password)
-    await page.getByLabel(/I accept the/).check()
-    await page.getByLabel(/how my data is handled/).check()
+    await fillSignUp(page, { business: `Mangga Trading ${width}`, username, email })
     await keepShot(page, `sign-up-${width}`)
     await page.getByRole('button', { name: 'Create the account' }).click()
     await page.waitForURL(/registration_success/)
@@ -100,14 +60,13 @@ describe.each([1440, 390])('at %i px', (width) => {
     await assertAccessible(page)
     await keepShot(page, `verified-${width}`)
     await page.getByRole('link', { name: 'Sign in', exact: true }).click()
-    await signInAs(page, username)
+    await signInWith(system, page, username, ownPassword)
 
     await page.waitForURL(/\/portal\/get-started/)
     await page.getByRole('heading', { level: 1, name: 'Get Started' }).waitFor()
     expect((await menu(page)).trim()).toBe('Get Started')
     await expect.poll(() => analyticsEvents).toEqual(['sign_up', 'sign_in'])
-    await page.getByLabel('How it is registered').selectOption('SOLE_PROP')
-    await page.getByLabel('What you sell').selectOption('5499')
+    await fillKind(page)
     await assertAccessible(page)
     await keepShot(page, `get-started-${width}`)
     await page.getByRole('button', { name: 'Save and continue' }).click()
@@ -117,9 +76,8 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.reload()
     await page.getByRole('heading', { name: 'Where it is' }).waitFor()
     expect(await page.getByLabel('Street and number').inputValue()).toBe('12 Mabini St.')
-    await page.getByLabel('City or municipality').selectOption('Makati City')
+    await fillAddress(page)
     expect(await page.getByLabel('ZIP code').inputValue()).toBe('1200')
-    await page.getByLabel('Barangay').selectOption('Bel-Air')
     await assertAccessible(page)
     await keepShot(page, `address-${width}`)
     await page.getByRole('button', { name: 'Save and continue' }).click()
@@ -156,21 +114,11 @@ test('an existing address is reported at its field, and a used link is reported 
   await page.getByRole('heading', { name: 'This link was already used' }).waitFor()
   await assertAccessible(page)
   await page.goto(`${system.portal}/signup`)
-  await page.getByLabel('Name of the business').fill('Another')
-  await page.getByLabel('Province').selectOption('Cebu')
-  await page.getByLabel('City or municipality').selectOption('Cebu City')
-  await page.getByLabel('First name').fill('Divina')
-  await page.getByLabel('Last name').fill('Santiago')
-  await page.getByLabel('E-mail').fill('divina.santiago.1440@example.com')
-  await page.getByLabel('Mobile number').fill('0917 555 0123')
-  await page.getByLabel('Username').fill('another.divina')
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await fillSignUp(page, { business: 'Another', username: 'another.divina', email: 'divina.santiago.1440@example.com' })
   await page.getByLabel('Confirm password').fill('something else')
-  await page.getByLabel(/I accept the/).check()
-  await page.getByLabel(/how my data is handled/).check()
   await page.getByRole('button', { name: 'Create the account' }).click()
   await page.getByText('The two passwords that you entered do not match!').first().waitFor()
-  await page.getByLabel('Confirm password').fill(password)
+  await page.getByLabel('Confirm password').fill(ownPassword)
   await page.getByRole('button', { name: 'Create the account' }).click()
   await page.getByText('Email already exist').first().waitFor()
   await second.close()

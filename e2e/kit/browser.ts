@@ -15,7 +15,11 @@ const quiet = [
   '--disable-sync',
 ]
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath, args: quiet })
+/** A browser without a camera, or with one that shows the pictures of a file. */
+export const openBrowser = (camera?: string): Promise<Browser> => {
+  const shown = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${camera}`]
+  return chromium.launch({ executablePath, args: camera === undefined ? quiet : [...quiet, ...shown] })
+}
 
 export interface Visit {
   readonly page: Page
@@ -101,8 +105,14 @@ export async function enter(system: System, page: Page, bearer: string): Promise
 /** Signs in like a user: password, then the code from the inbox. */
 export async function signIn(system: System, page: Page, username: string): Promise<void> {
   await page.goto(`${system.portal}/signin`)
+  await signInWith(system, page, username, password)
+  await page.waitForURL(/\/portal/)
+}
+
+/** Fills in the sign-in form that the page shows, and the code. */
+export async function signInWith(system: System, page: Page, username: string, own: string): Promise<void> {
   await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(own)
   const asked = new Date(Date.now() - 1000)
   await page.getByRole('button', { name: 'Sign in' }).click()
   const dialog = page.getByRole('dialog')
@@ -112,5 +122,4 @@ export async function signIn(system: System, page: Page, username: string): Prom
   if (await acknowledge.isVisible()) await acknowledge.click()
   await dialog.locator('input').first().click()
   await page.keyboard.type(code)
-  await page.waitForURL(/\/portal/)
 }

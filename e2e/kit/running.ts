@@ -9,11 +9,11 @@ import { startSystem, type System } from './system.ts'
 export let system: System
 export let browser: Browser
 
-/** Starts both before the tests of the calling file and stops them after. */
-export function useSystem(): void {
+/** Starts both before the tests of the calling file and stops them after. `camera` makes the file that the browser's camera shows. */
+export function useSystem(camera?: () => Promise<string>): void {
   beforeAll(async () => {
     system = await startSystem()
-    browser = await openBrowser()
+    browser = await openBrowser(await camera?.())
   }, 180_000)
   afterAll(async () => {
     await browser?.close()

@@ -48,11 +48,11 @@ export function hintsAbout(pixels: Pixels, side: number): string[] {
   ]
 }
 
-/** Hints about a file; none for a PDF, or for a picture that this browser cannot read. */
-export async function photoHints(file: File): Promise<readonly string[]> {
-  if (!file.type.startsWith('image/')) return []
+/** Hints about a file or what a camera shows; none for a PDF, or for a picture that this browser cannot read. */
+export async function photoHints(of: File | HTMLVideoElement): Promise<readonly string[]> {
+  if (of instanceof File && !of.type.startsWith('image/')) return []
   try {
-    const picture = await createImageBitmap(file)
+    const picture = await createImageBitmap(of)
     const width = Math.min(judgedWidth, picture.width)
     const height = Math.max(1, Math.round((picture.height * width) / picture.width))
     const canvas = document.createElement('canvas')

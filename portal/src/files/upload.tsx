@@ -7,11 +7,15 @@ import { fill } from '@singil/contract/kit/problem'
 import Camera from 'lucide-react/icons/camera'
 import FileText from 'lucide-react/icons/file-text'
 import UploadIcon from 'lucide-react/icons/upload'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { CallError, sayError } from '../kit/call-error.ts'
 import { useAsk } from '../kit/queries.ts'
+import type { HintsFor } from './camera-dialog.tsx'
 import classes from './upload.module.css'
+import { useHasCamera } from './use-camera.ts'
 import { type UploadState, useUpload } from '../kit/use-upload.ts'
+
+const CameraDialog = lazy(() => import('./camera-dialog.tsx'))
 
 interface UploadProps<E extends Endpoint> {
   readonly endpoint: E & { readonly upload: FileKind }
@@ -24,10 +28,10 @@ interface UploadProps<E extends Endpoint> {
   readonly failure: string
   readonly refreshes?: readonly Endpoint[]
   readonly onDone?: (data: Answer<E>, message: string) => void
-  /** Offers the camera of a phone; "self" the one that sees the person. */
+  /** Offers the camera; "self" the one that sees the person. */
   readonly hasCamera?: boolean | 'self'
-  /** What may be wrong with a file, such as a blurred photo. The person decides whether to send it all the same. */
-  readonly hintsFor?: (file: File) => Promise<readonly string[]>
+  /** The person decides whether to send a file with hints all the same. */
+  readonly hintsFor?: HintsFor
 }
 
 export function Upload<E extends Endpoint>(props: UploadProps<E>) {
@@ -40,16 +44,19 @@ export function Upload<E extends Endpoint>(props: UploadProps<E>) {
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [doubt, setDoubt] = useState<Doubt | null>(null)
+  const [isTaking, setTaking] = useState(false)
+  const seesCamera = useHasCamera(hasCamera !== undefined && hasCamera !== false)
   const lookAt = async (file: File) => {
     const hints = hintsFor ? await hintsFor(file) : []
     if (hints.length > 0) setDoubt({ file, hints })
     else upload.start(file)
   }
-  const take = (file: File | undefined) => {
+  const take = (file: File | undefined, isSeen = false) => {
     if (!file) return
     const fault = faultOf(file, kind, limits.data?.mostBytes)
     setDoubt(null)
-    if (fault === null) void lookAt(file)
+    if (fault === null && isSeen) upload.start(file)
+    else if (fault === null) void lookAt(file)
     else upload.refuse(file, new CallError({ kind: 'refused', message: fault }))
   }
   const over = (event: DragEvent, next: boolean) => {
@@ -105,6 +112,17 @@ export function Upload<E extends Endpoint>(props: UploadProps<E>) {
             />
           ) : null}
           <div className={classes['buttons']}>
+            {hasCamera ? (
+              <Button
+                variant="default"
+                className={classes['camera'] ?? ''}
+                data-sees={seesCamera}
+                leftSection={<Camera size={15} aria-hidden />}
+                onClick={() => (seesCamera ? setTaking(true) : camera.current?.click())}
+              >
+                Take a photo
+              </Button>
+            ) : null}
             <Button
               variant="default"
               leftSection={<UploadIcon size={15} aria-hidden />}
@@ -113,17 +131,25 @@ export function Upload<E extends Endpoint>(props: UploadProps<E>) {
             >
               {action}
             </Button>
-            {hasCamera ? (
-              <Button
-                variant="default"
-                className={classes['camera'] ?? ''}
-                leftSection={<Camera size={15} aria-hidden />}
-                onClick={() => camera.current?.click()}
-              >
-                Take a photo
-              </Button>
-            ) : null}
           </div>
+          {isTaking ? (
+            <Suspense>
+              <CameraDialog
+                label={label}
+                facing={hasCamera === 'self' ? 'user' : 'environment'}
+                hintsFor={hintsFor}
+                onPhoto={(photo) => {
+                  setTaking(false)
+                  take(photo, true)
+                }}
+                onChoose={() => {
+                  setTaking(false)
+                  camera.current?.click()
+                }}
+                onClose={() => setTaking(false)}
+              />
+            </Suspense>
+          ) : null}
           <p id={hint} className={classes['hint']}>
             <span className={classes['drop']}>or drop it here: </span>
             {`${sayTypes(kind)}${most}`}

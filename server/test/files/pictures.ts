@@ -9,8 +9,8 @@ export const jpg = (width = 60, height = 40) => plain(width, height).jpeg().toBu
 export const png = (width = 60, height = 40) => plain(width, height).png().toBuffer()
 export const webp = (width = 60, height = 40) => plain(width, height).webp().toBuffer()
 
-/** A card with sharp lines of text, as a phone sees it. */
-export async function cardPhoto(): Promise<Buffer> {
+/** A card with sharp lines of text, as a phone sees it; out of focus by `blur` pixels. */
+export async function cardPhoto(blur = 0): Promise<Buffer> {
   const [width, height] = [1200, 760]
   const data = Buffer.alloc(width * height * 3)
   for (let at = 0; at < width * height; at++) {
@@ -18,9 +18,8 @@ export async function cardPhoto(): Promise<Buffer> {
     const isInk = y % 40 < 16 && x > 380 && x % 12 < 6
     data.fill(isInk ? 40 : x < 340 ? 150 + ((x + y) % 30) : 215, at * 3, at * 3 + 3)
   }
-  return sharp(data, { raw: { width, height, channels: 3 } })
-    .jpeg()
-    .toBuffer()
+  const card = sharp(data, { raw: { width, height, channels: 3 } })
+  return (blur === 0 ? card : card.blur(blur)).jpeg().toBuffer()
 }
 
 /** As a phone writes it: taken sideways, with the place and the camera. */

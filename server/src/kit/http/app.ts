@@ -19,7 +19,7 @@ import { Malformed, parseJson } from './json-gate.ts'
 import type { AnswerPage } from './portal-pages.ts'
 import { createRefusalLimit } from './refusal-limit.ts'
 import { refusedAnswer } from './refused.ts'
-import { protections, refuseEverything } from './protections.ts'
+import { noDevices, protections, refuseEverything } from './protections.ts'
 import { createSigner, nonceOf, signDetached, type Signer } from './signing.ts'
 import { answerUnrouted } from './unrouted.ts'
 
@@ -167,6 +167,7 @@ function answerSigned(app: FastifyInstance, parts: Parts, signer: Signer, readin
     reply.header('x-request-id', request.id)
     if (readiness.isStopping) reply.header('connection', 'close')
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', refuseEverything)
+    if (!reply.hasHeader('permissions-policy')) reply.header('permissions-policy', noDevices)
     const type = reply.getHeader('content-type')
     if (typeof payload !== 'string' || typeof type !== 'string' || !type.startsWith('application/json'))
       return done(null, payload)

@@ -42,6 +42,7 @@ test('every answer carries the security headers, HSTS only on an https address',
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(headers.get('strict-transport-security')).toContain('max-age')
+  expect(headers.get('permissions-policy')).toContain('camera=()')
   expect(headers.get('cache-control')).toBe('no-store')
 })
 

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../work/index.ts'
 import { newNonce, protectPage } from './page-policy.ts'
+import { cameraOnly } from './protections.ts'
 
 /** Finds a folder of the repository (such as portal/dist) in the directories above this file; null if not built. */
 export function foundFolder(name: string, holds: string): string | null {
@@ -63,6 +64,7 @@ export async function registerPortal(app: FastifyInstance, parts: Parts): Promis
       .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
+      .header('permissions-policy', cameraOnly)
       .send(request.method === 'HEAD' ? '' : page.replaceAll('{{csp-nonce}}', nonce))
   }
   return (request, reply) => {

@@ -1,7 +1,7 @@
 /** Answers addresses that the router cannot parse: they are rejected before any hook runs, so the complete answer is built here. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../work/index.ts'
-import { protections, refuseEverything } from './protections.ts'
+import { noDevices, protections, refuseEverything } from './protections.ts'
 import { refusedAnswer } from './refused.ts'
 import { nonceOf, type Signer } from './signing.ts'
 
@@ -21,6 +21,7 @@ export function answerUnrouted(
       .headers({
         ...protections(parts.config.publicUrl),
         'content-security-policy': refuseEverything,
+        'permissions-policy': noDevices,
         'cache-control': 'no-store',
         'x-request-id': request.id,
         'x-signature': signature,
