@@ -60,7 +60,7 @@ async function send(page: Page, name: string): Promise<void> {
   await viewOf(page, name).waitFor()
 }
 
-/** Takes a photo with the camera. A hint may stand beside it: it never stops anybody. */
+/** Takes a photo with the camera. Hints do not stop it. */
 async function photograph(page: Page, name: string, shots?: (step: string) => Promise<void>): Promise<void> {
   await page.getByRole('group', { name, exact: true }).getByRole('button', { name: 'Take a photo' }).click()
   const dialog = page.getByRole('dialog', { name })
@@ -92,7 +92,6 @@ const permit = "Mayor's / Business Permit"
 test('documents are uploaded, asked for again, and approved: a payment passes that was refused before', async () => {
   const merchant = await visit(browser, 390)
   const { page } = merchant
-  await page.context().grantPermissions(['camera'], { origin: system.portal })
   const desk = openDesk(system.portal, await signUp(page))
   const { identity, topics } = await desk.ask(fetchUserData, { body: {} })
   const mid = identity.merchantId ?? ''
@@ -124,6 +123,16 @@ test('documents are uploaded, asked for again, and approved: a payment passes th
   await passport.getByText('The photo looks blurred. Hold the phone still and tap to focus.').waitFor()
   await passport.getByRole('button', { name: 'Use it anyway' }).waitFor()
   await keepShot(page, 'kyc-hint-390')
+  // Without the permission a photo is chosen instead.
+  await page.context().grantPermissions([], { origin: system.portal })
+  await passport.getByRole('button', { name: 'Take a photo' }).click()
+  await page.getByRole('dialog').getByText('The browser may not use the camera.').waitFor()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a photo' }).click(),
+  ])
+  expect(await chooser.element().getAttribute('capture')).toBe('environment')
+  await page.context().grantPermissions(['camera'], { origin: system.portal })
   await photograph(page, 'Philippine Passport', async (step) => {
     const dialog = page.getByRole('dialog')
     if (step === 'live')

@@ -24,6 +24,7 @@ export function UploadDialog({ wanted, type: first, refreshes, onClose }: Upload
   const [number, setNumber] = useState('')
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState('')
+  const [isTaking, setTaking] = useState(false)
   const chosen = wanted.find((one) => one.type === type)
   if (!chosen) return null
   const isComplete = !chosen.expires || (from !== '' && until !== '')
@@ -34,7 +35,13 @@ export function UploadDialog({ wanted, type: first, refreshes, onClose }: Upload
     ...(chosen.expires && until !== '' && { validUntil: until }),
   }
   return (
-    <Modal opened onClose={onClose} title="Upload a BIR document" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!isTaking}
+      title="Upload a BIR document"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <div className={classes['fields']}>
         <NativeSelect
           label="Document"
@@ -68,6 +75,7 @@ export function UploadDialog({ wanted, type: first, refreshes, onClose }: Upload
             failure={texts.uploadFailed}
             hasCamera
             hintsFor={photoHints}
+            onCamera={setTaking}
             refreshes={refreshes}
             onDone={(_, message) => {
               notifications.show({ color: 'green', message })

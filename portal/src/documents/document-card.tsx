@@ -17,7 +17,7 @@ import { dayOf, sayDay, startOfDay } from '../kit/manila.ts'
 import { useChange } from '../kit/queries.ts'
 import { useMay } from '../kit/session.ts'
 import type { LinkEndpoint } from './ask-link.ts'
-import { DocumentStatus } from './document-state.tsx'
+import { DocumentStatus, shownState } from './document-state.tsx'
 import { DocumentView } from './document-view.tsx'
 import { photoHints } from './photo-quality.ts'
 import classes from './prove.module.css'
@@ -57,7 +57,7 @@ export function DocumentCard({
     <section className={classes['card']} aria-label={wanted.label} data-state={state}>
       <header>
         <h3>{wanted.label}</h3>
-        <DocumentStatus of={state} />
+        <DocumentStatus of={shownState(state, front?.expiresOn ?? null)} />
       </header>
       <p className="muted">
         {[wanted.issuer, isOptional ? 'Optional' : '', wanted.hint].filter((part) => part !== '').join(' · ')}

@@ -32,6 +32,8 @@ interface UploadProps<E extends Endpoint> {
   readonly hasCamera?: boolean | 'self'
   /** The person decides whether to send a file with hints all the same. */
   readonly hintsFor?: HintsFor
+  /** The dialog of the camera opens or closes. A dialog around this stays open when Escape closes it. */
+  readonly onCamera?: (isOpen: boolean) => void
 }
 
 export function Upload<E extends Endpoint>(props: UploadProps<E>) {
@@ -45,6 +47,10 @@ export function Upload<E extends Endpoint>(props: UploadProps<E>) {
   const camera = useRef<HTMLInputElement>(null)
   const [doubt, setDoubt] = useState<Doubt | null>(null)
   const [isTaking, setTaking] = useState(false)
+  const showCamera = (isOpen: boolean) => {
+    setTaking(isOpen)
+    props.onCamera?.(isOpen)
+  }
   const seesCamera = useHasCamera(hasCamera !== undefined && hasCamera !== false)
   const lookAt = async (file: File) => {
     const hints = hintsFor ? await hintsFor(file) : []
@@ -118,7 +124,7 @@ export function Upload<E extends Endpoint>(props: UploadProps<E>) {
                 className={classes['camera'] ?? ''}
                 data-sees={seesCamera}
                 leftSection={<Camera size={15} aria-hidden />}
-                onClick={() => (seesCamera ? setTaking(true) : camera.current?.click())}
+                onClick={() => (seesCamera ? showCamera(true) : camera.current?.click())}
               >
                 Take a photo
               </Button>
@@ -139,14 +145,14 @@ export function Upload<E extends Endpoint>(props: UploadProps<E>) {
                 facing={hasCamera === 'self' ? 'user' : 'environment'}
                 hintsFor={hintsFor}
                 onPhoto={(photo) => {
-                  setTaking(false)
+                  showCamera(false)
                   take(photo, true)
                 }}
                 onChoose={() => {
-                  setTaking(false)
+                  showCamera(false)
                   camera.current?.click()
                 }}
-                onClose={() => setTaking(false)}
+                onClose={() => showCamera(false)}
               />
             </Suspense>
           ) : null}

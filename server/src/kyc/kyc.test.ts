@@ -266,6 +266,24 @@ test('nobody else reads a byte: other merchants, other sessions, forged and old 
   expect((await open(own.url, merchant)).status).toBe(404)
 })
 
+test('a link is refused in another session of the same person, and after a change of role', async () => {
+  await upload('PASSPORT')
+  const { documentId } = await documentOf('PASSPORT')
+  const chosen = { 'x-merchant-id': mid }
+  const username = 'ikalawa.singil'
+  const first = await gate.signIn(username)
+  const { url } = (await linkOf(documentId, first, chosen)).data.link!
+  expect((await open(url, await gate.signIn(username), chosen)).status).toBe(404)
+  const session = await gate.signIn(username)
+  const own = (await linkOf(documentId, session, chosen)).data.link!
+  expect((await open(own.url, session, chosen)).status).toBe(200)
+  const { rows } = await gate.owner.query('select role from users where username = $1', [username])
+  await gate.owner.query("update users set role = 'Sales' where username = $1", [username])
+  const refused = await open(own.url, session, chosen)
+  await gate.owner.query('update users set role = $1 where username = $2', [rows[0].role, username])
+  expect([401, 403, 404]).toContain(refused.status)
+})
+
 test('staff endpoints and other merchants are refused', async () => {
   await complete()
   const calls: readonly [Endpoint, object][] = [
