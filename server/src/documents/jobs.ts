@@ -8,12 +8,18 @@ import * as store from './store.ts'
 
 const batch = 200
 
-/** Erases earlier versions whose time to be kept by law is over. */
-export async function eraseOld({ unit, now }: JobContext): Promise<void> {
-  for (const row of await unit(({ tx }) => store.toErase(tx, manilaDay(now()), batch))) {
-    const purpose = purposeNamed(row.purpose)
-    if (purpose) await unit((context) => erase(context, purpose, row), row.mid)
-  }
+/** Erases every earlier version whose time to be kept by law is over. */
+export async function eraseOld({ unit, now }: Pick<JobContext, 'unit' | 'now'>): Promise<void> {
+  let erased
+  do {
+    erased = 0
+    for (const row of await unit(({ tx }) => store.toErase(tx, manilaDay(now()), batch))) {
+      const purpose = purposeNamed(row.purpose)
+      if (!purpose) continue
+      await unit((context) => erase(context, purpose, row), row.mid)
+      erased++
+    }
+  } while (erased === batch)
 }
 
 export const crons = [

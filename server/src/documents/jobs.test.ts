@@ -7,6 +7,7 @@ import { features } from '../features.ts'
 import { addDays, manilaDay } from '../kit/base/index.ts'
 import { allMerchants } from '../kit/database/index.ts'
 import { type Context, systemActor, unitOfWork, within } from '../kit/work/index.ts'
+import { eraseOld } from './jobs.ts'
 import { remindOfEnding } from './remind-of-ending.ts'
 
 let gate: Gate
@@ -69,4 +70,23 @@ test('a merchant is reminded 60, 30 and 7 days before a document ends, once each
   expect(await letters()).toEqual({ 'nena.admin@example.com': 3, 'habi.admin@example.com': 1 })
   const { rows } = await gate.owner.query('select reminded_days from documents order by reminded_days')
   expect(rows).toEqual([{ reminded_days: 7 }, { reminded_days: 7 }])
+})
+
+test('an earlier version is erased with its number once the time for which the law keeps it is over', async () => {
+  const { rows: before } = await gate.owner.query(
+    "update documents set state = 'replaced', number_end = '9000', keep_until = $1 returning id, file_name",
+    [today],
+  )
+  const now = () => new Date()
+  const left = async () => {
+    const { rows } = await gate.owner.query(
+      `select d.erased_at is not null as erased, d.number_end, f.state from documents d join files f on f.name = d.file_name`,
+    )
+    return rows
+  }
+  await eraseOld({ unit, now })
+  expect(await left()).toEqual(before.map(() => ({ erased: false, number_end: '9000', state: 'stored' })))
+  await gate.owner.query('update documents set keep_until = $1', [addDays(today, -1)])
+  await eraseOld({ unit, now })
+  expect(await left()).toEqual(before.map(() => ({ erased: true, number_end: null, state: 'deleted' })))
 })
