@@ -33,6 +33,8 @@ const watchers = new Set<() => void>()
 let status: LiveStatus = 'reconnecting'
 let isPaused = false
 let connection: Connection | null = null
+/** The topics that the broker allows on this connection: those of the token with which it began. */
+let admitted = ''
 let starting = false
 
 function setStatus(next: LiveStatus): void {
@@ -44,6 +46,10 @@ function setStatus(next: LiveStatus): void {
 const tokenNow = (): string => {
   const session = currentSession()
   return session.phase === 'user' ? session.data.pushToken : ''
+}
+const topicsNow = (): string => {
+  const session = currentSession()
+  return session.phase === 'user' ? session.data.topics.toSorted().join('\n') : ''
 }
 const deliver = (topic: string, message: TopicMessage): void => {
   const last = reached.get(topic)
@@ -107,6 +113,7 @@ async function start(): Promise<void> {
   starting = true
   try {
     const { connect } = await import('./live-connection.ts')
+    admitted = topicsNow()
     connection = connect({
       token: tokenNow(),
       onMessage: (topic, text) => void receive(topic, text),
@@ -145,6 +152,8 @@ export function resumeLive(): void {
 subscribeSession(() => {
   const session = currentSession()
   if (session.phase === 'user') {
+    // A business that has just registered has topics that its connection does not know.
+    if (connection && admitted !== topicsNow()) stop()
     connection?.setPassword(session.data.pushToken)
     void start()
   }
