@@ -8,8 +8,8 @@ export function RevokeApp({ app: { id, label }, onClose }: { app: AppToken; onCl
   const revoke = useChange(revokeAppToken, {
     refreshes: [listAppTokens],
     onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
       onClose()
+      notifications.show({ color: 'green', message })
     },
   })
   return (

@@ -103,12 +103,12 @@ function Live({ stream, facing, hintsFor, onTake }: LiveProps) {
   useEffect(() => {
     if (!hintsFor || !isReady) return
     let isOver = false
-    const timer = setInterval(() => {
+    const judge = async () => {
       if (!video.current) return
-      void hintsFor(video.current).then(([first]) => {
-        if (!isOver) setHint(first ?? '')
-      })
-    }, judgedEveryMs)
+      const [first] = await hintsFor(video.current)
+      if (!isOver) setHint(first ?? '')
+    }
+    const timer = setInterval(() => void judge(), judgedEveryMs)
     return () => {
       isOver = true
       clearInterval(timer)

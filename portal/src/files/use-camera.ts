@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 
 /** Undefined where the page is not served over HTTPS, and in old browsers. */
-const devices = (): MediaDevices | undefined => navigator.mediaDevices as MediaDevices | undefined
+const devices = (): MediaDevices | undefined => navigator.mediaDevices
 
 /** Whether the page can show a camera. Browsers report that one exists without asking the person. */
 export function useHasCamera(isWanted: boolean): boolean {
@@ -10,14 +10,15 @@ export function useHasCamera(isWanted: boolean): boolean {
   useEffect(() => {
     if (!isWanted) return
     let isOver = false
-    devices()
-      ?.enumerateDevices()
-      .then(
-        (found) => {
-          if (!isOver) setHas(found.some(({ kind }) => kind === 'videoinput'))
-        },
-        () => {},
-      )
+    const look = async () => {
+      try {
+        const found = await devices()?.enumerateDevices()
+        if (!isOver) setHas(found?.some(({ kind }) => kind === 'videoinput') ?? false)
+      } catch {
+        // A phone still opens its own camera.
+      }
+    }
+    void look()
     return () => {
       isOver = true
     }
