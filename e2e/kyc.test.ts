@@ -2,7 +2,7 @@
  * A business signs up and proves who it is with photos of its camera; staff ask for one document again, then approve, and the limit rises
  * while both look on. The merchant works on a phone first, then at a desk.
  */
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fetchUserData } from '@singil/contract/access'
@@ -10,21 +10,24 @@ import { createTemporary, payAsMerchant } from '@singil/contract/checkout'
 import { getApplication } from '@singil/contract/kyc'
 import { listStores } from '@singil/contract/stores'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { cardPhoto, png } from '../server/test/files/pictures.ts'
 import { assertAccessible, dialogsSettled, keepShot, visit } from './kit/browser.ts'
 import { openDesk } from './kit/desk.ts'
 import { browser, system, useSystem, visitAs } from './kit/running.ts'
 import { fillAddress, fillKind, fillSignUp, verifyAndSignIn } from './kit/sign-up.ts'
 
+let folder = ''
 /** Shows a card out of focus for three seconds, then in focus, and so on. */
 useSystem(async () => {
   const [blurred, sharp] = [await cardPhoto(30), await cardPhoto()]
   const seconds = (picture: Buffer) => Array.from({ length: 90 }, () => picture)
-  const file = path.join(await mkdtemp(path.join(tmpdir(), 'singil-camera-')), 'card.mjpeg')
+  folder = await mkdtemp(path.join(tmpdir(), 'singil-camera-'))
+  const file = path.join(folder, 'card.mjpeg')
   await writeFile(file, Buffer.concat([...seconds(blurred), ...seconds(sharp)]))
   return file
 })
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const customer = { firstName: 'Jose', lastName: 'Reyes', email: 'jose@example.com', mobile: '9175550142' }
 const owner = { business: 'Tindahan ni Divina', username: 'divina.tindahan', email: 'divina.tindahan@example.com' }
