@@ -118,6 +118,7 @@ async function start(): Promise<void> {
       token: tokenNow(),
       onMessage: (topic, text) => void receive(topic, text),
       onUp: () => {
+        if (admitted !== topicsNow()) return restart()
         setStatus('live')
         connection?.subscribe([...listeners.keys()])
         for (const topic of listeners.keys()) void fillGap(topic)
@@ -139,6 +140,15 @@ function stop(): void {
   setStatus(isPaused ? 'paused' : 'reconnecting')
 }
 
+/**
+ * Connects anew because the session has other topics than the token of this connection: a business has just registered, or staff
+ * selected a merchant. Only for an open connection: browsers report a websocket that is closed while it opens as an error.
+ */
+function restart(): void {
+  stop()
+  void start()
+}
+
 export function pauseLive(): void {
   isPaused = true
   stop()
@@ -152,10 +162,9 @@ export function resumeLive(): void {
 subscribeSession(() => {
   const session = currentSession()
   if (session.phase === 'user') {
-    // A business that has just registered has topics that its connection does not know.
-    if (connection && admitted !== topicsNow()) stop()
     connection?.setPassword(session.data.pushToken)
-    void start()
+    if (status === 'live' && admitted !== topicsNow()) restart()
+    else void start()
   }
 })
 onSessionEnd(() => {
