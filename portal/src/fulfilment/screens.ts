@@ -1,8 +1,8 @@
-import { reportFulfilment } from '@singil/contract/fulfilment'
+import { may } from '@singil/contract/kit/permission'
 import type { Part } from '../kit/screens.ts'
 import type { ChosenPayments, ShownPayment } from '../transactions/index.ts'
 
-const { permission } = reportFulfilment
+const permission = may('TRANSACTION_FULFILMENT', 'update')
 
 /** Among the actions of one payment. */
 export const actionParts: readonly Part<ShownPayment>[] = [

@@ -1,4 +1,4 @@
-import { listItemChanges, listItemTemplates } from '@singil/contract/item-details'
+import { may } from '@singil/contract/kit/permission'
 import type { NewItem, ShownItem } from '../inventory/index.ts'
 import type { Part } from '../kit/screens.ts'
 
@@ -11,7 +11,7 @@ export const itemHistoryParts: readonly Part<ShownItem>[] = [
   {
     name: 'changes',
     title: 'Changes',
-    permission: listItemChanges.permission,
+    permission: may('INVENTORY_ITEMS', 'view'),
     load: () => import('./changes-panel.tsx'),
   },
 ]
@@ -20,7 +20,7 @@ export const newItemParts: readonly Part<NewItem>[] = [
   {
     name: 'templates',
     title: 'Start from',
-    permission: listItemTemplates.permission,
+    permission: may('INVENTORY_ITEMS', 'create'),
     load: () => import('./start-from.tsx'),
   },
 ]

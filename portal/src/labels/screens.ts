@@ -1,8 +1,8 @@
-import { listTags } from '@singil/contract/labels'
+import { may } from '@singil/contract/kit/permission'
 import type { Part } from '../kit/screens.ts'
 import type { ChosenPayments, NarrowedList, ShownPayment } from '../transactions/index.ts'
 
-const permission = listTags.permission
+const permission = may('TRANSACTION_LIST', 'view')
 
 /** Next to the list of payments. */
 export const listSideParts: readonly Part<NarrowedList>[] = [

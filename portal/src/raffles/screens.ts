@@ -1,4 +1,4 @@
-import { listRaffles } from '@singil/contract/raffles'
+import { may } from '@singil/contract/kit/permission'
 import Gift from 'lucide-react/icons/gift'
 import type { ScreenEntries } from '../kit/screens.ts'
 
@@ -6,7 +6,7 @@ export const screens = [
   {
     path: '/portal/raffles',
     title: 'Raffles',
-    permission: listRaffles.permission,
+    permission: may('SETTINGS', 'update'),
     isForStaff: true,
     menu: { module: 'SETTINGS', icon: Gift, label: 'Raffles' },
     load: () => import('./raffles-screen.tsx'),

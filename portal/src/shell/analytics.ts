@@ -1,61 +1,25 @@
 /**
- * The one adapter of analytics. It watches successful calls and reports known actions to the product's own server, which forwards them if
- * staff have switched that on. No third-party code is loaded, and off means no reports.
+ * Watches successful calls for analytics. What reports them loads with the first known action, because the first screen does not need it.
  */
-import type { authenticate } from '@singil/contract/access'
-import type { createTemporary } from '@singil/contract/checkout'
-import type { createItem } from '@singil/contract/inventory'
-import type { Answer } from '@singil/contract/kit/endpoint'
-import { type Completeness, getProfile } from '@singil/contract/merchant-profile'
-import type { preRegister } from '@singil/contract/registration'
-import { type AnalyticsEvent, getNetcoreSettings, relayAnalytics } from '@singil/contract/system-settings'
-import { call, watchAnswers } from '../kit/client.ts'
+import { watchAnswers } from '../kit/client.ts'
+import type { Watched } from './report-action.ts'
 
-type Watched = typeof preRegister | typeof authenticate | typeof createTemporary | typeof createItem
-const events: Readonly<Record<Watched['id'], Exclude<AnalyticsEvent['event'], 'merchant_profile_completed'>>> = {
-  'registration.preRegister': 'sign_up',
-  'access.authenticate': 'sign_in',
-  'checkout.createTemporary': 'transaction_created_merchant',
-  'inventory.createItem': 'inventory_added',
+const watched: Readonly<Record<Watched['id'], true>> = {
+  'registration.preRegister': true,
+  'access.authenticate': true,
+  'checkout.createTemporary': true,
+  'inventory.createItem': true,
 }
-const signInId: (typeof authenticate)['id'] = 'access.authenticate'
-const isWatched = (id: string): id is Watched['id'] => id in events
-const askAgainMs = 300_000
-
-let known: { readonly atMs: number; readonly isOn: Promise<boolean> } | null = null
-function isSwitchedOn(): Promise<boolean> {
-  if (!known || Date.now() - known.atMs > askAgainMs)
-    known = { atMs: Date.now(), isOn: call(getNetcoreSettings, {}).then(({ data }) => data.enabled) }
-  return known.isOn
-}
-
-const relay = (event: AnalyticsEvent) => call(relayAnalytics, { body: event })
-
-/** After a sign-in the merchant's profile is checked once, by users who may see it, whether the result is sent or not. */
-async function checkProfile({ user }: Answer<typeof authenticate>): Promise<Completeness | null> {
-  const { merchantId, role } = user
-  const { module, action } = getProfile.permission
-  const mayView = role.authorizations.some(({ moduleId, actions }) => moduleId === module && actions.includes(action))
-  if (merchantId === null || !mayView) return null
-  const { data } = await call(getProfile, { params: { id: merchantId } })
-  return data.completeness
-}
-
-const partsOf = ({ owner_information, contact_information, business_logo }: Completeness) => ({
-  owner_information,
-  contact_information,
-  business_logo,
-})
-
-async function follow(id: string, data: unknown): Promise<void> {
-  if (!isWatched(id)) return
-  const profile = id === signInId ? await checkProfile(data as Answer<typeof authenticate>) : null
-  if (!(await isSwitchedOn())) return
-  await relay({ event: events[id] })
-  if (profile) await relay({ event: 'merchant_profile_completed', ...partsOf(profile) })
-}
+const isWatched = (id: string): id is Watched['id'] => id in watched
 
 /** Starts watching. Errors here are ignored: analytics must never disturb the user. */
 export function startAnalytics(): void {
-  watchAnswers((id, data) => void follow(id, data).catch(() => undefined))
+  watchAnswers((id, data) => {
+    if (isWatched(id)) void report(id, data).catch(() => undefined)
+  })
+}
+
+async function report(id: Watched['id'], data: unknown): Promise<void> {
+  const { reportAction } = await import('./report-action.ts')
+  await reportAction(id, data)
 }

@@ -1,4 +1,4 @@
-import { getShippingSetup } from '@singil/contract/shipping-rates'
+import { may } from '@singil/contract/kit/permission'
 import Truck from 'lucide-react/icons/truck'
 import type { ScreenEntries } from '../kit/screens.ts'
 
@@ -6,7 +6,7 @@ export const screens = [
   {
     path: '/portal/shipping',
     title: 'Shipping Setup',
-    permission: getShippingSetup.permission,
+    permission: may('MERCHANT_SHIPPING', 'view'),
     needsMerchant: true,
     menu: { module: 'MERCHANT_SHIPPING', icon: Truck },
     load: () => import('./shipping-screen.tsx'),
