@@ -45,6 +45,13 @@ const faults: readonly Plant[] = [
     'pay/src/a.ts',
     `import { readWallet } from '@singil/contract/wallets'`,
   ],
+  [
+    'the entries of screens to code of the contract',
+    floors,
+    'screens-light',
+    'portal/src/withdrawals/screens.ts',
+    `import { readWallet } from '@singil/contract/wallets'`,
+  ],
   ['pay to contract, half types', floors, 'pay-types-only', 'pay/src/a.ts', `import { type Of, x } from '${upper}'`],
   ['pay re-exports the contract', floors, 'pay-types-only', 'pay/src/a.ts', `export * from '${upper}'`],
   ['upwards', rooms, 'downwards', 'server/src/wallets/read.ts', `import '../withdrawals/index.ts'`],

@@ -17,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   root: ['contract', 'embedded-postgres', 'server', 'tools', 'sandbox'],
 }
 
-/** Which package may import which; the pay pages import types of the contract and none of its code. */
+/** Which package may import which; the pay pages import types of the contract and none of its code, screens.ts that of its kit. */
 export function floors(tree: Tree): readonly Finding[] {
   const crossing = edgesOf(tree).flatMap(({ from, to, by }): Finding[] => {
     const [here, there] = [from.place.floor, to.place.floor]
@@ -34,7 +34,17 @@ export function floors(tree: Tree): readonly Finding[] {
         },
       ]
     }
-    if (here !== 'pay' || there !== 'contract' || by.isType) return []
+    if (there !== 'contract' || by.isType) return []
+    if (here === 'portal' && from.path.endsWith('/screens.ts') && !to.path.startsWith('contract/src/kit/'))
+      return [
+        {
+          ...at,
+          rule: 'screens-light',
+          says: `${from.path} imports code of ${to.path}`,
+          mend: 'Write the permission with may(): the first screen loads every screens.ts, and would load this page too.',
+        },
+      ]
+    if (here !== 'pay') return []
     const mend = 'Use `import type`, or write the few lines in pay: its bundle stays light.'
     return [{ ...at, rule: 'pay-types-only', says: `pay imports code of ${to.path}`, mend }]
   })
