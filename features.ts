@@ -48,6 +48,7 @@ export const features = [
   'checkout',
   'phone-book',
   'pay-pages',
+  'web-stores',
   'payment-links',
   'online-payments',
   'integration-credentials',

@@ -619,6 +619,7 @@ declare
   v_payments constant uuid[] := array(select substr(w, 13)::uuid from unnest(v_words) w where w ~ '^transaction:[0-9a-f-]{36}$');
   v_topups constant uuid[] := array(select substr(w, 7)::uuid from unnest(v_words) w where w ~ '^topup:[0-9a-f-]{36}$');
   v_payouts constant uuid[] := array(select substr(w, 8)::uuid from unnest(v_words) w where w ~ '^payout:[0-9a-f-]{36}$');
+  v_shops constant text[] := array(select substr(w, 6) from unnest(v_words) w where starts_with(w, 'shop:'));
   v_found text[] := array(select w from unnest(v_words) w where strpos(w, ':') = 0);
 begin
   -- The caller sets singil.mid to the answer in the same statement.
@@ -649,6 +650,9 @@ begin
   end if;
   if v_payouts <> '{}' then
     v_found := v_found || array(select p.mid from payouts p where p.id = any (v_payouts));
+  end if;
+  if v_shops <> '{}' then
+    v_found := v_found || array(select s.mid from web_store_links s where s.link = any (v_shops));
   end if;
   return array_to_string(array(select distinct w from unnest(v_found) w), ',');
 end $function$;
@@ -4998,6 +5002,63 @@ alter table wallets enable row level security;
 alter table wallets force row level security;
 create policy of_merchant on wallets as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on wallets to singil_app;
+
+create table web_store_links (
+  link text not null,
+  look text not null,
+  holds_look boolean not null,
+  mid text not null,
+  web_store_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint web_store_links_pkey PRIMARY KEY (link),
+  constraint web_store_links_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint web_store_links_web_store_id_fkey FOREIGN KEY (web_store_id) REFERENCES web_stores(id)
+);
+CREATE UNIQUE INDEX web_store_links_look ON public.web_store_links USING btree (look) WHERE holds_look;
+CREATE INDEX web_store_links_of_shop ON public.web_store_links USING btree (web_store_id);
+alter table web_store_links enable row level security;
+alter table web_store_links force row level security;
+create policy of_merchant on web_store_links as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on web_store_links to singil_app;
+
+create table web_store_orders (
+  temporary_id text not null,
+  mid text not null,
+  web_store_id uuid not null,
+  is_pick_up boolean not null,
+  created_at timestamp with time zone not null,
+  constraint web_store_orders_pkey PRIMARY KEY (temporary_id),
+  constraint web_store_orders_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint web_store_orders_web_store_id_fkey FOREIGN KEY (web_store_id) REFERENCES web_stores(id)
+);
+CREATE INDEX web_store_orders_of_shop ON public.web_store_orders USING btree (mid, web_store_id, created_at);
+alter table web_store_orders enable row level security;
+alter table web_store_orders force row level security;
+create policy of_merchant on web_store_orders as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on web_store_orders to singil_app;
+
+create table web_stores (
+  id uuid not null,
+  mid text not null,
+  store_id text not null,
+  link text not null,
+  draft jsonb not null,
+  published jsonb,
+  published_at timestamp with time zone,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  constraint web_stores_pkey PRIMARY KEY (id),
+  constraint web_stores_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint web_stores_check CHECK (((published IS NULL) = (published_at IS NULL))),
+  constraint web_stores_version_check CHECK ((version > 0))
+);
+CREATE INDEX web_stores_of_merchant ON public.web_stores USING btree (mid, created_at);
+alter table web_stores enable row level security;
+alter table web_stores force row level security;
+create policy of_merchant on web_stores as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on web_stores to singil_app;
 
 create table webhook_attempts (
   id uuid not null,

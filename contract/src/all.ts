@@ -62,6 +62,7 @@ import * as users from './users.ts'
 import * as walletManagement from './wallet-management.ts'
 import * as walletTransfers from './wallet-transfers.ts'
 import * as wallets from './wallets.ts'
+import * as webStores from './web-stores.ts'
 import * as webhooks from './webhooks.ts'
 import * as withdrawals from './withdrawals.ts'
 
@@ -126,6 +127,7 @@ const pages = {
   wallets,
   payouts,
   payoutTerms,
+  webStores,
   webhooks,
   withdrawals,
 }

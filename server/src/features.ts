@@ -40,6 +40,7 @@ import { onlinePayments } from './online-payments/index.ts'
 import { paymentLinks } from './payment-links/index.ts'
 import { phoneBook } from './phone-book/index.ts'
 import { payPages } from './pay-pages/index.ts'
+import { webStores } from './web-stores/index.ts'
 import { payoutTerms } from './payout-terms/index.ts'
 import { payouts } from './payouts/index.ts'
 import { pdfDocuments } from './pdf-documents/index.ts'
@@ -123,6 +124,7 @@ export const features: readonly FeatureModule[] = [
   checkout,
   phoneBook,
   payPages,
+  webStores,
   paymentLinks,
   onlinePayments,
   integrationCredentials,

@@ -1969,6 +1969,34 @@ export interface Columns {
     status: string
     store_id: string | null
   }
+  web_store_links: {
+    created_at: Date
+    holds_look: boolean
+    link: string
+    look: string
+    mid: string
+    web_store_id: string
+  }
+  web_store_orders: {
+    created_at: Date
+    is_pick_up: boolean
+    mid: string
+    temporary_id: string
+    web_store_id: string
+  }
+  web_stores: {
+    created_at: Date
+    draft: unknown
+    id: string
+    link: string
+    mid: string
+    published: unknown
+    published_at: Date | null
+    store_id: string
+    updated_at: Date
+    updated_by: string
+    version: number
+  }
   webhook_attempts: {
     answer: string
     answer_headers: unknown
