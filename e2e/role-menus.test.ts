@@ -38,6 +38,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Merchant', 'Merchant Credit Card', offices],
   ['Merchant', 'Card review', ['Administrator', 'Finance']],
   ['Merchant', 'Stores', [...shops, 'Store User', 'Cashier']],
+  ['Merchant', 'Web Store', shops],
   ['Merchant', 'Shipping Setup', [...shops, 'Shipping Seller']],
   ['Merchant', 'Audit Logs', offices],
   ['Merchant', 'Custom Merchant Fees', offices],

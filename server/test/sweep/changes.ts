@@ -33,6 +33,7 @@ import { userChanges } from './user-changes.ts'
 import { reportChanges } from './report-changes.ts'
 import { viewChanges } from './view-changes.ts'
 import { walletChanges } from './wallet-changes.ts'
+import { webStoreChanges } from './web-store-changes.ts'
 import { webhookChanges } from './webhook-changes.ts'
 import { withdrawalChanges } from './withdrawal-changes.ts'
 import type { World } from './world.ts'
@@ -168,6 +169,7 @@ function makersIn(world: World): Makers {
     ...itemChanges(world),
     ...appTokenChanges(world),
     ...shippingChanges(world),
+    ...webStoreChanges(world),
     ...kycChanges(world),
     ...birChanges(world),
     ...cardChanges(world),
