@@ -21,8 +21,17 @@ export const orderAtStore: Handler<typeof contract.orderAtStore> = async (contex
   return { Id: id, url: `${context.publicUrl}/redirect/${id}` }
 }
 
-/** A customer at a store's page creates a payment link; the prices are the server's. */
-export async function startOrder(context: Context, body: Body): Promise<contract.TemporaryId> {
+/** An order of a web store. What is picked up has no address, although its items could be sent. */
+export interface WebOrder {
+  readonly isPickUp: boolean
+}
+
+/** A customer at the page of a store or web store creates a payment link; the prices are the server's. */
+export async function startOrder(
+  context: Context,
+  body: Body,
+  web: WebOrder | null = null,
+): Promise<contract.TemporaryId> {
   const store = (await findStores(context.tx, [body.storeId])).get(body.storeId)
   if (!store || store.status !== 'ACTIVE') refuse(contract.problemsOfCheckout.storeUnknown, {}, 'storeId')
   const profile = (await findProfiles(context.tx, [store.mid])).get(store.mid)!
@@ -36,7 +45,8 @@ export async function startOrder(context: Context, body: Body): Promise<contract
   if (places instanceof Refusal) throw places
   const details = await detailsOf(context.tx, [...items.keys()])
   // A stranger's address makes no delivery of an order that has none.
-  const shippingAddress = hasShippable(items) ? places.shippingAddress : null
+  const isSent = hasShippable(items) && web?.isPickUp !== true
+  const shippingAddress = isSent ? places.shippingAddress : null
   if (shippingAddress) refuseUnserved(items, details, shippingAddress)
   const shippingFee = shippingAddress
     ? await shippingFeeTo(context, store.mid, { address: shippingAddress, items, details, lines: body.items })
@@ -59,7 +69,7 @@ export async function startOrder(context: Context, body: Body): Promise<contract
       description: body.note,
       customerChoosePmethod: true,
       channels: [],
-      origin: body.items.length > 0 ? 'item' : 'store_page',
+      origin: web ? 'web_store' : body.items.length > 0 ? 'item' : 'store_page',
     },
     store,
     profile,

@@ -146,7 +146,8 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
     billingAddress: link.billing_address,
     formAnswers: link.form_answers,
     offer,
-    deductOnPayment: profile.deductsInventoryOnPayment,
+    // A web store holds what a customer pays for, whatever the merchant chose for its counters.
+    deductOnPayment: profile.deductsInventoryOnPayment && link.origin !== 'web_store',
     stranger,
     expiresAt: deadlineOf(link, offer.channel.expiryMinutes, context.now),
   })

@@ -7,20 +7,27 @@ import type { Assets } from './assets.ts'
 import { documentOf } from './document.ts'
 
 export type Answer = (reply: FastifyReply, page: Page, status?: number) => FastifyReply
+/** Sends a document that is made with this answer's nonce. */
+export type Send = (reply: FastifyReply, documentOf: (nonce: string) => string, status?: number) => FastifyReply
 
 /** External form targets allowed by the content security policy: the gateway's hosted page. */
 export const formTargetsOf = (parts: Parts): readonly string[] =>
   parts.config.gateway ? [new URL(parts.config.gateway.url).origin] : []
 
-export function createAnswer(parts: Parts, assets: Assets): Answer {
+export function createSend(parts: Parts): Send {
   const { publicUrl } = parts.config
   const formTargets = formTargetsOf(parts)
-  return (reply, page, status = 200) => {
+  return (reply, documentWith, status = 200) => {
     const nonce = newNonce()
     return protectPage(reply, { nonce, publicUrl, formTargets })
       .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(documentOf(page, assets, nonce))
+      .send(documentWith(nonce))
   }
 }
+
+export const createAnswer =
+  (send: Send, assets: Assets): Answer =>
+  (reply, page, status) =>
+    send(reply, (nonce) => documentOf(page, assets, nonce), status)

@@ -8,19 +8,25 @@ import { foundFolder } from '../kit/http/index.ts'
 
 export interface Assets {
   readonly css: string
+  /** Of the pages of web stores. */
+  readonly shopCss: string
   readonly icon: string
   /** Address of the script; null if it was not built, in which case pages work without it. */
   readonly script: string | null
 }
 
 const folder = '/pay-assets/'
-const sheets = [
+type Sheet = readonly [folder: string, file: string]
+const sheets: readonly Sheet[] = [
   ['theme/src', 'fonts.css'],
   ['theme/src', 'tokens.css'],
   ['pay/src/kit', 'base.css'],
+]
+const paySheets: readonly Sheet[] = [
   ['pay/src/checkout', 'checkout.css'],
   ['pay/src/checkout', 'outcome.css'],
-] as const
+]
+const shopSheets: readonly Sheet[] = [['pay/src/web-stores', 'shop.css']]
 const manifestFile = '.vite/manifest.json'
 
 const pressed = (css: string) =>
@@ -52,13 +58,16 @@ function serveFonts(app: FastifyInstance, css: string): string {
 
 /** Serves the fonts and the built script; returns the assets that every page uses. */
 export async function registerAssets(app: FastifyInstance): Promise<Assets> {
-  const css = serveFonts(app, pressed(sheets.map(([dir, file]) => read(dir, file)).join('')))
+  const styleOf = (of: readonly Sheet[]) => pressed(of.map(([dir, file]) => read(dir, file)).join(''))
+  const shared = serveFonts(app, styleOf(sheets))
+  const css = shared + styleOf(paySheets)
+  const shopCss = shared + styleOf(shopSheets)
   const icon = `data:image/svg+xml;base64,${Buffer.from(read('theme/src', 'mark.svg')).toString('base64')}`
   const dist = foundFolder('pay/dist', manifestFile)
-  if (!dist) return { css, icon, script: null }
+  if (!dist) return { css, shopCss, icon, script: null }
   const manifest = JSON.parse(readFileSync(path.join(dist, manifestFile), 'utf8')) as Record<string, { file: string }>
   const entry = manifest['src/entry-client.ts']
-  if (!entry || !existsSync(path.join(dist, entry.file))) return { css, icon, script: null }
+  if (!entry || !existsSync(path.join(dist, entry.file))) return { css, shopCss, icon, script: null }
   await app.register(fastifyStatic, {
     root: path.join(dist, 'pay-assets'),
     prefix: folder,
@@ -68,5 +77,5 @@ export async function registerAssets(app: FastifyInstance): Promise<Assets> {
     index: false,
     decorateReply: false,
   })
-  return { css, icon, script: `/${entry.file}` }
+  return { css, shopCss, icon, script: `/${entry.file}` }
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pathOf, readForms, refusedAnswer } from '../kit/http/index.ts'
 import { problemsOfKit } from '../kit/base/index.ts'
 import { type Parts, sharedPort } from '../kit/work/index.ts'
-import { createAnswer } from './answer.ts'
+import { createAnswer, createSend } from './answer.ts'
 import { createAskGateway } from './ask-gateway.ts'
 import { registerAssets } from './assets.ts'
 import { channelRoutes } from './channel-routes.ts'
@@ -56,12 +56,15 @@ function faultPage(error: unknown, request: FastifyRequest, host: string) {
 
 export async function pages(app: FastifyInstance, parts: Parts): Promise<void> {
   const assets = await registerAssets(app)
-  const answer = createAnswer(parts, assets)
+  const send = createSend(parts)
+  const answer = createAnswer(send, assets)
   const { host } = new URL(parts.config.publicUrl)
   const kit: PageKit = {
     parts,
     host,
     answer,
+    send,
+    assets,
     askGateway: createAskGateway(parts),
     guest: (request, kind) => guestOf(parts, request, kind),
   }

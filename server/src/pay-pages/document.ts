@@ -4,7 +4,8 @@ import { renderPage } from '@singil/pay/entry-server.tsx'
 import type { Assets } from './assets.ts'
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign]!)
+/** Text as it stands in HTML, also in the value of an attribute. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign]!)
 
 /** JSON escaped so that nothing in it can end the element that contains it. */
 const jsonOf = (page: Page) =>

@@ -5,5 +5,9 @@ import { morePages, pages } from './customer-pages.ts'
 export const payPages: FeatureModule = { plugins: [pages], ports: [morePages] }
 
 export { morePages } from './customer-pages.ts'
+export { type Form, textOf } from './customer-form.ts'
+export { escaped } from './document.ts'
+export { openOrder, showOrder, takeOrder } from './order-form.ts'
 export { outcomePage } from './outcome-page.ts'
-export { type PageKit, queryOf } from './page-kit.ts'
+export { type PageKit, queryOf, seeOther } from './page-kit.ts'
+export { noWish } from './store-page.ts'

@@ -2,14 +2,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { NameKind } from '../kit/database/index.ts'
 import type { Parts } from '../kit/work/index.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, Send } from './answer.ts'
 import type { AskGateway } from './ask-gateway.ts'
+import type { Assets } from './assets.ts'
 import type { Guest } from './guest.ts'
 
 export interface PageKit {
   readonly parts: Parts
   readonly host: string
   readonly answer: Answer
+  readonly send: Send
+  readonly assets: Assets
   readonly askGateway: AskGateway
   guest(request: FastifyRequest, kind: NameKind): Guest
 }

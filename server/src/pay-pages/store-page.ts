@@ -55,6 +55,8 @@ export interface Shop {
   readonly isPos: boolean
   /** The page of an order of several items. */
   readonly isOrder: boolean
+  /** Nothing is delivered, although items could be sent. */
+  readonly isPickUp: boolean
   /** Of a delivery address; empty if no item is delivered. */
   readonly provinces: readonly string[]
   readonly addsShippingFee: boolean

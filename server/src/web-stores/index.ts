@@ -1,7 +1,15 @@
-/** Entry point of web stores: the online shops of merchants. */
+/** Entry point of web stores: the online shops of merchants, and their pages for customers. */
+import { transactionPaid } from '@singil/contract/transactions'
 import { webStoreBanner } from '@singil/contract/web-stores'
 import { fileKinds } from '../files/index.ts'
-import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { type FeatureModule, merchantOfPayload, provide, subscriber } from '../kit/work/index.ts'
+import { morePages } from '../pay-pages/index.ts'
 import { routes } from './routes.ts'
+import { sendOrder } from './send-order.ts'
+import { shopRoutes } from './shop-routes.ts'
 
-export const webStores: FeatureModule = { routes, provides: [provide(fileKinds, webStoreBanner)] }
+export const webStores: FeatureModule = {
+  routes,
+  subscribers: [subscriber(transactionPaid, 'web-stores.sendOrder', merchantOfPayload, sendOrder)],
+  provides: [provide(fileKinds, webStoreBanner), provide(morePages, shopRoutes)],
+}

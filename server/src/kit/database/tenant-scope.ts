@@ -8,7 +8,18 @@
 export type TenantScope = string
 
 /** What may name a merchant: the id in the link, QR code or address that a guest opened, or the row that a job works on. */
-const nameKinds = ['link', 'store', 'item', 'image', 'appToken', 'test', 'transaction', 'topup', 'payout', 'shop'] as const
+const nameKinds = [
+  'link',
+  'store',
+  'item',
+  'image',
+  'appToken',
+  'test',
+  'transaction',
+  'topup',
+  'payout',
+  'shop',
+] as const
 export type NameKind = (typeof nameKinds)[number]
 
 /** No merchant's rows. */
