@@ -52,6 +52,7 @@ import { publicScreens as publicOfRegistration, screens as ofRegistration } from
 import { screens as ofReports } from './reports/screens.ts'
 import { screens as ofSettlements, walletParts as settlementsOfWallets } from './settlements/screens.ts'
 import { screens as ofShipping } from './shipping-rates/screens.ts'
+import { screens as ofWebStores } from './web-stores/screens.ts'
 import { screens as ofShopify } from './shopify/screens.ts'
 import {
   linkParts as sharesOfLinks,
@@ -93,6 +94,7 @@ const declared = [
   ...ofShopify,
   ...ofStores,
   ...ofShipping,
+  ...ofWebStores,
   ...ofInventory,
   ...ofExports,
   ...ofReports,

@@ -9,6 +9,7 @@ const watched: Readonly<Record<Watched['id'], true>> = {
   'access.authenticate': true,
   'checkout.createTemporary': true,
   'inventory.createItem': true,
+  'web-stores.createWebStore': true,
 }
 const isWatched = (id: string): id is Watched['id'] => id in watched
 

@@ -9,14 +9,21 @@ import type { Answer } from '@singil/contract/kit/endpoint'
 import { type Completeness, getProfile } from '@singil/contract/merchant-profile'
 import type { preRegister } from '@singil/contract/registration'
 import { type AnalyticsEvent, getNetcoreSettings, relayAnalytics } from '@singil/contract/system-settings'
+import type { createWebStore } from '@singil/contract/web-stores'
 import { call } from '../kit/client.ts'
 
-export type Watched = typeof preRegister | typeof authenticate | typeof createTemporary | typeof createItem
+export type Watched =
+  | typeof preRegister
+  | typeof authenticate
+  | typeof createTemporary
+  | typeof createItem
+  | typeof createWebStore
 const events: Readonly<Record<Watched['id'], Exclude<AnalyticsEvent['event'], 'merchant_profile_completed'>>> = {
   'registration.preRegister': 'sign_up',
   'access.authenticate': 'sign_in',
   'checkout.createTemporary': 'transaction_created_merchant',
   'inventory.createItem': 'inventory_added',
+  'web-stores.createWebStore': 'webstore_created',
 }
 const signInId: (typeof authenticate)['id'] = 'access.authenticate'
 const askAgainMs = 300_000

@@ -12,6 +12,7 @@ import { uploadDocument } from '@singil/contract/kyc'
 import { uploadMerchantLogo } from '@singil/contract/merchants'
 import { addSupplier } from '@singil/contract/suppliers'
 import * as supplierSamples from '@singil/contract/suppliers.sample'
+import { createWebStore } from '@singil/contract/web-stores'
 import { listWallets } from '@singil/contract/wallets'
 import { downloadWithdrawals } from '@singil/contract/withdrawals'
 import type { Sample } from './samples.ts'
@@ -98,6 +99,11 @@ export function makerOf({ rows, act, ask, until }: Tools) {
     await ask(getAppTokenData, { params: { id } })
     return id
   }
+  const newWebStore = async (storeId: string, headers?: Record<string, string>) => {
+    const webStoreLink = `tindahan-${storeId.toLowerCase()}`
+    const body = { storeId, webStoreLink, webStoreName: 'Tindahan' }
+    return (await ask(createWebStore, { body }, headers)).webStoreId
+  }
   const holdingsOf = async (mid: string, store: { storeId: string; Id: string }, username: string, token: string) => {
     const headers = { authorization: `Bearer ${token}` }
     const item = await newItem(store.storeId, headers)
@@ -128,6 +134,7 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       cardApplicationId: (await ask(applyCreditCard, { body: cardSamples.applyCreditCard.body }, headers)).id,
       cardDocumentId: await newDocument('PREMISES_PHOTO', headers, 'cc'),
       appTokenId: await newAppToken(store.storeId, headers),
+      webStoreId: await newWebStore(store.storeId, headers),
     }
   }
   return { newAppToken, newDocument, newItem, newLink, newPending, newBankAccount, newDelivery, newExport, holdingsOf }

@@ -32,6 +32,7 @@ export interface Holdings {
   readonly cardApplicationId: string
   readonly cardDocumentId: string
   readonly appTokenId: string
+  readonly webStoreId: string
 }
 
 const contractDir = new URL('../../../contract/src/', import.meta.url)
@@ -65,6 +66,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   'card-applications.changeApplication': has.cardApplicationId,
   'card-applications.beginActivation': has.cardApplicationId,
   checkout: has.itemId,
+  'web-stores': has.webStoreId,
   transactions: has.transactionId,
   labels: has.transactionId,
   fulfilment: has.transactionId,

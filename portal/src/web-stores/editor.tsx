@@ -1,0 +1,97 @@
+/** A web store as it is edited: its parts at the left, the preview at the right, and what publishing would change above both. */
+import { Anchor, Button } from '@mantine/core'
+import { updateWebStore, type WebStore, type WebStoreContent } from '@singil/contract/web-stores'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import { useCallback, useState } from 'react'
+import { Confirm } from '../kit/confirm.tsx'
+import { CopyButton } from '../kit/copy.tsx'
+import { LeaveGuard } from '../kit/leave-guard.tsx'
+import { useMay } from '../kit/session.ts'
+import { Status } from '../kit/status.tsx'
+import { BannerPanel } from './banner-panel.tsx'
+import { CataloguePanel } from './catalogue-panel.tsx'
+import { Preview } from './preview.tsx'
+import { ShopPanel } from './shop-panel.tsx'
+import { SocialPanel } from './social-panel.tsx'
+import { useSaveWebStore } from './use-save-web-store.ts'
+import classes from './web-stores.module.css'
+
+export function Editor({ shop }: { shop: WebStore }) {
+  const mayChange = useMay(updateWebStore.permission)
+  const [typed, setTyped] = useState<Partial<WebStoreContent>>({})
+  const [asking, setAsking] = useState<'publish' | 'unpublish' | null>(null)
+  const publishing = useSaveWebStore(updateWebStore, () => setAsking(null))
+  const onType = useCallback((part: Partial<WebStoreContent>) => setTyped((before) => ({ ...before, ...part })), [])
+  const { webStoreId: id, version, draft, unpublished, isPublished, url } = shop
+  const shown: WebStoreContent = { ...draft, ...typed, bannerPhoto: draft.bannerPhoto }
+  const isChanged = JSON.stringify(shown) !== JSON.stringify(draft)
+  const hasNews = !isPublished || unpublished.length > 0
+  return (
+    <>
+      <LeaveGuard isChanged={isChanged} />
+      <div className={classes['head']}>
+        {isPublished ? (
+          <Status word="Published" tone="paid" icon={CircleCheck} />
+        ) : (
+          <Status word="Draft" tone="pending" icon={CircleDashed} />
+        )}
+        {isPublished ? (
+          <Anchor href={url} target="_blank" rel="noreferrer">
+            {url.replace(/^https?:\/\//, '')}
+          </Anchor>
+        ) : (
+          <span>Customers see the shop once it is published.</span>
+        )}
+        {isPublished ? <CopyButton value={url} label="Copy the link" /> : null}
+        {mayChange ? (
+          <div className={classes['actions']}>
+            {isPublished ? (
+              <Button variant="default" onClick={() => setAsking('unpublish')}>
+                Take offline
+              </Button>
+            ) : null}
+            <Button disabled={!hasNews || isChanged} onClick={() => setAsking('publish')}>
+              Publish
+            </Button>
+          </div>
+        ) : null}
+        {isChanged ? (
+          <p>Save what you typed before you publish.</p>
+        ) : isPublished && unpublished.length > 0 ? (
+          <p>Not published yet: {unpublished.join(', ')}.</p>
+        ) : null}
+      </div>
+      <div className={classes['columns']}>
+        <div className={classes['parts']}>
+          <ShopPanel shop={shop} mayChange={mayChange} onType={onType} />
+          <BannerPanel shop={shop} mayChange={mayChange} />
+          <CataloguePanel shop={shop} mayChange={mayChange} onType={onType} />
+          <SocialPanel shop={shop} mayChange={mayChange} onType={onType} />
+        </div>
+        <Preview storeId={shop.storeId} content={shown} />
+      </div>
+      <Confirm
+        isOpen={asking !== null}
+        title={asking === 'unpublish' ? 'Take the shop offline?' : 'Publish the shop?'}
+        action={asking === 'unpublish' ? 'Take the shop offline' : 'Publish the shop'}
+        isDanger={asking === 'unpublish'}
+        isBusy={publishing.isPending}
+        error={publishing.error}
+        onClose={() => {
+          publishing.reset()
+          setAsking(null)
+        }}
+        onConfirm={() => asking && publishing.mutate({ params: { id }, body: { updateType: asking, version } })}
+      >
+        <p>
+          {asking === 'unpublish'
+            ? 'Customers can no longer open it. Orders that were placed can still be paid.'
+            : isPublished
+              ? `Customers see at once: ${unpublished.join(', ')}.`
+              : `Customers can order at ${url.replace(/^https?:\/\//, '')} at once.`}
+        </p>
+      </Confirm>
+    </>
+  )
+}
