@@ -5,7 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { useCallback, useState } from 'react'
 import { Confirm } from '../kit/confirm.tsx'
-import { CopyButton } from '../kit/copy.tsx'
+import { Copy } from '../kit/copy.tsx'
 import { LeaveGuard } from '../kit/leave-guard.tsx'
 import { useMay } from '../kit/session.ts'
 import { Status } from '../kit/status.tsx'
@@ -37,13 +37,17 @@ export function Editor({ shop }: { shop: WebStore }) {
           <Status word="Draft" tone="pending" icon={CircleDashed} />
         )}
         {isPublished ? (
-          <Anchor href={url} target="_blank" rel="noreferrer">
-            {url.replace(/^https?:\/\//, '')}
-          </Anchor>
+          <>
+            <Copy value={url} label="the link of the shop">
+              {url.replace(/^https?:\/\//, '')}
+            </Copy>
+            <Anchor href={url} target="_blank" rel="noreferrer">
+              Open the shop
+            </Anchor>
+          </>
         ) : (
           <span>Customers see the shop once it is published.</span>
         )}
-        {isPublished ? <CopyButton value={url} label="Copy the link" /> : null}
         {mayChange ? (
           <div className={classes['actions']}>
             {isPublished ? (

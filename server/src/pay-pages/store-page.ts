@@ -1,6 +1,6 @@
 /** The page of a store: an amount to enter, or items to order. */
 import { type DetailFields, type OrderReference, sayArea } from '@singil/contract/item-details'
-import { type PublicItem as Item, problemsOfInventory } from '@singil/contract/inventory'
+import { type PublicItem as Item, problemsOfInventory, texts } from '@singil/contract/inventory'
 import { fill, type Refusal } from '@singil/contract/kit/problem'
 import type { PublicStore } from '@singil/contract/stores'
 import type { Fault, StockItem, StorePage } from '@singil/pay/checkout/page.ts'
@@ -69,6 +69,7 @@ export function storePage(shop: Shop, wish: Wish, { values, faults, remembers, i
   const template = templateOf(store)
   const isWished = (item: Item) => (wish.quantities.get(item.Id) ?? 0) > 0
   const wished = items.filter(isWished)
+  const header = isOrder && wished.length > 0 ? texts.paymentHeader : template.paymentHeader
   return {
     kind: 'store',
     title: `Pay ${store.merchantName}`,
@@ -77,7 +78,7 @@ export function storePage(shop: Shop, wish: Wish, { values, faults, remembers, i
     seller: sellerOf({ store }),
     isPos,
     isOrder,
-    header: wished.length === 1 ? wished[0]!.paymentHeader || template.paymentHeader : template.paymentHeader,
+    header: (wished.length === 1 && wished[0]!.paymentHeader) || header,
     items: [...wished, ...items.filter((item) => !isWished(item))].map((item) => stockItem(item, shop, wish)),
     allowsAmount: !isOrder && (items.length === 0 || template.page !== 'items'),
     amount: wish.amount,

@@ -1,0 +1,131 @@
+// A published shop over HTTP: its pages, the cart in a cookie, orders, hostile texts, weight, and the last piece.
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import type { TemporaryId } from '@singil/contract/checkout'
+import type { Item } from '@singil/contract/inventory'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { createWebStore } from './create-web-store.ts'
+import { updateWebStore } from './update-web-store.ts'
+
+let shop: Shop
+let beans: Item
+let last: Item
+const address = '/shop/kape-ni-lolo'
+const script = '<script>alert(1)</script>'
+beforeAll(async () => {
+  shop = await openShop()
+  beans = await shop.item('BEANS', 48_000, 50)
+  last = await shop.item('LAST', 12_000, 1)
+  for (let nth = 0; nth < 24; nth++) await shop.item(`MORE-${nth}`, 10_000 + nth, 9)
+  const body = { storeId: shop.storeId, webStoreLink: 'kape-ni-lolo', webStoreName: `Kape ${script}` }
+  const { webStoreId: id, version } = await shop.asMerchant((context) => createWebStore(context, { body }))
+  await shop.asMerchant((context) =>
+    updateWebStore(context, {
+      params: { id },
+      body: { updateType: 'publish', tagline: `"><img src=x onerror=alert(1)>`, about: script, version },
+    }),
+  )
+}, 60_000)
+afterAll(() => shop.close())
+
+const maria = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '9175550142' }
+const get = async (path: string, cookie = '') => {
+  const answer = await fetch(shop.app.url + path, { redirect: 'manual', headers: { cookie } })
+  return { status: answer.status, html: await answer.text(), headers: answer.headers }
+}
+const post = async (path: string, fields: Record<string, string>, cookie = '') => {
+  const init = { method: 'POST', redirect: 'manual', headers: { cookie }, body: new URLSearchParams(fields) } as const
+  const answer = await fetch(shop.app.url + path, init)
+  const [set = ''] = answer.headers.getSetCookie()
+  return { status: answer.status, to: answer.headers.get('location') ?? '', cookie: set.split(';')[0] ?? '', set }
+}
+const order = async (item: Item) => {
+  const { status, to } = await post(`${address}/pick-up`, { ...maria, [`quantity-${item.Id}`]: '1' })
+  expect([status, to]).toEqual([303, expect.stringMatching(/^\/redirect\/\w{22}$/)])
+  return to.slice('/redirect/'.length) as TemporaryId
+}
+
+test('the front shows what is sold, found by words and by page, and who sells it', async () => {
+  const { status, html } = await get(address)
+  expect(status).toBe(200)
+  expect(html).toContain('₱480.00')
+  expect(html).toContain('Kape ni Lolo')
+  expect(html).toContain('property="og:title"')
+  expect(html).toContain('More items')
+  const found = (await get(`${address}?search=beans`)).html
+  expect(found).toContain('1 item for “beans”')
+  expect(found).not.toContain('MORE-1')
+  expect((await get(`${address}?page=2`)).html).toContain('Previous')
+  expect((await get(`${address}?page=999`)).status).toBe(200)
+  expect((await get('/shop/nobody-here')).status).toBe(404)
+  expect((await get('/shop/%00')).status).toBe(404)
+  expect((await get(`${address}/item/${beans.Id}`)).html).toContain('Add to cart')
+  expect((await get(`${address}/item/nothing`)).status).toBe(404)
+})
+
+test('texts of the merchant are inert', async () => {
+  const { html, headers } = await get(address)
+  expect(html).not.toContain('<script')
+  expect(html).not.toContain('<img src=x')
+  expect(html).toContain('&lt;script&gt;')
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test('a page weighs at most 60 kB of brotli with its fonts', async () => {
+  const { html } = await get(address)
+  const fonts = ['inter-latin', 'inter-peso'].map((name) =>
+    readFileSync(new URL(`../../../theme/src/fonts/${name}.woff2`, import.meta.url)),
+  )
+  const bytes = brotliCompressSync(html).byteLength + fonts.reduce((sum, font) => sum + font.byteLength, 0)
+  expect(bytes).toBeLessThanOrEqual(60_000)
+})
+
+test('the cart is a cookie of the shop, filled and emptied by forms', async () => {
+  const added = await post(`${address}/cart`, { add: beans.Id, back: `${address}?page=1` })
+  expect(added.to).toBe(`${address}?page=1&added=${beans.Id}#i-${beans.Id}`)
+  expect(added.set).toContain(`Path=${address}; HttpOnly; SameSite=Lax`)
+  const elsewhere = await post(`${address}/cart`, { add: beans.Id, back: '//evil.example/x' })
+  expect(elsewhere.to).toMatch(new RegExp(`^${address}\\?`))
+  const cart = await get(`${address}/cart`, added.cookie)
+  expect(cart.html).toContain('₱480.00')
+  const three = await post(`${address}/cart`, { [`quantity-${beans.Id}`]: '3', step: 'pick-up' }, added.cookie)
+  expect(three.to).toBe(`${address}/pick-up`)
+  expect((await get(`${address}/pick-up`, three.cookie)).html).toContain('₱1,440.00')
+  expect((await post(`${address}/cart`, { remove: beans.Id }, three.cookie)).set).toContain('Max-Age=0')
+  expect((await get(`${address}/cart`, 'singil_cart=%%%')).html).toContain('Your cart is empty')
+  const many = await post(`${address}/cart`, { [`quantity-${beans.Id}`]: '999', step: 'pick-up' }, added.cookie)
+  expect(many.to).toBe(`${address}/cart`)
+})
+
+test('an order is a payment of the web store, paid like any other, and both sides get a letter', async () => {
+  const id = await order(beans)
+  const [link] = await shop.rows<{ origin: string }>('select origin from temp_transactions where id = $1', [id])
+  expect(link).toEqual({ origin: 'web_store' })
+  await shop.pay(id)
+  const pending = await shop.until(id, 'pending')
+  await shop.act(pending.org_trxid!, 'approve')
+  const paid = await shop.until(id, 'paid')
+  await expect
+    .poll(async () => {
+      const about = `web-order:${paid.id}:%`
+      return shop.rows('select recipient, subject from messages where about like $1 order by recipient', [about])
+    })
+    .toEqual([
+      { recipient: 'lolo@example.com', subject: `New order ${paid.request_id}: ₱480.00` },
+      { recipient: 'maria@example.com', subject: expect.stringContaining(`Your order ${paid.request_id} at `) },
+    ])
+})
+
+test('of twenty carts with the last piece exactly one is sold', async () => {
+  const ids = await Promise.all(Array.from({ length: 20 }, () => order(last)))
+  const ends = await Promise.allSettled(ids.map((id) => shop.pay(id)))
+  const refused = ends.flatMap((end) => (end.status === 'rejected' ? [String((end.reason as Error).message)] : []))
+  expect(new Set(refused)).toEqual(new Set(['LAST is sold out.']))
+  expect(refused.length).toBe(19)
+  const winner = ids[ends.findIndex(({ status }) => status === 'fulfilled')]!
+  await shop.act((await shop.until(winner, 'pending')).org_trxid!, 'approve')
+  await shop.until(winner, 'paid')
+  const [left] = await shop.rows('select on_hand, reserved from items where id = $1', [last.Id])
+  expect(left).toEqual({ on_hand: 0, reserved: 0 })
+})
