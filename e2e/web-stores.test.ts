@@ -9,7 +9,7 @@ import { browser, system, useSystem, visitAs } from './kit/running.ts'
 
 useSystem()
 
-test.each([1440, 390])('a shop is built beside its preview and published, at %i px', async (width) => {
+test.each([1440, 390])('a shop is built with its preview and published, at %i px', async (width) => {
   const { page, noise, close } = await visitAs('kape.admin', width, '/portal/web-store')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'New web store' }).first().click()

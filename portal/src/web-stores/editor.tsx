@@ -17,6 +17,14 @@ import { SocialPanel } from './social-panel.tsx'
 import { useSaveWebStore } from './use-save-web-store.ts'
 import classes from './web-stores.module.css'
 
+/** The content as text, whatever the order of its fields. */
+const textOf = (content: WebStoreContent): string =>
+  JSON.stringify(content, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )
+
 export function Editor({ shop }: { shop: WebStore }) {
   const mayChange = useMay(updateWebStore.permission)
   const [typed, setTyped] = useState<Partial<WebStoreContent>>({})
@@ -25,7 +33,7 @@ export function Editor({ shop }: { shop: WebStore }) {
   const onType = useCallback((part: Partial<WebStoreContent>) => setTyped((before) => ({ ...before, ...part })), [])
   const { webStoreId: id, version, draft, unpublished, isPublished, url } = shop
   const shown: WebStoreContent = { ...draft, ...typed, bannerPhoto: draft.bannerPhoto }
-  const isChanged = JSON.stringify(shown) !== JSON.stringify(draft)
+  const isChanged = textOf(shown) !== textOf(draft)
   const hasNews = !isPublished || unpublished.length > 0
   return (
     <>

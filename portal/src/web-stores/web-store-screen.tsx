@@ -1,4 +1,4 @@
-/** The web stores of a merchant: one is edited at a time, beside its preview. */
+/** The web stores of a merchant: one is edited at a time, with its preview. */
 import { Button, NativeSelect } from '@mantine/core'
 import { createWebStore, listWebStores } from '@singil/contract/web-stores'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfStores } from '@singil/contract/stores'
 import * as contract from '@singil/contract/web-stores'
@@ -54,7 +55,7 @@ export async function saveDraft(
   link = row.link,
 ): Promise<store.WebStoreRow> {
   const { tx, now, actor } = context
-  const isSame = JSON.stringify(draft) === JSON.stringify(row.draft) && link === row.link
+  const isSame = isDeepStrictEqual(draft, row.draft) && link === row.link
   if (isSame) return row
   const changes = { draft, link, version: row.version + 1, updated_at: now, updated_by: actor.username }
   const saved = await store.save(tx, row, changes)

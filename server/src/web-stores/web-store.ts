@@ -1,4 +1,5 @@
 /** A web store in the shapes of the contract. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Photo } from '@singil/contract/inventory'
 import type { StoreId } from '@singil/contract/kit/id'
 import { contentLabels, type WebStore, type WebStoreContent } from '@singil/contract/web-stores'
@@ -19,14 +20,12 @@ export const contentOf = ({ banner, ...content }: Content): WebStoreContent => (
 
 export const urlOf = ({ link }: Pick<WebStoreRow, 'link'>, publicUrl: string): string => `${publicUrl}/shop/${link}`
 
-/** The parts of the draft that customers do not see yet, by their labels; all that are filled in if it is not published. */
+/** The parts of the draft that customers do not see yet, by their labels; none if nothing is published. */
 function unpublishedOf({ draft, published }: WebStoreRow): string[] {
   if (!published) return []
   const [before, after] = [contentOf(published), contentOf(draft)]
   const names = Object.keys(contentLabels) as (keyof WebStoreContent)[]
-  return names
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => contentLabels[name])
+  return names.filter((name) => !isDeepStrictEqual(before[name], after[name])).map((name) => contentLabels[name])
 }
 
 const shown = (row: WebStoreRow, storeName: string, publicUrl: string): WebStore => ({
