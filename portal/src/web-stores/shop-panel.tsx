@@ -37,7 +37,10 @@ export function ShopPanel({ shop, mayChange, onType }: PanelProps) {
   const form = useDraftForm<Values>({ schema: Values, initial: { ...fields, webStoreLink: shop.webStoreLink } })
   const { values, errors, setFieldValue } = form.fields
   const save = useSaveWebStore(updateWebStore)
-  useEffect(() => onType(WebStoreFields.partial().safeParse(values).data ?? {}), [values, onType])
+  useEffect(() => {
+    const typed = WebStoreFields.safeParse(values)
+    if (typed.success) onType(typed.data)
+  }, [values, onType])
   const box = (name: 'delivers' | 'picksUp', label: string) => (
     <Checkbox
       label={label}
