@@ -24,11 +24,13 @@ export function Shop({ page }: { readonly page: ShopPage }) {
         {page.kind === 'cart' && <Cart page={page} />}
       </main>
       {page.kind !== 'cart' && page.cart.count > 0 && (
-        <a className="shop-bar" href={`${page.address}/cart`}>
-          <span>{sayItems(page.cart.count)}</span>
-          <strong>View cart</strong>
-          <span className="money">{peso(page.cart.total)}</span>
-        </a>
+        <aside className="shop-place" aria-label="Cart">
+          <a className="shop-bar" href={`${page.address}/cart`}>
+            <span>{sayItems(page.cart.count)}</span>
+            <strong>View cart</strong>
+            <span className="money">{peso(page.cart.total)}</span>
+          </a>
+        </aside>
       )}
       <Foot page={page} />
     </div>
