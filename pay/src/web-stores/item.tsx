@@ -32,7 +32,13 @@ export function Item({ page }: { readonly page: ItemPage }) {
               {others.map(({ url, smallUrl }, at) => (
                 <li key={url}>
                   <a href={url}>
-                    <img src={smallUrl} alt={`${item.name}, photo ${at + 2}`} width={120} height={120} loading="lazy" />
+                    <img
+                      src={smallUrl}
+                      alt={`${item.name}, ${at + 2} of ${photos.length}`}
+                      width={120}
+                      height={120}
+                      loading="lazy"
+                    />
                   </a>
                 </li>
               ))}

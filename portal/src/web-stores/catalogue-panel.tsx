@@ -26,7 +26,7 @@ export function CataloguePanel({ shop, mayChange, onType }: PanelProps) {
   const save = useSaveWebStore(updateWebStore)
   const { catalogue } = values
   useEffect(() => onType({ catalogue }), [catalogue, onType])
-  const change = (next: Catalogue) => setFieldValue('catalogue', next as never)
+  const change = (next: Catalogue) => setFieldValue('catalogue', next)
   if (!items.data)
     return (
       <Panel title="Catalogue">

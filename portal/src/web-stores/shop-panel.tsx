@@ -47,7 +47,7 @@ export function ShopPanel({ shop, mayChange, onType }: PanelProps) {
       data-path={name}
       checked={values[name]}
       error={errors[name]}
-      onChange={(event) => setFieldValue(name, event.currentTarget.checked as never)}
+      onChange={(event) => setFieldValue(name, event.currentTarget.checked)}
     />
   )
   return (

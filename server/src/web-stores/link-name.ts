@@ -22,12 +22,12 @@ export const lookOf = (link: string): string => looks.reduce((look, [sign, by]) 
 
 /** Words of the product, of addresses, and of banks and wallets that are too short to refuse inside other words. */
 const reserved = [
-  ...['admin', 'administrator', 'api', 'app', 'account', 'assets', 'cart', 'checkout', 'docs', 'help', 'home', 'login'],
-  ...['mail', 'official', 'pay', 'payment', 'payments', 'portal', 'preview', 'qr', 'receipt', 'redirect', 'refund'],
-  ...['search', 'security', 'shop', 'shops', 'sign-in', 'signin', 'static', 'status', 'store', 'stores', 'support'],
-  ...['system', 'test', 'track', 'tracking', 'verify', 'webstore', 'webstores', 'www'],
-  ...['bpi', 'bdo', 'maya', 'rcbc', 'pnb', 'bsp', 'bir', 'sss', 'dti', 'landbank', 'metrobank', 'unionbank', 'coins'],
-]
+  'admin administrator api app account assets cart checkout docs help home login',
+  'mail official pay payment payments portal preview qr receipt redirect refund search',
+  'security shop shops sign-in signin static status store stores support system test',
+  'track tracking verify webstore webstores www bpi bdo maya rcbc pnb bsp',
+  'bir sss dti landbank metrobank unionbank coins',
+].flatMap((words) => words.split(' '))
 /** Refused anywhere in a name: a shop must not look like the provider, a wallet or a payment rail. */
 const brands = ['singil', 'gcash', 'paymaya', 'grabpay', 'shopeepay', 'instapay', 'pesonet', 'qrph', 'bangkosentral']
 

@@ -94,7 +94,7 @@ export function frontPage(open: OpenShop, seen: Seen, { search, category, page }
     if (next.search) query.set('search', next.search)
     if (next.category) query.set('category', next.category)
     if (next.page > 1) query.set('page', String(next.page))
-    return query.size > 0 ? `${address}?${query}` : address
+    return query.size > 0 ? `${address}?${query.toString()}` : address
   }
   const isFiltered = search !== '' || category !== ''
   const said = `${all.length} ${all.length === 1 ? 'item' : 'items'}`

@@ -156,7 +156,7 @@ export function shopRoutes(app: FastifyInstance, kit: PageKit): void {
           })
           return id
         },
-        after: () => reply.header('set-cookie', cartCookie(parts.config, open.shop.webStoreLink, new Map())),
+        after: () => void reply.header('set-cookie', cartCookie(parts.config, open.shop.webStoreLink, new Map())),
       })
     })
   }
@@ -169,5 +169,5 @@ function backTo(asked: string, address: string, id: string): string {
   const isOwn = asked === address || asked.startsWith(`${address}?`) || asked.startsWith(`${address}/item/`)
   const { pathname, searchParams } = new URL(isOwn ? asked : address, 'https://shop.invalid')
   searchParams.set('added', id)
-  return `${pathname}?${searchParams}#i-${id}`
+  return `${pathname}?${searchParams.toString()}#i-${id}`
 }
