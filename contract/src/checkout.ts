@@ -323,6 +323,7 @@ const saving = {
     problemsOfCheckout.unknown,
     problemsOfCheckout.expired,
     problemsOfCheckout.alreadyPaid,
+    problemsOfCheckout.amountTooLarge,
     problemsOfItemDetails.notServiced,
     problemsOfShippingRates.notServed,
     ...problemsOfAddress,

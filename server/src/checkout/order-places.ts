@@ -60,26 +60,27 @@ export function refuseUnserved(items: Items, details: ReadonlyMap<string, Detail
   if (refusal) throw refusal
 }
 
-interface Delivery {
+export interface Delivery {
   readonly address: Address
   readonly items: Items
   readonly details: ReadonlyMap<string, DetailFields>
-  readonly lines: readonly { readonly itemId: string; readonly quantity: number }[]
+  /** With the price that a link has already set; otherwise the item's own. */
+  readonly lines: readonly { readonly itemId: string; readonly quantity: number; readonly amount?: Centavos }[]
 }
 /** What the merchant charges to send an order to an address, by its shipping rates; refuses a place that it does not serve. */
 export async function shippingFeeTo(context: Context, mid: MerchantId, delivery: Delivery): Promise<Centavos> {
   const { address, items, details, lines } = delivery
   const { province, city, barangay } = address
-  const known = lines.flatMap(({ itemId, quantity }) => {
+  const known = lines.flatMap(({ itemId, quantity, amount }) => {
     const item = items.get(itemId)
-    return item ? [{ item, quantity }] : []
+    return item ? [{ item, quantity, amount: amount ?? item.amount }] : []
   })
   const fee = shippingFeeOf(await setupOf(context, mid), {
     to: { province, city, barangay },
     grams: known
       .filter(({ item }) => item.shippable)
       .reduce((grams, { item, quantity }) => grams + quantity * (details.get(item.id)?.weightGrams ?? 0), 0),
-    goods: known.reduce((goods, { item, quantity }) => goods + quantity * item.amount, 0),
+    goods: known.reduce((goods, { amount, quantity }) => goods + quantity * amount, 0),
   })
   const place = sayShippingArea({ province, city, barangay })
   return fee ?? refuse(problemsOfShippingRates.notServed, { place }, 'shippingAddress.province')

@@ -118,10 +118,13 @@ interface Details {
   readonly billingAddress: Address | null
 }
 const jsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value)) as never
+/** With the amount and the shipping fee, which follow the address. */
 export const saveCustomer = (tx: Tx, link: TemporaryRecord, details: Details) =>
   db(tx)
     .updateTable('temp_transactions')
     .set({
+      amount: link.amount,
+      shipping_fee: link.shipping_fee,
       customer: jsonOrNull(details.customer),
       shipping_address: jsonOrNull(details.shippingAddress),
       billing_address: jsonOrNull(details.billingAddress),

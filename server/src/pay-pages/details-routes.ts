@@ -1,6 +1,8 @@
 /** The customer's details: to be changed, or entered before a channel is chosen. */
+import { problemsOfCheckout } from '@singil/contract/checkout'
 import { problemsOfItemDetails } from '@singil/contract/item-details'
 import { Refusal } from '@singil/contract/kit/problem'
+import { problemsOfShippingRates } from '@singil/contract/shipping-rates'
 import type { DetailsPage } from '@singil/pay/checkout/page.ts'
 import type { FastifyInstance } from 'fastify'
 import { saveDetails } from '../checkout/index.ts'
@@ -10,6 +12,13 @@ import { type LinkView, openLink, orderOf, provincesIf, sellerOf } from './link-
 import { type PageKit, seeOther } from './page-kit.ts'
 import { nextStep, to } from './places.ts'
 import { keepDetails, typedBefore } from './remembered.ts'
+
+/** Refusals of the place where the order would go. */
+const aboutPlace: ReadonlySet<string> = new Set([
+  problemsOfCheckout.amountTooLarge.id,
+  problemsOfItemDetails.notServiced.id,
+  problemsOfShippingRates.notServed.id,
+])
 
 export function detailsRoutes(app: FastifyInstance, { parts, host, answer, guest }: PageKit): void {
   const pageOf = async (view: LinkView, shown: Typed): Promise<DetailsPage> => ({
@@ -41,7 +50,7 @@ export function detailsRoutes(app: FastifyInstance, { parts, host, answer, guest
       await guest(request, 'link').unit((context) => saveDetails(context, view.page.Id, details))
       await keepDetails(parts, guest(request, 'link'), reply, judged)
     } catch (error) {
-      if (!(error instanceof Refusal) || error.problem.id !== problemsOfItemDetails.notServiced.id) throw error
+      if (!(error instanceof Refusal) || !aboutPlace.has(error.problem.id)) throw error
       const faults = [{ field: 'province', message: error.message }]
       return answer(reply, await pageOf(view, { ...shown, faults }), error.problem.status)
     }
