@@ -82,6 +82,8 @@ export const exportFields = {
   columns: z.array(ChosenColumn).min(1, 'Choose a column.').max(60).optional(),
 }
 export type ExportFields = z.output<z.ZodObject<typeof exportFields>>
+/** The order of a file of a list that can be turned around; a search is always newest first. */
+export const orderField = { sort: z.enum(['createdAt', '-createdAt']).default('-createdAt') }
 /** What the calls that ask for an export have in common. */
 export const asksExport = {
   method: 'POST',

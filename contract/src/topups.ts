@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { problemsOfAccess } from './access.ts'
 import { WaitingRequest } from './approvals.ts'
 import { ChannelCode, ChannelFlow, FeeRule, PaymentMethod } from './channels.ts'
-import { asksExport, exportFields } from './exports.ts'
+import { asksExport, exportFields, orderField } from './exports.ts'
 import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
@@ -295,7 +295,7 @@ export const downloadTopups = endpoint({
   says: 'Makes a file of the top-ups of a list or a search.',
   scope: { of: 'merchant', mid: 'body.mid', allMerchants: true },
   permission: may('BIZ_WALLET', 'download'),
-  body: z.object({ ...filters, ...exportFields, searchValue: searchValue.optional() }),
+  body: z.object({ ...filters, ...exportFields, ...orderField, searchValue: searchValue.optional() }),
   problems: [...asksExport.problems, problemsOfWallets.unknown],
 })
 

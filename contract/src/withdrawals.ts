@@ -4,7 +4,7 @@ import { problemsOfAccess } from './access.ts'
 import { WaitingRequest } from './approvals.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { BankAccountId, refusalsOfUse } from './bank-accounts.ts'
-import { asksExport, exportFields } from './exports.ts'
+import { asksExport, exportFields, orderField } from './exports.ts'
 import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
@@ -460,6 +460,7 @@ export const downloadWithdrawals = endpoint({
   permission: may('BIZ_WALLET', 'download'),
   body: z.object({
     ...exportFields,
+    ...orderField,
     mid: MerchantId.optional(),
     walletId: WalletId.optional(),
     status: PayoutStatus.optional(),

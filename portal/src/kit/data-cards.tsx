@@ -1,7 +1,10 @@
 /** The list on a phone: one card per row, sized for touch, under headings if rows are grouped. */
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useCallback, useMemo, useRef } from 'react'
 import classes from './data-grid.module.css'
 import type { DataGridProps } from './data-grid-props.ts'
+import type { Sorting } from './list-sort.ts'
 import { useOpenRow } from './list-steps.ts'
 import { useShownColumns } from './list-columns.ts'
 import { LoadMore } from './load-more.tsx'
@@ -39,6 +42,7 @@ export function DataCards<Row>(props: DataGridProps<Row>) {
   })
   return (
     <div ref={scroller} className={classes['scroller']} data-plain={props.isPlain ?? false} aria-busy={!rows}>
+      {props.sorting && rows ? <Order sorting={props.sorting} /> : null}
       <ul className={classes['cards']} aria-label={props.label}>
         {rows
           ? null
@@ -62,6 +66,20 @@ export function DataCards<Row>(props: DataGridProps<Row>) {
       </ul>
       {props.more ? <LoadMore {...props.more} /> : null}
     </div>
+  )
+}
+
+/** The order of the cards, which have no header to sort by. */
+function Order({ sorting: { sort, toggle } }: { sorting: Sorting }) {
+  const isDescending = sort.startsWith('-')
+  const Arrow = isDescending ? ArrowDown : ArrowUp
+  return (
+    <p className={classes['order']}>
+      <button type="button" className={classes['sort']} onClick={() => toggle(sort.replace(/^-/, ''))}>
+        {isDescending ? 'Newest first' : 'Oldest first'}
+        <Arrow size={13} aria-hidden />
+      </button>
+    </p>
   )
 }
 

@@ -102,7 +102,10 @@ export default function TopupsScreen() {
           <ExportButton
             endpoint={downloadTopups}
             what="top-ups"
-            filters={{ ...exported, ...(q ? { searchValue: q } : {}) }}
+            filters={{
+              ...exported,
+              ...(q ? { searchValue: q } : { sort: sorting.sort as '-createdAt' | 'createdAt' }),
+            }}
             from={from}
             to={to}
           />

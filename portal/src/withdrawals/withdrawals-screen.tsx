@@ -103,7 +103,10 @@ export default function WithdrawalsScreen() {
           <ExportButton
             endpoint={downloadWithdrawals}
             what="withdrawals"
-            filters={{ ...exported, ...(q ? { searchValue: q } : {}) }}
+            filters={{
+              ...exported,
+              ...(q ? { searchValue: q } : { sort: sorting.sort as '-createdAt' | 'createdAt' }),
+            }}
             from={from}
             to={to}
           />

@@ -99,9 +99,10 @@ function sheetOf(
   return { title: declared.title, facts, columns: shown, pages: pages(), totals }
 }
 
-/** How much of a period lies behind an instant, the newest first. */
-function partOf({ from, to }: Period, now: Date, at: string): number {
+/** How much of a period lies behind an instant: the newest rows come first, unless the file is turned around. */
+function partOf({ from, to, sort }: Period & { readonly sort?: string }, now: Date, at: string): number {
   const start = Date.parse(`${from}T00:00:00+08:00`)
   const end = Math.min(Date.parse(`${to}T00:00:00+08:00`) + 86_400_000, now.getTime())
-  return Math.min(1, Math.max(0, (end - Date.parse(at)) / Math.max(1, end - start)))
+  const part = Math.min(1, Math.max(0, (end - Date.parse(at)) / Math.max(1, end - start)))
+  return sort === 'createdAt' ? 1 - part : part
 }

@@ -1,4 +1,4 @@
-/** The list of top-ups as a file: the rows of the list or the search, newest first, with the sums of the screen. */
+/** The list of top-ups as a file: the rows of the list or the search in their order, with the sums of the screen. */
 import { downloadTopups, type Topup } from '@singil/contract/topups'
 import { walletExport } from '../wallets/index.ts'
 import { listTopupRows, searchTopupRows } from './list-store.ts'
@@ -29,7 +29,7 @@ export const topupsExport = walletExport({
     const filter = await filterOf(context, body)
     const wanted = { ...page, offset: 0 }
     return body.searchValue === undefined
-      ? listTopupRows(context.tx, filter, wanted)
+      ? listTopupRows(context.tx, filter, { ...wanted, isOldestFirst: body.sort === 'createdAt' })
       : searchTopupRows(context.tx, filter, body.searchValue, wanted)
   },
   show: shownTopups,

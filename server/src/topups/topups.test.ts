@@ -8,13 +8,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts'
 import { freePort } from '../../../tools/test/free-port.ts'
 import { type Gate, openGate } from '../../test/access/gate.ts'
+import { rowsOfExport } from '../../test/exports/rows-of.ts'
 import { inboxOf, withoutStepUp } from '../../test/kit/inbox.ts'
 import { features } from '../features.ts'
+import { addDays, manilaDay } from '../kit/base/index.ts'
 import { type Context, everything, systemActor, unitOfWork } from '../kit/work/index.ts'
 import { invariants as ledgerInvariants } from '../ledger/index.ts'
 import { ensureWallet } from '../wallets/index.ts'
 import { topupInvariants } from './invariants-store.ts'
 import { pollDue } from './poll.ts'
+import { topupsExport } from './topups-export.ts'
 
 const gatewayKeys = { gatewayKey: 'singil-tests', gatewaySecret: 'a gateway secret of the tests' }
 const otherKeys = { bankKey: 'singil-tests', bankSecret: 'a bank secret of the tests', smsKey: 'sms-tests' }
@@ -247,6 +250,12 @@ test('lists, finds and sums top-ups', async () => {
   const credited = whole.result.filter(({ status }) => status === 'CREDITED')
   const sums = await gate.ask(contract.sumTopups, { query: {} }, { as: nena })
   expect(sums.amount).toBe(credited.reduce((sum, { amount }) => sum + amount, 0))
+  const today = manilaDay(new Date())
+  const file = await unit((context) =>
+    rowsOfExport(topupsExport, context, { from: addDays(today, -1), to: today, sort: 'createdAt' }, 2),
+  )
+  const oldestFirst = whole.result.map(({ id }) => id)
+  expect(file).toMatchObject(oldestFirst.map((id) => ({ id, merchantName: 'Aling Nena' })))
   const stranger = await gate.signIn('rosa.admin').catch(() => null)
   if (stranger)
     expect((await gate.call(contract.getTopup, { params: { id: one!.id } }, { as: stranger })).status).toBe(404)

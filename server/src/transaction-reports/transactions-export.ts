@@ -1,4 +1,5 @@
 /** The list of transactions as a file: the rows of the search in its order, with the sums of the screen. */
+import { fulfilmentLabels } from '@singil/contract/fulfilment'
 import type { StoreId } from '@singil/contract/kit/id'
 import { may } from '@singil/contract/kit/permission'
 import { refuse } from '@singil/contract/kit/problem'
@@ -25,6 +26,13 @@ export const columns: readonly Column<ListedTransaction>[] = [
   { key: 'description', title: 'Description', as: 'text', of: (row) => row.description, isWide: true },
   { key: 'channelName', title: 'Channel', as: 'text', of: (row) => row.channelName },
   { key: 'status', title: 'Status', as: 'text', of: (row) => say(row.status) },
+  {
+    key: 'delivery',
+    title: 'Delivery',
+    as: 'text',
+    of: (row) => (row.fulfilment === 'none' ? null : say(fulfilmentLabels[row.fulfilment])),
+    isWide: true,
+  },
   { key: 'responseCode', title: 'Code', as: 'text', of: (row) => row.response_code, isWide: true },
   { key: 'paidAt', title: 'Paid at', as: 'instant', of: (row) => row.paidAt },
   { key: 'amount', title: 'Amount', as: 'centavos', of: (row) => row.amount, isSummed: true },

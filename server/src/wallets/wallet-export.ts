@@ -1,13 +1,33 @@
 /** What the exports of all lists of a wallet's money have in common. */
 import type { ExportFields } from '@singil/contract/exports'
+import type { MerchantId } from '@singil/contract/kit/id'
 import type * as z from 'zod'
-import { type AskingEndpoint, cutPage, type ExportKind, exportKind, type NamedFilters } from '../exports/index.ts'
+import {
+  type AskingEndpoint,
+  type Column,
+  cutPage,
+  type ExportKind,
+  exportKind,
+  type NamedFilters,
+} from '../exports/index.ts'
 import type { Place } from '../kit/database/index.ts'
 import type { Context } from '../kit/work/index.ts'
+import { merchantsNamed } from '../merchants/index.ts'
 import { checkWallet, type ListedBy, namedFilters } from './find-wallet.ts'
 
+interface Merchant {
+  readonly merchantName: string
+}
+const merchant: Column<Merchant> = {
+  key: 'merchant',
+  title: 'Merchant',
+  as: 'text',
+  of: (row) => row.merchantName,
+  isWide: true,
+}
 type Body<E extends AskingEndpoint> = z.output<E['body']>
 interface Found {
+  readonly mid: MerchantId
   readonly id: string
   readonly created_at: Date
 }
@@ -18,7 +38,7 @@ interface WalletExport<E extends AskingEndpoint, Row, Raw extends Found> extends
   readonly endpoint: E
   /** Further filters of the file's header, after the wallet and the text. */
   readonly named?: (body: Body<E>) => NamedFilters
-  /** The rows behind a place, the newest first: one more than a page has. */
+  /** The rows behind a place, in the order of the list: one more than a page has. */
   readonly find: (
     context: Context,
     body: Body<E>,
@@ -36,15 +56,25 @@ export const walletExport = <
   named,
   find,
   show,
+  columns,
   ...declared
 }: WalletExport<E, Row, Raw>): ExportKind =>
-  exportKind<E, Row, Place>({
+  exportKind<E, Row & Merchant, Place>({
     ...declared,
+    columns: [...columns, merchant],
     check: (context, body) => checkWallet(context, body),
     filters: async (context, body) => ({ ...(await namedFilters(context, body)), ...named?.(body) }),
     page: async (context, body, after, limit) => {
       const { rows, next } = cutPage(await find(context, body, { limit: limit + 1, after }), limit)
-      return { rows: await show(context, rows), next }
+      const names = await namesOf(context, rows)
+      return { rows: (await show(context, rows)).map((row, at) => ({ ...row, merchantName: names[at] ?? '' })), next }
     },
     at: (row) => row.createdAt,
   })
+
+/** The names of the rows' merchants, in the order of the rows. */
+async function namesOf(context: Context, rows: readonly { readonly mid: MerchantId }[]): Promise<string[]> {
+  const found = await merchantsNamed(context, [...new Set(rows.map(({ mid }) => mid))])
+  const names = new Map(found.map((row) => [row.mid, row.legal_name]))
+  return rows.map(({ mid }) => names.get(mid) ?? '')
+}

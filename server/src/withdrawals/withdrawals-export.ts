@@ -1,4 +1,4 @@
-/** The list of withdrawals as a file: the rows of the list or the search, newest first, with the sums of the screen. */
+/** The list of withdrawals as a file: the rows of the list or the search in their order, with the sums of the screen. */
 import { downloadWithdrawals, type Withdrawal } from '@singil/contract/withdrawals'
 import { isLeaving, listPayouts, searchPayouts } from '../payouts/index.ts'
 import { walletExport } from '../wallets/index.ts'
@@ -29,7 +29,7 @@ export const withdrawalsExport = walletExport({
   find: async (context, body, page) => {
     const filter = await filterOf(context, body)
     return body.searchValue === undefined
-      ? listPayouts(context.tx, filter, page)
+      ? listPayouts(context.tx, filter, { ...page, isOldestFirst: body.sort === 'createdAt' })
       : searchPayouts(context.tx, filter, body.searchValue, page)
   },
   show: shown,
