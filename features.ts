@@ -23,6 +23,7 @@ export const features = [
   'sessions',
   'exports',
   'reports',
+  'record-exports',
   'saved-views',
   'sign-in',
   'authenticators',

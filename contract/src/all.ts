@@ -44,6 +44,7 @@ import * as reconciliation from './reconciliation.ts'
 import * as recovery from './recovery.ts'
 import * as referrals from './referrals.ts'
 import * as registration from './registration.ts'
+import * as recordExports from './record-exports.ts'
 import * as reports from './reports.ts'
 import * as savedViews from './saved-views.ts'
 import * as settlements from './settlements.ts'
@@ -88,6 +89,7 @@ const pages = {
   disputes,
   documents,
   exports: exportsPage,
+  recordExports,
   reports,
   savedViews,
   feeSetup,

@@ -1,4 +1,6 @@
 /** Example values of disbursements: for documents and tests. */
+import { askedFields, askedFor } from './exports.sample.ts'
+
 const disbursementId = '01945a3c-7b10-7c2e-9d4f-3a1b5c7d9e51'
 const walletId = '01945a3c-7b10-7c2e-9d4f-3a1b5c7d9e13'
 const supplierId = '01945a3c-7b10-7c2e-9d4f-3a1b5c7d9e41'
@@ -99,6 +101,10 @@ export const createDisbursement = { body: { ...wish, otp_token: token }, answer:
 export const updateDisbursement = {
   body: { disbursementId, status: 'FAILED', reason: `Paid in cash: ${reason}` },
   answer: { ...queued, status: 'FAILED', state: 'CANCELLED', isUpdatable: false, endedAt: at },
+}
+export const downloadDisbursements = {
+  body: { ...askedFields, mid, status: 'SUCCESS' },
+  answer: askedFor('disbursements', 'Disbursements'),
 }
 export const listDisbursements = {
   query: { mid, status: 'SUCCESS', page: 1 },

@@ -4,6 +4,7 @@ import { CodeToken, problemsOfAccess, SentCode, typedCode } from './access.ts'
 import { WaitingRequest } from './approvals.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { problemsOfBankAccounts } from './bank-accounts.ts'
+import { asksExport, exportFields } from './exports.ts'
 import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
@@ -269,6 +270,13 @@ export const updateDisbursement = endpoint({
   problems: [problem.unknown, problem.cannotBecome, problem.staffOnly, problem.referenceNeeded],
 })
 
+const filters = {
+  mid: MerchantId.optional(),
+  status: DisbursementStatus.optional(),
+  supplierId: SupplierId.optional(),
+  /** Part of the supplier's name or of the reason, the start of the TIN, or the request id. */
+  searchValue: textToMatch(60).optional(),
+}
 export const listDisbursements = endpoint({
   ...merchant,
   id: 'disbursements.listDisbursements',
@@ -277,18 +285,21 @@ export const listDisbursements = endpoint({
   says: 'Lists disbursements, those of all merchants for staff who selected none.',
   scope: { of: 'merchant', mid: 'query.mid', allMerchants: true },
   permission: view,
-  query: z.object({
-    mid: MerchantId.optional(),
-    status: DisbursementStatus.optional(),
-    supplierId: SupplierId.optional(),
-    /** Part of the supplier's name or of the reason, the start of the TIN, or the request id. */
-    searchValue: textToMatch(60).optional(),
-    ...pagedBy(PayoutId),
-  }),
+  query: z.object({ ...filters, ...pagedBy(PayoutId) }),
   answer: cursorPageOf(Disbursement, PayoutId),
   list: ['createdAt'],
   pageSize: 10,
   problems: [problem.unknown],
+})
+
+export const downloadDisbursements = endpoint({
+  ...asksExport,
+  id: 'disbursements.downloadDisbursements',
+  path: '/qr/supplierdisbursements/download_disbursements',
+  says: 'Makes a file of disbursements, the newest first.',
+  scope: { of: 'merchant', mid: 'body.mid', allMerchants: true },
+  permission: may('SUPPLIER_DISBURSEMENTS', 'download'),
+  body: z.object({ ...filters, ...exportFields }),
 })
 
 export const getDisbursement = endpoint({

@@ -12,6 +12,7 @@ const asked = {
   from: '2025-12-06',
   to: '2026-01-05',
   isZip: false,
+  isWhole: false,
   state: 'queued',
   rows: 0,
   progress: null,
@@ -41,6 +42,13 @@ export const askedFor = (type: string, title: string) => ({
   fileName: asked.fileName.replace('withdrawal', type.replaceAll('_', '-')),
 })
 /** The fields that every request has. */
+/** The answer to a request for a list without days. */
+export const askedForWhole = (type: string, title: string) => ({
+  ...askedFor(type, title),
+  isWhole: true,
+  from: asked.to,
+  fileName: `${type}-${asked.to}.csv`,
+})
 export const askedFields = { format: 'csv', from: asked.from, to: asked.to }
 
 export const listExports = { answer: { topics: ['download/withdrawal/nena.admin'], result: [ready] } }

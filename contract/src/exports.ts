@@ -52,6 +52,8 @@ export const Export = z.object({
   to: Day,
   /** More than one month: the files of the months are in a zip. */
   isZip: z.boolean(),
+  /** It has no days: what there was on the day it was asked for, which `from` and `to` are. */
+  isWhole: z.boolean(),
   state: ExportState,
   /** Rows written so far. */
   rows: z.int(),
@@ -74,29 +76,32 @@ export type Export = z.output<typeof Export>
 export const ChosenColumn = z.object({ key: textToMatch(40), title: line(60).optional() })
 export type ChosenColumn = z.output<typeof ChosenColumn>
 
-/** The fields of every call that asks for an export, before the filters of its list. Without `columns` the file has all, in their order. */
-export const exportFields = {
+/** The fields of a call that exports a list without days: what there is when the file is made. Without `columns` the file has all, in their order. */
+export const wholeExportFields = {
   format: ExportFormat.default('csv'),
-  from: Day,
-  to: Day,
   columns: z.array(ChosenColumn).min(1, 'Choose a column.').max(60).optional(),
 }
+export type WholeExportFields = z.output<z.ZodObject<typeof wholeExportFields>>
+/** The fields of a call that exports the rows of some days, before the filters of its list. */
+export const exportFields = { ...wholeExportFields, from: Day, to: Day }
 export type ExportFields = z.output<z.ZodObject<typeof exportFields>>
 /** The order of a file of a list that can be turned around; a search is always newest first. */
 export const orderField = { sort: z.enum(['createdAt', '-createdAt']).default('-createdAt') }
-/** What the calls that ask for an export have in common. */
-export const asksExport = {
+/** What the calls that ask for an export have in common, those without days first. */
+export const asksWholeExport = {
   method: 'POST',
   audience: 'user',
   answer: Export,
   problems: [
-    problemsOfExports.reversed,
-    problemsOfExports.tooLong,
     problemsOfExports.tooMany,
     problemsOfExports.unknownColumn,
     problemsOfExports.columnTwice,
     problemsOfExports.tooManyForPdf,
   ],
+} as const
+export const asksExport = {
+  ...asksWholeExport,
+  problems: [problemsOfExports.reversed, problemsOfExports.tooLong, ...asksWholeExport.problems],
 } as const
 
 const dayMs = 86_400_000

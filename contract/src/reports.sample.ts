@@ -11,6 +11,7 @@ const report = {
   ...fields,
   title: 'Withdrawals',
   call: 'withdrawals.downloadWithdrawals',
+  isWhole: false,
   merchantId: 'M7K2QX9PWZ4RT',
   merchantName: 'Manggahan ni Aling Nena',
   format: 'csv',

@@ -47,6 +47,8 @@ export const Report = z.object({
   /** What is exported, and the call that asks for its columns. */
   title: z.string(),
   call: z.string().nullable(),
+  /** Its list has no days: the period has no effect. */
+  isWhole: z.boolean(),
   merchantId: MerchantId.nullable(),
   merchantName: z.string().nullable(),
   format: ExportFormat,

@@ -1,4 +1,6 @@
 /** Example values of suppliers and CWT settings: for documents and tests. */
+import { askedForWhole } from './exports.sample.ts'
+
 const Id = '01945a3c-7b10-7c2e-9d4f-3a1b5c7d9e41'
 const fileId = '01945a3c-7b10-7c2e-9d4f-3a1b5c7d9e42'
 const mid = 'M7K2QX9PWZ4RT'
@@ -51,6 +53,10 @@ export const listSuppliers = {
   params: { id: mid },
   query: { searchValue: 'Bukid' },
   answer: { result: [supplier], pagination: { page: 1, pageSize: 10, pageCount: 1, rowCount: 1 } },
+}
+export const downloadSuppliers = {
+  body: { mid, searchValue: 'Bukid', format: 'csv' },
+  answer: askedForWhole('suppliers', 'Suppliers'),
 }
 export const addSupplier = { body: input, answer: changed }
 export const updateSupplier = { params: { id: Id }, body: { remark: 'Fruit' }, answer: changed }

@@ -1,6 +1,7 @@
 /** Suppliers: whom a merchant pays with tax withheld, the tax codes, and what the merchant's certificates say about itself (CWT settings). */
 import * as z from 'zod'
 import { AccountNumber, Bic, NameCheck, problemsOfBankAccounts } from './bank-accounts.ts'
+import { asksWholeExport, wholeExportFields } from './exports.ts'
 import { uploadFields, uploadProblems } from './files.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { fileKind } from './kit/file-kind.ts'
@@ -173,6 +174,16 @@ export const listSuppliers = endpoint({
   }),
   answer: pageOf(Supplier),
   list: ['companyName', 'createdAt'],
+})
+
+export const downloadSuppliers = endpoint({
+  ...asksWholeExport,
+  id: 'suppliers.downloadSuppliers',
+  path: '/qr/supplierinformations/download_suppliers',
+  says: "Makes a file of a merchant's suppliers.",
+  scope: { of: 'merchant', mid: 'body.mid' },
+  permission: may('SUPPLIERS', 'download'),
+  body: z.object({ mid: MerchantId, searchValue: textToMatch(100).optional(), ...wholeExportFields }),
 })
 
 export const addSupplier = endpoint({

@@ -1,5 +1,7 @@
 /** Example values of portal users: for documents and tests. */
 
+import { askedForWhole } from './exports.sample.ts'
+
 const userId = '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60'
 const merchantId = 'M4F7KQ9XM2PAB'
 const storeId = 'S8H2NT5VW3RCD'
@@ -34,6 +36,10 @@ const role = { name: 'Store User', label: 'Store User', base: 'Store User', need
 export const listUsers = {
   query: { mid: merchantId, role: 'Store User', store: storeId, search: 'ana', page: 1 },
   answer: { result: [user], pagination: { page: 1, pageSize: 10, pageCount: 1, rowCount: 1 } },
+}
+export const downloadUsers = {
+  body: { mid: merchantId, role: 'Store User', format: 'csv' },
+  answer: askedForWhole('users', 'Portal users'),
 }
 export const addUser = {
   body: {

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { AnyRole, newPassword, problemsOfAccess, RoleName, storeRoles, StoreName } from './access.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
+import { asksWholeExport, wholeExportFields } from './exports.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, StoreId, UserId, WalletId } from './kit/id.ts'
 import { pageOf } from './kit/page.ts'
@@ -124,6 +125,14 @@ export const UserChanges = z.object({ userId: UserId, ...person, lastUpdatedBy: 
 export type UserChanges = z.output<typeof UserChanges>
 export const NewPassword = z.object({ password, retypePassword })
 
+const userFilters = {
+  mid: MerchantId.optional(),
+  role: AnyRole.optional(),
+  store: StoreId.optional(),
+  /** Only users who are bound to a store. */
+  ofStores: z.literal('true').optional(),
+  status: UserState.optional(),
+}
 export const listUsers = endpoint({
   id: 'users.listUsers',
   method: 'GET',
@@ -133,20 +142,25 @@ export const listUsers = endpoint({
   scope: { of: 'merchant', mid: 'query.mid', allMerchants: true },
   permission: may('MERCHANT_USERS', 'view'),
   query: z.object({
-    mid: MerchantId.optional(),
-    role: AnyRole.optional(),
-    store: StoreId.optional(),
-    /** Only users who are bound to a store. */
-    ofStores: z.literal('true').optional(),
+    ...userFilters,
     search: z.string().max(100).optional(),
     /** The calling user; another user's id is refused. */
     authId: UserId.optional(),
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-    status: UserState.optional(),
   }),
   answer: pageOf(User),
   list: ['createdAt', 'lastName', 'username', 'role'],
   problems: [problem.unknown],
+})
+
+export const downloadUsers = endpoint({
+  ...asksWholeExport,
+  id: 'users.downloadUsers',
+  path: '/qr/users/download_users',
+  says: 'Makes a file of portal users, the newest first.',
+  scope: { of: 'merchant', mid: 'body.mid', allMerchants: true },
+  permission: may('MERCHANT_USERS', 'download'),
+  body: z.object({ ...userFilters, search: textToMatch(100).optional(), ...wholeExportFields }),
 })
 
 const writing = [

@@ -46,6 +46,7 @@ import { screens as ofPaymentLinks } from './payment-links/screens.ts'
 import { screens as ofPayoutTerms } from './payout-terms/screens.ts'
 import { screens as ofRaffles } from './raffles/screens.ts'
 import { screens as ofReconciliation, settlementParts as linesOfSettlements } from './reconciliation/screens.ts'
+import { itemsExports, receiptsExports, storesExports } from './record-exports/screens.ts'
 import { screens as ofReferrals } from './referrals/screens.ts'
 import { publicScreens as ofRecovery } from './recovery/screens.ts'
 import { publicScreens as publicOfRegistration, screens as ofRegistration } from './registration/screens.ts'
@@ -129,6 +130,7 @@ export type DeclaredPublicScreens = typeof publicDeclared
 
 /** Parts that other features add to a screen. */
 export const storeParts: readonly Part<{ readonly storeId: string }>[] = [...appsOfStores, ...paymentsOfStores]
+export { itemsExports, receiptsExports, storesExports }
 export const itemParts: readonly Part<ShownItem>[] = detailsOfItems
 export const itemHistoryParts: readonly Part<ShownItem>[] = changesOfItems
 export const newItemParts: readonly Part<NewItem>[] = templatesOfItems

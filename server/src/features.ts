@@ -14,6 +14,7 @@ import { dashboard } from './dashboard/index.ts'
 import { disbursements } from './disbursements/index.ts'
 import { disputes } from './disputes/index.ts'
 import { documents } from './documents/index.ts'
+import { recordExports } from './record-exports/index.ts'
 import { reports } from './reports/index.ts'
 import { savedViews } from './saved-views/index.ts'
 import { exports } from './exports/index.ts'
@@ -98,6 +99,7 @@ export const features: readonly FeatureModule[] = [
   sessions,
   exports,
   reports,
+  recordExports,
   savedViews,
   signIn,
   authenticators,

@@ -4,11 +4,13 @@ import {
   createDisbursement,
   type Disbursement,
   DisbursementStatus,
+  downloadDisbursements,
   listDisbursements,
 } from '@singil/contract/disbursements'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useCallback, useMemo } from 'react'
+import { ExportButton } from '../exports/index.ts'
 import { Amount } from '../kit/amount.tsx'
 import { createdColumn } from '../kit/columns.tsx'
 import type { Column } from '../kit/data-grid-props.ts'
@@ -132,7 +134,16 @@ export default function DisbursementsScreen() {
     <Page
       title="All Disbursements"
       count={countOf(pages)}
-      actions={create}
+      actions={
+        <>
+          <ExportButton
+            endpoint={downloadDisbursements}
+            what="disbursements"
+            filters={{ ...(mid && { mid }), ...query }}
+          />
+          {create}
+        </>
+      }
       isFilling
       toolbar={
         <ListToolbar>

@@ -41,7 +41,7 @@ export function DownloadRow({ row }: { row: Export }) {
           {title}
           <span className={classes['format']}>{row.isZip ? `${format} · zip` : format}</span>
         </b>
-        <span>{from === to ? say(from) : `${say(from)} – ${say(to)}`}</span>
+        <span>{row.isWhole ? `As of ${say(to)}` : from === to ? say(from) : `${say(from)} – ${say(to)}`}</span>
         {merchantName === null ? <span>All merchants</span> : <span>{merchantName}</span>}
         <State row={row} />
         {isBeingMade(row) ? null : (

@@ -21,7 +21,10 @@ export function ExportAtOnce({ endpoint, mid, filters, from, to, formats }: Expo
   const mayDownload = useMay(endpoint.permission)
   const ask = useChange(endpoint, { mid, refreshes: [listExports], onDone: () => showTray(true) })
   if (!mayDownload) return null
-  const send = (format: ExportFormat) => ask.mutate({ body: { ...filters, from, to, format } })
+  const send = (format: ExportFormat) => {
+    const body: object = { ...filters, from, to, format }
+    ask.mutate({ body })
+  }
   return (
     <>
       <Group gap="xs" mt="sm">

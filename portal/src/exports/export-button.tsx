@@ -1,6 +1,6 @@
 /** Asks for a file of what a list shows. Hidden from users who may not download it. */
 import { Button } from '@mantine/core'
-import type { Export, ExportFields, exportFields } from '@singil/contract/exports'
+import type { Export, exportFields, WholeExportFields, wholeExportFields } from '@singil/contract/exports'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { Permission } from '@singil/contract/kit/permission'
 import Download from 'lucide-react/icons/download'
@@ -13,7 +13,7 @@ const ExportDialog = lazy(() => import('./export-dialog.tsx'))
 /** A call that asks for an export, with the filters of its list. */
 export type AskingEndpoint = Endpoint & {
   readonly permission: Permission
-  readonly body: z.ZodType<ExportFields, z.input<z.ZodObject<typeof exportFields>>>
+  readonly body: z.ZodType<WholeExportFields, z.input<z.ZodObject<typeof wholeExportFields>>>
   readonly answer: z.ZodType<Export>
 }
 export interface Asking<E extends AskingEndpoint> {
@@ -21,7 +21,9 @@ export interface Asking<E extends AskingEndpoint> {
   /** What is exported, as in "withdrawals". */
   readonly what: string
   /** The filters of the list, without its days. */
-  readonly filters: Omit<z.input<E['body']>, keyof ExportFields>
+  readonly filters: Omit<z.input<E['body']>, keyof typeof exportFields>
+  /** The list has no days: the file has what there is now. */
+  readonly isWhole?: true
   /** The days by which the list is filtered. */
   readonly from?: string | undefined
   readonly to?: string | undefined

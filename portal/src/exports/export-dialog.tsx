@@ -39,6 +39,7 @@ export default function ExportDialog({
   filters,
   from,
   to,
+  isWhole,
   reports,
   onClose,
 }: Asking<AskingEndpoint> & { readonly onClose: () => void }) {
@@ -72,7 +73,8 @@ export default function ExportDialog({
       submit={`${reports ? 'Send' : 'Export'} ${values.format.toUpperCase()}`}
       isBusy={ask.isPending || file.isLoading}
       onClose={onClose}
-      onSubmit={(sent) => {
+      onSubmit={({ from: first, to: end, format }) => {
+        const sent = isWhole ? { format } : { from: first, to: end, format }
         const columns = file.columns && { columns: file.columns }
         ask.mutate({ body: { ...filters, ...sent, ...columns } }, { onError: (error) => form.refuse(error) })
       }}
@@ -88,12 +90,18 @@ export default function ExportDialog({
           />
         </>
       ) : (
-        <p className="muted">The rows that the list shows with its filters, of these days.</p>
+        <p className="muted">
+          {isWhole
+            ? 'The rows that the list shows with its filters.'
+            : 'The rows that the list shows with its filters, of these days.'}
+        </p>
       )}
-      <div className={classes['days']}>
-        <DayInput label="From" max={today} {...day('from')} />
-        <DayInput label="To" max={today} {...day('to')} />
-      </div>
+      {isWhole ? null : (
+        <div className={classes['days']}>
+          <DayInput label="From" max={today} {...day('from')} />
+          <DayInput label="To" max={today} {...day('to')} />
+        </div>
+      )}
       <ChoiceCards
         label="Format"
         choices={formats}

@@ -13,10 +13,12 @@ import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../kit/filters
 import { Empty } from '../kit/notice.tsx'
 import { ListTools } from '../kit/list-tools.tsx'
 import { Page } from '../kit/page.tsx'
+import { PartsView } from '../kit/part-view.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
 import { When } from '../kit/when.tsx'
+import { itemsExports } from '../screens.ts'
 import { AddItem } from './add-item.tsx'
 import classes from './inventory.module.css'
 import { ItemPanel } from './item-panel.tsx'
@@ -72,7 +74,7 @@ export default function InventoryScreen() {
     { params: { storeId: store?.storeId ?? '' }, query: {} },
     { isEnabled: store !== undefined },
   )
-  const text = (values.q ?? '').toLowerCase()
+  const text = (values.q ?? '').trim().toLowerCase()
   const isLow = values.stock === 'low'
   const rows = items.data
     ?.filter((item) => `${item.itemDescription} ${item.itemCode}`.toLowerCase().includes(text))
@@ -110,7 +112,12 @@ export default function InventoryScreen() {
     <Page
       title="Items"
       count={items.data ? String(items.data.length) : undefined}
-      actions={add}
+      actions={
+        <>
+          {store ? <PartsView parts={itemsExports} props={{ storeId: store.storeId, search: text, isLow }} /> : null}
+          {add}
+        </>
+      }
       toolbar={
         <FilterRow label="Filters">
           {stores.data && stores.data.length > 1 ? (

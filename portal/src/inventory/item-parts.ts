@@ -2,6 +2,13 @@
 import type { Item } from '@singil/contract/inventory'
 import type { ItemValues } from './item-fields.tsx'
 
+/** Above the list of items. */
+export interface ItemsShown {
+  readonly storeId: string
+  readonly search: string
+  /** Only those that are almost sold out. */
+  readonly isLow: boolean
+}
 /** In the panel of an item. */
 export interface ShownItem {
   readonly item: Item

@@ -13,6 +13,11 @@ function componentOf<Props extends object>(part: Part<Props>): ComponentType<Pro
   return component
 }
 
+/** All parts of a place; nothing is shown while they are loaded. */
+export function PartsView<Props extends object>({ parts, props }: { parts: readonly Part<Props>[]; props: Props }) {
+  return parts.map((part) => <PartView key={part.name} part={part} props={props} fallback={null} />)
+}
+
 interface PartViewProps<Props extends object> {
   readonly part: Part<Props>
   readonly props: Props

@@ -12,9 +12,11 @@ import { FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
 import { useSorting } from '../kit/list-sort.ts'
 import { moreOf } from '../kit/load-more.tsx'
 import { Empty } from '../kit/notice.tsx'
+import { PartsView } from '../kit/part-view.tsx'
 import { usePages } from '../kit/queries.ts'
 import { Status } from '../kit/status.tsx'
 import { When } from '../kit/when.tsx'
+import { receiptsExports } from '../screens.ts'
 import classes from './receipts.module.css'
 import { VoidDialog } from './void-dialog.tsx'
 
@@ -32,6 +34,13 @@ const payment = ({ requestId }: Receipt) => (
     {requestId}
   </Link>
 )
+
+/** What the list shows, for the parts of other features. */
+export interface ReceiptsShown {
+  readonly mid: string
+  readonly search: string
+  readonly sort: 'issuedAt' | '-issuedAt'
+}
 
 export function ReceiptList({ mid, mayChange }: { mid: string; mayChange: boolean }) {
   const { values, set } = useFilters(['q'])
@@ -88,6 +97,7 @@ export function ReceiptList({ mid, mayChange }: { mid: string; mayChange: boolea
           value={search}
           onChange={(q) => set({ q })}
         />
+        <PartsView parts={receiptsExports} props={{ mid, search, sort: sorting.sort as ReceiptsShown['sort'] }} />
       </FilterRow>
       <DataGrid
         label="Issued receipts"

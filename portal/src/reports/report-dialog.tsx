@@ -1,7 +1,7 @@
 /** A report: its name, days and schedule; of one that is saved also the format and the columns of its file. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type ChosenColumn, ExportFormat, exportFormats } from '@singil/contract/exports'
+import { type ChosenColumn, ExportFormat, exportFormats, listExports } from '@singil/contract/exports'
 import {
   createReport,
   listReports,
@@ -15,7 +15,7 @@ import { Suspense, useState } from 'react'
 import { FileColumns } from '../exports/index.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useDraftForm } from '../kit/form.tsx'
-import { useChange } from '../kit/queries.ts'
+import { useAsk, useChange } from '../kit/queries.ts'
 import classes from './reports.module.css'
 import { everyWords, periodWords, sayHour, weekdays } from './say-report.ts'
 
@@ -62,6 +62,11 @@ export function ReportDialog({ of, onClose }: ReportDialogProps) {
     schema: ({ name }) => (name.trim() === '' ? { name: 'Enter the name of the report.' } : {}),
     initial: initialOf(report),
   })
+  const made = useAsk(listExports, {}, { isEnabled: report === null })
+  const isWhole =
+    report?.isWhole ??
+    made.data?.result.some(({ Id, isWhole: is }) => is && 'exportId' in of && Id === of.exportId) ??
+    false
   const [columns, setColumns] = useState<readonly ChosenColumn[] | undefined>(report?.columns ?? undefined)
   const done = {
     refreshes: [listReports],
@@ -94,14 +99,18 @@ export function ReportDialog({ of, onClose }: ReportDialogProps) {
       <p className="muted">
         {report
           ? 'The filters stay as they were saved.'
-          : 'The same list with the same filters and columns, made again for other days.'}
+          : isWhole
+            ? 'The same list with the same filters and columns, made again as it is then.'
+            : 'The same list with the same filters and columns, made again for other days.'}
       </p>
       <TextInput label="Name" maxLength={60} data-autofocus {...form.text('name')} />
-      {select(
-        'period',
-        'Days in the file',
-        options(Object.fromEntries(reportPeriods.map((one) => [one, periodWords[one]]))),
-      )}
+      {isWhole
+        ? null
+        : select(
+            'period',
+            'Days in the file',
+            options(Object.fromEntries(reportPeriods.map((one) => [one, periodWords[one]]))),
+          )}
       <div className={classes['schedule']}>
         {select('every', 'Make it', options(everyWords))}
         {values.every === 'week'

@@ -62,7 +62,8 @@ export default function ReportsScreen() {
                   {report.isPaused ? <span className={classes['paused']}>Paused</span> : null}
                 </b>
                 <span>
-                  {report.title} · {periodWords[report.period]} · {report.merchantName ?? 'All merchants'}
+                  {report.title} · {report.isWhole ? '' : `${periodWords[report.period]} · `}
+                  {report.merchantName ?? 'All merchants'}
                   {report.columns ? ` · ${report.columns.length} columns` : ''}
                 </span>
                 <span>

@@ -14,6 +14,8 @@ import { Page } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
+import { PartsView } from '../kit/part-view.tsx'
+import { storesExports } from '../screens.ts'
 import { StoreForm } from './store-form.tsx'
 import { StorePanel } from './store-panel.tsx'
 
@@ -41,6 +43,27 @@ const columns: readonly Column<Store>[] = [
   },
 ]
 
+/** What the list shows, for the parts of other features. */
+export interface StoresShown {
+  readonly mid: string
+  readonly search: string
+}
+
+/** As the server searches, so that an export has the same rows. */
+const wordsOf = (store: Store) =>
+  [
+    store.storeName,
+    store.storeId,
+    store.address,
+    store.street,
+    store.barangay,
+    store.city,
+    store.province,
+    store.mobile,
+  ]
+    .join(' ')
+    .toLowerCase()
+
 export default function StoresScreen() {
   const mid = useMid() ?? ''
   const { storeId } = useParams({ strict: false })
@@ -49,10 +72,8 @@ export default function StoresScreen() {
   const [isAdding, setAdding] = useAdding()
   const { values, set } = useFilters(['q'])
   const stores = useAsk(listStores, { params: { merchantId: mid } }, { isEnabled: mid !== '' })
-  const text = (values.q ?? '').toLowerCase()
-  const rows = stores.data?.filter((store) =>
-    `${store.storeName} ${store.address} ${store.storeId}`.toLowerCase().includes(text),
-  )
+  const text = (values.q ?? '').trim().toLowerCase()
+  const rows = stores.data?.filter((store) => wordsOf(store).includes(text))
   const open = (next: string | undefined) =>
     void navigate({
       to: '/portal/stores/{-$storeId}',
@@ -70,7 +91,12 @@ export default function StoresScreen() {
     <Page
       title="Stores"
       count={stores.data ? String(stores.data.length) : undefined}
-      actions={add}
+      actions={
+        <>
+          {mid === '' ? null : <PartsView parts={storesExports} props={{ mid, search: text }} />}
+          {add}
+        </>
+      }
       toolbar={
         <FilterRow label="Filters">
           <SearchField

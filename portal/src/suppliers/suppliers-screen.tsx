@@ -1,11 +1,12 @@
 /** The saved suppliers of a merchant; one of them open next to the list. */
 import { Button } from '@mantine/core'
-import { addSupplier, listSuppliers, type Supplier } from '@singil/contract/suppliers'
+import { addSupplier, downloadSuppliers, listSuppliers, type Supplier } from '@singil/contract/suppliers'
 import { sayTin } from '@singil/contract/kit/tin'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useCallback } from 'react'
 import { NameState } from '../bank-accounts/index.ts'
+import { ExportButton } from '../exports/index.ts'
 import { useAdding } from '../kit/adding.ts'
 import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
@@ -77,7 +78,14 @@ export default function SuppliersScreen() {
     <Page
       title="Saved Suppliers / Payees"
       count={pages?.[0] ? pages[0].pagination.rowCount.toLocaleString('en-PH') : undefined}
-      actions={add}
+      actions={
+        <>
+          {mid === '' ? null : (
+            <ExportButton endpoint={downloadSuppliers} what="suppliers" isWhole filters={{ mid, ...query }} />
+          )}
+          {add}
+        </>
+      }
       isFilling
       toolbar={
         <FilterRow label="Filters">

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { addUser, listUsers, type User, userStates } from '@singil/contract/users'
+import { addUser, downloadUsers, listUsers, type User, userStates } from '@singil/contract/users'
 import type { Request } from '@singil/contract/kit/endpoint'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
+import { ExportButton } from '../exports/index.ts'
 import { useAdding } from '../kit/adding.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { Detail, WithDetail } from '../kit/detail.tsx'
@@ -60,7 +61,12 @@ export function UserList({ title, base, isOfStores = false }: UserListProps) {
     <Page
       title={title}
       count={count === undefined ? undefined : String(count)}
-      actions={add}
+      actions={
+        <>
+          <ExportButton endpoint={downloadUsers} what="users" isWhole filters={{ ...(mid && { mid }), ...query }} />
+          {add}
+        </>
+      }
       toolbar={<UserFilters />}
       isFilling
     >

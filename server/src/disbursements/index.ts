@@ -2,10 +2,12 @@
 import { disbursementsTopic, getDisbursement } from '@singil/contract/disbursements'
 import { payoutMoved } from '@singil/contract/payouts'
 import { approvableActions } from '../approvals/index.ts'
+import { exportKinds } from '../exports/index.ts'
 import { type FeatureModule, job, merchantOfPayload, provide, subscriber } from '../kit/work/index.ts'
 import { onPayoutMoved } from '../payouts/index.ts'
 import { approvalOfDisbursement } from './approval.ts'
 import { bookTax } from './book-tax.ts'
+import { disbursementsExport } from './disbursements-export.ts'
 import { disbursementInvariants } from './invariants-store.ts'
 import { issueCertificate } from './issue-certificate.ts'
 import { CertificateToMail, mailCertificate, mailJob } from './mail-certificate.ts'
@@ -24,6 +26,7 @@ export const disbursements: FeatureModule = {
     provide(onPayoutMoved, issueCertificate),
     provide(approvableActions, approvalOfDisbursement),
     provide(approvableActions, statusByStaff),
+    provide(exportKinds, disbursementsExport),
   ],
   topics: (session, { mid, storeIds }) =>
     mid !== null && storeIds === null && session.may(getDisbursement.permission)

@@ -1,6 +1,7 @@
 /** The portal's list of disbursements, one of them, and the log. */
 import * as contract from '@singil/contract/disbursements'
 import type { PayoutId } from '@singil/contract/payouts'
+import type { Input } from '@singil/contract/kit/endpoint'
 import { refuse } from '@singil/contract/kit/problem'
 import type { RoleName } from '@singil/contract/access'
 import { isStaff } from '../access/index.ts'
@@ -11,21 +12,33 @@ import { findPayout, findPayouts } from '../payouts/index.ts'
 import { findWallet, walletsToList } from '../wallets/index.ts'
 import { sayNumber } from './certificate.ts'
 import { certificateOf } from './certificate-store.ts'
-import { countRows, disbursementCountLimit, type Filter, listRows, pageOfLogs, placeOf } from './list-store.ts'
+import {
+  countRows,
+  disbursementCountLimit,
+  type Filter,
+  type ListedRow,
+  listRows,
+  pageOfLogs,
+  placeOf,
+} from './list-store.ts'
 import { shownDisbursement, shownLog } from './shown-disbursement.ts'
 import * as store from './store.ts'
 
 const problem = contract.problemsOfDisbursements
 
+type Filters = Pick<Input<typeof contract.listDisbursements>['query'], 'mid' | 'status' | 'supplierId' | 'searchValue'>
+
+export const filterOf = async (context: Context, filters: Filters): Promise<Filter> => ({
+  mid: filters.mid ?? context.scope.mid,
+  walletIds: await walletsToList(context, undefined),
+  status: filters.status ?? null,
+  supplierId: filters.supplierId ?? null,
+  search: filters.searchValue ?? '',
+})
+
 export const listDisbursements: Handler<typeof contract.listDisbursements> = async (context, { query }) => {
-  const { tx, range, scope } = context
-  const filter: Filter = {
-    mid: query.mid ?? scope.mid,
-    walletIds: await walletsToList(context, undefined),
-    status: query.status ?? null,
-    supplierId: query.supplierId ?? null,
-    search: query.searchValue ?? '',
-  }
+  const { tx, range } = context
+  const filter = await filterOf(context, query)
   const { cursor } = query
   const after = cursor === undefined ? null : ((await placeOf(tx, cursor)) ?? refuse(problem.unknown, {}, 'cursor'))
   const { rows, ...pages } = await readPage(range, {
@@ -35,15 +48,16 @@ export const listDisbursements: Handler<typeof contract.listDisbursements> = asy
     count: await countRows(tx, filter),
     most: disbursementCountLimit,
   })
-  const payouts = new Map(
-    (
-      await findPayouts(
-        tx,
-        rows.map(({ id }) => id),
-      )
-    ).map((payout) => [payout.id, payout]),
+  return { result: await shownDisbursements(context, rows), ...pages }
+}
+
+export async function shownDisbursements({ tx }: Context, rows: readonly ListedRow[]) {
+  const found = await findPayouts(
+    tx,
+    rows.map(({ id }) => id),
   )
-  return { result: rows.map((row) => shownDisbursement(row, payouts.get(row.id)!)), ...pages }
+  const payouts = new Map(found.map((payout) => [payout.id, payout]))
+  return rows.map((row) => shownDisbursement(row, payouts.get(row.id)!))
 }
 
 /** A disbursement that the caller may see. */

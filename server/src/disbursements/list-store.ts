@@ -14,6 +14,9 @@ export interface Filter {
   readonly status: DisbursementStatus | null
   readonly supplierId: SupplierId | null
   readonly search: string
+  readonly from?: Date
+  /** Not included. */
+  readonly until?: Date
 }
 /** Counts are exact up to it. */
 export const disbursementCountLimit = 1_000
@@ -21,7 +24,7 @@ export const disbursementCountLimit = 1_000
 const anew = sql.raw(customPlan)
 const partOf = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
-function conditions({ mid, walletIds, status, supplierId, search }: Filter): RawBuilder<unknown> {
+function conditions({ mid, walletIds, status, supplierId, search, from, until }: Filter): RawBuilder<unknown> {
   const digits = search.replace(/[ -]/g, '')
   const texts = [
     sql`supplier_name ilike ${partOf(search)}`,
@@ -36,6 +39,8 @@ function conditions({ mid, walletIds, status, supplierId, search }: Filter): Raw
       ...(walletIds === null ? [] : [sql`wallet_id = any(${[...walletIds]}::uuid[])`]),
       ...(status === null ? [] : [sql`status = ${status}`]),
       ...(supplierId === null ? [] : [sql`supplier_id = ${supplierId}`]),
+      ...(from ? [sql`created_at >= ${from}`] : []),
+      ...(until ? [sql`created_at < ${until}`] : []),
       ...(search === '' ? [] : [sql`(${sql.join(texts, sql` or `)})`]),
     ],
     sql` and `,

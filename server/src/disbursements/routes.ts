@@ -1,6 +1,8 @@
 import * as contract from '@singil/contract/disbursements'
+import { onExport } from '../exports/index.ts'
 import { on, onFlow, onRead, type Route } from '../kit/work/index.ts'
 import { createDisbursement } from './create-disbursement.ts'
+import { disbursementsExport } from './disbursements-export.ts'
 import { requestDisbursementCode, validateDisbursementCode } from './disbursement-code.ts'
 import { downloadCertificate } from './download-certificate.ts'
 import { getDisbursement, listDisbursementLogs, listDisbursements } from './list-disbursements.ts'
@@ -14,6 +16,7 @@ export const routes: readonly Route[] = [
   on(contract.createDisbursement, createDisbursement),
   on(contract.updateDisbursement, updateDisbursement),
   onRead(contract.listDisbursements, listDisbursements),
+  onExport(disbursementsExport),
   onRead(contract.getDisbursement, getDisbursement),
   onFlow(contract.downloadCertificate, downloadCertificate),
   onRead(contract.listDisbursementLogs, listDisbursementLogs),

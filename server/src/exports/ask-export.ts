@@ -1,12 +1,13 @@
 /** Asks for an export: a row, and the job that makes the file. */
 import { type Export, problemsOfExports, refusalOfPeriod } from '@singil/contract/exports'
 import { refuse } from '@singil/contract/kit/problem'
+import { manilaDay } from '../kit/base/index.ts'
 import { type Context, on, type Route } from '../kit/work/index.ts'
 import { merchantOf } from '../merchants/index.ts'
 import { checkColumns } from './columns.ts'
 import type { ExportKind } from './kind.ts'
 import * as store from './store.ts'
-import { fieldsOf, isZip, pushExport } from './view.ts'
+import { chosenOf, fieldsOf, isZip, pushExport } from './view.ts'
 
 /** What one user may have made at the same time. */
 const mostUnfinished = 5
@@ -20,13 +21,14 @@ export const onExport = (kind: ExportKind): Route =>
 async function askExport(context: Context, kind: ExportKind, asked: object): Promise<Export> {
   const { mid } = context.scope
   await kind.check?.(context, asked as never)
-  checkColumns(kind, context.actor.may, fieldsOf({ asked }))
+  checkColumns(kind, context.actor.may, chosenOf({ asked }))
   const merchant = mid === null ? undefined : await merchantOf(context, mid)
   return addExport(context, { kind, asked, mid, merchantName: merchant?.legal_name ?? null })
 }
 
 interface Wanted {
-  readonly kind: Pick<ExportKind, 'type' | 'mailed'>
+  readonly kind: Pick<ExportKind, 'type' | 'mailed' | 'isWhole'>
+  /** The days of a list without days are today. */
   readonly asked: object
   readonly mid: store.ExportRow['mid']
   readonly merchantName: string | null
@@ -36,9 +38,11 @@ interface Wanted {
 /** Also for an export that is made again, whose merchant the caller may not see in this scope; the job checks that. */
 export async function addExport(
   context: Context,
-  { kind, asked, mid, merchantName, mailedAs }: Wanted,
+  { kind, asked: sent, mid, merchantName, mailedAs }: Wanted,
 ): Promise<Export> {
   const { tx, actor, now } = context
+  const today = manilaDay(now)
+  const asked = kind.isWhole ? { ...sent, from: today, to: today } : sent
   const { userId } = actor
   if (userId === null) throw new Error('An export is asked for by a user')
   const fields = fieldsOf({ asked })

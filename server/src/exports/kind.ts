@@ -3,7 +3,7 @@
  * this one value.
  */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
-import type { ExportFields } from '@singil/contract/exports'
+import type { WholeExportFields } from '@singil/contract/exports'
 import type { Permission } from '@singil/contract/kit/permission'
 import type * as z from 'zod'
 import type { Place } from '../kit/database/index.ts'
@@ -27,7 +27,7 @@ export interface Column<Row> {
 }
 
 /** The call that asks for the export. */
-export type AskingEndpoint = Endpoint & { readonly permission: Permission; readonly body: z.ZodType<ExportFields> }
+export type AskingEndpoint = Endpoint & { readonly permission: Permission; readonly body: z.ZodType<WholeExportFields> }
 type Asked<E extends AskingEndpoint> = z.output<E['body']>
 
 /** The place behind the last row of a page; what it is only the list knows. */
@@ -46,6 +46,8 @@ export interface ExportKind<Row = never, Body = never> {
   /** As in "Withdrawals". */
   readonly title: string
   readonly endpoint: AskingEndpoint
+  /** A list without days: the file has what there is when it is made. */
+  readonly isWhole?: true
   readonly columns: readonly Column<Row>[]
   /** Refuses what cannot be exported, such as an unknown wallet, when it is asked for. */
   readonly check?: (context: Context, body: Body) => Promise<void>

@@ -18,7 +18,7 @@ import { mailExport } from './mail-export.ts'
 import { objectOf } from './object-of.ts'
 import { type Progress, readSheets } from './read-sheets.ts'
 import * as store from './store.ts'
-import { pushExport } from './view.ts'
+import { fieldsOf, pushExport } from './view.ts'
 import { writeFile } from './write-file.ts'
 
 const mostTries = 3
@@ -88,7 +88,10 @@ async function make(steps: JobContext, { row, run }: Run): Promise<void> {
   await outside.spool.use(async (room) => {
     const key = randomBytes(32)
     const name = newPublicId()
-    const sheets = readSheets({ acting, kind, body: body.data, row, now: steps.now() }, progress)
+    const sheets = readSheets(
+      { acting, kind, body: { ...fieldsOf(row), ...body.data }, row, now: steps.now() },
+      progress,
+    )
     const content = Readable.from(writeFile(sheets, row, steps.now()), { objectMode: false })
     const { file, bytes, checksum } = await sealContent(content, room, objectOf(name), key)
     const rows = progress.rows

@@ -47,10 +47,15 @@ export async function* readSheets(reading: Reading, progress: Progress): AsyncGe
   const periods = filesOf(body)
   for (const [nth, period] of periods.entries()) {
     const filters = await acting.read((context) => kind.filters(context, { ...body, ...period }))
+    const days = reading.kind.isWhole
+      ? []
+      : ([
+          ['From', period.from],
+          ['To', period.to],
+        ] as const)
     const facts = [
       ['Merchant', row.merchant_name ?? 'All merchants'],
-      ['From', period.from],
-      ['To', period.to],
+      ...days,
       ...Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
       ['Made', `${when(now)} (Manila) by ${row.username}`],
     ] as const

@@ -1,9 +1,20 @@
 /** Exports in the form of the contract. */
-import { daysIn, type Export, exportFields, exportTopic, mostDaysInFile } from '@singil/contract/exports'
+import {
+  daysIn,
+  type Export,
+  exportFields,
+  exportTopic,
+  mostDaysInFile,
+  wholeExportFields,
+} from '@singil/contract/exports'
 import * as z from 'zod'
 import type { Context } from '../kit/work/index.ts'
 import { kindOf } from './kind.ts'
 import type { ExportRow } from './store.ts'
+
+const Chosen = z.object(wholeExportFields)
+/** Format and columns, of what was asked for with or without days. */
+export const chosenOf = ({ asked }: Pick<ExportRow, 'asked'>) => Chosen.parse(asked)
 
 const Fields = z.object(exportFields)
 export const fieldsOf = ({ asked }: Pick<ExportRow, 'asked'>) => Fields.parse(asked)
@@ -13,7 +24,8 @@ export const isZip = (fields: z.output<typeof Fields>) => daysIn(fields) > mostD
 export function fileNameOf({ type, asked }: Pick<ExportRow, 'type' | 'asked'>): string {
   const fields = fieldsOf({ asked })
   const { from, to, format } = fields
-  return `${type.replaceAll('_', '-')}-${from}-${to}${isZip(fields) ? `-${format}.zip` : `.${format}`}`
+  const days = kindOf(type)?.isWhole ? to : `${from}-${to}`
+  return `${type.replaceAll('_', '-')}-${days}${isZip(fields) ? `-${format}.zip` : `.${format}`}`
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -31,6 +43,7 @@ export function shownExport({ now }: Pick<Context, 'now'>, row: ExportRow): Expo
     from,
     to,
     isZip: isZip({ from, to, format }),
+    isWhole: kindOf(row.type)?.isWhole === true,
     state: isOver ? 'expired' : row.state,
     rows: row.rows,
     progress: row.progress === null ? null : row.progress / 1000,

@@ -1,5 +1,6 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/receipt-series'
+import type { Tx } from '../kit/database/index.ts'
 import type { Handler } from '../kit/work/index.ts'
 import { shownSeries, written } from './number-series.ts'
 import * as store from './store.ts'
@@ -27,6 +28,10 @@ export const listReceipts: Handler<typeof contract.listReceipts> = async ({ tx, 
     pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
   }
 }
+
+/** The receipts of some days behind a place, one more than the limit, in the order of the list. */
+export const receiptsBehind = async (tx: Tx, wanted: store.Behind) =>
+  (await store.behind(tx, wanted)).map((row) => ({ id: row.id, created_at: row.issued_at, shown: shownReceipt(row) }))
 
 export const voidReceipt: Handler<typeof contract.voidReceipt> = async (
   context,

@@ -4,7 +4,7 @@ import type { Centavos } from '@singil/contract/kit/money'
 import type { ReceiptDocument } from '@singil/contract/receipt-series'
 import { sql } from 'kysely'
 import type { Range } from '../kit/base/index.ts'
-import { own, type Tx } from '../kit/database/index.ts'
+import { own, type Place, type Tx } from '../kit/database/index.ts'
 import type { Invariant } from '../kit/work/index.ts'
 
 export interface SeriesRow {
@@ -105,9 +105,9 @@ export async function voidReceipt(
 }
 
 /** `search`: a number with or without its leading zeros, or a payment number. */
-export async function page(tx: Tx, mid: MerchantId, range: Range, search: string) {
+function matchingOf(tx: Tx, mid: MerchantId, search: string) {
   const asNumber = /^\d{1,12}$/.test(search) ? Number(search) : null
-  const matching = numbered(tx, mid).$if(search !== '', (q) =>
+  return numbered(tx, mid).$if(search !== '', (q) =>
     q.where((e) =>
       e.or([
         e('r.request_id', '=', search.toUpperCase()),
@@ -115,6 +115,35 @@ export async function page(tx: Tx, mid: MerchantId, range: Range, search: string
       ]),
     ),
   )
+}
+
+export interface Behind {
+  readonly mid: MerchantId
+  readonly search: string
+  readonly from: Date
+  /** Not included. */
+  readonly until: Date
+  readonly isOldestFirst: boolean
+  readonly after: Place | null
+  readonly limit: number
+}
+/** Receipts of a period behind a place. */
+export function behind(tx: Tx, { mid, search, from, until, isOldestFirst, after, limit }: Behind) {
+  const [direction, beyond] = isOldestFirst ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const)
+  return matchingOf(tx, mid, search)
+    .where('r.issued_at', '>=', from)
+    .where('r.issued_at', '<', until)
+    .$if(after !== null, (q) =>
+      q.where(sql<boolean>`(r.issued_at, r.id) ${beyond} (${after!.createdAt}, ${after!.id}::uuid)`),
+    )
+    .orderBy('r.issued_at', direction)
+    .orderBy('r.id', direction)
+    .limit(limit)
+    .execute()
+}
+
+export async function page(tx: Tx, mid: MerchantId, range: Range, search: string) {
+  const matching = matchingOf(tx, mid, search)
   const direction = range.sort.descending ? 'desc' : 'asc'
   const [rows, { count }] = await Promise.all([
     matching

@@ -1,5 +1,5 @@
 /** Reports of the caller, and what is said of one. */
-import { exportFields } from '@singil/contract/exports'
+import { wholeExportFields } from '@singil/contract/exports'
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfReports, type Report } from '@singil/contract/reports'
@@ -9,7 +9,7 @@ import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 /** The part of the request that is about the file: its days are those of the run. */
-const Fields = z.object({ format: exportFields.format, columns: exportFields.columns })
+const Fields = z.object(wholeExportFields)
 export const fieldsOf = ({ asked }: Pick<store.ReportRow, 'asked'>) => Fields.parse(asked)
 
 export function callerOf({ actor }: Context): UserId {
@@ -50,6 +50,7 @@ export async function shownReports(context: Context, rows: readonly store.Report
       schedule: row.schedule,
       title: kind?.title ?? row.type,
       call: kind?.endpoint.id ?? null,
+      isWhole: kind?.isWhole === true,
       merchantId: row.mid,
       merchantName: row.merchant_name,
       format,

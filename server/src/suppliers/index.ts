@@ -1,14 +1,16 @@
 /** Suppliers of a merchant, the tax codes, and the CWT settings. */
 import { cwtSignature } from '@singil/contract/suppliers'
+import { exportKinds } from '../exports/index.ts'
 import { fileKinds } from '../files/index.ts'
 import { allMerchants } from '../kit/database/index.ts'
 import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
 import { checkSupplierNames } from './check-supplier-name.ts'
 import { routes } from './routes.ts'
+import { suppliersExport } from './suppliers-export.ts'
 
 export const suppliers: FeatureModule = {
   routes,
-  provides: [provide(fileKinds, cwtSignature)],
+  provides: [provide(fileKinds, cwtSignature), provide(exportKinds, suppliersExport)],
   crons: [cron('suppliers.checkNames', '*/5 * * * *', allMerchants, checkSupplierNames)],
 }
 

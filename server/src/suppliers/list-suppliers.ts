@@ -1,19 +1,26 @@
 import type * as contract from '@singil/contract/suppliers'
 import { banksAt } from '../bank-accounts/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
-import type { Handler } from '../kit/work/index.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
 import { ratesAt } from './atc-store.ts'
 import { shownSupplier } from './shown-supplier.ts'
 import * as store from './store.ts'
 
+export async function shownSuppliers(
+  context: Context,
+  rows: readonly store.SupplierRow[],
+): Promise<contract.Supplier[]> {
+  const banks = new Map((await banksAt(context.tx, context.now)).map((bank) => [bank.bic, bank]))
+  return rows.map((row) => shownSupplier(context, row, banks.get(row.bic)!))
+}
+
 export const listSuppliers: Handler<typeof contract.listSuppliers> = async (context, { params, query }) => {
-  const { tx, now, range } = context
+  const { tx, range } = context
   const wanted = { mid: params.id, search: query.searchValue ?? '', id: query.supplierId ?? null }
   const { rows, count } = await store.page(tx, range, wanted)
-  const banks = new Map((await banksAt(tx, now)).map((bank) => [bank.bic, bank]))
   const { page, limit } = range
   return {
-    result: rows.map((row) => shownSupplier(context, row, banks.get(row.bic)!)),
+    result: await shownSuppliers(context, rows),
     pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
   }
 }

@@ -1,13 +1,16 @@
 import * as contract from '@singil/contract/suppliers'
+import { onExport } from '../exports/index.ts'
 import { on, onFlow, onRead, onUpload, type Route } from '../kit/work/index.ts'
 import { addSupplier } from './add-supplier.ts'
 import { getCwtSettings, saveCwtSettings, uploadCwtSignature } from './cwt-settings.ts'
 import { listAtc, listSuppliers } from './list-suppliers.ts'
+import { suppliersExport } from './suppliers-export.ts'
 import { updateSupplier } from './update-supplier.ts'
 
 export const routes: readonly Route[] = [
   onRead(contract.listAtc, listAtc),
   onRead(contract.listSuppliers, listSuppliers),
+  onExport(suppliersExport),
   onFlow(contract.addSupplier, addSupplier),
   onFlow(contract.updateSupplier, updateSupplier),
   onRead(contract.getCwtSettings, getCwtSettings),

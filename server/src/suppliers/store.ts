@@ -63,10 +63,10 @@ export interface Wanted {
   readonly search: string
   readonly id: SupplierId | null
 }
-export async function page(tx: Tx, { page: at, limit, sort }: Range, { mid, search, id }: Wanted) {
+function matchingOf(tx: Tx, { mid, search, id }: Wanted) {
   const part = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const digits = search.replace(/[ -]/g, '')
-  const matching = db(tx)
+  return db(tx)
     .selectFrom('suppliers')
     .where('mid', '=', mid)
     .$if(id !== null, (q) => q.where('id', '=', id!))
@@ -79,6 +79,22 @@ export async function page(tx: Tx, { page: at, limit, sort }: Range, { mid, sear
         ]),
       ),
     )
+}
+
+/** Suppliers by name behind one of them. */
+export const behind = (tx: Tx, wanted: Wanted, after: SupplierRow | null, limit: number): Promise<SupplierRow[]> =>
+  matchingOf(tx, wanted)
+    .selectAll()
+    .$if(after !== null, (q) =>
+      q.where(sql<boolean>`(lower(company_name), id) > (lower(${after!.company_name}), ${after!.id}::uuid)`),
+    )
+    .orderBy(sql`lower(company_name)`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export async function page(tx: Tx, { page: at, limit, sort }: Range, wanted: Wanted) {
+  const matching = matchingOf(tx, wanted)
   const direction = sort.descending ? 'desc' : 'asc'
   const first = sort.field === 'createdAt' ? ('created_at' as const) : sql`lower(company_name)`
   const ordered = matching.selectAll().orderBy(first, direction).orderBy('id', direction)

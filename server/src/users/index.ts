@@ -1,10 +1,16 @@
 /** Users: the accounts that sign in to the portal, and their administration. */
-import type { FeatureModule } from '../kit/work/index.ts'
+import { exportKinds } from '../exports/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { askUnblocking } from './ask-unblocking.ts'
 import { routes } from './routes.ts'
 import { subwalletPort } from './subwallet.ts'
+import { usersExport } from './users-export.ts'
 
-export const users: FeatureModule = { routes, ports: [subwalletPort, askUnblocking] }
+export const users: FeatureModule = {
+  routes,
+  ports: [subwalletPort, askUnblocking],
+  provides: [provide(exportKinds, usersExport)],
+}
 
 export { askUnblocking } from './ask-unblocking.ts'
 export { subwalletPort, type Subwallets } from './subwallet.ts'

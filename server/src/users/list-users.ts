@@ -1,23 +1,29 @@
+import type { Input } from '@singil/contract/kit/endpoint'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/users'
-import type { Handler } from '../kit/work/index.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
 import { shownUsers } from './shown-user.ts'
 import * as store from './store.ts'
 
+type Filters = Pick<Input<typeof contract.listUsers>['query'], 'role' | 'store' | 'ofStores' | 'search' | 'status'>
+
+/** The users that the filters mean, as far as the caller may see them. */
+export const wantedOf = ({ scope }: Context, filters: Filters): store.Wanted => ({
+  mid: scope.mid,
+  role: filters.role,
+  storeId: filters.store,
+  isOfStores: filters.ofStores === 'true',
+  firstStore: scope.storeIds === null ? undefined : (scope.storeIds[0] ?? null),
+  search: filters.search,
+  status: filters.status,
+})
+
 /** Users of a store see only users of their first store, whatever the query. */
 export const listUsers: Handler<typeof contract.listUsers> = async (context, { query }) => {
-  const { scope, actor } = context
+  const { actor } = context
   if (query.authId !== undefined && query.authId !== actor.userId) refuse(contract.problemsOfUsers.unknown, {})
   const range = { ...context.range, ...(query.page !== undefined && { page: query.page }) }
-  const { rows, count } = await store.page(context.tx, range, {
-    mid: scope.mid,
-    role: query.role,
-    storeId: query.store,
-    isOfStores: query.ofStores === 'true',
-    firstStore: scope.storeIds === null ? undefined : (scope.storeIds[0] ?? null),
-    search: query.search,
-    status: query.status,
-  })
+  const { rows, count } = await store.page(context.tx, range, wantedOf(context, query))
   const { page, limit } = range
   return {
     result: await shownUsers(context, rows),

@@ -1,4 +1,5 @@
 import * as contract from '@singil/contract/users'
+import { onExport } from '../exports/index.ts'
 import { on, onFlow, onRead } from '../kit/work/index.ts'
 import { addUser } from './add-user.ts'
 import { changeUserStatus } from './change-user-status.ts'
@@ -9,9 +10,11 @@ import { resetFactors } from './reset-factors.ts'
 import { resetUserPassword, setUserPassword } from './reset-user-password.ts'
 import { unblockAccount } from './unblock-account.ts'
 import { updateUser } from './update-user.ts'
+import { usersExport } from './users-export.ts'
 
 export const routes = [
   onRead(contract.listUsers, listUsers),
+  onExport(usersExport),
   onFlow(contract.addUser, addUser),
   on(contract.updateUser, updateUser),
   on(contract.changeUserStatus, changeUserStatus),

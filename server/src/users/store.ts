@@ -5,7 +5,7 @@ import type { UserState } from '@singil/contract/users'
 import { sql } from 'kysely'
 import type { AccountRow } from '../access/index.ts'
 import type { Range } from '../kit/base/index.ts'
-import { own, type Tx } from '../kit/database/index.ts'
+import { own, type Place, type Tx } from '../kit/database/index.ts'
 
 export interface UserRow extends Omit<AccountRow, 'status' | 'otp_agreed_at'> {
   account_name: string
@@ -82,9 +82,9 @@ const columns: Readonly<Record<string, ReturnType<typeof sql>>> = {
 }
 
 /** A page of users; deleted ones only if that status is requested. */
-export async function page(tx: Tx, range: Range, wanted: Wanted): Promise<{ rows: FoundUser[]; count: number }> {
+function matching(tx: Tx, wanted: Wanted) {
   const text = wanted.search?.trim() ?? ''
-  const found = withBindings(tx)
+  return withBindings(tx)
     .$if(wanted.mid !== null, (q) => q.where('u.mid', '=', wanted.mid))
     .$if(wanted.role !== undefined, (q) => q.where(givenRole, '=', wanted.role!))
     .$if(wanted.storeId !== undefined, (q) => q.where(boundTo(wanted.storeId!)))
@@ -99,6 +99,19 @@ export async function page(tx: Tx, range: Range, wanted: Wanted): Promise<{ rows
       q.where('u.status', '=', wanted.status as UserRow['status']),
     )
     .$if(text !== '', (q) => q.where(words, 'ilike', `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`))
+}
+
+/** The newest users first, behind a place. */
+export const behind = (tx: Tx, wanted: Wanted, after: Place | null, limit: number): Promise<FoundUser[]> =>
+  matching(tx, wanted)
+    .$if(after !== null, (q) => q.where(sql<boolean>`(u.created_at, u.id) < (${after!.createdAt}, ${after!.id}::uuid)`))
+    .orderBy('u.created_at', 'desc')
+    .orderBy('u.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export async function page(tx: Tx, range: Range, wanted: Wanted): Promise<{ rows: FoundUser[]; count: number }> {
+  const found = matching(tx, wanted)
   const { count } = await db(tx)
     .selectFrom(found.as('all'))
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,10 +1,13 @@
 /** Changes of exports. What was asked for before is ended first, because a user has few of them at the same time. */
 import { downloadLogs } from '@singil/contract/audit-trail'
 import { cancelExport, repeatExport } from '@singil/contract/exports'
+import { downloadDisbursements } from '@singil/contract/disbursements'
 import { downloadOnlinePayments } from '@singil/contract/online-payments'
 import { downloadAutoSettlements } from '@singil/contract/settlements'
 import { downloadPaymentLinks } from '@singil/contract/payment-links'
+import { downloadItems, downloadReceipts, downloadStores } from '@singil/contract/record-exports'
 import { downloadSplitPayments } from '@singil/contract/split-payments'
+import { downloadSuppliers } from '@singil/contract/suppliers'
 import { downloadTopups } from '@singil/contract/topups'
 import {
   downloadStoreTransactions,
@@ -12,6 +15,7 @@ import {
   mailBocReport,
   mailImporterReport,
 } from '@singil/contract/transactions'
+import { downloadUsers } from '@singil/contract/users'
 import { downloadWalletReport } from '@singil/contract/wallets'
 import { downloadWithdrawals } from '@singil/contract/withdrawals'
 import { bodies, type Change } from './change.ts'
@@ -32,6 +36,12 @@ export function exportChanges(world: World): Readonly<Record<string, () => Promi
     await idle()
     return bodies({ ...period, ...more }, differing)
   }
+  const whole =
+    (body: object, search = 'searchValue') =>
+    async () => {
+      await idle()
+      return bodies({ ...body, [search]: 'rice' }, { [search]: 'corn' })
+    }
   const queued = async () => {
     await idle()
     const id = mine.exportId
@@ -56,6 +66,12 @@ export function exportChanges(world: World): Readonly<Record<string, () => Promi
     [mailImporterReport.id]: asking({}),
     [downloadStoreTransactions.id]: asking({ storeId }),
     [downloadLogs.id]: asking({ levels: ['CRITICAL'] }),
+    [downloadDisbursements.id]: asking({ mid: mine.mid }),
+    [downloadReceipts.id]: asking({ mid: mine.mid }),
+    [downloadSuppliers.id]: whole({ mid: mine.mid }),
+    [downloadUsers.id]: whole({ mid: mine.mid }, 'search'),
+    [downloadStores.id]: whole({ mid: mine.mid }),
+    [downloadItems.id]: whole({ storeId }),
     [cancelExport.id]: async () => ({
       sent: { params: { id: await queued() } },
       other: { params: { id: mine.itemId } },
