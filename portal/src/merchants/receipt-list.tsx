@@ -17,6 +17,7 @@ import { usePages } from '../kit/queries.ts'
 import { Status } from '../kit/status.tsx'
 import { When } from '../kit/when.tsx'
 import { receiptsExports } from '../screens.ts'
+import type { ReceiptsShown } from './receipt-parts.ts'
 import classes from './receipts.module.css'
 import { VoidDialog } from './void-dialog.tsx'
 
@@ -34,13 +35,6 @@ const payment = ({ requestId }: Receipt) => (
     {requestId}
   </Link>
 )
-
-/** What the list shows, for the parts of other features. */
-export interface ReceiptsShown {
-  readonly mid: string
-  readonly search: string
-  readonly sort: 'issuedAt' | '-issuedAt'
-}
 
 export function ReceiptList({ mid, mayChange }: { mid: string; mayChange: boolean }) {
   const { values, set } = useFilters(['q'])

@@ -43,12 +43,6 @@ const columns: readonly Column<Store>[] = [
   },
 ]
 
-/** What the list shows, for the parts of other features. */
-export interface StoresShown {
-  readonly mid: string
-  readonly search: string
-}
-
 /** As the server searches, so that an export has the same rows. */
 const wordsOf = (store: Store) =>
   [

@@ -7,7 +7,10 @@ import * as suppliers from '@singil/contract/suppliers'
 import * as samples from '@singil/contract/suppliers.sample'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { broken } from '../../test/ledger/houses.ts'
+import { rowsOfExport } from '../../test/exports/rows-of.ts'
 import { openTeller } from '../../test/withdrawals/teller.ts'
+import { manilaDay } from '../kit/base/index.ts'
+import { disbursementsExport } from './disbursements-export.ts'
 import { disbursementInvariants } from './invariants-store.ts'
 
 type Teller = Awaited<ReturnType<typeof openTeller>>
@@ -255,6 +258,11 @@ test('the list has ten a page, newest first, and is searched by supplier, TIN an
   expect(all.result.length).toBeLessThanOrEqual(10)
   expect((await list({ status: 'SUCCESS' })).result.every(({ status }) => status === 'SUCCESS')).toBe(true)
   expect((await list({ searchValue: found.result[0]!.tin.slice(0, 9) })).pagination.rowCount).toBe(1)
+  const days = { from: manilaDay(new Date(Date.now() - 86_400_000)), to: manilaDay(new Date()) }
+  const asked = { mid: teller.mid, ...days, searchValue: 'zinc' }
+  const file = await teller.unit((context) => rowsOfExport(disbursementsExport, context, asked, 2))
+  const idsOf = (rows: readonly unknown[]) => rows.map((row) => (row as contract.Disbursement).disbursementId)
+  expect(idsOf(file)).toEqual(idsOf(found.result))
   const staff = await teller.gate.ask(
     contract.listDisbursements,
     { query: {} },
