@@ -84,6 +84,33 @@ describe.each([1440, 390])('at %i px', (width) => {
     await close()
   }, 120_000)
 
+  test('stores as XLSX: a list without days', async () => {
+    const { page, noise, close } = await visit(browser, width)
+    await enter(system, page, await bearerOf(system, 'kape.admin'))
+    await page.goto(`${system.portal}/portal/stores`)
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export stores' })
+    await dialog.getByRole('radio', { name: 'XLSX' }).check()
+    expect(await dialog.getByRole('textbox', { name: 'From' }).count()).toBe(0)
+    await dialogsSettled(page)
+    await assertAccessible(page)
+    await keepShot(page, `stores-export-${width}`, false)
+    await dialog.getByRole('button', { name: 'Export XLSX' }).click()
+    const tray = page.getByRole('dialog', { name: 'Downloads' })
+    const button = tray.getByRole('button', { name: 'Download Stores, XLSX' }).first()
+    await button.waitFor({ timeout: 30_000 })
+    await tray.getByText('As of').first().waitFor()
+    await dialogsSettled(page)
+    await keepShot(page, `stores-downloads-${width}`, false)
+    for (const path of ['inventory', 'suppliers', 'users', 'disbursements']) {
+      await page.goto(`${system.portal}/portal/${path}`)
+      await page.getByRole('button', { name: 'Export', exact: true }).waitFor()
+      await keepShot(page, `export-of-${path}-${width}`, false)
+    }
+    expect(noise).toEqual([])
+    await close()
+  }, 120_000)
+
   test('payment links as PDF', async () => {
     const { page, noise, close } = await visit(browser, width)
     await enter(system, page, await bearerOf(system, 'kape.admin'))
