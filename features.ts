@@ -45,6 +45,7 @@ export const features = [
   'fulfilment',
   'refunds',
   'late-payments',
+  'forms',
   'transaction-reports',
   'checkout',
   'phone-book',

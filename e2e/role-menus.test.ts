@@ -70,6 +70,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['', 'System settings', ['Administrator']],
   ['', 'Raffles', ['Administrator']],
   ['Tools', 'Third Party Integrator', offices],
+  ['Tools', 'Form Builder', offices],
 ]
 const menuOf = (role: RoleName) => {
   const lines = menu.filter(([, , roles]) => roles.includes(role))

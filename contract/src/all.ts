@@ -20,6 +20,7 @@ import * as documents from './documents.ts'
 import * as exportsPage from './exports.ts'
 import * as feeSetup from './fee-setup.ts'
 import * as files from './files.ts'
+import * as forms from './forms.ts'
 import * as gateway from './gateway.ts'
 import * as integrationCredentials from './integration-credentials.ts'
 import * as integrity from './integrity.ts'
@@ -94,6 +95,7 @@ const pages = {
   savedViews,
   feeSetup,
   files,
+  forms,
   gateway,
   integrationCredentials,
   integrity,

@@ -64,6 +64,7 @@ import { suppliers } from './suppliers/index.ts'
 import { systemSettings } from './system-settings/index.ts'
 import { topups } from './topups/index.ts'
 import { transactionReports } from './transaction-reports/index.ts'
+import { forms } from './forms/index.ts'
 import { fulfilment } from './fulfilment/index.ts'
 import { birDocuments } from './bir-documents/index.ts'
 import { cardApplications } from './card-applications/index.ts'
@@ -122,6 +123,7 @@ export const features: readonly FeatureModule[] = [
   fulfilment,
   refunds,
   latePayments,
+  forms,
   transactionReports,
   checkout,
   phoneBook,

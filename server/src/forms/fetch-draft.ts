@@ -1,0 +1,20 @@
+import type * as contract from '@singil/contract/forms'
+import type { Context, Handler } from '../kit/work/index.ts'
+import * as store from './store.ts'
+
+export const fetchDraft: Handler<typeof contract.fetchDraft> = (context, { body }) => shownDraft(context, body.type)
+
+/** The draft as it is edited; before the first one, what is published. */
+export async function shownDraft(context: Context, type: contract.FormType): Promise<contract.Draft> {
+  const mid = context.mid()
+  const draft = await store.draftOf(context.tx, mid, type)
+  const published = await store.newest(context.tx, mid, type)
+  return {
+    type,
+    version: draft?.version ?? 0,
+    rows: draft?.layout ?? published?.layout ?? [],
+    publishedVersion: published?.version ?? 0,
+    savedAt: draft?.saved_at.toISOString() ?? null,
+    savedBy: draft?.saved_by ?? '',
+  }
+}
