@@ -2326,6 +2326,60 @@ alter table files force row level security;
 create policy of_merchant on files as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on files to singil_app;
 
+create table form_drafts (
+  mid text not null,
+  type text not null,
+  version integer not null,
+  layout jsonb not null,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  constraint form_drafts_pkey PRIMARY KEY (mid, type),
+  constraint form_drafts_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint form_drafts_layout_check CHECK ((jsonb_typeof(layout) = 'array'::text)),
+  constraint form_drafts_type_check CHECK ((type = ANY (ARRAY['PAYLINK'::text, 'STOREQR'::text]))),
+  constraint form_drafts_version_check CHECK ((version > 0))
+);
+alter table form_drafts enable row level security;
+alter table form_drafts force row level security;
+create policy of_merchant on form_drafts as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on form_drafts to singil_app;
+
+create table form_submissions (
+  mid text not null,
+  temporary_id text not null,
+  type text not null,
+  version integer not null,
+  answered_at timestamp with time zone not null,
+  constraint form_submissions_pkey PRIMARY KEY (mid, temporary_id),
+  constraint form_submissions_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint form_submissions_mid_type_version_fkey FOREIGN KEY (mid, type, version) REFERENCES form_versions(mid, type, version)
+);
+alter table form_submissions enable row level security;
+alter table form_submissions force row level security;
+create policy of_merchant on form_submissions as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on form_submissions to singil_app;
+
+create table form_versions (
+  mid text not null,
+  type text not null,
+  version integer not null,
+  layout jsonb not null,
+  remark text not null,
+  published_at timestamp with time zone not null,
+  published_by text not null,
+  constraint form_versions_pkey PRIMARY KEY (mid, type, version),
+  constraint form_versions_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint form_versions_layout_check CHECK ((jsonb_typeof(layout) = 'array'::text)),
+  constraint form_versions_type_check CHECK ((type = ANY (ARRAY['PAYLINK'::text, 'STOREQR'::text]))),
+  constraint form_versions_version_check CHECK ((version > 0))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.form_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.form_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table form_versions enable row level security;
+alter table form_versions force row level security;
+create policy of_merchant on form_versions as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on form_versions to singil_app;
+
 create table gateway_callbacks (
   request_id text collate "C" not null,
   event_id text collate "C" not null,

@@ -38,6 +38,7 @@ export const problemsOfCheckout = problems('checkout', {
   cancelled: [410, 'This payment was cancelled.'],
   channelNotOffered: [422, '{reason}'],
   customerNeeded: [422, 'Enter your name, e-mail and mobile number first.'],
+  formNeeded: [422, 'Fill in the form of the merchant first: open the payment link.'],
   amountTooSmall: [422, smallestAmount],
   amountTooLarge: [422, 'Amount invalid'],
   storeUnknown: [404, 'Store not found.'],
@@ -350,6 +351,7 @@ const refusals = [
   problemsOfCheckout.channelNotOffered,
   problemsOfTransactions.limitReached,
   problemsOfCheckout.customerNeeded,
+  problemsOfCheckout.formNeeded,
   problemsOfCheckout.createFailed,
   problemsOfCheckout.inProgress,
 ] as const

@@ -1,4 +1,5 @@
 /** The customer pages: renders the page that the server describes. */
+import type { ReactNode } from 'react'
 import { InBrowser, type Browser } from './kit/browser.tsx'
 import { Channels } from './checkout/channels.tsx'
 import { Confirm } from './checkout/confirm.tsx'
@@ -11,7 +12,9 @@ import { Status } from './checkout/status.tsx'
 import { Store } from './checkout/store.tsx'
 import { Waiting } from './checkout/waiting.tsx'
 
-function contentOf(page: Page) {
+type Hydrated = Exclude<Page, { readonly kind: 'form' }>
+
+function contentOf(page: Hydrated) {
   switch (page.kind) {
     case 'details':
       return <Details page={page} />
@@ -34,12 +37,20 @@ function contentOf(page: Page) {
   }
 }
 
-export const App = ({ page, browser }: { readonly page: Page; readonly browser: Browser | null }) => (
+interface FrameProps {
+  readonly kind: Page['kind']
+  readonly host: string
+  readonly browser: Browser | null
+  readonly children: ReactNode
+}
+
+/** What every page has around its content. */
+export const Frame = ({ kind, host, browser, children }: FrameProps) => (
   <InBrowser browser={browser}>
-    <main className={`sheet of-${page.kind}`}>{contentOf(page)}</main>
+    <main className={`sheet of-${kind}`}>{children}</main>
     <footer>
       <p>
-        You are on <strong>{page.host}</strong>. Compare it with the address bar before you pay.
+        You are on <strong>{host}</strong>. Compare it with the address bar before you pay.
       </p>
       <p className="brand">
         Payments by <strong>Singil</strong>
@@ -47,4 +58,11 @@ export const App = ({ page, browser }: { readonly page: Page; readonly browser: 
       </p>
     </footer>
   </InBrowser>
+)
+
+/** The pages that run in the browser too. */
+export const App = ({ page, browser }: { readonly page: Hydrated; readonly browser: Browser | null }) => (
+  <Frame kind={page.kind} host={page.host} browser={browser}>
+    {contentOf(page)}
+  </Frame>
 )

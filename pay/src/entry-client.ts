@@ -11,7 +11,8 @@ const model = document.getElementById('model')
 if (root && model?.textContent) {
   const page = JSON.parse(model.textContent) as Page
   sealForms(root)
-  whenNeeded(root, !waitsForTouch.includes(page.kind), () => {
-    void import('./hydrate.tsx').then(({ hydrate }) => hydrate(root, page))
-  })
+  if (page.kind !== 'form')
+    whenNeeded(root, !waitsForTouch.includes(page.kind), () => {
+      void import('./hydrate.tsx').then(({ hydrate }) => hydrate(root, page))
+    })
 }

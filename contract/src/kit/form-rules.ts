@@ -197,7 +197,7 @@ export function layoutChanges(before: readonly FormRow[], after: readonly FormRo
     ...keys.map((key) => [key, key] as const),
     ...places.map((key) => [key, `Row ${key.replace('.', ', column ')}`] as const),
   ])
-  return changesBetween(labels, old, now, (values, path) => String(values[path] ?? ''))
+  return changesBetween(labels, old, now, (values, path) => (Object.hasOwn(values, path) ? String(values[path]) : ''))
 }
 function sayField(field: FormField, row: number, column: number): string {
   const { label, component, required, placeholder, maxLength, min, max, step, prefix, suffix, options } = field

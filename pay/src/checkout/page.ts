@@ -1,4 +1,5 @@
 /** The data of each customer page, made by the server. Texts and times are formatted; amounts are in centavos. */
+import type { MerchantForm } from '../form/form-fields.tsx'
 import type { ChannelsLive, Live } from '../kit/browser.tsx'
 
 export interface Seller {
@@ -272,7 +273,19 @@ export interface OutcomePage extends Common {
   readonly ways: readonly Way[]
 }
 
+/** A form that the merchant built. It works without script, which is not loaded for it but to encrypt what it sends. */
+export interface FormPage extends Common {
+  readonly kind: 'form'
+  readonly action: string
+  readonly seller: Seller
+  readonly order: Order
+  readonly form: MerchantForm
+  /** That another version was published while the customer filled it in. */
+  readonly notice: string | null
+}
+
 export type Page =
+  | FormPage
   | DetailsPage
   | ChannelsPage
   | WaitingPage

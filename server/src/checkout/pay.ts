@@ -15,12 +15,14 @@ import {
   type Stranger,
   type TransactionRecord,
 } from '../transactions/index.ts'
-import { isAskedByMerchant, statusOf } from './link.ts'
+import { formToAnswer } from './form-answers.ts'
+import { isAskedByMerchant } from './link.ts'
 import { setChannelChosen } from './link-state-store.ts'
 import { pushLink } from './note-link.ts'
 import { strangerOf } from './stranger.ts'
 import { readPayPage } from './pay-page.ts'
 import { isByLimit, noteTry, refuseAfterTooManyTries } from './refused-tries.ts'
+import { refuseUnlessOpen } from './refuse-unless-open.ts'
 import { findLinks, findOwnLink, lockLink, type TemporaryRecord } from './store.ts'
 
 const { problemsOfCheckout: problem } = contract
@@ -97,6 +99,9 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
   const open = attempts.find((attempt) => attempt.status === 'pending')
   if (open) return open.pchannel === choice.channel ? open : refuse(problem.inProgress, {})
   if (!link.customer) refuse(problem.customerNeeded, {}, 'customer')
+  // The merchant itself may take a payment without its form.
+  if (context.actor.kind === 'guest' && (await formToAnswer(context, link, attempts.length)))
+    refuse(problem.formNeeded, {}, 'formAnswers')
 
   const profile = await profileOf(context, link)
   const stranger = strangerAt(context, link, profile)
@@ -157,13 +162,4 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
 function deadlineOf(link: TemporaryRecord, expiryMinutes: number | null, now: Date): Date {
   if (expiryMinutes === null) return link.expires_at
   return new Date(Math.min(link.expires_at.getTime(), now.getTime() + expiryMinutes * 60_000))
-}
-
-export function refuseUnlessOpen(link: TemporaryRecord, attempts: readonly TransactionRecord[], now: Date): void {
-  const status = statusOf(link, attempts, now)
-  if (status === 'paid') refuse(problem.alreadyPaid, {})
-  if (status === 'held') refuse(problem.moneyHeld, {})
-  if (status === 'refunded') refuse(problem.alreadyRefunded, {})
-  if (status === 'cancelled') refuse(problem.cancelled, {})
-  if (status === 'expired') refuse(problem.expired, {})
 }

@@ -10,7 +10,7 @@ import { attemptsOf } from '../transactions/index.ts'
 import { assertFound } from './get-temporary.ts'
 import { maskReach } from './link.ts'
 import { logLink, pushLink } from './note-link.ts'
-import { refuseUnlessOpen } from './pay.ts'
+import { refuseUnlessOpen } from './refuse-unless-open.ts'
 import { countSend, findOwnLink } from './store.ts'
 
 const mostSends = 10

@@ -134,6 +134,14 @@ export const saveCustomer = (tx: Tx, link: TemporaryRecord, details: Details) =>
     .where('id', '=', link.id)
     .execute()
 
+export const saveAnswers = (tx: Tx, link: TemporaryRecord, answers: FormAnswers) =>
+  db(tx)
+    .updateTable('temp_transactions')
+    .set({ form_answers: jsonOrNull(answers), version: link.version + 1 })
+    .where('mid', '=', link.mid)
+    .where('id', '=', link.id)
+    .execute()
+
 export const countSend = (tx: Tx, link: TemporaryRecord) =>
   db(tx)
     .updateTable('temp_transactions')

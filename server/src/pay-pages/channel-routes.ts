@@ -24,6 +24,9 @@ const address = '/redirect_payment_channel/:id'
 const shownHere = new Set(['checkout.channelNotOffered', 'checkout.createFailed', 'transactions.limitReached'])
 const isShownHere = (refusal: Refusal) => shownHere.has(refusal.problem.id) || isAboutItems(refusal)
 
+/** It can be paid, and nothing is left to fill in. */
+const isChoosing = ({ page, form }: LinkView) => page.status === 'payable' && form === null
+
 export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
   const { parts, host, answer, guest } = kit
   const targets = formTargetsOf(parts)
@@ -52,7 +55,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
       if (now.page.status !== 'pending' || !now.attempt) return seeOther(reply, nextStep(now))
       return answer(reply, await waitingPage(now, now.attempt, host, parts.clock.now()))
     }
-    if (page.status !== 'payable') return seeOther(reply, nextStep(view))
+    if (!isChoosing(view)) return seeOther(reply, nextStep(view))
     return answer(reply, await choice(view, { fault: null, typed: await typedBefore(guest(request, 'link')) }))
   })
 
@@ -63,7 +66,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
       await noteOpened(context, opened, request)
       return opened
     })
-    if (view.page.status !== 'payable') return seeOther(reply, nextStep(view))
+    if (!isChoosing(view)) return seeOther(reply, nextStep(view))
     const { customer } = request.params as { customer?: string }
     const known = await typedBefore(guest(request, 'link'))
     const typed = customer && !known.isKnown ? { ...fresh, values: namedBy(customer) } : known
@@ -86,7 +89,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
     const channel = ChannelCode.safeParse(wanted)
     const showFault = async (fault: string | null, status: number, typed: Typed) => {
       const view = await open(request)
-      if (view.page.status !== 'payable') return seeOther(reply, nextStep(view))
+      if (!isChoosing(view)) return seeOther(reply, nextStep(view))
       return answer(reply, await choice(view, { fault, wanted, typed }), status)
     }
     const judged = await guest(request, 'link').unit(async (context) => {

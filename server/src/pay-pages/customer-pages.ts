@@ -11,6 +11,7 @@ import { createAskGateway } from './ask-gateway.ts'
 import { registerAssets } from './assets.ts'
 import { channelRoutes } from './channel-routes.ts'
 import { detailsRoutes } from './details-routes.ts'
+import { formRoutes } from './form-routes.ts'
 import { guestOf } from './guest.ts'
 import * as outcome from './outcome-page.ts'
 import { type PageKit, seeOther } from './page-kit.ts'
@@ -91,6 +92,7 @@ export async function pages(app: FastifyInstance, parts: Parts): Promise<void> {
         return seeOther(reply, pathOf(request.url))
     })
     detailsRoutes(scope, kit)
+    formRoutes(scope, kit)
     channelRoutes(scope, kit)
     resultRoutes(scope, kit)
     storeRoutes(scope, kit)

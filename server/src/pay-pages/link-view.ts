@@ -1,8 +1,9 @@
 /** A payment link as the pages need it: its public view and its newest attempt. */
 import { problemsOfCheckout, type PayPage, type TemporaryId } from '@singil/contract/checkout'
+import type { Published } from '@singil/contract/forms'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Order, Seller } from '@singil/pay/checkout/page.ts'
-import { type TemporaryRecord, findLinks, payPageOf, shownOf } from '../checkout/index.ts'
+import { formToAnswer, type TemporaryRecord, findLinks, payPageOf, shownOf } from '../checkout/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { latesOf } from '../late-payments/index.ts'
 import { provinces } from '../places/index.ts'
@@ -12,6 +13,8 @@ export interface LinkView {
   readonly link: TemporaryRecord
   readonly page: PayPage
   readonly attempt: TransactionRecord | undefined
+  /** What the customer fills in before choosing how to pay; null if there is nothing to fill in, or it is answered. */
+  readonly form: Published | null
   /** Until when the attempt reserves the ordered stock; null if it has no end. */
   readonly keptUntil: Date | null
   /** Money received for the attempt that was not booked as the payment. */
@@ -29,7 +32,8 @@ export async function openLink(context: Context, id: TemporaryId): Promise<LinkV
   const attempt = shownOf(attempts)
   const hold = attempt?.stock === 'reserved' ? await findHold(context.tx, link.mid, attempt.id) : undefined
   const arrivals = attempt && hasArrivals(attempt) ? await latesOf(context.tx, link.mid, [attempt.id]) : []
-  return { link, page, attempt, keptUntil: hold?.lapses_at ?? null, arrivals }
+  const form = page.status === 'payable' ? await formToAnswer(context, link, attempts.length) : null
+  return { link, page, attempt, form, keptUntil: hold?.lapses_at ?? null, arrivals }
 }
 
 /** The provinces to choose from; none if nothing is delivered. */

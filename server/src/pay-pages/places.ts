@@ -6,6 +6,7 @@ import type { LinkView } from './link-view.ts'
 export const to = {
   entry: (id: TemporaryId) => `/redirect/${id}`,
   details: (id: TemporaryId) => `/redirect_customer_info/${id}`,
+  form: (id: TemporaryId) => `/redirect_form/${id}`,
   channels: (id: TemporaryId) => `/redirect_payment_channel/${id}`,
   qrImage: (id: TemporaryId) => `/redirect_payment_channel/${id}/qr.png`,
   change: (id: TemporaryId) => `/redirect_payment_channel/${id}?step=change`,
@@ -19,7 +20,7 @@ export const to = {
 } as const
 
 /** Where a customer who opens the link is redirected. */
-export function nextStep({ page }: LinkView): string {
+export function nextStep({ page, form }: LinkView): string {
   const { Id: id } = page
   switch (page.status) {
     case 'paid':
@@ -35,7 +36,7 @@ export function nextStep({ page }: LinkView): string {
       return to.status(id)
     case 'pending':
     case 'payable':
-      return to.channels(id)
+      return form ? to.form(id) : to.channels(id)
   }
 }
 

@@ -577,6 +577,30 @@ export interface Columns {
     subject_id: string
     title: string
   }
+  form_drafts: {
+    layout: unknown
+    mid: string
+    saved_at: Date
+    saved_by: string
+    type: string
+    version: number
+  }
+  form_submissions: {
+    answered_at: Date
+    mid: string
+    temporary_id: string
+    type: string
+    version: number
+  }
+  form_versions: {
+    layout: unknown
+    mid: string
+    published_at: Date
+    published_by: string
+    remark: string
+    type: string
+    version: number
+  }
   gateway_callbacks: {
     amount: number
     event_id: string
