@@ -4,6 +4,10 @@ import { askedFields, askedFor } from './exports.sample.ts'
 const labels = {
   tags: [{ id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a70', tagLabel: 'COD', tagColor: 'green' }],
   folder: { id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a71', folderLabel: 'March', icon: 'Folder' },
+  formAnswers: [
+    { paramName: 'size', value: 'Large' },
+    { paramName: 'isGift', value: true },
+  ],
 }
 const logEntry = { date_time: '2026-01-05T01:00:00.000Z', message: 'Pending', type: 'INFO', by: 'ana.santos' }
 
@@ -110,10 +114,7 @@ const transactionDetail = {
   shippingAddress,
   billingAddress: null,
   origin: 'portal',
-  formAnswers: [
-    { paramName: 'size', value: 'Large' },
-    { paramName: 'isGift', value: true },
-  ],
+  formVersion: 3,
   fulfilmentAt: '2026-01-06T01:00:00.000Z',
   fulfilmentBy: 'ana.santos',
   remarks: 'Paid at the counter',

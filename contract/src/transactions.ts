@@ -65,6 +65,10 @@ export type FormAnswers = z.output<typeof FormAnswers>
 export const sayAnswer = (answer: FormAnswers[number]['value']): string =>
   typeof answer === 'boolean' ? (answer ? 'Yes' : 'No') : String(answer)
 
+/** Each answer behind the name of its parameter, as in "size: Large; is_gift: Yes". */
+export const sayAnswers = (answers: FormAnswers): string =>
+  answers.map(({ paramName, value }) => `${paramName}: ${sayAnswer(value)}`).join('; ')
+
 export const tabs = ['all', 'pending', 'paid', 'refund', 'failed', 'expired', 'forPickup', 'delivered'] as const
 export const Tab = z.enum(tabs)
 export type Tab = z.output<typeof Tab>
@@ -172,10 +176,12 @@ export type TagMark = z.output<typeof TagMark>
 export const FolderMark = z.object({ id: LabelId, folderLabel: z.string(), icon: z.enum(folderIcons) })
 export type FolderMark = z.output<typeof FolderMark>
 
-/** A payment in a list, with its tags and its folder, which live messages do not carry. */
+/** A payment in a list, with its tags, its folder and its answers, which live messages do not carry. */
 export const ListedTransaction = TransactionRow.extend({
   tags: z.array(TagMark),
   folder: FolderMark.nullable(),
+  /** What the customer answered to a form, or the merchant's program sent. */
+  formAnswers: FormAnswers,
 })
 export type ListedTransaction = z.output<typeof ListedTransaction>
 
@@ -263,7 +269,8 @@ export const TransactionDetail = ListedTransaction.extend({
   /** Null if it is the same as the shipping address, or not given. */
   billingAddress: Address.nullable(),
   origin: Origin,
-  formAnswers: FormAnswers,
+  /** The version of the merchant's form that the customer filled in; null if there was none. */
+  formVersion: z.int().nullable(),
   /** When and by whom the state of fulfilment was set last; null before that. */
   fulfilmentAt: Instant.nullable(),
   fulfilmentBy: z.string().nullable(),

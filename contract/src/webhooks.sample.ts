@@ -45,6 +45,7 @@ const body = {
     channel: 'gc',
     paidAt: '2026-01-05T02:10:00.000Z',
     isLate: false,
+    formAnswers: { student_number: '2026-00142' },
   },
 }
 

@@ -70,9 +70,15 @@ const withdrawal = z.object({
   bankReference: z.string().nullable(),
 })
 
-/** The data of each type. They hold no data of customers; the merchant's program reads what else it needs from the API. */
+/** The data of each type. They hold no data of customers but what a form asked; the merchant's program reads what else it needs from the API. */
 export const webhookData = {
-  'payment.paid': z.object({ ...payment, paidAt: Instant, isLate: z.boolean() }),
+  'payment.paid': z.object({
+    ...payment,
+    paidAt: Instant,
+    isLate: z.boolean(),
+    /** The answers of the merchant's form, by their paramName; empty without a form. */
+    formAnswers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  }),
   'payment.failed': ended,
   'payment.expired': ended,
   'payment.cancelled': ended,

@@ -74,6 +74,9 @@ function faultsOfOptions({ component, options }: FormField): [keyof FormField, s
   return []
 }
 
+/** A browser sends each as a field of its own, and a request has a limited number of fields. */
+const mostBoxes = 100
+
 /** Everything that keeps a layout from being published. */
 export function faultsOfLayout(rows: readonly FormRow[]): LayoutFault[] {
   const faults: LayoutFault[] = []
@@ -102,6 +105,9 @@ export function faultsOfLayout(rows: readonly FormRow[]): LayoutFault[] {
     }
   if (inputsOf(rows).length > mostAnswers)
     faults.push({ path: '0.0.component', message: `A form has at most ${mostAnswers} fields to fill in.` })
+  const boxes = inputsOf(rows).flatMap(({ component, options }) => (component === 'checkbox' ? options : []))
+  if (boxes.length > mostBoxes)
+    faults.push({ path: '0.0.component', message: `At most ${mostBoxes} checkboxes in all.` })
   return faults
 }
 

@@ -15,10 +15,10 @@ export const FormContent = ({ page: { seller, order, action, form, notice } }: {
     )}
     <form method="post" action={action} noValidate>
       <Summary faults={form.faults.map(({ paramName, message }) => ({ field: nameOf(paramName), message }))} />
-      <h1>{seller.name} asks you</h1>
+      <h1>{`${seller.name} asks you`}</h1>
       <input type="hidden" name="version" value={form.version} />
       <FormFields form={form} />
-      <p className="fine">Your answers go to {seller.name}. Never enter the number or code of a card here.</p>
+      <p className="fine">{`Your answers go to ${seller.name}. Never enter the number or code of a card here.`}</p>
       <button className="main">Continue to payment</button>
     </form>
   </>

@@ -1,5 +1,5 @@
 /** The columns of the list of payments. Amount, state and date are never hidden; store and request id are hidden first. */
-import type { ListedTransaction } from '@singil/contract/transactions'
+import { type ListedTransaction, sayAnswers } from '@singil/contract/transactions'
 import { createdColumn, tickColumn, type Ticking } from '../kit/columns.tsx'
 import type { Column } from '../kit/data-grid-props.ts'
 import { FulfilmentState } from '../kit/status.tsx'
@@ -15,6 +15,8 @@ interface Shown {
   readonly hasDeliveries: boolean
   /** True in the tabs of orders that are sent or delivered. */
   readonly isOfDeliveries: boolean
+  /** True if a customer answered a form. */
+  readonly hasAnswers: boolean
 }
 
 const Customer = (row: ListedTransaction) => (
@@ -47,6 +49,14 @@ const store: Column<ListedTransaction> = {
   cell: (row) => row.storeName,
 }
 
+const answers: Column<ListedTransaction> = {
+  key: 'formAnswers',
+  title: 'Form answers',
+  width: '14rem',
+  leaves: 4,
+  cell: (row) => sayAnswers(row.formAnswers),
+}
+
 const tick = (ticking: Ticking<ListedTransaction>) =>
   tickColumn({ ...ticking, keyOf: ({ id }) => id, nameOf: ({ requestId }) => requestId })
 /** The columns of every list of payments, with the tags after the customer's name. */
@@ -59,6 +69,7 @@ export const columnsOf = ({
   ticking,
   hasDeliveries,
   isOfDeliveries,
+  hasAnswers,
 }: Shown): readonly Column<ListedTransaction>[] => [
   ...(ticking ? [tick(ticking)] : []),
   ...shared,
@@ -72,5 +83,6 @@ export const columnsOf = ({
   },
   { key: 'channelName', title: 'Channel', width: '9rem', leaves: 2, cell: (row) => row.channelName },
   isAllMerchants ? merchant : store,
+  ...(hasAnswers ? [answers] : []),
   createdColumn(),
 ]

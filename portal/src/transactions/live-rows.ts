@@ -46,6 +46,7 @@ function insertRow(list: Pages, row: ListedTransaction): Pages {
 export const keepShown = (known: ListedTransaction, row: TransactionRow): ListedTransaction => ({
   ...row,
   tags: known.tags,
+  formAnswers: known.formAnswers,
   folder: known.folder,
   customerName: known.customerName,
   customerEmail: known.customerEmail,
@@ -57,5 +58,5 @@ export function mergeRow(list: Pages, row: TransactionRow, search: TransactionSe
   if (known && known.version >= row.version) return list
   const fits = belongs(row, search, mid)
   if (known) return replaceRow(list, row, fits === false ? [] : [keepShown(known, row)])
-  return fits === true ? insertRow(list, { ...row, tags: [], folder: null }) : list
+  return fits === true ? insertRow(list, { ...row, tags: [], folder: null, formAnswers: [] }) : list
 }

@@ -45,7 +45,7 @@ export function OrderFacts({ detail }: { detail: TransactionDetail }) {
 export function FormFacts({ detail }: { detail: TransactionDetail }) {
   if (detail.formAnswers.length === 0) return null
   return (
-    <DetailPart title="Form answers">
+    <DetailPart title={detail.formVersion === null ? 'Form answers' : `Form answers, version ${detail.formVersion}`}>
       <Facts of={detail.formAnswers.map(({ paramName, value }) => [paramName, sayAnswer(value)])} />
     </DetailPart>
   )

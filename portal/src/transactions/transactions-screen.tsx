@@ -98,6 +98,7 @@ export default function TransactionsScreen() {
     isAllMerchants: mid === null,
     ticking: mayLabel && mid !== null ? ticks : null,
     hasDeliveries,
+    hasAnswers: rows?.some((row) => row.formAnswers.length > 0) ?? false,
     isOfDeliveries: tab === 'forPickup' || tab === 'delivered',
   })
   const open = (next: string | undefined) =>

@@ -1,7 +1,7 @@
 /** Paid transactions with their customs references: for the Bureau of Customs, and for importers and exporters. */
 import type { StoreId } from '@singil/contract/kit/id'
 import { sayAddress } from '@singil/contract/places'
-import { type ListedTransaction, searchTransactions, texts } from '@singil/contract/transactions'
+import { type ListedTransaction, sayAnswers, searchTransactions, texts } from '@singil/contract/transactions'
 import type { Column } from '../exports/index.ts'
 import type { Place } from '../kit/database/index.ts'
 import type { Context } from '../kit/work/index.ts'
@@ -57,6 +57,6 @@ export const customsExport = {
 function withReferences(row: ListedTransaction, customs: CustomsRow | undefined): CustomsPayment[] {
   if (!customs) return []
   const { billing_address: billing } = customs
-  const references = customs.form_answers.map(({ paramName, value }) => `${paramName}: ${value}`).join('; ')
+  const references = sayAnswers(customs.form_answers)
   return [{ ...row, references, address: billing ? sayAddress(billing) : '' }]
 }

@@ -6,6 +6,7 @@ import { type ReceiptNumber, receiptNumberOf, sayReceipt } from '../receipt-seri
 import { settlementDayOf } from '../wallets/index.ts'
 import { latesOf, lateView } from '../late-payments/index.ts'
 import { adviceOf, type RefundRecord, refundRowOf, refundsOf } from '../refunds/index.ts'
+import { pinnedVersion } from '../forms/index.ts'
 import { withLabels } from '../labels/index.ts'
 import {
   findTransaction,
@@ -17,6 +18,7 @@ import {
   rowOf,
   type TransactionRecord,
 } from '../transactions/index.ts'
+import { listedOf } from './search-transactions.ts'
 import { timelineOf } from './timeline.ts'
 
 export const getTransaction: Handler<typeof contract.getTransaction> = (context, { body }) =>
@@ -39,7 +41,7 @@ async function detail(context: Context, by: { requestId: string }): Promise<cont
   for (const one of latePayments) late.push(await lateView(context, one, row))
   const receipt = row.paid_at === null ? null : await receiptNumberOf(context, row.mid, row.id)
   const settlesOn = row.paid_at === null ? null : await settlementDayOf(context, row.mid, row.id)
-  const [listed] = await withLabels(context, [rowOf(row)])
+  const [listed] = await withLabels(context, [listedOf(row)])
   return detailOf(row, listed!, {
     timeline: await timelineOf(context, row, logs, refunds),
     logs,
@@ -47,6 +49,7 @@ async function detail(context: Context, by: { requestId: string }): Promise<cont
     late,
     settlesOn,
     receipt,
+    formVersion: (await pinnedVersion(context, row.mid, row.temporary_id))?.version ?? null,
     publicUrl: context.publicUrl,
     now: context.now,
   })
@@ -62,6 +65,7 @@ function detailOf(
     readonly late: readonly contract.LatePayment[]
     readonly settlesOn: string | null
     readonly receipt: ReceiptNumber | null
+    readonly formVersion: number | null
     readonly publicUrl: string
     readonly now: Date
   },
@@ -79,7 +83,7 @@ function detailOf(
     shippingAddress: row.shipping_address,
     billingAddress: row.billing_address,
     origin: row.origin,
-    formAnswers: row.form_answers,
+    formVersion: parts.formVersion,
     fulfilmentAt: row.fulfilment_at?.toISOString() ?? null,
     fulfilmentBy: row.fulfilment_by,
     remarks: row.remarks,

@@ -8,7 +8,7 @@ import { countLimit, countRows, type Filter, listRows, searchRows } from './sear
 import type { Place } from '../kit/database/index.ts'
 import { codesOf, statusesOf } from './listed-states.ts'
 import { withLabels } from '../labels/index.ts'
-import { rowOf } from '../transactions/index.ts'
+import { rowOf, type TransactionCore } from '../transactions/index.ts'
 
 const purpose = 'scroll of transactions'
 const lifetimeMs = 15 * 60_000
@@ -84,6 +84,9 @@ async function pageOf(context: Context, search: Search, after: Place | null) {
   return { rows, scrollId: scroll }
 }
 
+/** With the answers, which live messages do not carry. */
+export const listedOf = (row: TransactionCore) => ({ ...rowOf(row), formAnswers: row.form_answers })
+
 /** The rows of a search behind this place, and the place behind the last of them. */
 export async function rowsBehind(
   context: Context,
@@ -96,5 +99,5 @@ export async function rowsBehind(
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   const next = found.length > limit && last ? { createdAt: last.created_at, id: last.id } : null
-  return { rows: await withLabels(context, rows.map(rowOf)), next }
+  return { rows: await withLabels(context, rows.map(listedOf)), next }
 }

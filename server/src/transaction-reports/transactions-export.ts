@@ -4,7 +4,13 @@ import type { StoreId } from '@singil/contract/kit/id'
 import { may } from '@singil/contract/kit/permission'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfStores } from '@singil/contract/stores'
-import { downloadTransactions, type ListedTransaction, tabLabels, texts } from '@singil/contract/transactions'
+import {
+  downloadTransactions,
+  type ListedTransaction,
+  sayAnswers,
+  tabLabels,
+  texts,
+} from '@singil/contract/transactions'
 import { type Column, exportKind } from '../exports/index.ts'
 import type { Place } from '../kit/database/index.ts'
 import type { Context } from '../kit/work/index.ts'
@@ -52,6 +58,7 @@ export const columns: readonly Column<ListedTransaction>[] = [
   { key: 'gatewayReference', title: "Channel's reference", as: 'text', of: (row) => row.org_trxid, isWide: true },
   { key: 'folder', title: 'Folder', as: 'text', of: (row) => row.folder?.folderLabel ?? null, isWide: true },
   { key: 'tags', title: 'Tags', as: 'text', of: (row) => row.tags.map((tag) => tag.tagLabel).join(', '), isWide: true },
+  { key: 'formAnswers', title: 'Form answers', as: 'text', of: (row) => sayAnswers(row.formAnswers), isWide: true },
 ]
 
 const storeOf = async ({ tx }: Context, storeId: StoreId) => (await findStores(tx, [storeId])).get(storeId)

@@ -63,6 +63,7 @@ export {
   type LogRecord,
   logsOf,
   ofPaymentInScope,
+  type TransactionCore,
   type TransactionRecord,
   update as updateTransaction,
 } from './store.ts'

@@ -96,6 +96,7 @@ function announceMove(context: Context, before: TransactionCore | null, after: T
       ...webhookOf(after),
       paidAt: after.paid_at.toISOString(),
       isLate: after.is_late,
+      formAnswers: Object.fromEntries(after.form_answers.map(({ paramName, value }) => [paramName, value])),
     })
   // An order is ready for pick-up when it is paid, which has its own webhook.
   if (fulfilment !== 'none' && fulfilment !== 'for_pickup' && fulfilment !== before?.fulfilment)

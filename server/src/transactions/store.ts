@@ -131,6 +131,7 @@ export const coreColumns = [
   'customer_email',
   'customer_mobile',
   'shipping_address',
+  'form_answers',
   'description',
   'stock',
   'limit_month',

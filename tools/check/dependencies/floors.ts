@@ -9,7 +9,8 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   theme: [],
   'embedded-postgres': [],
   server: ['contract', 'embedded-postgres', 'pay', 'theme'],
-  portal: ['contract', 'theme'],
+  // The form builder previews with the fields of the pay pages.
+  portal: ['contract', 'pay', 'theme'],
   pay: ['contract', 'theme'],
   sandbox: ['theme'],
   tools: ['contract', 'embedded-postgres', 'server', 'theme', 'root'],
