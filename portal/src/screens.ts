@@ -18,6 +18,7 @@ import { screens as ofFeeSetup } from './fee-setup/screens.ts'
 import { screens as ofIntegration } from './integration-credentials/screens.ts'
 import { screens as ofIntegrity } from './integrity/screens.ts'
 import type { NewItem, ShownItem } from './inventory/index.ts'
+import { screens as ofForms } from './forms/screens.ts'
 import { screens as ofInventory } from './inventory/screens.ts'
 import {
   itemHistoryParts as changesOfItems,
@@ -120,6 +121,7 @@ const declared = [
   ...ofTopups,
   ...ofPayoutTerms,
   ...ofRaffles,
+  ...ofForms,
 ] as const
 const publicDeclared = [...ofAccess, ...ofRecovery, ...publicOfRegistration, ...publicOfCards] as const
 export const screens: readonly Screen[] = declared

@@ -27,6 +27,7 @@ import { recoveryChanges } from './recovery-changes.ts'
 import { registrationChanges } from './registration-changes.ts'
 import { signInChanges } from './sign-in-changes.ts'
 import { splitChanges } from './split-changes.ts'
+import { formChanges } from './form-changes.ts'
 import { supplierChanges } from './supplier-changes.ts'
 import { topupChanges } from './topup-changes.ts'
 import { userChanges } from './user-changes.ts'
@@ -182,6 +183,7 @@ function makersIn(world: World): Makers {
     ...bankAccountChanges(world),
     ...reportChanges(world),
     ...supplierChanges(world),
+    ...formChanges(world),
     ...disbursementChanges(world),
     ...viewChanges(world),
     ...walletChanges(world),

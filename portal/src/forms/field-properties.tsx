@@ -1,0 +1,100 @@
+/** The properties of the selected field. */
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { componentLabels, componentsOf, type FormField, isInput, newField } from '@singil/contract/kit/form-layout'
+import type { LayoutFault } from '@singil/contract/kit/form-rules'
+import classes from './forms.module.css'
+import { NumberProperty } from './number-property.tsx'
+import { OptionsProperty } from './options-property.tsx'
+
+interface FieldPropertiesProps {
+  readonly field: FormField
+  /** Where the field is, such as 0.1, as the paths of faults begin. */
+  readonly place: string
+  readonly faults: readonly LayoutFault[]
+  readonly onChange: (change: Partial<FormField>) => void
+}
+
+export function FieldProperties({ field, place, faults, onChange }: FieldPropertiesProps) {
+  const faultOf = (name: keyof FormField) => faults.find(({ path }) => path === `${place}.${name}`)?.message
+  const text = (name: 'label' | 'placeholder' | 'paramName' | 'prefix' | 'suffix', maxLength: number) => ({
+    value: field[name],
+    maxLength,
+    error: faultOf(name),
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+  })
+  const number = (name: 'maxLength' | 'min' | 'max' | 'step', label: string) => (
+    <NumberProperty
+      key={`${place}.${name}`}
+      label={label}
+      value={field[name]}
+      error={faultOf(name)}
+      isWhole={name === 'maxLength'}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  )
+  const others = componentsOf[field.type]
+  const change = (component: FormField['component']) => {
+    const { validation, min, max, step } = newField(component)
+    onChange({ component, validation, ...(field.type === 'number_input' ? { min, max, step } : {}) })
+  }
+  const isSelection = field.type === 'selection'
+  return (
+    <div className={classes['properties']}>
+      <NativeSelect
+        label="Component"
+        data={others.map((component) => ({ value: component, label: componentLabels[component] }))}
+        value={field.component}
+        error={faultOf('component')}
+        onChange={({ currentTarget }) => change(others.find((one) => one === currentTarget.value)!)}
+      />
+      {isInput(field) ? (
+        <>
+          <TextInput label="Label" {...text('label', 200)} />
+          <TextInput
+            label="Parameter name"
+            description="The key of the answer in lists, exports and webhooks. Letters and underscores."
+            {...text('paramName', 40)}
+          />
+          <Checkbox
+            label="Required"
+            checked={field.required}
+            onChange={({ currentTarget }) => onChange({ required: currentTarget.checked })}
+          />
+        </>
+      ) : (
+        <Textarea label="Text" autosize minRows={2} {...text('label', 200)} />
+      )}
+      {field.type === 'text_input' || field.type === 'number_input' || field.component === 'dropdown' ? (
+        field.component === 'slider' ? null : (
+          <TextInput label="Placeholder" {...text('placeholder', 100)} />
+        )
+      ) : null}
+      {field.type === 'text_input' ? number('maxLength', 'Maximum length') : null}
+      {field.component === 'password' ? (
+        <p className="muted">
+          Hidden while it is typed. You read it with the payment, so do not ask for real passwords.
+        </p>
+      ) : null}
+      {field.type === 'number_input' ? (
+        <div className={classes['three']}>
+          {number('min', 'Minimum')}
+          {number('max', 'Maximum')}
+          {number('step', 'Step')}
+        </div>
+      ) : null}
+      {field.type === 'number_input' || field.component === 'single_line' ? (
+        <div className={classes['two']}>
+          <TextInput label="Prefix" {...text('prefix', 10)} />
+          <TextInput label="Suffix" {...text('suffix', 10)} />
+        </div>
+      ) : null}
+      {isSelection ? (
+        <OptionsProperty
+          options={field.options}
+          error={faultOf('options')}
+          onChange={(options) => onChange({ options })}
+        />
+      ) : null}
+    </div>
+  )
+}

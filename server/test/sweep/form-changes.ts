@@ -1,0 +1,24 @@
+/** Changes of forms. */
+import { fetchDraft, publishForm, saveDraft } from '@singil/contract/forms'
+import * as samples from '@singil/contract/forms.sample'
+import { bodies, type Change } from './change.ts'
+import type { World } from './world.ts'
+
+export function formChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
+  let made = 0
+  const type = 'PAYLINK'
+  const version = async () => (await world.ask(fetchDraft, { body: { type } })).version as number
+  /** A layout that differs from those before. */
+  const rows = () => {
+    const [row] = samples.saveDraft.body.rows
+    const [first, ...rest] = row!.columns
+    return [{ columns: [{ ...first, label: `Student number ${++made}` }, ...rest] }]
+  }
+  return {
+    [saveDraft.id]: async () => bodies({ type, version: await version(), rows: rows() }, { rows: [] }),
+    [publishForm.id]: async () => {
+      await world.ask(saveDraft, { body: { type, version: await version(), rows: rows() } })
+      return bodies({ type, version: await version() }, { remark: 'Another' })
+    },
+  }
+}
