@@ -117,7 +117,7 @@ export function Builder({ draft }: { draft: Draft }) {
                     <Button
                       key={component}
                       variant="default"
-                      size="compact-md"
+                      size="compact-sm"
                       onClick={() => {
                         const placed = added(rows, component, selected)
                         if (placed) place(placed)

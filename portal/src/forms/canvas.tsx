@@ -51,7 +51,7 @@ export function Canvas({ rows, selected, faults, onPlace, onSelect, onRemove }: 
       {rows.map(({ columns }, row) => (
         <Fragment key={row}>
           {gap(row)}
-          <div role="listitem" className={classes['row']} style={{ '--columns': columns.length }}>
+          <div role="listitem" className={classes['row']} data-columns={columns.length}>
             {columns.map((field, column) => {
               const spot = { row, column }
               const isSelected = selected?.row === row && selected.column === column

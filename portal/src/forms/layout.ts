@@ -68,8 +68,8 @@ export function dropped(rows: Rows, from: Spot, to: Drop): Placed | null {
   if (!field) return null
   const isAlone = rows[from.row]!.columns.length === 1
   // Rows behind one that disappears move up.
-  const row = to.row - (isAlone && to.row > from.row ? 1 : 0)
   const rest = without(rows, from)
+  const row = Math.min(to.row - (isAlone && to.row > from.row ? 1 : 0), rest.length)
   if (to.column === null) {
     if (isAlone && row === from.row) return null
     if (rest.length >= mostRows) return null
@@ -77,8 +77,9 @@ export function dropped(rows: Rows, from: Spot, to: Drop): Placed | null {
   }
   const isSameRow = to.row === from.row
   if (isSameRow && isAlone) return null
-  const column = to.column - (isSameRow && to.column > from.column ? 1 : 0)
   const target = rest[row]
+  const wanted = to.column - (isSameRow && to.column > from.column ? 1 : 0)
+  const column = Math.min(wanted, target?.columns.length ?? 0)
   if (!target || target.columns.length >= mostColumns || (isSameRow && column === from.column)) return null
   const columns = target.columns.toSpliced(column, 0, field)
   return { rows: rest.toSpliced(row, 1, { columns }), spot: { row, column } }

@@ -6,7 +6,8 @@ import type { World } from './world.ts'
 
 export function formChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
   let made = 0
-  const type = 'PAYLINK'
+  // The sweeps pay payment links, which must not need a form.
+  const type = 'STOREQR'
   const version = async () => (await world.ask(fetchDraft, { body: { type } })).version as number
   /** A layout that differs from those before. */
   const rows = () => {
