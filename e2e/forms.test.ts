@@ -93,7 +93,7 @@ test.each([1440, 390])(
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
 
     const link = await desk.ask(createTemporary, {
-      body: { storeId: store.storeId, amount: 45_000, description: 'Transcript' } as never,
+      body: { storeId: store.storeId, amount: 45_000, description: 'Transcript' },
     })
     const customer = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 844 } })
     const paying = await customer.newPage()

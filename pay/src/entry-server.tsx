@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { App, Frame } from './app.tsx'
 import type { Page } from './checkout/page.ts'
-import { FormContent } from './form/form-page.tsx'
+import { FormContent } from './checkout/form-page.tsx'
 
 /** The page as HTML that works before, and without, any script. */
 export const renderPage = (page: Page): string =>

@@ -1,5 +1,5 @@
 /** The data of each customer page, made by the server. Texts and times are formatted; amounts are in centavos. */
-import type { MerchantForm } from '../form/form-fields.tsx'
+import type { MerchantForm } from '../forms/index.ts'
 import type { ChannelsLive, Live } from '../kit/browser.tsx'
 
 export interface Seller {

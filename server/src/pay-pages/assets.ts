@@ -25,7 +25,7 @@ const sheets: readonly Sheet[] = [
 const paySheets: readonly Sheet[] = [
   ['pay/src/checkout', 'checkout.css'],
   ['pay/src/checkout', 'outcome.css'],
-  ['pay/src/form', 'form.css'],
+  ['pay/src/forms', 'form.css'],
 ]
 const shopSheets: readonly Sheet[] = [['pay/src/web-stores', 'shop.css']]
 const manifestFile = '.vite/manifest.json'

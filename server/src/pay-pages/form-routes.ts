@@ -2,7 +2,7 @@
 import { inputsOf } from '@singil/contract/kit/form-layout'
 import type { Typed } from '@singil/contract/kit/form-rules'
 import type { FormPage } from '@singil/pay/checkout/page.ts'
-import { nameOf } from '@singil/pay/form/form-fields.tsx'
+import { nameOf } from '@singil/pay/forms/index.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerForm, type Unanswered } from '../checkout/index.ts'
 import { type Form, textOf } from './customer-form.ts'

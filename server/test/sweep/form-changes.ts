@@ -8,7 +8,7 @@ export function formChanges(world: World): Readonly<Record<string, () => Promise
   let made = 0
   // The sweeps pay payment links, which must not need a form.
   const type = 'STOREQR'
-  const version = async () => (await world.ask(fetchDraft, { body: { type } })).version as number
+  const version = async () => (await world.ask(fetchDraft, { body: { type } })).version
   /** A layout that differs from those before. */
   const rows = () => {
     const [row] = samples.saveDraft.body.rows

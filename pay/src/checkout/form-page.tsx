@@ -1,8 +1,8 @@
 /** What a merchant asks its customers before they pay. */
 import { Notice, Summary } from '../kit/parts.tsx'
-import { OrderCard, SellerHead } from '../checkout/order-card.tsx'
-import type { FormPage } from '../checkout/page.ts'
-import { FormFields, nameOf } from './form-fields.tsx'
+import { OrderCard, SellerHead } from './order-card.tsx'
+import type { FormPage } from './page.ts'
+import { FormFields, nameOf } from '../forms/index.ts'
 
 export const FormContent = ({ page: { seller, order, action, form, notice } }: { readonly page: FormPage }) => (
   <>
