@@ -121,7 +121,7 @@ test('the rows of a file are those of the list under its filters, in its order, 
   expect(lines).toContain('State,Paid')
   const peso = (amount: number) => (amount / 100).toFixed(2)
   expect(lines.at(-4)).toBe(
-    `,Total,,,,,,,,,,,,${peso(sums.asked)},${peso(sums.paid)},${peso(rows.length * 150)},${peso(rows.length * 18)},0.00,${peso(sums.net!)},,,`,
+    `,Total,,,,,,,,,,,,${peso(sums.asked)},${peso(sums.paid)},${peso(rows.length * 150)},${peso(rows.length * 18)},0.00,${peso(sums.net!)},,,,`,
   )
   expect(lines.at(-3)).toBe(`Rows,${rows.length}`)
   // Formulas in a customer's name are texts, and quotes stay in their cell.
