@@ -73,6 +73,7 @@ export const features = [
   'split-payments',
   'suppliers',
   'disbursements',
+  'work-papers',
   'referrals',
   'disputes',
   'adjustments',

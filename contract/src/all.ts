@@ -67,6 +67,7 @@ import * as wallets from './wallets.ts'
 import * as webStores from './web-stores.ts'
 import * as webhooks from './webhooks.ts'
 import * as withdrawals from './withdrawals.ts'
+import * as workPapers from './work-papers.ts'
 
 const pages = {
   access,
@@ -134,6 +135,7 @@ const pages = {
   webStores,
   webhooks,
   withdrawals,
+  workPapers,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -73,6 +73,7 @@ import { screens as ofWalletTransfers } from './wallet-transfers/screens.ts'
 import { screens as ofWallets } from './wallets/screens.ts'
 import { screens as ofWebhooks } from './webhooks/screens.ts'
 import { screens as ofWithdrawals, walletParts as withdrawalsOfWallets } from './withdrawals/screens.ts'
+import { screens as ofWorkPapers } from './work-papers/screens.ts'
 
 const declared = [
   ...ofDashboard,
@@ -114,6 +115,7 @@ const declared = [
   ...ofDisbursements,
   ...ofSuppliers,
   ...ofDisbursementLogs,
+  ...ofWorkPapers,
   ...ofIntegration,
   ...ofIntegrity,
   ...ofAuditTrail,

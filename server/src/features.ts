@@ -78,6 +78,7 @@ import { walletTransfers } from './wallet-transfers/index.ts'
 import { wallets } from './wallets/index.ts'
 import { webhooks } from './webhooks/index.ts'
 import { withdrawals } from './withdrawals/index.ts'
+import { workPapers } from './work-papers/index.ts'
 
 export const features: readonly FeatureModule[] = [
   ledger,
@@ -150,6 +151,7 @@ export const features: readonly FeatureModule[] = [
   splitPayments,
   suppliers,
   disbursements,
+  workPapers,
   referrals,
   disputes,
   adjustments,

@@ -141,6 +141,11 @@ export default function DisbursementsScreen() {
             what="disbursements"
             filters={{ ...(mid && { mid }), ...query }}
           />
+          {mid === null ? null : (
+            <Button variant="default" component={Link} to="/portal/work-papers">
+              Work papers
+            </Button>
+          )}
           {create}
         </>
       }

@@ -1,8 +1,10 @@
 /** The SQL of certificates of withheld tax. */
 import type { MerchantId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
 import type { PayoutId } from '@singil/contract/payouts'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
+import { Certificate } from './certificate.ts'
 
 export interface CertificateRow {
   id: string
@@ -41,3 +43,19 @@ export const certificateOf = (tx: Tx, id: PayoutId): Promise<CertificateRow | un
 export async function voidCertificate(tx: Tx, id: PayoutId, at: Date): Promise<void> {
   await db(tx).updateTable('cwt_certificates').set({ voided_at: at }).where('payout_id', '=', id).execute()
 }
+
+/** The certificates of a quarter, such as 2026Q4, in the order of their numbers; void ones too. */
+export async function certificatesOf(tx: Tx, mid: MerchantId, quarter: string): Promise<CertificateRow[]> {
+  const first = `${quarter.slice(0, 4)}-${String(Number(quarter.slice(5)) * 3 - 2).padStart(2, '0')}-01`
+  return db(tx)
+    .selectFrom('cwt_certificates')
+    .selectAll()
+    .where('mid', '=', mid)
+    .where('year', '=', Number(quarter.slice(0, 4)))
+    .where(sql<string>`details ->> 'from'`, '=', first)
+    .orderBy('number')
+    .execute()
+}
+
+export const withheldOf = ({ details }: Pick<CertificateRow, 'details'>): Centavos =>
+  Certificate.parse(details).withheld

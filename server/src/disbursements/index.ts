@@ -33,3 +33,7 @@ export const disbursements: FeatureModule = {
       ? [disbursementsTopic.of({ mid })]
       : [],
 }
+
+export { certificatesOf, withheldOf } from './certificate-store.ts'
+export { printCertificate } from './print-certificate.ts'
+export { liabilitiesOf, sumOfLiabilities } from './store.ts'

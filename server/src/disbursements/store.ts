@@ -1,7 +1,7 @@
 /** The SQL of supplier payments and of the tax withheld from them. */
 import type { DisbursementStatus } from '@singil/contract/disbursements'
 import type { MerchantId, RequestId, WalletId } from '@singil/contract/kit/id'
-import type { Centavos } from '@singil/contract/kit/money'
+import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { PayoutId, PayoutStatus } from '@singil/contract/payouts'
 import type { PayeeKind, SupplierId } from '@singil/contract/suppliers'
 import type { Generated, Insertable } from 'kysely'
@@ -106,3 +106,15 @@ export const liabilitiesOf = (tx: Tx, mid: MerchantId, quarter: string): Promise
     .orderBy('atc')
     .orderBy('recorded_at')
     .execute()
+
+/** The sum of it, as the database adds it up. */
+export async function sumOfLiabilities(tx: Tx, mid: MerchantId, quarter: string): Promise<Centavos> {
+  const { sum } = await db(tx)
+    .selectFrom('cwt_liabilities')
+    .select((q) => q.fn.sum<number>('withheld').as('sum'))
+    .where('mid', '=', mid)
+    .where('quarter', '=', quarter)
+    .where('voided_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return centavos(Number(sum ?? 0))
+}

@@ -28,3 +28,6 @@ export {
   kindOf,
   type NamedFilters,
 } from './kind.ts'
+export { pesos } from './sheet.ts'
+export { csvText } from './write-csv.ts'
+export { writeZip, type ZipEntry } from './write-zip.ts'
