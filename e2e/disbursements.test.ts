@@ -119,6 +119,15 @@ test.each([
   await page.goto(`${system.portal}/portal/disbursement-logs`)
   await page.getByText(name).first().waitFor()
   await look(page, 'disbursement-logs', width)
+  await page.goto(`${system.portal}/portal/disbursements`)
+  await page.getByRole('link', { name: 'Work papers' }).click()
+  await page.getByText(name).first().waitFor()
+  await page.getByText('Difference').waitFor()
+  await look(page, 'work-papers', width)
+  const packing = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Certificates' }).click()
+  expect((await packing).suggestedFilename()).toMatch(/^form-2307-\d{4}Q[1-4]\.zip$/)
+
   // The wrong code was refused with 422, which the browser writes to its console.
   expect(noise.filter((line) => !line.includes('422'))).toEqual([])
   await close()

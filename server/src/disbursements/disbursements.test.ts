@@ -5,6 +5,7 @@ import { saveRules } from '@singil/contract/approvals'
 import type { PayoutId } from '@singil/contract/payouts'
 import * as suppliers from '@singil/contract/suppliers'
 import * as samples from '@singil/contract/suppliers.sample'
+import * as workPapers from '@singil/contract/work-papers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { broken } from '../../test/ledger/houses.ts'
 import { rowsOfExport } from '../../test/exports/rows-of.ts'
@@ -245,6 +246,60 @@ describe('a disbursement', () => {
       404,
       'disbursements.unknown',
     ])
+  })
+})
+
+describe('the work papers', () => {
+  const download = async (endpoint: Endpoint, params: object, body: object) => {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => (params as Record<string, string>)[name]!)
+    const answer = await fetch(teller.gate.app.url + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await teller.as('kape.admin')}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+
+  test('agree with the certificates, and come as sheets and as one zip', async () => {
+    const made = await create()
+    await teller.send()
+    await becomes(made.disbursementId, 'SUCCESS')
+    const { issuedAt, number } = (await get(made.disbursementId)).certificate!
+    const day = new Date(Date.parse(issuedAt) + 8 * 3_600_000).toISOString()
+    const quarter = `${day.slice(0, 4)}Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+    const params = { quarter }
+    const papers = await ask(workPapers.getWorkPapers, { params })
+    expect(papers.check.difference).toBe(0)
+    expect(papers.check.papers).toBeGreaterThanOrEqual(made.withheld)
+    expect(papers.months.map(({ month }) => month)).toContain(day.slice(0, 7))
+    expect(papers.payees.some(({ tin, withheld }) => tin === made.tin && withheld === made.withheld)).toBe(true)
+
+    const list = await download(workPapers.downloadWorkPaper, params, { paper: 'qap' })
+    expect([list.status, list.bytes.toString().includes(made.tin.slice(0, 9))]).toEqual([200, true])
+    const form = await download(workPapers.downloadWorkPaper, params, { paper: '0619e' })
+    expect(form.bytes.toString().split('\r\n')).toHaveLength(5)
+    const zip = await download(workPapers.downloadCertificates, params, {})
+    expect([zip.status, zip.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+    expect(zip.bytes.toString('latin1')).toContain(`form-2307-${number}.pdf`)
+  })
+
+  test('of a quarter without tax, and of another merchant, have nothing', async () => {
+    const params = { quarter: '2020Q1' }
+    expect((await ask(workPapers.getWorkPapers, { params })).payees).toEqual([])
+    expect(await refusal(workPapers.downloadWorkPaper, { params, body: { paper: 'qap' } })).toEqual([
+      404,
+      'workPapers.nothing',
+    ])
+    expect(await refusal(workPapers.downloadCertificates, { params, body: {} })).toEqual([
+      404,
+      'workPapers.noCertificates',
+    ])
+    const year = new Date().getFullYear()
+    for (const nth of [1, 2, 3, 4]) {
+      const sent = { params: { quarter: `${year}Q${nth}` } }
+      const theirs = await teller.gate.ask(workPapers.getWorkPapers, sent, { as: await teller.as('habi.admin') })
+      expect(theirs.payees).toEqual([])
+    }
   })
 })
 
