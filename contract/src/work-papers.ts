@@ -11,7 +11,7 @@ import { AtcCode } from './suppliers.ts'
 export const Quarter = z.string('Choose a quarter.').regex(/^20\d{2}Q[1-4]$/, 'A quarter is written as in 2026Q4.')
 export type Quarter = z.output<typeof Quarter>
 
-export const problemsOfWorkPapers = problems('workPapers', {
+export const problemsOfWorkPapers = problems('work-papers', {
   nothing: [404, 'No tax was withheld in this quarter.'],
   noCertificates: [404, 'There are no certificates of this quarter.'],
 })
@@ -68,7 +68,7 @@ const download = may('SUPPLIER_DISBURSEMENTS', 'download')
 
 export const getWorkPapers = endpoint({
   ...merchant,
-  id: 'workPapers.getWorkPapers',
+  id: 'work-papers.getWorkPapers',
   method: 'GET',
   path: '/qr/supplierdisbursements/work_papers/{quarter}',
   says: 'Returns the tax withheld in a quarter by month and by payee, and whether it agrees with the certificates.',
@@ -79,7 +79,7 @@ export const getWorkPapers = endpoint({
 
 export const downloadWorkPaper = endpoint({
   ...merchant,
-  id: 'workPapers.downloadWorkPaper',
+  id: 'work-papers.downloadWorkPaper',
   method: 'POST',
   path: '/qr/supplierdisbursements/work_papers/{quarter}/download',
   says: 'Returns the quarterly list of payees (QAP) or the figures of the monthly form 0619-E as a sheet (CSV).',
@@ -93,7 +93,7 @@ export const downloadWorkPaper = endpoint({
 
 export const downloadCertificates = endpoint({
   ...merchant,
-  id: 'workPapers.downloadCertificates',
+  id: 'work-papers.downloadCertificates',
   method: 'POST',
   path: '/qr/supplierdisbursements/work_papers/{quarter}/certificates_2307',
   says: "Returns the quarter's certificates (BIR form 2307) in one zip, without those that are void.",

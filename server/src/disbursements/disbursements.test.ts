@@ -288,11 +288,11 @@ describe('the work papers', () => {
     expect((await ask(workPapers.getWorkPapers, { params })).payees).toEqual([])
     expect(await refusal(workPapers.downloadWorkPaper, { params, body: { paper: 'qap' } })).toEqual([
       404,
-      'workPapers.nothing',
+      'work-papers.nothing',
     ])
     expect(await refusal(workPapers.downloadCertificates, { params, body: {} })).toEqual([
       404,
-      'workPapers.noCertificates',
+      'work-papers.noCertificates',
     ])
     const year = new Date().getFullYear()
     for (const nth of [1, 2, 3, 4]) {
