@@ -116,5 +116,5 @@ export async function sumOfLiabilities(tx: Tx, mid: MerchantId, quarter: string)
     .where('quarter', '=', quarter)
     .where('voided_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return centavos(Number(sum ?? 0))
+  return centavos(sum ?? 0)
 }
