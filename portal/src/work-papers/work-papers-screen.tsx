@@ -27,6 +27,7 @@ import { useDownload } from '../kit/save-file.ts'
 import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { newestQuarters, quarterOf, sayQuarter } from './quarters.ts'
+import classes from './work-papers.module.css'
 
 export default function WorkPapersScreen() {
   const today = dayOf(new Date())
@@ -77,7 +78,7 @@ function Papers({ of, isChecking, onCheck }: PapersProps) {
       </Empty>
     )
   return (
-    <>
+    <div className={classes['papers']}>
       <Panel
         title="Does it agree?"
         action={
@@ -95,7 +96,7 @@ function Papers({ of, isChecking, onCheck }: PapersProps) {
         <Facts
           of={[
             [
-              `Certificates (${of.certificates.valid}, and ${of.certificates.void} void)`,
+              `Certificates (${of.certificates.valid}${of.certificates.void > 0 ? `, and ${of.certificates.void} void` : ''})`,
               <Amount key="c" of={of.check.certificates} />,
             ],
             ['Tax owed for what was paid', <Amount key="l" of={of.check.liability} />],
@@ -129,7 +130,7 @@ function Papers({ of, isChecking, onCheck }: PapersProps) {
           empty={null}
         />
       </Panel>
-    </>
+    </div>
   )
 }
 

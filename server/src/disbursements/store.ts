@@ -4,7 +4,7 @@ import type { MerchantId, RequestId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { PayoutId, PayoutStatus } from '@singil/contract/payouts'
 import type { PayeeKind, SupplierId } from '@singil/contract/suppliers'
-import type { Generated, Insertable } from 'kysely'
+import { type Generated, type Insertable, sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
 
 export interface DisbursementRow {
@@ -111,10 +111,10 @@ export const liabilitiesOf = (tx: Tx, mid: MerchantId, quarter: string): Promise
 export async function sumOfLiabilities(tx: Tx, mid: MerchantId, quarter: string): Promise<Centavos> {
   const { sum } = await db(tx)
     .selectFrom('cwt_liabilities')
-    .select((q) => q.fn.sum<number>('withheld').as('sum'))
+    .select(sql<number>`coalesce(sum(withheld), 0)::bigint`.as('sum'))
     .where('mid', '=', mid)
     .where('quarter', '=', quarter)
     .where('voided_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return centavos(sum ?? 0)
+  return centavos(sum)
 }
