@@ -4,7 +4,7 @@ import { CodeToken, problemsOfAccess, SentCode, typedCode } from './access.ts'
 import { WaitingRequest } from './approvals.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { problemsOfBankAccounts } from './bank-accounts.ts'
-import { asksExport, exportFields } from './exports.ts'
+import { asksExport, exportFields, orderField } from './exports.ts'
 import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
@@ -13,7 +13,7 @@ import { cursorPageOf, pagedBy, pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { stepUp } from './kit/step-up.ts'
-import { Instant, line, textToMatch } from './kit/text.ts'
+import { Day, Instant, line, textToMatch } from './kit/text.ts'
 import { topic } from './kit/topic.ts'
 import { problemsOfLedger } from './ledger.ts'
 import { PayoutId, PayoutStatus, problemsOfPayouts, Rail, refusalsOfDraft } from './payouts.ts'
@@ -285,7 +285,7 @@ export const listDisbursements = endpoint({
   says: 'Lists disbursements, those of all merchants for staff who selected none.',
   scope: { of: 'merchant', mid: 'query.mid', allMerchants: true },
   permission: view,
-  query: z.object({ ...filters, ...pagedBy(PayoutId) }),
+  query: z.object({ ...filters, from: Day.optional(), to: Day.optional(), ...pagedBy(PayoutId) }),
   answer: cursorPageOf(Disbursement, PayoutId),
   list: ['createdAt'],
   pageSize: 10,
@@ -296,10 +296,10 @@ export const downloadDisbursements = endpoint({
   ...asksExport,
   id: 'disbursements.downloadDisbursements',
   path: '/qr/supplierdisbursements/download_disbursements',
-  says: 'Makes a file of disbursements, the newest first.',
+  says: 'Makes a file of disbursements.',
   scope: { of: 'merchant', mid: 'body.mid', allMerchants: true },
   permission: may('SUPPLIER_DISBURSEMENTS', 'download'),
-  body: z.object({ ...filters, ...exportFields }),
+  body: z.object({ ...filters, ...orderField, ...exportFields }),
 })
 
 export const getDisbursement = endpoint({

@@ -183,7 +183,12 @@ export const downloadSuppliers = endpoint({
   says: "Makes a file of a merchant's suppliers.",
   scope: { of: 'merchant', mid: 'body.mid' },
   permission: may('SUPPLIERS', 'download'),
-  body: z.object({ mid: MerchantId, searchValue: textToMatch(100).optional(), ...wholeExportFields }),
+  body: z.object({
+    mid: MerchantId,
+    searchValue: textToMatch(100).optional(),
+    sort: z.enum(['companyName', '-companyName']).default('companyName'),
+    ...wholeExportFields,
+  }),
 })
 
 export const addSupplier = endpoint({

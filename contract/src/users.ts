@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { AnyRole, newPassword, problemsOfAccess, RoleName, storeRoles, StoreName } from './access.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
-import { asksWholeExport, wholeExportFields } from './exports.ts'
+import { asksWholeExport, orderField, wholeExportFields } from './exports.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, StoreId, UserId, WalletId } from './kit/id.ts'
 import { pageOf } from './kit/page.ts'
@@ -157,10 +157,10 @@ export const downloadUsers = endpoint({
   ...asksWholeExport,
   id: 'users.downloadUsers',
   path: '/qr/users/download_users',
-  says: 'Makes a file of portal users, the newest first.',
+  says: 'Makes a file of portal users.',
   scope: { of: 'merchant', mid: 'body.mid', allMerchants: true },
   permission: may('MERCHANT_USERS', 'download'),
-  body: z.object({ ...userFilters, search: textToMatch(100).optional(), ...wholeExportFields }),
+  body: z.object({ ...userFilters, ...orderField, search: textToMatch(100).optional(), ...wholeExportFields }),
 })
 
 const writing = [

@@ -10,6 +10,7 @@ import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../kit/filters
 import { useSorting } from '../kit/list-sort.ts'
 import { LoadMore, moreOf } from '../kit/load-more.tsx'
 import { Empty } from '../kit/notice.tsx'
+import { ListTools } from '../kit/list-tools.tsx'
 import { Page } from '../kit/page.tsx'
 import { usePages } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
@@ -114,6 +115,7 @@ export default function ApprovalsScreen() {
             onChange={(one) => set({ state: one })}
           />
         )}
+        <ListTools />
       </FilterRow>
     </div>
   )

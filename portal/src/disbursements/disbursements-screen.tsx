@@ -16,8 +16,11 @@ import { createdColumn } from '../kit/columns.tsx'
 import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { WithDetail } from '../kit/detail.tsx'
-import { FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { DayFilter } from '../kit/day-filter.tsx'
+import { ClearFilters, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
 import { countOf, NoneFound } from '../kit/list-filters.tsx'
+import { useSorting } from '../kit/list-sort.ts'
+import { ListTools } from '../kit/list-tools.tsx'
 import { ListToolbar } from '../kit/list-toolbar.tsx'
 import { stateOf } from '../kit/load-more.tsx'
 import { sayClock, sayNearDay } from '../kit/manila.ts'
@@ -35,6 +38,7 @@ import { sayTax, statusWords } from './say-disbursement.ts'
 
 const pollMs = 20_000
 const pageSize = 10
+const dayIn = (text: string | undefined) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
 const tabs = [
   { name: 'all', label: 'All' },
   ...DisbursementStatus.options.map((status) => ({ name: status as string, label: statusWords[status] })),
@@ -107,13 +111,16 @@ export default function DisbursementsScreen() {
   const mid = useMid()
   const mayCreate = useMay(createDisbursement.permission) && mid !== null
   const { fresh, isLive } = useLiveDisbursements()
-  const { values, set, clear, isFiltered } = useFilters(['status', 'q'])
+  const { values, set, clear, isFiltered } = useFilters(['status', 'from', 'to', 'q'])
   const status = DisbursementStatus.safeParse(values.status).data
-  const query = { ...(status && { status }), ...(values.q ? { searchValue: values.q } : {}) }
+  const filters = { ...(status && { status }), ...(values.q ? { searchValue: values.q } : {}) }
+  const [from, to] = [dayIn(values.from), dayIn(values.to)]
+  const query = { ...filters, ...(from && { from }), ...(to && { to }) }
+  const sorting = useSorting(listDisbursements, '-createdAt')
   const list = usePages(
     listDisbursements,
     { query },
-    { limit: pageSize, sort: '-createdAt', everyMs: isLive ? undefined : pollMs },
+    { limit: pageSize, sort: sorting.sort, everyMs: isLive ? undefined : pollMs },
   )
   const pages = list.data?.pages
   const rows = useMemo(() => pages?.flatMap(({ result }) => result), [pages])
@@ -139,7 +146,9 @@ export default function DisbursementsScreen() {
           <ExportButton
             endpoint={downloadDisbursements}
             what="disbursements"
-            filters={{ ...(mid && { mid }), ...query }}
+            filters={{ ...(mid && { mid }), ...filters, sort: sorting.sort as '-createdAt' | 'createdAt' }}
+            from={from}
+            to={to}
           />
           {mid === null ? null : (
             <Button variant="default" component={Link} to="/portal/work-papers">
@@ -160,6 +169,9 @@ export default function DisbursementsScreen() {
               value={values.q ?? ''}
               onChange={search}
             />
+            <DayFilter from={values.from} to={values.to} onChange={set} />
+            <ClearFilters isFiltered={isFiltered} onClear={clear} />
+            <ListTools />
           </FilterRow>
         </ListToolbar>
       }
@@ -168,6 +180,7 @@ export default function DisbursementsScreen() {
         list={
           <DataGrid
             label="Disbursements"
+            sorting={sorting}
             columns={columns}
             card={cardOf}
             groupOf={(row) => sayNearDay(new Date(row.createdAt), new Date())}

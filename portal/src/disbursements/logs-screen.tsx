@@ -8,6 +8,8 @@ import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
 import { NoneFound } from '../kit/list-filters.tsx'
+import { useSorting } from '../kit/list-sort.ts'
+import { ListTools } from '../kit/list-tools.tsx'
 import { stateOf } from '../kit/load-more.tsx'
 import { sayClock, sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
@@ -47,10 +49,11 @@ export default function LogsScreen() {
   const { fresh } = useLiveDisbursements()
   const { values, set, clear } = useFilters(['q'])
   const query = values.q ? { searchValue: values.q } : {}
+  const sorting = useSorting(listDisbursementLogs, '-createdAt')
   const list = usePages(
     listDisbursementLogs,
     { params: { id: mid }, query },
-    { limit: 50, sort: '-createdAt', isEnabled: mid !== '' },
+    { limit: 50, sort: sorting.sort, isEnabled: mid !== '' },
   )
   const pages = list.data?.pages
   const search = useCallback((q: string) => set({ q: q || undefined }), [set])
@@ -67,11 +70,13 @@ export default function LogsScreen() {
             value={values.q ?? ''}
             onChange={search}
           />
+          <ListTools />
         </FilterRow>
       }
     >
       <DataGrid
         label="Disbursements logs"
+        sorting={sorting}
         columns={columns}
         card={cardOf}
         groupOf={(row) => sayNearDay(new Date(row.createdAt), new Date())}

@@ -6,7 +6,7 @@ import type { ScreenEntries } from '../kit/screens.ts'
 export const screens = [
   {
     path: '/portal/disbursements/{-$disbursementId}',
-    search: ['status', 'q'],
+    search: ['status', 'from', 'to', 'q'],
     title: 'All Disbursements',
     permission: may('SUPPLIER_DISBURSEMENTS', 'view'),
     menu: { module: 'SUPPLIER_DISBURSEMENTS', icon: HandCoins },

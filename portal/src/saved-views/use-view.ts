@@ -2,7 +2,7 @@ import { useMatches, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 /** Parameters that say what is open, not what is listed. */
-const openers = ['line', 'mid']
+const openers = ['add', 'line', 'mid']
 
 interface ListHere {
   /** The screen of the list, as in /portal/transactions. */

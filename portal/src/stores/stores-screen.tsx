@@ -8,6 +8,7 @@ import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { Detail, WithDetail } from '../kit/detail.tsx'
 import { FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { ListTools } from '../kit/list-tools.tsx'
 import { sayMobile } from '../kit/mobile-input.tsx'
 import { Empty } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
@@ -33,7 +34,7 @@ const columns: readonly Column<Store>[] = [
     leaves: 2,
     cell: (store) => <span className="figures">{sayMobile(store.mobile)}</span>,
   },
-  { key: 'uses', title: 'Uses', width: '9rem', leaves: 3, cell: extrasOf },
+  { key: 'uses', title: 'Uses', width: '9rem', leaves: 3, inFile: ['inventory', 'pos'], cell: extrasOf },
   {
     key: 'id',
     title: 'Store id',
@@ -99,6 +100,7 @@ export default function StoresScreen() {
             value={values.q ?? ''}
             onChange={search}
           />
+          <ListTools />
         </FilterRow>
       }
       isFilling

@@ -12,6 +12,8 @@ import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { Detail, WithDetail } from '../kit/detail.tsx'
 import { FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { useSorting } from '../kit/list-sort.ts'
+import { ListTools } from '../kit/list-tools.tsx'
 import { NoneFound } from '../kit/list-filters.tsx'
 import { stateOf } from '../kit/load-more.tsx'
 import { Empty, Failure } from '../kit/notice.tsx'
@@ -25,11 +27,26 @@ import { SupplierForm } from './supplier-form.tsx'
 import { SupplierPanel } from './supplier-panel.tsx'
 
 const columns: readonly Column<Supplier>[] = [
-  { key: 'name', title: 'Registered name', least: 12, isPinned: true, cell: (row) => row.companyName },
+  {
+    key: 'name',
+    title: 'Registered name',
+    least: 12,
+    sortsBy: 'companyName',
+    isPinned: true,
+    cell: (row) => row.companyName,
+  },
   { key: 'tin', title: 'TIN', width: '12rem', isPinned: true, cell: (row) => sayTin(row.tin) },
-  { key: 'tax', title: 'Tax profile', width: '20rem', leaves: 2, cell: (row) => sayExemption(row) ?? sayProfile(row) },
+  {
+    key: 'tax',
+    inFile: ['payee', 'vat', 'atc', 'exemptFrom', 'exemptUntil'],
+    title: 'Tax profile',
+    width: '20rem',
+    leaves: 2,
+    cell: (row) => sayExemption(row) ?? sayProfile(row),
+  },
   {
     key: 'account',
+    inFile: ['bank', 'account'],
     title: 'Account',
     width: '10rem',
     leaves: 3,
@@ -37,6 +54,7 @@ const columns: readonly Column<Supplier>[] = [
   },
   {
     key: 'check',
+    inFile: [],
     title: 'Name at the bank',
     width: '13rem',
     leaves: 1,
@@ -58,7 +76,8 @@ export default function SuppliersScreen() {
   const [isAdding, setAdding] = useAdding()
   const { values, set } = useFilters(['q'])
   const query = values.q ? { searchValue: values.q } : {}
-  const options = { limit: 50, sort: 'companyName', isEnabled: mid !== '' }
+  const sorting = useSorting(listSuppliers, 'companyName')
+  const options = { limit: 50, sort: sorting.sort, isEnabled: mid !== '' }
   const list = usePages(listSuppliers, { params: { id: mid }, query }, options)
   const pages = list.data?.pages
   const rows = pages?.flatMap(({ result }) => result)
@@ -81,7 +100,12 @@ export default function SuppliersScreen() {
       actions={
         <>
           {mid === '' ? null : (
-            <ExportButton endpoint={downloadSuppliers} what="suppliers" isWhole filters={{ mid, ...query }} />
+            <ExportButton
+              endpoint={downloadSuppliers}
+              what="suppliers"
+              isWhole
+              filters={{ mid, ...query, sort: sorting.sort as 'companyName' | '-companyName' }}
+            />
           )}
           {add}
         </>
@@ -95,6 +119,7 @@ export default function SuppliersScreen() {
             value={values.q ?? ''}
             onChange={search}
           />
+          <ListTools />
         </FilterRow>
       }
     >
@@ -102,6 +127,7 @@ export default function SuppliersScreen() {
         list={
           <DataGrid
             label="Suppliers"
+            sorting={sorting}
             columns={columns}
             card={cardOf}
             rows={rows}

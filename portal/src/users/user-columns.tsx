@@ -1,5 +1,6 @@
 import type { User } from '@singil/contract/users'
 import type { Column } from '../kit/data-grid-props.ts'
+import { When } from '../kit/when.tsx'
 import { UserState } from './user-state.tsx'
 
 export const nameOf = (user: User) => `${user.firstName} ${user.lastName}`
@@ -17,6 +18,7 @@ const first: readonly Column<User>[] = [
     key: 'name',
     title: 'Name',
     least: 11,
+    inFile: ['firstName', 'lastName'],
     cell: (user) => (
       <span>
         <b>{nameOf(user)}</b>
@@ -30,13 +32,23 @@ const first: readonly Column<User>[] = [
     title: 'Status',
     width: '8.5rem',
     isPinned: true,
+    inFile: ['status', 'locked'],
     cell: (user) => <UserState of={user.status} isLocked={user.auth.isLocked} />,
   },
 ]
 const wide: readonly Column<User>[] = [
   { key: 'username', title: 'Username', width: '10.5rem', leaves: 2, cell: (user) => user.username },
   { key: 'email', title: 'E-mail', width: '15rem', isExtra: true, cell: (user) => user.email },
-  { key: 'place', title: 'Stores or wallet', width: '14rem', leaves: 3, cell: placeOf },
+  { key: 'place', title: 'Stores or wallet', width: '14rem', leaves: 3, inFile: ['stores'], cell: placeOf },
+  {
+    key: 'createdAt',
+    title: 'Added',
+    width: '12.5rem',
+    align: 'end',
+    sortsBy: 'createdAt',
+    isExtra: true,
+    cell: (user) => <When at={user.createdAt} />,
+  },
 ]
 const merchant: Column<User> = {
   key: 'merchant',

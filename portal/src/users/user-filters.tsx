@@ -3,6 +3,7 @@ import { listStores } from '@singil/contract/stores'
 import { listGivableRoles, userStates } from '@singil/contract/users'
 import { useCallback } from 'react'
 import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { ListTools } from '../kit/list-tools.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { isStaff, useUser } from '../kit/session.ts'
 import { useMid } from '../kit/selected-merchant.ts'
@@ -56,6 +57,7 @@ export function UserFilters() {
         value={values.status}
         onChange={(status) => set({ status })}
       />
+      <ListTools />
     </FilterRow>
   )
 }

@@ -8,6 +8,7 @@ import { useAdding } from '../kit/adding.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { Detail, WithDetail } from '../kit/detail.tsx'
 import { useFilters } from '../kit/filters.tsx'
+import { useSorting } from '../kit/list-sort.ts'
 import { moreOf } from '../kit/load-more.tsx'
 import { Empty } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
@@ -42,7 +43,8 @@ export function UserList({ title, base, isOfStores = false }: UserListProps) {
     ...(values.store && { store: values.store }),
     ...(isOfStores && { ofStores: 'true' }),
   }
-  const list = usePages(listUsers, { query }, { limit: 50, sort: '-createdAt' })
+  const sorting = useSorting(listUsers, '-createdAt')
+  const list = usePages(listUsers, { query }, { limit: 50, sort: sorting.sort })
   const rows = list.data?.pages.flatMap((page) => page.result)
   const open = (next: string | undefined) =>
     void navigate({
@@ -63,7 +65,12 @@ export function UserList({ title, base, isOfStores = false }: UserListProps) {
       count={count === undefined ? undefined : String(count)}
       actions={
         <>
-          <ExportButton endpoint={downloadUsers} what="users" isWhole filters={{ ...(mid && { mid }), ...query }} />
+          <ExportButton
+            endpoint={downloadUsers}
+            what="users"
+            isWhole
+            filters={{ ...(mid && { mid }), ...query, sort: sorting.sort as '-createdAt' | 'createdAt' }}
+          />
           {add}
         </>
       }
@@ -74,6 +81,7 @@ export function UserList({ title, base, isOfStores = false }: UserListProps) {
         list={
           <DataGrid<User>
             label={title}
+            sorting={sorting}
             columns={columnsOf(mid === null)}
             rows={rows}
             rowKey={(user) => user.Id}

@@ -11,6 +11,7 @@ import { Detail, WithDetail } from '../kit/detail.tsx'
 import { FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
 import { moreOf } from '../kit/load-more.tsx'
 import { Empty, Failure } from '../kit/notice.tsx'
+import { ListTools } from '../kit/list-tools.tsx'
 import { Page } from '../kit/page.tsx'
 import { useAsk, usePages } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
@@ -70,6 +71,7 @@ export default function WalletsScreen() {
               value={values.q ?? ''}
               onChange={search}
             />
+            <ListTools />
           </FilterRow>
         </div>
       }

@@ -23,6 +23,7 @@ import { useSorting } from '../kit/list-sort.ts'
 import { moreOf } from '../kit/load-more.tsx'
 import { sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
+import { ListTools } from '../kit/list-tools.tsx'
 import { Page } from '../kit/page.tsx'
 import { useAsk, useChange, usePages } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
@@ -99,6 +100,7 @@ export default function WebhooksScreen() {
         />
         <DayFilter from={values.from} to={values.to} onChange={set} />
         <ClearFilters isFiltered={isFiltered} onClear={clear} />
+        <ListTools />
       </FilterRow>
     </div>
   )

@@ -1,7 +1,6 @@
 /** Disbursements as a file: the list or the search, the newest first. The totals are those of the ones that were paid, or of a chosen status. */
 import { type Disbursement, downloadDisbursements } from '@singil/contract/disbursements'
 import { sayTin } from '@singil/contract/kit/tin'
-import { endOfManilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import { walletExport } from '../wallets/index.ts'
 import { filterOf, shownDisbursements } from './list-disbursements.ts'
 import { listRows } from './list-store.ts'
@@ -37,9 +36,8 @@ export const disbursementsExport = walletExport({
   ],
   named: ({ status }) => ({ Status: status }),
   find: async (context, body, { limit, after }) => {
-    const days = { from: startOfManilaDay(body.from), until: endOfManilaDay(body.to) }
-    const filter = { ...(await filterOf(context, body)), ...days }
-    return listRows(context.tx, filter, { limit, after, offset: 0, isOldestFirst: false })
+    const isOldestFirst = body.sort === 'createdAt'
+    return listRows(context.tx, await filterOf(context, body), { limit, after, offset: 0, isOldestFirst })
   },
   show: shownDisbursements,
   totals: { label: 'Total paid', counts: (row, { status }) => status !== undefined || row.status === 'SUCCESS' },

@@ -6,7 +6,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import type { RoleName } from '@singil/contract/access'
 import { isStaff } from '../access/index.ts'
 import { findWaiting } from '../approvals/index.ts'
-import { readPage } from '../kit/base/index.ts'
+import { endOfManilaDay, readPage, startOfManilaDay } from '../kit/base/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { findPayout, findPayouts } from '../payouts/index.ts'
 import { findWallet, walletsToList } from '../wallets/index.ts'
@@ -26,7 +26,10 @@ import * as store from './store.ts'
 
 const problem = contract.problemsOfDisbursements
 
-type Filters = Pick<Input<typeof contract.listDisbursements>['query'], 'mid' | 'status' | 'supplierId' | 'searchValue'>
+type Filters = Pick<
+  Input<typeof contract.listDisbursements>['query'],
+  'mid' | 'status' | 'supplierId' | 'searchValue' | 'from' | 'to'
+>
 
 export const filterOf = async (context: Context, filters: Filters): Promise<Filter> => ({
   mid: filters.mid ?? context.scope.mid,
@@ -34,6 +37,8 @@ export const filterOf = async (context: Context, filters: Filters): Promise<Filt
   status: filters.status ?? null,
   supplierId: filters.supplierId ?? null,
   search: filters.searchValue ?? '',
+  ...(filters.from && { from: startOfManilaDay(filters.from) }),
+  ...(filters.to && { until: endOfManilaDay(filters.to) }),
 })
 
 export const listDisbursements: Handler<typeof contract.listDisbursements> = async (context, { query }) => {

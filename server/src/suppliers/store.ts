@@ -82,16 +82,23 @@ function matchingOf(tx: Tx, { mid, search, id }: Wanted) {
 }
 
 /** Suppliers by name behind one of them. */
-export const behind = (tx: Tx, wanted: Wanted, after: SupplierRow | null, limit: number): Promise<SupplierRow[]> =>
-  matchingOf(tx, wanted)
+export function behind(
+  tx: Tx,
+  wanted: Wanted & { readonly isReversed: boolean },
+  after: SupplierRow | null,
+  limit: number,
+): Promise<SupplierRow[]> {
+  const [direction, beyond] = wanted.isReversed ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const)
+  return matchingOf(tx, wanted)
     .selectAll()
     .$if(after !== null, (q) =>
-      q.where(sql<boolean>`(lower(company_name), id) > (lower(${after!.company_name}), ${after!.id}::uuid)`),
+      q.where(sql<boolean>`(lower(company_name), id) ${beyond} (lower(${after!.company_name}), ${after!.id}::uuid)`),
     )
-    .orderBy(sql`lower(company_name)`)
-    .orderBy('id')
+    .orderBy(sql`lower(company_name)`, direction)
+    .orderBy('id', direction)
     .limit(limit)
     .execute()
+}
 
 export async function page(tx: Tx, { page: at, limit, sort }: Range, wanted: Wanted) {
   const matching = matchingOf(tx, wanted)

@@ -29,8 +29,9 @@ export const suppliersExport = exportKind({
     { key: 'createdAt', title: 'Saved', as: 'instant', of: (row) => row.createdAt },
   ],
   filters: (_context, { searchValue }) => Promise.resolve({ Search: searchValue }),
-  page: async (context, { mid, searchValue }, after: store.SupplierRow | null, limit) => {
-    const found = await store.behind(context.tx, { mid, search: searchValue ?? '', id: null }, after, limit + 1)
+  page: async (context, { mid, searchValue, sort }, after: store.SupplierRow | null, limit) => {
+    const wanted = { mid, search: searchValue ?? '', id: null, isReversed: sort === '-companyName' }
+    const found = await store.behind(context.tx, wanted, after, limit + 1)
     const rows = found.slice(0, limit)
     return { rows: await shownSuppliers(context, rows), next: found.length > limit ? rows.at(-1)! : null }
   },

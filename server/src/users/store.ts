@@ -101,14 +101,23 @@ function matching(tx: Tx, wanted: Wanted) {
     .$if(text !== '', (q) => q.where(words, 'ilike', `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`))
 }
 
-/** The newest users first, behind a place. */
-export const behind = (tx: Tx, wanted: Wanted, after: Place | null, limit: number): Promise<FoundUser[]> =>
-  matching(tx, wanted)
-    .$if(after !== null, (q) => q.where(sql<boolean>`(u.created_at, u.id) < (${after!.createdAt}, ${after!.id}::uuid)`))
-    .orderBy('u.created_at', 'desc')
-    .orderBy('u.id', 'desc')
+interface Behind {
+  readonly after: Place | null
+  readonly limit: number
+  readonly isOldestFirst: boolean
+}
+/** Users by the time they were added, behind a place. */
+export function behind(tx: Tx, wanted: Wanted, { after, limit, isOldestFirst }: Behind): Promise<FoundUser[]> {
+  const [direction, beyond] = isOldestFirst ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const)
+  return matching(tx, wanted)
+    .$if(after !== null, (q) =>
+      q.where(sql<boolean>`(u.created_at, u.id) ${beyond} (${after!.createdAt}, ${after!.id}::uuid)`),
+    )
+    .orderBy('u.created_at', direction)
+    .orderBy('u.id', direction)
     .limit(limit)
     .execute()
+}
 
 export async function page(tx: Tx, range: Range, wanted: Wanted): Promise<{ rows: FoundUser[]; count: number }> {
   const found = matching(tx, wanted)

@@ -1,4 +1,4 @@
-/** Portal users as a file: the list with its filters, the newest first. */
+/** Portal users as a file: the list with its filters, in its order. */
 import { downloadUsers, type User } from '@singil/contract/users'
 import { cutPage, exportKind } from '../exports/index.ts'
 import type { Place } from '../kit/database/index.ts'
@@ -35,7 +35,9 @@ export const usersExport = exportKind({
   filters: (_context, { role, store: storeId, status, search }) =>
     Promise.resolve({ Role: role, Store: storeId, Status: status && words(status), Search: search }),
   page: async (context, body, after: Place | null, limit) => {
-    const { rows, next } = cutPage(await store.behind(context.tx, wantedOf(context, body), after, limit + 1), limit)
+    const isOldestFirst = body.sort === 'createdAt'
+    const found = await store.behind(context.tx, wantedOf(context, body), { after, limit: limit + 1, isOldestFirst })
+    const { rows, next } = cutPage(found, limit)
     return { rows: await shownUsers(context, rows), next }
   },
 })
