@@ -1,6 +1,7 @@
 /** A merchant uploads its BIR documents on a phone; staff ask for one again, then approve, while the merchant looks on. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { plainPdf } from '../server/test/files/pdfs.ts'
 import { cardPhoto } from '../server/test/files/pictures.ts'
 import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'
 import { useSystem, visitAs } from './kit/running.ts'
@@ -10,17 +11,26 @@ useSystem()
 const registration = 'Certificate of Registration (Form 2303)'
 const declaration = 'Sworn declaration of gross remittances'
 
-async function send(page: Page, label: string): Promise<void> {
+interface Sent {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+const photo = async (): Promise<Sent> => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await cardPhoto() })
+const paper = (): Promise<Sent> =>
+  Promise.resolve({ name: 'declaration.pdf', mimeType: 'application/pdf', buffer: plainPdf(2) })
+
+async function send(page: Page, label: string, file = photo): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog
     .getByRole('group', { name: label, exact: true })
     .locator('input[type=file]')
     .first()
-    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await cardPhoto() })
+    .setInputFiles(await file())
   await dialog.waitFor({ state: 'hidden' })
 }
 
-async function sendDeclaration(page: Page): Promise<void> {
+async function sendDeclaration(page: Page, file = photo): Promise<void> {
   const dialog = page.getByRole('dialog')
   for (const [label, day] of [
     ['Valid from', '1 Jan 2026'],
@@ -29,12 +39,13 @@ async function sendDeclaration(page: Page): Promise<void> {
     await dialog.getByRole('textbox', { name: label }).fill(day)
     await dialog.getByRole('textbox', { name: label }).press('Enter')
   }
-  await send(page, declaration)
+  await send(page, declaration, file)
 }
 
+/** Without a mouse. */
 async function decide(review: Page, keys: readonly string[]): Promise<void> {
-  await review.getByRole('row', { name: /Aling Nena/ }).click()
-  await review.getByRole('button', { name: 'Claim' }).click()
+  await review.getByRole('row', { name: /Aling Nena/ }).press('Enter')
+  await review.getByRole('button', { name: 'Claim' }).press('Enter')
   await review.getByRole('button', { name: 'Release' }).waitFor()
   for (const key of keys) await review.keyboard.press(key)
 }
@@ -69,9 +80,9 @@ test('BIR documents are uploaded, asked for again and approved, with the day unt
   await review.getByRole('img', { name: declaration }).waitFor()
   await assertAccessible(review)
   await keepShot(review, 'bir-review-1440', false)
-  await review.getByRole('button', { name: 'Ask for reupload' }).click()
+  await review.getByRole('button', { name: 'Ask for reupload' }).press('Enter')
   await review.getByRole('dialog').getByLabel(`Reason for ${declaration}`).selectOption('cropped')
-  await review.getByRole('dialog').getByRole('button', { name: 'Send the request' }).click()
+  await review.getByRole('dialog').getByRole('button', { name: 'Send the request' }).press('Enter')
   await review.getByText('Reupload request sent').waitFor()
 
   // The merchant sees it without a reload.
@@ -83,13 +94,24 @@ test('BIR documents are uploaded, asked for again and approved, with the day unt
   await assertAccessible(page)
   await keepShot(page, 'bir-again-390')
   await page.getByRole('button', { name: 'Upload a new version' }).click()
-  await sendDeclaration(page)
+  await sendDeclaration(page, paper)
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await page.getByText('We have your documents').waitFor()
 
   await review.goto(new URL('/portal/bir-review', review.url()).href)
-  await decide(review, ['a', 'n', 'a'])
-  await review.getByRole('button', { name: 'Approve', exact: true }).click()
+  await decide(review, ['a', 'n', 'a', '+', 't'])
+  // A PDF is drawn page by page, turned and larger.
+  for (const page of [1, 2]) await review.getByRole('img', { name: `${declaration}, page ${page} of 2` }).waitFor()
+  await review.locator('canvas[data-drawn]').nth(1).waitFor()
+  const shape = await review
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => canvas.width > canvas.height)
+  expect(shape).toBe(true)
+  await review.keyboard.press('t')
+  await assertAccessible(review)
+  await keepShot(review, 'bir-review-pdf-1440', false)
+  await review.getByRole('button', { name: 'Approve', exact: true }).press('Enter')
   await review.getByText('BIR documents approved').waitFor()
   await page.getByText('Your documents are approved.').waitFor()
   await page.getByText('Proved', { exact: true }).waitFor()

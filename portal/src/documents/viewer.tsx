@@ -1,14 +1,16 @@
-/** Shows a document: a picture with zoom and rotation, or a PDF to save. */
+/** Shows a document, a picture or a PDF, with zoom and rotation. */
 import { ActionIcon, Button } from '@mantine/core'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Failure } from '../kit/notice.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import type { OpenedDocument } from './use-document.ts'
 import classes from './documents.module.css'
+
+const PdfPages = lazy(() => import('./pdf-pages.tsx'))
 
 export const zooms = [100, 150, 200, 300, 400] as const
 export interface View {
@@ -36,24 +38,14 @@ export function Viewer({ title, name, opened, error, view, onView }: ViewerProps
   return (
     <div className={classes['viewer']}>
       <div className={classes['bar']} role="toolbar" aria-label="View">
-        <ActionIcon
-          variant="default"
-          aria-label="Zoom out"
-          disabled={!isPicture}
-          onClick={() => onView(zoomBy(view, -1))}
-        >
+        <ActionIcon variant="default" aria-label="Zoom out" disabled={!opened} onClick={() => onView(zoomBy(view, -1))}>
           <Minus size={16} aria-hidden />
         </ActionIcon>
         <span className="figures">{view.zoom} %</span>
-        <ActionIcon
-          variant="default"
-          aria-label="Zoom in"
-          disabled={!isPicture}
-          onClick={() => onView(zoomBy(view, 1))}
-        >
+        <ActionIcon variant="default" aria-label="Zoom in" disabled={!opened} onClick={() => onView(zoomBy(view, 1))}>
           <Plus size={16} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="default" aria-label="Rotate" disabled={!isPicture} onClick={() => onView(turned(view))}>
+        <ActionIcon variant="default" aria-label="Rotate" disabled={!opened} onClick={() => onView(turned(view))}>
           <RotateCw size={16} aria-hidden />
         </ActionIcon>
         {opened ? (
@@ -71,7 +63,9 @@ export function Viewer({ title, name, opened, error, view, onView }: ViewerProps
         ) : isPicture ? (
           <Picture key={opened.url} src={opened.url} title={title} view={view} />
         ) : (
-          <p className={classes['pdf']}>This document is a PDF. Save a copy to read it.</p>
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <PdfPages key={opened.url} blob={opened.blob} title={title} view={view} />
+          </Suspense>
         )}
       </div>
     </div>

@@ -22,7 +22,7 @@ export function pdfOf(objects: readonly (string | Buffer)[], trailer = ''): Buff
   return Buffer.concat(pieces)
 }
 
-const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>'
+const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] >>'
 const pages = (count: number) =>
   `<< /Type /Pages /Count ${count} /Kids [${Array.from({ length: count }, (_, at) => `${at + 3} 0 R`).join(' ')}] >>`
 
