@@ -1,5 +1,5 @@
 /** The pages of a PDF, drawn here: the browser's own viewer would need a frame, which the policy of the page forbids. */
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
+import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist'
 // Makes the parser known to the library, which then reads in this thread: a worker of its own would need a script address as text.
 import 'pdfjs-dist/build/pdf.worker.min.mjs'
 import { useEffect, useRef, useState } from 'react'
@@ -27,7 +27,13 @@ export default function PdfPages({ blob, title, view }: PdfPagesProps) {
     const open = async () => {
       const data = new Uint8Array(await blob.arrayBuffer())
       if (isLeft) return
-      task = getDocument({ data, isEvalSupported: false, useWasm: false, enableXfa: false })
+      task = getDocument({
+        data,
+        isEvalSupported: false,
+        useWasm: false,
+        enableXfa: false,
+        verbosity: VerbosityLevel.ERRORS,
+      })
       setPdf(await task.promise)
     }
     open().catch(() => !isLeft && setUnreadable(true))
