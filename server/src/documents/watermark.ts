@@ -44,7 +44,7 @@ export async function markPdf(bytes: Buffer, text: string): Promise<Buffer> {
   for (const page of pdf.getPages()) {
     const { width, height } = page.getSize()
     for (let row = 0; row < 5; row++)
-      page.drawText(text.replaceAll(/[^\u0020-\u007e]/g, '?'), {
+      page.drawText(text.replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?'), {
         x: width * 0.06,
         y: (height * (row + 0.3)) / 5,
         size: Math.max(9, width / 36),
