@@ -92,6 +92,7 @@ export default function StoresScreen() {
           {add}
         </>
       }
+      isFilling
       toolbar={
         <FilterRow label="Filters">
           <SearchField
@@ -103,7 +104,6 @@ export default function StoresScreen() {
           <ListTools />
         </FilterRow>
       }
-      isFilling
     >
       <WithDetail
         list={

@@ -87,7 +87,7 @@ test.skipIf(!isInstalled)(
   'LibreOffice reads the same rows and sums from XLSX and CSV as the ledger has',
   async () => {
     const { available: balance } = await teller.balances()
-  for (const format of ['xlsx', 'csv'] as const) {
+    for (const format of ['xlsx', 'csv'] as const) {
       const rows = readByOffice(await exported(format))
       const head = rows.findIndex((cells) => cells.includes('In') && cells.includes('Out'))
       const [inAt, outAt] = [rows[head]!.indexOf('In'), rows[head]!.indexOf('Out')]
