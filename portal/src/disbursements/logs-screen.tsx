@@ -6,16 +6,16 @@ import { Amount } from '../kit/amount.tsx'
 import { createdColumn } from '../kit/columns.tsx'
 import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
-import { FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { useFilters } from '../kit/filters.tsx'
 import { NoneFound } from '../kit/list-filters.tsx'
 import { useSorting } from '../kit/list-sort.ts'
-import { ListTools } from '../kit/list-tools.tsx'
 import { stateOf } from '../kit/load-more.tsx'
 import { sayClock, sayNearDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { usePages } from '../kit/queries.ts'
 import { sayBy } from '../kit/say-by.ts'
+import { SearchRow } from '../kit/search-row.tsx'
 import { useMid } from '../kit/selected-merchant.ts'
 import { WithdrawalState } from '../withdrawals/index.ts'
 import { useLiveDisbursements } from './live-disbursements.ts'
@@ -63,15 +63,12 @@ export default function LogsScreen() {
       count={pages?.[0] ? pages[0].pagination.rowCount.toLocaleString('en-PH') : undefined}
       isFilling
       toolbar={
-        <FilterRow label="Filters">
-          <SearchField
-            label="Search the logs"
-            placeholder="Supplier, request id or user"
-            value={values.q ?? ''}
-            onChange={search}
-          />
-          <ListTools />
-        </FilterRow>
+        <SearchRow
+          label="Search the logs"
+          placeholder="Supplier, request id or user"
+          value={values.q}
+          onChange={search}
+        />
       }
     >
       <DataGrid

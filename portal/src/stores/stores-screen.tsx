@@ -7,12 +7,12 @@ import { useAdding } from '../kit/adding.ts'
 import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { Detail, WithDetail } from '../kit/detail.tsx'
-import { FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
-import { ListTools } from '../kit/list-tools.tsx'
+import { useFilters } from '../kit/filters.tsx'
 import { sayMobile } from '../kit/mobile-input.tsx'
 import { Empty } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
+import { SearchRow } from '../kit/search-row.tsx'
 import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
 import { PartsView } from '../kit/part-view.tsx'
@@ -93,17 +93,7 @@ export default function StoresScreen() {
         </>
       }
       isFilling
-      toolbar={
-        <FilterRow label="Filters">
-          <SearchField
-            label="Search stores"
-            placeholder="Name, address or id"
-            value={values.q ?? ''}
-            onChange={search}
-          />
-          <ListTools />
-        </FilterRow>
-      }
+      toolbar={<SearchRow label="Search stores" placeholder="Name, address or id" value={values.q} onChange={search} />}
     >
       <WithDetail
         list={

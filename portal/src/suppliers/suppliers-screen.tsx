@@ -11,14 +11,14 @@ import { useAdding } from '../kit/adding.ts'
 import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { Detail, WithDetail } from '../kit/detail.tsx'
-import { FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { useFilters } from '../kit/filters.tsx'
 import { useSorting } from '../kit/list-sort.ts'
-import { ListTools } from '../kit/list-tools.tsx'
 import { NoneFound } from '../kit/list-filters.tsx'
 import { stateOf } from '../kit/load-more.tsx'
 import { Empty, Failure } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { useAsk, usePages } from '../kit/queries.ts'
+import { SearchRow } from '../kit/search-row.tsx'
 import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -112,15 +112,7 @@ export default function SuppliersScreen() {
       }
       isFilling
       toolbar={
-        <FilterRow label="Filters">
-          <SearchField
-            label="Search suppliers"
-            placeholder="Name, TIN or remark"
-            value={values.q ?? ''}
-            onChange={search}
-          />
-          <ListTools />
-        </FilterRow>
+        <SearchRow label="Search suppliers" placeholder="Name, TIN or remark" value={values.q} onChange={search} />
       }
     >
       <WithDetail
