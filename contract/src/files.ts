@@ -17,6 +17,11 @@ export const problemsOfFiles = problems('files', {
   tooManyPages: [422, '“{file}” has more than {limit} pages. Send fewer pages.'],
   activePdf: [422, '“{file}” contains {what}. Print it to a new PDF and send that one.'],
   lockedPdf: [422, '“{file}” is protected by a password. Remove the password and send it again.'],
+  lockedSheet: [422, '“{file}” is an old .xls file or protected by a password. Save it as .xlsx without a password.'],
+  tooManyRows: [422, '“{file}” has more than {most} rows. Split it into several files.'],
+  tooManyColumns: [422, '“{file}” has more than {most} columns in row {line}. Remove those that are not needed.'],
+  openQuote: [422, 'The quotation mark that opens in row {line} of “{file}” is never closed.'],
+  noRows: [422, '“{file}” has no rows under its header.'],
   infected: [422, 'The virus scanner stopped “{file}”: {virus}. Choose another file.'],
   scannerDown: [503, 'Files cannot be checked for viruses right now. Try again in a few minutes.'],
   busy: [503, 'Too many files are being checked right now. Try again in a moment.'],
@@ -41,6 +46,23 @@ export const uploadProblems = [
   problemsOfFiles.busy,
   problemsOfFiles.full,
   problemsOfFiles.tooMany,
+] as const
+
+/** The refusals of an upload that is read as a sheet. */
+export const sheetProblems = [
+  problemsOfFiles.empty,
+  problemsOfFiles.tooLarge,
+  problemsOfFiles.wrongType,
+  problemsOfFiles.unreadable,
+  problemsOfFiles.damaged,
+  problemsOfFiles.lockedSheet,
+  problemsOfFiles.tooManyRows,
+  problemsOfFiles.tooManyColumns,
+  problemsOfFiles.openQuote,
+  problemsOfFiles.noRows,
+  problemsOfFiles.infected,
+  problemsOfFiles.scannerDown,
+  problemsOfFiles.busy,
 ] as const
 
 export const texts = { settingsSaved: 'File limits saved' } as const

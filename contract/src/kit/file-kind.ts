@@ -1,13 +1,15 @@
 /** What people may upload. The feature that owns a kind of file declares it; `all.ts` collects them. */
 import type { Permission } from './permission.ts'
 
-export const fileTypes = ['jpg', 'png', 'webp', 'pdf'] as const
+export const fileTypes = ['jpg', 'png', 'webp', 'pdf', 'csv', 'xlsx'] as const
 export type FileType = (typeof fileTypes)[number]
 export const mediaTypeOf: Readonly<Record<FileType, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
   pdf: 'application/pdf',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
 interface Declared {
@@ -40,7 +42,18 @@ export interface FileKind extends Declared {
 
 export const fileKind = <const D extends Declared>(declared: D): D & FileKind => ({ kind: 'file-kind', ...declared })
 
-const names: Readonly<Record<FileType, string>> = { jpg: 'JPG', png: 'PNG', webp: 'WebP', pdf: 'PDF' }
+/** A sheet that `receiveSheet` reads into rows. The file itself is not stored, so there is nothing to open or to erase. */
+export const sheetKind = (id: FileKind['id'], sees: Permission) =>
+  fileKind({ id, label: 'Sheet', takes: ['csv', 'xlsx'], sees, isOwn: true, most: 1, keepDays: 1 })
+
+const names: Readonly<Record<FileType, string>> = {
+  jpg: 'JPG',
+  png: 'PNG',
+  webp: 'WebP',
+  pdf: 'PDF',
+  csv: 'CSV',
+  xlsx: 'XLSX',
+}
 
 /** "a JPG, PNG or WebP file". */
 export function sayTypes({ takes }: Pick<FileKind, 'takes'>): string {
@@ -55,8 +68,11 @@ export function sayExtension(extension: string): string {
   return `${/^[AEFHILMNORSX]/.test(name) ? 'an' : 'a'} ${name} file`
 }
 
+/** Browsers know sheets by their extension, because systems disagree about the type of CSV. */
+const extensions: Partial<Readonly<Record<FileType, string>>> = { csv: ',.csv', xlsx: ',.xlsx' }
 /** The types for the `accept` attribute of a file input. */
-export const acceptOf = ({ takes }: Pick<FileKind, 'takes'>): string => takes.map((type) => mediaTypeOf[type]).join(',')
+export const acceptOf = ({ takes }: Pick<FileKind, 'takes'>): string =>
+  takes.map((type) => mediaTypeOf[type] + (extensions[type] ?? '')).join(',')
 
 /** "10 MB", "512 KB". */
 export function sayBytes(bytes: number): string {

@@ -189,8 +189,9 @@ function faultOf(file: File, kind: FileKind, mostBytes: number | undefined): str
   if (mostBytes !== undefined && file.size > mostBytes)
     return fill(problemsOfFiles.tooLarge.message, { file: file.name, limit: sayBytes(mostBytes) })
   if (file.size === 0) return fill(problemsOfFiles.empty.message, { file: file.name })
-  if (file.type === '' || kind.takes.some((type) => mediaTypeOf[type] === file.type)) return null
-  const found = sayExtension(file.name.split('.').at(-1) ?? file.type)
+  const extension = file.name.split('.').at(-1)?.toLowerCase()
+  if (file.type === '' || kind.takes.some((type) => mediaTypeOf[type] === file.type || type === extension)) return null
+  const found = sayExtension(extension ?? file.type)
   return fill(problemsOfFiles.wrongType.message, { file: file.name, found, wanted: sayTypes(kind) })
 }
 

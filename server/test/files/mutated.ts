@@ -3,7 +3,7 @@ import { activePdfs, plainPdf } from './pdfs.ts'
 import { jpg, phonePhoto, png, webp } from './pictures.ts'
 
 /** The same numbers for the same seed. */
-function createRandom(seed: number): (below: number) => number {
+export function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -25,7 +25,7 @@ const fragments = [
   'PK\u0003\u0004',
 ]
 
-function mutated(bytes: Buffer, random: (below: number) => number): Buffer {
+export function mutated(bytes: Buffer, random: (below: number) => number): Buffer {
   let made = Buffer.from(bytes)
   for (let change = 1 + random(6); change > 0; change--) {
     const at = random(made.length)

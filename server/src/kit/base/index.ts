@@ -8,8 +8,10 @@ export { networkOf } from './network.ts'
 export { isUuid, newCode, newId, newPublicId, newRequestId, randomDigits } from './new-id.ts'
 export { problemsOfKit } from './problems.ts'
 export { noRange, parseRange, parseSort, type Range, readPage, type Wanted } from './range.ts'
+export { readSheet, sheetTypeOf } from './read-sheet.ts'
 export { openStream, sealStream } from './sealed-stream.ts'
 export { createSecrets, isSameText, rootSecret, type Secrets } from './secrets.ts'
+export { SheetFault, type SheetLimits, type SheetRow } from './sheet-fault.ts'
 export {
   amountTerm,
   endsId,

@@ -1,0 +1,74 @@
+/**
+ * Receives a sheet and reads it into rows. The file itself is not stored: what is kept are texts, so that neither a macro nor a formula nor a
+ * hidden part of it stays anywhere.
+ */
+import { buffer } from 'node:stream/consumers'
+import { problemsOfFiles as problem } from '@singil/contract/files'
+import { type FileKind, sayTypes } from '@singil/contract/kit/file-kind'
+import { refuse } from '@singil/contract/kit/problem'
+import { readSheet, SheetFault, type SheetLimits, type SheetRow, sheetTypeOf } from '../kit/base/index.ts'
+import type { Context, FlowParts, Upload } from '../kit/work/index.ts'
+import { findType } from './find-type.ts'
+import { oneByOne } from './one-by-one.ts'
+import { scanFile } from './scan-file.ts'
+import * as store from './store.ts'
+import { takeIn } from './take-in.ts'
+
+export interface SheetArrival {
+  readonly kind: FileKind
+  /** SHA-256 that the caller computed of the file, if it did. */
+  readonly checksum?: string | undefined
+  /** The header counts as a row. */
+  readonly limits: SheetLimits
+  /** Checks that the caller may do this, before the file is read. */
+  readonly check: (context: Context) => Promise<unknown>
+}
+export interface TakenSheet {
+  /** At least two; the first is the header. */
+  readonly rows: readonly SheetRow[]
+  readonly checksum: string
+}
+
+/** One sheet at a time is in the memory of a process. */
+const inTurn = oneByOne(20)
+
+export async function receiveSheet(
+  { unit, outside }: Pick<FlowParts, 'unit' | 'outside'>,
+  upload: Upload,
+  { kind, checksum, limits, check }: SheetArrival,
+): Promise<TakenSheet> {
+  const { most_bytes } = await unit(async (context) => {
+    await check(context)
+    return store.settings(context.tx)
+  })
+  const file = upload.name
+  return outside.spool.use(async (room) => {
+    const taken = await takeIn(upload, room, most_bytes)
+    if (checksum !== undefined && checksum !== taken.checksum) refuse(problem.damaged, { file }, 'file')
+    await refuseOtherType(taken.head, kind, file)
+    if (outside.scanner) await scanFile(outside.scanner, taken.read(), file)
+    const rows = await inTurn(async () => readSheet(await buffer(taken.read()), limits)).catch((error: unknown) =>
+      refuseSheet(error, file, limits),
+    )
+    return { rows, checksum: taken.checksum }
+  })
+}
+
+/** CSV has no mark of its own: it is what no other type is. */
+async function refuseOtherType(head: Buffer, kind: FileKind, file: string): Promise<void> {
+  if (sheetTypeOf(head) !== 'csv') return
+  const { type, said } = await findType(head)
+  if (type || said !== 'of another type')
+    refuse(problem.wrongType, { file, found: said, wanted: sayTypes(kind) }, 'file')
+}
+
+function refuseSheet(error: unknown, file: string, limits: SheetLimits): never {
+  if (!(error instanceof SheetFault)) throw error
+  const { kind, line } = error
+  if (kind === 'locked') refuse(problem.lockedSheet, { file }, 'file')
+  if (kind === 'tooManyRows') refuse(problem.tooManyRows, { file, most: limits.rows - 1 }, 'file')
+  if (kind === 'tooManyColumns') refuse(problem.tooManyColumns, { file, most: limits.columns, line }, 'file')
+  if (kind === 'quoteOpen') refuse(problem.openQuote, { file, line }, 'file')
+  if (kind === 'empty') refuse(problem.noRows, { file }, 'file')
+  refuse(problem.unreadable, { file }, 'file')
+}

@@ -1,0 +1,111 @@
+/**
+ * CSV as spreadsheets write it: RFC 4180, with commas, semicolons or tabs, in UTF-8, UTF-16 or the Windows code page of Western languages.
+ * A formula stays the text that it is.
+ */
+import { mostInCell, RowCollector, SheetFault, type SheetLimits, type SheetRow } from './sheet-fault.ts'
+
+function textOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The separator that occurs most in the first line, outside of quotes. */
+function separatorOf(text: string): string {
+  const first = /^[^\r\n]*/.exec(text.slice(0, 20_000).replaceAll(/"[^"]*"/g, ''))?.[0] ?? ''
+  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length - 1 }))
+  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign
+}
+
+/** Rows between which other work gets its turn. */
+const rowsAtOnce = 2_000
+
+export async function readCsv(bytes: Buffer, limits: SheetLimits): Promise<SheetRow[]> {
+  const text = textOf(bytes).replace(/^\ufeff/, '')
+  // No text has this character: it is another kind of file.
+  if (text.includes('\0')) throw new SheetFault('unreadable')
+  const separator = separatorOf(text)
+  const collector = new RowCollector(limits)
+  const scanner = new Scanner(text, separator)
+  for (let read = 1; !scanner.isAtEnd; read++) {
+    const line = scanner.line
+    collector.add(line, scanner.row(limits.columns))
+    if (read % rowsAtOnce === 0) await new Promise(setImmediate)
+  }
+  return collector.rows
+}
+
+/** Reads a text row by row. */
+class Scanner {
+  private at = 0
+  line = 1
+  private readonly text: string
+  private readonly separator: string
+  private readonly plain: RegExp
+  constructor(text: string, separator: string) {
+    this.text = text
+    this.separator = separator
+    this.plain = new RegExp(`[${separator}\\r\\n]`, 'g')
+  }
+
+  get isAtEnd(): boolean {
+    return this.at >= this.text.length
+  }
+
+  row(mostColumns: number): string[] {
+    const cells: string[] = []
+    const line = this.line
+    for (;;) {
+      const cell = this.text[this.at] === '"' ? this.quoted() : this.bare()
+      if (cell.length > mostInCell) throw new SheetFault('tooMuch', line)
+      // Empty cells behind the last text are cut off later; a row of separators alone does not fill the memory.
+      if (cells.length <= mostColumns || cell !== '') cells.push(cell)
+      if (cells.length > mostColumns * 2 + 2) throw new SheetFault('tooManyColumns', line)
+      if (this.text[this.at] === this.separator) {
+        this.at += 1
+        continue
+      }
+      this.endLine()
+      return cells
+    }
+  }
+
+  private bare(): string {
+    this.plain.lastIndex = this.at
+    const end = this.plain.exec(this.text)?.index ?? this.text.length
+    const cell = this.text.slice(this.at, end)
+    this.at = end
+    return cell
+  }
+
+  /** A quoted cell. What stands behind its last quote belongs to it, as spreadsheets read it. */
+  private quoted(): string {
+    const opened = this.line
+    let cell = ''
+    let from = this.at + 1
+    for (;;) {
+      const end = this.text.indexOf('"', from)
+      if (end === -1 || end - from > mostInCell) throw new SheetFault('quoteOpen', opened)
+      cell += this.text.slice(from, end)
+      if (this.text[end + 1] !== '"') {
+        this.at = end + 1
+        break
+      }
+      cell += '"'
+      if (cell.length > mostInCell) throw new SheetFault('quoteOpen', opened)
+      from = end + 2
+    }
+    this.line += cell.split('\n').length - 1
+    return cell + this.bare()
+  }
+
+  private endLine(): void {
+    if (this.text[this.at] === '\r') this.at += 1
+    if (this.text[this.at] === '\n') this.at += 1
+    this.line += 1
+  }
+}

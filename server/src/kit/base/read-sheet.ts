@@ -1,0 +1,22 @@
+/** Rows of a sheet that was uploaded as CSV or XLSX. What it is tells its content, not its name. */
+import { readCsv } from './read-csv.ts'
+import { readXlsx } from './read-xlsx.ts'
+import { SheetFault, type SheetLimits, type SheetRow } from './sheet-fault.ts'
+
+/** Old workbooks, and XLSX that is protected by a password. */
+const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
+/** The type of a sheet by its first bytes; a text may be CSV. */
+export function sheetTypeOf(head: Buffer): 'csv' | 'xlsx' | 'locked' {
+  if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return 'xlsx'
+  return head.subarray(0, compound.length).equals(compound) ? 'locked' : 'csv'
+}
+
+/** Reads all rows, the header first. Throws a SheetFault, and nothing else, for whatever is wrong with the file. */
+export async function readSheet(bytes: Buffer, limits: SheetLimits): Promise<SheetRow[]> {
+  const type = sheetTypeOf(bytes)
+  if (type === 'locked') throw new SheetFault('locked')
+  const rows = await (type === 'xlsx' ? readXlsx(bytes, limits) : readCsv(bytes, limits))
+  if (rows.length < 2) throw new SheetFault('empty')
+  return rows
+}
