@@ -61,6 +61,7 @@ export const features = [
   'bir-documents',
   'card-applications',
   'registration',
+  'batch-upload',
   'payouts',
   'bank-accounts',
   'payout-terms',

@@ -1741,6 +1741,54 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.banks FOR EACH ROW 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.banks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on banks to singil_app;
 
+create table batch_rows (
+  id uuid not null,
+  batch_id uuid not null,
+  mid text not null,
+  line integer not null,
+  status text not null,
+  cells jsonb not null,
+  errors jsonb not null,
+  reason text,
+  registration_id uuid,
+  updated_at timestamp with time zone not null,
+  constraint batch_rows_pkey PRIMARY KEY (id),
+  constraint batch_rows_batch_id_line_key UNIQUE (batch_id, line),
+  constraint batch_rows_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
+  constraint batch_rows_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint batch_rows_cells_check CHECK ((jsonb_typeof(cells) = 'object'::text)),
+  constraint batch_rows_check CHECK (((status = 'FAILED'::text) = (reason IS NOT NULL))),
+  constraint batch_rows_check1 CHECK (((status = 'REGISTERED'::text) = (registration_id IS NOT NULL))),
+  constraint batch_rows_errors_check CHECK ((jsonb_typeof(errors) = 'array'::text)),
+  constraint batch_rows_line_check CHECK ((line > 1)),
+  constraint batch_rows_status_check CHECK ((status = ANY (ARRAY['INVALID'::text, 'VALID'::text, 'FIXED'::text, 'SUBMITTED'::text, 'REGISTERED'::text, 'FAILED'::text, 'REMOVED'::text])))
+);
+CREATE INDEX batch_rows_by_email ON public.batch_rows USING btree (mid, lower((cells ->> 'email'::text)));
+CREATE INDEX batch_rows_by_status ON public.batch_rows USING btree (batch_id, status, line);
+CREATE INDEX batch_rows_by_time ON public.batch_rows USING btree (mid, status, updated_at, id);
+CREATE INDEX batch_rows_by_username ON public.batch_rows USING btree (mid, lower((cells ->> 'username'::text)));
+alter table batch_rows enable row level security;
+alter table batch_rows force row level security;
+create policy of_merchant on batch_rows as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on batch_rows to singil_app;
+
+create table batches (
+  id uuid not null,
+  mid text not null,
+  name text not null,
+  checksum text not null,
+  uploaded_by text not null,
+  created_at timestamp with time zone not null,
+  constraint batches_pkey PRIMARY KEY (id),
+  constraint batches_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
+);
+CREATE UNIQUE INDEX batches_by_name ON public.batches USING btree (mid, lower(name));
+CREATE INDEX batches_by_time ON public.batches USING btree (mid, created_at, id);
+alter table batches enable row level security;
+alter table batches force row level security;
+create policy of_merchant on batches as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on batches to singil_app;
+
 create table caller_tries (
   key text not null,
   minute timestamp with time zone not null,

@@ -9,6 +9,7 @@ import * as authenticators from './authenticators.ts'
 import * as authorization from './authorization.ts'
 import * as autoSweeps from './auto-sweeps.ts'
 import * as bankAccounts from './bank-accounts.ts'
+import * as batchUpload from './batch-upload.ts'
 import * as birDocuments from './bir-documents.ts'
 import * as cardApplications from './card-applications.ts'
 import * as channels from './channels.ts'
@@ -78,6 +79,7 @@ const pages = {
   authenticators,
   autoSweeps,
   bankAccounts,
+  batchUpload,
   birDocuments,
   cardApplications,
   channels,

@@ -52,6 +52,7 @@ import { reconciliation } from './reconciliation/index.ts'
 import { recovery } from './recovery/index.ts'
 import { referrals } from './referrals/index.ts'
 import { refunds } from './refunds/index.ts'
+import { batchUpload } from './batch-upload/index.ts'
 import { registration } from './registration/index.ts'
 import { sessions } from './sessions/index.ts'
 import { settlements } from './settlements/index.ts'
@@ -139,6 +140,7 @@ export const features: readonly FeatureModule[] = [
   birDocuments,
   cardApplications,
   registration,
+  batchUpload,
   payouts,
   bankAccounts,
   payoutTerms,

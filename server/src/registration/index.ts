@@ -8,6 +8,8 @@ import { subscribers } from './subscribers.ts'
 
 export const registration: FeatureModule = { routes, subscribers, crons }
 
+export { registerUploaded } from './register-uploaded.ts'
+export { sendLink } from './send-link.ts'
 export { preRegister } from './pre-register.ts'
 export { validatePrereg } from './validate-prereg.ts'
 export { countWithCode as countSignUpsWithCode, withCode as signUpsWithCode } from './store.ts'

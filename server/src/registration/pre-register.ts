@@ -17,8 +17,8 @@ import {
 import { type Context, type Flow, refuseAndKeep } from '../kit/work/index.ts'
 import { findPlace } from '../places/index.ts'
 import { countMail, noteTryFromHere, refuseTooManyFromHere, secondsUntilMail } from './count-try.ts'
-import { begun } from './registration.ts'
-import { type Issued, newLink, sendLink } from './send-link.ts'
+import { addRegistration } from './add-registration.ts'
+import { type Issued, sendLink } from './send-link.ts'
 import * as store from './store.ts'
 
 const problem = contract.problemsOfRegistration
@@ -78,13 +78,8 @@ async function begin(context: Context, wanted: Wanted, passwordHash: string): Pr
     const status = before.status === 'EMAIL_SENT' ? 'EXPIRED' : before.status
     await store.update(context.tx, before.id, { status, superseded_at: context.now, updated_at: context.now })
   }
-  const link = newLink(context)
-  const row: store.RegistrationRow = {
-    id: context.newId(),
-    public_id: context.newPublicId() as contract.RegistrationId,
+  const { row, link } = await addRegistration(context, {
     user_id: userId,
-    mid: null,
-    status: 'STARTED',
     source: 'sign-up',
     uploaded_by: null,
     email: wanted.email,
@@ -99,14 +94,7 @@ async function begin(context: Context, wanted: Wanted, passwordHash: string): Pr
     privacy_version: contract.consentVersions.privacy,
     consented_at: context.now,
     consented_from: context.actor.ip,
-    token_hash: link.token_hash,
-    token_expires_at: link.token_expires_at,
-    ...begun(context.now),
-  }
-  await store.insert(context.tx, row)
-  const { status, company_name: company, referral_code: referralCode } = row
-  context.changed('registration', row.id, null, { status, company, referralCode, consents: contract.consentVersions })
-  context.emit(contract.preRegistered, { userId, referralCode })
+  })
   return { row, link, tryId }
 }
 

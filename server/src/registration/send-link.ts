@@ -30,8 +30,11 @@ export interface Issued {
   readonly tryId: string
 }
 
+/** What sending needs, of a call or a job. */
+export type LinkParts = Pick<FlowParts, 'unit' | 'outside' | 'publicUrl'>
+
 /** Mails the link. If sending fails, the previous link becomes valid again and the caller is refused. */
-export async function sendLink(flow: FlowParts, issued: Issued, failed: Problem): Promise<void> {
+export async function sendLink(flow: LinkParts, issued: Issued, failed: Problem): Promise<void> {
   const { row, link } = issued
   const isSent = await sendNow(flow, messageOf(flow, issued), 'registration:verify', [link.token])
   await flow.unit(async (context) => {
@@ -47,17 +50,25 @@ export async function sendLink(flow: FlowParts, issued: Issued, failed: Problem)
   if (!isSent) refuse(failed, {})
 }
 
-function messageOf(flow: FlowParts, { row, link }: Issued): Outgoing {
+function messageOf(flow: Pick<FlowParts, 'publicUrl'>, { row, link }: Issued): Outgoing {
+  const isUploaded = row.source === 'batch'
   const mail = mailOf(row.email, {
     subject: 'Verify your e-mail for Singil',
     // Anybody may enter any address here, so no other entered text is mailed to it.
     greeting: 'Hello,',
-    paragraphs: [
-      `Thank you for signing up. Verify this e-mail address to continue. The link works once, within ${linkHours} hours.`,
-      'Then sign in with the username that you chose.',
-    ],
+    paragraphs: isUploaded
+      ? [
+          `A business that works with you has registered you with Singil. Verify this e-mail address to continue. The link works once, within ${linkHours} hours.`,
+          'Then press “Forgot password” on the sign-in page and enter this address, to choose your password.',
+        ]
+      : [
+          `Thank you for signing up. Verify this e-mail address to continue. The link works once, within ${linkHours} hours.`,
+          'Then sign in with the username that you chose.',
+        ],
     button: { label: 'Verify my e-mail', url: `${flow.publicUrl}/redirect_verified_email/${link.token}` },
-    footnote: 'If you did not sign up, ignore this mail. Nothing happens unless the link is opened.',
+    footnote: isUploaded
+      ? 'If you do not know of this, ignore this mail. Nothing happens unless the link is opened.'
+      : 'If you did not sign up, ignore this mail. Nothing happens unless the link is opened.',
   })
   return { kind: 'mail', ...mail }
 }

@@ -278,6 +278,26 @@ export interface Columns {
     status: string
     type: string
   }
+  batch_rows: {
+    batch_id: string
+    cells: unknown
+    errors: unknown
+    id: string
+    line: number
+    mid: string
+    reason: string | null
+    registration_id: string | null
+    status: string
+    updated_at: Date
+  }
+  batches: {
+    checksum: string
+    created_at: Date
+    id: string
+    mid: string
+    name: string
+    uploaded_by: string
+  }
   caller_tries: {
     key: string
     minute: Date

@@ -1,0 +1,12 @@
+/** Merchant batch upload: businesses from a sheet, checked, corrected and registered. */
+import { batchSheet } from '@singil/contract/batch-upload'
+import { fileKinds } from '../files/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { registerRows } from './register-rows.ts'
+import { routes } from './routes.ts'
+
+export const batchUpload: FeatureModule = {
+  routes,
+  jobs: [registerRows],
+  provides: [provide(fileKinds, batchSheet)],
+}

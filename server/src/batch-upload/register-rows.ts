@@ -1,0 +1,60 @@
+/** Registers the submitted rows of a batch, one in each unit of work: after a kill the next run goes on with the rows that are left. */
+import { randomBytes } from 'node:crypto'
+import { MerchantId } from '@singil/contract/kit/id'
+import { Refusal } from '@singil/contract/kit/problem'
+import { problemsOfRegistration } from '@singil/contract/registration'
+import * as z from 'zod'
+import { hashPassword } from '../access/index.ts'
+import { accounts, union } from '../kit/database/index.ts'
+import { job, type JobContext } from '../kit/work/index.ts'
+import { registerUploaded, sendLink } from '../registration/index.ts'
+import * as store from './store.ts'
+
+const Payload = z.object({ batchId: z.uuid(), mid: MerchantId })
+
+export const registerRows = job(
+  'batch-upload.registerRows',
+  Payload,
+  ({ mid }) => union([mid, accounts]),
+  async (steps, { batchId }) => {
+    // Nobody knows the password: whoever verifies the address chooses one.
+    const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+    for (;;) {
+      const next = await steps.unit(({ tx }) => store.nextSubmitted(tx, batchId))
+      if (!next) return
+      await registerRow(steps, next.id, passwordHash)
+    }
+  },
+)
+
+async function registerRow(steps: JobContext, id: string, passwordHash: string): Promise<void> {
+  try {
+    const issued = await steps.unit(async (context) => {
+      const row = await store.lockRow(context.tx, null, id)
+      if (row?.status !== 'SUBMITTED') return null
+      const made = await registerUploaded(context, row.cells, { by: row.mid, passwordHash })
+      const registered = { status: 'REGISTERED', registration_id: made.row.id, updated_at: context.now } as const
+      await store.change(context.tx, id, registered)
+      context.changed('batch row', id, { status: 'SUBMITTED' }, { status: 'REGISTERED' }, { mid: row.mid })
+      return made
+    })
+    if (issued) await mail(steps, issued)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await steps.unit(async (context) => {
+      const row = await store.lockRow(context.tx, null, id)
+      if (row?.status !== 'SUBMITTED') return
+      await store.change(context.tx, id, { status: 'FAILED', reason: error.message, updated_at: context.now })
+      context.changed('batch row', id, { status: 'SUBMITTED' }, { status: 'FAILED' }, { mid: row.mid })
+    })
+  }
+}
+
+/** A letter that was not sent can be sent again: the business is registered all the same. */
+async function mail(steps: JobContext, issued: Parameters<typeof sendLink>[1]): Promise<void> {
+  try {
+    await sendLink(steps, issued, problemsOfRegistration.mailFailed)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}

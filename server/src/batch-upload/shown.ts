@@ -1,0 +1,45 @@
+/** Batches and their rows in the form of the contract. */
+import { type BatchRow, type BatchSummary, problemsOfBatchUpload } from '@singil/contract/batch-upload'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Context } from '../kit/work/index.ts'
+import * as store from './store.ts'
+
+export async function summariesOf(
+  { tx }: Pick<Context, 'tx'>,
+  batches: readonly store.BatchRecord[],
+): Promise<BatchSummary[]> {
+  const counts = await store.countsOf(
+    tx,
+    batches.map(({ id }) => id),
+  )
+  return batches.map((batch) => {
+    const of = counts.get(batch.id)!
+    return {
+      Id: batch.id,
+      merchantId: batch.mid,
+      batchName: batch.name,
+      uploadedBy: batch.uploaded_by,
+      createdAt: batch.created_at.toISOString(),
+      rows: Object.values(of).reduce((sum, count) => sum + count, 0),
+      counts: of,
+      toSubmit: of.VALID + of.FIXED,
+    }
+  })
+}
+export const summaryOf = async (context: Pick<Context, 'tx'>, batch: store.BatchRecord): Promise<BatchSummary> =>
+  (await summariesOf(context, [batch]))[0]!
+
+export const ownBatch = async ({ tx, scope }: Pick<Context, 'tx' | 'scope'>, id: string): Promise<store.BatchRecord> =>
+  (await store.find(tx, scope.mid, id)) ?? refuse(problemsOfBatchUpload.unknown, {})
+
+export const shownRow = (row: store.ListedRow): BatchRow => ({
+  Id: row.id,
+  batchId: row.batch_id,
+  batchName: row.name,
+  line: row.line,
+  status: row.status,
+  cells: row.cells,
+  errors: row.errors,
+  reason: row.reason,
+  updatedAt: row.updated_at.toISOString(),
+})

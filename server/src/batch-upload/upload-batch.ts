@@ -1,0 +1,104 @@
+/** Takes in a sheet: finds its columns, checks every row, and stores all of them in one unit of work. */
+import * as contract from '@singil/contract/batch-upload'
+import { refuse } from '@singil/contract/kit/problem'
+import { receiveSheet } from '../files/index.ts'
+import type { SheetRow } from '../kit/base/index.ts'
+import type { Context, UploadFlow } from '../kit/work/index.ts'
+import { checkCells, errorsOfTwins } from './check-row.ts'
+import { summaryOf } from './shown.ts'
+import * as store from './store.ts'
+
+const problem = contract.problemsOfBatchUpload
+const limits = { rows: contract.mostBatchRows + 1, columns: 50 }
+
+export const uploadBatch: UploadFlow<typeof contract.uploadBatch> = async (flow, { body }, upload) => {
+  const sheet = await receiveSheet(flow, upload, {
+    kind: contract.batchSheet,
+    checksum: body.checksum,
+    limits,
+    check: async (context) => {
+      if (await store.named(context.tx, context.mid(), body.batchName)) refuse(problem.nameTaken, {}, 'batchName')
+    },
+  })
+  const read = await checkRows(sheet.rows)
+  return flow.unit(async (context) => {
+    const { tx, now, actor } = context
+    const mid = context.mid()
+    await store.lockBatches(tx, mid)
+    const batch = { id: context.newId(), mid, name: body.batchName, checksum: sheet.checksum, created_at: now }
+    if (!(await store.insert(tx, { ...batch, uploaded_by: actor.username }))) refuse(problem.nameTaken, {}, 'batchName')
+    const rows = await compared(context, batch, read)
+    await store.insertRows(tx, rows)
+    const { name, checksum } = batch
+    context.changed('batch', batch.id, null, { name, rows: rows.length, sha256: checksum }, { mid })
+    context.say(contract.texts.uploaded)
+    return summaryOf(context, { ...batch, uploaded_by: actor.username })
+  })
+}
+
+const plain = (title: string) => title.trim().toLowerCase().replace(/\s+/g, ' ').replace(/\*$/, '').trim()
+
+/** Where each column is in the sheet, by its title. */
+function placesOf(header: SheetRow): ReadonlyMap<contract.BatchColumn, number> {
+  const titles = header.cells.map(plain)
+  return new Map(
+    contract.batchColumns.map(({ key, title, known }) => {
+      const names = [title, key, ...known].map(plain)
+      const at = titles.findIndex((one) => names.includes(one))
+      if (at === -1) refuse(problem.columnMissing, { column: title }, 'file')
+      if (titles.some((one, other) => other > at && names.includes(one)))
+        refuse(problem.columnTwice, { column: title }, 'file')
+      return [key, at] as const
+    }),
+  )
+}
+
+interface ReadRow {
+  readonly line: number
+  readonly cells: contract.Cells
+  readonly errors: Awaited<ReturnType<typeof checkCells>>['errors']
+}
+async function checkRows([header, ...rows]: readonly SheetRow[]): Promise<ReadRow[]> {
+  const places = placesOf(header!)
+  const checked: ReadRow[] = []
+  for (const { line, cells } of rows) {
+    const typed = Object.fromEntries(
+      contract.batchColumns.map(({ key }) => [key, (cells[places.get(key)!] ?? '').trim().slice(0, 300)]),
+    ) as contract.Cells
+    checked.push({ line, ...(await checkCells(typed)) })
+  }
+  return checked
+}
+
+/** The rows with the errors of addresses and usernames that an earlier row has, of the sheet or of another batch. */
+async function compared(
+  { tx, now, newId }: Context,
+  { id, mid, name }: { readonly id: string } & Pick<store.BatchRecord, 'mid' | 'name'>,
+  read: readonly ReadRow[],
+): Promise<store.RowRecord[]> {
+  const lower = (column: 'email' | 'username') => read.map(({ cells }) => cells[column].toLowerCase())
+  const found = await store.claimsOf(tx, mid, { emails: lower('email'), usernames: lower('username') })
+  const byEmail = new Map(found.map((one) => [one.email, one]))
+  const byUsername = new Map(found.map((one) => [one.username, one]))
+  return read.map(({ line, cells, errors }) => {
+    const rowId = newId()
+    const [email, username] = [cells.email.toLowerCase(), cells.username.toLowerCase()]
+    const others = [byEmail.get(email), byUsername.get(username)].filter((one) => one !== undefined)
+    const all = [...errors, ...errorsOfTwins(cells, others)]
+    const own = { id: rowId, line, name, email, username }
+    if (!byEmail.has(email)) byEmail.set(email, own)
+    if (!byUsername.has(username)) byUsername.set(username, own)
+    return {
+      id: rowId,
+      batch_id: id,
+      mid,
+      line,
+      status: all.length === 0 ? 'VALID' : 'INVALID',
+      cells,
+      errors: all,
+      reason: null,
+      registration_id: null,
+      updated_at: now,
+    }
+  })
+}
