@@ -7,6 +7,7 @@ import { authenticatorChanges, forgetFactors } from './authenticator-changes.ts'
 import { authorizationChanges } from './authorization-changes.ts'
 import { autoSweepChanges } from './auto-sweep-changes.ts'
 import { bankAccountChanges } from './bank-account-changes.ts'
+import { batchChanges } from './batch-changes.ts'
 import { bodies, type Change } from './change.ts'
 import { disbursementChanges } from './disbursement-changes.ts'
 import { exportChanges } from './export-changes.ts'
@@ -184,6 +185,7 @@ function makersIn(world: World): Makers {
     ...reportChanges(world),
     ...supplierChanges(world),
     ...formChanges(world),
+    ...batchChanges(world),
     ...disbursementChanges(world),
     ...viewChanges(world),
     ...walletChanges(world),

@@ -2,7 +2,7 @@
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type * as z from 'zod'
 import type { Fault } from './fault.ts'
-import { formOf } from './form.ts'
+import { fileFor, formOf } from './form.ts'
 import { addressOf, type Sample } from './samples.ts'
 import { fits } from './schema-walk.ts'
 
@@ -18,7 +18,8 @@ const hostile = ['', 'a\u0000b', '\u202eb', 'x'.repeat(9_000), '{"a":1}', '__pro
 export function formFaults(endpoint: Endpoint, schema: z.ZodType, sample: Sample): Fault[] {
   const address = addressOf(endpoint, sample)
   const fields = sample.body as Readonly<Record<string, string>>
-  const { body, type } = formOf(fields)
+  const file = fileFor(endpoint)
+  const { body, type } = formOf(fields, file)
   const text = Buffer.from(body).toString('latin1')
   const cut = (to: number) => new Uint8Array(body.subarray(0, to))
   const fault = (name: string, sent: string | Uint8Array<ArrayBuffer>, statuses: readonly number[]): Fault => ({
@@ -44,7 +45,7 @@ export function formFaults(endpoint: Endpoint, schema: z.ZodType, sample: Sample
     fault('a form without a file', formOf(fields).body.length > 0 ? `--${type.split('=')[1]}--\r\n` : '', [400, 422]),
   ]
   const put = (name: string, changed: object) => {
-    const form = formOf(changed)
+    const form = formOf(changed, file)
     faults.push({ name, address, body: form.body, type: form.type, statuses: [400] })
   }
   put('an unknown field', { ...fields, isAdmin: 'true' })

@@ -1,8 +1,13 @@
 /** The multipart/form-data of a call with a file: its fields, then the file. */
+import type { Endpoint } from '@singil/contract/kit/endpoint'
+
 export const smallPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPgzg7mzg5mgFAAFOoDJUrXvd0AAAAASUVORK5CYII=',
   'base64',
 )
+const sheet = `Business name,First name,Last name,E-mail,Mobile,Username,Province,City
+Tindahan,Ana,Reyes,ana@tindahan.ph,9175550142,tindahan.ana,Metro Manila,Quezon City
+Tindahan,Ben,Cruz,ben@tindahan.ph,917,tindahan.ben,Metro Manila,Quezon City`
 const boundary = 'a-boundary-of-the-tests'
 const part = (disposition: string, content: Uint8Array | string) => [
   `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`,
@@ -14,6 +19,10 @@ export interface SentFile {
   readonly name: string
   readonly bytes: Uint8Array
 }
+
+/** A file that a call takes: a sheet where it takes sheets, otherwise a picture. */
+export const fileFor = ({ upload }: Pick<Endpoint, 'upload'>): SentFile | undefined =>
+  upload?.takes.includes('csv') ? { name: 'batch.csv', bytes: Buffer.from(sheet) } : undefined
 
 export function formOf(fields: object, file: SentFile = { name: 'logo.png', bytes: smallPng }) {
   const pieces = [

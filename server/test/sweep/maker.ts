@@ -1,4 +1,5 @@
 /** Creates a merchant's objects, by the calls that the portal makes. */
+import { searchBatch, uploadBatch } from '@singil/contract/batch-upload'
 import { addAppToken, getAppTokenData } from '@singil/contract/app-tokens'
 import { enrolBankAccount } from '@singil/contract/bank-accounts'
 import * as bankSamples from '@singil/contract/bank-accounts.sample'
@@ -104,6 +105,12 @@ export function makerOf({ rows, act, ask, until }: Tools) {
     const body = { storeId, webStoreLink, webStoreName: 'Tindahan' }
     return (await ask(createWebStore, { body }, headers)).webStoreId
   }
+  /** A batch with a valid and an invalid row; its id and that of the invalid one. */
+  const newBatch = async (headers?: Record<string, string>) => {
+    const { Id } = await ask(uploadBatch, { body: { batchName: `Batch ${++made}` } }, headers)
+    const { result } = await ask(searchBatch, { body: { batchId: Id, statuses: ['INVALID'] } }, headers)
+    return { batchId: Id, batchRowId: result[0]!.Id }
+  }
   const holdingsOf = async (mid: string, store: { storeId: string; Id: string }, username: string, token: string) => {
     const headers = { authorization: `Bearer ${token}` }
     const item = await newItem(store.storeId, headers)
@@ -135,7 +142,19 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       cardDocumentId: await newDocument('PREMISES_PHOTO', headers, 'cc'),
       appTokenId: await newAppToken(store.storeId, headers),
       webStoreId: await newWebStore(store.storeId, headers),
+      ...(await newBatch(headers)),
     }
   }
-  return { newAppToken, newDocument, newItem, newLink, newPending, newBankAccount, newDelivery, newExport, holdingsOf }
+  return {
+    newAppToken,
+    newBatch,
+    newDocument,
+    newItem,
+    newLink,
+    newPending,
+    newBankAccount,
+    newDelivery,
+    newExport,
+    holdingsOf,
+  }
 }

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { endpoints } from '@singil/contract/all'
 import { type Endpoint, fillPath } from '@singil/contract/kit/endpoint'
 import { features } from '../../src/features.ts'
-import { formOf } from './form.ts'
+import { fileFor, formOf } from './form.ts'
 
 export interface Sample {
   readonly params?: Readonly<Record<string, unknown>>
@@ -33,6 +33,8 @@ export interface Holdings {
   readonly cardDocumentId: string
   readonly appTokenId: string
   readonly webStoreId: string
+  readonly batchId: string
+  readonly batchRowId: string
 }
 
 const contractDir = new URL('../../../contract/src/', import.meta.url)
@@ -67,6 +69,9 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   'card-applications.beginActivation': has.cardApplicationId,
   checkout: has.itemId,
   'web-stores': has.webStoreId,
+  'batch-upload': has.batchId,
+  'batch-upload.fixCell': has.batchRowId,
+  'batch-upload.removeRow': has.batchRowId,
   transactions: has.transactionId,
   labels: has.transactionId,
   fulfilment: has.transactionId,
@@ -100,8 +105,8 @@ export function sampleOf({ id }: Endpoint, has: Holdings): Sample {
 }
 
 /** A body as it is sent: a form with a file for a call that takes one. */
-export const encoded = ({ upload }: Endpoint, body: unknown) =>
-  upload ? formOf(body as object) : { body: JSON.stringify(body), type: 'application/json' }
+export const encoded = (endpoint: Endpoint, body: unknown) =>
+  endpoint.upload ? formOf(body as object, fileFor(endpoint)) : { body: JSON.stringify(body), type: 'application/json' }
 
 export const addressOf = (endpoint: Endpoint, { params, query }: Sample): string => {
   const entries = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)])
