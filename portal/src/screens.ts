@@ -8,6 +8,7 @@ import { screens as ofAuditTrail } from './audit-trail/screens.ts'
 import { screens as ofAuthenticators, signInParts as signInFactors } from './authenticators/screens.ts'
 import { screens as ofAuthorization, userParts as permissionsOfUsers } from './authorization/screens.ts'
 import { screens as ofAutoSweeps } from './auto-sweeps/screens.ts'
+import { integratorParts as batchesOfIntegrators, screens as ofBatchUpload } from './batch-upload/screens.ts'
 import { screens as ofBankAccounts } from './bank-accounts/screens.ts'
 import { paymentParts as cancelOfPayments, screens as ofCheckout } from './checkout/screens.ts'
 import { screens as ofDashboard } from './dashboard/screens.ts'
@@ -116,6 +117,7 @@ const declared = [
   ...ofSuppliers,
   ...ofDisbursementLogs,
   ...ofWorkPapers,
+  ...ofBatchUpload,
   ...ofIntegration,
   ...ofIntegrity,
   ...ofAuditTrail,
@@ -152,5 +154,6 @@ export const walletParts: readonly Part<{ readonly walletId: string }>[] = [
 export const settlementParts: readonly Part<{ readonly settlementId: string }>[] = linesOfSettlements
 export const linkParts: readonly Part<{ readonly id: TemporaryId; readonly isOpen: boolean }>[] = sharesOfLinks
 export const refundParts: readonly Part<{ readonly requestId: string; readonly amount: Centavos }>[] = sharesOfRefunds
+export const integratorParts: readonly Part<{ readonly mid: string }>[] = batchesOfIntegrators
 export const signInParts: readonly Part<OtherFactorProps>[] = signInFactors
 export const userParts: readonly Part<{ readonly user: User }>[] = permissionsOfUsers

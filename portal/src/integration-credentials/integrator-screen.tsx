@@ -5,10 +5,12 @@ import BookOpen from 'lucide-react/icons/book-open'
 import { useState } from 'react'
 import { Failure } from '../kit/notice.tsx'
 import { Page, Panel } from '../kit/page.tsx'
+import { PartsView } from '../kit/part-view.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { isStaff, useMay, useUser } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
+import { integratorParts } from '../screens.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { CredentialsPanel } from './credentials-panel.tsx'
 import classes from './integrator.module.css'
@@ -81,6 +83,7 @@ export default function IntegratorScreen() {
           <TryIt />
         </div>
       )}
+      {mid === '' ? null : <PartsView parts={integratorParts} props={{ mid }} />}
       {isAsking && credentials ? (
         <RevealDialog
           id={credentials.id}

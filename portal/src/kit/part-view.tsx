@@ -1,6 +1,7 @@
 /** Shows a part that another feature provides, loaded when it is first shown. */
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
 import type { Part } from './screens.ts'
+import { useMay } from './session.ts'
 import { Skeleton } from './skeleton.tsx'
 
 const loaded = new WeakMap<object, ComponentType<never>>()
@@ -13,9 +14,14 @@ function componentOf<Props extends object>(part: Part<Props>): ComponentType<Pro
   return component
 }
 
-/** All parts of a place; nothing is shown while they are loaded. */
+/** All parts of a place that the user may see; nothing is shown while they are loaded. */
 export function PartsView<Props extends object>({ parts, props }: { parts: readonly Part<Props>[]; props: Props }) {
-  return parts.map((part) => <PartView key={part.name} part={part} props={props} fallback={null} />)
+  return parts.map((part) => <PermittedPart key={part.name} part={part} props={props} />)
+}
+
+function PermittedPart<Props extends object>({ part, props }: PartViewProps<Props>) {
+  const maySee = useMay(part.permission)
+  return maySee ? <PartView part={part} props={props} fallback={null} /> : null
 }
 
 interface PartViewProps<Props extends object> {
