@@ -20,14 +20,8 @@ test('a batch is uploaded, corrected in place, submitted and registered', async 
   await enter(system, page, await bearerOf(system, 'admin.singil'))
   await page.goto(`${system.portal}/portal/batch-upload`)
   // Staff choose the merchant that the batch is for.
-  await page
-    .getByRole('combobox', { name: /merchant/i })
-    .first()
-    .click()
-  await page
-    .getByRole('option', { name: /Kape ni Lolo/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Merchant: All Merchant' }).click()
+  await page.getByRole('option', { name: /Kape ni Lolo/ }).click()
   await page.getByRole('heading', { name: 'No batch yet' }).waitFor()
   await assertAccessible(page)
   await keepShot(page, 'batches-empty-1440', false)

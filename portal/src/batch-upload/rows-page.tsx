@@ -37,6 +37,17 @@ const looks = {
   FAILED: { tone: 'failed', icon: CircleX },
   REMOVED: { tone: 'expired', icon: Ban },
 } as const satisfies Record<BatchRowStatus, object>
+const shares: Readonly<Record<BatchColumn, number>> = {
+  companyName: 1.3,
+  firstName: 0.8,
+  lastName: 0.85,
+  email: 1.75,
+  mobile: 1,
+  username: 1.2,
+  province: 1.05,
+  city: 1.05,
+}
+const columns = batchColumns.map(({ key, title }) => ({ key, title, share: shares[key] }))
 const open: readonly BatchRowStatus[] = ['INVALID', 'VALID', 'FIXED', 'FAILED']
 
 interface RowsPageProps {
@@ -80,7 +91,7 @@ export function RowsPage({ batchId, search, statuses, after, everyMs, isPhone, o
       ) : null}
       <EditableRows<BatchColumn>
         label={`Rows from ${rows[0]!.line}`}
-        columns={batchColumns}
+        columns={columns}
         isPhone={isPhone}
         rows={rows.map((row) => ({
           id: row.Id,

@@ -6,6 +6,8 @@ import classes from './editable-rows.module.css'
 export interface EditableColumn<Key extends string> {
   readonly key: Key
   readonly title: string
+  /** Of the room for all cells, compared with the other columns. */
+  readonly share: number
 }
 export interface EditableRow<Key extends string> {
   readonly id: string
@@ -49,8 +51,10 @@ export function EditableRows<Key extends string>({ label, columns, rows, isPhone
         ))}
       </ul>
     )
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
   return (
-    <div className={classes['box']}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+    <div className={classes['box']} tabIndex={0} role="group" aria-label={label}>
       <table className={classes['table']} aria-label={label}>
         <thead>
           <tr>
@@ -60,8 +64,8 @@ export function EditableRows<Key extends string>({ label, columns, rows, isPhone
             <th scope="col" className={classes['state']}>
               Status
             </th>
-            {columns.map(({ key, title }) => (
-              <th key={key} scope="col">
+            {columns.map(({ key, title, share }) => (
+              <th key={key} scope="col" style={{ width: `${(80 * share) / shares}%` }}>
                 {title}
               </th>
             ))}
