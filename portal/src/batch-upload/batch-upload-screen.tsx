@@ -9,15 +9,15 @@ import { Upload } from '../files/index.ts'
 import { createdColumn } from '../kit/columns.tsx'
 import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
-import { FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { useFilters } from '../kit/filters.tsx'
 import { NoneFound } from '../kit/list-filters.tsx'
 import { useSorting } from '../kit/list-sort.ts'
-import { ListTools } from '../kit/list-tools.tsx'
 import { stateOf } from '../kit/load-more.tsx'
 import { Empty } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { usePages } from '../kit/queries.ts'
 import { saveFile } from '../kit/save-file.ts'
+import { SearchRow } from '../kit/search-row.tsx'
 import { useMay } from '../kit/session.ts'
 import { BatchPage } from './batch-page.tsx'
 import classes from './batch-upload.module.css'
@@ -94,12 +94,7 @@ function Batches({ onOpen }: { onOpen: (id: string) => void }) {
         </>
       }
       isFilling
-      toolbar={
-        <FilterRow label="Filters">
-          <SearchField label="Search batches" placeholder="Name" value={values.q ?? ''} onChange={search} />
-          <ListTools />
-        </FilterRow>
-      }
+      toolbar={<SearchRow label="Search batches" placeholder="Name" value={values.q} onChange={search} />}
     >
       <DataGrid
         label="Batches"
