@@ -78,7 +78,7 @@ test('a batch is uploaded, corrected in place, submitted and registered', async 
   await page.getByRole('row', { name: /Stalls of October/ }).waitFor()
   await keepShot(page, 'batches-1440', false)
   await page.getByRole('link', { name: 'Third Party Integrator' }).click()
-  await page.getByText('Stall 001').waitFor()
+  await page.getByText('Stall 129').waitFor()
   await assertAccessible(page)
   await keepShot(page, 'batch-integrator-1440', false)
   expect(noise).toEqual([])
