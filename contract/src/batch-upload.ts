@@ -284,6 +284,8 @@ export const checkIsBatchUpload = endpoint({
   says: 'Says whether a merchant may upload batches.',
   audience: 'user',
   scope: { of: 'merchant', mid: 'params.mid' },
+  // Not that of the batch upload, which nobody of the merchant has while it is off.
+  permission: may('MERCHANT_SETTINGS', 'view'),
   params: z.object({ mid: MerchantId }),
   answer: z.object({ isBatchUpload: z.boolean() }),
 })
