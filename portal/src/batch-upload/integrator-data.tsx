@@ -1,4 +1,4 @@
-/** The businesses that a merchant has brought in by batches. */
+/** The businesses that were registered from a merchant's batches. */
 import { type BatchRow, listIntegratorData } from '@singil/contract/batch-upload'
 import { useMemo } from 'react'
 import type { Column } from '../kit/data-grid-props.ts'

@@ -2,8 +2,15 @@
 import { type BatchColumn, batchColumns, cellRules, type Cells } from '@singil/contract/batch-upload'
 import { problemsOfRegistration } from '@singil/contract/registration'
 import { findPlace } from '../places/index.ts'
-import type { Claimed } from './store.ts'
 
+/** A row of the merchant, as far as others are compared with it: address and username in lower case. */
+export interface Claimed {
+  readonly id: string
+  readonly line: number
+  readonly name: string
+  readonly email: string
+  readonly username: string
+}
 export interface CellError {
   readonly column: BatchColumn
   readonly message: string

@@ -17,7 +17,7 @@ export const registerRows = job(
   Payload,
   ({ mid }) => union([mid, accounts]),
   async (steps, { batchId }) => {
-    // Nobody knows the password: whoever verifies the address chooses one.
+    // A password that is known nowhere: the user chooses one after the address is verified.
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
     for (;;) {
       const next = await steps.unit(({ tx }) => store.nextSubmitted(tx, batchId))

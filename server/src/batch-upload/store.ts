@@ -5,7 +5,7 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import type { Range } from '../kit/base/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
-import type { CellError } from './check-row.ts'
+import type { CellError, Claimed } from './check-row.ts'
 
 export interface BatchRecord {
   id: string
@@ -180,13 +180,6 @@ export const change = (tx: Tx, id: string, set: Partial<RowRecord>) =>
     .where('id', '=', id)
     .execute()
 
-export interface Claimed {
-  readonly id: string
-  readonly line: number
-  readonly name: string
-  readonly email: string
-  readonly username: string
-}
 /** The rows of the merchant's batches, not removed, that have one of these addresses or usernames; lower case. */
 export async function claimsOf(
   tx: Tx,
