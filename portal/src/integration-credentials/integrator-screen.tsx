@@ -83,7 +83,11 @@ export default function IntegratorScreen() {
           <TryIt />
         </div>
       )}
-      {mid === '' ? null : <PartsView parts={integratorParts} props={{ mid }} />}
+      {mid === '' ? null : (
+        <div className={classes['more']}>
+          <PartsView parts={integratorParts} props={{ mid }} />
+        </div>
+      )}
       {isAsking && credentials ? (
         <RevealDialog
           id={credentials.id}
