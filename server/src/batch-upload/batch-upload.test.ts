@@ -93,6 +93,17 @@ test('each cell has its error, twins name the earlier row, and corrections make 
   expect(await problemOf(contract.fixCell, closed)).toBe('batch-upload.rowClosed')
 })
 
+test('corrections of twins at the same time all succeed', async () => {
+  const email = 'same@tindahan.ph'
+  const batch = await upload(
+    'Twins',
+    Array.from({ length: 8 }, (_, at) => row(50 + at, { email })),
+  )
+  const rows = await rowsOf(batch.Id)
+  await Promise.all(rows.map(({ Id, line }) => fix(Id, 'email', `own${line}@tindahan.ph`)))
+  expect((await rowsOf(batch.Id)).every(({ errors }) => errors.length === 0)).toBe(true)
+})
+
 test('submitted rows are registered once each, those with a taken address fail with the reason, and can be corrected', async () => {
   const { rows } = await gate.owner.query("select email from users where username = 'habi.admin'")
   const batch = await upload('November', [row(20), row(21, { email: rows[0].email }), row(22)])

@@ -9,10 +9,12 @@ import * as store from './store.ts'
 const problem = contract.problemsOfBatchUpload
 const open: readonly contract.BatchRowStatus[] = ['INVALID', 'VALID', 'FIXED', 'FAILED']
 
-/** A row that can still change, with all rows of the merchant's batches locked against other corrections. */
+/** A row that can still change. The lock of the merchant's batches comes first, because a correction changes twins of the row too. */
 async function openRow(context: Context, id: string): Promise<store.RowRecord> {
   const { tx, scope } = context
-  const found = (await store.lockRow(tx, scope.mid, id)) ?? refuse(problem.rowUnknown, {})
+  const mid = (await store.merchantOfRow(tx, scope.mid, id)) ?? refuse(problem.rowUnknown, {})
+  await store.lockBatches(tx, mid)
+  const found = (await store.lockRow(tx, mid, id)) ?? refuse(problem.rowUnknown, {})
   if (!open.includes(found.status))
     refuse(problem.rowClosed, { state: contract.batchStatusLabels[found.status].toLowerCase() })
   return found
@@ -39,7 +41,6 @@ async function checkTwins(context: Context, { id, mid, cells }: store.RowRecord)
 export const fixCell: Handler<typeof contract.fixCell> = async (context, { params, body }) => {
   const { tx, now } = context
   const before = await openRow(context, params.id)
-  await store.lockBatches(tx, before.mid)
   const { cells, errors } = await judged(context, before, { ...before.cells, [body.column]: body.value })
   const status = errors.length === 0 ? 'FIXED' : 'INVALID'
   await store.change(tx, before.id, { cells, errors, status, reason: null, updated_at: now })
@@ -52,7 +53,6 @@ export const fixCell: Handler<typeof contract.fixCell> = async (context, { param
 export const removeRow: Handler<typeof contract.removeRow> = async (context, { params }) => {
   const { tx, now } = context
   const before = await openRow(context, params.id)
-  await store.lockBatches(tx, before.mid)
   await store.change(tx, before.id, { status: 'REMOVED', reason: null, updated_at: now })
   await checkTwins(context, before)
   const { status } = before

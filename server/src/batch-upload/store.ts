@@ -166,6 +166,16 @@ export const lockRow = (tx: Tx, mid: MerchantId | null, id: string): Promise<Row
     .forUpdate()
     .executeTakeFirst()
 
+export const merchantOfRow = async (tx: Tx, mid: MerchantId | null, id: string): Promise<MerchantId | undefined> =>
+  (
+    await db(tx)
+      .selectFrom('batch_rows')
+      .select('mid')
+      .where('id', '=', id)
+      .$if(mid !== null, (q) => q.where('mid', '=', mid!))
+      .executeTakeFirst()
+  )?.mid
+
 export const findRow = (tx: Tx, id: string): Promise<ListedRow> =>
   listed(tx).where('r.id', '=', id).executeTakeFirstOrThrow()
 
