@@ -78,8 +78,9 @@ async function compared(
 ): Promise<store.RowRecord[]> {
   const lower = (column: 'email' | 'username') => read.map(({ cells }) => cells[column].toLowerCase())
   const found = await store.claimsOf(tx, mid, { emails: lower('email'), usernames: lower('username') })
-  const byEmail = new Map(found.map((one) => [one.email, one]))
-  const byUsername = new Map(found.map((one) => [one.username, one]))
+  // Where several have a value, the first one does.
+  const byEmail = new Map(found.toReversed().map((one) => [one.email, one]))
+  const byUsername = new Map(found.toReversed().map((one) => [one.username, one]))
   return read.map(({ line, cells, errors }) => {
     const rowId = newId()
     const [email, username] = [cells.email.toLowerCase(), cells.username.toLowerCase()]
