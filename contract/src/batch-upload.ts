@@ -7,7 +7,7 @@ import { MerchantId } from './kit/id.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Instant, line, textToMatch } from './kit/text.ts'
+import { Instant, line, lineOrEmpty, textToMatch } from './kit/text.ts'
 import { SignUp } from './registration.ts'
 
 /** Rows of a sheet, without its header. */
@@ -257,7 +257,7 @@ export const fixCell = endpoint({
   path: '/qr/thirdpartydata/update_cell/{id}',
   says: 'Corrects a cell of a row and checks the row again, with the rows that had the same address or username.',
   params,
-  body: z.object({ column: BatchColumn, value: z.string().trim().max(300) }),
+  body: z.object({ column: BatchColumn, value: lineOrEmpty(300) }),
   answer: BatchRow,
   problems: [problem.rowUnknown, problem.rowClosed],
 })
