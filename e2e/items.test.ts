@@ -32,7 +32,12 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByRole('dialog').getByLabel('Pieces that arrived').fill('12')
     await page.getByRole('button', { name: /Add 12/ }).click()
     await page.getByText('Product quantity added!').waitFor()
-    const newest = panel.getByRole('heading', { name: 'Movements' }).locator('xpath=..').getByRole('listitem').first()
+    const newest = panel
+      .getByRole('heading', { name: 'Movements' })
+      .locator('xpath=..')
+      .getByRole('listitem')
+      .filter({ hasText: '+12' })
+      .first()
     await newest.getByText('+12').waitFor()
     await newest.getByText('Received').waitFor()
     await assertAccessible(page)

@@ -23,6 +23,8 @@ test.each([1440, 390])('a shop is built with its preview and published, at %i px
   await keepShot(page, `web-store-new-${width}`, false)
   await dialog.getByRole('button', { name: 'Create the web store' }).click()
   await page.getByText('Web store created').first().waitFor()
+  const shopName = page.getByRole('main').getByLabel('Name', { exact: true })
+  await expect.poll(() => shopName.inputValue()).toBe(`Lolo Online ${width}`)
   await page.getByLabel('Tagline').fill('Beans from Benguet')
   await page.getByLabel('Colour').selectOption('Clay')
   const preview = page.getByRole('complementary', { name: 'Preview' })

@@ -18,7 +18,10 @@ export default function WebStoreScreen() {
   const shops = useAsk(listWebStores, {}, { staleTimeMs: 0 })
   const mayCreate = useMay(createWebStore.permission)
   const [isCreating, setCreating] = useState(false)
-  const shop = shops.data?.find(({ webStoreLink }) => webStoreLink === values.shop) ?? shops.data?.[0]
+  const named = shops.data?.find(({ webStoreLink }) => webStoreLink === values.shop)
+  // A shop that was just created is not listed yet: another one in its place would take what is typed.
+  const isComing = values.shop !== undefined && !named && shops.isFetching
+  const shop = isComing ? undefined : (named ?? shops.data?.[0])
   const create = mayCreate ? (
     <Button
       variant={shop ? 'default' : 'filled'}
@@ -51,7 +54,7 @@ export default function WebStoreScreen() {
     >
       {shops.error && !shops.data ? (
         <Failure error={shops.error} onRetry={() => void shops.refetch()} />
-      ) : !shops.data ? (
+      ) : !shops.data || isComing ? (
         <Skeleton lines={10} />
       ) : shop ? (
         <Editor key={shop.webStoreId} shop={shop} />
