@@ -74,6 +74,7 @@ export const features = [
   'split-payments',
   'suppliers',
   'disbursements',
+  'bulk-disbursements',
   'work-papers',
   'referrals',
   'disputes',

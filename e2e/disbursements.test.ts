@@ -3,12 +3,12 @@
  * see the disbursements of all merchants.
  */
 import { copyFile } from 'node:fs/promises'
-import { texts } from '@singil/contract/disbursements'
-import { texts as ofSuppliers } from '@singil/contract/suppliers'
+import { getDisbursement, texts } from '@singil/contract/disbursements'
+import { texts as ofSuppliers, updateSupplier } from '@singil/contract/suppliers'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
-import { bearerOf } from './kit/desk.ts'
+import { bearerOf, openDesk } from './kit/desk.ts'
 import { readsPdf, textOfPdf } from './kit/pdf-text.ts'
 import { browser, system, useSystem } from './kit/running.ts'
 
@@ -114,6 +114,28 @@ test.each([
       '10.00',
     ]
     for (const value of [...said, 'Maria Santos Reyes']) expect(text).toContain(value)
+  }
+
+  if (width === 1440) {
+    await panel.getByRole('button', { name: 'Replace', exact: true }).click()
+    const replacing = page.getByRole('dialog', { name: 'Replace form 2307' })
+    await replacing.getByRole('textbox').fill('The name of the street was wrong.')
+    await replacing.getByRole('button', { name: 'Replace the certificate' }).click()
+    await replacing.getByText('The certificate would say the same.', { exact: false }).waitFor()
+    await look(page, 'certificate-replace', width)
+    expect(noise.splice(0).filter((line) => !/status of 4(09|22)/.test(line))).toEqual([])
+    const desk = openDesk(system.portal, await bearerOf(system, 'kape.admin'))
+    const { supplierId } = await desk.ask(getDisbursement, {
+      params: { id: new URL(page.url()).pathname.split('/').at(-1)! },
+    })
+    await desk.ask(updateSupplier, {
+      params: { id: supplierId! },
+      body: { address: '54 Magsaysay Avenue, Baguio City' },
+    })
+    await replacing.getByRole('button', { name: 'Replace the certificate' }).click()
+    await page.getByText(texts.certificateReplaced).waitFor()
+    await panel.getByText(/^Replaces \d{4}-\d{6}$/).waitFor()
+    await look(page, 'certificate-replaced', width)
   }
 
   await page.goto(`${system.portal}/portal/disbursement-logs`)

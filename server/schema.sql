@@ -1789,6 +1789,66 @@ alter table batches force row level security;
 create policy of_merchant on batches as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select on batches to singil_app;
 
+create table bulk_disbursement_rows (
+  id uuid not null,
+  bulk_id uuid not null,
+  mid text not null,
+  line integer not null,
+  status text not null,
+  cells jsonb not null,
+  errors jsonb not null,
+  payment jsonb,
+  reason text,
+  payout_id uuid,
+  updated_at timestamp with time zone not null,
+  constraint bulk_disbursement_rows_pkey PRIMARY KEY (id),
+  constraint bulk_disbursement_rows_bulk_id_line_key UNIQUE (bulk_id, line),
+  constraint bulk_disbursement_rows_payout_id_key UNIQUE (payout_id),
+  constraint bulk_disbursement_rows_bulk_id_fkey FOREIGN KEY (bulk_id) REFERENCES bulk_disbursements(id),
+  constraint bulk_disbursement_rows_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint bulk_disbursement_rows_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES disbursements(payout_id),
+  constraint bulk_disbursement_rows_cells_check CHECK ((jsonb_typeof(cells) = 'object'::text)),
+  constraint bulk_disbursement_rows_check CHECK (((status = 'FAILED'::text) = (reason IS NOT NULL))),
+  constraint bulk_disbursement_rows_check1 CHECK (((status = 'CREATED'::text) = (payout_id IS NOT NULL))),
+  constraint bulk_disbursement_rows_check2 CHECK (((status = ANY (ARRAY['INVALID'::text, 'REMOVED'::text])) OR (payment IS NOT NULL))),
+  constraint bulk_disbursement_rows_errors_check CHECK ((jsonb_typeof(errors) = 'array'::text)),
+  constraint bulk_disbursement_rows_line_check CHECK ((line > 1)),
+  constraint bulk_disbursement_rows_status_check CHECK ((status = ANY (ARRAY['INVALID'::text, 'VALID'::text, 'FIXED'::text, 'CONFIRMED'::text, 'CREATED'::text, 'FAILED'::text, 'REMOVED'::text])))
+);
+CREATE INDEX bulk_disbursement_rows_by_status ON public.bulk_disbursement_rows USING btree (bulk_id, status, line);
+alter table bulk_disbursement_rows enable row level security;
+alter table bulk_disbursement_rows force row level security;
+create policy of_merchant on bulk_disbursement_rows as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on bulk_disbursement_rows to singil_app;
+
+create table bulk_disbursements (
+  id uuid not null,
+  mid text not null,
+  wallet_id uuid not null,
+  name text not null,
+  checksum text not null,
+  state text not null,
+  uploaded_by text not null,
+  created_at timestamp with time zone not null,
+  digest text,
+  confirmed_by text,
+  confirmed_at timestamp with time zone,
+  authorization_kind text,
+  authorization_id text,
+  constraint bulk_disbursements_pkey PRIMARY KEY (id),
+  constraint bulk_disbursements_authorization_id_key UNIQUE (authorization_id),
+  constraint bulk_disbursements_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint bulk_disbursements_check CHECK (((state = 'OPEN'::text) = (num_nulls(digest, confirmed_by, confirmed_at, authorization_kind, authorization_id) = 5))),
+  constraint bulk_disbursements_check1 CHECK ((num_nulls(digest, confirmed_by, confirmed_at, authorization_kind, authorization_id) = ANY (ARRAY[0, 5]))),
+  constraint bulk_disbursements_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'WAITING'::text, 'CONFIRMED'::text, 'REFUSED'::text])))
+);
+CREATE UNIQUE INDEX bulk_disbursements_by_name ON public.bulk_disbursements USING btree (mid, lower(name));
+CREATE INDEX bulk_disbursements_by_time ON public.bulk_disbursements USING btree (mid, created_at, id);
+alter table bulk_disbursements enable row level security;
+alter table bulk_disbursements force row level security;
+create policy of_merchant on bulk_disbursements as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on bulk_disbursements to singil_app;
+
 create table caller_tries (
   key text not null,
   minute timestamp with time zone not null,
@@ -1955,13 +2015,24 @@ create table cwt_certificates (
   details jsonb not null,
   issued_at timestamp with time zone not null,
   voided_at timestamp with time zone,
+  replaces uuid,
+  void_reason text,
+  issued_by text,
+  object text,
+  sealed_key text,
+  checksum text,
   constraint cwt_certificates_pkey PRIMARY KEY (id),
   constraint cwt_certificates_mid_year_number_key UNIQUE (mid, year, number),
-  constraint cwt_certificates_payout_id_key UNIQUE (payout_id),
+  constraint cwt_certificates_object_key UNIQUE (object),
+  constraint cwt_certificates_replaces_key UNIQUE (replaces),
   constraint cwt_certificates_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint cwt_certificates_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES disbursements(payout_id),
+  constraint cwt_certificates_replaces_fkey FOREIGN KEY (replaces) REFERENCES cwt_certificates(id),
+  constraint cwt_certificates_check CHECK ((num_nulls(object, sealed_key, checksum) = ANY (ARRAY[0, 3]))),
   constraint cwt_certificates_number_check CHECK ((number > 0))
 );
+CREATE INDEX cwt_certificates_of_payout ON public.cwt_certificates USING btree (payout_id, issued_at DESC);
+CREATE UNIQUE INDEX cwt_certificates_valid ON public.cwt_certificates USING btree (payout_id) WHERE (voided_at IS NULL);
 alter table cwt_certificates enable row level security;
 alter table cwt_certificates force row level security;
 create policy of_merchant on cwt_certificates as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -2099,7 +2170,9 @@ create table disbursements (
   wallet_id uuid not null,
   request_id text not null,
   reason text not null,
+  corrects uuid,
   constraint disbursements_pkey PRIMARY KEY (payout_id),
+  constraint disbursements_corrects_fkey FOREIGN KEY (corrects) REFERENCES disbursements(payout_id),
   constraint disbursements_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint disbursements_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
   constraint disbursements_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id),
@@ -2114,6 +2187,7 @@ create table disbursements (
   constraint disbursements_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'SUCCESS'::text, 'FAILED'::text]))),
   constraint disbursements_supplier_tin_check CHECK ((supplier_tin ~ '^[0-9]{9}([0-9]{3}|[0-9]{5})?$'::text))
 );
+CREATE INDEX disbursements_correcting ON public.disbursements USING btree (corrects, created_at DESC, payout_id DESC) WHERE (corrects IS NOT NULL);
 CREATE INDEX disbursements_newest ON public.disbursements USING btree (created_at DESC, payout_id DESC);
 CREATE INDEX disbursements_of_merchant ON public.disbursements USING btree (mid, created_at DESC, payout_id DESC);
 alter table disbursements enable row level security;

@@ -1,7 +1,8 @@
 /**
- * `npm run bench [http] [search] [live] [weight] [pages] [ledger] [callbacks] [money-out] [webhooks] [exports] [scroll] [ledger-growth]`:
+ * `npm run bench [http] [search] [live] [weight] [pages] [ledger] [callbacks] [money-out] [webhooks] [bulk] [exports] [scroll] [ledger-growth]`:
  * benchmarks that print their results with the limits. Without a name all are run but the last, which writes millions of journals first.
  */
+import { benchBulk } from './bulk.ts'
 import { benchCallbacks } from './callbacks.ts'
 import { benchExports } from './exports.ts'
 import { benchHttp } from './http.ts'
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   callbacks: benchCallbacks,
   'money-out': benchMoneyOut,
   webhooks: benchWebhooks,
+  bulk: benchBulk,
   live: benchLive,
   http: benchHttp,
   search: benchSearch,

@@ -15,6 +15,7 @@ import * as cardApplications from './card-applications.ts'
 import * as channels from './channels.ts'
 import * as checkout from './checkout.ts'
 import * as dashboard from './dashboard.ts'
+import * as bulkDisbursements from './bulk-disbursements.ts'
 import * as disbursements from './disbursements.ts'
 import * as disputes from './disputes.ts'
 import * as documents from './documents.ts'
@@ -90,6 +91,7 @@ const pages = {
   dashboard,
   suppliers,
   disbursements,
+  bulkDisbursements,
   disputes,
   documents,
   exports: exportsPage,

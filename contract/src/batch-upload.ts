@@ -17,8 +17,6 @@ export const problemsOfBatchUpload = problems('batch-upload', {
   unknown: [404, 'There is no such batch.'],
   rowUnknown: [404, 'There is no such row.'],
   nameTaken: [409, 'You have a batch of this name already.'],
-  columnMissing: [422, 'The sheet has no column “{column}”. Name it in the first row.'],
-  columnTwice: [422, 'The sheet has the column “{column}” twice.'],
   rowClosed: [409, 'This row is {state}. It can no longer change.'],
   countChanged: [409, 'There are {count} rows to submit now. Look at them again.'],
   nothingToSubmit: [409, 'No row can be submitted.'],
@@ -131,7 +129,7 @@ export const uploadBatch = endpoint({
   upload: batchSheet,
   body: z.object({ ...uploadFields, batchName: line(80, 'Enter a name for the batch.') }),
   answer: BatchSummary,
-  problems: [...sheetProblems, problem.nameTaken, problem.columnMissing, problem.columnTwice],
+  problems: [...sheetProblems, problem.nameTaken],
 })
 
 export const listBatches = endpoint({

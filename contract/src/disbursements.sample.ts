@@ -46,6 +46,7 @@ const disbursement = {
   remark: '',
   bankReference: 'IP20260105000124',
   isUpdatable: false,
+  payOn: null,
   createdAt: at,
   endedAt: at,
 }
@@ -119,8 +120,11 @@ export const getDisbursement = {
   params: { id: disbursementId },
   answer: {
     ...disbursement,
+    corrects: null,
+    replacedCertificates: [],
+    correctedBy: null,
     logs: [log],
-    certificate: { number: '2026-000001', issuedAt: at, isVoid: false },
+    certificate: { number: '2026-000001', issuedAt: at, isVoid: false, voidReason: null },
     approval: null,
     statusRequest: null,
   },
@@ -130,4 +134,9 @@ export const listDisbursementLogs = {
   params: { id: mid },
   query: { searchValue: 'Bukid' },
   answer: { result: [log], pagination: { page: 1, pageSize: 10, pageCount: 1, rowCount: 1 } },
+}
+export const replaceCertificate = {
+  params: { id: disbursementId },
+  body: { reason: 'The address of the supplier was wrong.' },
+  answer: { number: '2026-000013', issuedAt: at, isVoid: false, voidReason: null },
 }

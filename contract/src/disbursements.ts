@@ -37,19 +37,29 @@ export const problemsOfDisbursements = problems('disbursements', {
   cannotBecome: [409, 'This disbursement is {status} now and cannot be changed to this.'],
   staffOnly: [403, 'It has left already. Only our staff can change its status.'],
   movedMeanwhile: [409, 'This disbursement has moved since this was asked: {status}. Look at it again.'],
+  certificateVoid: [409, 'The certificate is void, because the payment came back.'],
+  certificateSame: [
+    409,
+    'The certificate would say the same. Correct the supplier or the CWT settings first; both are printed on it.',
+  ],
   noCertificate: [404, 'This disbursement has no certificate of withheld tax.'],
   referenceNeeded: [422, "Enter the bank's reference of the transfer."],
+  payOnOutOfReach: [422, 'Choose today or a later day, at most {days} days ahead.'],
+  notFailed: [409, 'Only a failed disbursement can be corrected.'],
+  correctedAlready: [409, 'It is corrected already, by the disbursement {requestId}.'],
 })
 const problem = problemsOfDisbursements
 
 export const texts = {
   created: 'The disbursement is created.',
+  scheduled: 'The disbursement is scheduled. Its money is on hold until it leaves.',
   waits: 'Confirmed. It waits for approval; its money is on hold.',
   otpFailed: 'Failed to process your OTP request',
   otpSent: 'OTP successfully sent to {email}',
   verifyFailed: 'Something went wrong while verifying OTP, please TRY AGAIN!',
   failed: 'Something went WRONG, please TRY AGAIN!',
   cancelled: 'The disbursement is cancelled. Its money is available again.',
+  certificateReplaced: 'The certificate is replaced. The new one is mailed to the supplier.',
   statusAsked: 'Asked. It takes effect once another person has approved it.',
 } as const
 
@@ -93,6 +103,8 @@ export const Disbursement = z.object({
   bankReference: z.string().nullable(),
   /** It has not left, so it can still be cancelled. */
   isUpdatable: z.boolean(),
+  /** The Manila day on which it leaves, if it was scheduled; its money is on hold until then. */
+  payOn: Day.nullable(),
   createdAt: Instant,
   endedAt: Instant.nullable(),
 })
@@ -111,10 +123,26 @@ export const DisbursementLog = z.object({
 })
 export type DisbursementLog = z.output<typeof DisbursementLog>
 
+const IssuedCertificate = z.object({
+  number: z.string(),
+  issuedAt: Instant,
+  isVoid: z.boolean(),
+  /** Why it was replaced. */
+  voidReason: z.string().nullable(),
+})
+
+const Linked = z.object({ disbursementId: PayoutId, requestId: RequestId })
+
 export const DisbursementDetail = Disbursement.extend({
+  /** The failed one that this one pays again. */
+  corrects: Linked.nullable(),
+  /** The newest one that pays this one again. */
+  correctedBy: Linked.nullable(),
   logs: z.array(DisbursementLog),
   /** Form 2307, issued once the supplier is paid; null if nothing was withheld or it is not paid yet. */
-  certificate: z.object({ number: z.string(), issuedAt: Instant, isVoid: z.boolean() }).nullable(),
+  certificate: IssuedCertificate.nullable(),
+  /** Those that were replaced, newest first. */
+  replacedCertificates: z.array(IssuedCertificate),
   /** The request that the merchant's own rules ask for, while it waits. */
   approval: WaitingRequest.nullable(),
   /** Of staff alone: the request to set its status that waits for approval. */
@@ -133,13 +161,19 @@ const Wish = z.object({
   reason: line(140, 'Enter what is paid for.'),
   /** Chosen by the server if it is missing: InstaPay where it carries the amount, else PESONet. */
   rail: Rail.optional(),
+  /** The Manila day on which it leaves, in the morning; at once if it is missing. */
+  payOn: Day.optional(),
+  /** A failed disbursement that this one pays again, corrected. */
+  corrects: PayoutId.optional(),
 })
+/** Days ahead. */
+export const furthestPayOn = 90
 
 export const Quote = z.object({
   ...calculation,
   rail: Rail,
   to: z.string(),
-  /** The supplier is exempt today, so nothing is withheld. */
+  /** The supplier is exempt on the day of the payment, so nothing is withheld. */
   isExempt: z.boolean(),
   available: Centavos,
   /** What is left in the wallet afterwards; negative if there is not enough. */
@@ -162,6 +196,7 @@ const planning = [
   problemsOfBankAccounts.notAtBank,
   problemsOfBankAccounts.bankUnknown,
   problem.tooLittle,
+  problem.payOnOutOfReach,
 ]
 const asking = [
   ...planning,
@@ -169,6 +204,9 @@ const asking = [
   problemsOfLedger.insufficientFund,
   problem.settingsMissing,
   problem.atcOfTopAgents,
+  problem.unknown,
+  problem.notFailed,
+  problem.correctedAlready,
 ]
 
 export const quoteDisbursement = endpoint({
@@ -178,7 +216,7 @@ export const quoteDisbursement = endpoint({
   path: '/qr/supplierdisbursements/quote',
   says: 'Returns the calculation of a disbursement line by line, and why it is not possible if it is not.',
   permission: create,
-  body: Wish.omit({ reason: true }),
+  body: Wish.omit({ reason: true, corrects: true }),
   answer: Quote,
   reads: true,
   problems: planning,
@@ -328,6 +366,26 @@ export const downloadCertificate = endpoint({
   answer: z.null(),
   file: true,
   problems: [problem.unknown, problem.noCertificate],
+})
+
+export const replaceCertificate = endpoint({
+  ...merchant,
+  id: 'disbursements.replaceCertificate',
+  method: 'POST',
+  path: '/qr/supplierdisbursements/{id}/replace_certificate_2307',
+  says: 'Makes the certificate void and issues another one with the present particulars of supplier and merchant; its tax stays the same.',
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('SUPPLIER_DISBURSEMENTS', 'update'),
+  params: z.object({ id: PayoutId }),
+  body: z.object({ reason: line(300, 'Say why.') }),
+  answer: IssuedCertificate,
+  problems: [
+    problem.unknown,
+    problem.noCertificate,
+    problem.certificateVoid,
+    problem.certificateSame,
+    problem.settingsMissing,
+  ],
 })
 
 export const listDisbursementLogs = endpoint({

@@ -21,6 +21,8 @@ export const problemsOfFiles = problems('files', {
   tooManyRows: [422, '“{file}” has more than {most} rows. Split it into several files.'],
   tooManyColumns: [422, '“{file}” has more than {most} columns in row {line}. Remove those that are not needed.'],
   openQuote: [422, 'The quotation mark that opens in row {line} of “{file}” is never closed.'],
+  columnMissing: [422, 'The sheet has no column “{column}”. Name it in the first row.'],
+  columnTwice: [422, 'The sheet has the column “{column}” twice.'],
   noRows: [422, '“{file}” has no rows under its header.'],
   infected: [422, 'The virus scanner stopped “{file}”: {virus}. Choose another file.'],
   scannerDown: [503, 'Files cannot be checked for viruses right now. Try again in a few minutes.'],
@@ -50,6 +52,8 @@ export const uploadProblems = [
 
 /** The refusals of an upload that is read as a sheet. */
 export const sheetProblems = [
+  problemsOfFiles.columnMissing,
+  problemsOfFiles.columnTwice,
   problemsOfFiles.empty,
   problemsOfFiles.tooLarge,
   problemsOfFiles.wrongType,

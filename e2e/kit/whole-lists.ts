@@ -21,7 +21,11 @@ const further = [
 ]
 
 const settled = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'))
+  page
+    .waitForFunction(() => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'))
+    .catch((cause: unknown) => {
+      throw new Error(`${page.url()} still loads`, { cause })
+    })
 
 /** A description of the elements that overflow their box; empty if there are none. */
 const cutNow = (page: Page) =>

@@ -13,6 +13,7 @@ import { screens as ofBankAccounts } from './bank-accounts/screens.ts'
 import { paymentParts as cancelOfPayments, screens as ofCheckout } from './checkout/screens.ts'
 import { screens as ofDashboard } from './dashboard/screens.ts'
 import { actionParts as fulfilmentOfPayments, chosenActions as fulfilmentOfChosen } from './fulfilment/screens.ts'
+import { screens as ofBulkDisbursements } from './bulk-disbursements/screens.ts'
 import { logScreens as ofDisbursementLogs, screens as ofDisbursements } from './disbursements/screens.ts'
 import { screens as ofExports } from './exports/screens.ts'
 import { screens as ofFeeSetup } from './fee-setup/screens.ts'
@@ -114,6 +115,7 @@ const declared = [
   ...ofBankAccounts,
   ...ofAutoSweeps,
   ...ofDisbursements,
+  ...ofBulkDisbursements,
   ...ofSuppliers,
   ...ofDisbursementLogs,
   ...ofWorkPapers,

@@ -11,6 +11,7 @@ import { bankCalendar } from './bank-calendar/index.ts'
 import { channels } from './channels/index.ts'
 import { checkout } from './checkout/index.ts'
 import { dashboard } from './dashboard/index.ts'
+import { bulkDisbursements } from './bulk-disbursements/index.ts'
 import { disbursements } from './disbursements/index.ts'
 import { disputes } from './disputes/index.ts'
 import { documents } from './documents/index.ts'
@@ -153,6 +154,7 @@ export const features: readonly FeatureModule[] = [
   splitPayments,
   suppliers,
   disbursements,
+  bulkDisbursements,
   workPapers,
   referrals,
   disputes,

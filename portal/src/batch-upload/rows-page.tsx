@@ -1,5 +1,4 @@
 /** A hundred rows of a batch, with their cells to correct. */
-import { Button } from '@mantine/core'
 import {
   batchColumns,
   type BatchColumn,
@@ -17,16 +16,10 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { type ReactNode, useState } from 'react'
-import { sayError } from '../kit/call-error.ts'
-import { Confirm } from '../kit/confirm.tsx'
-import { EditableRows } from '../kit/editable-rows.tsx'
-import { Failure } from '../kit/notice.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
 import { useMay } from '../kit/session.ts'
-import { Skeleton } from '../kit/skeleton.tsx'
+import { RowsPart, type RowsWanted } from '../kit/sheet-rows.tsx'
 import { Status } from '../kit/status.tsx'
-import classes from './batch-upload.module.css'
 
 const looks = {
   INVALID: { tone: 'pending', icon: TriangleAlert },
@@ -50,16 +43,9 @@ const shares: Readonly<Record<BatchColumn, number>> = {
 const columns = batchColumns.map(({ key, title }) => ({ key, title, share: shares[key] }))
 const open: readonly BatchRowStatus[] = ['INVALID', 'VALID', 'FIXED', 'FAILED']
 
-interface RowsPageProps {
+interface RowsPageProps extends RowsWanted<BatchRowStatus> {
   readonly batchId: string
-  readonly search: string | undefined
-  readonly statuses: readonly BatchRowStatus[]
-  readonly after: number
   readonly everyMs: number | undefined
-  readonly isPhone: boolean
-  /** Null if another page follows on the screen. */
-  readonly onMore: ((line: number) => void) | null
-  readonly empty: ReactNode
 }
 
 export function RowsPage({ batchId, search, statuses, after, everyMs, isPhone, onMore, empty }: RowsPageProps) {
@@ -69,69 +55,30 @@ export function RowsPage({ batchId, search, statuses, after, everyMs, isPhone, o
     { body: { batchId, ...(search && { search }), statuses: [...statuses], after } },
     { everyMs, keepsPrevious: true, staleTimeMs: 1_000 },
   )
-  const [removed, setRemoved] = useState<BatchRow | null>(null)
   const refreshes = [searchBatch, getBatchSummary, listBatches]
   const fix = useChange(fixCell, { refreshes })
-  const remove = useChange(removeRow, { refreshes, onDone: () => setRemoved(null) })
-  const rows = answer.data?.result
-  if (!rows)
-    return answer.error ? (
-      <Failure error={answer.error} onRetry={() => void answer.refetch()} />
-    ) : (
-      <Skeleton lines={10} />
-    )
-  if (rows.length === 0) return empty
-  const last = rows.at(-1)!
+  const remove = useChange(removeRow, { refreshes })
+  const isOpen = ({ status }: BatchRow) => mayChange && open.includes(status)
   return (
-    <>
-      {fix.error ? (
-        <p role="alert" className={classes['alert']}>
-          {sayError(fix.error)}
-        </p>
-      ) : null}
-      <EditableRows<BatchColumn>
-        label={`Rows from ${rows[0]!.line}`}
-        columns={columns}
-        isPhone={isPhone}
-        rows={rows.map((row) => ({
-          id: row.Id,
-          line: row.line,
-          state: <Status word={batchStatusLabels[row.status]} {...looks[row.status]} />,
-          cells: row.cells,
-          errors: row.errors,
-          note: row.reason,
-          isOpen: mayChange && open.includes(row.status),
-          action:
-            mayChange && open.includes(row.status) ? (
-              <Button
-                variant="subtle"
-                size="compact-xs"
-                aria-label={`Remove row ${row.line}`}
-                onClick={() => setRemoved(row)}
-              >
-                Remove
-              </Button>
-            ) : null,
-        }))}
-        onChange={(id, column, value) => fix.mutate({ params: { id }, body: { column, value } })}
-      />
-      {onMore && rows.length === 100 ? (
-        <Button variant="default" onClick={() => onMore(last.line)}>
-          Show more rows
-        </Button>
-      ) : null}
-      <Confirm
-        isOpen={removed !== null}
-        title={`Remove row ${removed?.line ?? ''}?`}
-        action="Remove the row"
-        isDanger
-        isBusy={remove.isPending}
-        error={remove.error}
-        onClose={() => setRemoved(null)}
-        onConfirm={() => removed && remove.mutate({ params: { id: removed.Id }, body: {} })}
-      >
-        <p>“{removed?.cells.companyName}” will not be registered. This cannot be undone.</p>
-      </Confirm>
-    </>
+    <RowsPart<BatchRow, BatchColumn>
+      answer={answer}
+      empty={empty}
+      onMore={onMore}
+      isPhone={isPhone}
+      columns={columns}
+      shown={(row, removal) => ({
+        state: <Status word={batchStatusLabels[row.status]} {...looks[row.status]} />,
+        cells: row.cells,
+        errors: row.errors,
+        note: row.reason,
+        isOpen: isOpen(row),
+        action: isOpen(row) ? removal : null,
+      })}
+      sayRemoved={({ cells }) => `“${cells.companyName}” will not be registered.`}
+      fixing={fix}
+      removing={remove}
+      onFix={(id, column, value) => fix.mutate({ params: { id }, body: { column, value } })}
+      onRemove={(id, onSuccess) => remove.mutate({ params: { id }, body: {} }, { onSuccess })}
+    />
   )
 }

@@ -1,20 +1,24 @@
-/** The certificate of the withheld tax, BIR form 2307. */
-import { Button } from '@mantine/core'
-import { type DisbursementDetail, downloadCertificate } from '@singil/contract/disbursements'
+/** The certificate of the withheld tax, BIR form 2307, and those that it replaced. */
+import { Button, Group } from '@mantine/core'
+import { type DisbursementDetail, downloadCertificate, replaceCertificate } from '@singil/contract/disbursements'
 import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
 import { sayError } from '../kit/call-error.ts'
 import { DetailPart, Facts } from '../kit/detail.tsx'
 import { useDownload } from '../kit/save-file.ts'
 import { useMay } from '../kit/session.ts'
 import { When } from '../kit/when.tsx'
+import { ReplaceCertificate } from './replace-certificate.tsx'
 
 interface CertificateProps {
-  readonly id: string
+  readonly of: DisbursementDetail
   readonly certificate: NonNullable<DisbursementDetail['certificate']>
 }
 
-export function CertificatePart({ id, certificate: { number, issuedAt, isVoid } }: CertificateProps) {
+export function CertificatePart({ of, certificate: { number, issuedAt, isVoid } }: CertificateProps) {
   const mayDownload = useMay(downloadCertificate.permission)
+  const mayReplace = useMay(replaceCertificate.permission) && !isVoid
+  const [isReplacing, setReplacing] = useState(false)
   const form = useDownload(downloadCertificate)
   return (
     <DetailPart title="Form 2307">
@@ -23,20 +27,31 @@ export function CertificatePart({ id, certificate: { number, issuedAt, isVoid } 
           ['Number', number],
           ['Issued', <When key="issued" at={issuedAt} />],
           isVoid ? ['State', 'Void, because the payment came back'] : null,
+          ...of.replacedCertificates.map(
+            (replaced) => [`Replaces ${replaced.number}`, replaced.voidReason ?? 'Void'] as const,
+          ),
         ]}
       />
-      {mayDownload ? (
-        <Button
-          variant="default"
-          size="xs"
-          loading={form.isPending}
-          leftSection={<Download size={16} aria-hidden />}
-          onClick={() => form.mutate({ params: { id }, body: {} })}
-        >
-          Download form 2307
-        </Button>
-      ) : null}
+      <Group gap="xs">
+        {mayDownload ? (
+          <Button
+            variant="default"
+            size="xs"
+            loading={form.isPending}
+            leftSection={<Download size={16} aria-hidden />}
+            onClick={() => form.mutate({ params: { id: of.disbursementId }, body: {} })}
+          >
+            Download form 2307
+          </Button>
+        ) : null}
+        {mayReplace ? (
+          <Button variant="subtle" size="xs" onClick={() => setReplacing(true)}>
+            Replace
+          </Button>
+        ) : null}
+      </Group>
       {form.error ? <p role="alert">{sayError(form.error)}</p> : null}
+      {isReplacing ? <ReplaceCertificate of={of} onClose={() => setReplacing(false)} /> : null}
     </DetailPart>
   )
 }

@@ -1,4 +1,4 @@
-/** Repeats exactly what leaves, and takes the code for it. Where another factor is asked for, the dialog of the step-up takes over. */
+/** Confirms a disbursement: with its calculation, by a code or a step-up. */
 import {
   createDisbursement,
   type Disbursement,
@@ -6,16 +6,13 @@ import {
   listDisbursements,
   type Quote,
   requestDisbursementCode,
-  texts,
   validateDisbursementCode,
 } from '@singil/contract/disbursements'
 import type { Request } from '@singil/contract/kit/endpoint'
-import { fill } from '@singil/contract/kit/problem'
 import { useState } from 'react'
-import { CountedCode } from '../access/index.ts'
-import { Confirm } from '../kit/confirm.tsx'
 import { useChange } from '../kit/queries.ts'
 import { Calculation } from './calculation.tsx'
+import { ConfirmPayment } from './confirm-payment.tsx'
 
 type Wish = Omit<Request<typeof createDisbursement>['body'], 'otp_token'>
 
@@ -40,28 +37,15 @@ export function ConfirmDisbursement({ quote, title, wish, onCreated, onClose }: 
     create.mutate({ body: otp_token === null ? wish : { ...wish, otp_token } })
   }
   const validate = useChange(validateDisbursementCode, { onDone: ({ otp_token }) => make(otp_token) })
-  if (quote.confirmedBy === 'stepUp' || pass !== null)
-    return (
-      <Confirm
-        isOpen
-        title={title}
-        action={title}
-        isBusy={create.isPending}
-        error={create.error}
-        onClose={onClose}
-        onConfirm={() => make(pass)}
-      >
-        <Calculation of={quote} />
-      </Confirm>
-    )
   const asked = send.data?.data
   return (
-    <CountedCode
+    <ConfirmPayment
       title={title}
-      submit={title}
       banner={<Calculation of={quote} />}
+      needsCode={quote.confirmedBy === 'otp' && pass === null}
+      making={create}
+      onMake={() => make(pass)}
       asked={asked}
-      message={fill(texts.otpSent, { email: asked?.email ?? '' })}
       sending={send}
       validating={validate}
       onSend={() => send.mutate({ body: wish })}

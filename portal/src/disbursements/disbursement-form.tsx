@@ -1,7 +1,13 @@
 /** Supplier, invoice and tax code; next to them the calculation line by line, as it will stand on form 2307. */
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { createDisbursement, type Disbursement, texts } from '@singil/contract/disbursements'
+import {
+  createDisbursement,
+  type Disbursement,
+  type DisbursementDetail,
+  furthestPayOn,
+  texts,
+} from '@singil/contract/disbursements'
 import { maxCentavos } from '@singil/contract/kit/money'
 import { sayTin } from '@singil/contract/kit/tin'
 import type { Supplier } from '@singil/contract/suppliers'
@@ -10,7 +16,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod'
 import { sayError } from '../kit/call-error.ts'
+import { DayInput } from '../kit/day-input.tsx'
 import { useDraftForm } from '../kit/form.tsx'
+import { dayOf, plusDays } from '../kit/manila.ts'
 import { MoneyInput } from '../kit/money-input.tsx'
 import { SummaryForm } from '../kit/summary-form.tsx'
 import { AtcSelect } from '../suppliers/index.ts'
@@ -31,18 +39,28 @@ interface DisbursementFormProps {
   /** Loads further suppliers; null if these are all. */
   readonly onMore: (() => void) | null
   readonly supplierId: string
+  /** The failed disbursement that is corrected. */
+  readonly corrected: DisbursementDetail | null
 }
 
-export function DisbursementForm({ wallets, suppliers, onMore, supplierId }: DisbursementFormProps) {
+export function DisbursementForm({ wallets, suppliers, onMore, supplierId, corrected }: DisbursementFormProps) {
   const chosen = suppliers.find(({ Id }) => Id === supplierId)
   const form = useDraftForm<Wanted>({
     schema: WantedSchema,
-    initial: { walletId: wallets[0]!.walletId, supplierId, gross: null, atc: chosen?.atc ?? '', reason: '' },
+    initial: {
+      walletId: (wallets.find(({ walletId }) => walletId === corrected?.walletId) ?? wallets[0]!).walletId,
+      supplierId,
+      gross: corrected?.gross ?? null,
+      atc: corrected ? (corrected.atc ?? '') : (chosen?.atc ?? ''),
+      reason: corrected?.reason ?? '',
+      payOn: '',
+    },
   })
   const [isConfirming, setConfirming] = useState(false)
   const { values, errors, setFieldValue, setValues } = form.fields
   const { quote, isCurrent, error } = useQuote(values)
   const navigate = useNavigate()
+  const today = dayOf(new Date())
   const supplier = suppliers.find(({ Id }) => Id === values.supplierId)
   const isComplete = supplier !== undefined && values.gross !== null && quote !== undefined
   const refusal = isComplete && isCurrent ? quote.refusal : null
@@ -51,9 +69,12 @@ export function DisbursementForm({ wallets, suppliers, onMore, supplierId }: Dis
     if (quote.refusal) return form.fields.setErrors({ gross: quote.refusal.message })
     setConfirming(true)
   }
-  const created = ({ disbursementId, state }: Disbursement) => {
+  const created = ({ disbursementId, state, payOn }: Disbursement) => {
     form.finish()
-    notifications.show({ color: 'green', message: state === 'AUTHORIZED' ? texts.waits : texts.created })
+    notifications.show({
+      color: 'green',
+      message: state === 'AUTHORIZED' ? texts.waits : payOn ? texts.scheduled : texts.created,
+    })
     void navigate({
       to: '/portal/disbursements/{-$disbursementId}',
       params: { disbursementId },
@@ -70,6 +91,11 @@ export function DisbursementForm({ wallets, suppliers, onMore, supplierId }: Dis
         label="Calculation"
         summary={
           <>
+            {corrected ? (
+              <p className={classes['note']}>
+                This pays the failed disbursement {corrected.requestId} again. The two stay linked.
+              </p>
+            ) : null}
             <h2>{supplier ? `To ${supplier.companyName}` : 'Calculation'}</h2>
             {supplier ? (
               <p className="muted">{`${supplier.bankShortName} ${supplier.accountNumber} · TIN ${sayTin(supplier.tin)}`}</p>
@@ -138,6 +164,20 @@ export function DisbursementForm({ wallets, suppliers, onMore, supplierId }: Dis
           maxLength={140}
           {...form.text('reason')}
         />
+        <DayInput
+          label="Pay on"
+          description={
+            values.payOn
+              ? 'It leaves at 8 in the morning of this day. Its money is on hold until then.'
+              : 'Leave it empty to pay at once.'
+          }
+          value={values.payOn}
+          min={today}
+          max={plusDays(today, furthestPayOn)}
+          error={errors['payOn']}
+          data-path="payOn"
+          onChange={(payOn) => setFieldValue('payOn', payOn)}
+        />
       </SummaryForm>
       {isConfirming && isComplete ? (
         <ConfirmDisbursement
@@ -150,6 +190,8 @@ export function DisbursementForm({ wallets, suppliers, onMore, supplierId }: Dis
             atc: values.atc || null,
             reason: values.reason,
             rail: quote.rail,
+            ...(values.payOn && { payOn: values.payOn }),
+            ...(corrected && { corrects: corrected.disbursementId }),
           }}
           onCreated={created}
           onClose={() => setConfirming(false)}

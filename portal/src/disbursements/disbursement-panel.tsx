@@ -1,6 +1,11 @@
 /** One disbursement: its state, its calculation, and what happened to it. */
 import { Button } from '@mantine/core'
-import { type DisbursementDetail, getDisbursement, updateDisbursement } from '@singil/contract/disbursements'
+import {
+  createDisbursement,
+  type DisbursementDetail,
+  getDisbursement,
+  updateDisbursement,
+} from '@singil/contract/disbursements'
 import { sayTin } from '@singil/contract/kit/tin'
 import { payoutStatusWords, railLabels } from '@singil/contract/payouts'
 import { Link } from '@tanstack/react-router'
@@ -8,6 +13,7 @@ import { useState } from 'react'
 import { Amount } from '../kit/amount.tsx'
 import { Copy } from '../kit/copy.tsx'
 import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
+import { sayDay, startOfDay } from '../kit/manila.ts'
 import { Failure } from '../kit/notice.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { sayBy } from '../kit/say-by.ts'
@@ -33,6 +39,7 @@ const pollMs = 5_000
 export function DisbursementPanel({ id, isLive, onClose }: PanelProps) {
   const [isUpdating, setUpdating] = useState(false)
   const mayUpdate = useMay(updateDisbursement.permission)
+  const mayCreate = useMay(createDisbursement.permission)
   const isOfStaff = isStaff(useUser())
   const answer = useAsk(
     getDisbursement,
@@ -51,6 +58,15 @@ export function DisbursementPanel({ id, isLive, onClose }: PanelProps) {
           <Button variant="default" onClick={() => setUpdating(true)}>
             {found.isUpdatable ? 'Cancel this disbursement' : 'Set the status'}
           </Button>
+        ) : found?.status === 'FAILED' && found.supplierId && !found.correctedBy && mayCreate ? (
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to="/portal/new-disbursement" search={{ corrects: found.disbursementId }} {...props} />
+            )}
+          >
+            Correct and pay again
+          </Button>
         ) : null
       }
     >
@@ -66,6 +82,12 @@ export function DisbursementPanel({ id, isLive, onClose }: PanelProps) {
   )
 }
 
+const Other = ({ of }: { of: NonNullable<DisbursementDetail['corrects']> }) => (
+  <Link to="/portal/disbursements/{-$disbursementId}" params={{ disbursementId: of.disbursementId }} search={{}}>
+    {of.requestId}
+  </Link>
+)
+
 const Found = ({ of }: { of: DisbursementDetail }) => (
   <>
     <div className={classes['head']}>
@@ -80,7 +102,7 @@ const Found = ({ of }: { of: DisbursementDetail }) => (
     <DetailPart title="Calculation">
       <Calculation of={of} />
     </DetailPart>
-    {of.certificate ? <CertificatePart id={of.disbursementId} certificate={of.certificate} /> : null}
+    {of.certificate ? <CertificatePart of={of} certificate={of.certificate} /> : null}
     <DetailPart title="Payment">
       <Facts
         of={[
@@ -98,6 +120,9 @@ const Found = ({ of }: { of: DisbursementDetail }) => (
           ['To', of.to],
           ['By', railLabels[of.rail]],
           ['Paid for', of.reason],
+          of.payOn ? ['Scheduled for', sayDay(startOfDay(of.payOn))] : null,
+          of.corrects ? ['Pays again', <Other key="corrects" of={of.corrects} />] : null,
+          of.correctedBy ? ['Paid again by', <Other key="correctedBy" of={of.correctedBy} />] : null,
           ['Request id', <Copy key="request" value={of.requestId} label="request id" />],
           of.bankReference
             ? ['Reference of the bank', <Copy key="bank" value={of.bankReference} label="reference of the bank" />]

@@ -155,6 +155,16 @@ export default function DisbursementsScreen() {
               Work papers
             </Button>
           )}
+          {mayCreate ? (
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link to="/portal/bulk-disbursements/{-$bulkId}" params={{ bulkId: undefined }} {...props} />
+              )}
+            >
+              From a sheet
+            </Button>
+          ) : null}
           {create}
         </>
       }

@@ -1,10 +1,11 @@
 /** Pays a supplier with tax withheld. */
 import { Button } from '@mantine/core'
+import { getDisbursement } from '@singil/contract/disbursements'
 import { addSupplier, listSuppliers } from '@singil/contract/suppliers'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Empty, Failure } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
-import { usePages } from '../kit/queries.ts'
+import { useAsk, usePages } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -15,17 +16,18 @@ const pageSize = 100
 
 export default function NewDisbursementScreen() {
   const mid = useMid()
-  const { supplier } = useSearch({ strict: false })
+  const { supplier, corrects } = useSearch({ strict: false })
   const mayAdd = useMay(addSupplier.permission)
   const wallets = useWallets(mid)
+  const corrected = useAsk(getDisbursement, { params: { id: corrects ?? '' } }, { isEnabled: corrects !== undefined })
   const options = { limit: pageSize, sort: 'companyName', isEnabled: mid !== null }
   const suppliers = usePages(listSuppliers, { params: { id: mid ?? '' }, query: {} }, options)
   const known = suppliers.data?.pages.flatMap(({ result }) => result)
   const ready = wallets.data?.filter(({ balance }) => balance !== null)
-  const failed = [wallets, suppliers].find(({ error, data }) => error && !data)
+  const failed = [wallets, suppliers, ...(corrects ? [corrected] : [])].find(({ error, data }) => error && !data)
   return (
     <Page title="New disbursement">
-      {!known || !ready ? (
+      {!known || !ready || (corrects !== undefined && !corrected.data) ? (
         failed ? (
           <Failure error={failed.error} onRetry={() => void failed.refetch()} />
         ) : (
@@ -53,7 +55,8 @@ export default function NewDisbursementScreen() {
           wallets={ready}
           suppliers={known}
           onMore={suppliers.hasNextPage ? () => void suppliers.fetchNextPage() : null}
-          supplierId={known.find(({ Id }) => Id === supplier)?.Id ?? ''}
+          supplierId={known.find(({ Id }) => Id === (corrected.data?.supplierId ?? supplier))?.Id ?? ''}
+          corrected={corrected.data ?? null}
         />
       )}
     </Page>

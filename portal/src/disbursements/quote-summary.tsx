@@ -9,7 +9,9 @@ import classes from './disbursements.module.css'
 
 export const QuoteSummary = ({ quote, isCurrent }: { quote: Quote; isCurrent: boolean }) => (
   <div aria-live="polite" aria-busy={!isCurrent} className={classes['numbers']} data-current={isCurrent}>
-    {quote.isExempt ? <p className={classes['note']}>The supplier is exempt today, so nothing is withheld.</p> : null}
+    {quote.isExempt ? (
+      <p className={classes['note']}>The supplier is exempt on that day, so nothing is withheld.</p>
+    ) : null}
     <Calculation of={quote} />
     <Facts
       of={[

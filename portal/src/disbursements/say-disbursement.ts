@@ -2,6 +2,7 @@
 import type { Disbursement, DisbursementStatus, Quote } from '@singil/contract/disbursements'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import type { PayoutStatus } from '@singil/contract/payouts'
+import { sayDay, startOfDay } from '../kit/manila.ts'
 import { sayPercent } from '../kit/percent.ts'
 
 /** On the button, above the code and in the panel: always the same sentence. */
@@ -33,5 +34,10 @@ const next: Readonly<Record<PayoutStatus, string>> = {
   RETURNED: 'The bank sent the money back; it is available again, and no tax is owed for it.',
 }
 /** What the state means for the money, and what happens next. */
-export const sayNext = ({ state, remark }: Pick<Disbursement, 'state' | 'remark'>): string =>
-  remark ? `${remark.replace(/\.$/, '')}. ${next[state]}` : next[state]
+export function sayNext({ state, remark, payOn }: Pick<Disbursement, 'state' | 'remark' | 'payOn'>): string {
+  const then =
+    state === 'QUEUED' && payOn
+      ? `It leaves on ${sayDay(startOfDay(payOn))} at 8 in the morning. Its money is on hold.`
+      : next[state]
+  return remark ? `${remark.replace(/\.$/, '')}. ${then}` : then
+}

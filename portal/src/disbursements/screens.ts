@@ -14,7 +14,7 @@ export const screens = [
   },
   {
     path: '/portal/new-disbursement',
-    search: ['supplier'],
+    search: ['supplier', 'corrects'],
     title: 'New disbursement',
     permission: may('SUPPLIER_DISBURSEMENTS', 'create'),
     needsMerchant: true,

@@ -14,13 +14,21 @@ export interface Wanted extends Record<string, unknown> {
   /** Empty if nothing is withheld. */
   atc: string
   reason: string
+  /** As 2026-11-20; empty for at once. */
+  payOn: string
 }
 
-export function useQuote({ walletId, supplierId, gross, atc }: Wanted) {
+export function useQuote({ walletId, supplierId, gross, atc, payOn }: Wanted) {
   const isComplete = supplierId !== '' && gross !== null && gross > 0
-  const key = JSON.stringify({ walletId, supplierId, gross: gross ?? 0, atc: atc || null })
+  const key = JSON.stringify({ walletId, supplierId, gross: gross ?? 0, atc: atc || null, ...(payOn && { payOn }) })
   const [asked] = useDebouncedValue(key, afterMs)
-  const body = JSON.parse(asked) as { walletId: string; supplierId: string; gross: number; atc: string | null }
+  const body = JSON.parse(asked) as {
+    walletId: string
+    supplierId: string
+    gross: number
+    atc: string | null
+    payOn?: string
+  }
   const answer = useAsk(
     quoteDisbursement,
     { body },

@@ -17,6 +17,8 @@ export interface EditableRow<Key extends string> {
   readonly errors: readonly { readonly column: Key; readonly message: string }[]
   /** Of the whole row, such as why it failed. */
   readonly note: string | null
+  /** False: the note is not about a fault. */
+  readonly isFaulty?: boolean
   readonly isOpen: boolean
   /** Buttons of the row. */
   readonly action?: ReactNode
@@ -28,10 +30,19 @@ interface EditableRowsProps<Key extends string> {
   /** The first of them is what a card is called by. */
   readonly rows: readonly EditableRow<Key>[]
   readonly isPhone: boolean
+  /** The title of a column of its own for the notes; without one they stand below the state. */
+  readonly noteTitle?: string | undefined
   readonly onChange: (id: string, column: Key, value: string) => void
 }
 
-export function EditableRows<Key extends string>({ label, columns, rows, isPhone, onChange }: EditableRowsProps<Key>) {
+export function EditableRows<Key extends string>({
+  label,
+  columns,
+  rows,
+  isPhone,
+  noteTitle,
+  onChange,
+}: EditableRowsProps<Key>) {
   if (isPhone)
     return (
       <ul className={classes['cards']} aria-label={label}>
@@ -41,7 +52,7 @@ export function EditableRows<Key extends string>({ label, columns, rows, isPhone
               <b>{row.cells[columns[0]!.key] || `Row ${row.line}`}</b>
               {row.state}
             </span>
-            {row.note ? <span className={classes['error']}>{row.note}</span> : null}
+            <Note of={row} />
             {row.errors.map(({ column, message }) => (
               <span key={`${column} ${message}`} className={classes['error']}>
                 {columns.find(({ key }) => key === column)?.title}: {message}
@@ -65,10 +76,15 @@ export function EditableRows<Key extends string>({ label, columns, rows, isPhone
               Status
             </th>
             {columns.map(({ key, title, share }) => (
-              <th key={key} scope="col" style={{ width: `${(80 * share) / shares}%` }}>
+              <th key={key} scope="col" style={{ width: `${((noteTitle ? 55 : 80) * share) / shares}%` }}>
                 {title}
               </th>
             ))}
+            {noteTitle ? (
+              <th scope="col" style={{ width: '20%' }}>
+                {noteTitle}
+              </th>
+            ) : null}
             <th scope="col" className={classes['action']}>
               Action
             </th>
@@ -82,11 +98,16 @@ export function EditableRows<Key extends string>({ label, columns, rows, isPhone
               </th>
               <td>
                 {row.state}
-                {row.note ? <span className={classes['error']}>{row.note}</span> : null}
+                {noteTitle ? null : <Note of={row} />}
               </td>
               {columns.map((column) => (
                 <Cell key={column.key} row={row} column={column} onChange={onChange} />
               ))}
+              {noteTitle ? (
+                <td>
+                  <Note of={row} />
+                </td>
+              ) : null}
               <td>{row.action}</td>
             </tr>
           ))}
@@ -95,6 +116,9 @@ export function EditableRows<Key extends string>({ label, columns, rows, isPhone
     </div>
   )
 }
+
+const Note = ({ of: { note, isFaulty } }: { of: Pick<EditableRow<string>, 'note' | 'isFaulty'> }) =>
+  note ? <span className={classes[isFaulty === false ? 'note' : 'error']}>{note}</span> : null
 
 interface CellProps<Key extends string> {
   readonly row: EditableRow<Key>

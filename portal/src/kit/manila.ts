@@ -37,3 +37,8 @@ export function sayRelative(at: Date, now: Date): string {
   const step = steps.find(([, size]) => Math.abs(apart) >= size)
   return step ? relative.format(Math.round(apart / step[1]), step[0]) : 'just now'
 }
+
+const dayMs = 86_400_000
+/** The day so many days later, as 2026-11-20. */
+export const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10)

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { dayOf, sayDay, startOfDay } from './manila.ts'
+import { dayOf, sayDay, startOfDay, plusDays } from './manila.ts'
 import classes from './month.module.css'
 
 interface MonthProps {
@@ -12,10 +12,7 @@ interface MonthProps {
   readonly onPick: (day: string) => void
 }
 
-const dayMs = 86_400_000
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`)
-const plusDays = (day: string, days: number) =>
-  new Date(atNoon(day).getTime() + days * dayMs).toISOString().slice(0, 10)
 /** The same day of another month, or its last day. */
 function plusMonths(day: string, months: number): string {
   const [year, month, of] = day.split('-').map(Number) as [number, number, number]

@@ -56,8 +56,8 @@ const worked = (id: string) =>
   )
 
 test('a sheet without its columns, or twice under a name, is refused', async () => {
-  expect(await send('No columns', ['a,b', '1,2'])).toMatchObject({ code: 'batch-upload.columnMissing' })
-  expect(await send('Twice', [`${header},E-mail`, row(1)])).toMatchObject({ code: 'batch-upload.columnTwice' })
+  expect(await send('No columns', ['a,b', '1,2'])).toMatchObject({ code: 'files.columnMissing' })
+  expect(await send('Twice', [`${header},E-mail`, row(1)])).toMatchObject({ code: 'files.columnTwice' })
   await upload('Named', [row(2)])
   expect(await send('NAMED', [header, row(3)])).toMatchObject({ code: 'batch-upload.nameTaken' })
 })

@@ -1,5 +1,6 @@
 /** Batches with their rows counted. */
 import * as contract from '@singil/contract/batch-upload'
+import { paginationOf } from '../kit/base/index.ts'
 import type { Handler } from '../kit/work/index.ts'
 import { settingsOf } from '../merchants/index.ts'
 import { ownBatch, summariesOf, summaryOf } from './shown.ts'
@@ -8,10 +9,9 @@ import * as store from './store.ts'
 export const listBatches: Handler<typeof contract.listBatches> = async (context, { query }) => {
   const { tx, range, scope } = context
   const { rows, count } = await store.page(tx, range, scope.mid, query.search ?? '')
-  const { page, limit } = range
   return {
     result: await summariesOf(context, rows),
-    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+    pagination: paginationOf(range, count),
   }
 }
 

@@ -2,6 +2,7 @@
 import type * as contract from '@singil/contract/batch-upload'
 import { problemsOfBatchUpload } from '@singil/contract/batch-upload'
 import { refuse } from '@singil/contract/kit/problem'
+import { paginationOf } from '../kit/base/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { ownBatch, shownRow } from './shown.ts'
 import * as store from './store.ts'
@@ -10,10 +11,9 @@ const searchLimit = 100
 
 async function pageOf({ tx, range, scope }: Context, among: Omit<Parameters<typeof store.pageOfRows>[2], 'mid'>) {
   const { rows, count } = await store.pageOfRows(tx, range, { mid: scope.mid, ...among })
-  const { page, limit } = range
   return {
     result: rows.map(shownRow),
-    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+    pagination: paginationOf(range, count),
   }
 }
 

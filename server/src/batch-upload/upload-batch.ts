@@ -1,7 +1,7 @@
 /** Takes in a sheet: finds its columns, checks every row, and stores all of them in one unit of work. */
 import * as contract from '@singil/contract/batch-upload'
 import { refuse } from '@singil/contract/kit/problem'
-import { receiveSheet } from '../files/index.ts'
+import { readColumns, receiveSheet } from '../files/index.ts'
 import type { SheetRow } from '../kit/base/index.ts'
 import type { Context, UploadFlow } from '../kit/work/index.ts'
 import { checkCells, errorsOfTwins } from './check-row.ts'
@@ -36,37 +36,15 @@ export const uploadBatch: UploadFlow<typeof contract.uploadBatch> = async (flow,
   })
 }
 
-const plain = (title: string) => title.trim().toLowerCase().replace(/\s+/g, ' ').replace(/\*$/, '').trim()
-
-/** Where each column is in the sheet, by its title. */
-function placesOf(header: SheetRow): ReadonlyMap<contract.BatchColumn, number> {
-  const titles = header.cells.map(plain)
-  return new Map(
-    contract.batchColumns.map(({ key, title, known }) => {
-      const names = [title, key, ...known].map(plain)
-      const at = titles.findIndex((one) => names.includes(one))
-      if (at === -1) refuse(problem.columnMissing, { column: title }, 'file')
-      if (titles.some((one, other) => other > at && names.includes(one)))
-        refuse(problem.columnTwice, { column: title }, 'file')
-      return [key, at] as const
-    }),
-  )
-}
-
 interface ReadRow {
   readonly line: number
   readonly cells: contract.Cells
   readonly errors: Awaited<ReturnType<typeof checkCells>>['errors']
 }
-async function checkRows([header, ...rows]: readonly SheetRow[]): Promise<ReadRow[]> {
-  const places = placesOf(header!)
+async function checkRows(rows: readonly SheetRow[]): Promise<ReadRow[]> {
   const checked: ReadRow[] = []
-  for (const { line, cells } of rows) {
-    const typed = Object.fromEntries(
-      contract.batchColumns.map(({ key }) => [key, (cells[places.get(key)!] ?? '').trim().slice(0, 300)]),
-    ) as contract.Cells
-    checked.push({ line, ...(await checkCells(typed)) })
-  }
+  for (const { line, cells } of readColumns<contract.BatchColumn>(contract.batchColumns, rows))
+    checked.push({ line, ...(await checkCells(cells)) })
   return checked
 }
 

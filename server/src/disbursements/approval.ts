@@ -1,11 +1,12 @@
 /** A confirmed disbursement under the merchant's approval rules: its money is held until colleagues approve it, and available again if not. */
 import { disbursingMuch, problemsOfDisbursements } from '@singil/contract/disbursements'
-import { formatPeso } from '@singil/contract/kit/money'
+import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { type PayoutId, PayoutId as PayoutIdShape, railLabels } from '@singil/contract/payouts'
 import * as z from 'zod'
-import { approvableAction, askApproval, sayEnd } from '../approvals/index.ts'
-import type { Context } from '../kit/work/index.ts'
+import { approvableAction, askApproval, type Asking, sayEnd } from '../approvals/index.ts'
+import { manilaDay } from '../kit/base/index.ts'
+import { type Context, port } from '../kit/work/index.ts'
 import {
   cancelPayout,
   keyOfDestination,
@@ -40,15 +41,35 @@ export async function waitsForApproval(context: Context, row: PayoutRow, plan: P
   return waiting !== null
 }
 
-export const approvalOfDisbursement = approvableAction(disbursingMuch, z.object({}), {
-  apply: async (context, { subjectId }) => {
+/** What the feature of bulk disbursements does once a request of it has ended. */
+export interface BulkDecision {
+  approved(context: Context, bulkId: string): Promise<void>
+  ended(context: Context, bulkId: string, note: string): Promise<void>
+}
+export const bulkDecision = port<BulkDecision>('disbursements.bulkDecision')
+
+interface BulkAsking extends Pick<Asking, 'mid' | 'title' | 'reason' | 'changes'> {
+  readonly bulkId: string
+  /** All of its payments together, so that splitting a payment avoids no rule. */
+  readonly amount: Centavos
+}
+/** Asks for the approval of a confirmed bulk disbursement, by the same rules. False: no rule asks for it. */
+export const askBulkApproval = async (context: Context, { bulkId, ...asking }: BulkAsking): Promise<boolean> =>
+  (await askApproval(context, disbursingMuch, { ...asking, subjectId: bulkId, payload: { isBulk: true } })) !== null
+
+const Payload = z.object({ isBulk: z.boolean().optional() })
+
+export const approvalOfDisbursement = approvableAction(disbursingMuch, Payload, {
+  apply: async (context, { subjectId, payload }) => {
+    if (payload.isBulk) return bulkDecision.get().approved(context, subjectId)
     const row = await lockPayout(context, PayoutIdShape.parse(subjectId))
     await refuseIfPaused(context, row.mid)
     await refuseOtherAccount(context, row)
     await queuePlan(context, row.plan_id)
     context.job(sendNow.name, {}, { key: sendNow.name })
   },
-  end: async (context, { subjectId }, how) => {
+  end: async (context, { subjectId, payload }, how) => {
+    if (payload.isBulk) return bulkDecision.get().ended(context, subjectId, sayEnd(how))
     await cancelPayout(context, subjectId as PayoutId, sayEnd(how))
   },
 })
@@ -57,7 +78,7 @@ export const approvalOfDisbursement = approvableAction(disbursingMuch, z.object(
 async function refuseOtherAccount(context: Context, row: PayoutRow): Promise<void> {
   const bill = await store.find(context.tx, row.id)
   if (!bill?.supplier_id) return
-  const supplier = await payableSupplier(context, bill.supplier_id)
+  const supplier = await payableSupplier(context, bill.supplier_id, manilaDay(row.due_at))
   if (keyOfDestination(context, destinationOf(supplier)) !== row.destination_key)
     refuse(problemsOfDisbursements.accountChanged, {})
 }

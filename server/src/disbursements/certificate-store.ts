@@ -15,6 +15,16 @@ export interface CertificateRow {
   details: unknown
   issued_at: Date
   voided_at: Date | null
+  /** Why it was replaced; null of one whose payment came back. */
+  void_reason: string | null
+  /** The void certificate in whose place it was issued. */
+  replaces: string | null
+  /** Null: issued by the payment itself. */
+  issued_by: string | null
+  /** Where the storage has its PDF, the sealed key of it, and its SHA-256. */
+  object: string | null
+  sealed_key: string | null
+  checksum: string | null
 }
 const db = own<{ cwt_certificates: CertificateRow }>()
 
@@ -37,11 +47,39 @@ export async function insertCertificate(tx: Tx, { details, ...row }: Certificate
     .execute()
 }
 
-export const certificateOf = (tx: Tx, id: PayoutId): Promise<CertificateRow | undefined> =>
-  db(tx).selectFrom('cwt_certificates').selectAll().where('payout_id', '=', id).executeTakeFirst()
+/** The certificates of a payment, the newest first; those behind it were replaced. */
+export const allCertificatesOf = (tx: Tx, id: PayoutId): Promise<CertificateRow[]> =>
+  db(tx)
+    .selectFrom('cwt_certificates')
+    .selectAll()
+    .where('payout_id', '=', id)
+    .orderBy('issued_at', 'desc')
+    .orderBy('number', 'desc')
+    .execute()
+export const certificateOf = async (tx: Tx, id: PayoutId): Promise<CertificateRow | undefined> =>
+  (await allCertificatesOf(tx, id))[0]
 
-export async function voidCertificate(tx: Tx, id: PayoutId, at: Date): Promise<void> {
-  await db(tx).updateTable('cwt_certificates').set({ voided_at: at }).where('payout_id', '=', id).execute()
+export const find = (tx: Tx, id: string): Promise<CertificateRow> =>
+  db(tx).selectFrom('cwt_certificates').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Records where the PDF is kept; false if it is kept already. */
+export async function recordKept(
+  tx: Tx,
+  id: string,
+  kept: Record<'object' | 'sealed_key' | 'checksum', string>,
+): Promise<boolean> {
+  const query = db(tx).updateTable('cwt_certificates').set(kept).where('id', '=', id).where('object', 'is', null)
+  return (await query.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/** Makes the valid certificate of a payment void. */
+export async function voidCertificate(tx: Tx, id: PayoutId, at: Date, reason: string | null = null): Promise<void> {
+  await db(tx)
+    .updateTable('cwt_certificates')
+    .set({ voided_at: at, void_reason: reason })
+    .where('payout_id', '=', id)
+    .where('voided_at', 'is', null)
+    .execute()
 }
 
 /** The certificates of a quarter, such as 2026Q4, in the order of their numbers; void ones too. */

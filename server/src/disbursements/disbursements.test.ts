@@ -1,4 +1,5 @@
 // Disbursements over HTTP: the calculation, the code that confirms exactly one, outcomes of the bank, approvals, lists and logs.
+import { createHash } from 'node:crypto'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import * as contract from '@singil/contract/disbursements'
 import { saveRules } from '@singil/contract/approvals'
@@ -9,8 +10,9 @@ import * as workPapers from '@singil/contract/work-papers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { broken } from '../../test/ledger/houses.ts'
 import { rowsOfExport } from '../../test/exports/rows-of.ts'
+import { addCwtSettings, downloadForm2307 } from '../../test/disbursements/form-2307.ts'
 import { openTeller } from '../../test/withdrawals/teller.ts'
-import { manilaDay } from '../kit/base/index.ts'
+import { addDays, manilaDay } from '../kit/base/index.ts'
 import { disbursementsExport } from './disbursements-export.ts'
 import { disbursementInvariants } from './invariants-store.ts'
 
@@ -18,13 +20,7 @@ type Teller = Awaited<ReturnType<typeof openTeller>>
 let teller: Teller
 beforeAll(async () => {
   teller = await openTeller()
-  await teller.gate.owner.query(
-    `insert into cwt_settings (id, mid, type, company_name, address, zip, tin, signature_file, signature_filename, signature_name,
-       accreditation_no, effective_from, created_at, created_by)
-     values (gen_random_uuid(), $1, 'topWithholdingAgent', 'Kape', 'Baguio', '2600', '98765432100000', 'x', 'x.png', 'Nena', '', '2020-01-01',
-       now(), 'test')`,
-    [teller.mid],
-  )
+  await addCwtSettings(teller)
 })
 afterAll(() => teller.close())
 
@@ -112,6 +108,81 @@ describe('the calculation', () => {
   test('goes over PESONet above the maximum of InstaPay', async () => {
     const { reason: _, ...body } = await wishOf({ gross: 100_000_00 })
     expect((await ask(contract.quoteDisbursement, { body })).rail).toBe('pesonet')
+  })
+})
+
+const inDays = (days: number) => addDays(manilaDay(new Date()), days)
+describe('a schedule', () => {
+  test('holds the money now and leaves on its day, with the tax of that day', async () => {
+    const supplierId = await newSupplier({ exemptFrom: inDays(5), exemptUntil: inDays(6) })
+    const later = await create({ supplierId, payOn: inDays(5) })
+    expect(later).toMatchObject({ state: 'QUEUED', payOn: inDays(5), withheld: 0, isUpdatable: true })
+    const sooner = await create({ supplierId, payOn: inDays(3) })
+    expect(sooner.withheld).toBe(100_00)
+    await teller.gate.owner.query('update payouts set due_at = created_at where id = $1', [sooner.disbursementId])
+    await teller.send()
+    await becomes(sooner.disbursementId, 'SUCCESS')
+    expect((await get(later.disbursementId)).status).toBe('PENDING')
+    await ask(contract.updateDisbursement, {
+      body: { disbursementId: later.disbursementId, status: 'FAILED', reason: 'No longer owed' },
+    })
+    await allHold()
+  })
+
+  test.each([-1, 91])('%i days ahead is refused', async (days) => {
+    const { reason: _, ...body } = await wishOf({ payOn: inDays(days) })
+    expect(await refusal(contract.quoteDisbursement, { body })).toEqual([422, 'disbursements.payOnOutOfReach'])
+  })
+})
+
+describe('a failed disbursement', () => {
+  test('is paid again once, by a corrected copy that is linked to it', async () => {
+    const payOn = inDays(3)
+    const failed = await create({ payOn })
+    const { disbursementId, requestId } = failed
+    const again = async (corrects: string) =>
+      refusal(contract.requestDisbursementCode, { body: await wishOf({ corrects }) })
+    expect(await again(disbursementId)).toEqual([409, 'disbursements.notFailed'])
+    await ask(contract.updateDisbursement, { body: { disbursementId, status: 'FAILED', reason: 'Wrong invoice' } })
+    const copy = await create({ corrects: disbursementId, payOn })
+    expect((await get(copy.disbursementId)).corrects).toEqual({ disbursementId, requestId })
+    expect((await get(disbursementId)).correctedBy).toMatchObject({ requestId: copy.requestId })
+    expect(await again(disbursementId)).toEqual([409, 'disbursements.correctedAlready'])
+    expect(await again('00000000-0000-4000-8000-000000000000')).toEqual([404, 'disbursements.unknown'])
+  })
+})
+
+describe('a certificate', () => {
+  test('is replaced with a reason once the supplier is corrected; the old one stays as void, and the sums agree', async () => {
+    const supplierId = await newSupplier()
+    const { disbursementId: id } = await create({ supplierId })
+    await becomes(id, 'SUCCESS')
+    const { certificate } = await get(id)
+    const params = { id }
+    const body = { reason: 'Wrong address' }
+    expect(await refusal(contract.replaceCertificate, { params, body })).toEqual([409, 'disbursements.certificateSame'])
+    await ask(suppliers.updateSupplier, { params: { id: supplierId }, body: { address: '9 Kalye Bago, Baguio' } })
+    const replaced = await ask(contract.replaceCertificate, { params, body })
+    expect(replaced.number).not.toBe(certificate!.number)
+    expect(await get(id)).toMatchObject({
+      certificate: { number: replaced.number, isVoid: false },
+      replacedCertificates: [{ number: certificate!.number, isVoid: true, voidReason: 'Wrong address' }],
+    })
+    // It is kept as it was issued: what the row says does not change it any more.
+    const pdf = await downloadForm2307(teller, id)
+    expect(pdf.subarray(0, 4).toString()).toBe('%PDF')
+    expect((await downloadForm2307(teller, id)).equals(pdf)).toBe(true)
+    const kept = `select checksum from cwt_certificates where payout_id = $1 and voided_at is null`
+    const { rows } = await teller.gate.owner.query(kept, [id])
+    expect(createHash('sha256').update(pdf).digest('hex')).toBe(rows[0].checksum)
+    const quarter =
+      `${manilaDay(new Date()).slice(0, 4)}Q${Math.ceil(Number(manilaDay(new Date()).slice(5, 7)) / 3)}` as never
+    expect((await ask(workPapers.getWorkPapers, { params: { quarter } })).check.difference).toBe(0)
+    expect(await refusal(contract.replaceCertificate, { params, body }, 'habi.admin')).toEqual([
+      404,
+      'disbursements.unknown',
+    ])
+    await allHold()
   })
 })
 

@@ -3,11 +3,19 @@ import { problemsOfDisbursements as problem } from '@singil/contract/disbursemen
 import type { WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Rail } from '@singil/contract/payouts'
+import type { PayoutId, Rail } from '@singil/contract/payouts'
 import { type PayeeKind, problemsOfSuppliers, type SupplierId } from '@singil/contract/suppliers'
 import type { Context } from '../kit/work/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
-import { type Destination, draftPayout, type PayoutRow } from '../payouts/index.ts'
+import {
+  type Authorization,
+  authorizePlan,
+  awaitAuthorization,
+  type Destination,
+  draftPayout,
+  hashOfPlan,
+  type PayoutRow,
+} from '../payouts/index.ts'
 import { rateAt } from '../suppliers/index.ts'
 import { withholdingOf } from './cwt.ts'
 import * as store from './store.ts'
@@ -30,6 +38,12 @@ export interface DisbursementWish {
   /** The tax code of the supply; null if nothing is withheld. */
   readonly atc: string | null
   readonly reason: string
+  /** When it leaves; now if missing. */
+  readonly dueAt?: Date | null
+  /** The failed one that is paid again. */
+  readonly corrects?: PayoutId | null
+  /** Who asked for it, where a job drafts it. */
+  readonly askedBy?: string
 }
 export interface Drafted {
   readonly payout: PayoutRow
@@ -38,7 +52,7 @@ export interface Drafted {
 
 /** Drafts a supplier payment with its tax and cost; nothing is held before it is confirmed. Refuses one that is not possible. */
 export async function draftDisbursement(context: Context, wish: DisbursementWish): Promise<Drafted> {
-  const rateMillionths = await rateOf(context, wish)
+  const rateMillionths = await rateOf(context, wish, manilaDay(wish.dueAt ?? context.now))
   const { base, withheld, paid } = withholdingOf({ ...wish, rateMillionths })
   if (paid <= 0 || base <= 0) refuse(problem.tooLittle, {}, 'gross')
   const { supplier, gross, isVatInclusive, atc } = wish
@@ -50,6 +64,8 @@ export async function draftDisbursement(context: Context, wish: DisbursementWish
     destination: supplier.destination,
     amount: paid,
     reason: wish.reason,
+    ...(wish.dueAt && { dueAt: wish.dueAt }),
+    ...(wish.askedBy !== undefined && { askedBy: wish.askedBy }),
     detail: detailOf({ supplier_tin: supplier.tin, atc, gross, withheld }),
   })
   const bill = await store.insert(context.tx, {
@@ -70,9 +86,26 @@ export async function draftDisbursement(context: Context, wish: DisbursementWish
     wallet_id: payout.wallet_id,
     request_id: payout.request_id,
     reason: payout.reason,
+    corrects: wish.corrects ?? null,
   })
   context.changed('disbursement', payout.id, null, { gross, withheld, paid, atc }, { mid: payout.mid })
   return { payout, bill }
+}
+
+/** Between the draft and its confirmation, which are in one unit of work. */
+const confirmMs = 60_000
+
+/** Drafts a supplier payment that was confirmed, and holds its money. */
+export async function holdDisbursement(
+  context: Context,
+  wish: DisbursementWish,
+  confirmed: Omit<Authorization, 'planHash'>,
+): Promise<PayoutRow> {
+  const { payout } = await draftDisbursement(context, wish)
+  const until = new Date(context.now.getTime() + confirmMs)
+  const planHash = hashOfPlan(await awaitAuthorization(context, payout.plan_id, until))
+  const [held] = await authorizePlan(context, payout.plan_id, { ...confirmed, planHash })
+  return held!
 }
 
 /** What is confirmed besides the payout: another supplier, bill or tax is another payment. */
@@ -85,10 +118,10 @@ interface Taxed {
   readonly atc: string | null
   readonly supplier: Pick<Supplier, 'kind'>
 }
-/** The rate in force; refuses an unknown tax code and one of another kind of payee. */
-export async function rateOf({ tx, now }: Context, { atc, supplier }: Taxed): Promise<number> {
+/** The rate in force on a Manila day; refuses an unknown tax code and one of another kind of payee. */
+export async function rateOf({ tx }: Context, { atc, supplier }: Taxed, day: string): Promise<number> {
   if (atc === null) return 0
-  const rate = await rateAt(tx, atc, manilaDay(now))
+  const rate = await rateAt(tx, atc, day)
   if (!rate) refuse(problemsOfSuppliers.atcUnknown, {}, 'atc')
   if (rate.payee !== supplier.kind) refuse(problemsOfSuppliers.atcOfOthers, { atc }, 'atc')
   return rate.rate_millionths

@@ -5,7 +5,7 @@ import { approvableActions } from '../approvals/index.ts'
 import { exportKinds } from '../exports/index.ts'
 import { type FeatureModule, job, merchantOfPayload, provide, subscriber } from '../kit/work/index.ts'
 import { onPayoutMoved } from '../payouts/index.ts'
-import { approvalOfDisbursement } from './approval.ts'
+import { approvalOfDisbursement, bulkDecision } from './approval.ts'
 import { bookTax } from './book-tax.ts'
 import { disbursementsExport } from './disbursements-export.ts'
 import { disbursementInvariants } from './invariants-store.ts'
@@ -20,6 +20,7 @@ export const disbursements: FeatureModule = {
   invariants: disbursementInvariants,
   jobs: [job(mailJob, CertificateToMail, merchantOfPayload, mailCertificate)],
   subscribers: [subscriber(payoutMoved, 'disbursements.endStatusRequest', merchantOfPayload, endStatusRequest)],
+  ports: [bulkDecision],
   provides: [
     provide(onPayoutMoved, bookTax),
     provide(onPayoutMoved, noteMove),
@@ -34,6 +35,10 @@ export const disbursements: FeatureModule = {
       : [],
 }
 
+export { askBulkApproval, type BulkDecision, bulkDecision } from './approval.ts'
+export { acceptCodeFor, confirmedBy, sendCodeFor } from './disbursement-code.ts'
+export { holdDisbursement } from './draft-disbursement.ts'
+export { calculate, destinationOf, type Facts, factsOf, refusalOfWallet } from './plan-disbursement.ts'
 export { certificatesOf, withheldOf } from './certificate-store.ts'
 export { printCertificate } from './print-certificate.ts'
 export { liabilitiesOf, sumOfLiabilities } from './store.ts'

@@ -22,7 +22,7 @@ export async function disbursementInvariants({ tx }: Pick<Context, 'tx'>): Promi
     union all
     select 'M12 every tax that is owed to a saved supplier has its certificate', count(*)::int
     from (select l.* from cwt_liabilities l join disbursements d on d.payout_id = l.payout_id where d.supplier_id is not null) l
-    full join cwt_certificates c on c.payout_id = l.payout_id
+    full join (select * from cwt_certificates where void_reason is null) c on c.payout_id = l.payout_id
     where (c.mid, (c.details ->> 'base')::bigint, (c.details ->> 'withheld')::bigint, c.details ->> 'atc', c.voided_at is not null)
       is distinct from (l.mid, l.base, l.withheld, l.atc, l.voided_at is not null)`.execute(tx)
   return rows

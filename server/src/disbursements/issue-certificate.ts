@@ -20,7 +20,7 @@ export async function issueCertificate(context: Context, payout: PayoutRow): Pro
   const day = manilaDay(now)
   const settings = await cwtSettingsAt(tx, mid, day)
   const supplier = await findSupplier(context, bill.supplier_id)
-  const rate = await rateAt(tx, bill.atc, manilaDay(payout.created_at))
+  const rate = await rateAt(tx, bill.atc, manilaDay(payout.due_at))
   if (!settings || !supplier || !rate) throw new Error(`The supplier payment ${payout.id} has nothing to certify with`)
   const { from, to, month } = quarterOf(day)
   const year = Number(day.slice(0, 4))
@@ -28,19 +28,12 @@ export async function issueCertificate(context: Context, payout: PayoutRow): Pro
     from,
     to,
     payee: { tin: bill.supplier_tin, name: bill.supplier_name, address: supplier.address, zip: supplier.zip },
-    payor: { tin: settings.tin, name: settings.company_name, address: settings.address, zip: settings.zip },
+    ...payorOf(settings),
     nature: rate.nature,
     atc: bill.atc,
     month,
     base: bill.base,
     withheld: bill.withheld,
-    signatory: {
-      name: settings.signature_name,
-      file: settings.signature_file,
-      accreditationNo: settings.accreditation_no,
-      dateIssue: settings.date_issue,
-      dateExpiry: settings.date_expiry,
-    },
     requestId: payout.request_id,
   }
   const id = context.newId()
@@ -54,8 +47,27 @@ export async function issueCertificate(context: Context, payout: PayoutRow): Pro
     details: Certificate.parse(details),
     issued_at: now,
     voided_at: null,
+    void_reason: null,
+    replaces: null,
+    issued_by: null,
+    object: null,
+    sealed_key: null,
+    checksum: null,
   }
   await certificates.insertCertificate(tx, row)
   context.job(mailJob, { mid, payoutId: payout.id }, { key: `certificate:${id}`, maxAttempts: mostTries })
   context.changed('certificate', id, null, { year, number, requestId: payout.request_id }, { mid })
 }
+
+type Settings = NonNullable<Awaited<ReturnType<typeof cwtSettingsAt>>>
+/** What a certificate says about the merchant. */
+export const payorOf = (settings: Settings): Pick<Certificate, 'payor' | 'signatory'> => ({
+  payor: { tin: settings.tin, name: settings.company_name, address: settings.address, zip: settings.zip },
+  signatory: {
+    name: settings.signature_name,
+    file: settings.signature_file,
+    accreditationNo: settings.accreditation_no,
+    dateIssue: settings.date_issue,
+    dateExpiry: settings.date_expiry,
+  },
+})

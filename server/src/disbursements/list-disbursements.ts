@@ -6,12 +6,11 @@ import { refuse } from '@singil/contract/kit/problem'
 import type { RoleName } from '@singil/contract/access'
 import { isStaff } from '../access/index.ts'
 import { findWaiting } from '../approvals/index.ts'
-import { endOfManilaDay, readPage, startOfManilaDay } from '../kit/base/index.ts'
+import { endOfManilaDay, paginationOf, readPage, startOfManilaDay } from '../kit/base/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { findPayout, findPayouts } from '../payouts/index.ts'
 import { findWallet, walletsToList } from '../wallets/index.ts'
-import { sayNumber } from './certificate.ts'
-import { certificateOf } from './certificate-store.ts'
+import { allCertificatesOf } from './certificate-store.ts'
 import {
   countRows,
   disbursementCountLimit,
@@ -21,7 +20,7 @@ import {
   pageOfLogs,
   placeOf,
 } from './list-store.ts'
-import { shownDisbursement, shownLog } from './shown-disbursement.ts'
+import { shownCertificate, shownDisbursement, shownLog } from './shown-disbursement.ts'
 import * as store from './store.ts'
 
 const problem = contract.problemsOfDisbursements
@@ -75,17 +74,19 @@ export async function findOwn(context: Context, id: PayoutId) {
   return { bill, payout }
 }
 
-async function shownCertificate({ tx }: Context, id: PayoutId) {
-  const row = await certificateOf(tx, id)
-  return row ? { number: sayNumber(row), issuedAt: row.issued_at.toISOString(), isVoid: row.voided_at !== null } : null
-}
+const linked = (row: store.DisbursementRow | undefined) =>
+  row ? { disbursementId: row.payout_id, requestId: row.request_id } : null
 
 export const getDisbursement: Handler<typeof contract.getDisbursement> = async (context, { params }) => {
   const { bill, payout } = await findOwn(context, params.id)
+  const [current, ...replaced] = await allCertificatesOf(context.tx, params.id)
   const isOfStaff = isStaff(context.actor.role as RoleName)
   return {
     ...shownDisbursement(bill, payout),
-    certificate: await shownCertificate(context, params.id),
+    corrects: linked(bill.corrects === null ? undefined : await store.find(context.tx, bill.corrects)),
+    correctedBy: linked(await store.copyOf(context.tx, params.id)),
+    certificate: current ? shownCertificate(current) : null,
+    replacedCertificates: replaced.map(shownCertificate),
     logs: (await store.logsOf(context.tx, params.id)).map(shownLog),
     approval: await findWaiting(context, contract.disbursingMuch, params.id),
     statusRequest: isOfStaff ? await findWaiting(context, contract.settingDisbursement, params.id) : null,
@@ -95,9 +96,8 @@ export const getDisbursement: Handler<typeof contract.getDisbursement> = async (
 export const listDisbursementLogs: Handler<typeof contract.listDisbursementLogs> = async (context, input) => {
   const { tx, range } = context
   const { rows, count } = await pageOfLogs(tx, range, input.params.id, input.query.searchValue ?? '')
-  const { page, limit } = range
   return {
     result: rows.map(shownLog),
-    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+    pagination: paginationOf(range, count),
   }
 }

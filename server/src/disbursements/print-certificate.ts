@@ -6,17 +6,28 @@ import type { FlowParts } from '../kit/work/index.ts'
 import type { Attachment } from '../messages/index.ts'
 import { Certificate, sayNumber } from './certificate.ts'
 import type { CertificateRow } from './certificate-store.ts'
+import { keepPdf, keptPdf } from './keep-certificate.ts'
 import { drawForm2307 } from './form-2307.ts'
 
 type Parts = Pick<FlowParts, 'unit' | 'outside'>
 
-/** Drawn of what was certified, outside of a unit of work, because that takes time. */
+/**
+ * The PDF as it was issued. It is drawn of what was certified and kept at its first use, which is the e-mail to the supplier; a void one is
+ * drawn with its mark. Outside of a unit of work, because that takes time.
+ */
 export async function printCertificate(parts: Parts, row: CertificateRow): Promise<Attachment> {
+  const number = sayNumber(row)
+  const isVoid = row.voided_at !== null
+  const kept = isVoid ? null : await keptPdf(parts, row)
+  const drawn = kept ?? (await draw(parts, row, number, isVoid))
+  const content = isVoid || kept !== null ? drawn : await keepPdf(parts, row, drawn)
+  return { filename: `form-2307-${number}.pdf`, content, contentType: 'application/pdf' }
+}
+
+async function draw(parts: Parts, row: CertificateRow, number: string, isVoid: boolean): Promise<Buffer> {
   const certificate = Certificate.parse(row.details)
   const file = await openKept(parts, cwtSignature, row.mid, certificate.signatory.file)
   const content = file?.bytes
   const signature = content === undefined ? null : Buffer.isBuffer(content) ? content : await buffer(content)
-  const number = sayNumber(row)
-  const pdf = await drawForm2307({ certificate, number, isVoid: row.voided_at !== null, signature })
-  return { filename: `form-2307-${number}.pdf`, content: pdf, contentType: 'application/pdf' }
+  return drawForm2307({ certificate, number, isVoid, signature })
 }

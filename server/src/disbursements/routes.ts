@@ -7,6 +7,7 @@ import { requestDisbursementCode, validateDisbursementCode } from './disbursemen
 import { downloadCertificate } from './download-certificate.ts'
 import { getDisbursement, listDisbursementLogs, listDisbursements } from './list-disbursements.ts'
 import { quoteDisbursement } from './quote-disbursement.ts'
+import { replaceCertificate } from './replace-certificate.ts'
 import { updateDisbursement } from './update-disbursement.ts'
 
 export const routes: readonly Route[] = [
@@ -19,5 +20,6 @@ export const routes: readonly Route[] = [
   onExport(disbursementsExport),
   onRead(contract.getDisbursement, getDisbursement),
   onFlow(contract.downloadCertificate, downloadCertificate),
+  on(contract.replaceCertificate, replaceCertificate),
   onRead(contract.listDisbursementLogs, listDisbursementLogs),
 ]

@@ -1,7 +1,10 @@
 /** Disbursements in the form of the contract. */
 import type { Disbursement, DisbursementLog } from '@singil/contract/disbursements'
 import { minus } from '@singil/contract/kit/money'
+import { manilaDay } from '../kit/base/index.ts'
 import type { PayoutRow } from '../payouts/index.ts'
+import { sayNumber } from './certificate.ts'
+import type { CertificateRow } from './certificate-store.ts'
 import { statusOf } from './note-move.ts'
 import type { DisbursementRow, LogRow } from './store.ts'
 
@@ -32,8 +35,16 @@ export const shownDisbursement = (bill: DisbursementRow, payout: PayoutRow): Dis
   remark: payout.remark,
   bankReference: payout.rail_reference,
   isUpdatable: payout.status === 'AUTHORIZED' || payout.status === 'QUEUED',
+  payOn: manilaDay(payout.due_at) > manilaDay(payout.created_at) ? manilaDay(payout.due_at) : null,
   createdAt: payout.created_at.toISOString(),
   endedAt: payout.ended_at?.toISOString() ?? null,
+})
+
+export const shownCertificate = (row: CertificateRow) => ({
+  number: sayNumber(row),
+  issuedAt: row.issued_at.toISOString(),
+  isVoid: row.voided_at !== null,
+  voidReason: row.void_reason,
 })
 
 export const shownLog = (row: LogRow): DisbursementLog => ({

@@ -26,6 +26,8 @@ export interface DisbursementRow {
   wallet_id: WalletId
   request_id: RequestId
   reason: string
+  /** The failed one that it pays again. */
+  corrects: PayoutId | null
 }
 export interface LogRow {
   id: string
@@ -67,6 +69,17 @@ export const insert = (tx: Tx, row: Insertable<DisbursementTable>): Promise<Disb
 
 export const find = (tx: Tx, id: PayoutId): Promise<DisbursementRow | undefined> =>
   db(tx).selectFrom('disbursements').selectAll().where('payout_id', '=', id).executeTakeFirst()
+
+/** The newest disbursement that pays this one again. */
+export const copyOf = (tx: Tx, id: PayoutId): Promise<DisbursementRow | undefined> =>
+  db(tx)
+    .selectFrom('disbursements')
+    .selectAll()
+    .where('corrects', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('payout_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export async function setStatus(tx: Tx, id: PayoutId, status: DisbursementStatus): Promise<void> {
   await db(tx).updateTable('disbursements').set({ status }).where('payout_id', '=', id).execute()

@@ -40,6 +40,8 @@ export interface PayoutWish extends Wish {
   readonly reason: string
   /** Digest of what else is confirmed with the payout. */
   readonly detail?: string
+  /** The caller if missing. */
+  readonly askedBy?: string
   /** Made up if missing. */
   readonly requestId?: RequestId
   /** The place among the payouts that are confirmed together; a plan of its own if missing. */
@@ -87,7 +89,7 @@ export async function draftPayout(context: Context, wish: PayoutWish): Promise<s
     detail: wish.detail ?? '',
     status: 'DRAFT',
     due_at: wish.dueAt ?? context.now,
-    asked_by: context.actor.username,
+    asked_by: wish.askedBy ?? context.actor.username,
     created_at: context.now,
     updated_at: context.now,
   })

@@ -14,6 +14,6 @@ export const suppliers: FeatureModule = {
   crons: [cron('suppliers.checkNames', '*/5 * * * *', allMerchants, checkSupplierNames)],
 }
 
-export { rateAt } from './atc-store.ts'
+export { rateAt, type RateRow, ratesAt } from './atc-store.ts'
 export { settingsAt as cwtSettingsAt } from './cwt-store.ts'
-export { emailOf, findSupplier, payableSupplier, type PayableSupplier } from './payable-supplier.ts'
+export { emailOf, findSupplier, payableSupplier, type PayableSupplier, payableSuppliers } from './payable-supplier.ts'

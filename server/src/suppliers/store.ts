@@ -49,6 +49,14 @@ export const lock = (tx: Tx, mid: MerchantId, id: SupplierId): Promise<SupplierR
 export const withTin = (tx: Tx, mid: MerchantId, tin: string): Promise<SupplierRow | undefined> =>
   db(tx).selectFrom('suppliers').selectAll().where('mid', '=', mid).where('tin', '=', tin).executeTakeFirst()
 
+export const withTins = (tx: Tx, mid: MerchantId, tins: readonly string[]): Promise<SupplierRow[]> =>
+  db(tx)
+    .selectFrom('suppliers')
+    .selectAll()
+    .where('mid', '=', mid)
+    .where(sql<boolean>`tin = any(${[...tins]}::text[])`)
+    .execute()
+
 export const countOf = async (tx: Tx, mid: MerchantId): Promise<number> =>
   (
     await db(tx)

@@ -9,6 +9,7 @@ import { autoSweepChanges } from './auto-sweep-changes.ts'
 import { bankAccountChanges } from './bank-account-changes.ts'
 import { batchChanges } from './batch-changes.ts'
 import { bodies, type Change } from './change.ts'
+import { bulkChanges } from './bulk-changes.ts'
 import { disbursementChanges } from './disbursement-changes.ts'
 import { exportChanges } from './export-changes.ts'
 import { fileChanges } from './file-changes.ts'
@@ -187,6 +188,7 @@ function makersIn(world: World): Makers {
     ...formChanges(world),
     ...batchChanges(world),
     ...disbursementChanges(world),
+    ...bulkChanges(world),
     ...viewChanges(world),
     ...walletChanges(world),
     ...withdrawalChanges(world),

@@ -1,4 +1,5 @@
 /** The multipart/form-data of a call with a file: its fields, then the file. */
+import { bulkSheet } from '@singil/contract/bulk-disbursements'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 
 export const smallPng = Buffer.from(
@@ -8,6 +9,9 @@ export const smallPng = Buffer.from(
 const sheet = `Business name,First name,Last name,E-mail,Mobile,Username,Province,City
 Tindahan,Ana,Reyes,ana@tindahan.ph,9175550142,tindahan.ana,Metro Manila,Quezon City
 Tindahan,Ben,Cruz,ben@tindahan.ph,917,tindahan.ben,Metro Manila,Quezon City`
+const payments = `Supplier TIN,Amount of the invoice,Tax code,Paid for
+123456789,20,NONE,Vegetables
+999999999,20,NONE,Fruit`
 const boundary = 'a-boundary-of-the-tests'
 const part = (disposition: string, content: Uint8Array | string) => [
   `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`,
@@ -22,7 +26,9 @@ export interface SentFile {
 
 /** A file that a call takes: a sheet where it takes sheets, otherwise a picture. */
 export const fileFor = ({ upload }: Pick<Endpoint, 'upload'>): SentFile | undefined =>
-  upload?.takes.includes('csv') ? { name: 'batch.csv', bytes: Buffer.from(sheet) } : undefined
+  upload?.takes.includes('csv')
+    ? { name: 'batch.csv', bytes: Buffer.from(upload.id === bulkSheet.id ? payments : sheet) }
+    : undefined
 
 export function formOf(fields: object, file: SentFile = { name: 'logo.png', bytes: smallPng }) {
   const pieces = [

@@ -1,5 +1,6 @@
 /** Creates a merchant's objects, by the calls that the portal makes. */
 import { searchBatch, uploadBatch } from '@singil/contract/batch-upload'
+import { searchBulkRows, uploadBulk } from '@singil/contract/bulk-disbursements'
 import { addAppToken, getAppTokenData } from '@singil/contract/app-tokens'
 import { enrolBankAccount } from '@singil/contract/bank-accounts'
 import * as bankSamples from '@singil/contract/bank-accounts.sample'
@@ -111,6 +112,11 @@ export function makerOf({ rows, act, ask, until }: Tools) {
     const { result } = await ask(searchBatch, { body: { batchId: Id, statuses: ['INVALID'] } }, headers)
     return { batchId: Id, batchRowId: result[0]!.Id }
   }
+  const newBulk = async (walletId: string, headers?: Record<string, string>) => {
+    const { Id } = await ask(uploadBulk, { body: { walletId: walletId as never, name: `Bulk ${++made}` } }, headers)
+    const { result } = await ask(searchBulkRows, { params: { id: Id }, body: { statuses: ['INVALID'] } }, headers)
+    return { bulkId: Id, bulkRowId: result[0]!.Id }
+  }
   const holdingsOf = async (mid: string, store: { storeId: string; Id: string }, username: string, token: string) => {
     const headers = { authorization: `Bearer ${token}` }
     const item = await newItem(store.storeId, headers)
@@ -143,11 +149,13 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       appTokenId: await newAppToken(store.storeId, headers),
       webStoreId: await newWebStore(store.storeId, headers),
       ...(await newBatch(headers)),
+      ...(await newBulk(wallet!.walletId, headers)),
     }
   }
   return {
     newAppToken,
     newBatch,
+    newBulk,
     newDocument,
     newItem,
     newLink,

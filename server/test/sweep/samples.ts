@@ -35,6 +35,8 @@ export interface Holdings {
   readonly webStoreId: string
   readonly batchId: string
   readonly batchRowId: string
+  readonly bulkId: string
+  readonly bulkRowId: string
 }
 
 const contractDir = new URL('../../../contract/src/', import.meta.url)
@@ -72,6 +74,10 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   'batch-upload': has.batchId,
   'batch-upload.fixCell': has.batchRowId,
   'batch-upload.removeRow': has.batchRowId,
+  'bulk-disbursements': has.bulkId,
+  'bulk-disbursements.uploadBulk': has.walletId,
+  'bulk-disbursements.fixBulkCell': has.bulkRowId,
+  'bulk-disbursements.removeBulkRow': has.bulkRowId,
   transactions: has.transactionId,
   labels: has.transactionId,
   fulfilment: has.transactionId,

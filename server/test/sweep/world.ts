@@ -141,13 +141,23 @@ export async function openWorld() {
     }
     throw new Error('It did not come.')
   }
-  const { newAppToken, newBatch, newDocument, newItem, newLink, newPending, newBankAccount, newDelivery, holdingsOf } =
-    makerOf({
-      rows: shop.rows,
-      act: shop.act,
-      ask,
-      until,
-    })
+  const {
+    newAppToken,
+    newBatch,
+    newBulk,
+    newDocument,
+    newItem,
+    newLink,
+    newPending,
+    newBankAccount,
+    newDelivery,
+    holdingsOf,
+  } = makerOf({
+    rows: shop.rows,
+    act: shop.act,
+    ask,
+    until,
+  })
   const [own] = await shop.rows<{ id: string }>('select id from stores where store_id = $1', [shop.storeId])
   const mine: Holdings = await holdingsOf(shop.mid, { storeId: shop.storeId, Id: own!.id }, 'nena.admin', admin)
   const theirs: Holdings = await holdingsOf(foreignMid, foreignStore, 'habi.admin', foreignAdmin)
@@ -224,6 +234,7 @@ export async function openWorld() {
     ask,
     newAppToken,
     newBatch,
+    newBulk,
     newDocument,
     newItem,
     newLink,

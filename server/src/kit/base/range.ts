@@ -52,6 +52,14 @@ interface Page<Cursor> extends Counted {
   /** The cursor of the next page. */
   readonly next: Cursor | null
 }
+/** The pages of a list whose count is exact. */
+export const paginationOf = ({ page, limit }: Pick<Range, 'page' | 'limit'>, count: number) => ({
+  page,
+  pageSize: limit,
+  pageCount: Math.ceil(count / limit),
+  rowCount: count,
+})
+
 /** What a list whose counts end at a limit says about its pages. */
 function pagesOf<Cursor>({ page, limit, offset, found, next, count, most }: Page<Cursor>) {
   const rowCount = Math.min(count ?? offset + found, most)

@@ -298,6 +298,34 @@ export interface Columns {
     name: string
     uploaded_by: string
   }
+  bulk_disbursement_rows: {
+    bulk_id: string
+    cells: unknown
+    errors: unknown
+    id: string
+    line: number
+    mid: string
+    payment: unknown
+    payout_id: string | null
+    reason: string | null
+    status: string
+    updated_at: Date
+  }
+  bulk_disbursements: {
+    authorization_id: string | null
+    authorization_kind: string | null
+    checksum: string
+    confirmed_at: Date | null
+    confirmed_by: string | null
+    created_at: Date
+    digest: string | null
+    id: string
+    mid: string
+    name: string
+    state: string
+    uploaded_by: string
+    wallet_id: string
+  }
   caller_tries: {
     key: string
     minute: Date
@@ -379,12 +407,18 @@ export interface Columns {
     since: Date
   }
   cwt_certificates: {
+    checksum: string | null
     details: unknown
     id: string
     issued_at: Date
+    issued_by: string | null
     mid: string
     number: number
+    object: string | null
     payout_id: string
+    replaces: string | null
+    sealed_key: string | null
+    void_reason: string | null
     voided_at: Date | null
     year: number
   }
@@ -448,6 +482,7 @@ export interface Columns {
   disbursements: {
     atc: string | null
     base: number
+    corrects: string | null
     created_at: Date
     gross: number
     is_vat_inclusive: boolean

@@ -1,0 +1,3 @@
+/** Disbursements, for the screens of features above. */
+export { ConfirmPayment } from './confirm-payment.tsx'
+export { sayTax } from './say-disbursement.ts'

@@ -1,0 +1,17 @@
+/** Bulk disbursements: suppliers paid from a sheet, confirmed once. */
+import { bulkSheet } from '@singil/contract/bulk-disbursements'
+import { bulkDecision } from '../disbursements/index.ts'
+import { fileKinds } from '../files/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { createRows, decision } from './create-rows.ts'
+import { routes } from './routes.ts'
+import { countBroken } from './store.ts'
+
+export const bulkDisbursements: FeatureModule = {
+  routes,
+  jobs: [createRows],
+  provides: [provide(fileKinds, bulkSheet), provide(bulkDecision, decision)],
+  invariants: async ({ tx }) => [
+    { name: 'B1 a row of a bulk disbursement is the disbursement that was confirmed', bad: await countBroken(tx) },
+  ],
+}
