@@ -38,7 +38,7 @@ export function disbursementChanges(world: World): Readonly<Record<string, () =>
       `insert into cwt_settings (id, mid, type, company_name, address, zip, tin, signature_file, signature_filename, signature_name,
          accreditation_no, effective_from, created_at, created_by)
        select gen_random_uuid(), $1, 'ordinary', 'Sari-sari', 'Manila', '1000', '98765432100000', 'x', 'x.png', 'Nena', '', '2020-01-01', now(), 'test'
-       where not exists (select 1 from cwt_settings where mid = $1)`,
+       where not exists (select 1 from cwt_settings where mid = $1 and effective_from = '2020-01-01')`,
       [world.mine.mid],
     )
     await world.rows(
