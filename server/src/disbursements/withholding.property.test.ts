@@ -100,17 +100,18 @@ test('certificates, liability and work papers agree after payments, failures and
         expect(check).toEqual({ certificates: expected, liability: expected, papers: expected, difference: 0 })
       }
     }),
-    { numRuns: 8, seed: 19 },
+    // A failed run leaves its payments behind, so a shorter one would fail for another reason.
+    { numRuns: 8, seed: 19, endOnFailure: true },
   )
   expect(seen.size).toBeGreaterThan(1)
   expect(owed.size).toBeGreaterThan(3)
   await teller.allHold()
 }, 120_000)
 
-/** Sent to the bank, which has not answered. */
+/** Claimed as sent, but never sent: the job that asks the bank about payouts every minute must not find that the bank has none. */
 async function pay({ payee, atc, gross }: { readonly payee: number; readonly atc: number; readonly gross: number }) {
   const { atcs } = kinds[payee]!
-  return teller.unit(async (context) => {
+  const id = await teller.unit(async (context) => {
     const supplier = await payableSupplier(context, payees[payee]!, manilaDay(context.now))
     const held = await holdDisbursement(
       context,
@@ -135,4 +136,6 @@ async function pay({ payee, atc, gross }: { readonly payee: number; readonly atc
     await claimPayout(context, held.id)
     return held.id
   })
+  await teller.gate.owner.query("update payouts set next_check_at = now() + interval '20 years' where id = $1", [id])
+  return id
 }
