@@ -5,8 +5,13 @@ import type { Say } from './terminal.ts'
 export class PortTaken extends Error {}
 
 /** The port named by the variable, which must be free, otherwise the first free one from `usual` on. Throws PortTaken. */
-export async function choosePort(variable: string, usual: number, say: Say): Promise<number> {
-  const wished = process.env[variable]
+export async function choosePort(
+  variable: string,
+  usual: number,
+  say: Say,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<number> {
+  const wished = environment[variable]
   if (wished) {
     const port = Number(wished)
     if (!Number.isInteger(port) || port < 1 || port > 65_535)

@@ -16,10 +16,14 @@ export type Settings = {
 }
 
 /** Chooses ports and makes missing secrets. Throws PortTaken. */
-export async function chooseSettings(dataDir: string, say: Say): Promise<Settings> {
-  const port = await choosePort('SINGIL_PORT', 4400, say)
-  const sandboxPort = await choosePort('SANDBOX_PORT', 4410, say)
-  const smtpPort = await choosePort('SANDBOX_SMTP_PORT', 4425, say)
+export async function chooseSettings(
+  dataDir: string,
+  say: Say,
+  wished: NodeJS.ProcessEnv = process.env,
+): Promise<Settings> {
+  const port = await choosePort('SINGIL_PORT', 4400, say, wished)
+  const sandboxPort = await choosePort('SANDBOX_PORT', 4410, say, wished)
+  const smtpPort = await choosePort('SANDBOX_SMTP_PORT', 4425, say, wished)
   const filesDir = path.join(dataDir, 'files')
   const sandboxDir = path.join(dataDir, 'sandbox')
   for (const dir of [filesDir, sandboxDir]) mkdirSync(dir, { recursive: true, mode: 0o700 })
