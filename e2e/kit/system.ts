@@ -1,10 +1,11 @@
-/** The complete product as started by `npm start`, on free ports and in a separate folder, for browser tests. */
+/** The complete product on free ports and on a copy of a demo that `npm start` made, for browser tests. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
-import { type Running, startIn } from './npm-start.ts'
+import type { Running } from './npm-start.ts'
+import { startRolesIn } from './start-roles.ts'
 
 export const password = 'Singil-demo-2026'
 
@@ -20,7 +21,7 @@ export async function startSystem(): Promise<System> {
   try {
     // As root the database's files belong to another account, which only a plain copy keeps.
     execFileSync('cp', ['-a', `${inject('demoData')}/.`, dataDir])
-    const started = await startIn(dataDir)
+    const started = await startRolesIn(dataDir)
     const stop = () => started.stop().finally(forget)
     return { ...started, codeFor: (isNewerThan) => codeFrom(started.sandbox, isNewerThan), stop }
   } catch (error) {
