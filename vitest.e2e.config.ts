@@ -10,6 +10,8 @@ export default defineConfig({
     include: [`e2e/**/*.${kind}.ts`],
     pool: 'forks',
     maxWorkers: 2,
+    // A worker loads the kit and starts the browser once for all its files.
+    isolate: false,
     expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongFirst },
     testTimeout: 120_000,

@@ -9,14 +9,24 @@ import { startSystem, type System } from './system.ts'
 export let system: System
 export let browser: Browser
 
-/** Starts both before the tests of the calling file and stops them after. `camera` makes the file that the browser's camera shows. */
+/** One for all files of a worker: each page has a context of its own, and the browser ends with the worker. */
+let shared: Browser | undefined
+
+async function sharedBrowser(): Promise<Browser> {
+  if (!shared?.isConnected()) shared = await openBrowser()
+  return shared
+}
+
+/** Starts a system before the tests of the calling file and stops it after. `camera` makes the file that the browser's camera shows. */
 export function useSystem(camera?: () => Promise<string>): void {
   beforeAll(async () => {
     system = await startSystem()
-    browser = await openBrowser(await camera?.())
+    browser = camera ? await openBrowser(await camera()) : await sharedBrowser()
   }, 180_000)
   afterAll(async () => {
-    await browser?.close()
+    // A test that failed leaves its pages open.
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
+    if (browser !== shared) await browser?.close()
     await system?.stop()
   })
 }
