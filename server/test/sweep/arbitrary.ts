@@ -8,7 +8,18 @@ const defOf = (schema: unknown): Def => (schema as { _zod: { def: Def } })._zod.
 const patternOf = (def: Def): RegExp | undefined =>
   [def, ...(def.checks ?? []).map(defOf)].map((part) => part['pattern']).find((found) => found instanceof RegExp)
 
+/** By the text of the pattern: making one takes longer than the calls that use it, and most fields share a pattern. */
+const made = new Map<string, fc.Arbitrary<string> | null>()
+
 function matching(pattern: RegExp): fc.Arbitrary<string> | null {
+  const known = made.get(String(pattern))
+  if (known !== undefined) return known
+  const arbitrary = madeFor(pattern)
+  made.set(String(pattern), arbitrary)
+  return arbitrary
+}
+
+function madeFor(pattern: RegExp): fc.Arbitrary<string> | null {
   try {
     const arbitrary = fc.stringMatching(pattern)
     fc.sample(arbitrary, 1)
@@ -66,9 +77,9 @@ function likely(schema: unknown, sample: unknown): fc.Arbitrary<unknown> {
       return fc.oneof(own, fc.integer({ min: 0, max: 1000 }), fc.maxSafeInteger())
     case 'string': {
       const pattern = patternOf(def)
-      const made = pattern ? matching(pattern) : fc.string({ unit: 'grapheme', maxLength: 40 })
+      const matched = pattern ? matching(pattern) : fc.string({ unit: 'grapheme', maxLength: 40 })
       const odd = edges.filter((edge) => fits(schema as z.ZodType, edge))
-      return fc.oneof(own, ...(made ? [made] : []), ...(odd.length > 0 ? [fc.constantFrom(...odd)] : []))
+      return fc.oneof(own, ...(matched ? [matched] : []), ...(odd.length > 0 ? [fc.constantFrom(...odd)] : []))
     }
     default:
       return own
