@@ -1449,6 +1449,25 @@ create policy anyone_writes on audit_log as permissive for insert to public with
 create policy of_merchant on audit_log as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select on audit_log to singil_app;
 
+create table audit_search (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  keys integer[] not null,
+  constraint audit_search_pkey PRIMARY KEY (created_at, id)
+);
+CREATE INDEX audit_search_keys ON public.audit_search USING gin (keys);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_search FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_search FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on audit_search to singil_app;
+
+create table audit_search_place (
+  is_only boolean not null default true,
+  below xid8 not null,
+  constraint audit_search_place_pkey PRIMARY KEY (is_only),
+  constraint audit_search_place_is_only_check CHECK (is_only)
+);
+grant select, update on audit_search_place to singil_app;
+
 create table authenticator_policies (
   action text not null,
   factors text[] not null,

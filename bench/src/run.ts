@@ -1,7 +1,8 @@
 /**
- * `npm run bench [http] [search] [live] [weight] [pages] [ledger] [callbacks] [money-out] [webhooks] [bulk] [exports] [scroll] [ledger-growth]`:
- * benchmarks that print their results with the limits. Without a name all are run but the last, which writes millions of journals first.
+ * `npm run bench [http] [search] [live] [weight] [pages] [ledger] [callbacks] [money-out] [webhooks] [bulk] [exports] [scroll] [audit]
+ * [ledger-growth]`: benchmarks that print their results with the limits. Without a name all are run but the last, which writes millions of journals first.
  */
+import { benchAudit } from './audit.ts'
 import { benchBulk } from './bulk.ts'
 import { benchCallbacks } from './callbacks.ts'
 import { benchExports } from './exports.ts'
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   search: benchSearch,
   exports: benchExports,
   scroll: benchScroll,
+  audit: benchAudit,
 }
 const onlyWhenAsked: Readonly<Record<string, () => Promise<void>>> = { 'ledger-growth': benchLedgerGrowth }
 const all = { ...benches, ...onlyWhenAsked }

@@ -24,7 +24,6 @@ const page = {
   pagination: { rowCount: 214 },
   rowCountIsMore: false,
   scroll_id: scroll,
-  lookedBackTo: null,
 }
 const search = { body: { text: 'bank account', levels: ['WARNING', 'CRITICAL'], from: '2026-01-01', to: '2026-01-05' } }
 const next = { params: { scrollId: scroll }, answer: { ...page, pagination: { rowCount: 0 }, rowCountIsMore: true } }

@@ -48,15 +48,13 @@ export const LogLine = z.object({
 export type LogLine = z.output<typeof LogLine>
 
 export const LogPage = z.object({
-  /** Newest first. A page may be empty although older lines follow: a search looks at a part of the trail at a time. */
+  /** Newest first. */
   logsdata: z.array(LogLine),
-  /** Of the first page: lines found so far, at most 1,000. */
+  /** Of the first page: all lines of the list, at most 1,000; of a search those on the page. */
   pagination: z.object({ rowCount: z.int() }),
   rowCountIsMore: z.boolean(),
   /** Null behind the oldest line. */
   scroll_id: z.string().nullable(),
-  /** How far back this page looked; null if it looked at all. */
-  lookedBackTo: Instant.nullable(),
 })
 export type LogPage = z.output<typeof LogPage>
 
@@ -84,7 +82,7 @@ export const searchLogs = endpoint({
   fails: texts.wentWrong,
   method: 'POST',
   path: '/qr/auditlogs/search/transactions',
-  says: 'Searches the audit trail by user, kind of thing, id, address or note, newest first.',
+  says: 'Searches the audit trail by the beginnings of words of user, thing, action, address and note, and by ids, newest first.',
   body: search,
   answer: LogPage,
   reads: true,

@@ -78,25 +78,12 @@ export function Logs({ title, actions, first, next }: LogsProps) {
   const openId = opened.values.line
   const openLine = lines?.find(({ id }) => id === openId)
   const open = (id: string | undefined) => opened.set({ line: id })
-  const lookedBackTo = pages?.at(-1)?.lookedBackTo
   const found = pages?.[0]
-  const empty =
-    list.hasNextPage && lookedBackTo ? (
-      <Empty
-        title={`Nothing since ${sayDay(new Date(lookedBackTo))}`}
-        action={
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Search further back
-          </Button>
-        }
-      >
-        Older lines are searched a part at a time.
-      </Empty>
-    ) : isFiltered ? (
-      <NoneFound title="No line like this" onClear={clear} />
-    ) : (
-      <Empty title="Nothing yet">What people and programs do here appears in this list.</Empty>
-    )
+  const empty = isFiltered ? (
+    <NoneFound title="No line like this" onClear={clear} />
+  ) : (
+    <Empty title="Nothing yet">What people and programs do here appears in this list.</Empty>
+  )
   return (
     <Page
       title={title}

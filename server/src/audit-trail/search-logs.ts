@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { endOfManilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import type { Place } from '../kit/database/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
+import { readQuery } from './search-key.ts'
 import * as store from './store.ts'
 import { hidesStaffFrom, shownLine } from './view.ts'
 
@@ -37,12 +38,17 @@ export const getLogsOf: Handler<typeof contract.getLogsOf> = async (context, { b
 }
 
 async function firstPage(context: Context, search: Search, onlyChanges: boolean): Promise<contract.LogPage> {
+  const filter = filterOf(context, search, onlyChanges)
   const page = await pageOf(context, search, onlyChanges, null)
-  const count = await store.countLines(context.tx, filterOf(context, search, onlyChanges))
+  // What a search finds is counted as far as its page goes: to count the rest, each of its lines would have to be compared.
+  const isSearch = filter.query !== null || filter.levels.length > 0 || onlyChanges
+  if (isSearch)
+    return { ...page, pagination: { rowCount: page.logsdata.length }, rowCountIsMore: page.scroll_id !== null }
+  const count = await store.countLines(context.tx, filter)
   return {
     ...page,
     pagination: { rowCount: Math.min(count, store.countLimit) },
-    rowCountIsMore: count > store.countLimit || page.lookedBackTo !== null,
+    rowCountIsMore: count > store.countLimit,
   }
 }
 
@@ -61,7 +67,7 @@ async function nextPage(context: Context, scrollId: string, onlyChanges: boolean
 
 async function pageOf(context: Context, search: Search, onlyChanges: boolean, after: Place | null) {
   const filter = filterOf(context, search, onlyChanges)
-  const { rows, next, lookedBackTo } = await linesBehind(context, filter, after, search.limit)
+  const { rows, next } = await linesBehind(context, filter, after, search.limit)
   const scroll: z.output<typeof Scroll> | null = next && {
     search,
     onlyChanges,
@@ -75,7 +81,6 @@ async function pageOf(context: Context, search: Search, onlyChanges: boolean, af
     logsdata: rows,
     ...noCount,
     scroll_id: scroll && context.secrets.seal(purpose, JSON.stringify(scroll)),
-    lookedBackTo: lookedBackTo?.toISOString() ?? null,
   }
 }
 
@@ -86,7 +91,7 @@ export function filterOf(
 ): store.LogFilter {
   return {
     mid: context.scope.mid,
-    text,
+    query: readQuery(text),
     levels,
     from: from === undefined ? undefined : startOfManilaDay(from),
     before: to === undefined ? undefined : endOfManilaDay(to),
@@ -95,16 +100,13 @@ export function filterOf(
   }
 }
 
-/** The lines behind a place; `next` is where to go on, and `lookedBackTo` is set if this page ended before it was full. */
+/** The lines behind a place; `next` is where to go on, null behind the oldest one. */
 export async function linesBehind(context: Context, filter: store.LogFilter, after: Place | null, limit: number) {
   const found = await store.findLines(context.tx, filter, after, limit + 1)
   const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const isFull = found.length > limit && last !== undefined
-  const end = isFull ? null : await store.endOfLooked(context.tx, filter, after)
+  const last = found.length > limit ? rows.at(-1) : undefined
   return {
     rows: rows.map((row) => shownLine(row, filter.hidesStaff)),
-    next: isFull ? { createdAt: last.at, id: last.id } : end,
-    lookedBackTo: end?.createdAt ?? null,
+    next: last ? { createdAt: last.at, id: last.id } : null,
   }
 }

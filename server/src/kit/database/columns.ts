@@ -122,6 +122,15 @@ export interface Columns {
     username: string
     written_in: string
   }
+  audit_search: {
+    created_at: Date
+    id: string
+    keys: readonly number[]
+  }
+  audit_search_place: {
+    below: string
+    is_only: boolean
+  }
   authenticator_policies: {
     action: string
     asks: string

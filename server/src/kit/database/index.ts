@@ -21,4 +21,4 @@ export {
   type TenantScope,
   union,
 } from './tenant-scope.ts'
-export { type Place, searchWords, type WordSearch } from './word-search.ts'
+export { newestWalked, type Place, searchWords, type WordSearch } from './word-search.ts'

@@ -31,13 +31,15 @@ export interface WordSearch<Row extends Found> {
   readonly keys: string
   /** The type of the ids; uuid if not set. */
   readonly idType?: 'uuid' | 'text'
-  /** A row by its id, as a query, if the filters include it. */
-  row(id: RawBuilder<unknown>): RawBuilder<unknown>
+  /** Newest rows to look at before the index: more where the index is filled behind them. */
+  readonly walked?: number
+  /** A row by its id and time, as a query, if the filters include it. */
+  row(id: RawBuilder<unknown>, createdAt: RawBuilder<unknown>): RawBuilder<unknown>
   /** Rows fetched from the index at once. */
   readonly chunkSize: number
 }
 
-const newestWalked = 150
+export const newestWalked = 150
 const mostWalkedOn = 1_000
 const rowsAtOnce = 600
 const allMerchantsWalked = 2_000
@@ -52,7 +54,7 @@ export async function searchWords<Row extends Found>(
   limit: number,
 ): Promise<Row[]> {
   const { mid, isHit } = search
-  const most = mid === null ? allMerchantsWalked : newestWalked
+  const most = mid === null ? allMerchantsWalked : (search.walked ?? newestWalked)
   let walked = await search.walk(after, most)
   const hits = walked.filter(isHit)
   if (hits.length >= limit || walked.length < most || mid === null) return hits
@@ -107,7 +109,7 @@ async function chunkOf<Row extends Found>(
       order by s.created_at desc, s.id desc limit ${chunkSize}
     )
     select t.*, c.created_at as chunk_at, c.id as chunk_id, c.place
-    from chunk c left join lateral (${row(sql.ref('c.id'))}) t on true
+    from chunk c left join lateral (${row(sql.ref('c.id'), sql.ref('c.created_at'))}) t on true
     where t.id is not null or c.place = (select count(*) from chunk)
     order by c.place`.execute(tx)
   const last = found.rows.at(-1)
