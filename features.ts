@@ -73,6 +73,7 @@ export const features = [
   'topups',
   'split-payments',
   'suppliers',
+  'supplier-imports',
   'disbursements',
   'bulk-disbursements',
   'work-papers',

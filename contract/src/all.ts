@@ -55,6 +55,7 @@ import * as shippingRates from './shipping-rates.ts'
 import * as shopify from './shopify.ts'
 import * as splitPayments from './split-payments.ts'
 import * as stores from './stores.ts'
+import * as supplierImports from './supplier-imports.ts'
 import * as suppliers from './suppliers.ts'
 import * as systemSettings from './system-settings.ts'
 import * as topups from './topups.ts'
@@ -90,6 +91,7 @@ const pages = {
   paymentLinks,
   dashboard,
   suppliers,
+  supplierImports,
   disbursements,
   bulkDisbursements,
   disputes,

@@ -65,6 +65,7 @@ import {
 } from './split-payments/screens.ts'
 import { screens as ofStores } from './stores/screens.ts'
 import { screens as ofSystemSettings } from './system-settings/screens.ts'
+import { screens as ofSupplierImports } from './supplier-imports/screens.ts'
 import { screens as ofSuppliers } from './suppliers/screens.ts'
 import { screens as ofTopups } from './topups/screens.ts'
 import type { ChosenPayments, NarrowedList, ShownPayment } from './transactions/index.ts'
@@ -117,6 +118,7 @@ const declared = [
   ...ofDisbursements,
   ...ofBulkDisbursements,
   ...ofSuppliers,
+  ...ofSupplierImports,
   ...ofDisbursementLogs,
   ...ofWorkPapers,
   ...ofBatchUpload,

@@ -62,6 +62,7 @@ import { shopify } from './shopify/index.ts'
 import { signIn } from './sign-in/index.ts'
 import { splitPayments } from './split-payments/index.ts'
 import { stores } from './stores/index.ts'
+import { supplierImports } from './supplier-imports/index.ts'
 import { suppliers } from './suppliers/index.ts'
 import { systemSettings } from './system-settings/index.ts'
 import { topups } from './topups/index.ts'
@@ -153,6 +154,7 @@ export const features: readonly FeatureModule[] = [
   topups,
   splitPayments,
   suppliers,
+  supplierImports,
   disbursements,
   bulkDisbursements,
   workPapers,

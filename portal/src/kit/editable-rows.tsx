@@ -32,6 +32,8 @@ interface EditableRowsProps<Key extends string> {
   readonly isPhone: boolean
   /** The title of a column of its own for the notes; without one they stand below the state. */
   readonly noteTitle?: string | undefined
+  /** The least width in rem, where there are many columns; the table scrolls in its box. */
+  readonly least?: number | undefined
   readonly onChange: (id: string, column: Key, value: string) => void
 }
 
@@ -41,6 +43,7 @@ export function EditableRows<Key extends string>({
   rows,
   isPhone,
   noteTitle,
+  least,
   onChange,
 }: EditableRowsProps<Key>) {
   if (isPhone)
@@ -66,7 +69,11 @@ export function EditableRows<Key extends string>({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
     <div className={classes['box']} tabIndex={0} role="group" aria-label={label}>
-      <table className={classes['table']} aria-label={label}>
+      <table
+        className={classes['table']}
+        aria-label={label}
+        style={least === undefined ? undefined : { minWidth: `${least}rem` }}
+      >
         <thead>
           <tr>
             <th scope="col" className={classes['line']}>

@@ -123,6 +123,7 @@ interface RowsPartProps<Row, Key extends string> extends Pick<RowsWanted<string>
   readonly shown: (row: Row, remove: ReactNode) => Omit<EditableRow<Key>, 'id' | 'line'>
   /** The title of the column of notes, if they have one. */
   readonly noteTitle?: string
+  readonly least?: number
   readonly fixing: { readonly error: unknown }
   readonly onFix: (id: string, column: Key, value: string) => void
   readonly removing: { readonly isPending: boolean; readonly error: unknown }
@@ -155,6 +156,7 @@ export function RowsPart<Row extends SheetRow, Key extends string>({ answer, ...
         columns={of.columns}
         isPhone={of.isPhone}
         noteTitle={of.noteTitle}
+        least={of.least}
         rows={rows.map((row) => ({ id: row.Id, line: row.line, ...shown(row, removeOf(row)) }))}
         onChange={of.onFix}
       />

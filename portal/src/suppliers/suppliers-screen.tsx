@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { addSupplier, downloadSuppliers, listSuppliers, type Supplier } from '@singil/contract/suppliers'
 import { sayTin } from '@singil/contract/kit/tin'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useCallback } from 'react'
 import { NameState } from '../bank-accounts/index.ts'
@@ -107,6 +107,16 @@ export default function SuppliersScreen() {
               filters={{ mid, ...query, sort: sorting.sort as 'companyName' | '-companyName' }}
             />
           )}
+          {mayAdd ? (
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link to="/portal/supplier-imports/{-$importId}" params={{ importId: undefined }} {...props} />
+              )}
+            >
+              From a sheet
+            </Button>
+          ) : null}
           {add}
         </>
       }

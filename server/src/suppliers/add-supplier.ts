@@ -19,7 +19,7 @@ export const addSupplier: Flow<typeof contract.addSupplier> = async (flow, { bod
 }
 
 async function add(context: Context, body: Fields, keyedId: contract.SupplierId | null) {
-  const { tx, now, actor } = context
+  const { tx } = context
   const mid = context.mid()
   await store.lockMerchant(tx, mid)
   // A call that was interrupted after its supplier was written is continued.
@@ -28,37 +28,64 @@ async function add(context: Context, body: Fields, keyedId: contract.SupplierId 
   if (before) return shownChange(before, bank)
   if ((await store.countOf(tx, mid)) >= contract.mostSuppliers) refuse(problem.full, { most: contract.mostSuppliers })
   await refuseWrongTax(context, body)
-  const row = await store.insert(tx, {
-    id: keyedId ?? (context.newId() as contract.SupplierId),
-    mid,
-    ...(await columnsOf(context, body, null)),
-    ...accountOf(context, body),
-    created_at: now,
-    created_by: actor.username,
-    updated_at: now,
-  })
-  context.changed('supplier', row.id, null, noted(row), { mid, level: 'WARNING' })
+  await refuseTwin(context, body, null)
+  const id = keyedId ?? (context.newId() as contract.SupplierId)
+  const row = rowOf(context, id, body)
+  await store.insert(tx, [row])
+  noteAdded(context, row)
   return shownChange(row, bank)
 }
 
-/** What the fields are in the table, besides contacts and account. Refuses a TIN that another supplier of the merchant has. */
-export async function columnsOf(context: Context, fields: Fields, ownId: contract.SupplierId | null) {
-  const tin = withBranch(fields.tin)
-  const known = await store.withTin(context.tx, context.mid(), tin)
-  if (known && known.id !== ownId) refuse(problem.alreadySaved, { companyName: known.company_name }, 'tin')
-  return {
-    company_name: fields.companyName,
-    payee: fields.payee,
-    tin,
-    address: fields.address,
-    zip: fields.zip,
-    is_vat_registered: fields.isVatRegistered,
-    atc: fields.atc,
-    exempt_from: fields.exemptFrom,
-    exempt_until: fields.exemptUntil,
-    remark: fields.remark,
-  }
+/** A new supplier, whose bank has not been asked about the account. */
+const rowOf = (context: Context, id: contract.SupplierId, fields: Fields): store.SupplierRow => ({
+  id,
+  mid: context.mid(),
+  ...columnsOf(fields),
+  ...accountOf(context, fields),
+  created_at: context.now,
+  created_by: context.actor.username,
+  updated_at: context.now,
+})
+const noteAdded = (context: Context, row: store.SupplierRow): void =>
+  context.changed('supplier', row.id, null, noted(row), { mid: row.mid, level: 'WARNING' })
+
+/**
+ * Saves suppliers that were judged under the lock of the merchant, all in one statement. The job that asks banks asks for their names. Refuses
+ * more than a merchant can have.
+ */
+export async function addSuppliers(context: Context, all: readonly Fields[]): Promise<contract.SupplierId[]> {
+  const { tx } = context
+  const most = contract.mostSuppliers
+  if ((await store.countOf(tx, context.mid())) + all.length > most) refuse(problem.full, { most })
+  const rows = all.map((fields) => rowOf(context, context.newId() as contract.SupplierId, fields))
+  await store.insert(tx, rows)
+  for (const row of rows) noteAdded(context, row)
+  return rows.map(({ id }) => id)
 }
+
+/** Refuses a TIN and branch that another supplier of the merchant has. */
+export async function refuseTwin(
+  context: Context,
+  fields: Pick<Fields, 'tin'>,
+  ownId: contract.SupplierId | null,
+): Promise<void> {
+  const known = await store.withTin(context.tx, context.mid(), withBranch(fields.tin))
+  if (known && known.id !== ownId) refuse(problem.alreadySaved, { companyName: known.company_name }, 'tin')
+}
+
+/** What the fields are in the table, besides contacts and account. */
+export const columnsOf = (fields: Fields) => ({
+  company_name: fields.companyName,
+  payee: fields.payee,
+  tin: withBranch(fields.tin),
+  address: fields.address,
+  zip: fields.zip,
+  is_vat_registered: fields.isVatRegistered,
+  atc: fields.atc,
+  exempt_from: fields.exemptFrom,
+  exempt_until: fields.exemptUntil,
+  remark: fields.remark,
+})
 
 /** The columns of a new account, whose bank has not been asked. */
 export const accountOf = (

@@ -14,6 +14,9 @@ export const suppliers: FeatureModule = {
   crons: [cron('suppliers.checkNames', '*/5 * * * *', allMerchants, checkSupplierNames)],
 }
 
+export { addSuppliers } from './add-supplier.ts'
 export { rateAt, type RateRow, ratesAt } from './atc-store.ts'
 export { settingsAt as cwtSettingsAt } from './cwt-store.ts'
+export { type Fields as SupplierFields, refusalOfTax } from './seal-supplier.ts'
+export { lockMerchant as lockSuppliers, withTins as suppliersWithTins } from './store.ts'
 export { emailOf, findSupplier, payableSupplier, type PayableSupplier, payableSuppliers } from './payable-supplier.ts'

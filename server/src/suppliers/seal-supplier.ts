@@ -1,11 +1,11 @@
 /** The rules of a supplier: what is sealed, what may be saved, and what the audit trail keeps. */
 import { isExemptionComplete, problemsOfSuppliers as problem, type SupplierInput } from '@singil/contract/suppliers'
-import { refuse } from '@singil/contract/kit/problem'
+import { Refusal } from '@singil/contract/kit/problem'
 import * as z from 'zod'
 import { manilaDay } from '../kit/base/index.ts'
 import { masked } from '../bank-accounts/index.ts'
 import type { Context } from '../kit/work/index.ts'
-import { rateAt } from './atc-store.ts'
+import { rateAt, type RateRow } from './atc-store.ts'
 import type { SupplierRow } from './store.ts'
 
 const Details = z.object({
@@ -36,17 +36,21 @@ function opened(text: string | null, id: string): string {
 }
 
 type Taxed = Pick<Fields, 'payee' | 'atc' | 'exemptFrom' | 'exemptUntil'>
-/** Refuses a tax code of another kind of payee, and an exemption that is incomplete or ends before it begins. */
-export async function refuseWrongTax({ tx, now }: Context, fields: Taxed): Promise<void> {
+/** Why this tax profile cannot be saved: a tax code of another kind of payee, or an exemption that is incomplete or ends before it begins. */
+export function refusalOfTax(rate: Pick<RateRow, 'payee'> | undefined, fields: Taxed): Refusal | null {
   const { payee, atc, exemptFrom, exemptUntil } = fields
-  if (atc !== null) {
-    const rate = await rateAt(tx, atc, manilaDay(now))
-    if (!rate) return refuse(problem.atcUnknown, {}, 'atc')
-    if (rate.payee !== payee) refuse(problem.atcOfOthers, { atc }, 'atc')
-  }
+  if (atc !== null && !rate) return new Refusal(problem.atcUnknown, {}, 'atc')
+  if (atc !== null && rate!.payee !== payee) return new Refusal(problem.atcOfOthers, { atc }, 'atc')
   if (!isExemptionComplete(fields))
-    refuse(problem.exemptionIncomplete, {}, exemptFrom === null ? 'exemptFrom' : 'exemptUntil')
-  if (exemptFrom !== null && exemptUntil! < exemptFrom) refuse(problem.exemptionEndsEarly, {}, 'exemptUntil')
+    return new Refusal(problem.exemptionIncomplete, {}, exemptFrom === null ? 'exemptFrom' : 'exemptUntil')
+  if (exemptFrom !== null && exemptUntil! < exemptFrom)
+    return new Refusal(problem.exemptionEndsEarly, {}, 'exemptUntil')
+  return null
+}
+export async function refuseWrongTax({ tx, now }: Context, fields: Taxed): Promise<void> {
+  const rate = fields.atc === null ? undefined : await rateAt(tx, fields.atc, manilaDay(now))
+  const refusal = refusalOfTax(rate, fields)
+  if (refusal) throw refusal
 }
 
 /** What is not sealed, by the names of the contract. */

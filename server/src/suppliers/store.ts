@@ -121,8 +121,11 @@ export async function page(tx: Tx, { page: at, limit, sort }: Range, wanted: Wan
   return { rows, count: counted.count }
 }
 
-export const insert = (tx: Tx, row: SupplierRow): Promise<SupplierRow> =>
-  db(tx).insertInto('suppliers').values(row).returningAll().executeTakeFirstOrThrow()
+/** All in one statement: they travel as one JSON text. */
+export const insert = (tx: Tx, rows: readonly SupplierRow[]) =>
+  sql`insert into suppliers select * from jsonb_populate_recordset(null::suppliers, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  )
 
 export async function update(tx: Tx, row: Pick<SupplierRow, 'id' | 'mid'>, set: Partial<SupplierRow>) {
   const changed = db(tx).updateTable('suppliers').set(set).where('mid', '=', row.mid).where('id', '=', row.id)

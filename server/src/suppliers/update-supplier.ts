@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { mailAdmins } from '../access/index.ts'
 import { bankAt, masked, usableBank } from '../bank-accounts/index.ts'
 import type { Context, Flow } from '../kit/work/index.ts'
-import { accountOf, columnsOf } from './add-supplier.ts'
+import { accountOf, columnsOf, refuseTwin } from './add-supplier.ts'
 import { checkSupplierName } from './check-supplier-name.ts'
 import { shownChange } from './shown-supplier.ts'
 import * as store from './store.ts'
@@ -34,11 +34,12 @@ async function update(context: Context, id: contract.SupplierId, changes: z.outp
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   const fields: Fields = { ...fieldsOf(row, details), ...Object.fromEntries(given) }
   await refuseWrongTax(context, fields)
+  await refuseTwin(context, fields, id)
   const isOther = isOtherAccount(row, details, fields)
   const bank = isOther ? await usableBank(context, fields.bank) : (await bankAt(tx, row.bic, now))!
   const { email, mobile, accountNumber, accountName } = fields
   const saved = await store.update(tx, row, {
-    ...(await columnsOf(context, fields, id)),
+    ...columnsOf(fields),
     ...(isOther
       ? accountOf(context, fields)
       : { sealed_details: sealDetails(context, { email, mobile, accountNumber, accountName }) }),

@@ -30,6 +30,7 @@ import { registrationChanges } from './registration-changes.ts'
 import { signInChanges } from './sign-in-changes.ts'
 import { splitChanges } from './split-changes.ts'
 import { formChanges } from './form-changes.ts'
+import { supplierImportChanges } from './supplier-import-changes.ts'
 import { supplierChanges } from './supplier-changes.ts'
 import { topupChanges } from './topup-changes.ts'
 import { userChanges } from './user-changes.ts'
@@ -189,6 +190,7 @@ function makersIn(world: World): Makers {
     ...batchChanges(world),
     ...disbursementChanges(world),
     ...bulkChanges(world),
+    ...supplierImportChanges(world),
     ...viewChanges(world),
     ...walletChanges(world),
     ...withdrawalChanges(world),

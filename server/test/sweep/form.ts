@@ -1,5 +1,6 @@
 /** The multipart/form-data of a call with a file: its fields, then the file. */
 import { bulkSheet } from '@singil/contract/bulk-disbursements'
+import { importColumns, importSheet } from '@singil/contract/supplier-imports'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 
 export const smallPng = Buffer.from(
@@ -12,6 +13,13 @@ Tindahan,Ben,Cruz,ben@tindahan.ph,917,tindahan.ben,Metro Manila,Quezon City`
 const payments = `Supplier TIN,Amount of the invoice,Tax code,Paid for
 123456789,20,NONE,Vegetables
 999999999,20,NONE,Fruit`
+const rest = 'Corporation,{tin},4 Fish Port,1485,Yes,,9175550142,accounts@lambat.ph,BPI,0011223344,Lambat Fishers,'
+const suppliers = [
+  importColumns.map(({ title }) => title).join(','),
+  `Lambat Fishers,${rest.replace('{tin}', '223456789')}`,
+  `,${rest.replace('{tin}', '223456780')}`,
+].join('\n')
+const sheets: Readonly<Record<string, string>> = { [bulkSheet.id]: payments, [importSheet.id]: suppliers }
 const boundary = 'a-boundary-of-the-tests'
 const part = (disposition: string, content: Uint8Array | string) => [
   `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`,
@@ -27,7 +35,7 @@ export interface SentFile {
 /** A file that a call takes: a sheet where it takes sheets, otherwise a picture. */
 export const fileFor = ({ upload }: Pick<Endpoint, 'upload'>): SentFile | undefined =>
   upload?.takes.includes('csv')
-    ? { name: 'batch.csv', bytes: Buffer.from(upload.id === bulkSheet.id ? payments : sheet) }
+    ? { name: 'batch.csv', bytes: Buffer.from(sheets[upload.id] ?? sheet) }
     : undefined
 
 export function formOf(fields: object, file: SentFile = { name: 'logo.png', bytes: smallPng }) {

@@ -1,6 +1,7 @@
 /** Creates a merchant's objects, by the calls that the portal makes. */
 import { searchBatch, uploadBatch } from '@singil/contract/batch-upload'
 import { searchBulkRows, uploadBulk } from '@singil/contract/bulk-disbursements'
+import { searchImportRows, uploadImport } from '@singil/contract/supplier-imports'
 import { addAppToken, getAppTokenData } from '@singil/contract/app-tokens'
 import { enrolBankAccount } from '@singil/contract/bank-accounts'
 import * as bankSamples from '@singil/contract/bank-accounts.sample'
@@ -117,6 +118,11 @@ export function makerOf({ rows, act, ask, until }: Tools) {
     const { result } = await ask(searchBulkRows, { params: { id: Id }, body: { statuses: ['INVALID'] } }, headers)
     return { bulkId: Id, bulkRowId: result[0]!.Id }
   }
+  const newImport = async (headers?: Record<string, string>) => {
+    const { Id } = await ask(uploadImport, { body: {} }, headers)
+    const { result } = await ask(searchImportRows, { params: { id: Id }, body: { statuses: ['INVALID'] } }, headers)
+    return { importId: Id, importRowId: result[0]!.Id }
+  }
   const holdingsOf = async (mid: string, store: { storeId: string; Id: string }, username: string, token: string) => {
     const headers = { authorization: `Bearer ${token}` }
     const item = await newItem(store.storeId, headers)
@@ -150,12 +156,14 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       webStoreId: await newWebStore(store.storeId, headers),
       ...(await newBatch(headers)),
       ...(await newBulk(wallet!.walletId, headers)),
+      ...(await newImport(headers)),
     }
   }
   return {
     newAppToken,
     newBatch,
     newBulk,
+    newImport,
     newDocument,
     newItem,
     newLink,

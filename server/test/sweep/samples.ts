@@ -37,6 +37,8 @@ export interface Holdings {
   readonly batchRowId: string
   readonly bulkId: string
   readonly bulkRowId: string
+  readonly importId: string
+  readonly importRowId: string
 }
 
 const contractDir = new URL('../../../contract/src/', import.meta.url)
@@ -78,6 +80,9 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   'bulk-disbursements.uploadBulk': has.walletId,
   'bulk-disbursements.fixBulkCell': has.bulkRowId,
   'bulk-disbursements.removeBulkRow': has.bulkRowId,
+  'supplier-imports': has.importId,
+  'supplier-imports.fixImportCell': has.importRowId,
+  'supplier-imports.removeImportRow': has.importRowId,
   transactions: has.transactionId,
   labels: has.transactionId,
   fulfilment: has.transactionId,

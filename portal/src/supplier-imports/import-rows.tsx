@@ -1,0 +1,93 @@
+/** A hundred rows of a sheet of suppliers, with their cells to correct. */
+import { notifications } from '@mantine/notifications'
+import {
+  fixImportCell,
+  getImport,
+  importColumns,
+  type ImportColumn,
+  type ImportRow,
+  importRowLabels,
+  type ImportRowStatus,
+  listImports,
+  removeImportRow,
+  searchImportRows,
+} from '@singil/contract/supplier-imports'
+import { Link } from '@tanstack/react-router'
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useAsk, useChange } from '../kit/queries.ts'
+import { RowsPart, type RowsWanted } from '../kit/sheet-rows.tsx'
+import { Status } from '../kit/status.tsx'
+
+const looks = {
+  INVALID: { tone: 'pending', icon: TriangleAlert },
+  VALID: { tone: 'transit', icon: CircleCheck },
+  FIXED: { tone: 'transit', icon: CircleCheck },
+  SAVED: { tone: 'paid', icon: CircleCheck },
+  REMOVED: { tone: 'expired', icon: Ban },
+} as const satisfies Record<ImportRowStatus, object>
+const wide: Partial<Readonly<Record<ImportColumn, number>>> = {
+  companyName: 1.7,
+  tin: 1.4,
+  address: 1.7,
+  zip: 0.6,
+  vat: 0.8,
+  atc: 0.8,
+  email: 1.6,
+  bank: 1.2,
+  accountNumber: 1.2,
+  accountName: 1.6,
+}
+const columns = importColumns.map(({ key, title }) => ({ key, title, share: wide[key] ?? 1 }))
+const refreshes = [searchImportRows, getImport, listImports]
+
+export function ImportRows({
+  id,
+  search,
+  statuses,
+  after,
+  isPhone,
+  onMore,
+  empty,
+}: RowsWanted<ImportRowStatus> & { readonly id: string }) {
+  const body = { ...(search && { search }), statuses: [...statuses], after }
+  const rows = useAsk(searchImportRows, { params: { id }, body }, { keepsPrevious: true, staleTimeMs: 1_000 })
+  const fix = useChange(fixImportCell, { refreshes })
+  const remove = useChange(removeImportRow, {
+    refreshes,
+    onDone: (_, message) => notifications.show({ color: 'green', message }),
+  })
+  return (
+    <RowsPart<ImportRow, ImportColumn>
+      answer={rows}
+      columns={columns}
+      least={132}
+      isPhone={isPhone}
+      shown={(row, removal) => {
+        const isOpen = row.status !== 'SAVED' && row.status !== 'REMOVED'
+        return {
+          state: <Status word={importRowLabels[row.status]} {...looks[row.status]} />,
+          cells: row.cells,
+          errors: row.errors,
+          note: null,
+          isOpen,
+          action: row.supplierId ? (
+            <Link to="/portal/suppliers/{-$supplierId}" params={{ supplierId: row.supplierId }} search={{}}>
+              Open
+            </Link>
+          ) : isOpen ? (
+            removal
+          ) : null,
+        }
+      }}
+      fixing={fix}
+      onFix={(rowId, column, value) => fix.mutate({ params: { id: rowId }, body: { column, value } })}
+      removing={remove}
+      onRemove={(rowId, onSuccess) => remove.mutate({ params: { id: rowId }, body: {} }, { onSuccess })}
+      sayRemoved={({ cells }) => `${cells.companyName || 'This supplier'} will not be saved with this sheet.`}
+      onMore={onMore}
+      empty={empty}
+    />
+  )
+}
