@@ -76,6 +76,7 @@ export const features = [
   'supplier-imports',
   'disbursements',
   'bulk-disbursements',
+  'tax-codes',
   'work-papers',
   'referrals',
   'disputes',

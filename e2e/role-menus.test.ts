@@ -66,6 +66,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Financials', 'Statements', ['Administrator', 'Finance']],
   ['Financials', 'Deposits', ['Administrator', 'Finance']],
   ['Financials', 'Payout terms', ['Administrator', 'Finance']],
+  ['Financials', 'Tax codes', ['Administrator', 'Finance']],
   ['', 'Store Users', shops],
   ['', 'System settings', ['Administrator']],
   ['', 'Raffles', ['Administrator']],

@@ -56,6 +56,7 @@ import * as shopify from './shopify.ts'
 import * as splitPayments from './split-payments.ts'
 import * as stores from './stores.ts'
 import * as supplierImports from './supplier-imports.ts'
+import * as taxCodes from './tax-codes.ts'
 import * as suppliers from './suppliers.ts'
 import * as systemSettings from './system-settings.ts'
 import * as topups from './topups.ts'
@@ -94,6 +95,7 @@ const pages = {
   supplierImports,
   disbursements,
   bulkDisbursements,
+  taxCodes,
   disputes,
   documents,
   exports: exportsPage,

@@ -8,7 +8,7 @@ import { asksExport, exportFields, orderField } from './exports.ts'
 import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
-import { Centavos, PositiveCentavos } from './kit/money.ts'
+import { Centavos, CentavosOrZero, PositiveCentavos } from './kit/money.ts'
 import { cursorPageOf, pagedBy, pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -34,6 +34,7 @@ export const problemsOfDisbursements = problems('disbursements', {
     409,
     'The bank account of this supplier was changed meanwhile. Refuse this and make a new disbursement.',
   ],
+  rateChanged: [409, 'The rate of {atc} was changed meanwhile. Refuse this and make a new disbursement.'],
   cannotBecome: [409, 'This disbursement is {status} now and cannot be changed to this.'],
   staffOnly: [403, 'It has left already. Only our staff can change its status.'],
   movedMeanwhile: [409, 'This disbursement has moved since this was asked: {status}. Look at it again.'],
@@ -351,6 +352,26 @@ export const getDisbursement = endpoint({
   params: z.object({ id: PayoutId }),
   answer: DisbursementDetail,
   problems: [problem.unknown],
+})
+
+export const getSupplierPayments = endpoint({
+  ...merchant,
+  id: 'disbursements.getSupplierPayments',
+  method: 'GET',
+  path: '/qr/supplierinformations/{id}/payments',
+  says: 'Returns what a supplier was paid this year, and its newest certificates of withheld tax.',
+  permission: view,
+  params: z.object({ id: SupplierId }),
+  answer: z.object({
+    /** Of the calendar in Manila. */
+    year: z.int(),
+    payments: z.int(),
+    gross: CentavosOrZero,
+    withheld: CentavosOrZero,
+    /** What reached the supplier. */
+    net: CentavosOrZero,
+    certificates: z.array(IssuedCertificate.extend({ disbursementId: PayoutId, withheld: CentavosOrZero })),
+  }),
 })
 
 export const downloadCertificate = endpoint({

@@ -8,7 +8,7 @@ import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Instant, lineOrEmpty, textToMatch } from './kit/text.ts'
-import { mostSuppliers, problemsOfSuppliers, SupplierId } from './suppliers.ts'
+import { problemsOfSuppliers, SupplierId } from './suppliers.ts'
 
 export const problemsOfImports = problems('supplier-imports', {
   unknown: [404, 'There is no such import.'],
@@ -27,8 +27,8 @@ export const texts = {
   saved: '{count} saved. Their bank accounts are being checked.',
 } as const
 
-/** As many as a merchant can have. */
-export const mostImportRows = mostSuppliers
+/** Rows of a sheet, without its header: as many as are saved in one unit of work. */
+export const mostImportRows = 1_000
 export const importSheet = sheetKind('supplier-imports.sheet', may('SUPPLIERS', 'create'))
 
 /** The columns of a sheet. An empty tax code withholds nothing. */

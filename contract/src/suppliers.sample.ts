@@ -33,6 +33,7 @@ const supplier = {
   ...input,
   ...changed,
   merchantId: mid,
+  exemptionFile: null,
   nameCheck: { state: 'SAME', score: 100, checkedAt: at, bankSays: 'BU•• FR•• SU•• I•', why: [] },
   createdAt: at,
   updatedAt: at,
@@ -59,6 +60,7 @@ export const downloadSuppliers = {
   answer: askedForWhole('suppliers', 'Suppliers'),
 }
 export const addSupplier = { body: input, answer: changed }
+export const uploadExemption = { params: { id: Id }, body: {}, answer: changed }
 export const updateSupplier = { params: { id: Id }, body: { remark: 'Fruit' }, answer: changed }
 
 const settings = {

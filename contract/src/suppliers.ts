@@ -29,6 +29,7 @@ export const problemsOfSuppliers = problems('suppliers', {
   atcUnknown: [422, 'There is no such tax code.'],
   atcOfOthers: [422, '{atc} is for payments to another kind of payee.'],
   exemptionIncomplete: [422, 'Enter both days of the exemption, or none.'],
+  notExempt: [422, 'Enter the days of the exemption first. The document proves it for these days.'],
   exemptionEndsEarly: [422, 'The exemption ends before it begins.'],
   effectiveInPast: [422, 'Settings hold from today or a later day.'],
   datesIncomplete: [422, 'Enter the date of issue and the date of expiry, or none of them.'],
@@ -40,9 +41,10 @@ const problem = problemsOfSuppliers
 export const texts = {
   saved: 'The supplier is saved.',
   updated: 'The supplier is changed.',
+  exemptionProven: 'The document is uploaded. Nothing is withheld on the days of the exemption.',
   cwtSaved: 'The CWT settings are saved.',
   signatureSaved: 'File uploaded successfully.',
-  signatureFailed: 'File upload failed.',
+  uploadFailed: 'File upload failed.',
 } as const
 
 export const mostSuppliers = 5_000
@@ -71,7 +73,7 @@ const fields = {
   isVatRegistered: z.boolean('Say whether the supplier is VAT-registered.'),
   /** The usual tax code of its supplies; null if nothing is withheld. */
   atc: AtcCode.nullable(),
-  /** Days on which nothing is withheld, both included; null if it is not exempt. */
+  /** Days on which nothing is withheld once a document proves it, both included; null if it is not exempt. */
   exemptFrom: Day.nullable(),
   exemptUntil: Day.nullable(),
   email: Email,
@@ -117,6 +119,8 @@ export const Supplier = z.object({
   atc: AtcCode.nullable(),
   exemptFrom: Day.nullable(),
   exemptUntil: Day.nullable(),
+  /** What proves the exemption of these days; without it tax is withheld. */
+  exemptionFile: z.object({ fileId: z.uuid(), title: z.string(), uploadedAt: Instant }).nullable(),
   /** Masked for users who may not change the supplier, as is the e-mail address. */
   mobile: z.string(),
   email: z.string(),
@@ -216,6 +220,34 @@ export const updateSupplier = endpoint({
   problems: [...refusalsOfSaving, problem.unknown],
 })
 
+/** Certificates, rulings and declarations that exempt a supplier. They are kept also after other ones have followed. */
+export const exemptionDocument = fileKind({
+  id: 'suppliers.exemption',
+  label: 'Exemption document',
+  takes: ['pdf', 'png', 'jpg'],
+  sees: may('SUPPLIERS', 'view'),
+  isSensitive: true,
+  picture: { as: 'jpg', side: 2400, smallSide: 240 },
+  mostPages: 20,
+  most: 50,
+  keepDays: 30,
+})
+
+export const uploadExemption = endpoint({
+  ...ofMerchant,
+  id: 'suppliers.uploadExemption',
+  method: 'POST',
+  path: '/qr/supplierinformations/{id}/upload_exemption',
+  says: 'Uploads the document that proves the exemption of a supplier. Days that change need another document.',
+  fails: texts.uploadFailed,
+  permission: may('SUPPLIERS', 'update'),
+  upload: exemptionDocument,
+  params: z.object({ id: SupplierId }),
+  body: z.object(uploadFields),
+  answer: Changed,
+  problems: [...uploadProblems, problem.unknown, problem.notExempt],
+})
+
 /** Whether the BIR lists the merchant as a top withholding agent: only those use the tax codes of top withholding agents. */
 export const CwtType = z.enum(['ordinary', 'topWithholdingAgent'])
 export type CwtType = z.output<typeof CwtType>
@@ -313,7 +345,7 @@ export const uploadCwtSignature = endpoint({
   method: 'POST',
   path: '/qr/suppliercwtsettings/upload_signature',
   says: 'Uploads a signature for certificates.',
-  fails: texts.signatureFailed,
+  fails: texts.uploadFailed,
   permission: may('CWT_SETTINGS', 'update'),
   upload: cwtSignature,
   body: z.object(uploadFields),

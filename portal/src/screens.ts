@@ -66,6 +66,7 @@ import {
 import { screens as ofStores } from './stores/screens.ts'
 import { screens as ofSystemSettings } from './system-settings/screens.ts'
 import { screens as ofSupplierImports } from './supplier-imports/screens.ts'
+import { screens as ofTaxCodes } from './tax-codes/screens.ts'
 import { screens as ofSuppliers } from './suppliers/screens.ts'
 import { screens as ofTopups } from './topups/screens.ts'
 import type { ChosenPayments, NarrowedList, ShownPayment } from './transactions/index.ts'
@@ -128,6 +129,7 @@ const declared = [
   ...ofReconciliation,
   ...ofTopups,
   ...ofPayoutTerms,
+  ...ofTaxCodes,
   ...ofRaffles,
   ...ofForms,
 ] as const

@@ -63,6 +63,7 @@ import { signIn } from './sign-in/index.ts'
 import { splitPayments } from './split-payments/index.ts'
 import { stores } from './stores/index.ts'
 import { supplierImports } from './supplier-imports/index.ts'
+import { taxCodes } from './tax-codes/index.ts'
 import { suppliers } from './suppliers/index.ts'
 import { systemSettings } from './system-settings/index.ts'
 import { topups } from './topups/index.ts'
@@ -157,6 +158,7 @@ export const features: readonly FeatureModule[] = [
   supplierImports,
   disbursements,
   bulkDisbursements,
+  taxCodes,
   workPapers,
   referrals,
   disputes,

@@ -2,4 +2,5 @@
 export { FileLimits } from './file-limits.tsx'
 export { RemoveFile } from './remove-file.tsx'
 export { StoredFiles } from './stored-files.tsx'
+export { useOpenFile } from './use-open-file.ts'
 export { Upload } from './upload.tsx'

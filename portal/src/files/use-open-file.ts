@@ -5,7 +5,7 @@ import { saveFile } from '../kit/save-file.ts'
 
 /** Gets a link that only this session can use, and saves the file that it opens. */
 export const useOpenFile = () =>
-  useMutation<void, Error, StoredFile>({
+  useMutation<void, Error, Pick<StoredFile, 'Id' | 'merchantId' | 'name'>>({
     mutationFn: async ({ Id, merchantId: mid, name }) => {
       const { data } = await call(linkFile, { params: { id: Id }, body: {} }, { mid })
       const link = data.url.slice(data.url.lastIndexOf('/') + 1)

@@ -1,6 +1,6 @@
 /** The sheets of suppliers that were uploaded, and the upload of another one; an open one has a page of its own. */
 import { Button, Modal } from '@mantine/core'
-import { importColumns, listImports, type SupplierImport, uploadImport } from '@singil/contract/supplier-imports'
+import { importColumns, listImports, mostImportRows, type SupplierImport, uploadImport } from '@singil/contract/supplier-imports'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
@@ -46,7 +46,11 @@ export default function ImportsScreen() {
       params: { importId: next },
       search: ({ mid }) => ({ mid }),
     })
-  return importId ? <ImportPage key={importId} id={importId} onClose={() => open(undefined)} /> : <Imports onOpen={open} />
+  return importId ? (
+    <ImportPage key={importId} id={importId} onClose={() => open(undefined)} />
+  ) : (
+    <Imports onOpen={open} />
+  )
 }
 
 function Imports({ onOpen }: { onOpen: (id: string) => void }) {
@@ -102,7 +106,7 @@ function Imports({ onOpen }: { onOpen: (id: string) => void }) {
 const UploadDialog = ({ onClose, onDone }: { onClose: () => void; onDone: (id: string) => void }) => (
   <Modal opened onClose={onClose} title="Suppliers from a sheet" closeButtonProps={{ 'aria-label': 'Close' }}>
     <p className="muted">
-      The first row names the columns: {titles.join(', ')}. At most 5,000 rows. Write a bank by its name, short name or
+      The first row names the columns: {titles.join(', ')}. At most {number(mostImportRows)} rows. Write a bank by its name, short name or
       BIC; an empty tax code withholds nothing. No supplier is saved before you have seen the rows.
     </p>
     <Upload

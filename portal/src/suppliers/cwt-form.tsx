@@ -99,7 +99,7 @@ export function CwtForm({ latest, signatures }: CwtFormProps) {
           request={{ body: {} }}
           label="Signature"
           action="Upload a signature"
-          failure={texts.signatureFailed}
+          failure={texts.uploadFailed}
           refreshes={[getCwtSettings]}
           onDone={({ signatureFilename }, message) => {
             setFieldValue('signatureFilename', signatureFilename)

@@ -14,8 +14,11 @@ export const sayAtc = ({ atc, rateMillionths, nature, condition }: Atc): string 
 export const sayExemption = ({
   exemptFrom,
   exemptUntil,
-}: Pick<Supplier, 'exemptFrom' | 'exemptUntil'>): string | null =>
-  exemptFrom === null || exemptUntil === null ? null : `Exempt from ${sayDate(exemptFrom)} to ${sayDate(exemptUntil)}`
+  exemptionFile,
+}: Pick<Supplier, 'exemptFrom' | 'exemptUntil' | 'exemptionFile'>): string | null =>
+  exemptFrom === null || exemptUntil === null
+    ? null
+    : `Exempt from ${sayDate(exemptFrom)} to ${sayDate(exemptUntil)}${exemptionFile ? '' : ', not proven'}`
 
 /** The tax profile in one line: "Corporation, VAT-registered, WC158". */
 export const sayProfile = ({

@@ -101,6 +101,7 @@ export function SupplierForm({ supplier, onClose, onSaved }: SupplierFormProps) 
       <div className={classes['pairs']}>
         <DayInput
           label="Exempt from (optional)"
+          description="Of withholding, by law or ruling."
           data-path="exemptFrom"
           value={values.exemptFrom}
           error={errors['exemptFrom']}
@@ -108,6 +109,7 @@ export function SupplierForm({ supplier, onClose, onSaved }: SupplierFormProps) 
         />
         <DayInput
           label="Exempt until"
+          description="Then upload the document that proves it."
           data-path="exemptUntil"
           value={values.exemptUntil}
           min={values.exemptFrom || undefined}

@@ -10,7 +10,9 @@ import { sayMobile } from '../kit/mobile-input.tsx'
 import { useMay } from '../kit/session.ts'
 import { When } from '../kit/when.tsx'
 import { useAtc } from './atc-select.tsx'
-import { sayAtc, sayDate } from './say-supplier.ts'
+import { ExemptionPart } from './exemption-part.tsx'
+import { PaymentsPart } from './payments-part.tsx'
+import { sayAtc } from './say-supplier.ts'
 import { SupplierForm } from './supplier-form.tsx'
 
 interface SupplierPanelProps {
@@ -43,13 +45,11 @@ export function SupplierPanel({ supplier, onClose }: SupplierPanelProps) {
               ['Kind of payee', payeeLabels[supplier.payee]],
               ['VAT', supplier.isVatRegistered ? 'Registered' : 'Not registered'],
               ['Tax code', atc ? sayAtc(atc) : (supplier.atc ?? 'Nothing is withheld')],
-              supplier.exemptFrom && supplier.exemptUntil
-                ? ['Exempt', `${sayDate(supplier.exemptFrom)} to ${sayDate(supplier.exemptUntil)}`]
-                : null,
               ['Address', `${supplier.address}, ${supplier.zip}`],
             ]}
           />
         </DetailPart>
+        <ExemptionPart of={supplier} isEditor={isEditor} />
         <DetailPart title="Bank account">
           <p>
             <NameState of={nameCheck} />
@@ -67,6 +67,7 @@ export function SupplierPanel({ supplier, onClose }: SupplierPanelProps) {
             ]}
           />
         </DetailPart>
+        <PaymentsPart of={supplier.Id} />
         <DetailPart title="Contact">
           <Facts
             of={[

@@ -7,11 +7,9 @@ import * as suppliers from '@singil/contract/suppliers'
 import * as samples from '@singil/contract/suppliers.sample'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { broken } from '../../test/ledger/houses.ts'
-import { formOf } from '../../test/sweep/form.ts'
+import { bulkOf, killedBulk } from '../../test/disbursements/killed-bulk.ts'
 import { addCwtSettings } from '../../test/disbursements/form-2307.ts'
 import { openTeller } from '../../test/withdrawals/teller.ts'
-import { type Context, type JobContext, unitOfWork, systemActor, within } from '../kit/work/index.ts'
-import { createRows } from './create-rows.ts'
 import { bulkDisbursements } from './index.ts'
 
 type Teller = Awaited<ReturnType<typeof openTeller>>
@@ -33,26 +31,12 @@ const addSupplier = (at: number) =>
     body: { ...samples.addSupplier.body, tin: tinOf(at), accountNumber: String(710_000_000_000 + at) },
   })
 
-const header = 'Supplier TIN,Amount,Tax code,Invoice'
-async function send(name: string, rows: readonly string[], first = header) {
-  const bytes = Buffer.from([first, ...rows].join('\n'))
-  const { body, type } = formOf({ name, walletId: teller.walletId }, { name: 'payments.csv', bytes })
-  const answer = await fetch(teller.gate.app.url + contract.uploadBulk.path, {
-    method: 'POST',
-    body,
-    headers: { authorization: `Bearer ${await teller.as('kape.admin')}`, 'content-type': type },
-  })
-  return (await answer.json()) as { data: contract.BulkSummary; code?: string }
-}
-const upload = async (name: string, rows: readonly string[]) => (await send(name, rows)).data
-const get = (id: string) => ask(contract.getBulk, { params: { id } })
+const send = (name: string, rows: readonly string[], header?: string) => bulkOf(teller).send(name, rows, header)
+const upload = (name: string, rows: readonly string[]) => bulkOf(teller).upload(name, rows)
+const get = (id: string) => bulkOf(teller).get(id)
 const rowsOf = async (id: string, more: object = {}) =>
   (await ask(contract.searchBulkRows, { params: { id }, body: more })).result
-const pass = async (id: string, digest: string) => {
-  await teller.gate.owner.query('delete from otp_sends')
-  const { otp_token } = await ask(contract.requestBulkCode, { params: { id }, body: { digest } })
-  return ask(contract.validateBulkCode, { params: { id }, body: { digest, otp_token, otp: teller.lastText() } })
-}
+const pass = (id: string, digest: string) => bulkOf(teller).pass(id, digest)
 const confirm = async (id: string) => {
   const { digest } = await get(id)
   return ask(contract.confirmBulk, { params: { id }, body: { digest, ...(await pass(id, digest)) } })
@@ -156,43 +140,7 @@ test('one code confirms exactly the totals that were seen, once, and each row be
 }, 60_000)
 
 test('is resumed after kills, also by two workers at once, with nothing twice', async () => {
-  const bulk = await upload(
-    'December',
-    Array.from({ length: 40 }, (_, at) => `${tinOf(1 + (at % 3))},${100 + at},,D${at}`),
-  )
-  await teller.gate.owner.query(`update suppliers set is_vat_registered = false where tin = $1`, [`${tinOf(2)}00000`])
-  await ask(contract.recheckBulk, { params: { id: bulk.Id }, body: {} })
-  const { digest } = await get(bulk.Id)
-  const passed = await pass(bulk.Id, digest)
-  let left = 15
-  const parts = teller.gate.app.parts
-  const steps: JobContext = {
-    unit: async <T>(work: (context: Context) => Promise<T>) => {
-      const made = await unitOfWork(
-        parts,
-        systemActor('test'),
-        within('test', teller.mid),
-        'bulk-disbursements.createRows',
-        work,
-      )
-      if ((left -= 1) < 0) throw new Error('killed')
-      return made
-    },
-  } as unknown as JobContext
-  await ask(contract.confirmBulk, { params: { id: bulk.Id }, body: { digest, ...passed } })
-  const run = () => createRows.run(steps, { bulkId: bulk.Id, mid: teller.mid } as never)
-  for (let at = 0; at < 4; at += 1) {
-    left = 15
-    await Promise.allSettled([run(), run()])
-  }
-  left = 1_000
-  await Promise.all([run(), run()])
-  expect(await created(bulk.Id)).toMatchObject({ CREATED: 40 })
-  const { rows } = await teller.gate.owner.query(
-    `select count(*)::int as made, count(distinct reason)::int as different from disbursements where mid = $1 and reason ~ '^D[0-9]+$'`,
-    [teller.mid],
-  )
-  expect(rows).toEqual([{ made: 40, different: 40 }])
+  await killedBulk(teller, { rows: 40, tins: [1, 2, 3].map(tinOf), each: 15 })
   await allHold()
 }, 120_000)
 

@@ -16,7 +16,7 @@ import {
   refuseIfPaused,
   sendNow,
 } from '../payouts/index.ts'
-import { payableSupplier } from '../suppliers/index.ts'
+import { payableSupplier, rateAt } from '../suppliers/index.ts'
 import { destinationOf, type Plan, wordsOf } from './plan-disbursement.ts'
 import * as store from './store.ts'
 
@@ -64,7 +64,7 @@ export const approvalOfDisbursement = approvableAction(disbursingMuch, Payload, 
     if (payload.isBulk) return bulkDecision.get().approved(context, subjectId)
     const row = await lockPayout(context, PayoutIdShape.parse(subjectId))
     await refuseIfPaused(context, row.mid)
-    await refuseOtherAccount(context, row)
+    await refuseOtherTerms(context, row)
     await queuePlan(context, row.plan_id)
     context.job(sendNow.name, {}, { key: sendNow.name })
   },
@@ -74,11 +74,16 @@ export const approvalOfDisbursement = approvableAction(disbursingMuch, Payload, 
   },
 })
 
-/** The supplier's account may have been changed while the disbursement waited. */
-async function refuseOtherAccount(context: Context, row: PayoutRow): Promise<void> {
+/** The supplier's account, or the rate of its tax code, may have been changed while the disbursement waited. */
+async function refuseOtherTerms(context: Context, row: PayoutRow): Promise<void> {
   const bill = await store.find(context.tx, row.id)
-  if (!bill?.supplier_id) return
-  const supplier = await payableSupplier(context, bill.supplier_id, manilaDay(row.due_at))
+  if (!bill) return
+  const day = manilaDay(row.due_at > context.now ? row.due_at : context.now)
+  const rate = bill.atc === null ? undefined : await rateAt(context.tx, bill.atc, day)
+  if (bill.atc !== null && rate?.rate_millionths !== bill.rate_millionths)
+    refuse(problemsOfDisbursements.rateChanged, { atc: bill.atc })
+  if (!bill.supplier_id) return
+  const supplier = await payableSupplier(context, bill.supplier_id, day)
   if (keyOfDestination(context, destinationOf(supplier)) !== row.destination_key)
     refuse(problemsOfDisbursements.accountChanged, {})
 }

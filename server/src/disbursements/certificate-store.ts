@@ -1,7 +1,8 @@
 /** The SQL of certificates of withheld tax. */
-import type { MerchantId } from '@singil/contract/kit/id'
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { PayoutId } from '@singil/contract/payouts'
+import type { SupplierId } from '@singil/contract/suppliers'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
 import { Certificate } from './certificate.ts'
@@ -58,6 +59,26 @@ export const allCertificatesOf = (tx: Tx, id: PayoutId): Promise<CertificateRow[
     .execute()
 export const certificateOf = async (tx: Tx, id: PayoutId): Promise<CertificateRow | undefined> =>
   (await allCertificatesOf(tx, id))[0]
+
+/** The newest certificates of payments to a supplier out of these wallets, void ones too; null stands for all wallets. */
+export const newestOfSupplier = (
+  tx: Tx,
+  id: SupplierId,
+  { mid, walletIds }: { readonly mid: MerchantId | null; readonly walletIds: readonly WalletId[] | null },
+  limit: number,
+): Promise<CertificateRow[]> =>
+  db(tx)
+    .selectFrom('cwt_certificates')
+    .selectAll()
+    .where('mid', '=', mid)
+    .where(
+      sql<boolean>`payout_id in (select payout_id from disbursements where supplier_id = ${id}
+        and (${walletIds === null} or wallet_id = any(${[...(walletIds ?? [])]}::uuid[])))`,
+    )
+    .orderBy('issued_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
 
 export const find = (tx: Tx, id: string): Promise<CertificateRow> =>
   db(tx).selectFrom('cwt_certificates').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

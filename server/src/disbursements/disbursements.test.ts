@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { broken } from '../../test/ledger/houses.ts'
 import { rowsOfExport } from '../../test/exports/rows-of.ts'
 import { addCwtSettings, downloadForm2307 } from '../../test/disbursements/form-2307.ts'
+import { proveExemption } from '../../test/disbursements/prove-exemption.ts'
 import { openTeller } from '../../test/withdrawals/teller.ts'
 import { addDays, manilaDay } from '../kit/base/index.ts'
 import { disbursementsExport } from './disbursements-export.ts'
@@ -35,6 +36,7 @@ const newSupplier = async (more: object = {}) => {
   return (await teller.gate.ask(suppliers.addSupplier, { body: body as never }, { as: await teller.as('kape.admin') }))
     .Id
 }
+const proven = (id: suppliers.SupplierId) => proveExemption(teller, id)
 const wishOf = async (more: object = {}) => ({
   walletId: teller.walletId,
   supplierId: await newSupplier(),
@@ -89,7 +91,7 @@ describe('the calculation', () => {
     })
   })
 
-  test('withholds on the whole amount of a supplier without VAT, and nothing of one that is exempt today', async () => {
+  test('withholds on the whole amount of a supplier without VAT, and nothing of one that is proven to be exempt today', async () => {
     const { reason: _, ...plain } = await wishOf({ supplierId: await newSupplier({ isVatRegistered: false }) })
     expect(await ask(contract.quoteDisbursement, { body: plain })).toMatchObject({
       vat: 0,
@@ -97,12 +99,18 @@ describe('the calculation', () => {
       withheld: 112_00,
     })
     const exempt = await newSupplier({ exemptFrom: '2020-01-01', exemptUntil: '2099-12-31' })
-    expect(await ask(contract.quoteDisbursement, { body: { ...plain, supplierId: exempt } })).toMatchObject({
-      isExempt: true,
-      atc: null,
-      withheld: 0,
-      net: 11_200_00,
-    })
+    const quote = () => ask(contract.quoteDisbursement, { body: { ...plain, supplierId: exempt } })
+    expect(await quote()).toMatchObject({ isExempt: false, withheld: 100_00 })
+    await proven(exempt)
+    expect(await quote()).toMatchObject({ isExempt: true, atc: null, withheld: 0, net: 11_200_00 })
+    // The document proves the days that it was uploaded for, and an expired exemption exempts no more.
+    const change = (exemptUntil: string) =>
+      ask(suppliers.updateSupplier, { params: { id: exempt }, body: { exemptUntil } })
+    await change('2099-12-30')
+    expect(await quote()).toMatchObject({ isExempt: false })
+    await change('2021-12-31')
+    await proven(exempt)
+    expect(await quote()).toMatchObject({ isExempt: false, withheld: 100_00 })
   })
 
   test('goes over PESONet above the maximum of InstaPay', async () => {
@@ -114,7 +122,7 @@ describe('the calculation', () => {
 const inDays = (days: number) => addDays(manilaDay(new Date()), days)
 describe('a schedule', () => {
   test('holds the money now and leaves on its day, with the tax of that day', async () => {
-    const supplierId = await newSupplier({ exemptFrom: inDays(5), exemptUntil: inDays(6) })
+    const supplierId = await proven(await newSupplier({ exemptFrom: inDays(5), exemptUntil: inDays(6) }))
     const later = await create({ supplierId, payOn: inDays(5) })
     expect(later).toMatchObject({ state: 'QUEUED', payOn: inDays(5), withheld: 0, isUpdatable: true })
     const sooner = await create({ supplierId, payOn: inDays(3) })

@@ -10,6 +10,7 @@ import { bookTax } from './book-tax.ts'
 import { disbursementsExport } from './disbursements-export.ts'
 import { disbursementInvariants } from './invariants-store.ts'
 import { issueCertificate } from './issue-certificate.ts'
+import { cancelOutdated } from './cancel-outdated.ts'
 import { CertificateToMail, mailCertificate, mailJob } from './mail-certificate.ts'
 import { noteMove } from './note-move.ts'
 import { routes } from './routes.ts'
@@ -18,7 +19,7 @@ import { endStatusRequest, statusByStaff } from './update-disbursement.ts'
 export const disbursements: FeatureModule = {
   routes,
   invariants: disbursementInvariants,
-  jobs: [job(mailJob, CertificateToMail, merchantOfPayload, mailCertificate)],
+  jobs: [cancelOutdated, job(mailJob, CertificateToMail, merchantOfPayload, mailCertificate)],
   subscribers: [subscriber(payoutMoved, 'disbursements.endStatusRequest', merchantOfPayload, endStatusRequest)],
   ports: [bulkDecision],
   provides: [
@@ -36,6 +37,7 @@ export const disbursements: FeatureModule = {
 }
 
 export { askBulkApproval, type BulkDecision, bulkDecision } from './approval.ts'
+export { cancelOutdatedLater } from './cancel-outdated.ts'
 export { acceptCodeFor, confirmedBy, sendCodeFor } from './disbursement-code.ts'
 export { holdDisbursement } from './draft-disbursement.ts'
 export { calculate, destinationOf, type Facts, factsOf, refusalOfWallet } from './plan-disbursement.ts'

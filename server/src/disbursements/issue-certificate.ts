@@ -2,7 +2,7 @@
 import { manilaDay } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import type { PayoutRow } from '../payouts/index.ts'
-import { cwtSettingsAt, findSupplier, rateAt } from '../suppliers/index.ts'
+import { codeAt, cwtSettingsAt, findSupplier } from '../suppliers/index.ts'
 import { Certificate, quarterOf } from './certificate.ts'
 import * as certificates from './certificate-store.ts'
 import { mailJob, mostTries } from './mail-certificate.ts'
@@ -20,7 +20,7 @@ export async function issueCertificate(context: Context, payout: PayoutRow): Pro
   const day = manilaDay(now)
   const settings = await cwtSettingsAt(tx, mid, day)
   const supplier = await findSupplier(context, bill.supplier_id)
-  const rate = await rateAt(tx, bill.atc, manilaDay(payout.due_at))
+  const rate = await codeAt(tx, bill.atc, manilaDay(payout.due_at))
   if (!settings || !supplier || !rate) throw new Error(`The supplier payment ${payout.id} has nothing to certify with`)
   const { from, to, month } = quarterOf(day)
   const year = Number(day.slice(0, 4))

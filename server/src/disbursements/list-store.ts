@@ -1,6 +1,7 @@
 /** The SQL of lists of disbursements and of their log. A list reads one index in order; its count ends at a limit. */
 import type { DisbursementStatus } from '@singil/contract/disbursements'
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
 import type { PayoutId } from '@singil/contract/payouts'
 import type { SupplierId } from '@singil/contract/suppliers'
 import { type RawBuilder, sql } from 'kysely'
@@ -79,6 +80,24 @@ export async function placeOf(tx: Tx, id: PayoutId): Promise<Place | null> {
   const { rows } = await sql<Place>`
     select created_at as "createdAt", payout_id as id from disbursements where payout_id = ${id}`.execute(tx)
   return rows[0] ?? null
+}
+
+export interface PaidToSupplier {
+  readonly payments: number
+  readonly gross: Centavos
+  readonly withheld: Centavos
+  readonly net: Centavos
+}
+/** What reached a supplier since a moment and did not come back, by the line of the log that says so. */
+export async function paidToSupplier(tx: Tx, filter: Filter, since: Date): Promise<PaidToSupplier> {
+  const { rows } = await sql<PaidToSupplier>`
+    ${anew} select count(*)::int as payments, coalesce(sum(gross), 0)::bigint as gross,
+      coalesce(sum(withheld), 0)::bigint as withheld, coalesce(sum(paid), 0)::bigint as net
+    from disbursements d where ${conditions(filter)} and exists (
+      select 1 from disbursement_logs l where l.payout_id = d.payout_id and l.state = 'SUCCESS' and l.created_at >= ${since})`.execute(
+    tx,
+  )
+  return rows[0]!
 }
 
 export async function pageOfLogs(tx: Tx, { page, limit, sort }: Range, mid: MerchantId, search: string) {

@@ -89,6 +89,15 @@ export async function addLog(tx: Tx, row: LogRow): Promise<void> {
   await db(tx).insertInto('disbursement_logs').values(row).execute()
 }
 
+/** Disbursements under way with this tax code. */
+export const pendingWith = (tx: Tx, atc: string) =>
+  db(tx)
+    .selectFrom('disbursements')
+    .select(['payout_id', 'mid'])
+    .where('status', '=', 'PENDING')
+    .where('atc', '=', atc)
+    .execute()
+
 /** What happened to a disbursement, in order. */
 export const logsOf = (tx: Tx, id: PayoutId): Promise<LogRow[]> =>
   db(tx)

@@ -7,10 +7,18 @@ import type { RowRecord } from './store.ts'
 
 const purpose = 'supplier-import'
 type Secrets = Pick<Context, 'secrets'>
-const Sealed = z.object(Object.fromEntries(sealedColumns.map((key) => [key, z.string()])) as Record<SealedColumn, z.ZodString>)
+const Sealed = z.object(
+  Object.fromEntries(sealedColumns.map((key) => [key, z.string()])) as Record<SealedColumn, z.ZodString>,
+)
 
 /** The cells that stay once a row is saved or removed. */
-export function openCells({ mobile: _m, email: _e, accountNumber: _n, accountName: _h, ...open }: ImportCells): OpenCells {
+export function openCells({
+  mobile: _m,
+  email: _e,
+  accountNumber: _n,
+  accountName: _h,
+  ...open
+}: ImportCells): OpenCells {
   return open
 }
 
@@ -25,7 +33,6 @@ const erased: Readonly<Record<SealedColumn, string>> = { mobile: '', email: '', 
 export function cellsOf({ secrets }: Secrets, row: Pick<RowRecord, 'id' | 'cells' | 'sealed_cells'>): ImportCells {
   if (row.sealed_cells === null) return { ...row.cells, ...erased }
   const text = secrets.open(purpose, row.sealed_cells)
-  if (text === null)
-    throw new Error(`The row ${row.id} does not open: it was altered or sealed under another secret`)
+  if (text === null) throw new Error(`The row ${row.id} does not open: it was altered or sealed under another secret`)
   return { ...row.cells, ...Sealed.parse(JSON.parse(text)) }
 }

@@ -54,7 +54,14 @@ const payees: Readonly<Record<string, string>> = {
   company: 'corporation',
   'non-individual': 'corporation',
 }
-const answers: Readonly<Record<string, boolean>> = { yes: true, y: true, vat: true, no: false, n: false, 'non-vat': false }
+const answers: Readonly<Record<string, boolean>> = {
+  yes: true,
+  y: true,
+  vat: true,
+  no: false,
+  n: false,
+  'non-vat': false,
+}
 const columnOf: Readonly<Partial<Record<string, ImportColumn>>> = { isVatRegistered: 'vat' }
 
 const inputOf = (cells: ImportCells, bank: Pick<Bank, 'bic'> | undefined) => ({

@@ -22,7 +22,9 @@ export async function checkAll(
     opened.map(({ cells }) => cells),
   )
   const checked = checkRows(facts, opened).map((row) => ({ ...row, status: statusOf(row) }))
-  const stale = checked.filter((row, at) => row.typed || JSON.stringify(row.errors) !== JSON.stringify(rows[at]!.errors))
+  const stale = checked.filter(
+    (row, at) => row.typed || JSON.stringify(row.errors) !== JSON.stringify(rows[at]!.errors),
+  )
   const written = stale.map(({ id, status, errors, supplier_id, cells }) => ({
     ...{ id, status, errors, supplier_id },
     ...splitCells(context, cells),
@@ -30,7 +32,11 @@ export async function checkAll(
   if (written.length > 0) await store.recordRows(context.tx, context.now, written)
   return checked
 }
-const statusOf = ({ errors, status, typed }: Checked & { readonly status: contract.ImportRowStatus; readonly typed?: object }) =>
+const statusOf = ({
+  errors,
+  status,
+  typed,
+}: Checked & { readonly status: contract.ImportRowStatus; readonly typed?: object }) =>
   errors.length > 0 ? ('INVALID' as const) : status === 'VALID' && !typed ? ('VALID' as const) : ('FIXED' as const)
 
 /** The rows that can still change of the import of this row, locked with it. */

@@ -107,9 +107,4 @@ export const search = (tx: Tx, importId: string, { text, statuses, after }: Sear
     .execute()
 
 export const findRow = (tx: Tx, mid: MerchantId, id: string): Promise<RowRecord | undefined> =>
-  db(tx)
-    .selectFrom('supplier_import_rows')
-    .selectAll()
-    .where('mid', '=', mid)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  db(tx).selectFrom('supplier_import_rows').selectAll().where('mid', '=', mid).where('id', '=', id).executeTakeFirst()

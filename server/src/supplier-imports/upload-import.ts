@@ -21,7 +21,14 @@ export const uploadImport: UploadFlow<typeof contract.uploadImport> = async (flo
     const { now, actor } = context
     const mid = context.mid()
     const { checksum } = sheet
-    const imported = { id: context.newId(), mid, name: upload.name, checksum, uploaded_by: actor.username, created_at: now }
+    const imported = {
+      id: context.newId(),
+      mid,
+      name: upload.name,
+      checksum,
+      uploaded_by: actor.username,
+      created_at: now,
+    }
     const facts = await factsFor(
       context,
       read.map(({ cells }) => cells),
@@ -38,7 +45,13 @@ export const uploadImport: UploadFlow<typeof contract.uploadImport> = async (flo
       updated_at: now,
     }))
     await store.insert(context.tx, imported, rows)
-    context.changed('supplier import', imported.id, null, { name: imported.name, rows: rows.length, sha256: checksum }, { mid })
+    context.changed(
+      'supplier import',
+      imported.id,
+      null,
+      { name: imported.name, rows: rows.length, sha256: checksum },
+      { mid },
+    )
     context.say(contract.texts.uploaded)
     return shownImport(context, imported)
   })

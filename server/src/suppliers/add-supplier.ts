@@ -41,6 +41,7 @@ const rowOf = (context: Context, id: contract.SupplierId, fields: Fields): store
   id,
   mid: context.mid(),
   ...columnsOf(fields),
+  exemption_file: null,
   ...accountOf(context, fields),
   created_at: context.now,
   created_by: context.actor.username,

@@ -1,5 +1,5 @@
 /** Suppliers of a merchant, the tax codes, and the CWT settings. */
-import { cwtSignature } from '@singil/contract/suppliers'
+import { cwtSignature, exemptionDocument } from '@singil/contract/suppliers'
 import { exportKinds } from '../exports/index.ts'
 import { fileKinds } from '../files/index.ts'
 import { allMerchants } from '../kit/database/index.ts'
@@ -10,12 +10,12 @@ import { suppliersExport } from './suppliers-export.ts'
 
 export const suppliers: FeatureModule = {
   routes,
-  provides: [provide(fileKinds, cwtSignature), provide(exportKinds, suppliersExport)],
+  provides: [provide(fileKinds, cwtSignature), provide(fileKinds, exemptionDocument), provide(exportKinds, suppliersExport)],
   crons: [cron('suppliers.checkNames', '*/5 * * * *', allMerchants, checkSupplierNames)],
 }
 
 export { addSuppliers } from './add-supplier.ts'
-export { rateAt, type RateRow, ratesAt } from './atc-store.ts'
+export { addRate, allRates, codeAt, rateAt, type RateRow, ratesAt } from './atc-store.ts'
 export { settingsAt as cwtSettingsAt } from './cwt-store.ts'
 export { type Fields as SupplierFields, refusalOfTax } from './seal-supplier.ts'
 export { lockMerchant as lockSuppliers, withTins as suppliersWithTins } from './store.ts'

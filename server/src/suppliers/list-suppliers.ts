@@ -1,5 +1,7 @@
 import type * as contract from '@singil/contract/suppliers'
+import { exemptionDocument } from '@singil/contract/suppliers'
 import { banksAt } from '../bank-accounts/index.ts'
+import { filesOf } from '../files/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { ratesAt } from './atc-store.ts'
@@ -11,7 +13,12 @@ export async function shownSuppliers(
   rows: readonly store.SupplierRow[],
 ): Promise<contract.Supplier[]> {
   const banks = new Map((await banksAt(context.tx, context.now)).map((bank) => [bank.bic, bank]))
-  return rows.map((row) => shownSupplier(context, row, banks.get(row.bic)!))
+  const proven = rows.filter(({ exemption_file }) => exemption_file !== null)
+  const files = await filesOf(context.tx, exemptionDocument, proven)
+  return rows.map((row) => {
+    const proof = files.get(row.id)?.find(({ id }) => id === row.exemption_file)
+    return shownSupplier(context, row, banks.get(row.bic)!, proof)
+  })
 }
 
 export const listSuppliers: Handler<typeof contract.listSuppliers> = async (context, { params, query }) => {

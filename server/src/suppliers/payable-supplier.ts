@@ -17,7 +17,7 @@ export interface PayableSupplier {
   readonly tin: string
   readonly payee: PayeeKind
   readonly isVatRegistered: boolean
-  /** Nothing is withheld on the day it is paid. */
+  /** Nothing is withheld on the day it is paid, which a document proves. */
   readonly isExempt: boolean
   /** The usual tax code of its supplies; null if nothing is withheld. */
   readonly atc: string | null
@@ -67,6 +67,7 @@ function payableOf(context: Context, row: store.SupplierRow, bank: BankRow | und
     return refuse(problemsOfBankAccounts.bankUnknown, {}, 'supplierId')
   const { accountNumber, accountName } = openDetails(context, row)
   const exemption = { exemptFrom: row.exempt_from, exemptUntil: row.exempt_until }
+  const isProven = row.exemption_file !== null
   return {
     id: row.id,
     mid: row.mid,
@@ -74,7 +75,7 @@ function payableOf(context: Context, row: store.SupplierRow, bank: BankRow | und
     tin: row.tin,
     payee: row.payee,
     isVatRegistered: row.is_vat_registered,
-    isExempt: isExemptOn(exemption, day),
+    isExempt: isProven && isExemptOn(exemption, day),
     atc: row.atc,
     bank: row.bic,
     label: `${bank.short_name} ${masked(row.account_last_four)}`,

@@ -5,6 +5,7 @@ import { addSupplier } from './add-supplier.ts'
 import { getCwtSettings, saveCwtSettings, uploadCwtSignature } from './cwt-settings.ts'
 import { listAtc, listSuppliers } from './list-suppliers.ts'
 import { suppliersExport } from './suppliers-export.ts'
+import { uploadExemption } from './upload-exemption.ts'
 import { updateSupplier } from './update-supplier.ts'
 
 export const routes: readonly Route[] = [
@@ -13,6 +14,7 @@ export const routes: readonly Route[] = [
   onExport(suppliersExport),
   onFlow(contract.addSupplier, addSupplier),
   onFlow(contract.updateSupplier, updateSupplier),
+  onUpload(contract.uploadExemption, uploadExemption),
   onRead(contract.getCwtSettings, getCwtSettings),
   on(contract.saveCwtSettings, saveCwtSettings),
   onUpload(contract.uploadCwtSignature, uploadCwtSignature),

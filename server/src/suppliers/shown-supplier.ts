@@ -2,6 +2,7 @@
 import type { Changed, Supplier } from '@singil/contract/suppliers'
 import { may } from '@singil/contract/kit/permission'
 import { type BankRow, masked, shownNameCheck } from '../bank-accounts/index.ts'
+import type { FileRow } from '../files/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { maskEmail, maskMobile } from '../one-time-codes/index.ts'
 import type { SupplierRow } from './store.ts'
@@ -11,6 +12,7 @@ export function shownSupplier(
   context: Pick<Context, 'secrets' | 'actor'>,
   row: SupplierRow,
   bank: Pick<BankRow, 'short_name'>,
+  proof: FileRow | undefined,
 ): Supplier {
   const { email, mobile, accountName } = openDetails(context, row)
   const isEditor = context.actor.may?.(may('SUPPLIERS', 'update')) === true
@@ -19,6 +21,7 @@ export function shownSupplier(
     Id: row.id,
     merchantId: row.mid,
     ...profileOf(row),
+    exemptionFile: proof ? { fileId: proof.id, title: proof.title, uploadedAt: proof.created_at.toISOString() } : null,
     mobile: isEditor ? mobile : maskMobile(mobile),
     email: isEditor ? email : maskEmail(email),
     bank: row.bic,

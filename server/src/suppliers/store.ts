@@ -21,6 +21,8 @@ export interface SupplierRow extends NameCheckRow {
   /** Days, as in 2026-11-20. */
   exempt_from: string | null
   exempt_until: string | null
+  /** The document that proves the exemption of these days. */
+  exemption_file: string | null
   remark: string
   bic: Bic
   sealed_details: string

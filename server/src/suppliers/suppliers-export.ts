@@ -18,6 +18,13 @@ export const suppliersExport = exportKind({
     { key: 'atc', title: 'Tax code', as: 'text', of: (row) => row.atc },
     { key: 'exemptFrom', title: 'Exempt from', as: 'day', of: (row) => row.exemptFrom, isWide: true },
     { key: 'exemptUntil', title: 'Exempt until', as: 'day', of: (row) => row.exemptUntil, isWide: true },
+    {
+      key: 'exemption',
+      title: 'Exemption document',
+      as: 'text',
+      of: (row) => row.exemptionFile?.title ?? null,
+      isWide: true,
+    },
     { key: 'bank', title: 'Bank', as: 'text', of: (row) => row.bankShortName },
     { key: 'account', title: 'Account', as: 'text', of: (row) => row.accountNumber },
     { key: 'accountName', title: 'Account name', as: 'text', of: (row) => row.accountName, isWide: true },

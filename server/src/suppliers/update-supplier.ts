@@ -40,6 +40,8 @@ async function update(context: Context, id: contract.SupplierId, changes: z.outp
   const { email, mobile, accountNumber, accountName } = fields
   const saved = await store.update(tx, row, {
     ...columnsOf(fields),
+    // The document proves the days that it was uploaded for.
+    ...(hasOtherDays(row, fields) && { exemption_file: null }),
     ...(isOther
       ? accountOf(context, fields)
       : { sealed_details: sealDetails(context, { email, mobile, accountNumber, accountName }) }),
@@ -58,6 +60,9 @@ const fieldsOf = (row: store.SupplierRow, details: Details): Fields => ({
 
 const isOtherAccount = (row: store.SupplierRow, before: Details, after: Fields): boolean =>
   row.bic !== after.bank || before.accountNumber !== after.accountNumber || before.accountName !== after.accountName
+
+const hasOtherDays = (row: store.SupplierRow, after: Fields): boolean =>
+  row.exempt_from !== after.exemptFrom || row.exempt_until !== after.exemptUntil
 
 /** So that an intruder's account is noticed. */
 const notifyOfAccount = (context: Context, row: store.SupplierRow, bankName: string): Promise<void> =>

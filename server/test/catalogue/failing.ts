@@ -44,6 +44,7 @@ export const failing: readonly Failing[] = [
   ['bir-documents.uploadDocs', 'documents'],
   ['card-applications.uploadCardDocument', 'documents'],
   ['suppliers.uploadCwtSignature', 'files'],
+  ['suppliers.uploadExemption', 'suppliers'],
   ['forms.fetchDraft', 'form_drafts'],
   ['forms.saveDraft', 'form_drafts'],
   ['forms.publishForm', 'form_drafts'],

@@ -34,9 +34,7 @@ export interface SentFile {
 
 /** A file that a call takes: a sheet where it takes sheets, otherwise a picture. */
 export const fileFor = ({ upload }: Pick<Endpoint, 'upload'>): SentFile | undefined =>
-  upload?.takes.includes('csv')
-    ? { name: 'batch.csv', bytes: Buffer.from(sheets[upload.id] ?? sheet) }
-    : undefined
+  upload?.takes.includes('csv') ? { name: 'batch.csv', bytes: Buffer.from(sheets[upload.id] ?? sheet) } : undefined
 
 export function formOf(fields: object, file: SentFile = { name: 'logo.png', bytes: smallPng }) {
   const pieces = [

@@ -1,4 +1,4 @@
-/** Changes about the money outside: fetching statements, settling lines in suspense, and terms of payouts. */
+/** Changes about the money outside: fetching statements, settling lines in suspense,, terms of payouts, and tax codes. */
 import { newId } from '../../src/kit/base/index.ts'
 import type { Change } from './change.ts'
 import { bodies } from './change.ts'
@@ -53,6 +53,10 @@ export function reconciliationChanges(world: World): Readonly<Record<string, () 
         reason: 'The bank charges us less',
       })
       return bodies(fee(1000), fee(1100))
+    },
+    'tax-codes.askTaxCode': async () => {
+      const terms = { atc: 'WC120', nature: 'Contractors', condition: '', rateMillionths: 30_000, isEnded: false }
+      return bodies({ terms, since: '2099-01-01', reason: 'A new regulation' }, { since: '2099-01-02' })
     },
     'reconciliation.takeStatement': async () => bodies({ day: at(-dayMs) }, { day: at(0) }),
     'reconciliation.askResolution': async () => {

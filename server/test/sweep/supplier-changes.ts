@@ -1,6 +1,12 @@
 /** Changes of suppliers and CWT settings. */
 import { createHash } from 'node:crypto'
-import { addSupplier, saveCwtSettings, updateSupplier, uploadCwtSignature } from '@singil/contract/suppliers'
+import {
+  addSupplier,
+  saveCwtSettings,
+  updateSupplier,
+  uploadCwtSignature,
+  uploadExemption,
+} from '@singil/contract/suppliers'
 import * as samples from '@singil/contract/suppliers.sample'
 import { bodies, type Change } from './change.ts'
 import { smallPng } from './form.ts'
@@ -19,6 +25,11 @@ export function supplierChanges(world: World): Readonly<Record<string, () => Pro
         sent: { params, body: { remark: `Fruit ${++made}` } },
         other: { params, body: { remark: 'Another' } },
       }
+    },
+    [uploadExemption.id]: async () => {
+      const params = { id: world.mine.supplierId }
+      await world.ask(updateSupplier, { params, body: { exemptFrom: '2026-01-01', exemptUntil: '2026-12-31' } })
+      return { sent: { params, body: { checksum } }, other: { params, body: { checksum: otherChecksum } } }
     },
     [uploadCwtSignature.id]: async () => bodies({ checksum }, { checksum: otherChecksum }),
     [saveCwtSettings.id]: async () => {
