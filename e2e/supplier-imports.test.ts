@@ -83,10 +83,10 @@ test('suppliers are saved from a sheet, and an exemption is proven by its docume
 
   await panel.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel('Exempt from (optional)').fill('2026-01-01')
-  await form.getByLabel('Exempt from (optional)').press('Tab')
-  await form.getByLabel('Exempt until').fill('2099-12-31')
-  await form.getByLabel('Exempt until').press('Tab')
+  await form.getByLabel('Exempt from (optional)', { exact: true }).fill('2026-01-01')
+  await form.getByLabel('Exempt from (optional)', { exact: true }).press('Tab')
+  await form.getByLabel('Exempt until', { exact: true }).fill('2099-12-31')
+  await form.getByLabel('Exempt until', { exact: true }).press('Tab')
   await form.getByRole('button', { name: 'Save the supplier' }).click()
   await panel.getByText('Tax is withheld until its document is uploaded.').waitFor()
   const png =

@@ -65,6 +65,8 @@ export function EditableRows<Key extends string>({
         ))}
       </ul>
     )
+  // What is left of the least width beside the columns for row, status and action.
+  const room = least === undefined ? (noteTitle ? 55 : 80) : 100 * (1 - 15 / least)
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
@@ -83,7 +85,7 @@ export function EditableRows<Key extends string>({
               Status
             </th>
             {columns.map(({ key, title, share }) => (
-              <th key={key} scope="col" style={{ width: `${((noteTitle ? 55 : 80) * share) / shares}%` }}>
+              <th key={key} scope="col" style={{ width: `${(room * share) / shares}%` }}>
                 {title}
               </th>
             ))}

@@ -18,6 +18,7 @@ import { Page } from '../kit/page.tsx'
 import { Pending } from '../kit/pending.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
 import { Funnel, SheetRows } from '../kit/sheet-rows.tsx'
+import classes from './supplier-imports.module.css'
 import { ImportRows } from './import-rows.tsx'
 
 const number = (count: number) => count.toLocaleString('en-PH')
@@ -79,12 +80,13 @@ function Save({ of: { Id: id, counts } }: { of: SupplierImport }) {
 }
 
 const Opened = ({ of }: { of: SupplierImport }) => (
-  <>
+  <div className={classes['import']}>
     <Funnel
       steps={[
         ['Uploaded', of.rows],
         ['With errors', of.counts.INVALID],
-        ['To save', of.counts.VALID + of.counts.FIXED],
+        ['Valid', of.counts.VALID],
+        ['Corrected', of.counts.FIXED],
         ['Saved', of.counts.SAVED],
         ['Removed', of.counts.REMOVED],
       ]}
@@ -97,5 +99,5 @@ const Opened = ({ of }: { of: SupplierImport }) => (
       mayFix
       rowsOf={(wanted) => <ImportRows key={wanted.after} id={of.Id} {...wanted} />}
     />
-  </>
+  </div>
 )

@@ -29,14 +29,14 @@ const looks = {
 } as const satisfies Record<ImportRowStatus, object>
 const wide: Partial<Readonly<Record<ImportColumn, number>>> = {
   companyName: 1.7,
-  tin: 1.4,
+  tin: 1.7,
   address: 1.7,
   zip: 0.6,
   vat: 0.8,
   atc: 0.8,
   email: 1.6,
-  bank: 1.2,
-  accountNumber: 1.2,
+  bank: 1.4,
+  accountNumber: 1.3,
   accountName: 1.6,
 }
 const columns = importColumns.map(({ key, title }) => ({ key, title, share: wide[key] ?? 1 }))

@@ -1,6 +1,12 @@
 /** The sheets of suppliers that were uploaded, and the upload of another one; an open one has a page of its own. */
 import { Button, Modal } from '@mantine/core'
-import { importColumns, listImports, mostImportRows, type SupplierImport, uploadImport } from '@singil/contract/supplier-imports'
+import {
+  importColumns,
+  listImports,
+  mostImportRows,
+  type SupplierImport,
+  uploadImport,
+} from '@singil/contract/supplier-imports'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
@@ -17,6 +23,7 @@ import { usePages } from '../kit/queries.ts'
 import { saveFile } from '../kit/save-file.ts'
 import { ImportPage } from './import-page.tsx'
 import { ImportStatus } from './import-status.tsx'
+import classes from './supplier-imports.module.css'
 
 const number = (count: number) => count.toLocaleString('en-PH')
 const columns: readonly Column<SupplierImport>[] = [
@@ -105,18 +112,21 @@ function Imports({ onOpen }: { onOpen: (id: string) => void }) {
 
 const UploadDialog = ({ onClose, onDone }: { onClose: () => void; onDone: (id: string) => void }) => (
   <Modal opened onClose={onClose} title="Suppliers from a sheet" closeButtonProps={{ 'aria-label': 'Close' }}>
-    <p className="muted">
-      The first row names the columns: {titles.join(', ')}. At most {number(mostImportRows)} rows. Write a bank by its name, short name or
-      BIC; an empty tax code withholds nothing. No supplier is saved before you have seen the rows.
-    </p>
-    <Upload
-      endpoint={uploadImport}
-      request={{ body: {} }}
-      label="Sheet"
-      action="Choose a CSV or XLSX file"
-      failure="The sheet was not uploaded."
-      refreshes={[listImports]}
-      onDone={({ Id }) => onDone(Id)}
-    />
+    <div className={classes['import']}>
+      <p className={`muted ${classes['how']}`}>
+        Use the columns of the template, in any order, and at most {number(mostImportRows)} rows. Write a bank by its
+        name, short name or BIC. An empty tax code withholds nothing. No supplier is saved before you have seen the
+        rows.
+      </p>
+      <Upload
+        endpoint={uploadImport}
+        request={{ body: {} }}
+        label="Sheet"
+        action="Choose a CSV or XLSX file"
+        failure="The sheet was not uploaded."
+        refreshes={[listImports]}
+        onDone={({ Id }) => onDone(Id)}
+      />
+    </div>
   </Modal>
 )

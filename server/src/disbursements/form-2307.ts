@@ -166,15 +166,31 @@ function drawDeclaration(doc: Doc, { certificate: { signatory }, signature }: Fi
   signed(
     doc,
     signatory.name,
-    'Signature over Printed Name of Payor/Payor’s Authorized Representative/Tax Agent',
+    'Signature over Printed Name of Payor/Payor’s Authorized Representative/Tax Agent (Indicate Title/Designation and TIN)',
     top + 66,
   )
-  const third = width / 3
-  field(doc, "Tax Agent Accreditation No./ Attorney's Roll No.", signatory.accreditationNo, left, top + 90, third)
-  field(doc, 'Date of Issue (MM/DD/YYYY)', sayDate(signatory.dateIssue), left + third, top + 90, third)
-  field(doc, 'Date of Expiry (MM/DD/YYYY)', sayDate(signatory.dateExpiry), left + 2 * third, top + 90, third)
+  const { accreditationNo, dateIssue, dateExpiry } = signatory
+  accredited(doc, [accreditationNo, sayDate(dateIssue), sayDate(dateExpiry)], top + 90)
   write(doc, 'CONFORME:', left + 3, top + 124, 80, { font: 'bold' })
-  signed(doc, '', 'Signature over Printed Name of Payee/Payee’s Authorized Representative/Tax Agent', top + 140)
+  signed(
+    doc,
+    '',
+    'Signature over Printed Name of Payee/Payee’s Authorized Representative/Tax Agent (Indicate Title/Designation and TIN)',
+    top + 140,
+  )
+  // Filled in by the payee.
+  accredited(doc, ['', '', ''], top + 164)
+}
+
+/** The boxes of a tax agent or attorney who signs. */
+function accredited(doc: Doc, values: readonly [number: string, issued: string, expires: string], y: number): void {
+  const labels = [
+    "Tax Agent Accreditation No./ Attorney's Roll No. (if applicable)",
+    'Date of Issue (MM/DD/YYYY)',
+    'Date of Expiry (MM/DD/YYYY)',
+  ]
+  const third = width / 3
+  for (const [at, label] of labels.entries()) field(doc, label, values[at]!, left + at * third, y, third)
 }
 
 function signed(doc: Doc, name: string, label: string, y: number): void {

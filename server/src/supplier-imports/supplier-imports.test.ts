@@ -169,8 +169,9 @@ test('a sheet of as many rows as may be is saved in one call, and not above what
   expect((await save(imported.Id)).counts).toMatchObject({ SAVED: contract.mostImportRows })
   expect((await send([...rows, good('690000000')])).code).toBe('files.tooManyRows')
   await counter.gate.owner.query(
-    `insert into suppliers select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'tin', (71000000000000 + n)::text))).*
-     from (select * from suppliers where mid = $1 limit 1) s, generate_series(1, $2 - (select count(*)::int from suppliers where mid = $1)) n`,
+    `insert into suppliers select r.* from (select * from suppliers where mid = $1 limit 1) s,
+       generate_series(1, $2 - (select count(*)::int from suppliers where mid = $1)) n,
+       jsonb_populate_record(null::suppliers, to_jsonb(s) || jsonb_build_object('id', gen_random_uuid(), 'tin', (71000000000000 + n)::text)) r`,
     [mid, mostSuppliers - 1],
   )
   const more = await upload([good('690000001'), good('690000002')])
