@@ -116,19 +116,6 @@ export const listDisbursements = {
     next: null,
   },
 }
-export const getSupplierPayments = {
-  params: { id: supplierId },
-  answer: {
-    year: 2026,
-    payments: 1,
-    gross: 1_120_000,
-    withheld: 10_000,
-    net: 1_110_000,
-    certificates: [
-      { disbursementId, number: '2026-000001', issuedAt: at, isVoid: false, voidReason: null, withheld: 10_000 },
-    ],
-  },
-}
 export const getDisbursement = {
   params: { id: disbursementId },
   answer: {

@@ -8,7 +8,7 @@ import { asksExport, exportFields, orderField } from './exports.ts'
 import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
-import { Centavos, CentavosOrZero, PositiveCentavos } from './kit/money.ts'
+import { Centavos, PositiveCentavos } from './kit/money.ts'
 import { cursorPageOf, pagedBy, pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -352,26 +352,6 @@ export const getDisbursement = endpoint({
   params: z.object({ id: PayoutId }),
   answer: DisbursementDetail,
   problems: [problem.unknown],
-})
-
-export const getSupplierPayments = endpoint({
-  ...merchant,
-  id: 'disbursements.getSupplierPayments',
-  method: 'GET',
-  path: '/qr/supplierinformations/{id}/payments',
-  says: 'Returns what a supplier was paid this year, and its newest certificates of withheld tax.',
-  permission: view,
-  params: z.object({ id: SupplierId }),
-  answer: z.object({
-    /** Of the calendar in Manila. */
-    year: z.int(),
-    payments: z.int(),
-    gross: CentavosOrZero,
-    withheld: CentavosOrZero,
-    /** What reached the supplier. */
-    net: CentavosOrZero,
-    certificates: z.array(IssuedCertificate.extend({ disbursementId: PayoutId, withheld: CentavosOrZero })),
-  }),
 })
 
 export const downloadCertificate = endpoint({

@@ -59,6 +59,17 @@ export const downloadSuppliers = {
   body: { mid, searchValue: 'Bukid', format: 'csv' },
   answer: askedForWhole('suppliers', 'Suppliers'),
 }
+export const getSupplierPayments = {
+  params: { id: Id },
+  answer: {
+    year: 2026,
+    payments: 1,
+    gross: 1_120_000,
+    withheld: 10_000,
+    net: 1_110_000,
+    certificates: [{ disbursementId: fileId, number: '2026-000001', issuedAt: at, isVoid: false, withheld: 10_000 }],
+  },
+}
 export const addSupplier = { body: input, answer: changed }
 export const uploadExemption = { params: { id: Id }, body: {}, answer: changed }
 export const updateSupplier = { params: { id: Id }, body: { remark: 'Fruit' }, answer: changed }

@@ -6,11 +6,13 @@ import { uploadFields, uploadProblems } from './files.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { fileKind } from './kit/file-kind.ts'
 import { id, MerchantId } from './kit/id.ts'
+import { CentavosOrZero } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Day, Email, Instant, line, lineOrEmpty, Mobile, textToMatch } from './kit/text.ts'
 import { Tin } from './kit/tin.ts'
+import { PayoutId } from './payouts.ts'
 
 export const SupplierId = id('SupplierId')
 export type SupplierId = z.output<typeof SupplierId>
@@ -193,6 +195,37 @@ export const downloadSuppliers = endpoint({
     sort: z.enum(['companyName', '-companyName']).default('companyName'),
     ...wholeExportFields,
   }),
+})
+
+/** What a supplier was paid in the year, by the calendar in Manila, and its newest certificates of withheld tax. */
+export const SupplierPayments = z.object({
+  year: z.int(),
+  payments: z.int(),
+  gross: CentavosOrZero,
+  withheld: CentavosOrZero,
+  /** What reached the supplier. */
+  net: CentavosOrZero,
+  certificates: z.array(
+    z.object({
+      disbursementId: PayoutId,
+      number: z.string(),
+      issuedAt: Instant,
+      isVoid: z.boolean(),
+      withheld: CentavosOrZero,
+    }),
+  ),
+})
+export type SupplierPayments = z.output<typeof SupplierPayments>
+
+export const getSupplierPayments = endpoint({
+  ...ofMerchant,
+  id: 'suppliers.getSupplierPayments',
+  method: 'GET',
+  path: '/qr/supplierinformations/{id}/payments',
+  says: 'Returns what a supplier was paid this year, and its newest certificates of withheld tax.',
+  permission: may('SUPPLIER_DISBURSEMENTS', 'view'),
+  params: z.object({ id: SupplierId }),
+  answer: SupplierPayments,
 })
 
 export const addSupplier = endpoint({

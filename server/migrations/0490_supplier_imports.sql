@@ -2,7 +2,7 @@
 create table supplier_imports (
   id uuid primary key,
   mid text not null references merchants,
-  name text not null,
+  file_name text not null,
   checksum text not null,
   uploaded_by text not null,
   created_at timestamptz not null
@@ -10,7 +10,8 @@ create table supplier_imports (
 create index supplier_imports_by_time on supplier_imports (mid, created_at, id);
 select protect_by_merchant('supplier_imports');
 revoke update, delete, truncate on supplier_imports from singil_app;
-grant update (name) on supplier_imports to singil_app;
+-- For locks of its row.
+grant update (file_name) on supplier_imports to singil_app;
 
 create table supplier_import_rows (
   id uuid primary key,

@@ -65,7 +65,7 @@ export function EditableRows<Key extends string>({
         ))}
       </ul>
     )
-  // What is left of the least width beside the columns for row, status and action.
+  // What is left of the least width next to the columns for row, status and action.
   const room = least === undefined ? (noteTitle ? 55 : 80) : 100 * (1 - 15 / least)
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   return (

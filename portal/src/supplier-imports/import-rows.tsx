@@ -81,13 +81,13 @@ export function ImportRows({
           ) : null,
         }
       }}
-      fixing={fix}
-      onFix={(rowId, column, value) => fix.mutate({ params: { id: rowId }, body: { column, value } })}
-      removing={remove}
-      onRemove={(rowId, onSuccess) => remove.mutate({ params: { id: rowId }, body: {} }, { onSuccess })}
       sayRemoved={({ cells }) => `${cells.companyName || 'This supplier'} will not be saved with this sheet.`}
-      onMore={onMore}
+      onRemove={(rowId, onSuccess) => remove.mutate({ params: { id: rowId }, body: {} }, { onSuccess })}
+      removing={remove}
+      onFix={(rowId, column, value) => fix.mutate({ params: { id: rowId }, body: { column, value } })}
+      fixing={fix}
       empty={empty}
+      onMore={onMore}
     />
   )
 }

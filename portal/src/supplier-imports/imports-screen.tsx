@@ -74,6 +74,9 @@ function Imports({ onOpen }: { onOpen: (id: string) => void }) {
       title="Suppliers from a sheet"
       actions={
         <>
+          <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={saveTemplate}>
+            Template
+          </Button>
           <Button
             variant="default"
             renderRoot={(props) => (
@@ -81,9 +84,6 @@ function Imports({ onOpen }: { onOpen: (id: string) => void }) {
             )}
           >
             All suppliers
-          </Button>
-          <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={saveTemplate}>
-            Template
           </Button>
           {upload}
         </>

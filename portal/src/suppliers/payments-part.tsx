@@ -1,6 +1,5 @@
 /** What a supplier was paid this year, and its newest certificates. */
-import { getSupplierPayments } from '@singil/contract/disbursements'
-import type { SupplierId } from '@singil/contract/suppliers'
+import { getSupplierPayments, type SupplierId } from '@singil/contract/suppliers'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../kit/amount.tsx'
 import { DetailPart, Facts } from '../kit/detail.tsx'

@@ -14,6 +14,8 @@ import { cancelOutdated } from './cancel-outdated.ts'
 import { CertificateToMail, mailCertificate, mailJob } from './mail-certificate.ts'
 import { noteMove } from './note-move.ts'
 import { routes } from './routes.ts'
+import { paymentsOf } from '../suppliers/index.ts'
+import { supplierPayments } from './supplier-payments.ts'
 import { endStatusRequest, statusByStaff } from './update-disbursement.ts'
 
 export const disbursements: FeatureModule = {
@@ -26,6 +28,7 @@ export const disbursements: FeatureModule = {
     provide(onPayoutMoved, bookTax),
     provide(onPayoutMoved, noteMove),
     provide(onPayoutMoved, issueCertificate),
+    provide(paymentsOf, supplierPayments),
     provide(approvableActions, approvalOfDisbursement),
     provide(approvableActions, statusByStaff),
     provide(exportKinds, disbursementsExport),

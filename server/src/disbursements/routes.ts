@@ -7,7 +7,6 @@ import { requestDisbursementCode, validateDisbursementCode } from './disbursemen
 import { downloadCertificate } from './download-certificate.ts'
 import { getDisbursement, listDisbursementLogs, listDisbursements } from './list-disbursements.ts'
 import { quoteDisbursement } from './quote-disbursement.ts'
-import { getSupplierPayments } from './supplier-payments.ts'
 import { replaceCertificate } from './replace-certificate.ts'
 import { updateDisbursement } from './update-disbursement.ts'
 
@@ -20,7 +19,6 @@ export const routes: readonly Route[] = [
   onRead(contract.listDisbursements, listDisbursements),
   onExport(disbursementsExport),
   onRead(contract.getDisbursement, getDisbursement),
-  onRead(contract.getSupplierPayments, getSupplierPayments),
   onFlow(contract.downloadCertificate, downloadCertificate),
   on(contract.replaceCertificate, replaceCertificate),
   onRead(contract.listDisbursementLogs, listDisbursementLogs),

@@ -2,7 +2,7 @@ import * as contract from '@singil/contract/supplier-imports'
 import { on, onRead, onUpload, type Route } from '../kit/work/index.ts'
 import { fixImportCell, removeImportRow } from './fix-import.ts'
 import { saveImport } from './save-import.ts'
-import { getImport, listImports, searchImportRows } from './shown.ts'
+import { getImport, listImports, searchImportRows } from './list-imports.ts'
 import { uploadImport } from './upload-import.ts'
 
 export const routes: readonly Route[] = [

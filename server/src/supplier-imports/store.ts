@@ -10,7 +10,7 @@ import type { CellError, OpenCells } from './check-row.ts'
 export interface ImportRecord {
   id: string
   mid: MerchantId
-  name: string
+  file_name: string
   checksum: string
   uploaded_by: string
   created_at: Date

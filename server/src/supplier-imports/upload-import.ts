@@ -24,7 +24,7 @@ export const uploadImport: UploadFlow<typeof contract.uploadImport> = async (flo
     const imported = {
       id: context.newId(),
       mid,
-      name: upload.name,
+      file_name: upload.name,
       checksum,
       uploaded_by: actor.username,
       created_at: now,
@@ -49,7 +49,7 @@ export const uploadImport: UploadFlow<typeof contract.uploadImport> = async (flo
       'supplier import',
       imported.id,
       null,
-      { name: imported.name, rows: rows.length, sha256: checksum },
+      { name: imported.file_name, rows: rows.length, sha256: checksum },
       { mid },
     )
     context.say(contract.texts.uploaded)

@@ -5,15 +5,22 @@ import { fileKinds } from '../files/index.ts'
 import { allMerchants } from '../kit/database/index.ts'
 import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
 import { checkSupplierNames } from './check-supplier-name.ts'
+import { paymentsOf } from './get-supplier-payments.ts'
 import { routes } from './routes.ts'
 import { suppliersExport } from './suppliers-export.ts'
 
 export const suppliers: FeatureModule = {
   routes,
-  provides: [provide(fileKinds, cwtSignature), provide(fileKinds, exemptionDocument), provide(exportKinds, suppliersExport)],
+  ports: [paymentsOf],
+  provides: [
+    provide(fileKinds, cwtSignature),
+    provide(fileKinds, exemptionDocument),
+    provide(exportKinds, suppliersExport),
+  ],
   crons: [cron('suppliers.checkNames', '*/5 * * * *', allMerchants, checkSupplierNames)],
 }
 
+export { type PaymentsOf, paymentsOf } from './get-supplier-payments.ts'
 export { addSuppliers } from './add-supplier.ts'
 export { addRate, allRates, codeAt, rateAt, type RateRow, ratesAt } from './atc-store.ts'
 export { settingsAt as cwtSettingsAt } from './cwt-store.ts'
