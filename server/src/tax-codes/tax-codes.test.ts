@@ -74,7 +74,11 @@ test('a change that is approved late begins on the day after, and a new code is 
 
 test('scheduled payments from that day on with another rate are cancelled, with their money back and the merchant told', async () => {
   const as = await teller.as('kape.admin')
-  const { Id: supplierId } = await teller.gate.ask(suppliers.addSupplier, { body: samples.addSupplier.body }, { as })
+  const { Id: supplierId } = await teller.gate.ask(
+    suppliers.addSupplier,
+    { body: samples.addSupplier.body as never },
+    { as },
+  )
   const before = await teller.balances()
   const pay = (days: number, atc: string) =>
     paySupplier(teller, { supplierId, gross: 1_120_00, atc, payOn: inDays(days) })
