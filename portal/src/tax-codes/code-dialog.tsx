@@ -38,10 +38,13 @@ function valuesOf(code: TaxCode | undefined): Values {
 const bodyOf = ({ atc, nature, condition, rate, isEnded, since, reason }: Values) => ({
   terms: {
     atc: atc.trim().toUpperCase(),
-    ...{ nature, condition, isEnded },
+    nature,
+    condition,
+    isEnded,
     rateMillionths: parsePercent(rate) ?? Number.NaN,
   },
-  ...{ since, reason },
+  since,
+  reason,
 })
 /** The faults of the call, named as the fields of the form. */
 function faultsOf(values: Values): Readonly<Record<string, string>> {

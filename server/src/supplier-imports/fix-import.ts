@@ -26,7 +26,10 @@ export async function checkAll(
     (row, at) => row.typed || JSON.stringify(row.errors) !== JSON.stringify(rows[at]!.errors),
   )
   const written = stale.map(({ id, status, errors, supplier_id, cells }) => ({
-    ...{ id, status, errors, supplier_id },
+    id,
+    status,
+    errors,
+    supplier_id,
     ...splitCells(context, cells),
   }))
   if (written.length > 0) await store.recordRows(context.tx, context.now, written)

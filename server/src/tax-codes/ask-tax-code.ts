@@ -34,7 +34,10 @@ const wordsOf = (terms: Omit<CodeTerms, 'atc'>) => ({
   'In use': terms.isEnded ? 'No' : 'Yes',
 })
 const termsOf = ({ nature, condition, rate_millionths: rateMillionths, is_ended: isEnded }: RateRow) => ({
-  ...{ nature, condition, rateMillionths, isEnded },
+  nature,
+  condition,
+  rateMillionths,
+  isEnded,
 })
 /** Only what differs. */
 function changesOf(before: RateRow | undefined, after: CodeTerms): ApprovalChange[] {

@@ -239,7 +239,9 @@ async function settle(one: Case): Promise<void> {
   const isCertified = withheld > 0 && one.ends !== 'failed'
   expect(rows, one.what).toEqual([
     {
-      ...{ base, withheld, paid: gross - withheld },
+      base,
+      withheld,
+      paid: gross - withheld,
       is_void: one.ends === 'returned',
       certified: isCertified ? String(withheld) : null,
       owed: isCertified ? one.ends === undefined : true,

@@ -18,7 +18,11 @@ afterAll(() => teller?.close())
 
 const inDays = (days: number) => addDays(manilaDay(teller.gate.app.parts.clock.now()), days)
 const terms = (atc: string, rateMillionths: number, more: object = {}) => ({
-  ...{ atc, rateMillionths, nature: 'Payments to certain contractors', condition: '', isEnded: false },
+  atc,
+  rateMillionths,
+  nature: 'Payments to certain contractors',
+  condition: '',
+  isEnded: false,
   ...more,
 })
 const ask = async (wanted: object, since: string) =>
