@@ -82,7 +82,7 @@ export async function placeOf(tx: Tx, id: PayoutId): Promise<Place | null> {
   return rows[0] ?? null
 }
 
-export interface PaidToSupplier {
+interface PaidToSupplier {
   readonly payments: number
   readonly gross: Centavos
   readonly withheld: Centavos

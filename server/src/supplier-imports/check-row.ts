@@ -18,7 +18,7 @@ export const sealedColumns = ['mobile', 'email', 'accountNumber', 'accountName']
 export type SealedColumn = (typeof sealedColumns)[number]
 export type OpenCells = Omit<ImportCells, SealedColumn>
 
-export interface Facts {
+interface Facts {
   readonly rates: ReadonlyMap<string, RateRow>
   /** By BIC, name and short name. */
   readonly banks: ReadonlyMap<string, BankRow>
@@ -82,7 +82,7 @@ export interface Checked {
   readonly fields: SupplierFields | null
 }
 
-export function checkRow(facts: Facts, cells: ImportCells): Checked {
+function checkRow(facts: Facts, cells: ImportCells): Checked {
   const bank = facts.banks.get(plain(cells.bank))
   const judged = SupplierInput.safeParse(inputOf(cells, bank))
   const errors = new Map<ImportColumn, string>()
