@@ -2,6 +2,7 @@ import type { TemporaryId } from '@singil/contract/checkout'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openShop, type Shop } from '../../test/payments/shop.ts'
 import { registerSeries } from '../receipt-series/index.ts'
+import { sendPaidReceipt } from './send-receipt.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -98,4 +99,51 @@ test('a receipt carries the next number of the BIR series, by e-mail, on its pag
     [requestId],
   )
   expect(row).toEqual({ number: 41, amount: 30_000 })
+})
+
+const receiptsOf = (requestId: string) =>
+  shop.rows<{ number: number; void_reason: string | null }>(
+    'select number::int, void_reason from receipts where request_id = $1',
+    [requestId],
+  )
+
+test('a full refund makes the number void and a partial one does not; the number stays', async () => {
+  const to = 'maria.refunded@example.com'
+  const id = await payAs({ email: to, mobile: '' }, 40_000)
+  const paid = async () => (await shop.attempts(id))[0]!
+  const { request_id: requestId } = await paid()
+  await vi.waitFor(async () => expect(await receiptsOf(requestId)).toMatchObject([{ void_reason: null }]))
+  await soon(to, 1)
+  await shop.refund(await paid(), 10_000)
+  await soon(to, 2)
+  expect(await receiptsOf(requestId)).toMatchObject([{ void_reason: null }])
+  await shop.refund(await paid(), 30_000)
+  await vi.waitFor(async () =>
+    expect(await receiptsOf(requestId)).toEqual([{ number: expect.any(Number), void_reason: 'Refunded in full' }]),
+  )
+  expect(await receiptOf(id)).toContain('(void)')
+})
+
+test('a payment without a link takes a number too, once', async () => {
+  const id = await payAs({ email: '', mobile: '9175550145' }, 50_000)
+  const row = (await shop.attempts(id))[0]!
+  await vi.waitFor(async () => expect(await receiptsOf(row.request_id)).toHaveLength(1))
+  const twin = crypto.randomUUID()
+  await shop.rows(
+    `insert into transactions select (jsonb_populate_record(t, jsonb_build_object('id', $2::text, 'temporary_id', null,
+      'request_id', 'NOLNK-00001', 'org_trxid', 'no-link-1'))).* from transactions t where id = $1`,
+    [row.id, twin],
+  )
+  const event = {
+    id: twin as never,
+    merchantId: shop.mid,
+    storeId: row.store_id,
+    requestId: 'NOLNK-00001' as never,
+    amount: row.amount,
+    total: row.total,
+  }
+  await shop.asMerchant((context) => sendPaidReceipt(context, event))
+  await shop.asMerchant((context) => sendPaidReceipt(context, event))
+  expect(await receiptsOf('NOLNK-00001')).toHaveLength(1)
+  expect(await shop.rows('select 1 from messages where about = $1', [`receipt:${twin}`])).toEqual([])
 })

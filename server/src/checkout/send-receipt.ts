@@ -1,34 +1,45 @@
-/** Receipts after a payment and after each refund: by e-mail if the customer gave one, otherwise by SMS. */
+/**
+ * Receipts after a payment and after each refund: by e-mail if the customer gave one, otherwise by SMS. Every payment takes a number of the
+ * merchant's BIR series, also one without a link. A full refund makes the number void: see docs/decisions/00XX-full-refunds-void-the-number.md.
+ */
 import type { transactionPaid, transactionRefunded } from '@singil/contract/transactions'
 import type * as z from 'zod'
 import { type Context, everything } from '../kit/work/index.ts'
 import { aboutReceipt, aboutRefundReceipt, mailOf, messageAbout, queueMail, queueSms } from '../messages/index.ts'
-import { issueReceipt } from '../receipt-series/index.ts'
+import { issueReceipt, lockReceipts, voidReceiptOf } from '../receipt-series/index.ts'
 import { findTransaction, type TransactionRecord } from '../transactions/index.ts'
 import { paidReceipt, type Receipt, refundReceipt } from './receipt-letter.ts'
 
 export async function sendPaidReceipt(context: Context, paid: z.output<typeof transactionPaid.payload>): Promise<void> {
+  // A refund that ends at the same time voids the number before or after this, and so finds it or prevents it.
+  await lockReceipts(context, paid.merchantId)
   const row = await findPaid(context, paid.id)
   if (!row) return
   const { mid, id: transactionId, request_id: requestId, total: amount } = row
-  const number = await issueReceipt(context, { mid, transactionId, requestId, amount })
-  await send(context, row, aboutReceipt(row.id), paidReceipt(row, urlOf(context, row), number))
+  const number = isRefunded(row) ? null : await issueReceipt(context, { mid, transactionId, requestId, amount })
+  if (hasPage(row)) await send(context, row, aboutReceipt(row.id), paidReceipt(row, urlOf(context, row), number))
 }
 
 export async function sendRefundReceipt(
   context: Context,
   refund: z.output<typeof transactionRefunded.payload>,
 ): Promise<void> {
+  await lockReceipts(context, refund.merchantId)
   const row = await findPaid(context, refund.id)
   if (!row) return
+  if (isRefunded(row)) await voidReceiptOf(context, row.mid, row.id, 'Refunded in full')
+  if (!hasPage(row)) return
   const about = aboutRefundReceipt(row.id, refund.refundId)
   await send(context, row, about, refundReceipt(row, refund.amount, context.now, urlOf(context, row)))
 }
 
+const isRefunded = ({ refunded, amount }: TransactionRecord): boolean => refunded >= amount
+/** Only payments of a link have a page on which to verify the receipt. */
+const hasPage = ({ temporary_id: link }: TransactionRecord): boolean => link !== null
+
 async function findPaid(context: Context, id: string): Promise<TransactionRecord | undefined> {
   const row = await findTransaction(context.tx, everything('receipts'), { id })
-  // Only payments of a link have a page on which to verify the receipt.
-  return row?.temporary_id != null && row.paid_at !== null ? row : undefined
+  return row && row.paid_at !== null ? row : undefined
 }
 
 const urlOf = (context: Context, row: TransactionRecord) => `${context.publicUrl}/redirect_detailed/${row.temporary_id}`

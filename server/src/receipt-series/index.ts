@@ -5,7 +5,7 @@ import { receiptInvariants } from './store.ts'
 
 export const receiptSeries: FeatureModule = { routes, invariants: ({ tx }) => receiptInvariants(tx) }
 
-export { receiptsBehind } from './list-receipts.ts'
+export { receiptsBehind, voidReceiptOf } from './list-receipts.ts'
 export { registerSeries } from './register-receipt-series.ts'
-export { issueReceipt, type ReceiptNumber, receiptNumberOf, sayNumber, sayReceipt } from './issue-receipt.ts'
+export { issueReceipt, lockReceipts, type ReceiptNumber, receiptNumberOf, sayNumber, sayReceipt } from './issue-receipt.ts'
 export { changeSeriesSettings, seriesSettings, type SeriesSettings } from './settings.ts'

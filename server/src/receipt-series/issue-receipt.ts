@@ -10,9 +10,11 @@ export interface ReceiptNumber {
   readonly document: ReceiptDocument
   readonly number: string
   readonly isVoid: boolean
+  /** Why it is void; null if it is not. */
+  readonly voidReason: string | null
 }
 /** "000123", or "000123 (void)" */
-export const sayNumber = ({ number, isVoid }: ReceiptNumber): string => `${number}${isVoid ? ' (void)' : ''}`
+export const sayNumber = ({ number, isVoid }: Pick<ReceiptNumber, 'number' | 'isVoid'>): string => `${number}${isVoid ? ' (void)' : ''}`
 /** "Official receipt 000123" */
 export const sayReceipt = (receipt: ReceiptNumber): string =>
   `${documentLabels[receipt.document]} ${sayNumber(receipt)}`
@@ -21,6 +23,7 @@ const numberOf = (row: store.NumberedReceipt): ReceiptNumber => ({
   document: row.document,
   number: written(row.number, row.digits),
   isVoid: row.voided_at !== null,
+  voidReason: row.void_reason,
 })
 
 /** The number of the receipt for a payment; null if it has none. */
@@ -31,6 +34,11 @@ export async function receiptNumberOf(
 ): Promise<ReceiptNumber | null> {
   const row = await store.ofTransaction(tx, mid, transactionId)
   return row ? numberOf(row) : null
+}
+
+/** Until the unit of work ends, nobody else takes or voids a number for a payment of the merchant. */
+export async function lockReceipts({ tx }: Pick<Context, 'tx'>, mid: MerchantId): Promise<void> {
+  await store.lockBook(tx, mid)
 }
 
 interface Paid {
@@ -84,5 +92,5 @@ export async function issueReceipt(context: Context, paid: Paid): Promise<Receip
       to: written(series.last_number, series.digits),
       left: series.last_number - number,
     })
-  return { document: series.document, number: written(number, series.digits), isVoid: false }
+  return { document: series.document, number: written(number, series.digits), isVoid: false, voidReason: null }
 }

@@ -1,7 +1,8 @@
+import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/receipt-series'
 import type { Tx } from '../kit/database/index.ts'
-import type { Handler } from '../kit/work/index.ts'
+import type { Context, Handler } from '../kit/work/index.ts'
 import { shownSeries, written } from './number-series.ts'
 import * as store from './store.ts'
 
@@ -37,13 +38,34 @@ export const voidReceipt: Handler<typeof contract.voidReceipt> = async (
   context,
   { params: { mid }, body: { receiptId, reason } },
 ) => {
-  const { tx, now, actor } = context
-  const before = await store.findReceipt(tx, mid, receiptId)
+  const before = await store.findReceipt(context.tx, mid, receiptId)
   if (!before) refuse(contract.problemsOfReceiptSeries.receiptUnknown, {})
-  const as = { voided_at: now, voided_by: actor.username, void_reason: reason }
-  if (!(await store.voidReceipt(tx, receiptId, as))) refuse(contract.problemsOfReceiptSeries.alreadyVoid, {})
-  const after = shownReceipt({ ...before, ...as })
-  context.changed('receipt', receiptId, shownReceipt(before), after, { mid, level: 'WARNING' })
+  const after = await makeVoid(context, before, { by: context.actor.username, reason })
+  if (!after) refuse(contract.problemsOfReceiptSeries.alreadyVoid, {})
   context.say(contract.texts.voided)
+  return after
+}
+
+/** Voids the number of a payment's receipt, if it has one that is not void. */
+export async function voidReceiptOf(
+  context: Context,
+  mid: MerchantId,
+  transactionId: string,
+  reason: string,
+): Promise<void> {
+  const before = await store.ofTransaction(context.tx, mid, transactionId)
+  if (before) await makeVoid(context, before, { by: 'Singil', reason })
+}
+
+/** Null if it was void already. */
+async function makeVoid(
+  context: Context,
+  before: store.NumberedReceipt,
+  { by, reason }: { readonly by: string; readonly reason: string },
+): Promise<contract.Receipt | null> {
+  const as = { voided_at: context.now, voided_by: by, void_reason: reason }
+  if (!(await store.voidReceipt(context.tx, before.id, as))) return null
+  const after = shownReceipt({ ...before, ...as })
+  context.changed('receipt', before.id, shownReceipt(before), after, { mid: before.mid, level: 'WARNING' })
   return after
 }

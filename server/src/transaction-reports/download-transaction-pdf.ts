@@ -2,6 +2,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/transactions'
 import type { Context, Flow } from '../kit/work/index.ts'
 import { merchantOf } from '../merchants/index.ts'
+import { tinOf } from '../merchant-profile/index.ts'
 import { drawDocument } from '../pdf-documents/index.ts'
 import { receiptNumberOf } from '../receipt-series/index.ts'
 import { refundsOf } from '../refunds/index.ts'
@@ -22,6 +23,7 @@ async function printedPayment(context: Context, requestId: string): Promise<Prin
   return {
     row,
     merchant,
+    tin: await tinOf(context, row.mid),
     receipt: await receiptNumberOf(context, row.mid, row.id),
     refunds: await refundsOf(context.tx, row.mid, row.id),
     url: receiptUrlOf(row, context.publicUrl),

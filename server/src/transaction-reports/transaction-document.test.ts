@@ -22,6 +22,7 @@ const row = {
   items: [],
   form_answers: [{ paramName: 'giftWrap', value: true }],
   amount: centavos(100_000),
+  asked: null,
   customer_fee: centavos(2_500),
   customer_vat: centavos(300),
   fee: centavos(9_999),
@@ -41,6 +42,7 @@ const printed = (more: object = {}) =>
   ({
     row,
     merchant,
+    tin: '123456789',
     receipt: null,
     refunds: [refund],
     url: 'https://pay.example.com/r',
@@ -52,6 +54,8 @@ test('shows what was paid and refunded, and not what it cost the merchant', asyn
   const document = transactionDocument(printed())
   expect(document.title).toBe('Receipt 4F7KQ-9XM2P')
   expect(document.sections[1]?.table?.rows).toEqual([
+    ['Sales', 'PHP 1,000.00'],
+    ['VAT', 'Not itemised'],
     ['Amount', 'PHP 1,000.00'],
     ['Service charge', 'PHP 25.00'],
     ['VAT on the service charge', 'PHP 3.00'],
@@ -64,7 +68,25 @@ test('shows what was paid and refunded, and not what it cost the merchant', asyn
 })
 
 test('has the number of the BIR series, and says that it is not a receipt while nothing is paid', () => {
-  const receipt = { document: 'invoice', number: '000123', isVoid: false }
+  const receipt = { document: 'invoice', number: '000123', isVoid: false, voidReason: null }
   expect(transactionDocument(printed({ receipt })).title).toMatch(/000123$/)
+  const voided = transactionDocument(printed({ receipt: { ...receipt, isVoid: true, voidReason: 'Refunded in full' } }))
+  expect([voided.title, voided.facts[1]]).toEqual(['Invoice 000123 (void)', ['Void because', 'Refunded in full']])
   expect(transactionDocument(printed({ row: { ...row, paid_at: null } })).title).toBe('Payment 4F7KQ-9XM2P: not paid')
+})
+
+test('an invoice names the seller with its TIN, and shows the VAT of the order', () => {
+  const receipt = { document: 'invoice', number: '000123', isVoid: false, voidReason: null }
+  const taxed = { ...row, tax: centavos(10_000), shipping_fee: centavos(5_000), amount: centavos(115_000) }
+  const { lead, facts, sections } = transactionDocument(printed({ receipt, row: taxed, refunds: [] }))
+  expect(lead).toBe(
+    'Kape ni Lolo · TIN 123-456-789-00000 · 46 Bonifacio St., Session Road Area, Baguio City, Benguet, 2600',
+  )
+  expect(facts[0]).toEqual(['Number', 'Invoice 000123'])
+  expect(sections[1]?.table?.rows.slice(0, 4)).toEqual([
+    ['Sales without VAT', 'PHP 1,000.00'],
+    ['VAT', 'PHP 100.00'],
+    ['Shipping fee', 'PHP 50.00'],
+    ['Amount', 'PHP 1,150.00'],
+  ])
 })

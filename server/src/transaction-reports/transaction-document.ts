@@ -1,6 +1,7 @@
 /** One payment as a document for the customer: what was ordered, paid and refunded, and not what it cost the merchant. */
 import { when } from '@singil/contract/kit/manila-when'
 import { type Centavos, centavos, formatPhp } from '@singil/contract/kit/money'
+import { sayTin, withBranch } from '@singil/contract/kit/tin'
 import { sayAddress } from '@singil/contract/places'
 import { sayAnswer } from '@singil/contract/transactions'
 import type { PdfDocument, Section } from '../pdf-documents/index.ts'
@@ -18,6 +19,8 @@ export interface PrintedPayment {
     readonly province: string
     readonly zip: string
   }
+  /** The merchant's TIN as digits; null if it is not known. */
+  readonly tin: string | null
   readonly receipt: ReceiptNumber | null
   readonly refunds: readonly RefundRecord[]
   /** Where anyone can verify the payment; null if it has no page. */
@@ -52,7 +55,12 @@ function orderSection({ items, description, amount, shipping_fee: fee }: Transac
 
 function amountSection({ row, refunds }: PrintedPayment): Section {
   const rows: [string, string][] = []
-  if (row.tax > 0) rows.push(['Tax', formatPhp(row.tax)])
+  // The lines of the order do not make up another amount that was accepted as the payment.
+  if (row.asked === null)
+    rows.push(
+      [row.tax > 0 ? 'Sales without VAT' : 'Sales', formatPhp(centavos(row.amount - row.tax - row.shipping_fee))],
+      ['VAT', row.tax > 0 ? formatPhp(row.tax) : 'Not itemised'],
+    )
   if (row.shipping_fee > 0) rows.push(['Shipping fee', formatPhp(row.shipping_fee)])
   rows.push(['Amount', formatPhp(row.amount)])
   if (row.customer_fee > 0) rows.push(['Service charge', formatPhp(row.customer_fee)])
@@ -65,14 +73,20 @@ function amountSection({ row, refunds }: PrintedPayment): Section {
 }
 
 export function transactionDocument(printed: PrintedPayment): PdfDocument {
-  const { row, merchant, url, printedAt } = printed
+  const { row, merchant, tin, receipt, url, printedAt } = printed
   const { street, barangay, city, province, zip } = merchant
   return {
     title: titleOf(printed),
-    lead: [merchant.legal_name, [street, barangay, city, province, zip].filter(Boolean).join(', ')]
+    lead: [
+      merchant.legal_name,
+      tin === null ? '' : `TIN ${sayTin(withBranch(tin))}`,
+      [street, barangay, city, province, zip].filter(Boolean).join(', '),
+    ]
       .filter(Boolean)
       .join(' · '),
     facts: given([
+      ['Number', receipt ? sayReceipt(receipt) : ''],
+      ['Void because', receipt?.voidReason ?? ''],
       ['Payment number', row.request_id],
       ['State', row.response_message],
       ['Paid', row.paid_at === null ? '' : when(row.paid_at)],
