@@ -78,6 +78,7 @@ export const features = [
   'bulk-disbursements',
   'tax-codes',
   'work-papers',
+  'remittance-withholding',
   'referrals',
   'disputes',
   'adjustments',

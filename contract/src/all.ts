@@ -71,6 +71,7 @@ import * as wallets from './wallets.ts'
 import * as webStores from './web-stores.ts'
 import * as webhooks from './webhooks.ts'
 import * as withdrawals from './withdrawals.ts'
+import * as remittanceWithholding from './remittance-withholding.ts'
 import * as workPapers from './work-papers.ts'
 
 const pages = {
@@ -143,6 +144,7 @@ const pages = {
   webStores,
   webhooks,
   withdrawals,
+  remittanceWithholding,
   workPapers,
 }
 

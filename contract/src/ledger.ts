@@ -13,6 +13,7 @@ export const journalLabels = {
   'payment.late': 'Late payment',
   'settlement.done': 'Settlement',
   'reserve.released': 'Reserve release',
+  'tax.withheld': 'Tax withheld for the BIR',
   'refund.asked': 'Refund',
   'refund.done': 'Refund paid out',
   'refund.failed': 'Refund given back',

@@ -21,7 +21,7 @@ export const problemsOfSettlements = problems('settlements', {
   sameReserve: [409, 'This is the rolling reserve already.'],
 })
 
-/** gross - fee - vat - refunded = net, and net - reserve = credited. */
+/** gross - fee - vat - refunded = net, and net - reserve - withheld = credited. */
 export const AutoSettlement = z.object({
   settlementId: z.uuid(),
   reference: RequestId,
@@ -36,6 +36,8 @@ export const AutoSettlement = z.object({
   refunded: Centavos,
   net: Centavos,
   reserve: Centavos,
+  /** Tax that the provider withheld for the BIR. */
+  withheld: Centavos,
   credited: Centavos,
   /** The journal that made it available; null if nothing was left after refunds. */
   journalId: z.uuid().nullable(),
@@ -87,6 +89,7 @@ export const sumAutoSettlements = endpoint({
     fees: Centavos,
     refunded: Centavos,
     reserve: Centavos,
+    withheld: Centavos,
     credited: Centavos,
   }),
 })
@@ -102,7 +105,7 @@ export const downloadAutoSettlements = endpoint({
   problems: [...asksExport.problems, problemsOfWallets.unknown],
 })
 
-/** What one day makes available to a wallet: the settled net, less the transfer to the reserve, plus releases from the reserve. */
+/** What one day makes available to a wallet: the settled net, less the transfer to the reserve and tax withheld, plus releases from the reserve. */
 export const ForecastDay = z.object({
   day: Day,
   /** False: banks are closed, and only the reserve releases money. */
@@ -111,7 +114,9 @@ export const ForecastDay = z.object({
   net: Centavos,
   toReserve: Centavos,
   released: Centavos,
-  /** net - toReserve + released: what becomes available. */
+  /** Tax that would be withheld for the BIR, if nothing else is remitted to the taxpayer until then. */
+  withheld: Centavos,
+  /** net - toReserve - withheld + released: what becomes available. */
   amount: Centavos,
 })
 export type ForecastDay = z.output<typeof ForecastDay>

@@ -184,6 +184,7 @@ export const accountLabels: Readonly<Record<WalletAccountKind, string>> = {
 const providerLabels: Readonly<Record<string, string>> = {
   fee_income: 'Service charge',
   vat_payable: 'VAT on the service charge',
+  withheld_tax: 'Tax withheld, owed to the BIR',
   referral_expense: 'Referral rewards',
   suspense: 'Money not placed yet',
   adjustment: 'Corrections',

@@ -57,6 +57,7 @@ import { screens as ofReports } from './reports/screens.ts'
 import { screens as ofSettlements, walletParts as settlementsOfWallets } from './settlements/screens.ts'
 import { screens as ofShipping } from './shipping-rates/screens.ts'
 import { screens as ofWebStores } from './web-stores/screens.ts'
+import { screens as ofRemittanceWithholding, staffScreens as ofWithholding } from './remittance-withholding/screens.ts'
 import { screens as ofShopify } from './shopify/screens.ts'
 import {
   linkParts as sharesOfLinks,
@@ -92,6 +93,7 @@ const declared = [
   ...ofMerchantTerms,
   ...ofKyc,
   ...ofBirDocuments,
+  ...ofRemittanceWithholding,
   ...ofCards,
   ...ofMerchants,
   ...ofWebhooks,
@@ -130,6 +132,7 @@ const declared = [
   ...ofTopups,
   ...ofPayoutTerms,
   ...ofTaxCodes,
+  ...ofWithholding,
   ...ofRaffles,
   ...ofForms,
 ] as const

@@ -82,6 +82,7 @@ import { walletTransfers } from './wallet-transfers/index.ts'
 import { wallets } from './wallets/index.ts'
 import { webhooks } from './webhooks/index.ts'
 import { withdrawals } from './withdrawals/index.ts'
+import { remittanceWithholding } from './remittance-withholding/index.ts'
 import { workPapers } from './work-papers/index.ts'
 
 export const features: readonly FeatureModule[] = [
@@ -160,6 +161,7 @@ export const features: readonly FeatureModule[] = [
   bulkDisbursements,
   taxCodes,
   workPapers,
+  remittanceWithholding,
   referrals,
   disputes,
   adjustments,

@@ -10,6 +10,7 @@ const wallets: Readonly<Record<string, string>> = {
 const provider: Readonly<Record<string, string>> = {
   fee_income: 'Service charges earned',
   vat_payable: 'VAT payable',
+  withheld_tax: 'Tax withheld from merchants, owed to the BIR',
   referral_expense: 'Referral rewards',
   suspense: 'Suspense',
   adjustment: 'Corrections',

@@ -79,9 +79,10 @@ function Row({ of: row, most }: { of: ForecastRow; most: number }): ReactNode {
 const sayClosed = ({ name, confidence }: Holiday): string =>
   `${name}: banks are closed${confidence === 'proclaimed' || confidence === 'by statute' ? '' : ' (not proclaimed yet)'}`
 
-function sayParts({ transactions, net, toReserve, released }: ForecastDay): string {
+function sayParts({ transactions, net, toReserve, withheld, released }: ForecastDay): string {
   const paid = `${formatPeso(net)} from ${transactions} ${transactions === 1 ? 'payment' : 'payments'}`
   const kept = toReserve > 0 ? `, less ${formatPeso(toReserve)} kept in reserve` : ''
+  const taxed = withheld > 0 ? `, less ${formatPeso(withheld)} tax withheld` : ''
   const back = released > 0 ? `${formatPeso(released)} back from the reserve` : ''
-  return [transactions > 0 ? paid + kept : '', back].filter(Boolean).join(' · ')
+  return [transactions > 0 ? paid + kept + taxed : '', back].filter(Boolean).join(' · ')
 }

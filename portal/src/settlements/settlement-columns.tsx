@@ -53,6 +53,7 @@ export const columnsOf = ({ isAllMerchants, hasWallets }: Shown): readonly Colum
   { ...money('fee', 'Fee and VAT', (row) => centavos(-row.fee - row.vat), 2), inFile: ['fee', 'vat'] },
   money('refunded', 'Refunded', (row) => centavos(-row.refunded), 3),
   money('reserve', 'To reserve', (row) => centavos(-row.reserve), 2),
+  money('withheld', 'Tax withheld', (row) => centavos(-row.withheld), 3),
   {
     key: 'credited',
     title: 'Credited',

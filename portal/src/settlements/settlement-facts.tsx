@@ -25,6 +25,7 @@ export const SettlementFacts = ({ of: settlement }: { of: AutoSettlement }) => (
           ['VAT on it', <Amount key="vat" of={centavos(-settlement.vat)} />],
           ['Refunded before it settled', <Amount key="refunded" of={centavos(-settlement.refunded)} />],
           ['To reserve', <Amount key="reserve" of={centavos(-settlement.reserve)} />],
+          ['Tax withheld', <Amount key="withheld" of={centavos(-settlement.withheld)} />],
           [
             'Credited',
             <b key="credited">

@@ -68,6 +68,7 @@ export default function SettlementsScreen() {
           ['Fees and VAT', centavos(-sums.fees)],
           ['Refunded', centavos(-sums.refunded)],
           ['To reserve', centavos(-sums.reserve)],
+          ['Tax withheld', centavos(-sums.withheld)],
         ] as const
       ).filter(([, amount]) => amount !== 0)
     : []

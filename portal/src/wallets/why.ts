@@ -8,6 +8,8 @@ const why: Readonly<Record<JournalKind, string>> = {
   'settlement.done':
     'Payments whose banking day came moved from For clearing to Available, less what is kept as reserve.',
   'reserve.released': 'The day of release came, so this part of your reserve became available.',
+  'tax.withheld':
+    'Tax on what you were remitted was withheld for the BIR. Your form 2307 of the quarter lets you deduct it from your income tax.',
   'refund.asked': 'A refund was requested. Its money is on hold until the gateway has paid the customer.',
   'refund.done': 'The gateway paid the customer back, so the money on hold is gone.',
   'refund.failed': 'The refund did not reach the customer, so its money came back.',

@@ -20,18 +20,17 @@ export const registration = of('CERTIFICATE_OF_REGISTRATION', 'Certificate of Re
   numberExample: '123-456-789-00000',
   hint: 'Proves that the business is registered for tax.',
 })
+export const declaration = of('SWORN_DECLARATION', 'Sworn declaration of gross remittances', {
+  issuer: '',
+  expires: true,
+  hint: 'For a year with at most ₱500,000.00 from all platforms together.',
+})
+export const exemption = of('TAX_EXEMPTION', 'Certificate of tax exemption or ruling', {
+  expires: true,
+  hint: 'For businesses that the law exempts, such as cooperatives.',
+})
 /** Each proves for its period that nothing is to be withheld (RR 16-2023). */
-const proofs: readonly Wanted[] = [
-  of('SWORN_DECLARATION', 'Sworn declaration of gross remittances', {
-    issuer: '',
-    expires: true,
-    hint: 'For a year with at most ₱500,000.00 from all platforms together.',
-  }),
-  of('TAX_EXEMPTION', 'Certificate of tax exemption or ruling', {
-    expires: true,
-    hint: 'For businesses that the law exempts, such as cooperatives.',
-  }),
-]
+const proofs: readonly Wanted[] = [declaration, exemption]
 const invoices = of('INVOICE_AUTHORITY', 'Authority to Print or Permit to Use invoices', {
   hint: 'Names the series of invoices that the business may issue.',
 })

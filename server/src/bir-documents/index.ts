@@ -16,3 +16,5 @@ export const birDocuments: FeatureModule = {
   topics: (session, { mid }) =>
     mid !== null && session.may(fetchMerchantDocs.permission) ? [uploadDocumentTopic.of({ mid })] : [],
 }
+
+export { type Proofs, proofsOf } from './proofs.ts'

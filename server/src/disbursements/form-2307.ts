@@ -1,5 +1,5 @@
 /** Draws BIR form 2307 box by box, on one page of A4, with the numbers and labels of the official form of January 2018. */
-import { type Centavos, centavos, formatAmount } from '@singil/contract/kit/money'
+import { type Centavos, centavos, formatAmount, sum } from '@singil/contract/kit/money'
 import { sayTin } from '@singil/contract/kit/tin'
 import { type Doc, drawPage, fontFor, page } from '../pdf-documents/index.ts'
 import type { Certificate } from './certificate.ts'
@@ -8,8 +8,19 @@ const left = 28
 const width = page.width - 2 * left
 const ink = '#000000'
 
+/** A line of Part III: the income of the three months of the quarter under one tax code, and the tax withheld from it. */
+interface Line {
+  readonly nature: string
+  readonly atc: string
+  readonly months: readonly [Centavos, Centavos, Centavos]
+  readonly withheld: Centavos
+}
+/** What a form says. At most eight lines. */
+export type Form2307 = Pick<Certificate, 'from' | 'to' | 'payee' | 'payor' | 'signatory'> & {
+  readonly lines: readonly Line[]
+}
 interface Filled {
-  readonly certificate: Certificate
+  readonly certificate: Form2307
   /** "2026-000001" */
   readonly number: string
   readonly isVoid: boolean
@@ -75,7 +86,7 @@ function drawHead(doc: Doc, { certificate, number }: Filled): void {
   write(doc, `To  ${sayDate(certificate.to)}`, left + 290, 110, 150, { size: 9, font: 'bold' })
 }
 
-function drawParties(doc: Doc, { payee, payor }: Certificate, top: number): number {
+function drawParties(doc: Doc, { payee, payor }: Form2307, top: number): number {
   const zip = 90
   band(doc, 'Part I – Payee Information', top)
   field(doc, '2  Taxpayer Identification Number (TIN)', sayTin(payee.tin), left, top + 13, width)
@@ -119,7 +130,16 @@ function row(doc: Doc, cells: readonly string[], y: number, high: number, font: 
   }
 }
 
-function drawTable(doc: Doc, { nature, atc, month, base, withheld }: Certificate, top: number): number {
+const mostLines = 8
+
+/** The months, their sum and the tax. `nothing` is what a month without income says. */
+const amountsOf = ({ months, withheld }: Pick<Line, 'months' | 'withheld'>, nothing: string): string[] => [
+  ...months.map((amount) => (amount === 0 ? nothing : formatAmount(amount))),
+  formatAmount(sum(months)),
+  formatAmount(withheld),
+]
+
+function drawTable(doc: Doc, { lines }: Form2307, top: number): number {
   band(doc, 'Part III – Details of Monthly Income Payments and Taxes Withheld', top)
   const heads = [
     'Income Payments Subject to Expanded Withholding Tax',
@@ -131,18 +151,19 @@ function drawTable(doc: Doc, { nature, atc, month, base, withheld }: Certificate
     'Tax Withheld',
   ]
   row(doc, heads, top + 13, 20, 'bold')
-  const zero = centavos(0)
-  const inMonth = (nth: number): Centavos => (nth === month ? base : zero)
-  const amounts = [1, 2, 3].map((nth) => (nth === month ? formatAmount(base) : ''))
-  const lines = 8
+  if (lines.length > mostLines) throw new Error(`Form 2307 has no room for ${lines.length} lines`)
   let y = top + 33
-  for (let at = 0; at < lines; at++) {
-    const cells = at === 0 ? [nature, atc, ...amounts, formatAmount(base), formatAmount(withheld)] : heads.map(() => '')
-    row(doc, cells, y, 14)
+  for (let at = 0; at < mostLines; at++) {
+    const line = lines[at]
+    row(doc, line ? [line.nature, line.atc, ...amountsOf(line, '')] : heads.map(() => ''), y, 14)
     y += 14
   }
-  const totals = [1, 2, 3].map((nth) => formatAmount(inMonth(nth)))
-  row(doc, ['Total', '', ...totals, formatAmount(base), formatAmount(withheld)], y, 14, 'bold')
+  const inMonth = (nth: 0 | 1 | 2) => sum(lines.map(({ months }) => months[nth]))
+  const total = {
+    months: [inMonth(0), inMonth(1), inMonth(2)] as const,
+    withheld: sum(lines.map((line) => line.withheld)),
+  }
+  row(doc, ['Total', '', ...amountsOf(total, formatAmount(centavos(0)))], y, 14, 'bold')
   y += 14
   row(doc, ['Money Payments Subject to Withholding of Business Tax', '', '', '', '', '', ''], y, 14, 'bold')
   for (let at = 0; at < 3; at++)

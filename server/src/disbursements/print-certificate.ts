@@ -1,5 +1,6 @@
 /** The PDF of a certificate: for its download, and attached to the e-mail to the supplier. */
 import { buffer } from 'node:stream/consumers'
+import { centavos } from '@singil/contract/kit/money'
 import { cwtSignature } from '@singil/contract/suppliers'
 import { openKept } from '../files/index.ts'
 import type { FlowParts } from '../kit/work/index.ts'
@@ -7,7 +8,7 @@ import type { Attachment } from '../messages/index.ts'
 import { Certificate, sayNumber } from './certificate.ts'
 import type { CertificateRow } from './certificate-store.ts'
 import { keepPdf, keptPdf } from './keep-certificate.ts'
-import { drawForm2307 } from './form-2307.ts'
+import { drawForm2307, type Form2307 } from './form-2307.ts'
 
 type Parts = Pick<FlowParts, 'unit' | 'outside'>
 
@@ -29,5 +30,11 @@ async function draw(parts: Parts, row: CertificateRow, number: string, isVoid: b
   const file = await openKept(parts, cwtSignature, row.mid, certificate.signatory.file)
   const content = file?.bytes
   const signature = content === undefined ? null : Buffer.isBuffer(content) ? content : await buffer(content)
-  return drawForm2307({ certificate, number, isVoid, signature })
+  return drawForm2307({ certificate: formOf(certificate), number, isVoid, signature })
+}
+
+/** One payment: one line, in one month of the quarter. */
+function formOf({ nature, atc, month, base, withheld, ...rest }: Certificate): Form2307 {
+  const inMonth = (nth: number) => centavos(nth === month ? base : 0)
+  return { ...rest, lines: [{ nature, atc, months: [inMonth(1), inMonth(2), inMonth(3)], withheld }] }
 }

@@ -5,6 +5,7 @@ import type { WalletAccountKind } from '@singil/contract/ledger'
 export type ProviderAccountKind =
   | 'fee_income'
   | 'vat_payable'
+  | 'withheld_tax'
   | 'referral_expense'
   | 'suspense'
   | 'adjustment'

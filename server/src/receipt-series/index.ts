@@ -7,5 +7,12 @@ export const receiptSeries: FeatureModule = { routes, invariants: ({ tx }) => re
 
 export { receiptsBehind, voidReceiptOf } from './list-receipts.ts'
 export { registerSeries } from './register-receipt-series.ts'
-export { issueReceipt, lockReceipts, type ReceiptNumber, receiptNumberOf, sayNumber, sayReceipt } from './issue-receipt.ts'
+export {
+  issueReceipt,
+  lockReceipts,
+  type ReceiptNumber,
+  receiptNumberOf,
+  sayNumber,
+  sayReceipt,
+} from './issue-receipt.ts'
 export { changeSeriesSettings, seriesSettings, type SeriesSettings } from './settings.ts'

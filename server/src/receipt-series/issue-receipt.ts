@@ -14,7 +14,8 @@ export interface ReceiptNumber {
   readonly voidReason: string | null
 }
 /** "000123", or "000123 (void)" */
-export const sayNumber = ({ number, isVoid }: Pick<ReceiptNumber, 'number' | 'isVoid'>): string => `${number}${isVoid ? ' (void)' : ''}`
+export const sayNumber = ({ number, isVoid }: Pick<ReceiptNumber, 'number' | 'isVoid'>): string =>
+  `${number}${isVoid ? ' (void)' : ''}`
 /** "Official receipt 000123" */
 export const sayReceipt = (receipt: ReceiptNumber): string =>
   `${documentLabels[receipt.document]} ${sayNumber(receipt)}`

@@ -124,7 +124,12 @@ test('a number that is void is kept and never used again', async () => {
     reason: 'Wrong amount',
   })
   expect(await problemOf(market.call(mid, voidReceipt, input))).toBe('receipt-series.alreadyVoid')
-  expect(await issue(mid, transactionId)).toEqual({ document: 'receipt', number: '1', isVoid: true, voidReason: 'Wrong amount' })
+  expect(await issue(mid, transactionId)).toEqual({
+    document: 'receipt',
+    number: '1',
+    isVoid: true,
+    voidReason: 'Wrong amount',
+  })
   expect(await numbers(mid, 3)).toEqual(['2', '3', null])
   expect(await broken()).toBe(0)
 })

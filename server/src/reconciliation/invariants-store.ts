@@ -71,7 +71,7 @@ async function accountsHold(tx: Tx): Promise<Invariant[]> {
       select balance,
         case when owner_kind = 'wallet' and kind in ('available', 'clearing', 'reserve', 'held') then 'wallets'
           when owner_kind = 'provider' and kind ~ '^(receivable|payout):' then 'outside'
-          when owner_kind = 'provider' and kind in ('fee_income', 'vat_payable', 'referral_expense', 'suspense', 'adjustment') then 'own'
+          when owner_kind = 'provider' and kind in ('fee_income', 'vat_payable', 'withheld_tax', 'referral_expense', 'suspense', 'adjustment') then 'own'
         end as side
       from ledger_accounts
     )

@@ -3,7 +3,7 @@ import { centavos, type Centavos } from '@singil/contract/kit/money'
 import type { ForecastDay } from '@singil/contract/settlements'
 import { addDays, manilaDay, manilaHour } from '../kit/base/index.ts'
 import { addBankingDays, isBankingDay } from '../bank-calendar/index.ts'
-import type { Upcoming } from '../wallets/index.ts'
+import type { Upcoming, UpcomingRemittance } from '../wallets/index.ts'
 
 /** The hour in Manila at which the daily run settles. */
 export const runHour = 6
@@ -28,6 +28,8 @@ export interface Horizon {
   readonly holidays: ReadonlySet<string>
   /** How many days the reserve is withheld. */
   readonly reserveDays: number
+  /** The tax withheld from remittances, which come in the order of their days. */
+  readonly withheldOf: (remittances: readonly UpcomingRemittance[]) => readonly Centavos[]
 }
 
 /** The day on which a payment becomes available. `first`: the day of the next run, which also settles overdue payments. */
@@ -40,10 +42,10 @@ export function arrivalDay(
   return due < first ? addBankingDays(first, 0, holidays) : due
 }
 
-/** The forecast by day, soonest first; `amount` and `later` add up to everything in clearing and reserve. */
+/** The forecast by day, soonest first; `amount`, tax and `later` add up to everything in clearing and reserve. */
 export function forecast(
   upcoming: Upcoming,
-  { first, bankingDays, holidays, reserveDays }: Horizon,
+  { first, bankingDays, holidays, reserveDays, withheldOf }: Horizon,
 ): { days: ForecastDay[]; amount: Centavos; later: Centavos } {
   const open = bankingDaysFrom(first, bankingDays, holidays)
   const last = open.at(-1) ?? first
@@ -54,17 +56,28 @@ export function forecast(
   }
   const release = (day: string, amount: Centavos) => add(day < first ? first : day, { released: amount })
 
-  for (const { paidOn, settlementDays, count, net, toReserve } of upcoming.payments) {
+  const bases = new Map<string, number>()
+  for (const { paidOn, settlementDays, count, base, net, toReserve } of upcoming.payments) {
     const day = arrivalDay({ paidOn, settlementDays }, first, holidays)
     add(day, { transactions: count, net, toReserve })
+    bases.set(day, (bases.get(day) ?? 0) + base)
     if (toReserve > 0) release(addDays(day, reserveDays), toReserve)
   }
   for (const { releasesOn, amount } of upcoming.releases) release(releasesOn, amount)
 
-  const sorted = [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  const untaxed = [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  const taxes = withheldOf(
+    untaxed.map(({ day, net, toReserve }) => ({
+      day,
+      base: centavos(net > 0 ? (bases.get(day) ?? 0) : 0),
+      most: centavos(net - toReserve),
+    })),
+  )
+  const sorted = untaxed.map((day, at) => sumOf(day, { withheld: taxes[at] ?? none }))
   const amount = total(sorted.map((day) => day.amount))
+  const withheld = total(taxes)
   const all = total([...upcoming.payments.map(({ net }) => net), ...upcoming.releases.map((each) => each.amount)])
-  return { days: sorted, amount, later: centavos(all - amount) }
+  return { days: sorted, amount, later: centavos(all - amount - withheld) }
 }
 
 const none = centavos(0)
@@ -75,6 +88,7 @@ const nothingOn = (day: string, isOpen: boolean): ForecastDay => ({
   net: none,
   toReserve: none,
   released: none,
+  withheld: none,
   amount: none,
 })
 
@@ -82,8 +96,10 @@ function sumOf(known: ForecastDay, more: Partial<ForecastDay>): ForecastDay {
   const net = centavos(known.net + (more.net ?? 0))
   const toReserve = centavos(known.toReserve + (more.toReserve ?? 0))
   const released = centavos(known.released + (more.released ?? 0))
+  const withheld = centavos(known.withheld + (more.withheld ?? 0))
   const transactions = known.transactions + (more.transactions ?? 0)
-  return { ...known, transactions, net, toReserve, released, amount: centavos(net - toReserve + released) }
+  const amount = centavos(net - toReserve - withheld + released)
+  return { ...known, transactions, net, toReserve, released, withheld, amount }
 }
 
 const total = (amounts: readonly Centavos[]): Centavos => centavos(amounts.reduce((sum, amount) => sum + amount, 0))

@@ -8,7 +8,7 @@ import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { holidaysBetween } from '../bank-calendar/index.ts'
-import { upcomingOf, walletsInScope } from '../wallets/index.ts'
+import { remittanceTax, upcomingOf, walletsInScope } from '../wallets/index.ts'
 import { forecast, nextRunDay } from './forecast.ts'
 import { shownHoliday } from './holiday.ts'
 import { rollingReserveOf } from './rolling-reserve.ts'
@@ -29,7 +29,7 @@ const horizonDays = 60
 
 /** What the next runs add to a wallet, if nothing changes until then. */
 export async function forecastOf(
-  context: Pick<Context, 'tx' | 'now'>,
+  context: Pick<Context, 'tx' | 'now' | 'secrets'>,
   mid: MerchantId,
   walletId: WalletId,
 ): Promise<Forecast> {
@@ -45,6 +45,7 @@ export async function forecastOf(
     bankingDays: forecastBankingDays,
     holidays: new Set(closed.map(({ day }) => day)),
     reserveDays: reserve.days,
+    withheldOf: await remittanceTax.get().ahead(context, mid),
   })
   const last = days.at(-1)?.day ?? first
   const holidays = closed.filter(({ day }) => day >= first && day <= last).map(shownHoliday)

@@ -13,7 +13,7 @@ interface Calendars {
 
 /** The payments that arrive on another day under the new calendar, soonest first. */
 export function movedDays(
-  payments: readonly Omit<Upcoming['payments'][number], 'toReserve'>[],
+  payments: readonly Omit<Upcoming['payments'][number], 'base' | 'toReserve'>[],
   { first, before, after }: Calendars,
 ): MovedDay[] {
   const moved = new Map<string, MovedDay>()

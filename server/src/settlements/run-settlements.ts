@@ -73,7 +73,7 @@ async function settle(context: Context, { mid, walletId }: Wallet, day: string):
     wallet_id: walletId,
     settled_on: day,
     transactions: count,
-    credited: minus(settled.net, settled.reserve),
+    credited: minus(settled.net, settled.reserve, settled.withheld),
     created_at: context.now,
   }
   await store.insert(context.tx, row)

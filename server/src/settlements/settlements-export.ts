@@ -21,6 +21,7 @@ export const settlementsExport = walletExport({
     { key: 'refunded', title: 'Refunded', as: 'centavos', of: (row) => row.refunded, isSummed: true },
     { key: 'net', title: 'Net', as: 'centavos', of: (row) => row.net, isSummed: true },
     { key: 'reserve', title: 'To reserve', as: 'centavos', of: (row) => row.reserve, isSummed: true },
+    { key: 'withheld', title: 'Tax withheld', as: 'centavos', of: (row) => row.withheld, isSummed: true },
     { key: 'credited', title: 'Credited', as: 'centavos', of: (row) => row.credited, isSummed: true },
     { key: 'createdAt', title: 'Made', as: 'instant', of: (row) => row.createdAt, isWide: true },
   ],

@@ -17,6 +17,7 @@ export interface SettlementRow {
   refunded: Centavos
   net: Centavos
   reserve: Centavos
+  withheld: Centavos
   credited: Centavos
   created_at: Date
 }
@@ -124,14 +125,14 @@ export async function count(tx: Tx, filter: Filter): Promise<number> {
   return counted
 }
 
-export interface ListedSums extends Pick<SettlementRow, 'gross' | 'refunded' | 'reserve' | 'credited'> {
+export interface ListedSums extends Pick<SettlementRow, 'gross' | 'refunded' | 'reserve' | 'withheld' | 'credited'> {
   count: number
   fees: Centavos
 }
 /** The sums of the newest settlements. */
 export async function sumNewest(tx: Tx, filter: Filter, limit: number): Promise<ListedSums> {
   const newest = matching(tx, filter)
-    .select(['gross', 'fee', 'vat', 'refunded', 'reserve', 'credited'])
+    .select(['gross', 'fee', 'vat', 'refunded', 'reserve', 'withheld', 'credited'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -145,6 +146,7 @@ export async function sumNewest(tx: Tx, filter: Filter, limit: number): Promise<
       total('fee + vat').as('fees'),
       total('refunded').as('refunded'),
       total('reserve').as('reserve'),
+      total('withheld').as('withheld'),
       total('credited').as('credited'),
     ])
     .executeTakeFirstOrThrow()

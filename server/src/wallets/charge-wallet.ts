@@ -4,12 +4,13 @@ import { type Centavos, centavos, minus } from '@singil/contract/kit/money'
 import type { Context } from '../kit/work/index.ts'
 import { type Journal, lockWallet, post } from '../ledger/index.ts'
 import * as clearing from './clearing-store.ts'
-import { giveBack } from './end-refund.ts'
+import { giveAllBack } from './end-refund.ts'
 import { movedOn } from './hold-legs.ts'
 import { sourcesOf, takeParts } from './hold-refund.ts'
 import * as holds from './hold-store.ts'
 import type { Part } from './postings.ts'
 import { byAccount, takeUpTo } from './refund-parts.ts'
+import { withholdOfReturned } from './withhold-tax.ts'
 
 export interface Charge {
   /** The id of the reason for the charge, such as a dispute. */
@@ -67,14 +68,13 @@ export async function giveBackCharge(
   journal: (parts: readonly Part[]) => Journal,
 ): Promise<void> {
   await lockWallet(context.tx, charge.walletId, charge.mid)
-  const back: { source: holds.HoldPart['source']; amount: Centavos }[] = []
-  let total = 0
-  if (await holds.giveBackCharge(context.tx, charge.chargeId, context.now))
-    for (const part of await holds.partsOf(context.tx, charge.chargeId)) {
-      back.push({ source: await giveBack(context, part), amount: part.amount })
-      total += part.amount
-    }
-  await postMoving(context, charge.walletId, journal(byAccount(back)), total)
+  const isHeld = await holds.giveBackCharge(context.tx, charge.chargeId, context.now)
+  const back = isHeld ? await giveAllBack(context, charge.chargeId) : []
+  const booked = journal(byAccount(back.map(({ to, amount }) => ({ source: to, amount }))))
+  const total = back.reduce((sum, { amount }) => sum + amount, 0)
+  await postMoving(context, charge.walletId, booked, total)
+  const { refers } = booked
+  await withholdOfReturned(context, { ...charge, refers, source: 'returned', sourceId: charge.chargeId }, back)
 }
 
 async function postMoving(

@@ -7,6 +7,7 @@ import * as holds from './hold-store.ts'
 import { refundDone, refundFailed, type RefundMove, refundPlaced, refundUndone } from './postings.ts'
 import { byAccount } from './refund-parts.ts'
 import * as reserve from './reserve-store.ts'
+import { withholdOfReturned } from './withhold-tax.ts'
 
 interface Held {
   readonly refundId: string
@@ -32,21 +33,39 @@ export async function undoRefund(context: Context, { refundId }: Held, undoneId:
   if (!hold) throw new Error(`${refundId} held no money`)
   const [outcome] = await post(context, [refundUndone(moveOf(context, hold), hold.amount, undoneId)])
   if (outcome !== 'posted') throw new Error(`The refund ${refundId} was undone before`)
+  const parts = await holds.partsOf(context.tx, hold.id)
+  const back = parts.map(({ source, amount }) => ({ source, amount, to: 'available' as const }))
+  const remitted = { ...remittedBy(moveOf(context, hold)), source: 'returned', sourceId: undoneId } as const
+  await withholdOfReturned(context, remitted, back)
 }
 
 /** The refund failed: the money returns to where it was taken from. False: the refund had already ended. */
 export async function failRefund(context: Context, { refundId }: Held): Promise<boolean> {
   const hold = await closeHold(context, refundId, 'returned')
   if (!hold) return false
-  const back: { source: holds.HoldPart['source']; amount: Centavos }[] = []
-  for (const part of await holds.partsOf(context.tx, hold.id))
-    back.push({ source: await giveBack(context, part), amount: part.amount })
-  await post(context, [refundFailed(moveOf(context, hold), byAccount(back))])
+  const back = await giveAllBack(context, hold.id)
+  const move = moveOf(context, hold)
+  await post(context, [refundFailed(move, byAccount(back.map(({ to, amount }) => ({ source: to, amount }))))])
+  await withholdOfReturned(context, { ...remittedBy(move), source: 'refund', sourceId: hold.id }, back)
   return true
 }
 
+const remittedBy = ({ mid, walletId, refundId, transactionId, requestId }: RefundMove) => ({
+  mid,
+  walletId,
+  refers: { refundId, transactionId, requestId },
+})
+
+/** Returns all parts of a hold, each to where it goes now. */
+export async function giveAllBack(context: Context, holdId: string) {
+  const back: { source: holds.HoldPart['source']; amount: Centavos; to: holds.HoldPart['source'] }[] = []
+  for (const part of await holds.partsOf(context.tx, holdId))
+    back.push({ source: part.source, amount: part.amount, to: await giveBack(context, part) })
+  return back
+}
+
 /** Returns a part to its source, or to available if it has been settled or released in the meantime. */
-export async function giveBack({ tx }: Context, part: holds.HoldPart): Promise<holds.HoldPart['source']> {
+async function giveBack({ tx }: Context, part: holds.HoldPart): Promise<holds.HoldPart['source']> {
   const less = centavos(-part.amount)
   if (part.source === 'clearing' && (await clearing.take(tx, part.transaction_id!, less))) return 'clearing'
   if (part.source === 'reserve' && (await reserve.take(tx, part.transaction_id!, less))) return 'reserve'

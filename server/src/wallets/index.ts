@@ -9,9 +9,11 @@ import { walletReport } from './wallet-report.ts'
 import { subwalletsOfUsers, walletObligations, walletsOfStores } from './provisions.ts'
 import { routes } from './routes.ts'
 import { walletInvariants } from './wallet-invariants.ts'
+import { remittanceTax } from './withhold-tax.ts'
 
 export const wallets: FeatureModule = {
   routes,
+  ports: [remittanceTax],
   invariants: walletInvariants,
   // Store staff and users of one wallet see only their own wallets, so a merchant's topic is not for them.
   topics: (session, { mid, storeIds }) =>
@@ -58,6 +60,12 @@ export {
   walletsToRelease,
   walletsToSettle,
 } from './settle-wallet.ts'
+export {
+  type Remittance,
+  remittanceTax,
+  type RemittanceTax,
+  type Upcoming as UpcomingRemittance,
+} from './withhold-tax.ts'
 export { walletInvariants }
 export { paymentFields, shown as shownWallet } from './wallet.ts'
 export { unreleasedOf } from './reserve-store.ts'

@@ -114,6 +114,24 @@ export const settlement = ({ settlementId, mid, walletId, at, net, reserve }: Se
     credit(wallet(walletId, 'reserve'), reserve),
   )
 
+/** Tax that the provider withholds from what it has just made available, and owes the state. */
+export const taxWithheld = (tax: {
+  readonly source: string
+  readonly sourceId: string
+  readonly mid: MerchantId
+  readonly walletId: WalletId
+  readonly at: Date
+  readonly amount: Centavos
+  readonly refers: Refers
+}): Journal =>
+  journal(
+    'tax.withheld',
+    `tax.withheld:${tax.source}:${tax.sourceId}`,
+    { mid: tax.mid, at: tax.at, refers: tax.refers },
+    debit(wallet(tax.walletId, 'available'), tax.amount),
+    credit(provider('withheld_tax'), tax.amount),
+  )
+
 /** `releaseId` identifies one release. */
 export const reserveRelease = (release: {
   readonly releaseId: string

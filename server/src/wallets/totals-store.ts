@@ -11,6 +11,8 @@ export interface Upcoming {
     readonly paidOn: string
     readonly settlementDays: number
     readonly count: number
+    /** Before fees. */
+    readonly base: Centavos
     readonly net: Centavos
     readonly toReserve: Centavos
   }[]
@@ -22,6 +24,7 @@ interface Row {
   readonly count: number
   readonly amount: Centavos
   readonly to_reserve: Centavos
+  readonly base: Centavos
 }
 const db = own<object>()
 
@@ -29,17 +32,18 @@ const db = own<object>()
 export async function upcomingOf(tx: Tx, walletId: WalletId, rateMillionths: number): Promise<Upcoming> {
   const { rows } = await sql<Row>`
     select paid_on as day, settlement_days, count(*)::int as count, sum(net - taken)::bigint as amount,
-      sum(((net - taken) * ${rateMillionths}::bigint + 500000) / 1000000)::bigint as to_reserve
+      sum(((net - taken) * ${rateMillionths}::bigint + 500000) / 1000000)::bigint as to_reserve,
+      sum(gross - taken)::bigint as base
     from wallet_clearing where wallet_id = ${walletId} and settled_at is null group by paid_on, settlement_days
     union all
-    select releases_on, null, count(*)::int, sum(amount - taken)::bigint, 0::bigint
+    select releases_on, null, count(*)::int, sum(amount - taken)::bigint, 0::bigint, 0::bigint
     from reserve_tranches where wallet_id = ${walletId} and released_at is null group by releases_on
     order by day, settlement_days`.execute(db(tx))
   return {
-    payments: rows.flatMap(({ day, settlement_days, count, amount, to_reserve }) =>
+    payments: rows.flatMap(({ day, settlement_days, count, amount, to_reserve, base }) =>
       settlement_days === null
         ? []
-        : [{ paidOn: day, settlementDays: settlement_days, count, net: amount, toReserve: to_reserve }],
+        : [{ paidOn: day, settlementDays: settlement_days, count, base, net: amount, toReserve: to_reserve }],
     ),
     releases: rows.flatMap(({ day, settlement_days, amount }) =>
       settlement_days === null ? [{ releasesOn: day, amount }] : [],

@@ -55,24 +55,25 @@ function payeesOf(rows: readonly Liability[]): TaxedPayee[] {
   })
 }
 
-/** `liability`: the sum that the database made of what is owed. */
+/** `liability`: the sum that the database made of what is owed. `certified` is null while certificates are not due yet. */
 export function workPapersOf(
   quarter: string,
   rows: readonly Liability[],
-  certified: readonly Certified[],
+  certified: readonly Certified[] | null,
   liability: Centavos,
 ): WorkPapers {
   const payees = payeesOf(rows)
-  const valid = certified.filter(({ isVoid }) => !isVoid)
+  const all = certified ?? []
+  const valid = all.filter(({ isVoid }) => !isVoid)
   const certificates = sum(valid.map(({ withheld }) => withheld))
   const papers = sum(payees.map(({ withheld }) => withheld))
-  const sums = [certificates, liability, papers]
+  const sums = [...(certified ? [certificates] : []), liability, papers]
   const difference = centavos(Math.max(...sums) - Math.min(...sums))
   return {
     quarter,
     months: monthsOf(quarter, rows),
     payees,
     check: { certificates, liability, papers, difference },
-    certificates: { valid: valid.length, void: certified.length - valid.length },
+    certificates: { valid: valid.length, void: all.length - valid.length },
   }
 }

@@ -11,7 +11,7 @@ import {
   withheldOf,
 } from '../disbursements/index.ts'
 import { csvText, pesos, writeZip, type ZipEntry } from '../exports/index.ts'
-import type { Context, Flow, Handler } from '../kit/work/index.ts'
+import type { Context, File, Flow, Handler } from '../kit/work/index.ts'
 import { workPapersOf } from './work-papers-of.ts'
 
 const problem = contract.problemsOfWorkPapers
@@ -71,6 +71,13 @@ function linesOf({ months, payees, quarter }: contract.WorkPapers, paper: contra
   ]
 }
 
+/** A work paper as a sheet. */
+export function sheetOf(papers: contract.WorkPapers, paper: contract.Paper): File {
+  const name = `${paper === 'qap' ? 'qap' : 'form-0619-e'}-${papers.quarter}.csv`
+  const bytes = Buffer.from(`\ufeff${linesOf(papers, paper).join('')}`)
+  return { bytes, type: 'text/csv; charset=utf-8', name, disposition: 'attachment' }
+}
+
 export const downloadWorkPaper: Flow<typeof contract.downloadWorkPaper> = async (flow, { params, body }) => {
   const papers = await flow.unit(async (context) => {
     const mid = context.mid()
@@ -79,9 +86,7 @@ export const downloadWorkPaper: Flow<typeof contract.downloadWorkPaper> = async 
     context.changed('work paper', `${mid} ${params.quarter}`, null, null, { mid, level: 'DOWNLOAD', note: body.paper })
     return found
   })
-  const name = `${body.paper === 'qap' ? 'qap' : 'form-0619-e'}-${params.quarter}.csv`
-  const bytes = Buffer.from(`\ufeff${linesOf(papers, body.paper).join('')}`)
-  return { bytes, type: 'text/csv; charset=utf-8', name, disposition: 'attachment' }
+  return sheetOf(papers, body.paper)
 }
 
 /** Each is drawn when the zip comes to it, so that a large quarter is never in memory as a whole. */

@@ -4,6 +4,8 @@ import { createSecrets, newCode, newId, systemClock } from '../../src/kit/base/i
 import { type Context, everything, systemActor, unitOfWork, type UnitParts } from '../../src/kit/work/index.ts'
 import { openDatabase } from '../../src/kit/database/index.ts'
 import { openWalletAccounts } from '../../src/ledger/index.ts'
+// Provides the tax that settlements ask for.
+import '../../src/remittance-withholding/index.ts'
 import { freshDatabase } from '../setup/database.ts'
 import { ownerPool } from '../setup/owner-pool.ts'
 

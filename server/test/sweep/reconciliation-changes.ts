@@ -1,10 +1,12 @@
-/** Changes about the money outside: fetching statements, settling lines in suspense,, terms of payouts, and tax codes. */
+/** Changes about the money outside: fetching statements, settling lines in suspense, terms of payouts, tax codes, and remittance tax. */
+import { askWithholding } from '@singil/contract/remittance-withholding.sample'
 import { newId } from '../../src/kit/base/index.ts'
 import type { Change } from './change.ts'
 import { bodies } from './change.ts'
 import type { World } from './world.ts'
 
 export function reconciliationChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
+  let asked = 0
   const at = (ms: number) => new Date(Date.now() + ms + 8 * 3_600_000).toISOString().slice(0, 10)
   const dayMs = 86_400_000
   /** A payment that the gateway has and the books do not. */
@@ -47,6 +49,8 @@ export function reconciliationChanges(world: World): Readonly<Record<string, () 
       const params = { id: await setAside() }
       return { sent: { params, body: { reason: 'A test' } }, other: { params, body: { reason: 'Another' } } }
     },
+    'remittance-withholding.askWithholding': async () =>
+      bodies({ ...askWithholding.body, signatory: `Divina Santiago ${++asked}` }, { isOn: false }),
     'payout-terms.askTerms': async () => {
       const fee = (amount: number) => ({
         terms: { of: 'rail', rail: 'instapay', fee: amount, maximum: 5_000_000 },

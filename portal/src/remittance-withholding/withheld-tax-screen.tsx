@@ -1,0 +1,147 @@
+/** Tax withheld from a merchant: the year's counter against the threshold, the certificates, and each remittance. */
+import { Button } from '@mantine/core'
+import { formatPeso } from '@singil/contract/kit/money'
+import {
+  downloadRemittanceCertificate,
+  getWithheldTax,
+  type WithheldTax,
+} from '@singil/contract/remittance-withholding'
+import { Link } from '@tanstack/react-router'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { Amount } from '../kit/amount.tsx'
+import { Facts } from '../kit/detail.tsx'
+import { useFilters } from '../kit/filters.tsx'
+import { ListToolbar } from '../kit/list-toolbar.tsx'
+import { Failure } from '../kit/notice.tsx'
+import { Page, Panel } from '../kit/page.tsx'
+import { useAsk } from '../kit/queries.ts'
+import { useMid } from '../kit/selected-merchant.ts'
+import { useMay } from '../kit/session.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { Status } from '../kit/status.tsx'
+import { When } from '../kit/when.tsx'
+import { DownloadButton, sayQuarter } from '../work-papers/index.ts'
+import { Remittances } from './remittances.tsx'
+import { sayVerdict, toneOf, verdictLabels } from './say-verdict.ts'
+import classes from './withheld-tax.module.css'
+import { chosenYear, YearFilter } from './year-filter.tsx'
+
+export default function WithheldTaxScreen() {
+  const mid = useMid() ?? ''
+  const { values, set } = useFilters(['year'])
+  const year = chosenYear(values.year)
+  const answer = useAsk(getWithheldTax, { params: { mid, year } }, { isEnabled: mid !== '' })
+  const tax = answer.data
+  return (
+    <Page
+      title="Tax withheld from you"
+      toolbar={
+        <ListToolbar>
+          <YearFilter year={year} onChange={(next) => set({ year: next })} />
+        </ListToolbar>
+      }
+    >
+      {answer.error && !tax ? (
+        <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : tax ? (
+        <div className={classes['screen']}>
+          <Counter of={tax} />
+          <Certificates of={tax} mid={mid} />
+          <Panel title="Remittances">
+            <Remittances mid={mid} year={year} />
+          </Panel>
+        </div>
+      ) : (
+        <Skeleton lines={10} />
+      )}
+    </Page>
+  )
+}
+
+function Counter({ of }: { of: WithheldTax }) {
+  const { remitted, threshold, lastYear, own, verdict } = of
+  const share = threshold === 0 ? 1 : Math.min(1, remitted / threshold)
+  const percent = Math.round(share * 100)
+  return (
+    <Panel
+      title={`Remitted in ${of.year}`}
+      action={<Status word={verdictLabels[verdict]} tone={toneOf(verdict)} icon={CircleAlert} />}
+    >
+      <p>
+        <Amount of={remitted} size="large" /> of {formatPeso(threshold)}
+      </p>
+      <div
+        className={classes['bar']}
+        role="meter"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-label="Remitted, of the threshold"
+        data-full={share === 1}
+      >
+        <i style={{ width: `${share * 100}%` }} />
+      </div>
+      <p className={classes['share']}>{sayVerdict(of)}</p>
+      {of.hasTin ? null : (
+        <p role="note">
+          Your profile has no TIN, so no certificate can be issued.{' '}
+          <Link to="/portal/merchant-profile" search={{}}>
+            Enter your TIN
+          </Link>
+        </p>
+      )}
+      <Facts
+        of={[
+          ['Tax withheld from this merchant', <Amount key="t" of={own.withheld} />],
+          own.remitted === remitted ? null : ['Remitted to this merchant', <Amount key="o" of={own.remitted} />],
+          [`Remitted in ${of.year - 1}`, <Amount key="l" of={lastYear} />],
+          ['Tax code', `${of.atc}, ${of.rateMillionths / 10_000}% of gross remittances`],
+          of.declaredUntil ? ['Sworn declaration until', <When key="d" at={of.declaredUntil} />] : null,
+          of.exemptUntil ? ['Exempt until', <When key="e" at={of.exemptUntil} />] : null,
+        ]}
+      />
+      <p className={classes['share']}>
+        Counted are all merchants and branches with your TIN: sales before fees, when they become available.
+      </p>
+      <Button variant="default" size="compact-sm" component={Link} to="/portal/bir-documents">
+        Declarations and exemptions
+      </Button>
+    </Panel>
+  )
+}
+
+function Certificates({ of: { certificates, year, own }, mid }: { of: WithheldTax; mid: string }) {
+  const mayDownload = useMay(downloadRemittanceCertificate.permission)
+  return (
+    <Panel title="Certificates (BIR form 2307)">
+      {certificates.length === 0 ? (
+        <p className="muted">
+          {own.withheld === 0
+            ? `There are none, because no tax was withheld in ${year}.`
+            : 'The certificate of a quarter is issued on the day after it ends.'}
+        </p>
+      ) : (
+        <ul className={classes['list']}>
+          {certificates.map((one) => (
+            <li key={one.certificateId}>
+              <span>
+                <b>{sayQuarter(one.quarter)}</b>, No. <span className="figures">{one.number}</span>
+                <small>
+                  <Amount of={one.withheld} /> withheld from <Amount of={one.base} />, issued{' '}
+                  <When at={one.issuedAt} as="day" />
+                </small>
+              </span>
+              {mayDownload ? (
+                <DownloadButton
+                  endpoint={downloadRemittanceCertificate}
+                  request={{ params: { mid, certificateId: one.certificateId }, body: {} }}
+                  label="Form 2307"
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,88 @@
+import { Switch, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { listApprovals } from '@singil/contract/approvals'
+import { sayTin } from '@singil/contract/kit/tin'
+import { askWithholding, getWithholding, type Withholding } from '@singil/contract/remittance-withholding'
+import { DayInput } from '../kit/day-input.tsx'
+import { fieldErrors } from '../kit/field-errors.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useDraftForm } from '../kit/form.tsx'
+import { dayOf } from '../kit/manila.ts'
+import { useChange } from '../kit/queries.ts'
+
+type Values = Record<'companyName' | 'address' | 'zip' | 'tin' | 'signatory' | 'effectiveFrom' | 'reason', string> & {
+  isOn: boolean
+  needsDeclaration: boolean
+} & Record<string, unknown>
+
+interface DialogProps {
+  /** What was set last; null if nothing was. */
+  readonly latest: Withholding | null
+  readonly onClose: () => void
+}
+
+/** Asks to switch the withholding on or off, or for other particulars. */
+export function WithholdingDialog({ latest, onClose }: DialogProps) {
+  const today = dayOf(new Date())
+  const form = useDraftForm<Values>({
+    schema: (values) => fieldErrors(askWithholding.body, values),
+    initial: {
+      isOn: latest?.isOn ?? true,
+      needsDeclaration: latest?.needsDeclaration ?? true,
+      companyName: latest?.companyName ?? '',
+      address: latest?.address ?? '',
+      zip: latest?.zip ?? '',
+      tin: latest ? sayTin(latest.tin) : '',
+      signatory: latest?.signatory ?? '',
+      effectiveFrom: today,
+      reason: '',
+    },
+  })
+  const { values, errors, setFieldValue } = form.fields
+  const ask = useChange(askWithholding, {
+    refreshes: [getWithholding, listApprovals],
+    onDone: (_, message) => {
+      notifications.show({ color: 'green', message })
+      onClose()
+    },
+  })
+  const choice = (name: 'isOn' | 'needsDeclaration') => ({
+    checked: values[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.checked),
+  })
+  return (
+    <FormDialog
+      title="Tax withheld from remittances"
+      onClose={onClose}
+      form={form}
+      submit="Ask for approval"
+      isBusy={ask.isPending}
+      onSubmit={(typed) => ask.mutate({ body: typed }, { onError: form.refuse })}
+    >
+      <Switch
+        label="Withhold tax from remittances"
+        description="Only if the provider is a digital financial services provider under RR 16-2023."
+        {...choice('isOn')}
+      />
+      <Switch
+        label="Without a sworn declaration from the first peso"
+        description="As RMC 8-2024 asks. If off, only the totals of this and last year count."
+        {...choice('needsDeclaration')}
+      />
+      <TextInput label="Registered name" {...form.text('companyName')} />
+      <TextInput label="Registered address" {...form.text('address')} />
+      <TextInput label="ZIP code" inputMode="numeric" maxLength={4} {...form.text('zip')} />
+      <TextInput label="TIN with branch" className="figures" placeholder="123-456-789-00000" {...form.text('tin')} />
+      <TextInput label="Who signs the certificates" {...form.text('signatory')} />
+      <DayInput
+        label="From"
+        data-path="effectiveFrom"
+        min={today}
+        value={values.effectiveFrom}
+        error={errors['effectiveFrom']}
+        onChange={(day) => setFieldValue('effectiveFrom', day)}
+      />
+      <TextInput label="Why" description="The second person reads it." {...form.text('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,20 @@
+/** Tax that the provider withholds from remittances to merchants, its certificates and its work papers. */
+import { approvableActions } from '../approvals/index.ts'
+import { allMerchants } from '../kit/database/index.ts'
+import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
+import { remittanceTax } from '../wallets/index.ts'
+import { withholdingInvariants } from './invariants-store.ts'
+import { issueCertificates } from './issue-certificates.ts'
+import { routes } from './routes.ts'
+import { withholdingApproval } from './settings.ts'
+import { tax } from './withhold.ts'
+
+/** 07:00 in Manila, after the settlements of the day. */
+const everyMorning = '0 23 * * *'
+
+export const remittanceWithholding: FeatureModule = {
+  routes,
+  crons: [cron('remittance-withholding.issueCertificates', everyMorning, allMerchants, issueCertificates)],
+  invariants: withholdingInvariants,
+  provides: [provide(remittanceTax, tax), provide(approvableActions, withholdingApproval)],
+}

@@ -1,0 +1,17 @@
+import * as contract from '@singil/contract/remittance-withholding'
+import { on, onFlow, onRead, type Route } from '../kit/work/index.ts'
+import { downloadRemittanceCertificate } from './download-certificate.ts'
+import { getWithheldTax, listRemittances } from './get-withheld-tax.ts'
+import { downloadRemittancePaper, getRemittancePapers, listTaxedMerchants } from './papers.ts'
+import { askWithholding, getWithholding } from './settings.ts'
+
+export const routes: readonly Route[] = [
+  onRead(contract.getWithheldTax, getWithheldTax),
+  onRead(contract.listRemittances, listRemittances),
+  onFlow(contract.downloadRemittanceCertificate, downloadRemittanceCertificate),
+  onRead(contract.getWithholding, getWithholding),
+  on(contract.askWithholding, askWithholding),
+  onRead(contract.listTaxedMerchants, listTaxedMerchants),
+  onRead(contract.getRemittancePapers, getRemittancePapers),
+  onFlow(contract.downloadRemittancePaper, downloadRemittancePaper),
+]
