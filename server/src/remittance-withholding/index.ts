@@ -6,7 +6,7 @@ import { remittanceTax } from '../wallets/index.ts'
 import { withholdingInvariants } from './invariants-store.ts'
 import { issueCertificates } from './issue-certificates.ts'
 import { routes } from './routes.ts'
-import { withholdingApproval } from './settings.ts'
+import { withholdingApproval } from './ask-withholding.ts'
 import { tax } from './withhold.ts'
 
 /** 07:00 in Manila, after the settlements of the day. */

@@ -3,7 +3,7 @@ import { on, onFlow, onRead, type Route } from '../kit/work/index.ts'
 import { downloadRemittanceCertificate } from './download-certificate.ts'
 import { getWithheldTax, listRemittances } from './get-withheld-tax.ts'
 import { downloadRemittancePaper, getRemittancePapers, listTaxedMerchants } from './papers.ts'
-import { askWithholding, getWithholding } from './settings.ts'
+import { askWithholding, getWithholding } from './ask-withholding.ts'
 
 export const routes: readonly Route[] = [
   onRead(contract.getWithheldTax, getWithheldTax),

@@ -1,8 +1,8 @@
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
+import { WalletAccountKind } from '@singil/contract/ledger'
 import type { Context } from '../kit/work/index.ts'
-import { type Journal, lockWallet, post } from '../ledger/index.ts'
-import { movedOn } from './hold-legs.ts'
+import { accounts, type Journal, lockWallet, post } from '../ledger/index.ts'
 import * as holds from './hold-store.ts'
 
 export interface EndedHold {
@@ -46,4 +46,12 @@ export async function closeHold(
   if (!hold) throw new Error(`${holdId} holds no money`)
   await lockWallet(context.tx, hold.wallet_id, hold.mid)
   return (await holds.close(context.tx, holdId, state, context.now)) ? hold : null
+}
+
+/** The change that a journal makes to each account of a wallet, in centavos; debits are negative. */
+export function movedOn(journal: Journal, walletId: WalletId): Readonly<Record<WalletAccountKind, number>> {
+  const moved = { available: 0, clearing: 0, reserve: 0, held: 0 }
+  for (const kind of WalletAccountKind.options)
+    for (const leg of journal.legs) if (leg.account === accounts.wallet(walletId, kind)) moved[kind] += leg.amount
+  return moved
 }

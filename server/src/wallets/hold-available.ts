@@ -5,7 +5,7 @@ import { problemsOfLedger } from '@singil/contract/ledger'
 import type { HoldReason } from '@singil/contract/wallets'
 import type { Context } from '../kit/work/index.ts'
 import { type Journal, lockWallet, post } from '../ledger/index.ts'
-import { movedOn } from './hold-legs.ts'
+import { movedOn } from './end-hold.ts'
 import * as holds from './hold-store.ts'
 
 /** `holdId`: the id of the withdrawal or other reason for the hold. */

@@ -70,6 +70,13 @@ test('a settlement without a reserve has two legs', () => {
     ['available', 972],
   ])
 })
+test('0.5 % of 1,000.00 withheld', () => {
+  const tax = { ...common, source: 'settlement', sourceId: 's1', amount: peso(5), refers: { settlementId: 's1' } }
+  expect(legs(postings.taxWithheld(tax))).toEqual([
+    ['available', -5],
+    ['withheld_tax', 5],
+  ])
+})
 test('the release of a reserve', () => {
   expect(legs(postings.reserveRelease({ ...common, releaseId: 'x', amount: peso(48.6) }))).toEqual([
     ['reserve', -48.6],

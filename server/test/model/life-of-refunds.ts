@@ -2,7 +2,7 @@
 import { centavos, plus, sum } from '@singil/contract/kit/money'
 import * as disputes from '../../src/disputes/postings.ts'
 import { refundableLeft } from '../../src/refunds/refund.ts'
-import { movedOn } from '../../src/wallets/hold-legs.ts'
+import { movedOn } from '../../src/wallets/end-hold.ts'
 import * as wallets from '../../src/wallets/postings.ts'
 import { byAccount, type Source, type Taken, takeInOrder, takeUpTo } from '../../src/wallets/refund-parts.ts'
 import { at, type Life, mid, must, newId, requestId, type Sale, walletId } from './life.ts'

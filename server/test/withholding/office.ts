@@ -63,8 +63,8 @@ export async function openOffice() {
         market.owner.query(
           `insert into documents (id, mid, purpose, type, side, version, state, file_name, title, media_type, size, valid_from,
            expires_on, note, uploaded_at, uploaded_by_name, decided_at, decided_by_name)
-         values ($1, $2, 'bir', $3, 1, 1, 'approved', $1::text, 'paper.jpg', 'image/jpeg', 1, $4, $5, '', now(), 'test', now(), 'test')`,
-          [newId(), mid, type, from, until],
+         values ($1, $2, 'bir', $3, 1, 1, 'approved', $6, 'paper.jpg', 'image/jpeg', 1, $4, $5, '', now(), 'test', now(), 'test')`,
+          [newId(), mid, type, from, until, newId()],
         ),
       )
   /** A sale of that amount, paid a day before and due on the day. */
