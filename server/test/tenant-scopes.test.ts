@@ -170,6 +170,7 @@ const listed = [
   'referrals.bind',
   'referrals.daily',
   'refunds.poll',
+  'remittance-withholding.issueCertificates',
   'reports.runDueReports',
   'settlements.daily',
   'settlements.reschedule',
