@@ -18,6 +18,7 @@ import Lock from 'lucide-react/icons/lock'
 import { Amount } from '../kit/amount.tsx'
 import { sayError } from '../kit/call-error.ts'
 import { Facts } from '../kit/detail.tsx'
+import { Meter } from '../kit/meter.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { Page, Panel } from '../kit/page.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
@@ -70,17 +71,7 @@ function Now({ of, current, mid }: { of: RiskProfile; current: Level; mid: strin
       <p>
         <Amount of={usedThisMonth} size="large" /> of {formatPeso(monthly)} used this month, including pending payments.
       </p>
-      <div
-        className={classes['bar']}
-        role="meter"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-label="Used of the month"
-        data-full={share >= 0.9}
-      >
-        <i style={{ width: `${share * 100}%` }} />
-      </div>
+      <Meter label="Used of the month" share={share} full={0.9} />
       <p className={classes['share']}>{percent} % used</p>
       {share * 100 >= warningPercent ? <Warn mid={mid} mayWarn={of.mayWarn} /> : null}
       <Facts of={limitFacts({ ...current, monthly })} />

@@ -1,12 +1,11 @@
 /** The provider's work papers of a quarter. */
 import { downloadRemittancePaper, getRemittancePapers } from '@singil/contract/remittance-withholding'
-import { ChoiceFilter, FilterRow, useFilters } from '../kit/filters.tsx'
-import { dayOf } from '../kit/manila.ts'
+import { FilterRow } from '../kit/filters.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { DownloadButton, newestQuarters, Papers, quarterOf, sayQuarter } from '../work-papers/index.ts'
+import { DownloadButton, Papers, QuarterFilter, useQuarter } from '../work-papers/index.ts'
 
 const words = {
   owed: 'Tax owed for what was remitted',
@@ -14,23 +13,15 @@ const words = {
 }
 
 export function ProviderPapers() {
-  const today = dayOf(new Date())
-  const { values, set } = useFilters(['quarter'])
-  const quarters = newestQuarters(today)
-  const quarter = quarters.find((one) => one === values.quarter) ?? quarterOf(today)
+  const chosen = useQuarter()
+  const { quarter } = chosen
   const answer = useAsk(getRemittancePapers, { params: { quarter } })
   const mayDownload = useMay(downloadRemittancePaper.permission)
   const papers = answer.data
   return (
     <>
       <FilterRow label="Filters">
-        <ChoiceFilter
-          label="Quarter"
-          isSingle
-          choices={quarters.map((value) => ({ value, label: sayQuarter(value) }))}
-          value={quarter}
-          onChange={(next) => set({ quarter: next })}
-        />
+        <QuarterFilter {...chosen} />
         {mayDownload && papers && papers.payees.length > 0 ? (
           <>
             <DownloadButton

@@ -12,6 +12,7 @@ import { Amount } from '../kit/amount.tsx'
 import { Facts } from '../kit/detail.tsx'
 import { useFilters } from '../kit/filters.tsx'
 import { ListToolbar } from '../kit/list-toolbar.tsx'
+import { Meter } from '../kit/meter.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { Page, Panel } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
@@ -61,7 +62,6 @@ export default function WithheldTaxScreen() {
 function Counter({ of }: { of: WithheldTax }) {
   const { remitted, threshold, lastYear, own, verdict } = of
   const share = threshold === 0 ? 1 : Math.min(1, remitted / threshold)
-  const percent = Math.round(share * 100)
   return (
     <Panel
       title={`Remitted in ${of.year}`}
@@ -70,24 +70,12 @@ function Counter({ of }: { of: WithheldTax }) {
       <p>
         <Amount of={remitted} size="large" /> of {formatPeso(threshold)}
       </p>
-      <div
-        className={classes['bar']}
-        role="meter"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-label="Remitted, of the threshold"
-        data-full={share === 1}
-      >
-        <i style={{ width: `${share * 100}%` }} />
-      </div>
+      <Meter label="Remitted, of the threshold" share={share} full={1} />
       <p className={classes['share']}>{sayVerdict(of)}</p>
       {of.hasTin ? null : (
         <p role="note">
           Your profile has no TIN, so no certificate can be issued.{' '}
-          <Link to="/portal/merchant-profile" search={{}}>
-            Enter your TIN
-          </Link>
+          <Link to="/portal/merchant/profile">Enter your TIN</Link>
         </p>
       )}
       <Facts

@@ -1,4 +1,5 @@
 /** Entry point of work papers for other screens of withheld tax. */
 export { DownloadButton } from './download-button.tsx'
 export { Papers } from './papers.tsx'
-export { newestQuarters, quarterOf, sayQuarter } from './quarters.ts'
+export { QuarterFilter, useQuarter } from './quarter-filter.tsx'
+export { sayQuarter } from './quarters.ts'

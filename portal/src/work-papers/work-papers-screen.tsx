@@ -1,8 +1,7 @@
 /** The tax withheld in a quarter: by month with its form, by payee as in the quarterly list, and whether it agrees with the certificates. */
 import { downloadCertificates, downloadWorkPaper, getWorkPapers, type WorkPapers } from '@singil/contract/work-papers'
-import { ChoiceFilter, FilterRow, useFilters } from '../kit/filters.tsx'
+import { FilterRow } from '../kit/filters.tsx'
 import { ListToolbar } from '../kit/list-toolbar.tsx'
-import { dayOf } from '../kit/manila.ts'
 import { Failure } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
@@ -10,13 +9,11 @@ import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { Papers } from './papers.tsx'
-import { newestQuarters, quarterOf, sayQuarter } from './quarters.ts'
+import { QuarterFilter, useQuarter } from './quarter-filter.tsx'
 
 export default function WorkPapersScreen() {
-  const today = dayOf(new Date())
-  const { values, set } = useFilters(['quarter'])
-  const quarters = newestQuarters(today)
-  const quarter = quarters.find((one) => one === values.quarter) ?? quarterOf(today)
+  const chosen = useQuarter()
+  const { quarter } = chosen
   const answer = useAsk(getWorkPapers, { params: { quarter } })
   const papers = answer.data
   return (
@@ -26,13 +23,7 @@ export default function WorkPapersScreen() {
       toolbar={
         <ListToolbar>
           <FilterRow label="Filters">
-            <ChoiceFilter
-              label="Quarter"
-              isSingle
-              choices={quarters.map((value) => ({ value, label: sayQuarter(value) }))}
-              value={quarter}
-              onChange={(next) => set({ quarter: next })}
-            />
+            <QuarterFilter {...chosen} />
           </FilterRow>
         </ListToolbar>
       }

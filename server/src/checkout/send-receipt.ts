@@ -1,6 +1,6 @@
 /**
  * Receipts after a payment and after each refund: by e-mail if the customer gave one, otherwise by SMS. Every payment takes a number of the
- * merchant's BIR series, also one without a link. A full refund makes the number void: see docs/decisions/00XX-full-refunds-void-the-number.md.
+ * merchant's BIR series, also one without a link. A full refund makes the number void.
  */
 import type { transactionPaid, transactionRefunded } from '@singil/contract/transactions'
 import type * as z from 'zod'

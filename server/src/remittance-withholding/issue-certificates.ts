@@ -18,7 +18,15 @@ import * as store from './store.ts'
 export async function issueCertificates(context: JobContext): Promise<void> {
   const { from: first } = quarterOf(manilaDay(context.now()))
   const due = await context.unit(({ tx }) => lines.uncertified(tx, addDays(first, -1)))
-  for (const { mid, quarter } of due) await context.unit((unit) => issueCertificate(unit, mid, quarter), mid)
+  const failures: unknown[] = []
+  for (const { mid, quarter } of due) {
+    try {
+      await context.unit((unit) => issueCertificate(unit, mid, quarter), mid)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} certificates could not be issued`)
 }
 
 export async function issueCertificate(context: Context, mid: MerchantId, quarter: string): Promise<void> {
