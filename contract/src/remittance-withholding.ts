@@ -120,7 +120,7 @@ export const listRemittances = endpoint({
 export const downloadRemittanceCertificate = endpoint({
   id: 'remittance-withholding.downloadRemittanceCertificate',
   method: 'POST',
-  path: '/qr/withheldtax/merchant/{mid}/certificates/{certificateId}',
+  path: '/qr/withheldtax/certificates/{mid}/{certificateId}',
   says: 'Returns a certificate of the tax withheld from a merchant (BIR form 2307) as PDF.',
   ...ofMerchant,
   permission: may('BIR_DOCUMENTS', 'download'),
