@@ -6,6 +6,7 @@ import { useAsk } from '../kit/queries.ts'
 import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { DownloadButton, Papers, QuarterFilter, useQuarter } from '../work-papers/index.ts'
+import classes from './withheld-tax.module.css'
 
 const words = {
   owed: 'Tax owed for what was remitted',
@@ -19,7 +20,7 @@ export function ProviderPapers() {
   const mayDownload = useMay(downloadRemittancePaper.permission)
   const papers = answer.data
   return (
-    <>
+    <div className={classes['screen']}>
       <FilterRow label="Filters">
         <QuarterFilter {...chosen} />
         {mayDownload && papers && papers.payees.length > 0 ? (
@@ -50,6 +51,6 @@ export function ProviderPapers() {
       ) : (
         <Skeleton lines={10} />
       )}
-    </>
+    </div>
   )
 }

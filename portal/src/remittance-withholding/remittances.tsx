@@ -39,7 +39,7 @@ const columns: readonly Column<RemittanceLine>[] = [
     title: 'Why',
     width: '12rem',
     leaves: 2,
-    cell: ({ verdict, atc }) => `${verdictLabels[verdict]}, ${atc}`,
+    cell: ({ verdict, atc, withheld }) => (withheld > 0 ? `${verdictLabels[verdict]}, ${atc}` : verdictLabels[verdict]),
   },
   {
     key: 'withheld',

@@ -11,6 +11,7 @@ import { moreOf } from '../kit/load-more.tsx'
 import { Empty } from '../kit/notice.tsx'
 import { usePages } from '../kit/queries.ts'
 import { verdictLabels } from './say-verdict.ts'
+import classes from './withheld-tax.module.css'
 import { chosenYear, YearFilter } from './year-filter.tsx'
 
 const tinOf = ({ tin, taxpayer }: TaxedMerchant) =>
@@ -65,7 +66,7 @@ export function TaxedMerchants() {
   const list = usePages(listTaxedMerchants, { params: { year }, query }, { limit: 25, sort: sorting.sort })
   const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
   return (
-    <>
+    <div className={classes['screen']}>
       <FilterRow label="Find merchants">
         <SearchField
           label="Search merchants"
@@ -91,6 +92,6 @@ export function TaxedMerchants() {
           </Empty>
         }
       />
-    </>
+    </div>
   )
 }
