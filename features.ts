@@ -50,6 +50,7 @@ export const features = [
   'checkout',
   'phone-book',
   'pay-pages',
+  'customers',
   'web-stores',
   'payment-links',
   'online-payments',

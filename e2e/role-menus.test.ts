@@ -26,6 +26,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Transactions', 'Compose transaction', ['Administrator', 'Merchant Admin', 'Store Admin', ...sellers, 'Conductor']],
   ['Transactions', 'Payment links', [...shops, ...sellers, 'Conductor']],
   ['Transactions', 'Late payments', [...shops, ...sellers, 'Conductor']],
+  ['Transactions', 'Customers', shops],
   ['Collections', 'Online payments', [...shops, 'Store User']],
   ['Collections', 'Split payments', offices],
   ['Merchant', 'Merchant Profile', shops],

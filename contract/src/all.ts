@@ -73,6 +73,7 @@ import * as webhooks from './webhooks.ts'
 import * as withdrawals from './withdrawals.ts'
 import * as remittanceWithholding from './remittance-withholding.ts'
 import * as workPapers from './work-papers.ts'
+import * as customers from './customers.ts'
 
 const pages = {
   access,
@@ -146,6 +147,7 @@ const pages = {
   withdrawals,
   remittanceWithholding,
   workPapers,
+  customers,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -85,6 +85,11 @@ export const updateWebStore = {
   body: { updateType: 'data', tagline: 'Beans from Benguet, roasted on Mondays', version: 3 },
   answer: webStore,
 }
+export const deleteWebStore = {
+  params: { id: webStoreId },
+  body: { webStoreLink: webStore.webStoreLink },
+  answer: { webStoreId },
+}
 export const updateSocMed = {
   params: { id: webStoreId },
   body: { updateType: 'SocMed', socMed, version: 3 },

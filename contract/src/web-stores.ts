@@ -25,6 +25,7 @@ export const problemsOfWebStores = problems('web-stores', {
   empty: [422, 'Add at least one item to the catalogue before you publish the shop.'],
   notPublished: [409, 'This web store is not published.'],
   tooMany: [409, 'You have {most} web stores already. Use one of them.'],
+  linkDiffers: [422, 'Enter the link name of this shop: {link}'],
   bannerUnknown: [404, 'There is no such banner.'],
 })
 export const texts = {
@@ -32,6 +33,7 @@ export const texts = {
   saved: 'Web store saved',
   published: 'Your shop is published',
   unpublished: 'Your shop is no longer published',
+  deleted: 'Web store deleted',
   bannerSaved: 'Banner uploaded',
   updateFailed: 'Error on fetching webstore update response.',
   bannerFailed: 'Banner upload failed.',
@@ -251,6 +253,21 @@ export const updateWebStore = endpoint({
     problemsOfStores.unavailable,
     problemsOfStores.notVerified,
   ],
+})
+
+export const deleteWebStore = endpoint({
+  id: 'web-stores.deleteWebStore',
+  method: 'POST',
+  path: '/qr/webstores/delete/webstore_data/{id}',
+  says: 'Deletes a web store: its carts end, orders that were placed can still be paid, and no other merchant gets its link names.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('MERCHANT_WEBSTORE', 'delete'),
+  params: z.object({ id: z.uuid() }),
+  /** The link name repeats which shop is deleted. */
+  body: z.object({ webStoreLink: z.string().max(40) }),
+  answer: z.object({ webStoreId: z.uuid() }),
+  problems: [problemsOfWebStores.unknown, problemsOfWebStores.linkDiffers],
 })
 
 export const updateSocMed = endpoint({

@@ -79,6 +79,7 @@ import { screens as ofWallets } from './wallets/screens.ts'
 import { screens as ofWebhooks } from './webhooks/screens.ts'
 import { screens as ofWithdrawals, walletParts as withdrawalsOfWallets } from './withdrawals/screens.ts'
 import { screens as ofWorkPapers } from './work-papers/screens.ts'
+import { screens as ofCustomers } from './customers/screens.ts'
 
 const declared = [
   ...ofDashboard,
@@ -135,6 +136,7 @@ const declared = [
   ...ofWithholding,
   ...ofRaffles,
   ...ofForms,
+  ...ofCustomers,
 ] as const
 const publicDeclared = [...ofAccess, ...ofRecovery, ...publicOfRegistration, ...publicOfCards] as const
 export const screens: readonly Screen[] = declared

@@ -84,6 +84,7 @@ import { webhooks } from './webhooks/index.ts'
 import { withdrawals } from './withdrawals/index.ts'
 import { remittanceWithholding } from './remittance-withholding/index.ts'
 import { workPapers } from './work-papers/index.ts'
+import { customers } from './customers/index.ts'
 
 export const features: readonly FeatureModule[] = [
   ledger,
@@ -134,6 +135,7 @@ export const features: readonly FeatureModule[] = [
   checkout,
   phoneBook,
   payPages,
+  customers,
   webStores,
   paymentLinks,
   onlinePayments,

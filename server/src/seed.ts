@@ -1,5 +1,6 @@
 /** Creates the demo once in an empty database: merchants, users, and the payments of the last weeks. */
 import { demoAccounts } from './access/index.ts'
+import { gatherPast } from './customers/index.ts'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { everything, type Parts, systemActor, unitOfWork } from './kit/work/index.ts'
 import { receiverHost } from './kit/outside/index.ts'
@@ -42,6 +43,7 @@ async function fill(parts: Parts): Promise<void> {
   await addLogos(parts, opened, long)
   await fillProfiles(parts, opened, long)
   await seedPast(parts, opened, now, days)
+  for (const { mid } of opened) await gatherPast({ unit: unitAt(parts, () => now, systemActor('seed'), mid) }, mid)
   await addWaitingRequests(parts, opened, now)
   await addEndedRaffle(parts, now)
   const coffee = opened.find(({ shop }) => shop.key === 'KL')

@@ -1,6 +1,7 @@
 /** Entry point of the transactions for other screens. */
 export { useFreshRows, useLiveTransactions, useTransactionNews } from './live-transactions.ts'
 export type { ChosenPayments, NarrowedList, ShownPayment } from './list-parts.ts'
+export { PaymentList } from './payment-list.tsx'
 export { rowColumns } from './row-columns.tsx'
 export { TagDot } from './tag-dots.tsx'
 export { who } from './who.ts'

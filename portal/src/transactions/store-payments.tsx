@@ -2,13 +2,10 @@
 import { downloadStoreTransactions, searchTransactions } from '@singil/contract/transactions'
 import { Link } from '@tanstack/react-router'
 import { ExportButton } from '../exports/index.ts'
-import { Amount } from '../kit/amount.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { TransactionState } from '../kit/status.tsx'
-import { When } from '../kit/when.tsx'
-import classes from './store-payments.module.css'
+import { PaymentList } from './payment-list.tsx'
 
 const shown = 5
 
@@ -19,22 +16,7 @@ export default function StorePayments({ storeId }: { storeId: string }) {
     <>
       {rows?.length === 0 ? <p className="muted">None yet.</p> : null}
       {rows ? (
-        <ul className={classes['payments']}>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <Link to="/portal/transactions/{-$requestId}" params={{ requestId: row.requestId }}>
-                <span>
-                  {row.channelName}
-                  <small>
-                    <When at={row.createdAt} />
-                  </small>
-                </span>
-                <TransactionState of={row.status} refunded={row.refunded > 0} />
-                <Amount of={row.amount} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <PaymentList rows={rows} />
       ) : answer.error ? (
         <Failure error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (

@@ -11,6 +11,7 @@ import { useMay } from '../kit/session.ts'
 import { Status } from '../kit/status.tsx'
 import { BannerPanel } from './banner-panel.tsx'
 import { CataloguePanel } from './catalogue-panel.tsx'
+import { DeleteWebStore } from './delete-web-store.tsx'
 import { Preview } from './preview.tsx'
 import { ShopPanel } from './shop-panel.tsx'
 import { SocialPanel } from './social-panel.tsx'
@@ -80,6 +81,7 @@ export function Editor({ shop }: { shop: WebStore }) {
           <BannerPanel shop={shop} mayChange={mayChange} />
           <CataloguePanel shop={shop} mayChange={mayChange} onType={onType} />
           <SocialPanel shop={shop} mayChange={mayChange} onType={onType} />
+          <DeleteWebStore shop={shop} />
         </div>
         <Preview storeId={shop.storeId} content={shown} />
       </div>

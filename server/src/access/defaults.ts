@@ -93,6 +93,7 @@ const rightsOfRoles: Readonly<Record<RoleName, Rights>> = {
     PAYMENT_LINKS: ['view', 'update', 'download'],
     TRANSACTION_REFUND: ['view', 'create'],
     TRANSACTION_FULFILMENT: fulfil,
+    CUSTOMERS: ['view', 'update', 'download'],
     ONLINE_PAYMENTS: work,
     MERCHANT_STORES: ['view', 'update', 'download'],
     MERCHANT_SHIPPING: ['view', 'create', 'update'],

@@ -31,6 +31,6 @@ export const transactionReports: FeatureModule = {
 export { channelFigures, disputedAmounts, netPaid, paidByHour, waitingCounts } from './figures-store.ts'
 export { type JournalKey, keysOfPayments, keysOfRefunds } from './journal-keys-store.ts'
 export { latest } from './latest.ts'
-export { countPaid, digestOfPaid, paidAtNumber, type PaidWithin } from './paid-payments-store.ts'
+export { countPaid, digestOfPaid, paidAtNumber, paidBehind, type PaidWithin } from './paid-payments-store.ts'
 export { loadMoreTransactions, searchTransactions } from './search-transactions.ts'
 export { channelOutcomes, lateWaiting, volumeByHour } from './staff-figures-store.ts'

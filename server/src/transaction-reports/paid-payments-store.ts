@@ -1,7 +1,8 @@
 /** The payments that were paid within a period and are not fully refunded, in the order in which they were paid. */
 import type { MerchantId, RequestId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
-import { own, type Tx } from '../kit/database/index.ts'
+import { own, type Place, type Tx } from '../kit/database/index.ts'
+import type { TransactionRecord } from '../transactions/index.ts'
 
 export interface PaidWithin {
   readonly from: Date
@@ -38,4 +39,13 @@ export async function paidAtNumber(
     select mid, request_id from transactions where ${isPaid(period)}
     order by paid_at, id offset ${number} limit 1`.execute(db(tx))
   return rows[0]!
+}
+
+/** The paid payments of a merchant behind a place, fully refunded ones too, newest first. */
+export async function paidBehind(tx: Tx, mid: MerchantId, after: Place | null, limit: number) {
+  const isBehind = after ? sql`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql`true`
+  const { rows } = await sql<TransactionRecord>`
+    select * from transactions where mid = ${mid} and paid_at is not null and ${isBehind}
+    order by created_at desc, id desc limit ${limit}`.execute(db(tx))
+  return rows
 }

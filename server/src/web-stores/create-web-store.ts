@@ -40,6 +40,7 @@ export const createWebStore: Handler<typeof contract.createWebStore> = async (co
     created_at: now,
     updated_at: now,
     updated_by: actor.username,
+    deleted_at: null,
   }
   await store.insert(tx, row)
   await nameWebStore(context, row, body.webStoreLink)

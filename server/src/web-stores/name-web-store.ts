@@ -6,7 +6,10 @@ import * as store from './store.ts'
 
 const field = 'webStoreLink'
 
-/** Gives the shop this name for good; refuses one that is reserved, or that another shop of any merchant has or that looks like it. */
+/**
+ * Gives the shop this name for good; refuses one that is reserved, or that another shop of any merchant has or that looks like it. Names of
+ * deleted shops stay with their merchant.
+ */
 export async function nameWebStore(
   context: Context,
   { id, mid }: Pick<store.WebStoreRow, 'id' | 'mid'>,
@@ -14,8 +17,10 @@ export async function nameWebStore(
 ): Promise<void> {
   const look = lookOf(link)
   const alike = await store.namesLike(context.tx, link, look)
-  const isOwn = ({ web_store_id: of }: store.LinkRow) => of === id
-  if (alike.some((name) => name.link === link && isOwn(name))) return
+  const free = new Set(alike.length > 0 ? await store.deletedOf(context.tx, mid) : [])
+  const isOwn = ({ web_store_id: of }: store.LinkRow) => of === id || free.has(of)
+  const known = alike.find((name) => name.link === link)
+  if (known && isOwn(known)) return void (await store.moveName(context.tx, known, id))
   if (isReserved(link)) refuse(problem.linkReserved, {}, field)
   if (!alike.every(isOwn)) refuse(problem.linkTaken, {}, field)
   if ((await store.namesOf(context.tx, mid, id)).length >= mostLinkNames)

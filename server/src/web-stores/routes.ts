@@ -1,6 +1,7 @@
 import * as contract from '@singil/contract/web-stores'
 import { on, onFlow, onRead, onUpload } from '../kit/work/index.ts'
 import { createWebStore } from './create-web-store.ts'
+import { deleteWebStore } from './delete-web-store.ts'
 import { getBannerImage } from './get-banner-image.ts'
 import { getWebStores } from './get-web-stores.ts'
 import { listWebStores } from './list-web-stores.ts'
@@ -13,6 +14,7 @@ export const routes = [
   onRead(contract.listWebStores, listWebStores),
   on(contract.createWebStore, createWebStore),
   on(contract.updateWebStore, updateWebStore),
+  on(contract.deleteWebStore, deleteWebStore),
   on(contract.updateSocMed, updateSocMed),
   onUpload(contract.uploadBanner, uploadBanner),
   onFlow(contract.getBannerImage, getBannerImage),

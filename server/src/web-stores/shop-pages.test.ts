@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { TemporaryId } from '@singil/contract/checkout'
 import type { Item } from '@singil/contract/inventory'
+import { SocialLinks } from '@singil/contract/web-stores'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../test/payments/shop.ts'
 import { createWebStore } from './create-web-store.ts'
@@ -13,17 +14,22 @@ let beans: Item
 let last: Item
 const address = '/shop/kape-ni-lolo'
 const script = '<script>alert(1)</script>'
+const style = '</style><style>*{display:none}'
 beforeAll(async () => {
   shop = await openShop()
   beans = await shop.item('BEANS', 48_000, 50)
   last = await shop.item('LAST', 12_000, 1)
   for (let nth = 0; nth < 24; nth++) await shop.item(`MORE-${nth}`, 10_000 + nth, 9)
   const body = { storeId: shop.storeId, webStoreLink: 'kape-ni-lolo', webStoreName: `Kape ${script}` }
-  const { webStoreId: id, version } = await shop.asMerchant((context) => createWebStore(context, { body }))
+  const { webStoreId: id, version, draft } = await shop.asMerchant((context) => createWebStore(context, { body }))
+  const catalogue = [
+    { category: '', items: [] },
+    { category: style, items: draft.catalogue[0]!.items },
+  ]
   await shop.asMerchant((context) =>
     updateWebStore(context, {
       params: { id },
-      body: { updateType: 'publish', tagline: `"><img src=x onerror=alert(1)>`, about: script, version },
+      body: { updateType: 'publish', tagline: `"><img src=x onerror=alert(1)>`, about: script, catalogue, version },
     }),
   )
 }, 60_000)
@@ -69,7 +75,30 @@ test('texts of the merchant are inert', async () => {
   expect(html).not.toContain('<script')
   expect(html).not.toContain('<img src=x')
   expect(html).toContain('&lt;script&gt;')
+  expect(html.match(/<style/g)).toHaveLength(1)
+  expect(html).toContain('&lt;/style&gt;')
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test('a link to social media leads to the network itself, whatever is typed', () => {
+  const none = { facebook: '', messenger: '', instagram: '', tiktok: '', youtube: '' }
+  const takes = (facebook: string) => SocialLinks.safeParse({ ...none, facebook }).success
+  expect(takes('https://www.facebook.com/kapenilolo')).toBe(true)
+  for (const text of [
+    'javascript:alert(1)',
+    'https://facebook.com.evil.example/x',
+    'https://evil.example/facebook.com',
+    'https://facebook.com@evil.example/x',
+    'http://facebook.com/x',
+    'https://facebook.com/"><script>',
+  ])
+    expect(takes(text), text).toBe(false)
+})
+
+test('a page asks for few files: no script, no style sheet, and pictures only as they come into view', async () => {
+  const { html } = await get(address)
+  expect(html).not.toMatch(/<script|rel="stylesheet"|rel="preload"/)
+  expect((html.match(/<img(?![^>]*loading="lazy")/g) ?? []).length).toBeLessThanOrEqual(1)
 })
 
 test('a page weighs at most 60 kB of brotli with its fonts', async () => {

@@ -20,6 +20,8 @@ export interface WebStoreRow {
   created_at: Date
   updated_at: Date
   updated_by: string
+  /** It stays for its orders and its link names. */
+  deleted_at: Date | null
 }
 export interface LinkRow {
   link: string
@@ -41,13 +43,27 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 /** Of a merchant, oldest first. */
 export const list = (tx: Tx, mid: MerchantId): Promise<WebStoreRow[]> =>
-  db(tx).selectFrom('web_stores').selectAll().where('mid', '=', mid).orderBy('created_at').orderBy('id').execute()
+  db(tx)
+    .selectFrom('web_stores')
+    .selectAll()
+    .where('mid', '=', mid)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 
 /** A visible web store. */
 export const find = (tx: Tx, id: string): Promise<WebStoreRow | undefined> =>
   db(tx).selectFrom('web_stores').selectAll().where('id', '=', id).executeTakeFirst()
 export const lock = (tx: Tx, mid: MerchantId, id: string): Promise<WebStoreRow | undefined> =>
-  db(tx).selectFrom('web_stores').selectAll().where('mid', '=', mid).where('id', '=', id).forUpdate().executeTakeFirst()
+  db(tx)
+    .selectFrom('web_stores')
+    .selectAll()
+    .where('mid', '=', mid)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const insert = (tx: Tx, row: WebStoreRow) =>
   db(tx)
@@ -81,6 +97,19 @@ export const namesOf = (tx: Tx, mid: MerchantId, webStoreId: string): Promise<Li
     .selectAll()
     .where('mid', '=', mid)
     .where('web_store_id', '=', webStoreId)
+    .execute()
+/** Those of the merchant that were deleted. */
+export const deletedOf = async (tx: Tx, mid: MerchantId): Promise<string[]> => {
+  const gone = db(tx).selectFrom('web_stores').select('id').where('mid', '=', mid).where('deleted_at', 'is not', null)
+  return (await gone.execute()).map(({ id }) => id)
+}
+/** Gives a name of a deleted shop to another one of the same merchant. */
+export const moveName = (tx: Tx, { link, mid }: LinkRow, webStoreId: string) =>
+  db(tx)
+    .updateTable('web_store_links')
+    .set({ web_store_id: webStoreId })
+    .where('mid', '=', mid)
+    .where('link', '=', link)
     .execute()
 /** False if a shop of any merchant has this name or look. */
 export const addName = async (tx: Tx, row: LinkRow): Promise<boolean> =>

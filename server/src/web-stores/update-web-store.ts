@@ -63,7 +63,11 @@ export async function saveDraft(
   return saved
 }
 
-async function dropBanner(context: Context, row: store.WebStoreRow, banner: string | null | undefined): Promise<void> {
+export async function dropBanner(
+  context: Context,
+  row: store.WebStoreRow,
+  banner: string | null | undefined,
+): Promise<void> {
   if (!banner || banner === row.draft.banner || banner === row.published?.banner) return
   await removeFile(context, contract.webStoreBanner, row, banner)
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../test/payments/shop.ts'
 import { deleteItem } from '../inventory/delete-item.ts'
 import { createWebStore } from './create-web-store.ts'
+import { deleteWebStore } from './delete-web-store.ts'
 import { getWebStores } from './get-web-stores.ts'
 import { updateSocMed } from './update-soc-med.ts'
 import { updateWebStore } from './update-web-store.ts'
@@ -93,4 +94,20 @@ test('links to social media are part of the draft', async () => {
     }),
   )
   expect(saved.draft.socMed).toEqual(socMed)
+})
+
+test('a deleted shop is gone for customers, and its names stay with the merchant', async () => {
+  const first = await create('lumang-tindahan')
+  const remove = (webStoreLink: string) =>
+    shop.asMerchant((context) => deleteWebStore(context, { params: { id: first.webStoreId }, body: { webStoreLink } }))
+  await update(first, { updateType: 'publish', version: 1 })
+  expect(await refusal(remove('another'))).toBe('web-stores.linkDiffers')
+  await remove('lumang-tindahan')
+  expect((await seen()).some(({ webStoreId }) => webStoreId === first.webStoreId)).toBe(false)
+  expect(await refusal(remove('lumang-tindahan'))).toBe('web-stores.unknown')
+  expect(await refusal(update(first, { updateType: 'data', version: 1 }))).toBe('web-stores.unknown')
+  expect((await fetch(`${shop.app.url}/shop/lumang-tindahan`)).status).toBeGreaterThanOrEqual(400)
+  const again = await create('lumang-tindahan')
+  await update(again, { updateType: 'publish', version: 1 })
+  expect((await fetch(`${shop.app.url}/shop/lumang-tindahan`)).status).toBe(200)
 })

@@ -10,6 +10,7 @@ const open: readonly string[] = [
   'link_search',
   'topup_search',
   'split_search',
+  'customer_search',
 ]
 
 const withMid = `select c.oid, c.relname as name, c.relrowsecurity as is_on, c.relkind from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -10,6 +10,7 @@ import { bankAccountChanges } from './bank-account-changes.ts'
 import { batchChanges } from './batch-changes.ts'
 import { bodies, type Change } from './change.ts'
 import { bulkChanges } from './bulk-changes.ts'
+import { customerChanges } from './customer-changes.ts'
 import { disbursementChanges } from './disbursement-changes.ts'
 import { exportChanges } from './export-changes.ts'
 import { fileChanges } from './file-changes.ts'
@@ -186,6 +187,7 @@ function makersIn(world: World): Makers {
     ...bankAccountChanges(world),
     ...reportChanges(world),
     ...supplierChanges(world),
+    ...customerChanges(world),
     ...formChanges(world),
     ...batchChanges(world),
     ...disbursementChanges(world),

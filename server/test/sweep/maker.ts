@@ -130,6 +130,9 @@ export function makerOf({ rows, act, ask, until }: Tools) {
     await act(pending.org_trxid, 'approve')
     // A callback that arrived later would change tables while a sweep compares them.
     await until(() => rows('select 1 from transactions where id = $1 and paid_at is not null', [pending.id]))
+    const [customerRow] = await until(() =>
+      rows<{ id: string }>('select customer_id as id from customer_payments where transaction_id = $1', [pending.id]),
+    )
     const [wallet] = await until(() => ask(listWallets, { params: { mid } }, headers))
     const [user] = await rows<{ id: string }>('select id from users where username = $1', [username])
     return {
@@ -144,6 +147,7 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       walletId: wallet!.walletId as string,
       userId: user!.id,
       bankAccountId: (await newBankAccount(headers)) as string,
+      customerId: customerRow!.id,
       supplierId: (await ask(addSupplier, { body: supplierSamples.addSupplier.body }, headers)).Id as string,
       deliveryId: await newDelivery(mid),
       fileId: await newFile(mid, headers),

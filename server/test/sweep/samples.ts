@@ -24,6 +24,7 @@ export interface Holdings {
   readonly userId: string
   readonly bankAccountId: string
   readonly supplierId: string
+  readonly customerId: string
   readonly deliveryId: string
   readonly fileId: string
   readonly exportId: string
@@ -94,6 +95,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   'auto-sweeps': has.walletId,
   'bank-accounts': has.bankAccountId,
   suppliers: has.supplierId,
+  customers: has.customerId,
   disbursements: has.walletId,
   withdrawals: has.walletId,
   topups: has.walletId,

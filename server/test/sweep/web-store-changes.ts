@@ -1,5 +1,5 @@
 /** Changes of web stores. */
-import { createWebStore, updateSocMed, updateWebStore, uploadBanner } from '@singil/contract/web-stores'
+import { createWebStore, deleteWebStore, updateSocMed, updateWebStore, uploadBanner } from '@singil/contract/web-stores'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
 
@@ -15,6 +15,10 @@ export function webStoreChanges(world: World): Readonly<Record<string, () => Pro
       const { webStoreId: id, version } = await newShop()
       const body = (tagline: string) => ({ updateType: 'data', tagline, version })
       return { sent: { params: { id }, body: body('Fresh') }, other: { params: { id }, body: body('Warm') } }
+    },
+    [deleteWebStore.id]: async () => {
+      const { webStoreId: id, webStoreLink } = await newShop()
+      return { sent: { params: { id }, body: { webStoreLink } }, other: { params: { id }, body: { webStoreLink: '' } } }
     },
     [updateSocMed.id]: async () => {
       const { webStoreId: id, version } = await newShop()

@@ -1,0 +1,14 @@
+import * as contract from '@singil/contract/customers'
+import { onExport } from '../exports/index.ts'
+import { on, onRead, type Route } from '../kit/work/index.ts'
+import { customersExport } from './customers-export.ts'
+import { listCustomers } from './list-customers.ts'
+import { eraseCustomer, getCustomer, revealCustomer } from './one-customer.ts'
+
+export const routes: readonly Route[] = [
+  onRead(contract.listCustomers, listCustomers),
+  onExport(customersExport),
+  onRead(contract.getCustomer, getCustomer),
+  on(contract.revealCustomer, revealCustomer),
+  on(contract.eraseCustomer, eraseCustomer),
+]
