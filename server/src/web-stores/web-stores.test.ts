@@ -97,6 +97,7 @@ test('links to social media are part of the draft', async () => {
 })
 
 test('a deleted shop is gone for customers, and its names stay with the merchant', async () => {
+  await shop.item('OLD', 10_000, 5)
   const first = await create('lumang-tindahan')
   const remove = (webStoreLink: string) =>
     shop.asMerchant((context) => deleteWebStore(context, { params: { id: first.webStoreId }, body: { webStoreLink } }))
