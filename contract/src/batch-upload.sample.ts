@@ -1,4 +1,6 @@
 /** Example values of batch uploads: for documents and tests. */
+import { askedForWhole } from './exports.sample.ts'
+
 const Id = '01945a3c-7b10-7c2e-9d4f-3a1b5c7d9ea1'
 const batchId = '01945a3c-7b10-7c2e-9d4f-3a1b5c7d9ea2'
 const mid = 'M7K2QX9PWZ4RT'
@@ -54,6 +56,10 @@ export const getFilterStatus = {
 }
 export const getStatusCount = { params, answer: counts }
 export const searchBatch = { body: { batchId, statuses: ['INVALID'] }, answer: { result: [row], count: 1 } }
+export const downloadBatchFailures = {
+  body: { batchId, format: 'csv' },
+  answer: askedForWhole('batch_failures', 'Rows that were not registered'),
+}
 export const filterByStatus = {
   params: { mid },
   body: { statuses: ['INVALID'] },

@@ -1,5 +1,6 @@
 /** Merchant batch upload: businesses from a sheet, checked row by row, corrected in place, and registered by a worker. */
 import * as z from 'zod'
+import { asksWholeExport, wholeExportFields } from './exports.ts'
 import { sheetProblems, uploadFields } from './files.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { sheetKind } from './kit/file-kind.ts'
@@ -219,6 +220,17 @@ export const searchBatch = endpoint({
   }),
   answer: z.object({ result: z.array(BatchRow), count: z.int() }),
   problems: [problem.unknown],
+})
+
+export const downloadBatchFailures = endpoint({
+  ...asksWholeExport,
+  id: 'batch-upload.downloadBatchFailures',
+  path: '/qr/thirdpartydata/download_failures',
+  says: 'Makes a sheet of the rows of a batch that have errors or could not be registered, with the reason; it can be corrected and uploaded again.',
+  scope: { of: 'merchant', allMerchants: true },
+  permission: may('MERCHANT_BATCH_UPLOAD', 'download'),
+  body: z.object({ batchId: z.uuid(), ...wholeExportFields }),
+  problems: [...asksWholeExport.problems, problem.unknown],
 })
 
 export const filterByStatus = endpoint({

@@ -5,6 +5,7 @@ import {
   type BatchSummary,
   BatchRowStatus,
   batchStatusLabels,
+  downloadBatchFailures,
   fixCell,
   getBatchSummary,
   listBatches,
@@ -12,6 +13,7 @@ import {
   submitBatch,
 } from '@singil/contract/batch-upload'
 import { useState } from 'react'
+import { ExportButton } from '../exports/index.ts'
 import { Confirm } from '../kit/confirm.tsx'
 import { Page } from '../kit/page.tsx'
 import { Pending } from '../kit/pending.tsx'
@@ -42,6 +44,14 @@ export function BatchPage({ id, onClose }: { id: string; onClose: () => void }) 
           <Button variant="default" onClick={onClose}>
             All batches
           </Button>
+          {batch && batch.counts.INVALID + batch.counts.FAILED > 0 ? (
+            <ExportButton
+              endpoint={downloadBatchFailures}
+              what="the rows with their reasons"
+              isWhole
+              filters={{ batchId: batch.Id }}
+            />
+          ) : null}
           {batch ? <Submit batch={batch} /> : null}
         </>
       }

@@ -1,12 +1,14 @@
 // Batch upload over HTTP and by its job: errors in their cells, twins, corrections, and each row registered once.
 import * as contract from '@singil/contract/batch-upload'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
+import type { MerchantId } from '@singil/contract/kit/id'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Gate, openGate } from '../../test/access/gate.ts'
 import { formOf } from '../../test/sweep/form.ts'
 import { features } from '../features.ts'
 import { accounts, union } from '../kit/database/index.ts'
 import { type JobContext, systemActor, unitOfWork, within } from '../kit/work/index.ts'
+import { failuresExport } from './failures-export.ts'
 import { registerRows } from './register-rows.ts'
 
 let gate: Gate
@@ -91,6 +93,29 @@ test('each cell has its error, twins name the earlier row, and corrections make 
   ])
   const closed = { params: { id: wrong!.Id }, body: { column: 'city', value: 'Cebu City' } }
   expect(await problemOf(contract.fixCell, closed)).toBe('batch-upload.rowClosed')
+})
+
+test('the sheet of failures has each row with its reason, page by page, and leads back to a batch', async () => {
+  const batch = await upload('Faulty', [
+    row(70),
+    row(71, { mobile: '12' }),
+    row(72, { place: 'Metro Manila,Atlantis' }),
+  ])
+  const pageBehind = (after: number | null) =>
+    unitOfWork(gate.app.parts, systemActor('test'), within('test', mid as MerchantId), 'test', (context) =>
+      failuresExport.page(context, { batchId: batch.Id } as never, after as never, 1),
+    )
+  const first = await pageBehind(null)
+  expect(first.next).toBe(3)
+  const second = await pageBehind(3)
+  expect(second.next).toBeNull()
+  const reasonOf = failuresExport.columns.find(({ key }) => key === 'reason')!.of
+  const reasons = [...first.rows, ...second.rows].map((one) => String(reasonOf(one)))
+  expect(reasons[0]).toMatch(/^Mobile: ./)
+  expect(reasons[1]).toMatch(/^City: ./)
+  // Its additional columns are not in the way when it is uploaded again.
+  const again = await send('Faulty again', [`Line,${header},Status,Reason`, `3,${row(71)},With errors,Mobile`])
+  expect(again.data.counts.INVALID + again.data.counts.VALID).toBe(1)
 })
 
 test('corrections of twins at the same time all succeed', async () => {

@@ -2,11 +2,13 @@
 import { batchSheet } from '@singil/contract/batch-upload'
 import { fileKinds } from '../files/index.ts'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { exportKinds } from '../exports/index.ts'
+import { failuresExport } from './failures-export.ts'
 import { registerRows } from './register-rows.ts'
 import { routes } from './routes.ts'
 
 export const batchUpload: FeatureModule = {
   routes,
   jobs: [registerRows],
-  provides: [provide(fileKinds, batchSheet)],
+  provides: [provide(fileKinds, batchSheet), provide(exportKinds, failuresExport)],
 }

@@ -1,5 +1,7 @@
 import * as contract from '@singil/contract/batch-upload'
 import { on, onRead, onUpload, type Route } from '../kit/work/index.ts'
+import { onExport } from '../exports/index.ts'
+import { failuresExport } from './failures-export.ts'
 import { fixCell, removeRow } from './fix-cell.ts'
 import { checkIsBatchUpload, getBatchSummary, getFilterStatus, getStatusCount, listBatches } from './list-batches.ts'
 import { filterByStatus, getByBatchName, listIntegratorData, listRowsOfUser, searchBatch } from './list-rows.ts'
@@ -16,6 +18,7 @@ export const routes: readonly Route[] = [
   onRead(contract.getFilterStatus, getFilterStatus),
   onRead(contract.getStatusCount, getStatusCount),
   onRead(contract.searchBatch, searchBatch),
+  onExport(failuresExport),
   onRead(contract.filterByStatus, filterByStatus),
   on(contract.removeRow, removeRow),
   on(contract.fixCell, fixCell),

@@ -7,6 +7,7 @@ import { downloadAutoSettlements } from '@singil/contract/settlements'
 import { downloadPaymentLinks } from '@singil/contract/payment-links'
 import { downloadItems, downloadReceipts, downloadStores } from '@singil/contract/record-exports'
 import { downloadSplitPayments } from '@singil/contract/split-payments'
+import { downloadBatchFailures } from '@singil/contract/batch-upload'
 import { downloadCustomers } from '@singil/contract/customers'
 import { downloadSuppliers } from '@singil/contract/suppliers'
 import { downloadTopups } from '@singil/contract/topups'
@@ -69,6 +70,10 @@ export function exportChanges(world: World): Readonly<Record<string, () => Promi
     [downloadLogs.id]: asking({ levels: ['CRITICAL'] }),
     [downloadDisbursements.id]: asking({ mid: mine.mid }),
     [downloadReceipts.id]: asking({ mid: mine.mid }),
+    [downloadBatchFailures.id]: async () => {
+      await idle()
+      return bodies({ batchId: mine.batchId }, { format: 'xlsx' })
+    },
     [downloadCustomers.id]: whole({}),
     [downloadSuppliers.id]: whole({ mid: mine.mid }),
     [downloadUsers.id]: whole({ mid: mine.mid }, 'search'),
