@@ -6,7 +6,7 @@ import { openShop, type Shop } from '../../test/payments/shop.ts'
 import { everything, systemActor, unitOfWork } from '../kit/work/index.ts'
 import { gatherPast } from './gather-past.ts'
 import { listCustomers } from './list-customers.ts'
-import { eraseCustomer, getCustomer, revealCustomer } from './one-customer.ts'
+import { eraseCustomer, getCustomer, revealCustomer } from './get-customer.ts'
 
 let shop: Shop
 beforeAll(async () => {

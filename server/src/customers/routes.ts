@@ -3,7 +3,7 @@ import { onExport } from '../exports/index.ts'
 import { on, onRead, type Route } from '../kit/work/index.ts'
 import { customersExport } from './customers-export.ts'
 import { listCustomers } from './list-customers.ts'
-import { eraseCustomer, getCustomer, revealCustomer } from './one-customer.ts'
+import { eraseCustomer, getCustomer, revealCustomer } from './get-customer.ts'
 
 export const routes: readonly Route[] = [
   onRead(contract.listCustomers, listCustomers),
