@@ -44,7 +44,7 @@ const columns: readonly Column<Customer>[] = [
   {
     key: 'lastPaidAt',
     title: 'Last payment',
-    width: '11rem',
+    width: '13rem',
     sortsBy: 'lastPaidAt',
     cell: (row) => <When at={row.lastPaidAt} />,
   },
@@ -81,7 +81,7 @@ export default function CustomersScreen() {
       toolbar={
         <SearchRow
           label="Search customers"
-          placeholder="Name, e-mail or last digits of the mobile number"
+          placeholder="Name, e-mail or mobile digits"
           value={values.q}
           onChange={search}
         />
