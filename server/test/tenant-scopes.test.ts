@@ -148,6 +148,8 @@ const listed = [
   'auto-sweeps.run',
   'bank-accounts.checkNames',
   'bank-accounts.compareOwners',
+  'customers.eraseOld',
+  'customers.gatherPast',
   'documents.eraseOld',
   'documents.remindOfEnding',
   'exports.compareStorage',
