@@ -46,7 +46,7 @@ test.each([1440, 390])('a shop is built with its preview and published, at %i px
   await assertAccessible(shop.page)
   await keepShot(shop.page, `shop-${width}`)
   await page.getByRole('button', { name: 'Delete the web store' }).click()
-  const remove = dialog.getByRole('button', { name: 'Delete the web store for good' })
+  const remove = dialog.getByRole('button', { name: 'Delete for good' })
   expect(await remove.isDisabled()).toBe(true)
   await dialog.getByLabel(/to confirm$/).fill(`lolo-online-${width}`)
   await dialogsSettled(page)

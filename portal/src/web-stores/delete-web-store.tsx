@@ -35,7 +35,7 @@ export function DeleteWebStore({ shop }: { shop: WebStore }) {
         isOpen={isAsking}
         isDanger
         title={`Delete ${draft.webStoreName}?`}
-        action="Delete the web store for good"
+        action="Delete for good"
         isDisabled={typed.trim() !== webStoreLink}
         isBusy={remove.isPending}
         error={remove.error}
