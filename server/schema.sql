@@ -1528,14 +1528,16 @@ create table auto_settlements (
   reserve bigint not null,
   credited bigint not null,
   created_at timestamp with time zone not null,
+  withheld bigint not null default 0,
   constraint auto_settlements_pkey PRIMARY KEY (id),
   constraint auto_settlements_reference_key UNIQUE (reference),
   constraint auto_settlements_check CHECK ((net = (((gross - fee) - vat) - refunded))),
-  constraint auto_settlements_check1 CHECK ((credited = (net - reserve))),
+  constraint auto_settlements_credited CHECK ((credited = ((net - reserve) - withheld))),
   constraint auto_settlements_credited_check CHECK ((credited >= 0)),
   constraint auto_settlements_net_check CHECK ((net >= 0)),
   constraint auto_settlements_reserve_check CHECK ((reserve >= 0)),
-  constraint auto_settlements_transactions_check CHECK ((transactions > 0))
+  constraint auto_settlements_transactions_check CHECK ((transactions > 0)),
+  constraint auto_settlements_withheld_check CHECK ((withheld >= 0))
 );
 CREATE INDEX auto_settlements_listed ON public.auto_settlements USING btree (created_at DESC, id DESC);
 CREATE INDEX auto_settlements_of_merchant ON public.auto_settlements USING btree (mid, created_at DESC, id DESC);
@@ -2025,6 +2027,83 @@ create table channel_limits (
 );
 grant insert, select on channel_limits to singil_app;
 
+create table customer_parts (
+  mid text not null,
+  customer_id uuid not null,
+  store_id text not null,
+  wallet_id uuid not null,
+  payments integer not null,
+  total bigint not null,
+  first_paid_at timestamp with time zone not null,
+  last_paid_at timestamp with time zone not null,
+  constraint customer_parts_pkey PRIMARY KEY (mid, customer_id, store_id, wallet_id),
+  constraint customer_parts_mid_customer_id_fkey FOREIGN KEY (mid, customer_id) REFERENCES customers(mid, id) ON DELETE CASCADE
+);
+CREATE INDEX customer_parts_of_store ON public.customer_parts USING btree (mid, store_id);
+CREATE INDEX customer_parts_of_wallet ON public.customer_parts USING btree (mid, wallet_id);
+alter table customer_parts enable row level security;
+alter table customer_parts force row level security;
+create policy of_merchant on customer_parts as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on customer_parts to singil_app;
+
+create table customer_payments (
+  mid text not null,
+  transaction_id uuid not null,
+  customer_id uuid not null,
+  store_id text not null,
+  wallet_id uuid not null,
+  refunded bigint not null,
+  paid_at timestamp with time zone not null,
+  constraint customer_payments_pkey PRIMARY KEY (mid, transaction_id),
+  constraint customer_payments_mid_customer_id_fkey FOREIGN KEY (mid, customer_id) REFERENCES customers(mid, id) ON DELETE CASCADE
+);
+CREATE INDEX customer_payments_of_customer ON public.customer_payments USING btree (mid, customer_id, paid_at DESC, transaction_id DESC);
+alter table customer_payments enable row level security;
+alter table customer_payments force row level security;
+create policy of_merchant on customer_payments as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on customer_payments to singil_app;
+
+create table customer_search (
+  mid text not null,
+  id uuid not null,
+  keys integer[] not null,
+  constraint customer_search_pkey PRIMARY KEY (mid, id)
+);
+CREATE INDEX customer_search_keys ON public.customer_search USING gin (keys) WITH (fastupdate=off);
+grant delete, insert, select, update on customer_search to singil_app;
+
+create table customers (
+  mid text not null,
+  id uuid not null,
+  sealed_details text not null,
+  payments integer not null,
+  total bigint not null,
+  first_paid_at timestamp with time zone not null,
+  last_paid_at timestamp with time zone not null,
+  constraint customers_pkey PRIMARY KEY (mid, id),
+  constraint customers_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint customers_payments_check CHECK ((payments > 0)),
+  constraint customers_total_check CHECK ((total >= 0))
+);
+CREATE INDEX customers_by_last_payment ON public.customers USING btree (mid, last_paid_at, id);
+CREATE INDEX customers_to_erase ON public.customers USING btree (last_paid_at);
+alter table customers enable row level security;
+alter table customers force row level security;
+create policy of_merchant on customers as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on customers to singil_app;
+
+create table customers_to_gather (
+  mid text not null,
+  before timestamp with time zone,
+  before_id uuid,
+  constraint customers_to_gather_pkey PRIMARY KEY (mid),
+  constraint customers_to_gather_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
+);
+alter table customers_to_gather enable row level security;
+alter table customers_to_gather force row level security;
+create policy of_merchant on customers_to_gather as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on customers_to_gather to singil_app;
+
 create table cwt_certificates (
   id uuid not null,
   mid text not null,
@@ -2089,6 +2168,10 @@ create table cwt_rates (
   nature text not null,
   condition text not null,
   rate_millionths integer not null,
+  is_ended boolean not null default false,
+  reason text,
+  added_by text,
+  added_at timestamp with time zone,
   constraint cwt_rates_pkey PRIMARY KEY (atc, since),
   constraint cwt_rates_atc_check CHECK ((atc ~ '^W[IC][0-9]{3}$'::text)),
   constraint cwt_rates_check CHECK ((payee =
@@ -2096,6 +2179,7 @@ CASE substr(atc, 2, 1)
     WHEN 'I'::text THEN 'individual'::text
     ELSE 'corporation'::text
 END)),
+  constraint cwt_rates_check1 CHECK ((num_nulls(reason, added_by, added_at) = ANY (ARRAY[0, 3]))),
   constraint cwt_rates_payee_check CHECK ((payee = ANY (ARRAY['individual'::text, 'corporation'::text]))),
   constraint cwt_rates_rate_millionths_check CHECK (((rate_millionths >= 0) AND (rate_millionths <= 1000000)))
 );
@@ -2206,9 +2290,11 @@ create table disbursements (
   constraint disbursements_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'SUCCESS'::text, 'FAILED'::text]))),
   constraint disbursements_supplier_tin_check CHECK ((supplier_tin ~ '^[0-9]{9}([0-9]{3}|[0-9]{5})?$'::text))
 );
+CREATE INDEX disbursements_by_tax_code ON public.disbursements USING btree (atc) WHERE ((status = 'PENDING'::text) AND (atc IS NOT NULL));
 CREATE INDEX disbursements_correcting ON public.disbursements USING btree (corrects, created_at DESC, payout_id DESC) WHERE (corrects IS NOT NULL);
 CREATE INDEX disbursements_newest ON public.disbursements USING btree (created_at DESC, payout_id DESC);
 CREATE INDEX disbursements_of_merchant ON public.disbursements USING btree (mid, created_at DESC, payout_id DESC);
+CREATE INDEX disbursements_of_supplier ON public.disbursements USING btree (supplier_id, created_at DESC) WHERE (supplier_id IS NOT NULL);
 alter table disbursements enable row level security;
 alter table disbursements force row level security;
 create policy of_merchant on disbursements as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -3743,6 +3829,121 @@ create policy of_self on registrations as permissive for all to public using (((
 create policy of_uploader on registrations as permissive for all to public using ((uploaded_by = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[])));
 grant delete, insert, select, update on registrations to singil_app;
 
+create table remittance_certificate_numbers (
+  year integer not null,
+  last integer not null,
+  constraint remittance_certificate_numbers_pkey PRIMARY KEY (year),
+  constraint remittance_certificate_numbers_last_check CHECK ((last > 0))
+);
+grant insert, select, update on remittance_certificate_numbers to singil_app;
+
+create table remittance_certificates (
+  id uuid not null,
+  mid text not null,
+  quarter text not null,
+  year integer not null,
+  number integer not null,
+  base bigint not null,
+  withheld bigint not null,
+  details jsonb not null,
+  issued_at timestamp with time zone not null,
+  constraint remittance_certificates_pkey PRIMARY KEY (id),
+  constraint remittance_certificates_mid_quarter_key UNIQUE (mid, quarter),
+  constraint remittance_certificates_year_number_key UNIQUE (year, number),
+  constraint remittance_certificates_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint remittance_certificates_number_check CHECK ((number > 0)),
+  constraint remittance_certificates_quarter_check CHECK ((quarter ~ '^20[0-9]{2}Q[1-4]$'::text)),
+  constraint remittance_certificates_withheld_check CHECK ((withheld > 0))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.remittance_certificates FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.remittance_certificates FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table remittance_certificates enable row level security;
+alter table remittance_certificates force row level security;
+create policy of_merchant on remittance_certificates as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on remittance_certificates to singil_app;
+
+create table remittance_counters (
+  taxpayer text not null,
+  year integer not null,
+  remitted bigint not null default 0,
+  withheld bigint not null default 0,
+  constraint remittance_counters_pkey PRIMARY KEY (taxpayer, year),
+  constraint remittance_counters_check CHECK (((withheld >= 0) AND (withheld <= remitted))),
+  constraint remittance_counters_remitted_check CHECK ((remitted >= 0))
+) with (fillfactor=70);
+grant insert, select, update on remittance_counters to singil_app;
+
+create table remittance_lines (
+  id uuid not null,
+  mid text not null,
+  wallet_id uuid not null,
+  taxpayer text not null,
+  source text not null,
+  source_id text not null,
+  day date not null,
+  base bigint not null,
+  before bigint not null,
+  verdict text not null,
+  atc text not null,
+  rate_millionths integer not null,
+  withheld bigint not null,
+  recorded_at timestamp with time zone not null,
+  constraint remittance_lines_pkey PRIMARY KEY (id),
+  constraint remittance_lines_source_source_id_key UNIQUE (source, source_id),
+  constraint remittance_lines_base_check CHECK ((base > 0)),
+  constraint remittance_lines_before_check CHECK ((before >= 0)),
+  constraint remittance_lines_check CHECK (((withheld >= 0) AND (withheld <= base))),
+  constraint remittance_lines_check1 CHECK (((withheld = 0) OR (verdict = ANY (ARRAY['overThreshold'::text, 'overLastYear'::text, 'noDeclaration'::text])))),
+  constraint remittance_lines_source_check CHECK ((source = ANY (ARRAY['settlement'::text, 'refund'::text, 'returned'::text]))),
+  constraint remittance_lines_verdict_check CHECK ((verdict = ANY (ARRAY['off'::text, 'exempt'::text, 'below'::text, 'overThreshold'::text, 'overLastYear'::text, 'noDeclaration'::text])))
+);
+CREATE INDEX remittance_lines_of_merchant ON public.remittance_lines USING btree (mid, day DESC, id DESC);
+CREATE INDEX remittance_lines_of_taxpayer ON public.remittance_lines USING btree (taxpayer, day);
+CREATE INDEX remittance_lines_withheld ON public.remittance_lines USING btree (day, mid) WHERE (withheld > 0);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.remittance_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.remittance_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table remittance_lines enable row level security;
+alter table remittance_lines force row level security;
+create policy of_merchant on remittance_lines as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on remittance_lines to singil_app;
+
+create table remittance_tax_rates (
+  since date not null,
+  rate_millionths integer not null,
+  threshold bigint not null,
+  atc_individual text not null,
+  atc_corporation text not null,
+  nature text not null,
+  source text not null,
+  constraint remittance_tax_rates_pkey PRIMARY KEY (since),
+  constraint remittance_tax_rates_rate_millionths_check CHECK (((rate_millionths >= 0) AND (rate_millionths <= 1000000))),
+  constraint remittance_tax_rates_threshold_check CHECK ((threshold >= 0))
+);
+grant select on remittance_tax_rates to singil_app;
+
+create table remittance_withholding_settings (
+  id uuid not null,
+  is_on boolean not null,
+  needs_declaration boolean not null,
+  company_name text not null,
+  address text not null,
+  zip text not null,
+  tin text not null,
+  signatory text not null,
+  effective_from date not null,
+  reason text not null,
+  asked_by text not null,
+  approved_by text not null,
+  created_at timestamp with time zone not null,
+  constraint remittance_withholding_settings_pkey PRIMARY KEY (id),
+  constraint remittance_withholding_settings_check CHECK ((asked_by <> approved_by)),
+  constraint remittance_withholding_settings_tin_check CHECK ((tin ~ '^[0-9]{14}$'::text))
+);
+CREATE INDEX remittance_withholding_settings_in_order ON public.remittance_withholding_settings USING btree (effective_from DESC, created_at DESC);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.remittance_withholding_settings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.remittance_withholding_settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on remittance_withholding_settings to singil_app;
+
 create table reserve_tranches (
   transaction_id uuid not null,
   mid text not null,
@@ -4480,6 +4681,53 @@ alter table stranger_holds force row level security;
 create policy of_merchant on stranger_holds as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on stranger_holds to singil_app;
 
+create table supplier_import_rows (
+  id uuid not null,
+  import_id uuid not null,
+  mid text not null,
+  line integer not null,
+  status text not null,
+  cells jsonb not null,
+  sealed_cells text,
+  errors jsonb not null,
+  supplier_id uuid,
+  updated_at timestamp with time zone not null,
+  constraint supplier_import_rows_pkey PRIMARY KEY (id),
+  constraint supplier_import_rows_import_id_line_key UNIQUE (import_id, line),
+  constraint supplier_import_rows_supplier_id_key UNIQUE (supplier_id),
+  constraint supplier_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES supplier_imports(id),
+  constraint supplier_import_rows_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint supplier_import_rows_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id),
+  constraint supplier_import_rows_cells_check CHECK ((jsonb_typeof(cells) = 'object'::text)),
+  constraint supplier_import_rows_check CHECK (((status = 'SAVED'::text) = (supplier_id IS NOT NULL))),
+  constraint supplier_import_rows_check1 CHECK (((status = ANY (ARRAY['SAVED'::text, 'REMOVED'::text])) = (sealed_cells IS NULL))),
+  constraint supplier_import_rows_check2 CHECK (((status = 'INVALID'::text) = (jsonb_array_length(errors) > 0))),
+  constraint supplier_import_rows_errors_check CHECK ((jsonb_typeof(errors) = 'array'::text)),
+  constraint supplier_import_rows_line_check CHECK ((line > 1)),
+  constraint supplier_import_rows_status_check CHECK ((status = ANY (ARRAY['INVALID'::text, 'VALID'::text, 'FIXED'::text, 'SAVED'::text, 'REMOVED'::text])))
+);
+CREATE INDEX supplier_import_rows_by_status ON public.supplier_import_rows USING btree (import_id, status, line);
+alter table supplier_import_rows enable row level security;
+alter table supplier_import_rows force row level security;
+create policy of_merchant on supplier_import_rows as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on supplier_import_rows to singil_app;
+
+create table supplier_imports (
+  id uuid not null,
+  mid text not null,
+  file_name text not null,
+  checksum text not null,
+  uploaded_by text not null,
+  created_at timestamp with time zone not null,
+  constraint supplier_imports_pkey PRIMARY KEY (id),
+  constraint supplier_imports_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
+);
+CREATE INDEX supplier_imports_by_time ON public.supplier_imports USING btree (mid, created_at, id);
+alter table supplier_imports enable row level security;
+alter table supplier_imports force row level security;
+create policy of_merchant on supplier_imports as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on supplier_imports to singil_app;
+
 create table suppliers (
   id uuid not null,
   mid text not null,
@@ -4505,12 +4753,15 @@ create table suppliers (
   created_at timestamp with time zone not null,
   created_by text not null,
   updated_at timestamp with time zone not null,
+  exemption_file uuid,
   constraint suppliers_pkey PRIMARY KEY (id),
   constraint suppliers_mid_tin_key UNIQUE (mid, tin),
+  constraint suppliers_exemption_file_fkey FOREIGN KEY (exemption_file) REFERENCES files(id),
   constraint suppliers_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint suppliers_check CHECK (((exempt_from IS NULL) = (exempt_until IS NULL))),
   constraint suppliers_check1 CHECK ((exempt_from <= exempt_until)),
   constraint suppliers_check2 CHECK (((name_state = 'ANSWERED'::text) = (sealed_bank_name IS NOT NULL))),
+  constraint suppliers_check3 CHECK (((exemption_file IS NULL) OR (exempt_until IS NOT NULL))),
   constraint suppliers_name_state_check CHECK ((name_state = ANY (ARRAY['NOT_CHECKED'::text, 'ANSWERED'::text, 'NO_NAME'::text, 'NO_ACCOUNT'::text]))),
   constraint suppliers_payee_check CHECK ((payee = ANY (ARRAY['individual'::text, 'corporation'::text]))),
   constraint suppliers_tin_check CHECK ((tin ~ '^[0-9]{14}$'::text))
@@ -5244,9 +5495,11 @@ create table web_stores (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   updated_by text not null,
+  deleted_at timestamp with time zone,
   constraint web_stores_pkey PRIMARY KEY (id),
   constraint web_stores_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint web_stores_check CHECK (((published IS NULL) = (published_at IS NULL))),
+  constraint web_stores_check1 CHECK (((deleted_at IS NULL) OR (published IS NULL))),
   constraint web_stores_version_check CHECK ((version > 0))
 );
 CREATE INDEX web_stores_of_merchant ON public.web_stores USING btree (mid, created_at);

@@ -168,6 +168,7 @@ export interface Columns {
     transactions: number
     vat: number
     wallet_id: string
+    withheld: number
   }
   auto_sweep_limits: {
     account_type: string
@@ -415,6 +416,44 @@ export interface Columns {
     min_amount: number
     since: Date
   }
+  customer_parts: {
+    customer_id: string
+    first_paid_at: Date
+    last_paid_at: Date
+    mid: string
+    payments: number
+    store_id: string
+    total: number
+    wallet_id: string
+  }
+  customer_payments: {
+    customer_id: string
+    mid: string
+    paid_at: Date
+    refunded: number
+    store_id: string
+    transaction_id: string
+    wallet_id: string
+  }
+  customer_search: {
+    id: string
+    keys: readonly number[]
+    mid: string
+  }
+  customers: {
+    first_paid_at: Date
+    id: string
+    last_paid_at: Date
+    mid: string
+    payments: number
+    sealed_details: string
+    total: number
+  }
+  customers_to_gather: {
+    before: Date | null
+    before_id: string | null
+    mid: string
+  }
   cwt_certificates: {
     checksum: string | null
     details: unknown
@@ -446,11 +485,15 @@ export interface Columns {
     withheld: number
   }
   cwt_rates: {
+    added_at: Date | null
+    added_by: string | null
     atc: string
     condition: string
+    is_ended: boolean
     nature: string
     payee: string
     rate_millionths: number
+    reason: string | null
     since: string
   }
   cwt_settings: {
@@ -1302,6 +1345,67 @@ export interface Columns {
     username: string
     verified_at: Date | null
   }
+  remittance_certificate_numbers: {
+    last: number
+    year: number
+  }
+  remittance_certificates: {
+    base: number
+    details: unknown
+    id: string
+    issued_at: Date
+    mid: string
+    number: number
+    quarter: string
+    withheld: number
+    year: number
+  }
+  remittance_counters: {
+    remitted: number
+    taxpayer: string
+    withheld: number
+    year: number
+  }
+  remittance_lines: {
+    atc: string
+    base: number
+    before: number
+    day: string
+    id: string
+    mid: string
+    rate_millionths: number
+    recorded_at: Date
+    source: string
+    source_id: string
+    taxpayer: string
+    verdict: string
+    wallet_id: string
+    withheld: number
+  }
+  remittance_tax_rates: {
+    atc_corporation: string
+    atc_individual: string
+    nature: string
+    rate_millionths: number
+    since: string
+    source: string
+    threshold: number
+  }
+  remittance_withholding_settings: {
+    address: string
+    approved_by: string
+    asked_by: string
+    company_name: string
+    created_at: Date
+    effective_from: string
+    id: string
+    is_on: boolean
+    needs_declaration: boolean
+    reason: string
+    signatory: string
+    tin: string
+    zip: string
+  }
   reserve_tranches: {
     amount: number
     mid: string
@@ -1679,6 +1783,26 @@ export interface Columns {
     mid: string
     transaction_id: string
   }
+  supplier_import_rows: {
+    cells: unknown
+    errors: unknown
+    id: string
+    import_id: string
+    line: number
+    mid: string
+    sealed_cells: string | null
+    status: string
+    supplier_id: string | null
+    updated_at: Date
+  }
+  supplier_imports: {
+    checksum: string
+    created_at: Date
+    file_name: string
+    id: string
+    mid: string
+    uploaded_by: string
+  }
   suppliers: {
     account_key: string
     account_last_four: string
@@ -1690,6 +1814,7 @@ export interface Columns {
     created_by: string
     exempt_from: string | null
     exempt_until: string | null
+    exemption_file: string | null
     id: string
     is_vat_registered: boolean
     mid: string
@@ -2074,6 +2199,7 @@ export interface Columns {
   }
   web_stores: {
     created_at: Date
+    deleted_at: Date | null
     draft: unknown
     id: string
     link: string
