@@ -1,7 +1,7 @@
 /** The SQL of the hashed words of the audit trail, and how far the trail is in them. */
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database/index.ts'
-import type { LineRow } from './store.ts'
+import type { LineRow } from './line-row.ts'
 
 /** `exactly`: the time with its microseconds, by which the line is found again. */
 type EndedLine = LineRow & { readonly written_in: string; readonly exactly: string }

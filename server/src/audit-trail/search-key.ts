@@ -5,7 +5,7 @@
 import type { AuditLevel } from '@singil/contract/audit-trail'
 import { staffRoles } from '@singil/contract/access'
 import { fold, holdsStart, idTerms, isUuid, keysOfTerms, prefixesOf, wordsIn } from '../kit/base/index.ts'
-import type { LineRow } from './store.ts'
+import type { LineRow } from './line-row.ts'
 
 /** In place of a merchant: all of them. */
 export const everyone = '*'

@@ -3,8 +3,8 @@ import type { AuditLevel } from '@singil/contract/audit-trail'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { type RawBuilder, sql } from 'kysely'
 import { customPlan, newestWalked, type Place, searchWords, type Tx } from '../kit/database/index.ts'
-import type { AuditLine } from '../kit/work/index.ts'
 import { unindexed } from './index-store.ts'
+import type { LineRow } from './line-row.ts'
 import { changeTerm, everyone, isChange, levelTerm, type LogQuery, matches, merchantTerm } from './search-key.ts'
 
 export interface LogFilter {
@@ -19,7 +19,6 @@ export interface LogFilter {
   /** A merchant does not see who of the provider's staff did something, so it must not find it by that either. */
   readonly hidesStaff: boolean
 }
-export type LineRow = AuditLine & { readonly mid: MerchantId | null }
 type FoundRow = LineRow & { readonly created_at: Date }
 
 /** Counts of lists are exact up to it. */

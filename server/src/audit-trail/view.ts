@@ -2,7 +2,7 @@ import { staffRoles } from '@singil/contract/access'
 import { endpoints } from '@singil/contract/all'
 import type { LogLine } from '@singil/contract/audit-trail'
 import type { Context } from '../kit/work/index.ts'
-import type { LineRow } from './store.ts'
+import type { LineRow } from './line-row.ts'
 
 const says = new Map(endpoints.map(({ id, says: sentence }) => [id as string, sentence]))
 const mostFields = 60
