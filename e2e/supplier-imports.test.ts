@@ -98,7 +98,7 @@ test('suppliers are saved from a sheet, and an exemption is proven by its docume
   await panel.getByText('Nothing is withheld.').scrollIntoViewIfNeeded()
   await look(page, 'supplier-exemption')
   const saving = page.waitForEvent('download')
-  await panel.getByRole('button', { name: 'ruling.png' }).click()
+  await panel.getByRole('button', { name: 'ruling.png', exact: true }).click()
   expect((await saving).suggestedFilename()).toMatch(/ruling/)
   expect(noise).toEqual([])
   await close()
