@@ -6,7 +6,7 @@ import { MerchantId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Instant } from './kit/text.ts'
+import { Day, Instant } from './kit/text.ts'
 import { Tin, taxpayerOf } from './kit/tin.ts'
 
 export const problemsOfReferrals = problems('referrals', {
@@ -23,6 +23,10 @@ export const Taxpayer = Tin.transform(taxpayerOf)
 export const ReferralStatus = z.enum(['invited', 'registered', 'reached', 'rewarded'])
 export type ReferralStatus = z.output<typeof ReferralStatus>
 
+/** What ties a referred business to its referrer, and forbids the reward. */
+export const Tie = z.enum(['same_taxpayer', 'same_owner', 'same_contact', 'same_bank_account', 'same_device'])
+export type Tie = z.output<typeof Tie>
+
 export const referralRewarded = event({
   id: 'referrals.referralRewarded',
   payload: z.object({ referralId: z.uuid(), mid: MerchantId, referredMid: MerchantId, amount: Centavos }),
@@ -36,8 +40,20 @@ export const Referred = z.object({
   companyName: z.string(),
   state: z.enum(['signed_up', 'verified', 'expired', 'merchant', 'registered', 'reached', 'rewarded']),
   signedUpAt: Instant,
+  /** Paid net of refunds as of `progressAt`, at most the amount that the reward requires. Zero until it counts. */
+  progress: Centavos,
+  progressAt: Instant.nullable(),
+  /** The day of the reward: past for a rewarded one, planned while the waiting period runs, else null. */
+  paysOn: Day.nullable(),
+  /** What was paid to the referrer; null until then. */
+  reward: Centavos.nullable(),
+  ties: z.array(Tie),
 })
 export type Referred = z.output<typeof Referred>
+
+/** What a referral pays at present: the reward as named, with VAT, and as paid, without it. */
+export const ReferralTerms = z.object({ named: Centavos, reward: Centavos, threshold: Centavos, holdDays: z.int() })
+export type ReferralTerms = z.output<typeof ReferralTerms>
 
 export const getReferral = endpoint({
   id: 'referrals.getReferral',
@@ -52,6 +68,10 @@ export const getReferral = endpoint({
     code: z.string(),
     /** Opens the sign-up with the code already entered. */
     link: z.string(),
+    /** The link as a QR code, an SVG document. */
+    qrSvg: z.string(),
+    terms: ReferralTerms,
+    earned: Centavos,
     /** Number of all, and of those that have become merchants. */
     count: z.int(),
     merchants: z.int(),

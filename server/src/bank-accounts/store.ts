@@ -148,3 +148,16 @@ export async function noteShared(tx: Tx, row: NoticeRow): Promise<boolean> {
     .executeTakeFirst()
   return made.numInsertedOrUpdatedRows === 1n
 }
+
+/** Whether both merchants have enrolled the same account at any time. */
+export async function shareAccount(tx: Tx, one: MerchantId, other: MerchantId): Promise<boolean> {
+  const row = await db(tx)
+    .selectFrom('bank_accounts as a')
+    .innerJoin('bank_accounts as b', 'b.account_key', 'a.account_key')
+    .select('a.id')
+    .where('a.mid', '=', one)
+    .where('b.mid', '=', other)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

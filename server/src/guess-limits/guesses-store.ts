@@ -80,3 +80,17 @@ export const forgetDevices = (tx: Tx, userId: UserId, except: string) =>
   db(tx).deleteFrom('known_devices').where('user_id', '=', userId).where('device_key', '<>', except).execute()
 export const forgetDevicesBefore = (tx: Tx, before: Date) =>
   db(tx).deleteFrom('known_devices').where('last_at', '<', before).execute()
+
+/** Whether people of both groups have signed in on the same device. */
+export async function shareDevice(tx: Tx, ones: readonly UserId[], others: readonly UserId[]): Promise<boolean> {
+  if (ones.length === 0 || others.length === 0) return false
+  const row = await db(tx)
+    .selectFrom('known_devices as one')
+    .innerJoin('known_devices as other', 'other.device_key', 'one.device_key')
+    .select('one.device_key')
+    .where('one.user_id', 'in', [...ones])
+    .where('other.user_id', 'in', [...others])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -3,7 +3,7 @@ import type { FeatureModule } from '../kit/work/index.ts'
 
 export const guessLimits: FeatureModule = {}
 
-export { forgetDevicesBefore, forgetGuessesBefore } from './guesses-store.ts'
+export { forgetDevicesBefore, forgetGuessesBefore, shareDevice } from './guesses-store.ts'
 export {
   countGuess,
   forgetGuessesHere,

@@ -30,3 +30,24 @@ export async function completenessOf(
   const merchant = (await merchantOf(context, mid)) ?? refuse(problemsOfMerchants.unknown, {})
   return rules.completenessOf((await formsOf(context, merchant)).values, merchant.file_name)
 }
+
+/** Whether both merchants name the same owner, with the same birth date. */
+export async function isSameOwner(
+  context: Pick<Context, 'tx' | 'secrets'>,
+  one: MerchantId,
+  other: MerchantId,
+): Promise<boolean> {
+  const [a, b] = [await ownerOf(context, one), await ownerOf(context, other)]
+  return a !== null && a === b
+}
+/** Name and birth date; null while either is not known. */
+async function ownerOf(context: Pick<Context, 'tx' | 'secrets'>, mid: MerchantId): Promise<string | null> {
+  const row = await store.findForm(context.tx, mid, 'owner')
+  if (!row) return null
+  const { fullName, birthDate } = openForm(context, { ...row, form: 'owner' })
+  const name = fullName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+  return name === '' || birthDate === '' ? null : `${name} ${birthDate}`
+}

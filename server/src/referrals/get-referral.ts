@@ -1,8 +1,11 @@
 /** Referrals of a merchant: the code is its merchant id, and sign-ups with it are listed. */
+import { centavos } from '@singil/contract/kit/money'
 import type * as contract from '@singil/contract/referrals'
 import type { RegistrationStatus } from '@singil/contract/registration'
+import { toString as drawQr } from 'qrcode'
 import type { Handler } from '../kit/work/index.ts'
 import { countSignUpsWithCode, signUpsWithCode } from '../registration/index.ts'
+import { paysOn, rewardOf } from './referral.ts'
 import * as store from './store.ts'
 
 const mostShown = 100
@@ -16,23 +19,41 @@ const states: Readonly<Record<RegistrationStatus, contract.Referred['state']>> =
   EXPIRED: 'expired',
 }
 
-/** A merchant counts once the taxpayer behind it was referred. */
-const stateOf = (status: RegistrationStatus, referral: contract.ReferralStatus | undefined) =>
-  referral === undefined || referral === 'invited' ? states[status] : referral
+const fieldsOf = (row: store.ReferralRow) => ({
+  status: row.status,
+  reachedAt: row.reached_at,
+  rewardedAt: row.rewarded_at,
+  ties: row.ties,
+})
 
 export const getReferral: Handler<typeof contract.getReferral> = async (context, { params }) => {
   const code = params.mid
-  const statuses = new Map((await store.statesOf(context.tx, code)).map((row) => [row.referred_mid, row.status]))
-  const { all, full } = await countSignUpsWithCode(context.tx, code)
+  const { tx } = context
+  const terms = await store.terms(tx)
+  const referrals = new Map((await store.ofReferrer(tx, code)).map((row) => [row.referred_mid, row]))
+  const { all, full } = await countSignUpsWithCode(tx, code)
+  const link = `${context.publicUrl}/signup/${code}`
   return {
     code,
-    link: `${context.publicUrl}/signup/${code}`,
+    link,
+    qrSvg: await drawQr(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }),
+    terms: { named: terms.reward, reward: rewardOf(terms), threshold: terms.threshold, holdDays: terms.holdDays },
+    earned: await store.earnedBy(tx, code),
     count: all,
     merchants: full,
-    referred: (await signUpsWithCode(context.tx, code, mostShown)).map((row) => ({
-      companyName: row.company_name,
-      state: stateOf(row.status, row.mid === null ? undefined : statuses.get(row.mid)),
-      signedUpAt: row.created_at.toISOString(),
-    })),
+    referred: (await signUpsWithCode(tx, code, mostShown)).map((row) => {
+      const referral = row.mid === null ? undefined : referrals.get(row.mid)
+      return {
+        companyName: row.company_name,
+        // A merchant counts once the taxpayer behind it was referred.
+        state: referral === undefined || referral.status === 'invited' ? states[row.status] : referral.status,
+        signedUpAt: row.created_at.toISOString(),
+        progress: referral?.progress ?? centavos(0),
+        progressAt: referral?.progress_at?.toISOString() ?? null,
+        paysOn: referral ? paysOn(fieldsOf(referral), terms) : null,
+        reward: referral?.reward ?? null,
+        ties: referral?.ties ?? [],
+      }
+    }),
   }
 }

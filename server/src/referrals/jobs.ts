@@ -1,9 +1,9 @@
 import { cron, type JobContext } from '../kit/work/index.ts'
 import { allMerchants } from '../kit/database/index.ts'
+import { reviewMinute } from './referral.ts'
 import { reviewReferrals } from './review-referrals.ts'
 
-/** 05:30 in Manila. */
-const everyMorning = '30 21 * * *'
+const everyMorning = `${reviewMinute % 60} ${Math.floor(reviewMinute / 60)} * * *`
 
 async function review(context: JobContext): Promise<void> {
   const { rewarded, failures } = await reviewReferrals(context)

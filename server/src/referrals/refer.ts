@@ -1,4 +1,5 @@
 import type { MerchantId } from '@singil/contract/kit/id'
+import { centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfReferrals as problem } from '@singil/contract/referrals'
 import type { Context } from '../kit/work/index.ts'
@@ -27,6 +28,9 @@ export async function refer(
     net_paid: null,
     threshold: null,
     hold_days: null,
+    progress: centavos(0),
+    progress_at: null,
+    ties: [],
   }
   if (!(await store.insert(context.tx, row))) refuse(problem.known, {})
   context.changed('referral', row.id, null, { status: row.status }, { mid: row.mid })

@@ -1,3 +1,4 @@
+import { centavos } from '@singil/contract/kit/money'
 import { referralRewarded as rewardedEvent } from '@singil/contract/referrals'
 import type { Context } from '../kit/work/index.ts'
 import { lockWallet, post } from '../ledger/index.ts'
@@ -5,7 +6,7 @@ import { netPaid } from '../transaction-reports/index.ts'
 import { ensureWallet } from '../wallets/index.ts'
 import { referralRewarded } from './postings.ts'
 import { assertMove, reviewed, rewardOf } from './referral.ts'
-import { isSameTaxpayer } from './same-taxpayer.ts'
+import { findTies } from './find-ties.ts'
 import * as store from './store.ts'
 
 /** The dependencies of a review: units of work of the system. */
@@ -38,10 +39,18 @@ async function reviewReferral(context: Context, id: string): Promise<boolean> {
   await lockWallet(context.tx, seen.wallet_id, seen.mid)
   const row = (await store.lock(context.tx, id))!
   if (row.referred_mid === null) return false
-  // The referrer may have entered its TIN after the referral.
-  if (await isSameTaxpayer(context, row.mid, row.taxpayer_key)) return false
+  if (row.status !== 'registered' && row.status !== 'reached') return false
   const terms = await store.terms(context.tx)
   const paid = await netPaid(context.tx, row.referred_mid)
+  // The referrer learns how far the goal is, not what the business earns beyond it.
+  const progress = centavos(Math.min(paid, terms.threshold))
+  const ties = await findTies(context, row)
+  await store.update(context.tx, id, { progress, progress_at: context.now, ties })
+  if (ties.length > 0) {
+    if (ties.length > row.ties.length)
+      context.changed('referral', id, { ties: row.ties }, { ties }, { mid: row.mid, level: 'WARNING' })
+    return false
+  }
   const status = reviewed({ status: row.status, reachedAt: row.reached_at }, paid, terms, context.now)
   if (status === row.status) return false
   assertMove(row.status, status)

@@ -1,7 +1,7 @@
 /** The only SQL of referrals. */
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
-import type { Centavos } from '@singil/contract/kit/money'
-import type { ReferralStatus } from '@singil/contract/referrals'
+import { type Centavos, centavos } from '@singil/contract/kit/money'
+import type { ReferralStatus, Tie } from '@singil/contract/referrals'
 import { own, type Tx } from '../kit/database/index.ts'
 import type { Terms } from './referral.ts'
 
@@ -20,6 +20,9 @@ export interface ReferralRow {
   net_paid: Centavos | null
   threshold: Centavos | null
   hold_days: number | null
+  progress: Centavos
+  progress_at: Date | null
+  ties: Tie[]
 }
 interface TermsRow {
   reward: Centavos
@@ -51,9 +54,18 @@ export const lockByTaxpayer = (tx: Tx, key: string): Promise<ReferralRow | undef
 export const ofReferred = (tx: Tx, mid: MerchantId): Promise<ReferralRow | undefined> =>
   db(tx).selectFrom('referrals').selectAll().where('referred_mid', '=', mid).executeTakeFirst()
 
-/** What became of the merchants that this one referred. */
-export const statesOf = (tx: Tx, mid: MerchantId) =>
-  db(tx).selectFrom('referrals').select(['referred_mid', 'status']).where('mid', '=', mid).execute()
+/** The merchants that this one referred, and what became of them. */
+export const ofReferrer = (tx: Tx, mid: MerchantId) =>
+  db(tx).selectFrom('referrals').selectAll().where('mid', '=', mid).execute()
+
+export async function earnedBy(tx: Tx, mid: MerchantId): Promise<Centavos> {
+  const row = await db(tx)
+    .selectFrom('referrals')
+    .select(({ fn }) => fn.sum<Centavos | null>('reward').as('sum'))
+    .where('mid', '=', mid)
+    .executeTakeFirst()
+  return centavos(Number(row?.sum ?? 0))
+}
 
 export const update = (tx: Tx, id: string, change: Partial<ReferralRow>): Promise<ReferralRow> =>
   db(tx).updateTable('referrals').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
