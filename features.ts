@@ -88,6 +88,8 @@ export const features = [
   'audit-trail',
   'raffles',
   'dashboard',
+  'support-tickets',
+  'hive',
 ] as const
 
 export type Feature = (typeof features)[number]

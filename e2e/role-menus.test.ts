@@ -73,6 +73,8 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['', 'Store Users', shops],
   ['', 'System settings', ['Administrator']],
   ['', 'Raffles', ['Administrator']],
+  ['', 'Hive', offices],
+  ['', 'Support tickets', ['Administrator']],
   ['Tools', 'Merchant Batch Upload', staff],
   ['Tools', 'Third Party Integrator', offices],
   ['Tools', 'Form Builder', offices],

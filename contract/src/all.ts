@@ -57,6 +57,7 @@ import * as splitPayments from './split-payments.ts'
 import * as stores from './stores.ts'
 import * as supplierImports from './supplier-imports.ts'
 import * as taxCodes from './tax-codes.ts'
+import * as supportTickets from './support-tickets.ts'
 import * as suppliers from './suppliers.ts'
 import * as systemSettings from './system-settings.ts'
 import * as topups from './topups.ts'
@@ -95,6 +96,7 @@ const pages = {
   dashboard,
   suppliers,
   supplierImports,
+  supportTickets,
   disbursements,
   bulkDisbursements,
   taxCodes,

@@ -20,6 +20,7 @@ import { screens as ofFeeSetup } from './fee-setup/screens.ts'
 import { screens as ofIntegration } from './integration-credentials/screens.ts'
 import { screens as ofIntegrity } from './integrity/screens.ts'
 import type { NewItem, ShownItem } from './inventory/index.ts'
+import { screens as ofHive } from './hive/screens.ts'
 import { screens as ofForms } from './forms/screens.ts'
 import { screens as ofInventory } from './inventory/screens.ts'
 import {
@@ -68,6 +69,7 @@ import { screens as ofStores } from './stores/screens.ts'
 import { screens as ofSystemSettings } from './system-settings/screens.ts'
 import { screens as ofSupplierImports } from './supplier-imports/screens.ts'
 import { screens as ofTaxCodes } from './tax-codes/screens.ts'
+import { screens as ofSupport } from './support-tickets/screens.ts'
 import { screens as ofSuppliers } from './suppliers/screens.ts'
 import { screens as ofTopups } from './topups/screens.ts'
 import type { ChosenPayments, NarrowedList, ShownPayment } from './transactions/index.ts'
@@ -137,6 +139,8 @@ const declared = [
   ...ofRaffles,
   ...ofForms,
   ...ofCustomers,
+  ...ofHive,
+  ...ofSupport,
 ] as const
 const publicDeclared = [...ofAccess, ...ofRecovery, ...publicOfRegistration, ...publicOfCards] as const
 export const screens: readonly Screen[] = declared

@@ -64,6 +64,7 @@ import { splitPayments } from './split-payments/index.ts'
 import { stores } from './stores/index.ts'
 import { supplierImports } from './supplier-imports/index.ts'
 import { taxCodes } from './tax-codes/index.ts'
+import { supportTickets } from './support-tickets/index.ts'
 import { suppliers } from './suppliers/index.ts'
 import { systemSettings } from './system-settings/index.ts'
 import { topups } from './topups/index.ts'
@@ -172,6 +173,7 @@ export const features: readonly FeatureModule[] = [
   auditTrail,
   raffles,
   dashboard,
+  supportTickets,
 ]
 
 // No process starts with a port that no feature provides.

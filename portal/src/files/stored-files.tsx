@@ -42,7 +42,7 @@ export function StoredFiles() {
   )
 }
 
-function FileRow({ file }: { file: StoredFile }) {
+export function FileRow({ file }: { file: StoredFile }) {
   const open = useOpenFile()
   return (
     <li>

@@ -1,5 +1,6 @@
 /** The layout of a screen's content: title with count, actions at the right, an optional second row. */
 import { type ReactNode, useEffect } from 'react'
+import { useHelp } from './help.ts'
 import classes from './page.module.css'
 
 interface PageProps {
@@ -14,16 +15,20 @@ interface PageProps {
 }
 
 export function Page({ title, count, actions, toolbar, isFilling = false, children }: PageProps) {
+  const help = useHelp()
   useEffect(() => {
     document.title = `${title} · Singil`
   }, [title])
   return (
     <div className={classes['page']} data-filling={isFilling}>
       <header className={classes['head']}>
-        <h1>
-          {title}
-          {count ? <span className={classes['count']}> {count}</span> : null}
-        </h1>
+        <div className={classes['title']}>
+          <h1>
+            {title}
+            {count ? <span className={classes['count']}> {count}</span> : null}
+          </h1>
+          {help}
+        </div>
         {actions ? <div className={classes['actions']}>{actions}</div> : null}
       </header>
       {toolbar ? <div className={classes['toolbar']}>{toolbar}</div> : null}

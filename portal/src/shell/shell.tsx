@@ -6,6 +6,7 @@ import { Notifications } from '@mantine/notifications'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { StepUp } from '../authenticators/index.ts'
+import { HelpProvider } from '../kit/help.ts'
 import { ListToolsProvider } from '../kit/list-tools.tsx'
 import { forgetMerchant } from '../kit/queries.ts'
 import { useSelectedMid } from '../kit/selected-merchant.ts'
@@ -14,6 +15,7 @@ import { Why } from '../authorization/index.ts'
 import { ViewTools } from '../saved-views/index.ts'
 import { useLiveTransactions } from '../transactions/index.ts'
 import { Guarded } from './guarded.tsx'
+import { HelpLink } from './help-link.tsx'
 import { Identity } from './identity.tsx'
 import { Idle } from './idle.tsx'
 import { useKickOut } from './kick-out.ts'
@@ -62,9 +64,11 @@ function Frame() {
         <main id="content" className={classes['content']} tabIndex={-1}>
           <ListToolsProvider value={viewTools}>
             {screen ? (
-              <Guarded screen={screen}>
-                <Outlet />
-              </Guarded>
+              <HelpProvider value={screen.menu?.module === 'HIVE' ? null : <HelpLink screen={screen} />}>
+                <Guarded screen={screen}>
+                  <Outlet />
+                </Guarded>
+              </HelpProvider>
             ) : (
               <Outlet />
             )}

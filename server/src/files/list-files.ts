@@ -2,6 +2,7 @@ import type * as contract from '@singil/contract/files'
 import type { FileKind } from '@singil/contract/kit/file-kind'
 import type { Handler } from '../kit/work/index.ts'
 import { fileKinds } from './kinds.ts'
+import { shownFile } from './shown-file.ts'
 import * as store from './store.ts'
 
 /** Only of the kinds that the caller may open. */
@@ -14,16 +15,7 @@ export const listFiles: Handler<typeof contract.listFiles> = async (context) => 
   const { rows, count } = await store.page(context.tx, context.range, mid, openable)
   const { page, limit } = context.range
   return {
-    result: rows.map((row) => ({
-      Id: row.id,
-      merchantId: row.mid,
-      label: kinds.get(row.kind)?.label ?? row.kind,
-      name: row.title,
-      mediaType: row.media_type,
-      size: row.size,
-      uploadedAt: row.created_at.toISOString(),
-      uploadedBy: row.created_by,
-    })),
+    result: rows.map(shownFile),
     pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
     usedBytes: await store.usedBytes(context.tx, mid),
   }

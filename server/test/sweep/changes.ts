@@ -37,6 +37,7 @@ import { topupChanges } from './topup-changes.ts'
 import { userChanges } from './user-changes.ts'
 import { reportChanges } from './report-changes.ts'
 import { viewChanges } from './view-changes.ts'
+import { ticketChanges } from './ticket-changes.ts'
 import { walletChanges } from './wallet-changes.ts'
 import { webStoreChanges } from './web-store-changes.ts'
 import { webhookChanges } from './webhook-changes.ts'
@@ -194,6 +195,7 @@ function makersIn(world: World): Makers {
     ...bulkChanges(world),
     ...supplierImportChanges(world),
     ...viewChanges(world),
+    ...ticketChanges(world),
     ...walletChanges(world),
     ...withdrawalChanges(world),
     ...topupChanges(world),

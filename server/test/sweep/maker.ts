@@ -13,6 +13,8 @@ import { applyCreditCard, uploadCardDocument } from '@singil/contract/card-appli
 import * as cardSamples from '@singil/contract/card-applications.sample'
 import { uploadDocument } from '@singil/contract/kyc'
 import { uploadMerchantLogo } from '@singil/contract/merchants'
+import { openTicket } from '@singil/contract/support-tickets'
+import * as ticketSamples from '@singil/contract/support-tickets.sample'
 import { addSupplier } from '@singil/contract/suppliers'
 import * as supplierSamples from '@singil/contract/suppliers.sample'
 import { createWebStore } from '@singil/contract/web-stores'
@@ -149,6 +151,7 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       bankAccountId: (await newBankAccount(headers)) as string,
       customerId: customerRow!.id,
       supplierId: (await ask(addSupplier, { body: supplierSamples.addSupplier.body }, headers)).Id as string,
+      ticketId: (await ask(openTicket, { body: ticketSamples.openTicket.body }, headers)).ticketId,
       deliveryId: await newDelivery(mid),
       fileId: await newFile(mid, headers),
       exportId: await newExport(headers),

@@ -25,6 +25,7 @@ export interface Holdings {
   readonly bankAccountId: string
   readonly supplierId: string
   readonly customerId: string
+  readonly ticketId: string
   readonly deliveryId: string
   readonly fileId: string
   readonly exportId: string
@@ -96,6 +97,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   'bank-accounts': has.bankAccountId,
   suppliers: has.supplierId,
   customers: has.customerId,
+  'support-tickets': has.ticketId,
   disbursements: has.walletId,
   withdrawals: has.walletId,
   topups: has.walletId,

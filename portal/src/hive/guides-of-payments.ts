@@ -1,0 +1,95 @@
+import type { Guide } from './guide.ts'
+
+export const gettingPaid: readonly Guide[] = [
+  {
+    id: 'dashboard',
+    title: 'Read your dashboard',
+    about:
+      'The first screen shows what needs you today, what was collected, where your money is, and the latest payments.',
+    steps: [
+      'Start with the tasks at the top. Each one opens the screen where it is done.',
+      'Compare today with the same weekday of last week.',
+      'Choose a channel or a bar to open its payments.',
+    ],
+    screens: ['/portal', '/portal/raffles'],
+    words: 'home start raffle tasks',
+    picture: { name: 'dashboard', alt: 'The dashboard of a merchant with tasks, collections and balances' },
+  },
+  {
+    id: 'ask-for-a-payment',
+    title: 'Ask a customer for a payment',
+    about:
+      'A payment link takes an amount and a note. Your customer opens it, chooses how to pay, and you see it turn to paid.',
+    steps: [
+      'Open Compose transaction and enter the amount. The fee of each channel is shown while you type.',
+      'Choose “Ask for” to make the link, then copy it, show its QR code, or send it by SMS or e-mail.',
+      'Follow it under Payment links. There you can share it again, extend it or cancel it.',
+    ],
+    screens: ['/portal/transactions/compose', '/portal/payment-links'],
+    words: 'request money invoice send qr link',
+    picture: { name: 'compose-phone', alt: 'Asking for an amount on a phone' },
+  },
+  {
+    id: 'find-a-payment',
+    title: 'Find a payment, refund it, send a receipt',
+    about: 'Transactions lists every payment. Rows change by themselves when a customer pays.',
+    steps: [
+      'Search by a reference, name, e-mail address or mobile number, or narrow the list by state, store and day.',
+      'Open a row to see its amounts, its customer and everything that happened to it.',
+      'Choose Refund there. The button says how much goes back; a part can be refunded too.',
+    ],
+    screens: ['/portal/transactions', '/portal/merchant/receipts'],
+    words: 'history receipt cancel tag folder refund',
+    picture: { name: 'transactions', alt: 'The list of transactions' },
+  },
+  {
+    id: 'late-payments',
+    title: 'Decide about late or wrong money',
+    about: 'Money that arrives late, twice or with another amount is kept and waits for your decision.',
+    steps: [
+      'Open Late payments. The oldest case comes first.',
+      'Accept the amount that arrived, or send it back to the customer.',
+      'The customer sees what arrived and is asked not to pay again while you decide.',
+    ],
+    screens: ['/portal/late-payments'],
+    words: 'held overpaid underpaid duplicate',
+    picture: { name: 'held', alt: 'A payment of another amount, held until the merchant decides' },
+  },
+  {
+    id: 'online-payments',
+    title: 'Take payments in your own program',
+    about: 'Your shop or program asks for payments through the partner API. Online payments lists what it asked for.',
+    steps: [
+      'Make a key under Third Party Integrator. A test key moves no money.',
+      'Set the address for webhooks under Settings, and send a test from Webhooks.',
+      'Open Online payments to follow or cancel what your program asked for.',
+    ],
+    screens: ['/portal/online-payments', '/portal/integrator', '/portal/merchant/webhooks'],
+    words: 'api developer webhook key integration',
+  },
+  {
+    id: 'split-payments',
+    title: 'Share a payment with other merchants',
+    about: 'A split template gives parts of a payment to other merchants, by percentage, fixed amount or what remains.',
+    steps: [
+      'Make a template under Split templates and try it in the simulation.',
+      'Our staff approve each version. Then use it for a store, a link or a call of the partner API.',
+      'Both sides see their shares under Split payments. A refund takes each share back.',
+    ],
+    screens: ['/portal/split-payments', '/portal/split-templates'],
+    words: 'share commission marketplace',
+  },
+  {
+    id: 'channels',
+    title: 'Choose the ways to pay, and see what they cost',
+    about:
+      'Each store decides which channels it offers. The screen shows the fee of each channel, and its maintenance.',
+    steps: [
+      'Open Payment Channels / Rates and switch a channel on or off for a store.',
+      'Enter an amount to see what a customer pays and what you receive.',
+      'Custom Merchant Fees shows what you pay at present, and changes to come.',
+    ],
+    screens: ['/portal/channels', '/portal/merchant/fees', '/portal/merchant/fee-setup', '/portal/merchant/shopify'],
+    words: 'rates price gcash maya card shopify percentage',
+  },
+]

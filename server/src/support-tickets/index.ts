@@ -1,0 +1,15 @@
+/** Entry point of support tickets: users of a merchant ask, and the provider's staff answer. */
+import { listTickets, ticketFile, ticketsTopic } from '@singil/contract/support-tickets'
+import { fileKinds } from '../files/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { routes } from './routes.ts'
+
+export const supportTickets: FeatureModule = {
+  routes,
+  provides: [provide(fileKinds, ticketFile)],
+  topics: (session, { mid }) => {
+    if (!session.may(listTickets.permission)) return []
+    if (session.isStaff) return [ticketsTopic.of({ of: 'staff' })]
+    return mid === null ? [] : [ticketsTopic.of({ of: mid })]
+  },
+}
