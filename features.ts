@@ -89,7 +89,6 @@ export const features = [
   'raffles',
   'dashboard',
   'support-tickets',
-  'hive',
 ] as const
 
 export type Feature = (typeof features)[number]

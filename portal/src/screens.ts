@@ -20,7 +20,6 @@ import { screens as ofFeeSetup } from './fee-setup/screens.ts'
 import { screens as ofIntegration } from './integration-credentials/screens.ts'
 import { screens as ofIntegrity } from './integrity/screens.ts'
 import type { NewItem, ShownItem } from './inventory/index.ts'
-import { screens as ofHive } from './hive/screens.ts'
 import { screens as ofForms } from './forms/screens.ts'
 import { screens as ofInventory } from './inventory/screens.ts'
 import {

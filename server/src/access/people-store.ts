@@ -32,3 +32,18 @@ export async function disabledModules(tx: Tx): Promise<string[]> {
   const rows = await db(tx).selectFrom('disabled_modules').select('module').where('tenant', '=', 'singil').execute()
   return rows.map(({ module }) => module)
 }
+
+/** Whether a user of one merchant has the e-mail address or mobile number of a user of the other, those who left included. */
+export async function shareContact(tx: Tx, one: MerchantId, other: MerchantId): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select 1 from users a join users b on lower(a.email) = lower(b.email) or (a.mobile <> '' and a.mobile = b.mobile)
+      where a.mid = ${one} and b.mid = ${other}
+    ) as found`.execute(tx)
+  return rows[0]!.found
+}
+
+export async function userIdsOf(tx: Tx, mid: MerchantId): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`select id from users where mid = ${mid}`.execute(tx)
+  return rows.map(({ id }) => id)
+}

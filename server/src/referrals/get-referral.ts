@@ -5,7 +5,8 @@ import type { RegistrationStatus } from '@singil/contract/registration'
 import { toString as drawQr } from 'qrcode'
 import type { Handler } from '../kit/work/index.ts'
 import { countSignUpsWithCode, signUpsWithCode } from '../registration/index.ts'
-import { paysOn, rewardOf } from './referral.ts'
+import { paysOn } from './plan-reward.ts'
+import { rewardOf } from './referral.ts'
 import * as store from './store.ts'
 
 const mostShown = 100

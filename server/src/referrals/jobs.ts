@@ -1,6 +1,6 @@
 import { cron, type JobContext } from '../kit/work/index.ts'
 import { allMerchants } from '../kit/database/index.ts'
-import { reviewMinute } from './referral.ts'
+import { reviewMinute } from './plan-reward.ts'
 import { reviewReferrals } from './review-referrals.ts'
 
 const everyMorning = `${reviewMinute % 60} ${Math.floor(reviewMinute / 60)} * * *`

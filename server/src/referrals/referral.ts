@@ -2,7 +2,6 @@
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfReferrals, type ReferralStatus } from '@singil/contract/referrals'
-import { manilaDay } from '../kit/base/index.ts'
 
 const next: Readonly<Record<ReferralStatus, readonly ReferralStatus[]>> = {
   invited: ['registered'],
@@ -48,25 +47,4 @@ export function reviewed(
   if (status !== 'reached') return status
   if (!isEnough) return 'registered'
   return now.getTime() - reachedAt!.getTime() >= terms.holdDays * dayMs ? 'rewarded' : 'reached'
-}
-
-/** The minute of the UTC day at which referrals are reviewed: 05:30 in Manila. */
-export const reviewMinute = 21 * 60 + 30
-
-/** The day in Manila of the review that pays the reward: past for a rewarded referral, null if nothing is due or a tie forbids it. */
-export function paysOn(
-  referral: {
-    readonly status: ReferralStatus
-    readonly reachedAt: Date | null
-    readonly rewardedAt: Date | null
-    readonly ties: readonly unknown[]
-  },
-  { holdDays }: Pick<Terms, 'holdDays'>,
-): string | null {
-  const { status, reachedAt, rewardedAt, ties } = referral
-  if (rewardedAt) return manilaDay(rewardedAt)
-  if (status !== 'reached' || ties.length > 0) return null
-  const due = reachedAt!.getTime() + holdDays * dayMs
-  const review = Math.floor(due / dayMs) * dayMs + reviewMinute * 60_000
-  return manilaDay(new Date(review >= due ? review : review + dayMs))
 }

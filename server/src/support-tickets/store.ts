@@ -83,7 +83,7 @@ export async function countMessages(tx: Tx, ticketId: string): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('ticket_id', '=', ticketId)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export async function page(
@@ -96,16 +96,15 @@ export async function page(
     .selectAll()
     .$if(mid !== null, (query) => query.where('mid', '=', mid!))
     .$if(state !== null, (query) => query.where('state', '=', state!))
-  const { count } = await db(tx)
-    .selectFrom(found.as('all'))
+  const order = sort.descending ? 'desc' : 'asc'
+  const { count } = await found
+    .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const direction = sort.descending ? 'desc' : 'asc'
-  const rows = await found
-    .orderBy('updated_at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
+  const shown = found.orderBy('updated_at', order).orderBy('id', order)
+  const rows = await shown
     .offset((at - 1) * limit)
+    .limit(limit)
     .execute()
-  return { rows, count: Number(count) }
+  return { rows, count }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paysOn } from './referral.ts'
+import { paysOn } from './plan-reward.ts'
 
 const waiting = (at: string) => ({ status: 'reached', reachedAt: new Date(at), rewardedAt: null, ties: [] }) as const
 
