@@ -71,12 +71,14 @@ export default function ReferralScreen() {
             The link opens the sign-up with your code entered; a business can also type the code itself. There is no
             reward for a business of your own: one with your TIN, owner, contact details, bank account or device.
           </p>
-          <QrImage
-            svg={data.qrSvg}
-            label="QR code of your referral link"
-            fileName={`referral-${data.code}`}
-            sizePx={160}
-          />
+          <div className={classes['qr']}>
+            <QrImage
+              svg={data.qrSvg}
+              label="QR code of your referral link"
+              fileName={`referral-${data.code}`}
+              sizePx={160}
+            />
+          </div>
           <div className={classes['link']}>
             <Copy value={data.link} label="referral link">
               {data.link.replace(/^https?:\/\//, '')}

@@ -6,16 +6,21 @@ import { pushTicket } from './note-ticket.ts'
 import { lockTicket, shownTicket } from './shown-ticket.ts'
 import * as store from './store.ts'
 
+const problem = contract.problemsOfSupportTickets
+
 export const attachToTicket: UploadFlow<typeof contract.attachToTicket> = (flow, { body }, upload) =>
   receiveFile(flow, upload, {
     kind: contract.ticketFile,
     checksum: body.checksum,
-    to: async (context) => {
-      const { mid, id, state } = await lockTicket(context, body.ticketId)
-      if (state === 'closed') refuse(contract.problemsOfSupportTickets.isClosed, {})
+    // Without a lock: the last unit locks the files first, and then the ticket.
+    to: async ({ tx, scope }) => {
+      const { mid, id, state } = (await store.find(tx, scope.mid, body.ticketId)) ?? refuse(problem.unknown, {})
+      if (state === 'closed') refuse(problem.isClosed, {})
       return { mid, subjectId: id }
     },
     attach: async (context) => {
+      const { state } = await lockTicket(context, body.ticketId)
+      if (state === 'closed') refuse(problem.isClosed, {})
       const row = await store.update(context.tx, body.ticketId, { updated_at: context.now })
       pushTicket(context, row)
       context.say(contract.texts.attached)
