@@ -161,6 +161,8 @@ export const ticketFile = fileKind({
   label: 'Attachment',
   takes: ['jpg', 'png', 'webp', 'pdf'],
   sees: seeing,
+  picture: { as: 'png', side: 2400 },
+  mostPages: 20,
   most: 5,
   keepDays: 1,
 })
