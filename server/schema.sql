@@ -3702,6 +3702,9 @@ create table referrals (
   net_paid bigint,
   threshold bigint,
   hold_days integer,
+  progress bigint not null default 0,
+  progress_at timestamp with time zone,
+  ties text[] not null default '{}'::text[],
   constraint referrals_pkey PRIMARY KEY (id),
   constraint referrals_referred_mid_key UNIQUE (referred_mid),
   constraint referrals_taxpayer_key_key UNIQUE (taxpayer_key),
@@ -3712,8 +3715,11 @@ create table referrals (
   constraint referrals_check4 CHECK (((status = 'rewarded'::text) = (rewarded_at IS NOT NULL))),
   constraint referrals_check5 CHECK (((status = 'rewarded'::text) = (reward IS NOT NULL))),
   constraint referrals_check6 CHECK (((reward IS NULL) OR (((net_paid >= threshold) AND (rewarded_at >= (reached_at + ((hold_days)::double precision * '24:00:00'::interval)))) IS TRUE))),
+  constraint referrals_check7 CHECK (((reward IS NULL) OR (ties = '{}'::text[]))),
+  constraint referrals_progress_check CHECK ((progress >= 0)),
   constraint referrals_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'registered'::text, 'reached'::text, 'rewarded'::text]))),
-  constraint referrals_taxpayer_key_check CHECK ((taxpayer_key ~ '^[A-Za-z0-9_-]{43}$'::text))
+  constraint referrals_taxpayer_key_check CHECK ((taxpayer_key ~ '^[A-Za-z0-9_-]{43}$'::text)),
+  constraint referrals_ties_check CHECK ((ties <@ ARRAY['same_taxpayer'::text, 'same_owner'::text, 'same_contact'::text, 'same_bank_account'::text, 'same_device'::text]))
 ) with (fillfactor=85);
 CREATE INDEX referrals_of_merchant ON public.referrals USING btree (mid, created_at DESC, id DESC);
 CREATE INDEX referrals_waiting ON public.referrals USING btree (id) WHERE (status = ANY (ARRAY['registered'::text, 'reached'::text]));
@@ -4772,6 +4778,54 @@ alter table suppliers enable row level security;
 alter table suppliers force row level security;
 create policy of_merchant on suppliers as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on suppliers to singil_app;
+
+create table support_messages (
+  mid text not null,
+  id uuid not null,
+  ticket_id uuid not null,
+  is_of_staff boolean not null,
+  is_internal boolean not null default false,
+  by_name text not null,
+  text text not null,
+  at timestamp with time zone not null,
+  constraint support_messages_pkey PRIMARY KEY (id),
+  constraint support_messages_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint support_messages_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES support_tickets(id),
+  constraint support_messages_check CHECK ((is_of_staff OR (NOT is_internal))),
+  constraint support_messages_text_check CHECK ((text <> ''::text))
+);
+CREATE INDEX support_messages_of_merchant ON public.support_messages USING btree (mid, at) WHERE (NOT is_of_staff);
+CREATE INDEX support_messages_of_ticket ON public.support_messages USING btree (ticket_id, at, id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.support_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.support_messages FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table support_messages enable row level security;
+alter table support_messages force row level security;
+create policy of_merchant on support_messages as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on support_messages to singil_app;
+
+create table support_tickets (
+  mid text not null,
+  id uuid not null,
+  topic text not null,
+  subject text not null,
+  request_id text,
+  state text not null,
+  opened_by uuid not null,
+  opened_by_name text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint support_tickets_pkey PRIMARY KEY (id),
+  constraint support_tickets_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint support_tickets_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'answered'::text, 'closed'::text]))),
+  constraint support_tickets_subject_check CHECK ((subject <> ''::text)),
+  constraint support_tickets_topic_check CHECK ((topic = ANY (ARRAY['payments'::text, 'payouts'::text, 'access'::text, 'documents'::text, 'integration'::text, 'other'::text])))
+) with (fillfactor=80);
+CREATE INDEX support_tickets_by_state ON public.support_tickets USING btree (state, updated_at, id);
+CREATE INDEX support_tickets_of_merchant ON public.support_tickets USING btree (mid, updated_at DESC, id DESC);
+alter table support_tickets enable row level security;
+alter table support_tickets force row level security;
+create policy of_merchant on support_tickets as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on support_tickets to singil_app;
 
 create table temp_transaction_logs (
   mid text not null,

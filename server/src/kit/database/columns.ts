@@ -1279,6 +1279,8 @@ export interface Columns {
     id: string
     mid: string
     net_paid: number | null
+    progress: number
+    progress_at: Date | null
     reached_at: Date | null
     referred_mid: string | null
     registered_at: Date | null
@@ -1287,6 +1289,7 @@ export interface Columns {
     status: string
     taxpayer_key: string
     threshold: number | null
+    ties: readonly string[]
     wallet_id: string
   }
   refunds: {
@@ -1829,6 +1832,28 @@ export interface Columns {
     tin: string
     updated_at: Date
     zip: string
+  }
+  support_messages: {
+    at: Date
+    by_name: string
+    id: string
+    is_internal: boolean
+    is_of_staff: boolean
+    mid: string
+    text: string
+    ticket_id: string
+  }
+  support_tickets: {
+    created_at: Date
+    id: string
+    mid: string
+    opened_by: string
+    opened_by_name: string
+    request_id: string | null
+    state: string
+    subject: string
+    topic: string
+    updated_at: Date
   }
   temp_transaction_logs: {
     at: Date
