@@ -88,8 +88,9 @@ async function watchPage(page: Page) {
   const changed = () =>
     page
       .evaluate(() => {
-        const target = window as unknown as { pressChanged: boolean; pressFocus: Element | null }
-        return target.pressChanged !== false || document.activeElement !== target.pressFocus
+        const target = window as unknown as { pressChanged?: boolean; pressFocus: Element | null }
+        // Another page has no mark.
+        return (target.pressChanged ?? true) || document.activeElement !== target.pressFocus
       })
       // The page is another one.
       .catch(() => true)

@@ -138,7 +138,6 @@ const declared = [
   ...ofRaffles,
   ...ofForms,
   ...ofCustomers,
-  ...ofHive,
   ...ofSupport,
 ] as const
 const publicDeclared = [...ofAccess, ...ofRecovery, ...publicOfRegistration, ...publicOfCards] as const

@@ -58,7 +58,7 @@ export function keysOf(line: LineRow): number[] {
     ...termsOf(`${line.thing} ${actionOf(line.endpoint)}`),
     ...termsOfId(line.thing_id),
     ...termsOfId(line.request_id),
-    levelTerm(line.level as AuditLevel),
+    levelTerm(line.level),
     ...(isChange(line) ? [changeTerm] : []),
   ]
   const note = wordsIn(line.note ?? '').slice(0, mostNoteWords)
