@@ -52,6 +52,7 @@ export const features = [
   'pay-pages',
   'customers',
   'web-stores',
+  'couriers',
   'payment-links',
   'online-payments',
   'integration-credentials',

@@ -14,6 +14,7 @@ import * as birDocuments from './bir-documents.ts'
 import * as cardApplications from './card-applications.ts'
 import * as channels from './channels.ts'
 import * as checkout from './checkout.ts'
+import * as couriers from './couriers.ts'
 import * as dashboard from './dashboard.ts'
 import * as bulkDisbursements from './bulk-disbursements.ts'
 import * as disbursements from './disbursements.ts'
@@ -90,6 +91,7 @@ const pages = {
   cardApplications,
   channels,
   checkout,
+  couriers,
   phoneBook,
   onlinePayments,
   paymentLinks,

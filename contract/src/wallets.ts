@@ -40,12 +40,13 @@ export const Wallet = z.object({
 })
 export type Wallet = z.output<typeof Wallet>
 
-export const HoldReason = z.enum(['refund', 'withdrawal', 'disbursement'])
+export const HoldReason = z.enum(['refund', 'withdrawal', 'disbursement', 'courier'])
 export type HoldReason = z.output<typeof HoldReason>
 export const holdReasonLabels: Readonly<Record<HoldReason, string>> = {
   refund: 'Refunds under way',
   withdrawal: 'Withdrawals under way',
   disbursement: 'Disbursements under way',
+  courier: 'Courier bookings under way',
 }
 
 const Sum = { amount: Centavos, count: z.int() }

@@ -6,6 +6,7 @@ import { Confirm } from './checkout/confirm.tsx'
 import { Details } from './checkout/details.tsx'
 import { Held } from './checkout/held.tsx'
 import { Outcome } from './checkout/outcome.tsx'
+import { Tracking } from './couriers/tracking.tsx'
 import type { Page } from './checkout/page.ts'
 import { Receipt } from './checkout/receipt.tsx'
 import { Status } from './checkout/status.tsx'
@@ -34,6 +35,8 @@ function contentOf(page: Hydrated) {
       return <Held page={page} />
     case 'outcome':
       return <Outcome page={page} />
+    case 'tracking':
+      return <Tracking page={page} />
   }
 }
 

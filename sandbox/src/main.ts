@@ -12,11 +12,17 @@ const Environment = z.object({
   BANK_KEY: z.string().min(1),
   BANK_SECRET: z.string().min(16),
   SMS_KEY: z.string().min(1),
+  INSTANT_COURIER_KEY: z.string().min(1).optional(),
+  INSTANT_COURIER_SECRET: z.string().min(16).optional(),
+  PARCEL_COURIER_KEY: z.string().min(1).optional(),
+  PARCEL_COURIER_SECRET: z.string().min(16).optional(),
   WEBHOOK_RECEIVER_SECRET: z.string().startsWith('whsec_').optional(),
   SANDBOX_DATA: z.string().optional(),
   SANDBOX_HOST: z.string().optional(),
   SANDBOX_URL: z.url().optional(),
 })
+
+const accessOf = (key: string | undefined, secret: string | undefined) => (key && secret ? { key, secret } : undefined)
 
 function isPipe(file: number): boolean {
   try {
@@ -41,6 +47,8 @@ const sandbox = await startSandbox({
   bankKey: env.BANK_KEY,
   bankSecret: env.BANK_SECRET,
   smsKey: env.SMS_KEY,
+  instantCourier: accessOf(env.INSTANT_COURIER_KEY, env.INSTANT_COURIER_SECRET),
+  parcelCourier: accessOf(env.PARCEL_COURIER_KEY, env.PARCEL_COURIER_SECRET),
   webhookSecret: env.WEBHOOK_RECEIVER_SECRET,
   dataDir: env.SANDBOX_DATA,
   host: env.SANDBOX_HOST,

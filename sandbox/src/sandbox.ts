@@ -1,11 +1,16 @@
-/** A stand-in for the outside world: payment gateway with hosted pages, bank, mail server, text message provider, inbox. */
+/** A stand-in for the outside world: payment gateway with hosted pages, bank, couriers, mail server, text message provider, inbox. */
+import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
 import { openBank } from './bank/bank.ts'
 import { resumeBank } from './bank/resume.ts'
 import { bankRoutes } from './bank/routes.ts'
+import { type Access, openCouriers, resumeCouriers } from './couriers/couriers.ts'
+import { instantRoutes } from './couriers/instant-routes.ts'
+import { parcelRoutes } from './couriers/parcel-routes.ts'
 import { bankControlRoutes } from './control/bank-routes.ts'
+import { courierControlRoutes } from './control/courier-routes.ts'
 import { controlRoutes } from './control/routes.ts'
 import { answerErrors } from './errors.ts'
 import { openGateway } from './gateway/gateway.ts'
@@ -23,6 +28,7 @@ import { openPoster } from './kit/post.ts'
 import { Refused } from './kit/refused.ts'
 import type { Surroundings } from './kit/surroundings.ts'
 import { Timetable } from './kit/timetable.ts'
+import { courierPageRoutes } from './pages/courier-page.ts'
 import { bankPageRoutes } from './pages/bank-routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { Received } from './receiver/received.ts'
@@ -37,6 +43,9 @@ export type SandboxOptions = {
   bankKey: string
   bankSecret: string
   smsKey: string
+  /** Without them the couriers take no call. */
+  instantCourier?: Access | undefined
+  parcelCourier?: Access | undefined
   /** Checks the webhooks of the demo merchant. */
   webhookSecret?: string | undefined
   /** Folder of the persisted state; without it all state is lost at the end. */
@@ -78,6 +87,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     { ...times, key: options.bankKey, secret: options.bankSecret, instapayMs: options.instapayMs ?? 3_000 },
     around,
   )
+  const nobody = { key: 'nobody', secret: randomBytes(24).toString('hex') }
+  const couriers = openCouriers(
+    { ...times, instant: options.instantCourier ?? nobody, parcel: options.parcelCourier ?? nobody },
+    around,
+  )
   const messages = new Messages(around.append)
   const received = new Received(around.append, options.webhookSecret)
   const kept = [
@@ -89,6 +103,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     bank.accounts,
     bank.notices,
     bank.deliveries,
+    couriers.quotes,
+    couriers.orders,
+    couriers.deliveries.instant,
+    couriers.deliveries.parcel,
     messages,
     received,
   ]
@@ -119,14 +137,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.get('/ready', () => ({ ready: true }))
   app.register(gatewayRoutes(gateway), { prefix: '/v1' })
   app.register(bankRoutes(bank), { prefix: '/bank/v1' })
+  app.register(instantRoutes(couriers), { prefix: '/instant/v3' })
+  app.register(parcelRoutes(couriers), { prefix: '/parcel' })
   app.register(smsRoutes(messages, faults, smsKey))
   app.register(inboxRoutes(messages))
   app.register(receiverRoutes({ received, faults, slowMs: options.slowMs ?? 15_000 }), { prefix: '/receiver' })
   app.register(receiverControlRoutes(received))
   app.register(controlRoutes(gateway))
   app.register(bankControlRoutes(bank), { prefix: '/control/bank' })
+  app.register(courierControlRoutes(couriers), { prefix: '/control/couriers' })
   app.register(pageRoutes(gateway))
   app.register(bankPageRoutes(bank), { prefix: '/bank' })
+  app.register(courierPageRoutes(couriers), { prefix: '/couriers' })
 
   const smtp = await startSmtp(messages, faults, { host, port: options.smtpPort })
   const listening = await app.listen({ host, port }).catch(async (error: unknown) => {
@@ -136,6 +158,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   url ||= listening
   resumeGateway(gateway)
   resumeBank(bank)
+  resumeCouriers(couriers)
   app.log.info({ url, smtpPort: smtp.port }, 'sandbox is ready')
 
   let stopping: Promise<void> | undefined

@@ -9,6 +9,7 @@ import { autoSweeps } from './auto-sweeps/index.ts'
 import { bankAccounts } from './bank-accounts/index.ts'
 import { bankCalendar } from './bank-calendar/index.ts'
 import { channels } from './channels/index.ts'
+import { couriers } from './couriers/index.ts'
 import { checkout } from './checkout/index.ts'
 import { dashboard } from './dashboard/index.ts'
 import { bulkDisbursements } from './bulk-disbursements/index.ts'
@@ -138,6 +139,7 @@ export const features: readonly FeatureModule[] = [
   payPages,
   customers,
   webStores,
+  couriers,
   paymentLinks,
   onlinePayments,
   integrationCredentials,

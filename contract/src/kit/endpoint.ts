@@ -15,7 +15,7 @@ type Place = `${'params' | 'query' | 'body'}.${string}`
 
 /**
  * The tenant scope of the call, which the database enforces.
- * `public`: the merchant, or that of the link, store, item, image or app token, that the request names at this place, or only accounts (to sign in, to register,
+ * `public`: the merchant, or that of the link, store, item, image, app token or delivery, that the request names at this place, or only accounts (to sign in, to register,
  * to recover an account). Without `sees` no merchant's rows.
  * `self`: only the caller's own account, and rows of the caller's own merchant or, for staff, of the selected one.
  * `provider`: every merchant that the staff member looks after.
@@ -27,7 +27,7 @@ export type Scope =
       readonly of: 'public'
       readonly sees?:
         | 'accounts'
-        | { readonly [Kind in 'link' | 'store' | 'item' | 'image' | 'appToken' | 'merchant']?: Place }
+        | { readonly [Kind in 'link' | 'store' | 'item' | 'image' | 'appToken' | 'delivery' | 'merchant']?: Place }
     }
   | { readonly of: 'self' }
   | { readonly of: 'provider' }

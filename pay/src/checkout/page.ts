@@ -1,4 +1,5 @@
 /** The data of each customer page, made by the server. Texts and times are formatted; amounts are in centavos. */
+import type { TrackingPage } from '../couriers/tracking-page.ts'
 import type { MerchantForm } from '../forms/index.ts'
 import type { ChannelsLive, Live } from '../kit/browser.tsx'
 
@@ -295,3 +296,4 @@ export type Page =
   | ReceiptPage
   | HeldPage
   | OutcomePage
+  | TrackingPage

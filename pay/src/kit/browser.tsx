@@ -8,6 +8,8 @@ export interface Live {
   readonly token: string
   /** Returns the state of the payment as JSON, for polling while the socket is closed. */
   readonly statusUrl: string
+  /** Every message brings something new, also in the same state. */
+  readonly takesAll?: true
   /** Where the customer is redirected as soon as the state changes. */
   readonly doneUrl: string
 }

@@ -55,7 +55,7 @@ function follow(live: Live, onConnection: (isLive: boolean) => void): () => void
   const stop = keepSubscribed(live, {
     onOpen: () => onConnection((isOpen = true)),
     onMessage: (message) => {
-      if ((message as { status?: string }).status === live.status) return false
+      if (!live.takesAll && (message as { status?: string }).status === live.status) return false
       goOn()
       return true
     },

@@ -28,11 +28,13 @@ const mostAttemptsKept = 20
 type Channel<Event, Shown> = {
   /** Of its lines in the journal. */
   name: string
-  fault: 'callbacks' | 'bankCallbacks'
+  fault: 'callbacks' | 'bankCallbacks' | 'courierCallbacks'
   signatureHeader: string
   secret: string
   retryDelaysMs: readonly number[]
   shown: (event: Event) => Shown
+  /** The body, if it is not the event itself. */
+  bodyOf?: (event: Event) => object
 }
 
 export class Deliveries<Event, Shown> extends Records<Delivery<Shown>> {
@@ -51,7 +53,7 @@ export class Deliveries<Event, Shown> extends Records<Delivery<Shown>> {
     const delivery: Delivery<Shown> = {
       delivery_id: `del_${randomBytes(9).toString('hex')}`,
       url,
-      body: JSON.stringify(event),
+      body: JSON.stringify(this.#channel.bodyOf?.(event) ?? event),
       event: this.#channel.shown(event),
       state: 'waiting',
       next_at: new Date(Date.now() + afterMs).toISOString(),

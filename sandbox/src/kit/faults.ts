@@ -1,4 +1,4 @@
-/** Faults of the gateway, the bank and the message providers on demand. They do not survive a restart. */
+/** Faults of the gateway, the bank, the couriers and the message providers on demand. They do not survive a restart. */
 import * as z from 'zod'
 
 /** Answers that say nothing about the object of a call. Every call of the two interfaces can return each of them. */
@@ -31,6 +31,11 @@ export const faultModes = {
   bankNotices: ['ok', ...troubles],
   bankCallbacks: ['on', 'off'],
   bankStatement: ['ok', 'one_missing', 'wrong_amount', 'one_twice', 'cut'],
+  courierQuote: ['ok', ...troubles],
+  courierBook: ['ok', 'price_changed', 'quote_expired', 'refused', ...troubles],
+  courierQuery: ['ok', ...troubles],
+  courierCancel: ['ok', ...troubles],
+  courierCallbacks: ['on', 'off'],
   webhooks: ['ok', 'slow', 'error500', 'redirect', 'gone', 'huge'],
   sms: ['ok', 'down'],
   email: ['ok', 'down'],

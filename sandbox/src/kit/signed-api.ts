@@ -5,7 +5,7 @@ import { Refused } from './refused.ts'
 import { isSameText, signRequest } from './signature.ts'
 
 /** `name` is the one in its headers: `x-<name>-key`, `x-<name>-timestamp`, `x-<name>-signature`. */
-export type ApiAccess = { name: 'gateway' | 'bank'; key: string; secret: string }
+export type ApiAccess = { name: 'gateway' | 'bank' | 'hatid'; key: string; secret: string }
 
 const toleranceSeconds = 300
 

@@ -18,6 +18,7 @@ const links = [
   ['/counter', 'Counter'],
   ['/scan', 'Scan'],
   ['/bank', 'Bank'],
+  ['/couriers', 'Couriers'],
   ['/inbox', 'Inbox'],
   ['/webhooks', 'Webhooks'],
   ['/control', 'Control'],

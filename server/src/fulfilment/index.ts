@@ -1,7 +1,8 @@
-/** Fulfilment: paid orders on their way to the customer, reported by the merchant or staff until couriers do. */
+/** Fulfilment: paid orders on their way to the customer, reported by the merchant, staff or couriers. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
 
 export const fulfilment: FeatureModule = { routes }
 
+export { moveOrder } from './move-order.ts'
 export { reportFulfilment } from './report-fulfilment.ts'

@@ -86,6 +86,18 @@ export async function tryTakeStock(
   }
 }
 
+/** Puts the sold stock of an order that came back on hand again; what was not sold from stock, or came back before, is left out. */
+export async function returnStock(
+  context: Payer,
+  mid: MerchantId,
+  lines: readonly Line[],
+  reference: string,
+): Promise<void> {
+  const sold = (await store.movedBy(context.tx, mid, reference)).filter(({ kind }) => kind === 'sell')
+  const taken = lines.filter(({ itemId }) => sold.some((one) => one.item_id === itemId))
+  await move(context, mid, reference, 'return', await openLines(context, mid, taken, reference, ['return']))
+}
+
 interface Wanted {
   readonly row: store.ItemRow
   readonly quantity: number
@@ -99,7 +111,7 @@ async function openLines(
   mid: MerchantId,
   lines: readonly Line[],
   reference: string,
-  done: readonly ('reserve' | 'release' | 'sell')[],
+  done: readonly ('reserve' | 'release' | 'sell' | 'return')[],
 ): Promise<Wanted[]> {
   if (lines.length === 0) return []
   const together = merged(lines)
@@ -142,7 +154,7 @@ async function move(
   context: Payer,
   mid: MerchantId,
   reference: string,
-  kind: 'reserve' | 'release' | 'sell',
+  kind: 'reserve' | 'release' | 'sell' | 'return',
   wanted: readonly Wanted[],
 ): Promise<void> {
   if (wanted.length === 0) return

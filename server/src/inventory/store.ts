@@ -154,7 +154,7 @@ export const movedBy = (tx: Tx, mid: MerchantId, reference: string) =>
     .select(['item_id', 'kind'])
     .where('mid', '=', mid)
     .where('reference', '=', reference)
-    .where('kind', 'in', ['reserve', 'release', 'sell'])
+    .where('kind', 'in', ['reserve', 'release', 'sell', 'return'])
     .execute()
 
 export interface Movement {

@@ -11,6 +11,7 @@ export type ProviderAccountKind =
   | 'adjustment'
   | `receivable:${string}`
   | `payout:${string}`
+  | `courier:${string}`
 
 export type WalletAccount = `wallet:${string}:${WalletAccountKind}`
 export type Account = WalletAccount | `provider:${ProviderAccountKind}`

@@ -17,6 +17,7 @@ const moneyOut: ReadonlySet<JournalKind> = new Set([
   'withdrawal.asked',
   'disbursement.asked',
   'refund.asked',
+  'courier.asked',
   'adjustment.posted',
   'suspense.returned',
 ])

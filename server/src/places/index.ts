@@ -40,6 +40,17 @@ export async function placeNamed(place: {
   return inside && city !== undefined ? { province: inside.name, city } : undefined
 }
 
+/** The codes of a city and of the province, or of Metro Manila, that it is in; undefined if there is no such city. */
+export async function codesOf(
+  province: string,
+  city: string,
+): Promise<{ readonly provinceCode: string; readonly cityCode: string } | undefined> {
+  const known = await psgc()
+  const inside = known.province(province)
+  const found = inside && known.city(inside.code, city)
+  return found && { provinceCode: inside.code, cityCode: found.code }
+}
+
 /** A province and one of its cities with their full names; undefined if there is none. */
 export async function findPlace(
   province: string,

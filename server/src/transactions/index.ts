@@ -57,6 +57,7 @@ export {
   findOne as findTransaction,
   inScope,
   type Line,
+  linesOf,
   lockAttempts,
   lockById as lockTransaction,
   lockLink,

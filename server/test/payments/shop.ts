@@ -58,6 +58,8 @@ export async function openShop(options: ShopOptions = {}) {
     bankKey: 'singil-tests',
     bankSecret: 'a bank secret of the tests',
     smsKey: 'sms-tests',
+    instantCourier: { key: 'singil-tests', secret: 'an instant secret of the tests' },
+    parcelCourier: { key: 'singil-tests', secret: 'a parcel secret of the tests' },
   }
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, ...keys, retryDelaysMs: [200, 400], refundMs: 300 })
   const port = await freePort()
@@ -72,6 +74,12 @@ export async function openShop(options: ShopOptions = {}) {
       BANK_URL: sandbox.url,
       BANK_KEY: keys.bankKey,
       BANK_SECRET: keys.bankSecret,
+      INSTANT_COURIER_URL: sandbox.url,
+      INSTANT_COURIER_KEY: keys.instantCourier.key,
+      INSTANT_COURIER_SECRET: keys.instantCourier.secret,
+      PARCEL_COURIER_URL: sandbox.url,
+      PARCEL_COURIER_KEY: keys.parcelCourier.key,
+      PARCEL_COURIER_SECRET: keys.parcelCourier.secret,
       SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
       SMS_URL: sandbox.url,
       SMS_KEY: keys.smsKey,

@@ -46,6 +46,12 @@ const Environment = z.object({
   BANK_URL: z.url().optional(),
   BANK_KEY: z.string().optional(),
   BANK_SECRET: secret.optional(),
+  INSTANT_COURIER_URL: z.url().optional(),
+  INSTANT_COURIER_KEY: z.string().optional(),
+  INSTANT_COURIER_SECRET: secret.optional(),
+  PARCEL_COURIER_URL: z.url().optional(),
+  PARCEL_COURIER_KEY: z.string().optional(),
+  PARCEL_COURIER_SECRET: secret.optional(),
   SMS_URL: z.url().optional(),
   SMS_KEY: z.string().optional(),
   WEBHOOK_RECEIVER: z.url({ protocol: /^https?$/ }).optional(),
@@ -63,6 +69,13 @@ const Environment = z.object({
   METRICS_TOKEN: secret.optional(),
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
+
+/** An external service that takes signed calls. */
+export interface ServiceConfig {
+  readonly url: string
+  readonly key: string
+  readonly secret: string
+}
 
 export interface Config {
   /** Signs in as the role of the processes, which owns no table. */
@@ -84,9 +97,12 @@ export interface Config {
   readonly clamdUrl: string | undefined
   readonly dataDir: string
   readonly secret: string | undefined
-  readonly gateway: { readonly url: string; readonly key: string; readonly secret: string } | undefined
+  readonly gateway: ServiceConfig | undefined
   /** The bank that carries out payouts. */
-  readonly bank: { readonly url: string; readonly key: string; readonly secret: string } | undefined
+  readonly bank: ServiceConfig | undefined
+  /** The courier that delivers at once within an area, and the one that delivers parcels everywhere. */
+  readonly instantCourier: ServiceConfig | undefined
+  readonly parcelCourier: ServiceConfig | undefined
   readonly sms: { readonly url: string; readonly key: string } | undefined
   /** The server that receives the webhooks of the demo; only with SINGIL_DEMO. */
   readonly webhookReceiver: string | undefined
@@ -139,14 +155,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     clamdUrl: env.CLAMD_URL,
     dataDir,
     secret: env.SINGIL_SECRET,
-    gateway:
-      env.GATEWAY_URL && env.GATEWAY_KEY && env.GATEWAY_SECRET
-        ? { url: env.GATEWAY_URL.replace(/\/$/, ''), key: env.GATEWAY_KEY, secret: env.GATEWAY_SECRET }
-        : undefined,
-    bank:
-      env.BANK_URL && env.BANK_KEY && env.BANK_SECRET
-        ? { url: env.BANK_URL.replace(/\/$/, ''), key: env.BANK_KEY, secret: env.BANK_SECRET }
-        : undefined,
+    gateway: serviceOf(env.GATEWAY_URL, env.GATEWAY_KEY, env.GATEWAY_SECRET),
+    bank: serviceOf(env.BANK_URL, env.BANK_KEY, env.BANK_SECRET),
+    instantCourier: serviceOf(env.INSTANT_COURIER_URL, env.INSTANT_COURIER_KEY, env.INSTANT_COURIER_SECRET),
+    parcelCourier: serviceOf(env.PARCEL_COURIER_URL, env.PARCEL_COURIER_KEY, env.PARCEL_COURIER_SECRET),
     sms: env.SMS_URL && env.SMS_KEY ? { url: env.SMS_URL.replace(/\/$/, ''), key: env.SMS_KEY } : undefined,
     webhookReceiver: env.SINGIL_DEMO ? env.WEBHOOK_RECEIVER : undefined,
     webhookReceiverSecret: env.SINGIL_DEMO ? env.WEBHOOK_RECEIVER_SECRET : undefined,
@@ -164,3 +176,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     analyticsUrl: env.ANALYTICS_URL,
   }
 }
+
+/** A service is used only if all of it is set. */
+const serviceOf = (url?: string, key?: string, secret?: string): ServiceConfig | undefined =>
+  url && key && secret ? { url: url.replace(/\/$/, ''), key, secret } : undefined

@@ -19,6 +19,8 @@ const nameKinds = [
   'topup',
   'payout',
   'shop',
+  'delivery',
+  'booking',
 ] as const
 export type NameKind = (typeof nameKinds)[number]
 

@@ -38,32 +38,51 @@ interface PeerRequest<Call extends string, T> {
   /** Maximum size of the answer in bytes. */
   readonly most?: number
 }
-interface PeerOptions<Call extends string> {
-  /** Prefix of the headers: `x-<name>-key`, `x-<name>-timestamp`, `x-<name>-signature`. */
-  readonly name: string
-  readonly config: PeerConfig
+interface PeerCalls<Call extends string> {
   readonly fetch: Fetch
   /** The refusals of each call, as "<status> <code>": the service did not and will not carry it out. */
   readonly refusals: Readonly<Record<Call, readonly string[]>>
   readonly timeoutMs?: number
 }
+interface PeerOptions<Call extends string> extends PeerCalls<Call> {
+  /** Prefix of the headers: `x-<name>-key`, `x-<name>-timestamp`, `x-<name>-signature`. */
+  readonly name: string
+  readonly config: PeerConfig
+}
+interface AccessedPeer<Call extends string> extends PeerCalls<Call> {
+  readonly url: string
+  /** The headers that grant access to a request. */
+  readonly access: (method: string, path: string, raw: string) => Readonly<Record<string, string>>
+}
 const mostBytes = 256 * 1024
 
-export const signedPeer =
-  <Call extends string>({ name, config, fetch, refusals, timeoutMs = 15_000 }: PeerOptions<Call>) =>
+export const signedPeer = <Call extends string>({ name, config, ...calls }: PeerOptions<Call>) =>
+  accessedPeer({
+    ...calls,
+    url: config.url,
+    access: (method, path, raw) => {
+      const timestamp = String(Math.floor(Date.now() / 1000))
+      const signed = `${timestamp}.${method}.${path}.${raw}`
+      return {
+        [`x-${name}-key`]: config.key,
+        [`x-${name}-timestamp`]: timestamp,
+        [`x-${name}-signature`]: createHmac('sha256', config.secret).update(signed).digest('hex'),
+      }
+    },
+  })
+
+/** As signedPeer, for a service with another kind of access, such as a bearer token. */
+export const accessedPeer =
+  <Call extends string>({ url, access, fetch, refusals, timeoutMs = 15_000 }: AccessedPeer<Call>) =>
   async <T>({ call, method, path, body, key, read, most = mostBytes }: PeerRequest<Call, T>): Promise<Reply<T>> => {
     const raw = body === undefined ? '' : JSON.stringify(body)
-    const timestamp = String(Math.floor(Date.now() / 1000))
-    const signature = createHmac('sha256', config.secret).update(`${timestamp}.${method}.${path}.${raw}`).digest('hex')
     const headers: Record<string, string> = {
-      [`x-${name}-key`]: config.key,
-      [`x-${name}-timestamp`]: timestamp,
-      [`x-${name}-signature`]: signature,
+      ...access(method, path, raw),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
     }
     try {
-      const response = await fetch(config.url + path, {
+      const response = await fetch(url + path, {
         method,
         headers,
         signal: AbortSignal.timeout(timeoutMs),

@@ -1,0 +1,127 @@
+/** Applies what a courier reports about an order, in an answer or a callback, in any order and any number of times. */
+import type { BookingStatus } from '@singil/contract/couriers'
+import { nextOf, type Reported } from '@singil/contract/fulfilment'
+import { formatPeso } from '@singil/contract/kit/money'
+import { moveOrder } from '../fulfilment/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import { post } from '../ledger/index.ts'
+import { lockTransaction } from '../transactions/index.ts'
+import { endHold } from '../wallets/index.ts'
+import { alertStaff, changeBooking, lockBooking } from './change-booking.ts'
+import { courseOf, hasEnded, wasPickedUp } from './course.ts'
+import type { CourierEvent, CourierOrder } from './courier.ts'
+import { moneyOf } from './money-of.ts'
+import { feeGivenBack, feePaid, feeReturned } from './postings.ts'
+import * as store from './store.ts'
+import { sendTrackingLink } from './tracking-letter.ts'
+
+/** How long a courier may be silent about a parcel before it is asked. */
+const silentMs = 10 * 60_000
+
+const isAbout = (row: store.BookingRow, order: CourierOrder): boolean =>
+  order.reference === row.id && order.fee === row.fee && (row.order_ref === null || row.order_ref === order.orderRef)
+
+/** An order that the courier has. False: it is another one than was asked for; nothing was adopted, and staff ask the courier. */
+export async function applyOrder(context: Context, seen: store.BookingRow, order: CourierOrder): Promise<boolean> {
+  const { row } = await lockBooking(context, seen)
+  if (!isAbout(row, order)) {
+    await noteDifference(context, row, order)
+    return false
+  }
+  if (row.state === 'refused') {
+    await alertStaff(context, row, 'A courier has an order that it had refused', [
+      `It reports the order ${order.orderRef}. The fee is back in the wallet of the merchant. Cancel the order with the courier.`,
+    ])
+    return false
+  }
+  const known = {
+    tracking_number: order.trackingNumber,
+    driver: order.driver,
+    eta_at: order.etaAt === null ? row.eta_at : new Date(order.etaAt),
+    cancel_until: order.cancelUntil === null ? null : new Date(order.cancelUntil),
+    checks: 0,
+  }
+  if (row.state === 'asked') await accept(context, row, { ...known, order_ref: order.orderRef })
+  else await store.update(context.tx, row.id, known)
+  await applyEvents(context, seen, order.events, null)
+  return true
+}
+
+async function accept(context: Context, row: store.BookingRow, changes: store.BookingChange): Promise<void> {
+  if (!(await endHold(context, row.id, 'done', () => feePaid(moneyOf(context, row)))))
+    throw new Error(`The booking ${row.id} holds nothing`)
+  const eta_at = changes.eta_at ?? new Date(context.now.getTime() + row.eta_minutes * 60_000)
+  const after = await changeBooking(context, row, { ...changes, eta_at, state: 'booked', status: 'BOOKED', why: '' })
+  await sendTrackingLink(context, after)
+}
+
+async function noteDifference(context: Context, row: store.BookingRow, order: CourierOrder): Promise<void> {
+  if (row.why !== '') return
+  await store.update(context.tx, row.id, { why: 'The courier reports another order. Our staff are asking it.' })
+  await alertStaff(context, row, 'A courier reports something else than was booked', [
+    `We booked for ${formatPeso(row.fee)}. It reports ${formatPeso(order.fee)} under its order ${order.orderRef}. Nothing was adopted.`,
+  ])
+}
+
+/** The courier did not take the order: the fee is available again. */
+export async function refuseBooking(context: Context, seen: store.BookingRow, why: string): Promise<void> {
+  const { row } = await lockBooking(context, seen)
+  if (row.state !== 'asked') return
+  await endHold(context, row.id, 'returned', () => feeGivenBack(moneyOf(context, row)))
+  await changeBooking(context, row, { state: 'refused', why: why.slice(0, 300), next_check_at: null })
+}
+
+/** Keeps the reports, and moves booking, order, stock and money to where all of them lead. */
+export async function applyEvents(
+  context: Context,
+  seen: Pick<store.BookingRow, 'id' | 'transaction_id'>,
+  events: readonly CourierEvent[],
+  raw: string | null,
+): Promise<void> {
+  const { row } = await lockBooking(context, seen)
+  const added = await store.keepEvents(context.tx, row, events, context.now, raw)
+  if (added === 0 || row.state === 'asked' || row.state === 'refused') return
+  const reports = await store.eventsOf(context.tx, [row.id])
+  const course = courseOf(reports.map(({ status, occurred_at: at }) => ({ status, at })))
+  const status = course.at(-1) ?? row.status ?? 'BOOKED'
+  if (row.state !== 'booked') return noteContradiction(context, row, status)
+  const isOver = hasEnded(status)
+  const isFree = isOver && !wasPickedUp(course)
+  if (isFree) await post(context, [feeReturned(moneyOf(context, row))])
+  const next_check_at = isOver ? null : new Date(context.now.getTime() + silentMs)
+  const after = await changeBooking(context, row, {
+    status,
+    state: stateOf(status),
+    is_fee_returned: isFree,
+    next_check_at,
+    ...(wasPickedUp(course) && { cancel_until: null }),
+  })
+  for (const step of stepsOf(course)) await advance(context, after, step)
+}
+
+const stateOf = (status: BookingStatus) => {
+  if (status === 'DELIVERED') return 'delivered'
+  if (status === 'RETURNED') return 'returned'
+  return hasEnded(status) ? 'closed' : 'booked'
+}
+
+function stepsOf(course: readonly BookingStatus[]): readonly Reported[] {
+  if (!wasPickedUp(course)) return []
+  const last = course.at(-1)
+  return ['in_transit', ...(last === 'DELIVERED' ? ['delivered' as const] : last === 'RETURNED' ? ['returned' as const] : [])]
+}
+
+/** What a person has reported about the order already stays as it is. */
+async function advance(context: Context, row: store.BookingRow, step: Reported): Promise<void> {
+  const order = (await lockTransaction(context.tx, row.transaction_id))!
+  if (nextOf(order).includes(step))
+    await moveOrder(context, order, step, `${row.courier_name} ${row.tracking_number}`)
+}
+
+/** A booking that has ended stays as it ended; a person decides about a report that says otherwise. */
+async function noteContradiction(context: Context, row: store.BookingRow, status: BookingStatus): Promise<void> {
+  if (stateOf(status) === row.state) return
+  await alertStaff(context, row, 'A courier contradicts itself', [
+    `The delivery had ended as ${row.status}. The courier now reports ${status}. Nothing was changed.`,
+  ])
+}

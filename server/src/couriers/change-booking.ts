@@ -1,0 +1,55 @@
+import { courierTrackingTopic, texts } from '@singil/contract/couriers'
+import { mailStaff } from '../access/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import { lockTransaction, type TransactionRecord } from '../transactions/index.ts'
+import * as store from './store.ts'
+
+interface Locked {
+  readonly order: TransactionRecord
+  readonly row: store.BookingRow
+}
+/** Locks the order and then its booking, in this order everywhere. */
+export async function lockBooking(
+  { tx }: Pick<Context, 'tx'>,
+  seen: Pick<store.BookingRow, 'id' | 'transaction_id'>,
+): Promise<Locked> {
+  const order = await lockTransaction(tx, seen.transaction_id)
+  return { order: order!, row: await store.lock(tx, seen.id) }
+}
+
+/** Changes a locked booking, with an audit line, and tells the screens that show it. */
+export async function changeBooking(
+  context: Context,
+  row: store.BookingRow,
+  changes: store.BookingChange,
+): Promise<store.BookingRow> {
+  const after = await store.update(context.tx, row.id, { ...changes, updated_at: context.now })
+  const { state, status } = after
+  context.changed('courier booking', row.id, { state: row.state, status: row.status }, { state, status }, { mid: row.mid })
+  tell(context, after)
+  return after
+}
+
+/** Tells the customer's page and the merchant's screens. */
+export function tell(context: Context, row: store.BookingRow): void {
+  const message = { message: texts.timelineUpdated, requestId: row.request_id, status: row.status, state: row.state }
+  for (const id of [row.tracking_id, row.mid]) context.push(courierTrackingTopic.of({ id }), message)
+}
+
+export const alertStaff = (
+  context: Context,
+  row: store.BookingRow,
+  subject: string,
+  paragraphs: readonly string[],
+): Promise<void> =>
+  mailStaff(
+    context,
+    ['Administrator', 'Finance'],
+    {
+      subject: `${subject}: order ${row.request_id}`,
+      greeting: 'Hello,',
+      paragraphs: [...paragraphs, `Courier: ${row.courier_name}. Booking: ${row.id}.`],
+      button: { label: 'Open the order', url: `${context.publicUrl}/portal/transactions/${row.request_id}` },
+    },
+    'couriers:alert',
+  )
