@@ -39,7 +39,6 @@ export async function applyOrder(context: Context, seen: store.BookingRow, order
     driver: order.driver,
     eta_at: order.etaAt === null ? row.eta_at : new Date(order.etaAt),
     cancel_until: order.cancelUntil === null ? null : new Date(order.cancelUntil),
-    checks: 0,
   }
   if (row.state === 'asked') await accept(context, row, { ...known, order_ref: order.orderRef })
   else await store.update(context.tx, row.id, known)
@@ -88,12 +87,15 @@ export async function applyEvents(
   const isOver = hasEnded(status)
   const isFree = isOver && !wasPickedUp(course)
   if (isFree) await post(context, [feeReturned(moneyOf(context, row))])
-  const next_check_at = isOver ? null : new Date(context.now.getTime() + silentMs)
+  // Only the courier's answer names the rider.
+  const isSoon = raw !== null && status === 'ASSIGNED'
+  const next_check_at = isOver ? null : new Date(context.now.getTime() + (isSoon ? 0 : silentMs))
   const after = await changeBooking(context, row, {
     status,
     state: stateOf(status),
     is_fee_returned: isFree,
     next_check_at,
+    checks: 0,
     ...(wasPickedUp(course) && { cancel_until: null }),
   })
   for (const step of stepsOf(course)) await advance(context, after, step)

@@ -63,7 +63,8 @@ async function begin(context: Context, { keyedId, outside }: FlowParts, wish: Wi
   const seen = await wish.find(context)
   const order = (await lockTransaction(context.tx, seen.id))!
   const before = keyedId === undefined ? undefined : await store.find(context.tx, keyedId)
-  if (before?.transaction_id === order.id) return { row: before, isNew: false }
+  // A refusal releases the key of the call, so that the same call may be made again.
+  if (before?.transaction_id === order.id && before.state !== 'refused') return { row: before, isNew: false }
   const quote = openQuote(context, wish.quoteId, wish.text)
   const { sender, recipient, grams } = await bookableOrder(context, order)
   if (quote.storeId !== order.store_id || quote.from !== sender.cityCode || quote.to !== recipient.cityCode)
