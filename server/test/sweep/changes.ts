@@ -11,6 +11,7 @@ import { batchChanges } from './batch-changes.ts'
 import { bodies, type Change } from './change.ts'
 import { bulkChanges } from './bulk-changes.ts'
 import { customerChanges } from './customer-changes.ts'
+import { courierChanges } from './courier-changes.ts'
 import { disbursementChanges } from './disbursement-changes.ts'
 import { exportChanges } from './export-changes.ts'
 import { fileChanges } from './file-changes.ts'
@@ -180,6 +181,7 @@ function makersIn(world: World): Makers {
     ...birChanges(world),
     ...cardChanges(world),
     ...labelChanges(world),
+    ...courierChanges(world),
     ...fulfilmentChanges(world),
     ...raffleChanges(world),
     ...linkChanges(world),

@@ -21,6 +21,7 @@ import { createWebStore } from '@singil/contract/web-stores'
 import { listWallets } from '@singil/contract/wallets'
 import { downloadWithdrawals } from '@singil/contract/withdrawals'
 import type { Sample } from './samples.ts'
+import { newPublicId } from '../../src/kit/base/index.ts'
 
 const uploads = { kyc: uploadDocument, bir: uploadDocs, cc: uploadCardDocument } as const
 export type DocumentPurpose = keyof typeof uploads
@@ -124,6 +125,21 @@ export function makerOf({ rows, act, ask, until }: Tools) {
     const { Id } = await ask(uploadImport, { body: {} }, headers)
     const { result } = await ask(searchImportRows, { params: { id: Id }, body: { statuses: ['INVALID'] } }, headers)
     return { importId: Id, importRowId: result[0]!.Id }
+  /** A delivery under way, written as it is: no courier is asked about it. */
+  const newBooking = async (transactionId: string) => {
+    const trackingId = newPublicId()
+    const [row] = await rows<{ id: string }>(
+      `insert into courier_bookings (id, mid, transaction_id, request_id, store_id, wallet_id, tracking_id, courier, courier_name, service,
+         service_name, fee, grams, sender, recipient, quote_ref, quote_expires_at, eta_minutes, state, status, order_ref, tracking_number,
+         created_at, created_by, updated_at)
+       select gen_random_uuid(), mid, id, request_id, store_id, wallet_id, $2, 'HATID', 'Hatid Express', 'MOTORCYCLE', 'Motorcycle', 7900,
+         1000, p.place, p.place, 'quo', now(), 60, 'booked', 'BOOKED', 'HX1', 'HX1', now(), 'nena.admin', now()
+       from transactions, (select jsonb_build_object('name', 'Maria', 'mobile', '9175550142', 'street', '1 Luna St.', 'barangay', 'Irisan',
+         'city', 'Baguio City', 'province', 'Benguet', 'zip', '2600', 'cityCode', '1430300000', 'provinceCode', '1401100000') as place) p
+       where id = $1 returning id`,
+      [transactionId, trackingId],
+    )
+    return { bookingId: row!.id, trackingId: trackingId as string }
   }
   const holdingsOf = async (mid: string, store: { storeId: string; Id: string }, username: string, token: string) => {
     const headers = { authorization: `Bearer ${token}` }
@@ -162,6 +178,7 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       appTokenId: await newAppToken(store.storeId, headers),
       webStoreId: await newWebStore(store.storeId, headers),
       ...(await newBatch(headers)),
+      ...(await newBooking(pending.id)),
       ...(await newBulk(wallet!.walletId, headers)),
       ...(await newImport(headers)),
     }

@@ -35,6 +35,8 @@ export interface Holdings {
   readonly cardDocumentId: string
   readonly appTokenId: string
   readonly webStoreId: string
+  readonly bookingId: string
+  readonly trackingId: string
   readonly batchId: string
   readonly batchRowId: string
   readonly bulkId: string
@@ -88,6 +90,10 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   transactions: has.transactionId,
   labels: has.transactionId,
   fulfilment: has.transactionId,
+  couriers: has.transactionId,
+  'couriers.cancelBooking': has.bookingId,
+  'couriers.downloadWaybill': has.bookingId,
+  'couriers.encryptId': has.bookingId,
   wallets: has.walletId,
   'wallet-management': has.walletId,
   'wallet-transfers': has.walletId,
@@ -104,6 +110,11 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   webhooks: has.deliveryId,
 })
 
+const publicIdOf = (id: string, has: Holdings): string => {
+  if (id === 'couriers.fetchOrder' || id === 'couriers.fetchTimeline') return has.trackingId
+  return id.startsWith('app-tokens.') ? has.appTokenId : has.temporaryId
+}
+
 /** The sample of an endpoint, its ids replaced by those of the merchant. An id of M00000… names another one, as the receiver of a share. */
 export function sampleOf({ id }: Endpoint, has: Holdings): Sample {
   const [page = '', name = ''] = id.split('.')
@@ -113,7 +124,7 @@ export function sampleOf({ id }: Endpoint, has: Holdings): Sample {
     .replaceAll(/"M(?!00000)[0-9A-HJKMNP-TV-Z]{12}"/g, `"${has.mid}"`)
     .replaceAll(/"S[0-9A-HJKMNP-TV-Z]{12}"/g, `"${has.storeId}"`)
     .replaceAll(/"[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}"/g, `"${has.requestId}"`)
-    .replaceAll(/"[1-9A-HJ-NP-Za-km-z]{22}"/g, `"${page === 'app-tokens' ? has.appTokenId : has.temporaryId}"`)
+    .replaceAll(/"[1-9A-HJ-NP-Za-km-z]{22}"/g, `"${publicIdOf(id, has)}"`)
     .replaceAll(/"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}"/g, `"${uuid}"`)
     .replaceAll('"MANGO-1KG"', `"${has.itemCode}"`)
   return JSON.parse(text) as Sample
