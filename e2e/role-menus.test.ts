@@ -27,6 +27,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Transactions', 'Payment links', [...shops, ...sellers, 'Conductor']],
   ['Transactions', 'Late payments', [...shops, ...sellers, 'Conductor']],
   ['Transactions', 'Customers', shops],
+  ['Transactions', 'Orders', [...shops, 'Store User', 'Shipping Seller']],
   ['Collections', 'Online payments', [...shops, 'Store User']],
   ['Collections', 'Split payments', offices],
   ['Merchant', 'Merchant Profile', shops],

@@ -103,7 +103,14 @@ export const bookOrders = {
 }
 export const cancelBooking = {
   params: { id: bookingId },
-  answer: { ...booking, state: 'closed', status: 'CANCELLED', milestone: 'failed', isFeeReturned: true, mayCancel: false },
+  answer: {
+    ...booking,
+    state: 'closed',
+    status: 'CANCELLED',
+    milestone: 'failed',
+    isFeeReturned: true,
+    mayCancel: false,
+  },
 }
 export const listBookings = { params: { id: transactionRow.id }, answer: [booking] }
 export const downloadWaybill = { params: { id: bookingId }, answer: null }

@@ -97,7 +97,8 @@ export interface QuoteEntry {
 }
 const escaped = (text: string) =>
   text.replace(/[%:;]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
-const plain = (text: string) => text.replace(/%(25|3A|3B)/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+const plain = (text: string) =>
+  text.replace(/%(25|3A|3B)/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 /** Entries separated by ":", their fields by ";": courier, service, fee in centavos, minutes until delivery. */
 export const writeQuotes = (entries: readonly QuoteEntry[]): string =>
   entries
@@ -311,7 +312,11 @@ export const bookOrders = endpoint({
   }),
   answer: z.object({
     bookings: z.array(
-      z.object({ id: TransactionId, ResponseCode: z.string().nullable(), /** Why it was not booked. */ why: z.string() }),
+      z.object({
+        id: TransactionId,
+        ResponseCode: z.string().nullable(),
+        /** Why it was not booked. */ why: z.string(),
+      }),
     ),
   }),
   problems: [problemsOfTransactions.unknown],

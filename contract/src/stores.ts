@@ -76,7 +76,7 @@ export const StoreTemplate = z.object({
 })
 export type StoreTemplate = z.output<typeof StoreTemplate>
 
-/** The store of a courier's pick-up. The street and the mobile number are given to the courier alone, when an order is booked. */
+/** The store of a courier's pick-up. The courier gets the street and the mobile number when an order is booked, and its customer the mobile number. */
 export const CourierStore = PublicStore.extend({
   isEnableCourier: z.boolean(),
   barangay: z.string(),

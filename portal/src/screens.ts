@@ -11,6 +11,7 @@ import { screens as ofAutoSweeps } from './auto-sweeps/screens.ts'
 import { integratorParts as batchesOfIntegrators, screens as ofBatchUpload } from './batch-upload/screens.ts'
 import { screens as ofBankAccounts } from './bank-accounts/screens.ts'
 import { paymentParts as cancelOfPayments, screens as ofCheckout } from './checkout/screens.ts'
+import { detailParts as deliveryOfPayments, screens as ofCouriers } from './couriers/screens.ts'
 import { screens as ofDashboard } from './dashboard/screens.ts'
 import { actionParts as fulfilmentOfPayments, chosenActions as fulfilmentOfChosen } from './fulfilment/screens.ts'
 import { screens as ofBulkDisbursements } from './bulk-disbursements/screens.ts'
@@ -72,7 +73,12 @@ import { screens as ofSupport } from './support-tickets/screens.ts'
 import { screens as ofSuppliers } from './suppliers/screens.ts'
 import { screens as ofTopups } from './topups/screens.ts'
 import type { ChosenPayments, NarrowedList, ShownPayment } from './transactions/index.ts'
-import { screens as ofTransactions, storeParts as paymentsOfStores } from './transactions/screens.ts'
+import {
+  orderParts as paymentsOfOrders,
+  refundDialogs as refundsOfPayments,
+  screens as ofTransactions,
+  storeParts as paymentsOfStores,
+} from './transactions/screens.ts'
 import { screens as ofUsers } from './users/screens.ts'
 import { screens as ofWalletManagement } from './wallet-management/screens.ts'
 import { screens as ofWalletTransfers } from './wallet-transfers/screens.ts'
@@ -89,6 +95,7 @@ const declared = [
   ...ofTransactions,
   ...ofCheckout,
   ...ofPaymentLinks,
+  ...ofCouriers,
   ...ofOnlinePayments,
   ...ofSplitPayments,
   ...ofMerchantProfile,
@@ -159,7 +166,10 @@ export const listFilterParts: readonly Part<NarrowedList>[] = filtersOfLabels
 export const paymentActions: readonly Part<ShownPayment>[] = fulfilmentOfPayments
 export const chosenActions: readonly Part<ChosenPayments>[] = fulfilmentOfChosen
 export const chosenParts: readonly Part<ChosenPayments>[] = chosenOfLabels
-export const detailParts: readonly Part<ShownPayment>[] = detailOfLabels
+export const detailParts: readonly Part<ShownPayment>[] = [...deliveryOfPayments, ...detailOfLabels]
+export const orderParts: readonly Part<{ readonly requestId: string; readonly onClose: () => void }>[] =
+  paymentsOfOrders
+export const refundDialogs: readonly Part<ShownPayment & { readonly onClose: () => void }>[] = refundsOfPayments
 export const walletParts: readonly Part<{ readonly walletId: string }>[] = [
   ...settlementsOfWallets,
   ...withdrawalsOfWallets,

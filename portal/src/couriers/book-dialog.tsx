@@ -70,9 +70,7 @@ export function BookDialog({ detail, onClose }: BookDialogProps) {
               From {offers.from} to {offers.to}, {sayWeight(offers.grams)}.
             </p>
             <Weight key={offers.grams} grams={offers.grams} onChange={setGrams} />
-            {offers.silent.length > 0 ? (
-              <p className="muted">{offers.silent.join(' and ')} did not answer.</p>
-            ) : null}
+            {offers.silent.length > 0 ? <p className="muted">{offers.silent.join(' and ')} did not answer.</p> : null}
             {quote ? (
               <ChoiceCards
                 label="Offers"
@@ -110,7 +108,13 @@ export function BookDialog({ detail, onClose }: BookDialogProps) {
             Close
           </Button>
           {quote ? (
-            <Submit key={quote.quoteId} quote={quote} isBusy={book.isPending} onSubmit={submit} onAgain={() => void answer.refetch()} />
+            <Submit
+              key={quote.quoteId}
+              quote={quote}
+              isBusy={book.isPending}
+              onSubmit={submit}
+              onAgain={() => void answer.refetch()}
+            />
           ) : (
             <Button loading={answer.isFetching} onClick={() => void answer.refetch()}>
               Ask again
@@ -156,7 +160,14 @@ function Weight({ grams, onChange }: { readonly grams: number; readonly onChange
   const isNew = typeof typed === 'number' && typed >= 1 && typed !== grams
   return (
     <div className={classes['weight']}>
-      <NumberInput label="Weight in grams" min={1} max={1_000_000} allowDecimal={false} value={typed} onChange={setTyped} />
+      <NumberInput
+        label="Weight in grams"
+        min={1}
+        max={1_000_000}
+        allowDecimal={false}
+        value={typed}
+        onChange={setTyped}
+      />
       {isNew ? (
         <Button variant="default" onClick={() => onChange(typed)}>
           Ask again

@@ -47,9 +47,7 @@ export function BookingCard({ booking }: { readonly booking: CourierBooking }) {
             ? ['Tracking number', <Copy key="number" value={booking.trackingNumber} label="tracking number" />]
             : null,
           driver ? ['Rider', `${driver.name}, ${driver.plate}, ${driver.mobile}`] : null,
-          booking.etaAt && booking.state === 'booked'
-            ? ['Expected by', <When key="eta" at={booking.etaAt} />]
-            : null,
+          booking.etaAt && booking.state === 'booked' ? ['Expected by', <When key="eta" at={booking.etaAt} />] : null,
           ['Booked', <When key="booked" at={booking.createdAt} />],
         ]}
       />
@@ -151,7 +149,8 @@ function Actions({ booking }: { readonly booking: CourierBooking }) {
         onClose={() => setCancelling(false)}
       >
         <p>
-          The courier will not come. {formatPeso(booking.fee)} goes back to the wallet, and you can book another courier.
+          The courier will not come. {formatPeso(booking.fee)} goes back to the wallet, and you can book another
+          courier.
         </p>
       </Confirm>
     </div>

@@ -16,7 +16,8 @@ export const actions: Readonly<Record<Reported, string>> = {
 const hints: Readonly<Record<Reported, string>> = {
   in_transit: 'Such as the courier and its tracking number. You may leave it empty.',
   delivered: 'Such as who received it. You may leave it empty.',
-  returned: 'Such as why it came back. You may leave it empty. The money is not refunded by this.',
+  returned:
+    'Such as why it came back. You may leave it empty. Its goods are in stock again; the money is not refunded by this.',
 }
 
 interface ReportDialogProps {

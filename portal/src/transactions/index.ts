@@ -4,4 +4,5 @@ export type { ChosenPayments, NarrowedList, ShownPayment } from './list-parts.ts
 export { PaymentList } from './payment-list.tsx'
 export { rowColumns } from './row-columns.tsx'
 export { TagDot } from './tag-dots.tsx'
+export { useTicks } from './use-ticks.ts'
 export { who } from './who.ts'

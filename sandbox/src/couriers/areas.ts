@@ -52,7 +52,12 @@ function distanceOf(from: Area, to: Area): { distance: Distance; ground: Ground 
 }
 
 const vehicles = [
-  { service: 'MOTORCYCLE', name: 'Motorcycle', most_grams: 20_000, fees: { same_city: 79, same_area: 129, next_area: 219 } },
+  {
+    service: 'MOTORCYCLE',
+    name: 'Motorcycle',
+    most_grams: 20_000,
+    fees: { same_city: 79, same_area: 129, next_area: 219 },
+  },
   { service: 'SEDAN', name: 'Car', most_grams: 200_000, fees: { same_city: 190, same_area: 310, next_area: 520 } },
 ] as const
 const minutes = { same_city: 60, same_area: 90, next_area: 150 } as const

@@ -25,11 +25,13 @@ function orderRow(order: Order): Html {
     <td data-label="Booked"><time>${formatTime(order.created_at)}</time></td>
     <td>
       <form method="post" action="/couriers/${order.order_id}/act" class="row-actions">
-        ${isOver
-          ? ''
-          : Object.entries(buttons).map(
-              ([action, label]) => html`<button name="action" value="${action}">${label}</button>`,
-            )}
+        ${
+          isOver
+            ? ''
+            : Object.entries(buttons).map(
+                ([action, label]) => html`<button name="action" value="${action}">${label}</button>`,
+              )
+        }
       </form>
     </td>
   </tr>`

@@ -110,14 +110,16 @@ const stateOf = (status: BookingStatus) => {
 function stepsOf(course: readonly BookingStatus[]): readonly Reported[] {
   if (!wasPickedUp(course)) return []
   const last = course.at(-1)
-  return ['in_transit', ...(last === 'DELIVERED' ? ['delivered' as const] : last === 'RETURNED' ? ['returned' as const] : [])]
+  return [
+    'in_transit',
+    ...(last === 'DELIVERED' ? ['delivered' as const] : last === 'RETURNED' ? ['returned' as const] : []),
+  ]
 }
 
 /** What a person has reported about the order already stays as it is. */
 async function advance(context: Context, row: store.BookingRow, step: Reported): Promise<void> {
   const order = (await lockTransaction(context.tx, row.transaction_id))!
-  if (nextOf(order).includes(step))
-    await moveOrder(context, order, step, `${row.courier_name} ${row.tracking_number}`)
+  if (nextOf(order).includes(step)) await moveOrder(context, order, step, `${row.courier_name} ${row.tracking_number}`)
 }
 
 /** A booking that has ended stays as it ended; a person decides about a report that says otherwise. */

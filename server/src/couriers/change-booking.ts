@@ -25,7 +25,13 @@ export async function changeBooking(
 ): Promise<store.BookingRow> {
   const after = await store.update(context.tx, row.id, { ...changes, updated_at: context.now })
   const { state, status } = after
-  context.changed('courier booking', row.id, { state: row.state, status: row.status }, { state, status }, { mid: row.mid })
+  context.changed(
+    'courier booking',
+    row.id,
+    { state: row.state, status: row.status },
+    { state, status },
+    { mid: row.mid },
+  )
   tell(context, after)
   return after
 }

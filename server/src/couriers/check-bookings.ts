@@ -28,7 +28,10 @@ export async function checkDue(steps: Steps, limit = 50): Promise<number> {
     try {
       await check(boundTo(steps, row.mid), row)
     } catch (error) {
-      steps.log.error({ err: error, id: row.id }, 'the state of a delivery could not be applied; the courier is asked again')
+      steps.log.error(
+        { err: error, id: row.id },
+        'the state of a delivery could not be applied; the courier is asked again',
+      )
     }
   }
   return due.length

@@ -6,7 +6,10 @@ import { instantCourier } from './instant-courier.ts'
 import { parcelCourier } from './parcel-courier.ts'
 
 /** The couriers that are configured. */
-export const couriersOf = ({ instantCourier: instant, parcelCourier: parcel }: Config, fetch: Fetch): readonly Courier[] => [
+export const couriersOf = (
+  { instantCourier: instant, parcelCourier: parcel }: Config,
+  fetch: Fetch,
+): readonly Courier[] => [
   ...(instant ? [instantCourier(instant, fetch)] : []),
   ...(parcel ? [parcelCourier(parcel, fetch)] : []),
 ]

@@ -37,12 +37,16 @@ interface Report {
   readonly status: BookingStatus | null
   readonly at: Date
 }
+interface Known {
+  readonly status: BookingStatus
+  readonly at: Date
+}
+const byName = (one: Known, other: Known): number =>
+  one.at.getTime() - other.at.getTime() || (one.status < other.status ? -1 : Number(one.status > other.status))
 /** Of two reports of the same instant, the one from which the other can follow is the earlier. */
-const byTime = (one: Report, other: Report): number =>
+const byTime = (one: Known, other: Known): number =>
   one.at.getTime() - other.at.getTime() ||
-  Number(one.status !== null && other.status !== null && reachable[other.status].has(one.status)) -
-    Number(one.status !== null && other.status !== null && reachable[one.status].has(other.status)) ||
-  (one.status ?? '').localeCompare(other.status ?? '')
+  Number(reachable[other.status].has(one.status)) - Number(reachable[one.status].has(other.status))
 
 /**
  * The statuses through which a delivery went, by the time at which they happened: the same for any order in which the reports arrive. A
@@ -50,13 +54,24 @@ const byTime = (one: Report, other: Report): number =>
  */
 export function courseOf(reports: readonly Report[]): BookingStatus[] {
   const course: BookingStatus[] = []
-  for (const { status } of reports.toSorted(byTime)) {
+  const known = reports.flatMap(({ status, at }): Known[] => (status === null ? [] : [{ status, at }]))
+  const once = new Map(known.map((report) => [`${report.at.getTime()} ${report.status}`, report]))
+  // First by name, so that reports of one instant are compared in the same order however they came.
+  for (const { status } of [...once.values()].toSorted(byName).toSorted(byTime)) {
     const last = course.at(-1)
-    if (status !== null && (last === undefined || (status !== last && reachable[last].has(status)))) course.push(status)
+    if (last === undefined || (status !== last && reachable[last].has(status))) course.push(status)
   }
   return course
 }
 
-const beforePickUp = new Set<BookingStatus>(['BOOKED', 'ASSIGNING', 'ASSIGNED', 'PICKUP_FAILED', 'CANCELLED', 'EXPIRED'])
+const beforePickUp = new Set<BookingStatus>([
+  'BOOKED',
+  'ASSIGNING',
+  'ASSIGNED',
+  'PICKUP_FAILED',
+  'CANCELLED',
+  'EXPIRED',
+])
 /** The courier has had the parcel. */
-export const wasPickedUp = (course: readonly BookingStatus[]): boolean => course.some((status) => !beforePickUp.has(status))
+export const wasPickedUp = (course: readonly BookingStatus[]): boolean =>
+  course.some((status) => !beforePickUp.has(status))

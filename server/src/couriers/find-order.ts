@@ -3,7 +3,13 @@ import { problemsOfTransactions, type TransactionId } from '@singil/contract/tra
 import type { Context } from '../kit/work/index.ts'
 import type { TemporaryId } from '@singil/contract/checkout'
 import { findLinks } from '../checkout/index.ts'
-import { attemptsOf, findTransaction, findTransactions, findTransactionsInScope, type TransactionRecord } from '../transactions/index.ts'
+import {
+  attemptsOf,
+  findTransaction,
+  findTransactions,
+  findTransactionsInScope,
+  type TransactionRecord,
+} from '../transactions/index.ts'
 
 /** An order in the caller's scope. */
 export const findOrder = async (context: Context, id: TransactionId): Promise<TransactionRecord> =>

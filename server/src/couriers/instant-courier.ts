@@ -83,7 +83,12 @@ export function instantCourier(config: PeerConfig, fetch: Fetch): Courier {
     fetch,
     refusals: {
       quote: [],
-      book: [`422 ${staleQuote.expired}`, `422 ${staleQuote.changed}`, '422 not_serviceable', '422 insufficient_credit'],
+      book: [
+        `422 ${staleQuote.expired}`,
+        `422 ${staleQuote.changed}`,
+        '422 not_serviceable',
+        '422 insufficient_credit',
+      ],
       find: [],
       cancel: ['422 cancellation_forbidden'],
     },

@@ -45,11 +45,12 @@ interface Wanted {
   readonly tab: OrderTab
   readonly offset: number
   readonly limit: number
+  readonly isNewestFirst: boolean
 }
-export async function page(tx: Tx, { mid, scope, tab, offset, limit }: Wanted): Promise<OrderRecord[]> {
+export async function page(tx: Tx, { mid, scope, tab, offset, limit, isNewestFirst }: Wanted): Promise<OrderRecord[]> {
   const { rows } = await sql<OrderRecord>`
     select * from (${listed(mid, scope)}) o where tab = ${tab}
-    order by paid_at, id limit ${limit} offset ${offset}`.execute(tx)
+    order by paid_at ${sql.raw(isNewestFirst ? 'desc' : 'asc')}, id limit ${limit} offset ${offset}`.execute(tx)
   return rows
 }
 

@@ -8,7 +8,7 @@ export const listOrders: Handler<typeof contract.listOrders> = async (context, {
   const { tx, scope, range } = context
   const mid = context.mid()
   const { page, limit } = range
-  const wanted = { mid, scope, tab: query.tab, offset: (page - 1) * limit, limit }
+  const wanted = { mid, scope, tab: query.tab, offset: (page - 1) * limit, limit, isNewestFirst: range.sort.descending }
   const found = await store.page(tx, wanted)
   const orders = new Map(
     (

@@ -126,7 +126,12 @@ export function parcelCourier(config: PeerConfig, fetch: Fetch): Courier {
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const token = await tokens.get()
       if (token === null) return reply
-      const peer = accessedPeer({ url: config.url, fetch, refusals, access: () => ({ authorization: `Bearer ${token}` }) })
+      const peer = accessedPeer({
+        url: config.url,
+        fetch,
+        refusals,
+        access: () => ({ authorization: `Bearer ${token}` }),
+      })
       reply = await peer({ call, method, path: `/parcel${path}`, read, ...(body && { body }) })
       if (reply.kind !== 'unknown' || reply.status !== 401) return reply
       tokens.drop()

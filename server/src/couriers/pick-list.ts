@@ -51,7 +51,10 @@ const shelves = (orders: readonly TransactionRecord[]): Section => ({
 const parcelOf = (order: TransactionRecord): Section => ({
   title: `Order ${order.request_id}`,
   paragraphs: [
-    [order.customer_name, order.shipping_address && `${order.shipping_address.city}, ${order.shipping_address.province}`]
+    [
+      order.customer_name,
+      order.shipping_address && `${order.shipping_address.city}, ${order.shipping_address.province}`,
+    ]
       .filter(Boolean)
       .join(' · ') || order.store_name,
   ],

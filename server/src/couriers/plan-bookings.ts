@@ -27,8 +27,12 @@ export const planBookings: Flow<typeof promise> = async (flow, { body }) => {
   const planned: Planned[] = []
   const counts = new Map<string, number>()
   for (const row of rows) {
-    const why = whyNotBookable(row, bookings.filter((one) => one.transaction_id === row.id))
-    const plan = why === null ? await planOf(flow, row, body.best) : { why: why.replace(/^it is /, '').replace(/^it /, '') }
+    const why = whyNotBookable(
+      row,
+      bookings.filter((one) => one.transaction_id === row.id),
+    )
+    const plan =
+      why === null ? await planOf(flow, row, body.best) : { why: why.replace(/^it is /, '').replace(/^it /, '') }
     if ('quote' in plan) planned.push(plan)
     else counts.set(plan.why, (counts.get(plan.why) ?? 0) + 1)
   }
@@ -40,7 +44,11 @@ export const planBookings: Flow<typeof promise> = async (flow, { body }) => {
   }
 }
 
-async function planOf(flow: FlowParts, row: TransactionRecord, best: 'cheapest' | 'fastest'): Promise<Planned | Skipped> {
+async function planOf(
+  flow: FlowParts,
+  row: TransactionRecord,
+  best: 'cheapest' | 'fastest',
+): Promise<Planned | Skipped> {
   try {
     const { quotes, to } = await quoteOrder(flow, { body: { id: row.id } })
     const sorted = best === 'cheapest' ? quotes : quotes.toSorted((one, other) => one.etaMinutes - other.etaMinutes)

@@ -39,9 +39,7 @@ export interface Answers {
 
 /** Asks every courier. Refuses if none of them answers. */
 export async function askCouriers({ couriers }: Pick<Outside, 'couriers'>, route: Route): Promise<Answers> {
-  const replies = await Promise.all(
-    couriers.map(async (courier) => ({ courier, reply: await courier.quote(route) })),
-  )
+  const replies = await Promise.all(couriers.map(async (courier) => ({ courier, reply: await courier.quote(route) })))
   const found = replies.flatMap(({ courier: { code, name }, reply }) =>
     reply.kind === 'ok'
       ? [{ courier: code, courierName: name, offers: reply.value.filter(({ mostGrams }) => mostGrams >= route.grams) }]
@@ -100,4 +98,3 @@ export function openQuote({ secrets }: Sealing, quoteId: string, text?: string):
   if (text !== undefined && text !== writeQuotes([quote])) refuse(problem.quoteUnknown, {}, 'Quote')
   return quote
 }
-

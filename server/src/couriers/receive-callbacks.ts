@@ -53,7 +53,15 @@ export async function receiveCallbacks(app: FastifyInstance, parts: Parts): Prom
     secret: instantCourier?.secret,
     shape: InstantCallback,
     take: ({ data: { orderId, reference, status: words, note, at } }, raw) =>
-      take({ courier: instantCode, orderRef: orderId, reference, event: { words, note, status: instantStatusOf(words), at } }, raw),
+      take(
+        {
+          courier: instantCode,
+          orderRef: orderId,
+          reference,
+          event: { words, note, status: instantStatusOf(words), at },
+        },
+        raw,
+      ),
   })
   await receiveSigned(app, {
     ...common,
@@ -62,7 +70,10 @@ export async function receiveCallbacks(app: FastifyInstance, parts: Parts): Prom
     secret: parcelCourier?.secret,
     shape: ParcelCallback,
     take: ({ tracking_number: orderRef, reference, status: words, comment: note, occurred_at: at }, raw) =>
-      take({ courier: parcelCode, orderRef, reference, event: { words, note, status: parcelStatusOf(words), at } }, raw),
+      take(
+        { courier: parcelCode, orderRef, reference, event: { words, note, status: parcelStatusOf(words), at } },
+        raw,
+      ),
   })
 }
 

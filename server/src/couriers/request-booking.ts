@@ -8,8 +8,7 @@ import type { BookingRow } from './store.ts'
 import { trackingUrl } from './tracking-url.ts'
 import { shownBooking } from './view.ts'
 
-const said = ({ state }: BookingRow): string =>
-  state === 'asked' ? contract.texts.waiting : contract.texts.booked
+const said = ({ state }: BookingRow): string => (state === 'asked' ? contract.texts.waiting : contract.texts.booked)
 
 export const requestBooking: Flow<typeof contract.requestBooking> = async (flow, { body }) => {
   const { id, Quote: text, quoteId } = body

@@ -73,7 +73,11 @@ const db = own<Tables>()
 export const insert = (tx: Tx, row: NewBooking): Promise<BookingRow> =>
   db(tx)
     .insertInto('courier_bookings')
-    .values({ ...row, sender: sql`${JSON.stringify(row.sender)}::jsonb`, recipient: sql`${JSON.stringify(row.recipient)}::jsonb` })
+    .values({
+      ...row,
+      sender: sql`${JSON.stringify(row.sender)}::jsonb`,
+      recipient: sql`${JSON.stringify(row.recipient)}::jsonb`,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 
@@ -100,7 +104,10 @@ export const lock = (tx: Tx, id: string): Promise<BookingRow> =>
 export const update = (tx: Tx, id: string, { driver, ...changes }: BookingChange): Promise<BookingRow> =>
   db(tx)
     .updateTable('courier_bookings')
-    .set({ ...changes, ...(driver !== undefined && { driver: driver && sql<Driver>`${JSON.stringify(driver)}::jsonb` }) })
+    .set({
+      ...changes,
+      ...(driver !== undefined && { driver: driver && sql<Driver>`${JSON.stringify(driver)}::jsonb` }),
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

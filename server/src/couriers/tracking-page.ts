@@ -95,7 +95,9 @@ function stepsOf(
   const last = reached.at(-1) ?? 'booked'
   const hasFailed = last === 'failed'
   const at = contract.milestones.indexOf(last)
-  const shown = contract.milestones.filter((one) => (one === 'failed' ? hasFailed : !hasFailed || reached.includes(one)))
+  const shown = contract.milestones.filter((one) =>
+    one === 'failed' ? hasFailed : !hasFailed || reached.includes(one),
+  )
   return shown.map((milestone) => {
     const news = timeline.find((entry) => entry.milestone === milestone)
     const place = contract.milestones.indexOf(milestone)

@@ -1,10 +1,5 @@
 /** Bookings as the contract shows them. */
-import {
-  type CourierBooking,
-  labelOf,
-  milestoneOf,
-  type TimelineEntry,
-} from '@singil/contract/couriers'
+import { type CourierBooking, labelOf, milestoneOf, type TimelineEntry } from '@singil/contract/couriers'
 import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 import { trackingUrl } from './tracking-url.ts'

@@ -32,7 +32,10 @@ export async function drawWaybill(row: BookingRow): Promise<Buffer> {
     write(doc, row.courier_name, { top: 56, size: 24, font: 'bold' })
     write(doc, row.service_name, { top: 88, size: 12, colour: quiet })
     if (code) {
-      doc.save().translate(left, 124).scale(width / code.width, 90 / code.height)
+      doc
+        .save()
+        .translate(left, 124)
+        .scale(width / code.width, 90 / code.height)
       doc.path(code.path).fill(ink)
       doc.restore()
     }
@@ -76,7 +79,11 @@ interface Style {
   readonly indent?: number
   readonly lines?: number
 }
-function write(doc: Doc, text: string, { top, size, font = 'plain', colour = ink, indent = 0, lines = 1 }: Style): void {
+function write(
+  doc: Doc,
+  text: string,
+  { top, size, font = 'plain', colour = ink, indent = 0, lines = 1 }: Style,
+): void {
   fontFor(doc, text, font).fontSize(size).fillColor(colour)
   doc.text(text, left + indent, top, { width: width - indent, height: size * 1.35 * lines, ellipsis: true })
 }

@@ -2,13 +2,7 @@ import * as contract from '@singil/contract/fulfilment'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/work/index.ts'
 import { returnStock } from '../inventory/index.ts'
-import {
-  linesOf,
-  publishChange,
-  type TransactionRecord,
-  updateTransaction,
-  writeLog,
-} from '../transactions/index.ts'
+import { linesOf, publishChange, type TransactionRecord, updateTransaction, writeLog } from '../transactions/index.ts'
 
 const { fulfilmentLabels: labels } = contract
 

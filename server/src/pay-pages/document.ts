@@ -14,7 +14,9 @@ const jsonOf = (page: Page) =>
 const refreshSeconds = 5
 /** Pages that update themselves also refresh without script. */
 const refreshOf = (page: Page) =>
-  page.kind === 'status' || (page.kind === 'tracking' && !page.isOver) || (page.kind === 'waiting' && !page.reference && !page.qr)
+  page.kind === 'status' ||
+  (page.kind === 'tracking' && !page.isOver) ||
+  (page.kind === 'waiting' && !page.reference && !page.qr)
     ? `<noscript><meta http-equiv="refresh" content="${refreshSeconds}"></noscript>`
     : ''
 

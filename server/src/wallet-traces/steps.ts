@@ -21,7 +21,12 @@ const events: readonly Event[] = [
     done: ['disbursement.done'],
     givesBack: ['disbursement.failed', 'disbursement.returned'],
   },
-  { id: 'bookingId', begins: 'courier.asked', done: ['courier.done'], givesBack: ['courier.failed', 'courier.returned'] },
+  {
+    id: 'bookingId',
+    begins: 'courier.asked',
+    done: ['courier.done'],
+    givesBack: ['courier.failed', 'courier.returned'],
+  },
   { id: 'disputeId', begins: 'chargeback.done', done: [], givesBack: ['chargeback.reversed'] },
   { id: 'splitId', begins: 'split.done', done: [], givesBack: [] },
   { id: 'shareReturnId', begins: 'split.taken_back', done: [], givesBack: ['split.given_back'] },

@@ -26,7 +26,10 @@ export function courierChanges(world: World): Readonly<Record<string, () => Prom
     },
     'couriers.bookOrders': async () => {
       const { order, body } = await wish()
-      return bodies({ bookings: [{ id: order.id, quoteId: body.quoteId }] }, { bookings: [{ id: order.id, quoteId: 'x' }] })
+      return bodies(
+        { bookings: [{ id: order.id, quoteId: body.quoteId }] },
+        { bookings: [{ id: order.id, quoteId: 'x' }] },
+      )
     },
     'couriers.cancelBooking': async () => {
       await opened()

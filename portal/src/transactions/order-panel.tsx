@@ -1,0 +1,1 @@
+export { TransactionDetailPanel as default } from './transaction-detail-panel.tsx'

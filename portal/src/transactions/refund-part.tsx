@@ -1,0 +1,1 @@
+export { RefundDialog as default } from './refund-dialog.tsx'

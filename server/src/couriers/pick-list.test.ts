@@ -1,0 +1,25 @@
+import { centavos } from '@singil/contract/kit/money'
+import { expect, test } from 'vitest'
+import { pickedOf } from './pick-list.ts'
+
+const line = (itemId: string | undefined, description: string, quantity: number) => ({
+  itemId,
+  description,
+  itemCode: itemId ? 'BEANS' : null,
+  quantity,
+  amount: centavos(100),
+  tax: centavos(0),
+  declaredValue: null,
+  total: centavos(100 * quantity),
+})
+
+test('the same item of several orders is one line, and lines without an item are kept by their text', () => {
+  const orders = [
+    { items: [line('a', 'Beans', 2), line(undefined, 'Gift wrap', 1)] },
+    { items: [line('a', 'Beans', 3)] },
+  ]
+  expect(pickedOf(orders)).toEqual([
+    { description: 'Beans', code: 'BEANS', quantity: 5 },
+    { description: 'Gift wrap', code: '', quantity: 1 },
+  ])
+})
