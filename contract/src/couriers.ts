@@ -1,7 +1,9 @@
 /** Couriers: quotes and bookings of deliveries, and the way of a parcel in the courier's words and in ours. */
 import * as z from 'zod'
 import { TemporaryId } from './checkout.ts'
+import { BookingStatus, Milestone } from './kit/booking-status.ts'
 import { bulkPlanOf } from './kit/bulk.ts'
+import { BookingState, CourierQuote, Driver, TimelineEntry } from './kit/delivery.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { publicId, RequestId, StoreId } from './kit/id.ts'
 import { Centavos, CentavosOrZero } from './kit/money.ts'
@@ -14,6 +16,10 @@ import { problemsOfLedger } from './ledger.ts'
 import { AddressInput, problemsOfAddress } from './places.ts'
 import { problemsOfStores } from './stores.ts'
 import { problemsOfTransactions, TransactionId, TransactionRow } from './transactions.ts'
+
+export { BookingStatus, labelOf, Milestone, milestoneLabels, milestoneOf, milestones } from './kit/booking-status.ts'
+export { BookingState, CourierQuote, Driver, TimelineEntry } from './kit/delivery.ts'
+export { readQuotes, writeQuotes } from './kit/quote-text.ts'
 
 export const mostBookingsAtOnce = 20
 export const mostOrdersAtOnce = 100
@@ -47,110 +53,13 @@ export const texts = {
 /** LX001: the courier accepted. LX033: it has not answered; the booking is asked about until it does. */
 export const responseCodes = { accepted: 'LX001', waiting: 'LX033' } as const
 
-export const milestones = ['booked', 'picked_up', 'in_transit', 'out_for_delivery', 'delivered', 'failed'] as const
-export const Milestone = z.enum(milestones)
-export type Milestone = z.output<typeof Milestone>
-export const milestoneLabels: Readonly<Record<Milestone, string>> = {
-  booked: 'Booked',
-  picked_up: 'Picked up',
-  in_transit: 'In transit',
-  out_for_delivery: 'Out for delivery',
-  delivered: 'Delivered',
-  failed: 'Failed or returned',
-}
-
-/** What the words of every courier come down to, each with its milestone. */
-const vocabulary = {
-  BOOKED: ['Booking accepted', 'booked'],
-  ASSIGNING: ['Looking for a rider', 'booked'],
-  ASSIGNED: ['Rider on the way to pick up', 'booked'],
-  PICKUP_FAILED: ['Pick-up failed', 'booked'],
-  PICKED_UP: ['Picked up', 'picked_up'],
-  IN_TRANSIT: ['In transit', 'in_transit'],
-  OUT_FOR_DELIVERY: ['Out for delivery', 'out_for_delivery'],
-  DELIVERED: ['Delivered', 'delivered'],
-  DELIVERY_FAILED: ['Delivery attempt failed', 'out_for_delivery'],
-  RETURNING: ['Returning to sender', 'failed'],
-  RETURNED: ['Returned to sender', 'failed'],
-  CANCELLED: ['Cancelled', 'failed'],
-  EXPIRED: ['No rider found', 'failed'],
-} as const satisfies Readonly<Record<string, readonly [label: string, milestone: Milestone]>>
-export type BookingStatus = keyof typeof vocabulary
-export const BookingStatus = z.enum(Object.keys(vocabulary) as [BookingStatus, ...BookingStatus[]])
-export const labelOf = (status: BookingStatus): string => vocabulary[status][0]
-export const milestoneOf = (status: BookingStatus): Milestone => vocabulary[status][1]
-
-/** `asked`: the courier has not answered, and its fee is held. `refused`: it did not take the order. `closed`: cancelled, or no rider was found. */
-export const BookingState = z.enum(['asked', 'refused', 'booked', 'delivered', 'returned', 'closed'])
-export type BookingState = z.output<typeof BookingState>
-
 export const QuoteMode = z.enum(['0', '1'])
 const QuoteText = z.string().max(4_000, 'A quote has at most 4,000 characters.')
 const SealedQuote = z.string().min(1).max(4_000)
 export const grams = z.int().min(1, 'Enter a weight.').max(1_000_000, 'At most 1,000 kg.')
 
-export interface QuoteEntry {
-  readonly courier: string
-  readonly service: string
-  readonly fee: number
-  readonly etaMinutes: number
-}
-const escaped = (text: string) =>
-  text.replace(/[%:;]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
-const plain = (text: string) =>
-  text.replace(/%(25|3A|3B)/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-/** Entries separated by ":", their fields by ";": courier, service, fee in centavos, minutes until delivery. */
-export const writeQuotes = (entries: readonly QuoteEntry[]): string =>
-  entries
-    .map(({ courier, service, fee, etaMinutes }) => [escaped(courier), escaped(service), fee, etaMinutes].join(';'))
-    .join(':')
-/** Null if the text is not a quote string. */
-export function readQuotes(text: string): QuoteEntry[] | null {
-  if (text === '') return []
-  const entries = text.split(':').map((entry) => /^([^;]+);([^;]+);(\d{1,12});(\d{1,7})$/.exec(entry))
-  return entries.every((match) => match !== null)
-    ? entries.map(([, courier, service, fee, eta]) => ({
-        courier: plain(courier!),
-        service: plain(service!),
-        fee: Number(fee),
-        etaMinutes: Number(eta),
-      }))
-    : null
-}
-
-/** `quoteId` books exactly this offer until it expires. */
-export const CourierQuote = z.object({
-  quoteId: z.string(),
-  courier: z.string(),
-  courierName: z.string(),
-  service: z.string(),
-  serviceName: z.string(),
-  fee: Centavos,
-  etaMinutes: z.int(),
-  /** Where the courier delivers, in its own words. */
-  coverage: z.string(),
-  mostGrams: z.int(),
-  expiresAt: Instant,
-  /** The offer as one entry of a quote string. */
-  Quote: z.string(),
-})
-export type CourierQuote = z.output<typeof CourierQuote>
-
-const TimelineEntry = z.object({
-  at: Instant,
-  /** Null if the courier's words are none that we know. */
-  status: BookingStatus.nullable(),
-  label: z.string(),
-  milestone: Milestone.nullable(),
-  /** The courier's own words. */
-  words: z.string(),
-})
-export type TimelineEntry = z.output<typeof TimelineEntry>
 export const TrackingId = publicId('TrackingId')
 export type TrackingId = z.output<typeof TrackingId>
-
-const Driver = z.object({ name: z.string(), mobile: z.string(), plate: z.string() })
-export type Driver = z.output<typeof Driver>
 
 export const CourierBooking = z.object({
   id: z.uuid(),

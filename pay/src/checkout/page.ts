@@ -1,5 +1,4 @@
 /** The data of each customer page, made by the server. Texts and times are formatted; amounts are in centavos. */
-import type { TrackingPage } from '../couriers/tracking-page.ts'
 import type { MerchantForm } from '../forms/index.ts'
 import type { ChannelsLive, Live } from '../kit/browser.tsx'
 
@@ -283,6 +282,35 @@ export interface FormPage extends Common {
   readonly form: MerchantForm
   /** That another version was published while the customer filled it in. */
   readonly notice: string | null
+}
+
+export interface TrackingStep {
+  readonly label: string
+  readonly state: 'done' | 'now' | 'open'
+  /** The courier's own words; null before it reported anything. */
+  readonly words: string | null
+  readonly at: string | null
+}
+
+/** Where a delivery is. */
+export interface TrackingPage extends Common {
+  readonly kind: 'tracking'
+  readonly heading: string
+  /** That the page has just been updated; null if it was opened. */
+  readonly notice: string | null
+  readonly number: string
+  readonly shop: { readonly name: string; readonly mobile: string }
+  readonly courier: string
+  readonly trackingNumber: string | null
+  readonly to: string
+  /** Null once it has ended. */
+  readonly expected: string | null
+  readonly driver: { readonly name: string; readonly mobile: string; readonly plate: string } | null
+  readonly steps: readonly TrackingStep[]
+  /** Newest first. */
+  readonly news: readonly { readonly at: string; readonly label: string; readonly words: string }[]
+  readonly live: Live
+  readonly isOver: boolean
 }
 
 export type Page =

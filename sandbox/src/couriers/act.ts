@@ -1,7 +1,8 @@
 /** What a tester can do to an order of a courier, and the callbacks that follow. */
 import { Refused } from '../kit/refused.ts'
 import type { Couriers } from './couriers.ts'
-import { announce, change, findOrder, type Order, statusOf, words } from './order.ts'
+import { announce, change, findOrder, statusOf, words } from './order.ts'
+import type { Order } from './records.ts'
 
 export const courierActions = [
   'advance',

@@ -4,9 +4,8 @@ import type { Faults } from '../kit/faults.ts'
 import { Records } from '../kit/records.ts'
 import type { Surroundings } from '../kit/surroundings.ts'
 import type { CourierEvent, ShownCourierEvent } from './event.ts'
-import type { Order, Quote } from './order.ts'
+import type { CourierKind, Order, Quote } from './records.ts'
 
-export type CourierKind = 'instant' | 'parcel'
 export type Access = { key: string; secret: string }
 export type CouriersConfig = Record<CourierKind, Access> & { retryDelaysMs: readonly number[]; slowMs: number }
 

@@ -1,6 +1,6 @@
 /** The content of a callback: each courier has its own shape. */
 import { randomBytes } from 'node:crypto'
-import type { Change, Order } from './order.ts'
+import type { Change, Order } from './records.ts'
 
 export type ShownCourierEvent = { event_id: string; order_id: string; reference: string; status: string }
 export type CourierEvent = { body: object; shown: ShownCourierEvent }

@@ -4,7 +4,8 @@ import * as z from 'zod'
 import { acceptSigned, jsonBody } from '../kit/signed-api.ts'
 import { underFaults } from '../kit/trouble.ts'
 import type { Couriers } from './couriers.ts'
-import { cancelOrder, createOrder, findOrder, giveQuotes, type Order, ordersUnder, statusOf } from './order.ts'
+import { cancelOrder, createOrder, findOrder, giveQuotes, ordersUnder, statusOf } from './order.ts'
+import type { Order } from './records.ts'
 
 const Place = z
   .object({ cityCode: z.string().regex(/^\d{10}$/), provinceCode: z.string().regex(/^\d{10}$/) })

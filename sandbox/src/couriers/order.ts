@@ -3,38 +3,10 @@ import { randomBytes, randomInt } from 'node:crypto'
 import * as z from 'zod'
 import { Refused } from '../kit/refused.ts'
 import { webAddress } from '../kit/web-address.ts'
-import { type Area, instantOffers, type Offer, parcelOffers, type Service } from './areas.ts'
-import type { CourierKind, Couriers } from './couriers.ts'
+import { type Area, instantOffers, parcelOffers } from './areas.ts'
+import type { Couriers } from './couriers.ts'
 import { courierEvent } from './event.ts'
-
-export type Quote = Offer & {
-  quote_id: string
-  kind: CourierKind
-  from: Area
-  to: Area
-  grams: number
-  expires_at: string
-}
-export type Change = { status: string; note: string; at: string }
-export type Driver = { name: string; phone: string; plate: string }
-export type Order = {
-  order_id: string
-  kind: CourierKind
-  reference: string
-  service: Service
-  fee: number
-  grams: number
-  from: Area
-  to: Area
-  sender_name: string
-  recipient_name: string
-  notify_url: string
-  driver: Driver | null
-  eta: string
-  cancel_until: string | null
-  history: Change[]
-  created_at: string
-}
+import type { CourierKind, Driver, Order, Quote } from './records.ts'
 
 const quoteMs = { instant: 5 * 60_000, parcel: 30 * 60_000 } as const
 const cancelMs = 5 * 60_000

@@ -6,7 +6,8 @@ import { Refused } from '../kit/refused.ts'
 import { isSameText } from '../kit/signature.ts'
 import { underFaults } from '../kit/trouble.ts'
 import type { Couriers } from './couriers.ts'
-import { cancelOrder, createOrder, findOrder, giveQuotes, type Order, ordersUnder } from './order.ts'
+import { cancelOrder, createOrder, findOrder, giveQuotes, ordersUnder } from './order.ts'
+import type { Order } from './records.ts'
 
 const Place = z
   .object({ city_code: z.string().regex(/^\d{10}$/), province_code: z.string().regex(/^\d{10}$/) })

@@ -2,7 +2,7 @@ import { type cancelBooking as promise, problemsOfCouriers as problem, texts } f
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context, Flow } from '../kit/work/index.ts'
 import { applyOrder } from './apply-order.ts'
-import { courierOf } from './couriers-of.ts'
+import { courierOf } from './courier.ts'
 import { findOrder } from './find-order.ts'
 import * as store from './store.ts'
 import { mayCancel, shownBooking } from './view.ts'

@@ -2,6 +2,7 @@ import { courierTrackingTopic, texts } from '@singil/contract/couriers'
 import { mailStaff } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { lockTransaction, type TransactionRecord } from '../transactions/index.ts'
+import type { FeeMove } from './postings.ts'
 import * as store from './store.ts'
 
 interface Locked {
@@ -59,3 +60,15 @@ export const alertStaff = (
     },
     'couriers:alert',
   )
+
+/** The booking in the form of its journals. */
+export const moneyOf = ({ now }: Pick<Context, 'now'>, row: store.BookingRow): FeeMove => ({
+  bookingId: row.id,
+  transactionId: row.transaction_id,
+  requestId: row.request_id,
+  mid: row.mid,
+  walletId: row.wallet_id,
+  courier: row.courier,
+  fee: row.fee,
+  at: now,
+})

@@ -4,7 +4,7 @@ import type { Outside } from '../kit/outside/index.ts'
 import { boundTo, type Context, type Unit } from '../kit/work/index.ts'
 import { applyOrder, refuseBooking } from './apply-order.ts'
 import { alertStaff, lockBooking } from './change-booking.ts'
-import { courierOf } from './couriers-of.ts'
+import { courierOf } from './courier.ts'
 import * as store from './store.ts'
 
 export interface Steps {

@@ -2,17 +2,18 @@
 import type { BookingStatus, Driver } from '@singil/contract/couriers'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { Reply } from '../kit/http/index.ts'
+import type { Outside } from '../kit/outside/index.ts'
 
 export interface Stop {
+  readonly cityCode: string
+  readonly provinceCode: string
   readonly name: string
-  readonly mobile: string
   readonly street: string
   readonly barangay: string
   readonly city: string
   readonly province: string
   readonly zip: string
-  readonly cityCode: string
-  readonly provinceCode: string
+  readonly mobile: string
 }
 export type Area = Pick<Stop, 'cityCode' | 'provinceCode'>
 
@@ -86,3 +87,7 @@ declare module '../kit/outside/outside.ts' {
 
 /** Refusals of a booking that ask for a new quote. */
 export const staleQuote = { expired: 'quote_expired', changed: 'price_changed' } as const
+
+/** Undefined if it is no longer configured. */
+export const courierOf = ({ couriers }: Pick<Outside, 'couriers'>, code: string): Courier | undefined =>
+  couriers.find((courier) => courier.code === code)

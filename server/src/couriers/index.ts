@@ -4,8 +4,9 @@ import { allMerchants } from '../kit/database/index.ts'
 import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
 import { morePages } from '../pay-pages/index.ts'
 import { checkDue } from './check-bookings.ts'
-import { couriersOf } from './couriers-of.ts'
+import { instantCourier } from './instant-courier.ts'
 import { courierInvariants } from './invariants-store.ts'
+import { parcelCourier } from './parcel-courier.ts'
 import { receiveCallbacks } from './receive-callbacks.ts'
 import { routes } from './routes.ts'
 import { trackingPages } from './tracking-page.ts'
@@ -18,7 +19,9 @@ export const couriers: FeatureModule = {
     }),
   ],
   plugins: [receiveCallbacks],
-  outside: (config) => ({ couriers: couriersOf(config, fetch) }),
+  outside: ({ instantCourier: instant, parcelCourier: parcel }) => ({
+    couriers: [...(instant ? [instantCourier(instant, fetch)] : []), ...(parcel ? [parcelCourier(parcel, fetch)] : [])],
+  }),
   invariants: courierInvariants,
   // It names every order of the merchant, so it is not for users of some stores or wallets.
   topics: ({ storeIds, walletIds, may }, { mid }) =>

@@ -5,8 +5,7 @@ import type { Flow } from '../kit/work/index.ts'
 import { book, codeOf } from './book.ts'
 import { findOrder, findOrders, paidAttempt } from './find-order.ts'
 import type { BookingRow } from './store.ts'
-import { trackingUrl } from './tracking-url.ts'
-import { shownBooking } from './view.ts'
+import { shownBooking, trackingUrl } from './view.ts'
 
 const said = ({ state }: BookingRow): string => (state === 'asked' ? contract.texts.waiting : contract.texts.booked)
 

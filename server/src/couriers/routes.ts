@@ -7,7 +7,7 @@ import { planBookings } from './plan-bookings.ts'
 import { queryServiceable } from './query-serviceable.ts'
 import { quoteOrder } from './quote-order.ts'
 import { bookOrders, requestBooking, requestBookingEncrypted } from './request-booking.ts'
-import { encryptId, fetchBookingStatus, fetchOrder, fetchTimeline, listBookings } from './track.ts'
+import { encryptId, fetchBookingStatus, fetchOrder, fetchTimeline, listBookings } from './fetch-order.ts'
 import { downloadWaybill } from './waybill.ts'
 
 export const routes: readonly Route[] = [

@@ -4,7 +4,7 @@ import type { Context } from '../kit/work/index.ts'
 import { mailOf, messageAbout, plainName, queueMail, queueSms } from '../messages/index.ts'
 import { findTransaction } from '../transactions/index.ts'
 import type { BookingRow } from './store.ts'
-import { trackingUrl } from './tracking-url.ts'
+import { trackingUrl } from './view.ts'
 
 export async function sendTrackingLink(context: Context, row: BookingRow): Promise<void> {
   const about = `courier:${row.id}`

@@ -2,16 +2,14 @@
 import * as contract from '@singil/contract/couriers'
 import { when } from '@singil/contract/kit/manila-when'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
-import type { TrackingPage } from '@singil/pay/couriers/tracking-page.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../kit/work/index.ts'
 import { pushToken } from '../live/index.ts'
-import { outcomePage, type PageKit, queryOf } from '../pay-pages/index.ts'
+import { outcomePage, type PageKit, queryOf, type TrackingPage } from '../pay-pages/index.ts'
 import { courseOf } from './course.ts'
 import * as store from './store.ts'
-import { trackedBooking, trackedOrder } from './track.ts'
-import { trackingPath } from './tracking-url.ts'
-import { timelineOf } from './view.ts'
+import { trackedBooking, trackedOrder } from './fetch-order.ts'
+import { timelineOf, trackingPath } from './view.ts'
 
 const notFound = (host: string) =>
   outcomePage(host, {

@@ -1,8 +1,16 @@
 /** Bookings as the contract shows them. */
-import { type CourierBooking, labelOf, milestoneOf, type TimelineEntry } from '@singil/contract/couriers'
+import {
+  type CourierBooking,
+  labelOf,
+  milestoneOf,
+  type TimelineEntry,
+  type TrackingId,
+} from '@singil/contract/couriers'
 import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
-import { trackingUrl } from './tracking-url.ts'
+
+export const trackingPath = '/courier_tracking'
+export const trackingUrl = (publicUrl: string, id: TrackingId): string => `${publicUrl}${trackingPath}/${id}`
 
 const isOf = (id: string) => (event: store.EventRow) => event.booking_id === id
 

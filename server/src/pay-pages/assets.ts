@@ -26,7 +26,7 @@ const paySheets: readonly Sheet[] = [
   ['pay/src/checkout', 'checkout.css'],
   ['pay/src/checkout', 'outcome.css'],
   ['pay/src/forms', 'form.css'],
-  ['pay/src/couriers', 'tracking.css'],
+  ['pay/src/checkout', 'tracking.css'],
 ]
 const shopSheets: readonly Sheet[] = [['pay/src/web-stores', 'shop.css']]
 const manifestFile = '.vite/manifest.json'

@@ -6,8 +6,7 @@ import { findStores } from '../stores/index.ts'
 import { seenBooking } from './cancel-booking.ts'
 import { findOrder } from './find-order.ts'
 import * as store from './store.ts'
-import { trackingUrl } from './tracking-url.ts'
-import { shownBookings, timelineOf } from './view.ts'
+import { shownBookings, timelineOf, trackingUrl } from './view.ts'
 
 export async function trackedBooking({ tx }: Pick<Context, 'tx'>, id: contract.TrackingId): Promise<store.BookingRow> {
   const row = await store.findTracked(tx, id)

@@ -1,6 +1,6 @@
-import { LivePill } from '../checkout/live-pill.tsx'
+import { LivePill } from './live-pill.tsx'
 import { Icon, Notice } from '../kit/parts.tsx'
-import type { TrackingPage, TrackingStep } from './tracking-page.ts'
+import type { TrackingPage, TrackingStep } from './page.ts'
 
 const said: Readonly<Record<TrackingStep['state'], string>> = { done: 'Done', now: 'Now', open: 'Not yet' }
 const liveWords = {
