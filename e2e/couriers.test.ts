@@ -26,7 +26,7 @@ beforeAll(async () => {
   const mid = identity.merchantId!
   await desk.ask(updateCourierSetting, { params: { mid }, body: { enableCourier: true } })
   const [store] = await desk.ask(listStores, { params: { merchantId: mid } })
-  storeId = store!.storeId
+  storeId = store.storeId
   const at = {
     street: '46 Bonifacio St.',
     barangay: 'Irisan',
@@ -34,7 +34,7 @@ beforeAll(async () => {
     province: 'Benguet',
     zipCode: '2600',
   }
-  await desk.ask(updateStore, { params: { Id: store!.Id }, body: { ...at, isEnableCourier: true } })
+  await desk.ask(updateStore, { params: { Id: store.Id }, body: { ...at, isEnableCourier: true } })
 }, 240_000)
 
 /** An order with an address, which its customer pays. */
@@ -55,7 +55,7 @@ async function order(): Promise<void> {
 }
 async function act(action: string): Promise<void> {
   const orders = (await (await fetch(`${system.sandbox}/control/couriers/orders`)).json()) as { order_id: string }[]
-  const answer = await fetch(`${system.sandbox}/control/couriers/orders/${orders[0]!.order_id}/act`, {
+  const answer = await fetch(`${system.sandbox}/control/couriers/orders/${orders[0].order_id}/act`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ action }),

@@ -35,7 +35,7 @@ export const listOrders: Handler<typeof contract.listOrders> = async (context, {
               paidAt: row.paid_at?.toISOString() ?? null,
               to: row.shipping_address ? `${row.shipping_address.city}, ${row.shipping_address.province}` : '',
               pieces: row.items.reduce((count, { quantity }) => count + quantity, 0),
-              shippingFee: row.shipping_fee as contract.OrderRow['shippingFee'],
+              shippingFee: row.shipping_fee,
               courierName: record.courier_name,
               bookingId: record.booking_id,
               bookingState: record.state,

@@ -67,7 +67,7 @@ export const quotesOf = ({ secrets }: Sealing, storeId: StoreId, route: Route, {
           service,
           serviceName,
           ref,
-          fee: fee as SealedQuote['fee'],
+          fee,
           etaMinutes,
           expiresAt,
         }

@@ -139,7 +139,7 @@ export function makerOf({ rows, act, ask, until }: Tools) {
        where id = $1 returning id`,
       [transactionId, trackingId],
     )
-    return { bookingId: row!.id, trackingId: trackingId as string }
+    return { bookingId: row!.id, trackingId }
   }
   const holdingsOf = async (mid: string, store: { storeId: string; Id: string }, username: string, token: string) => {
     const headers = { authorization: `Bearer ${token}` }
