@@ -20,7 +20,6 @@ import { problemsOfTransactions, TransactionId, TransactionRow } from './transac
 export { BookingStatus, labelOf, Milestone, milestoneLabels, milestoneOf, milestones } from './kit/booking-status.ts'
 export { BookingState, CourierQuote, Driver, TimelineEntry } from './kit/delivery.ts'
 export { readQuotes, writeQuotes } from './kit/quote-text.ts'
-
 export const mostBookingsAtOnce = 20
 export const mostOrdersAtOnce = 100
 
@@ -60,7 +59,6 @@ export const grams = z.int().min(1, 'Enter a weight.').max(1_000_000, 'At most 1
 
 export const TrackingId = publicId('TrackingId')
 export type TrackingId = z.output<typeof TrackingId>
-
 export const CourierBooking = z.object({
   id: z.uuid(),
   transactionId: TransactionId,
@@ -356,7 +354,7 @@ export const OrderRow = TransactionRow.pick({
   status: BookingStatus.nullable(),
 })
 export type OrderRow = z.output<typeof OrderRow>
-
+const count = z.int()
 export const listOrders = endpoint({
   ...ofMerchant,
   id: 'couriers.listOrders',
@@ -366,7 +364,9 @@ export const listOrders = endpoint({
   permission: view,
   query: z.object({ tab: OrderTab }),
   list: ['paidAt'],
-  answer: pageOf(OrderRow).extend({ counts: z.record(OrderTab, z.int()) }),
+  answer: pageOf(OrderRow).extend({
+    counts: z.object({ pack: count, book: count, transit: count, delivered: count, returned: count }),
+  }),
 })
 
 const severalOrders = { ids: z.array(TransactionId).min(1).max(mostOrdersAtOnce) }
