@@ -620,6 +620,8 @@ declare
   v_topups constant uuid[] := array(select substr(w, 7)::uuid from unnest(v_words) w where w ~ '^topup:[0-9a-f-]{36}$');
   v_payouts constant uuid[] := array(select substr(w, 8)::uuid from unnest(v_words) w where w ~ '^payout:[0-9a-f-]{36}$');
   v_shops constant text[] := array(select substr(w, 6) from unnest(v_words) w where starts_with(w, 'shop:'));
+  v_deliveries constant text[] := array(select substr(w, 10) from unnest(v_words) w where starts_with(w, 'delivery:'));
+  v_bookings constant uuid[] := array(select substr(w, 9)::uuid from unnest(v_words) w where w ~ '^booking:[0-9a-f-]{36}$');
   v_found text[] := array(select w from unnest(v_words) w where strpos(w, ':') = 0);
 begin
   -- The caller sets singil.mid to the answer in the same statement.
@@ -653,6 +655,12 @@ begin
   end if;
   if v_shops <> '{}' then
     v_found := v_found || array(select s.mid from web_store_links s where s.link = any (v_shops));
+  end if;
+  if v_deliveries <> '{}' then
+    v_found := v_found || array(select b.mid from courier_bookings b where b.tracking_id = any (v_deliveries));
+  end if;
+  if v_bookings <> '{}' then
+    v_found := v_found || array(select b.mid from courier_bookings b where b.id = any (v_bookings));
   end if;
   return array_to_string(array(select distinct w from unnest(v_found) w), ',');
 end $function$;
@@ -2027,6 +2035,78 @@ create table channel_limits (
 );
 grant insert, select on channel_limits to singil_app;
 
+create table courier_bookings (
+  id uuid not null,
+  mid text not null,
+  transaction_id uuid not null,
+  request_id text not null,
+  store_id text not null,
+  wallet_id uuid not null,
+  tracking_id text not null,
+  courier text not null,
+  courier_name text not null,
+  service text not null,
+  service_name text not null,
+  fee bigint not null,
+  grams integer not null,
+  sender jsonb not null,
+  recipient jsonb not null,
+  quote_ref text not null,
+  quote_expires_at timestamp with time zone not null,
+  eta_minutes integer not null,
+  state text not null,
+  status text,
+  order_ref text,
+  tracking_number text,
+  driver jsonb,
+  eta_at timestamp with time zone,
+  cancel_until timestamp with time zone,
+  is_fee_returned boolean not null default false,
+  why text not null default ''::text,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  next_check_at timestamp with time zone,
+  checks integer not null default 0,
+  updated_at timestamp with time zone not null,
+  constraint courier_bookings_pkey PRIMARY KEY (id),
+  constraint courier_bookings_tracking_id_key UNIQUE (tracking_id),
+  constraint courier_bookings_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint courier_bookings_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
+  constraint courier_bookings_check CHECK (((state = ANY (ARRAY['asked'::text, 'refused'::text])) = (order_ref IS NULL))),
+  constraint courier_bookings_check1 CHECK (((NOT is_fee_returned) OR (state = 'closed'::text))),
+  constraint courier_bookings_eta_minutes_check CHECK ((eta_minutes > 0)),
+  constraint courier_bookings_fee_check CHECK ((fee > 0)),
+  constraint courier_bookings_grams_check CHECK ((grams > 0)),
+  constraint courier_bookings_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'refused'::text, 'booked'::text, 'delivered'::text, 'returned'::text, 'closed'::text])))
+);
+CREATE UNIQUE INDEX courier_bookings_live ON public.courier_bookings USING btree (transaction_id) WHERE (state <> ALL (ARRAY['refused'::text, 'closed'::text]));
+CREATE INDEX courier_bookings_of_transaction ON public.courier_bookings USING btree (transaction_id, created_at DESC);
+CREATE INDEX courier_bookings_to_check ON public.courier_bookings USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+alter table courier_bookings enable row level security;
+alter table courier_bookings force row level security;
+create policy of_merchant on courier_bookings as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on courier_bookings to singil_app;
+
+create table courier_events (
+  booking_id uuid not null,
+  mid text not null,
+  words text not null,
+  note text not null,
+  status text,
+  occurred_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  raw text,
+  constraint courier_events_pkey PRIMARY KEY (booking_id, words, occurred_at),
+  constraint courier_events_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES courier_bookings(id),
+  constraint courier_events_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.courier_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.courier_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table courier_events enable row level security;
+alter table courier_events force row level security;
+create policy of_merchant on courier_events as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on courier_events to singil_app;
+
 create table customer_parts (
   mid text not null,
   customer_id uuid not null,
@@ -3317,6 +3397,19 @@ create table outbox (
   constraint outbox_pkey PRIMARY KEY (id)
 );
 grant delete, insert, select, update on outbox to singil_app;
+
+create table packed_orders (
+  transaction_id uuid not null,
+  mid text not null,
+  packed_at timestamp with time zone not null,
+  packed_by text not null,
+  constraint packed_orders_pkey PRIMARY KEY (transaction_id),
+  constraint packed_orders_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
+);
+alter table packed_orders enable row level security;
+alter table packed_orders force row level security;
+create policy of_merchant on packed_orders as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on packed_orders to singil_app;
 
 create table passkeys (
   id uuid not null,
@@ -4611,7 +4704,7 @@ create table stock_movements (
   constraint stock_movements_kind_check CHECK ((kind = ANY (ARRAY['receive'::text, 'reserve'::text, 'release'::text, 'sell'::text, 'return'::text, 'adjust'::text, 'count'::text]))),
   constraint stock_movements_seq_check CHECK ((seq > 0))
 );
-CREATE UNIQUE INDEX stock_movements_once ON public.stock_movements USING btree (mid, reference, item_id, kind) WHERE (kind = ANY (ARRAY['reserve'::text, 'release'::text, 'sell'::text]));
+CREATE UNIQUE INDEX stock_movements_once ON public.stock_movements USING btree (mid, reference, item_id, kind) WHERE (kind = ANY (ARRAY['reserve'::text, 'release'::text, 'sell'::text, 'return'::text]));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table stock_movements enable row level security;
@@ -5407,7 +5500,7 @@ create table wallet_holds (
   constraint wallet_holds_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
   constraint wallet_holds_amount_check CHECK ((amount > 0)),
   constraint wallet_holds_check CHECK (((state = 'active'::text) = (closed_at IS NULL))),
-  constraint wallet_holds_reason_check CHECK ((reason = ANY (ARRAY['refund'::text, 'withdrawal'::text, 'disbursement'::text, 'chargeback'::text, 'share'::text]))),
+  constraint wallet_holds_reason_check CHECK ((reason = ANY (ARRAY['refund'::text, 'withdrawal'::text, 'disbursement'::text, 'chargeback'::text, 'share'::text, 'courier'::text]))),
   constraint wallet_holds_state_check CHECK ((state = ANY (ARRAY['active'::text, 'done'::text, 'returned'::text]))),
   constraint wallet_holds_taken_at_once CHECK (((reason <> ALL (ARRAY['chargeback'::text, 'share'::text])) OR (state <> 'active'::text)))
 ) with (fillfactor=85);

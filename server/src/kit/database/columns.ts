@@ -416,6 +416,50 @@ export interface Columns {
     min_amount: number
     since: Date
   }
+  courier_bookings: {
+    cancel_until: Date | null
+    checks: number
+    courier: string
+    courier_name: string
+    created_at: Date
+    created_by: string
+    driver: unknown
+    eta_at: Date | null
+    eta_minutes: number
+    fee: number
+    grams: number
+    id: string
+    is_fee_returned: boolean
+    mid: string
+    next_check_at: Date | null
+    order_ref: string | null
+    quote_expires_at: Date
+    quote_ref: string
+    recipient: unknown
+    request_id: string
+    sender: unknown
+    service: string
+    service_name: string
+    state: string
+    status: string | null
+    store_id: string
+    tracking_id: string
+    tracking_number: string | null
+    transaction_id: string
+    updated_at: Date
+    wallet_id: string
+    why: string
+  }
+  courier_events: {
+    booking_id: string
+    mid: string
+    note: string
+    occurred_at: Date
+    raw: string | null
+    received_at: Date
+    status: string | null
+    words: string
+  }
   customer_parts: {
     customer_id: string
     first_paid_at: Date
@@ -1086,6 +1130,12 @@ export interface Columns {
     at: Date
     id: number
     told: string
+  }
+  packed_orders: {
+    mid: string
+    packed_at: Date
+    packed_by: string
+    transaction_id: string
   }
   passkeys: {
     created_at: Date
