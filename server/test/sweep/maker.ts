@@ -125,6 +125,7 @@ export function makerOf({ rows, act, ask, until }: Tools) {
     const { Id } = await ask(uploadImport, { body: {} }, headers)
     const { result } = await ask(searchImportRows, { params: { id: Id }, body: { statuses: ['INVALID'] } }, headers)
     return { importId: Id, importRowId: result[0]!.Id }
+  }
   /** A delivery under way, written as it is: no courier is asked about it. */
   const newBooking = async (transactionId: string) => {
     const trackingId = newPublicId()
