@@ -56,7 +56,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await assertAccessible(page)
     await page.getByRole('button', { name: 'Verify my e-mail' }).click()
     await page.waitForURL(/registration_verified_email/)
-    await page.getByRole('heading', { name: 'Email verified' }).waitFor()
+    await page.getByText('email verified', { exact: true }).waitFor()
     await assertAccessible(page)
     await keepShot(page, `verified-${width}`)
     await page.getByRole('link', { name: 'Sign in', exact: true }).click()

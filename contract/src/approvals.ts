@@ -162,6 +162,12 @@ const refusals = [
   problemsOfApprovals.otherRole,
 ]
 
+export const texts = {
+  notProcessed: 'Failed to process request.',
+  saved: 'The rule is in force. What waits now finishes under the rule it was asked under.',
+  waits: 'The new rule asks for less, so it waits for approval under the rule in force.',
+} as const
+
 export const approve = endpoint({
   ...ofCaller,
   id: 'approvals.approve',
@@ -204,6 +210,7 @@ export const refuseRequest = endpoint({
   method: 'POST',
   path: '/qr/approvals/{id}/refuse',
   says: 'Refuses a request, with the reason.',
+  fails: texts.notProcessed,
   params: byId,
   body: z.object({ note: reason }),
   answer: Approval,
@@ -216,6 +223,7 @@ export const withdrawRequest = endpoint({
   method: 'POST',
   path: '/qr/approvals/{id}/withdraw',
   says: "Withdraws the caller's own request.",
+  fails: texts.notProcessed,
   params: byId,
   answer: Approval,
   problems: [
@@ -300,11 +308,6 @@ export const saveRules = endpoint({
     problemsOfApprovals.sameRule,
   ],
 })
-
-export const texts = {
-  saved: 'The rule is in force. What waits now finishes under the rule it was asked under.',
-  waits: 'The new rule asks for less, so it waits for approval under the rule in force.',
-} as const
 
 const people = (roles: readonly string[], labels: ReadonlyMap<string, string>) =>
   roles.length === 0 ? 'somebody with the permission' : roles.map((name) => labels.get(name) ?? name).join(' or ')

@@ -43,6 +43,7 @@ export const texts = {
   emailSent: 'Email successfully sent',
   emailResent: 'Email successfully resend',
   emailNotResent: 'Failed to resend email',
+  emailVerified: 'email verified',
 } as const
 
 /** The texts that people accept at sign-up; stored with the version they saw. */

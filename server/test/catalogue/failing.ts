@@ -59,6 +59,8 @@ export const failing: readonly Failing[] = [
   ['merchant-profile.updateDetails', 'merchant_forms'],
   ['users.unblockAccount', 'merchants', ({ mid }) => ({ body: { merchantId: mid } })],
   ['merchant-terms.unblockMerchant', 'merchants'],
+  ['approvals.refuseRequest', 'approval_requests'],
+  ['approvals.withdrawRequest', 'approval_requests'],
   ['wallets.listWallets', 'wallets'],
   ['wallet-management.addWallet', 'wallets'],
   ['wallet-management.approveWallet', 'wallets'],

@@ -54,7 +54,7 @@ export async function castOf(world: World, number: number, { mid, storeId }: Mer
   const accounts = await world.unit(
     async (context) => {
       await ensureWallet(context, { mid, walletId: side, name: 'Corner', storeId })
-      return [await enrol(context, 1), await enrol(context, 2)]
+      return [await enrol(context, number, 1), await enrol(context, number, 2)]
     },
     owner,
     scope,
@@ -65,10 +65,10 @@ export async function castOf(world: World, number: number, { mid, storeId }: Mer
 
 type Context = Parameters<Parameters<World['unit']>[0]>[0]
 
-/** An enrolled account whose wait is over. */
-async function enrol(context: Context, nth: number): Promise<BankAccountId> {
+/** An enrolled account whose wait is over. No two merchants have the same: a referral between them would get no reward. */
+async function enrol(context: Context, merchant: number, nth: number): Promise<BankAccountId> {
   const { alias, bank, accountType, remark, ...holder } = samples.enrolBankAccount.body
-  const details = { ...holder, accountNumber: `00123456${nth}821` }
+  const details = { ...holder, accountNumber: `0012345${merchant}${nth}821` }
   const row = await accountStore.insert(context.tx, {
     id: newId() as BankAccountId,
     mid: context.mid(),

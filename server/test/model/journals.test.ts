@@ -6,6 +6,7 @@ import type { TopupId } from '@singil/contract/topups'
 import type { PayoutId } from '@singil/contract/payouts'
 import { expect, test } from 'vitest'
 import * as adjustments from '../../src/adjustments/postings.ts'
+import * as couriers from '../../src/couriers/postings.ts'
 import * as disputes from '../../src/disputes/postings.ts'
 import { accounts, type Journal } from '../../src/ledger/index.ts'
 import * as reconciliation from '../../src/reconciliation/postings.ts'
@@ -67,6 +68,9 @@ const ofWithdrawal = { withdrawalId: 'd', requestId, rail: 'instapay' }
 const ofBill = { disbursementId: 's', requestId, rail: 'pesonet' }
 const ofLine = { statementLineId: 'l', requestId, note: 'twice' }
 const ofDispute = { disputeId: 'c', ...about }
+
+const booking = { bookingId: 'b', transactionId, requestId, mid, walletId, courier: 'HATID', fee: centavos(79), at }
+const ofBooking = { bookingId: 'b', ...about }
 
 const cases: readonly (readonly [Journal, string, object])[] = [
   [wallets.paymentPaid(payment), 'payment.paid:t', { ...about, channel: 'gc' }],
@@ -153,6 +157,10 @@ const cases: readonly (readonly [Journal, string, object])[] = [
   ],
   [reconciliation.statementSuspended(difference, 2), 'statement.suspended:l:2', ofLine],
   [reconciliation.statementResolved(difference, 'gateway'), 'statement.resolved:l', ofLine],
+  [couriers.feeAsked(booking), 'courier.asked:b', ofBooking],
+  [couriers.feePaid(booking), 'courier.ended:b', ofBooking],
+  [couriers.feeGivenBack(booking), 'courier.ended:b', ofBooking],
+  [couriers.feeReturned(booking), 'courier.returned:b', ofBooking],
   [
     referrals.referralRewarded({ ...place, referralId: 'f', amount: centavos(44_643) }),
     'referral.rewarded:f',
