@@ -53,7 +53,8 @@ export const Frame = ({ kind, host, browser, children }: FrameProps) => (
     <main className={`sheet of-${kind}`}>{children}</main>
     <footer>
       <p>
-        You are on <strong>{host}</strong>. Compare it with the address bar before you pay.
+        You are on <strong>{host}</strong>. Compare it with the address bar
+        {kind === 'tracking' ? '' : ' before you pay'}.
       </p>
       <p className="brand">
         Payments by <strong>Singil</strong>

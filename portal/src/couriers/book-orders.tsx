@@ -66,7 +66,7 @@ export function BookOrders({ rows, onClose, onDone }: BookOrdersProps) {
                     <b>{requestId}</b> to {to}
                     <br />
                     <span className="muted">
-                      {quote.courierName}, {sayEta(quote.etaMinutes)}
+                      {quote.courierName} · {sayEta(quote.etaMinutes)}
                     </span>
                   </span>
                   <b className="figures">{formatPeso(quote.fee)}</b>

@@ -8,7 +8,8 @@ import { FulfilmentState, Status } from '../kit/status.tsx'
 import { When } from '../kit/when.tsx'
 import { stateOfBooking } from './say-delivery.ts'
 
-const sayPieces = (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`)
+/** A payment without listed items has no pieces. */
+const sayPieces = (pieces: number) => (pieces === 0 ? null : pieces === 1 ? '1 piece' : `${pieces} pieces`)
 
 const State = ({ row }: { readonly row: OrderRow }) =>
   row.bookingState && row.bookingState !== 'refused' && row.bookingState !== 'closed' ? (
@@ -21,7 +22,7 @@ const shared: readonly Column<OrderRow>[] = [
   { key: 'requestId', title: 'Order', width: '8.5rem', isPinned: true, cell: ({ requestId }) => <b>{requestId}</b> },
   { key: 'customer', title: 'Customer', cell: ({ customerName }) => customerName || 'Not given' },
   { key: 'to', title: 'To', cell: ({ to }) => to, isExtra: true },
-  { key: 'pieces', title: 'Pieces', align: 'end', width: '6rem', cell: ({ pieces }) => pieces, isExtra: true },
+  { key: 'pieces', title: 'Pieces', align: 'end', width: '6rem', cell: ({ pieces }) => pieces || '–', isExtra: true },
   { key: 'amount', title: 'Amount', align: 'end', width: '8.5rem', cell: ({ amount }) => <Amount of={amount} /> },
 ]
 const state: Column<OrderRow> = {
@@ -59,7 +60,7 @@ export const columnsOf = (ticking: Ticking<OrderRow> | null, tab: OrderTab): rea
 export const cardOf = (row: OrderRow, ticking: Ticking<OrderRow> | null): Card => ({
   lead: row.requestId,
   trail: <Amount of={row.amount} />,
-  under: `${row.customerName || row.to} · ${sayPieces(row.pieces)}`,
+  under: [row.customerName || row.to, sayPieces(row.pieces)].filter(Boolean).join(' · '),
   aside: <State row={row} />,
   ...(ticking && {
     act: (

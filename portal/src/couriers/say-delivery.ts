@@ -7,11 +7,15 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Truck from 'lucide-react/icons/truck'
 import type { Tone } from '../kit/status.tsx'
 
-/** "about 1 hour", "about 3 days" */
+/** "About 45 minutes", "About 1 hour", "About 3 days" */
 export function sayEta(minutes: number): string {
-  if (minutes < 120) return `about ${minutes} minutes`
-  const [count, unit] = minutes < 2_880 ? [Math.round(minutes / 60), 'hours'] : [Math.round(minutes / 1_440), 'days']
-  return `about ${count} ${unit}`
+  const [count, unit] =
+    minutes < 60
+      ? [minutes, 'minute']
+      : minutes < 2_880
+        ? [Math.round(minutes / 60), 'hour']
+        : [Math.round(minutes / 1_440), 'day']
+  return `About ${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 export const sayWeight = (grams: number): string =>
