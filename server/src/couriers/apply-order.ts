@@ -7,7 +7,7 @@ import type { Context } from '../kit/work/index.ts'
 import { post } from '../ledger/index.ts'
 import { lockTransaction } from '../transactions/index.ts'
 import { endHold } from '../wallets/index.ts'
-import { alertStaff, changeBooking, lockBooking, moneyOf } from './change-booking.ts'
+import { alertStaff, changeBooking, lockBooking, moneyOf, tell } from './change-booking.ts'
 import { courseOf, hasEnded, wasPickedUp } from './course.ts'
 import type { CourierEvent, CourierOrder } from './courier.ts'
 import { feeGivenBack, feePaid, feeReturned } from './postings.ts'
@@ -40,7 +40,10 @@ export async function applyOrder(context: Context, seen: store.BookingRow, order
     cancel_until: order.cancelUntil === null ? null : new Date(order.cancelUntil),
   }
   if (row.state === 'asked') await accept(context, row, { ...known, order_ref: order.orderRef })
-  else await store.update(context.tx, row.id, known)
+  else {
+    const after = await store.update(context.tx, row.id, known)
+    if (order.driver?.name !== row.driver?.name) tell(context, after)
+  }
   await applyEvents(context, seen, order.events, null)
   return true
 }
@@ -87,7 +90,7 @@ export async function applyEvents(
   const isFree = isOver && !wasPickedUp(course)
   if (isFree) await post(context, [feeReturned(moneyOf(context, row))])
   // Only the courier's answer names the rider.
-  const isSoon = raw !== null && status === 'ASSIGNED'
+  const isSoon = raw !== null && (status === 'ASSIGNED' || (row.driver === null && course.includes('ASSIGNED')))
   const next_check_at = isOver ? null : new Date(context.now.getTime() + (isSoon ? 0 : silentMs))
   const after = await changeBooking(context, row, {
     status,

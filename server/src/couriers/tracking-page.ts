@@ -101,7 +101,7 @@ function stepsOf(
     const place = contract.milestones.indexOf(milestone)
     return {
       label: contract.milestoneLabels[milestone],
-      state: milestone === last ? 'now' : hasFailed || place < at ? 'done' : 'open',
+      state: milestone === last && milestone !== 'delivered' ? 'now' : hasFailed || place <= at ? 'done' : 'open',
       words: news?.words ?? null,
       at: news ? when(new Date(news.at)) : null,
     }
