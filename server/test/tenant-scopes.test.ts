@@ -149,6 +149,7 @@ const listed = [
   'auto-sweeps.run',
   'bank-accounts.checkNames',
   'bank-accounts.compareOwners',
+  'couriers.check',
   'customers.eraseOld',
   'customers.gatherPast',
   'disbursements.cancelOutdated',

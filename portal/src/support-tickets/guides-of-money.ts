@@ -78,6 +78,7 @@ export const movingMoney: readonly Guide[] = [
       '/portal/new-disbursement',
       '/portal/bulk-disbursements',
       '/portal/suppliers',
+      '/portal/supplier-imports',
       '/portal/cwt-settings',
       '/portal/disbursement-logs',
       '/portal/work-papers',

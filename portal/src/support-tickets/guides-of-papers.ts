@@ -42,6 +42,18 @@ export const provingPapers: readonly Guide[] = [
     words: 'tax certificate exemption',
   },
   {
+    id: 'withheld-tax',
+    title: 'See the tax withheld from you',
+    about: 'Tax withheld shows what was withheld from your settlements, why, and the form 2307 of each quarter.',
+    steps: [
+      'Compare what you were paid this year with the limit from which tax is withheld.',
+      'Read the reason next to each settlement.',
+      'Download form 2307 once the quarter has ended.',
+    ],
+    screens: ['/portal/withheld-tax'],
+    words: 'bir 2307 remittance declaration certificate',
+  },
+  {
     id: 'cards',
     title: 'Accept cards',
     about: 'Verified businesses apply for card payments under Merchant Credit Card.',
@@ -95,6 +107,8 @@ export const provingPapers: readonly Guide[] = [
       '/portal/statements',
       '/portal/deposits',
       '/portal/payout-terms',
+      '/portal/tax-codes',
+      '/portal/remittance-tax',
       '/portal/system-settings',
       '/portal/batch-upload',
     ],

@@ -43,6 +43,30 @@ export const gettingPaid: readonly Guide[] = [
     picture: { name: 'transactions', alt: 'The list of transactions' },
   },
   {
+    id: 'orders',
+    title: 'Pack and send orders',
+    about: 'Orders lists paid payments with an address, from packing to delivery.',
+    steps: [
+      'Pack the goods with the pick list, and mark the order as packed.',
+      'Book a courier: compare price and time. The fee is taken from your wallet.',
+      'Print the waybill. The customer gets a link that shows where the parcel is.',
+    ],
+    screens: ['/portal/orders'],
+    words: 'courier delivery shipping parcel tracking waybill',
+  },
+  {
+    id: 'customers',
+    title: 'Know your customers',
+    about: 'Customers lists who has paid you, with the number of payments and their total.',
+    steps: [
+      'Search by name, e-mail address or the last digits of the mobile number.',
+      'Open a customer to see the payments. Contacts are masked until you show them; that is recorded.',
+      'Remove a customer who asks for it. The payments stay in the books.',
+    ],
+    screens: ['/portal/customers'],
+    words: 'buyer history contact privacy',
+  },
+  {
     id: 'late-payments',
     title: 'Decide about late or wrong money',
     about: 'Money that arrives late, twice or with another amount is kept and waits for your decision.',
