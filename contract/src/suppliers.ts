@@ -226,6 +226,7 @@ export const getSupplierPayments = endpoint({
   permission: may('SUPPLIER_DISBURSEMENTS', 'view'),
   params: z.object({ id: SupplierId }),
   answer: SupplierPayments,
+  problems: [problem.unknown],
 })
 
 export const addSupplier = endpoint({

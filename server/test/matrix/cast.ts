@@ -68,7 +68,10 @@ export async function openCast() {
 }
 export type Cast = Awaited<ReturnType<typeof openCast>>
 
-/** What a customer may read of a merchant: its and its stores' names, its items with their details, and the payment that the customer knows of. */
+/**
+ * What a customer may read of a merchant: its and its stores' names, its items with their details, who delivers, and the payment that the
+ * customer knows of.
+ */
 async function shownToCustomers({ rows, theirs }: World): Promise<ReadonlySet<string>> {
   const found = await rows<{ text: string }>(
     `select jsonb_path_query(to_jsonb(t), '$.**')#>>'{}' as text from (
@@ -77,6 +80,7 @@ async function shownToCustomers({ rows, theirs }: World): Promise<ReadonlySet<st
        union all select code, null, null, to_jsonb(i) - 'wallet_id' from items i where mid = $1
        union all select null, null, null, to_jsonb(d) from item_details d where mid = $1
        union all select name, null, null, null from files where mid = $1 and is_public
+       union all select courier_name, tracking_id, null, null from courier_bookings where mid = $1
        union all select id, null, null, to_jsonb(l) - 'wallet_id' from temp_transactions l where id = $2
        union all select request_id, null, null, to_jsonb(p) - 'wallet_id' from transactions p where temporary_id = $2) t`,
     [theirs.mid, theirs.temporaryId],

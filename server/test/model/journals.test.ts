@@ -216,6 +216,10 @@ test('each is labelled by its kind and moves the stated amounts to the centavo',
       "adjustment.posted, provider:vat_payable -2, provider:fee_income -15, wallet:w:available 17, wallet:w:available -1000, provider:receivable:main 1000",
       "statement.suspended, provider:suspense -100, provider:receivable:main 100",
       "statement.resolved, provider:receivable:main -100, provider:suspense 100",
+      "courier.asked, wallet:w:available -79, wallet:w:held 79",
+      "courier.done, wallet:w:held -79, provider:courier:HATID 79",
+      "courier.failed, wallet:w:held -79, wallet:w:available 79",
+      "courier.returned, provider:courier:HATID -79, wallet:w:available 79",
       "referral.rewarded, provider:referral_expense -44643, wallet:w:available 44643",
     ]
   `)

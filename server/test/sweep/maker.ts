@@ -41,6 +41,9 @@ const customer = {
   mobile: '9175550188',
 }
 
+/** Its document can be uploaded. */
+const exemptSupplier = { ...supplierSamples.addSupplier.body, exemptFrom: '2026-01-01', exemptUntil: '2036-12-31' }
+
 export function makerOf({ rows, act, ask, until }: Tools) {
   let made = 0
   const newItem = async (storeId: string, headers?: Record<string, string>) => {
@@ -167,7 +170,7 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       userId: user!.id,
       bankAccountId: (await newBankAccount(headers)) as string,
       customerId: customerRow!.id,
-      supplierId: (await ask(addSupplier, { body: supplierSamples.addSupplier.body }, headers)).Id as string,
+      supplierId: (await ask(addSupplier, { body: exemptSupplier }, headers)).Id as string,
       ticketId: (await ask(openTicket, { body: ticketSamples.openTicket.body }, headers)).ticketId,
       deliveryId: await newDelivery(mid),
       fileId: await newFile(mid, headers),

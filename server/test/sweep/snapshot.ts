@@ -2,6 +2,8 @@
 
 /** Tables that bookkeeping, sessions and the worker write on their own. */
 const bookkeeping = new Set([
+  'audit_search',
+  'audit_search_place',
   'caller_tries',
   'chain_blocks',
   'idempotency_keys',
