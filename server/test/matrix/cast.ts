@@ -80,7 +80,7 @@ async function shownToCustomers({ rows, theirs }: World): Promise<ReadonlySet<st
        union all select code, null, null, to_jsonb(i) - 'wallet_id' from items i where mid = $1
        union all select null, null, null, to_jsonb(d) from item_details d where mid = $1
        union all select name, null, null, null from files where mid = $1 and is_public
-       union all select courier_name, tracking_id, null, null from courier_bookings where mid = $1
+       union all select courier_name, service_name, tracking_number, null from courier_bookings where mid = $1
        union all select id, null, null, to_jsonb(l) - 'wallet_id' from temp_transactions l where id = $2
        union all select request_id, null, null, to_jsonb(p) - 'wallet_id' from transactions p where temporary_id = $2) t`,
     [theirs.mid, theirs.temporaryId],
