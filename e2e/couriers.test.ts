@@ -26,6 +26,7 @@ beforeAll(async () => {
   const mid = identity.merchantId!
   await desk.ask(updateCourierSetting, { params: { mid }, body: { enableCourier: true } })
   const [store] = await desk.ask(listStores, { params: { merchantId: mid } })
+  if (!store) throw new Error('The demo has no store')
   storeId = store.storeId
   const at = {
     street: '46 Bonifacio St.',
@@ -55,7 +56,9 @@ async function order(): Promise<void> {
 }
 async function act(action: string): Promise<void> {
   const orders = (await (await fetch(`${system.sandbox}/control/couriers/orders`)).json()) as { order_id: string }[]
-  const answer = await fetch(`${system.sandbox}/control/couriers/orders/${orders[0].order_id}/act`, {
+  const [newest] = orders
+  if (!newest) throw new Error('The courier has no order')
+  const answer = await fetch(`${system.sandbox}/control/couriers/orders/${newest.order_id}/act`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ action }),
