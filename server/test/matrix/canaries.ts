@@ -16,8 +16,11 @@ const shortest = 8
 /** Ids, codes, account names and planted texts, which identify the owner. Times, numbers, amounts and addresses of pages do not. */
 const isTelling = (text: string) =>
   text.length >= shortest && text.length <= 200 && telling.test(text) && !shared.test(text)
-/** Figures, addresses of pages, masked e-mail addresses, and what a merchant's audit trail says of a document that was opened: its type and version. */
-const shared = /^[\d.:,₱TZ+ -]+$|^https?:|^\S•+\S?@|^[A-Z0-9_]+, version \d+$/
+/**
+ * Figures, addresses of pages, masked e-mail addresses and mobile numbers, which people share, and what a merchant's audit trail says
+ * of a document that was opened: its type and version.
+ */
+const shared = /^[\d.:,₱TZ+ -]+$|^https?:|^\S•+\S?@|^\+63 \d{3} •+ \d{4}$|^[A-Z0-9_]+, version \d+$/
 /** With a digit, or an address, or an id that may have no digit: a merchant's or store's, or a long one. */
 const telling = /\d|^\S+[.@]\S+$|^[MS][A-Z]{12}$|^\w{20,}$/
 /** Fields whose values many tenants share. */
