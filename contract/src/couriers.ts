@@ -10,7 +10,7 @@ import { Centavos, CentavosOrZero } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Instant } from './kit/text.ts'
+import { Instant, textToMatch } from './kit/text.ts'
 import { topic } from './kit/topic.ts'
 import { problemsOfLedger } from './ledger.ts'
 import { AddressInput, problemsOfAddress } from './places.ts'
@@ -53,8 +53,8 @@ export const texts = {
 export const responseCodes = { accepted: 'LX001', waiting: 'LX033' } as const
 
 export const QuoteMode = z.enum(['0', '1'])
-const QuoteText = z.string().max(4_000, 'A quote has at most 4,000 characters.')
-const SealedQuote = z.string().min(1).max(4_000)
+const QuoteText = textToMatch(4_000, 'A quote has at most 4,000 characters.')
+const SealedQuote = textToMatch(4_000).min(1)
 export const grams = z.int().min(1, 'Enter a weight.').max(1_000_000, 'At most 1,000 kg.')
 
 export const TrackingId = publicId('TrackingId')

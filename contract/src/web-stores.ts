@@ -8,7 +8,7 @@ import { fileKind } from './kit/file-kind.ts'
 import { MerchantId, StoreId } from './kit/id.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Instant, line, lineOrEmpty, paragraph } from './kit/text.ts'
+import { Instant, line, lineOrEmpty, paragraph, textToMatch } from './kit/text.ts'
 import { isPublicAddress } from './kit/web-address.ts'
 import { problemsOfStores } from './stores.ts'
 
@@ -265,7 +265,7 @@ export const deleteWebStore = endpoint({
   permission: may('MERCHANT_WEBSTORE', 'delete'),
   params: z.object({ id: z.uuid() }),
   /** The link name repeats which shop is deleted. */
-  body: z.object({ webStoreLink: z.string().max(40) }),
+  body: z.object({ webStoreLink: textToMatch(40) }),
   answer: z.object({ webStoreId: z.uuid() }),
   problems: [problemsOfWebStores.unknown, problemsOfWebStores.linkDiffers],
 })

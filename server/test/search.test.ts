@@ -5,14 +5,11 @@ import { centavos, formatPeso, sum } from '@singil/contract/kit/money'
 import * as fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onConnection, type Place } from '../src/kit/database/index.ts'
+import { onConnection, type Place, types } from '../src/kit/database/index.ts'
 import { keysOf, matches, readQuery, type Searchable } from '../src/transactions/search-key.ts'
 import { countRows, type Filter, listRows, searchRows, sumRows } from '../src/transaction-reports/search-store.ts'
 import type { TransactionRecord } from '../src/transactions/store.ts'
 import { freshDatabase } from './setup/database.ts'
-
-// As in the server: sums and amounts are integers.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const mid = 'M000000000001' as MerchantId
 const other = 'M000000000002'
@@ -48,7 +45,7 @@ let all: TransactionRecord[]
 beforeAll(async () => {
   const fresh = await freshDatabase()
   drop = () => fresh.drop()
-  owner = new pg.Client({ connectionString: fresh.url })
+  owner = new pg.Client({ connectionString: fresh.url, types })
   await owner.connect()
   await owner.query(`select set_config('singil.mid', '*', false)`)
   let seed = 7
@@ -103,7 +100,7 @@ beforeAll(async () => {
     )
   ).rows
   await label()
-  app = new pg.Client({ connectionString: fresh.url })
+  app = new pg.Client({ connectionString: fresh.url, types })
   await app.connect()
   await app.query('set role singil_app')
   await app.query(`select set_config('singil.mid', $1, false)`, [mid])

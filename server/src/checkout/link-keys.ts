@@ -45,7 +45,7 @@ export function matchesLink(link: SearchableLink, { amount, words }: Query, raw:
   if (amount !== null && link.amount === amount) return true
   if (words.length === 0) return false
   if (raw.includes('@') && !fold(link.customer?.email ?? '').startsWith(fold(raw.trim()))) return false
-  const text = fold(`${nameOf(link)} ${link.description} ${link.request_id.replace('-', '')}`)
+  const text = fold(`${nameOf(link)} ${link.description}`)
   return words.every(
     (word) => holdsStart(text, word) || endsId(link.request_id, word) || endsMobile(mobileOf(link), word),
   )

@@ -49,7 +49,7 @@ export function matches(row: Searchable & { readonly org_trxid?: string | null }
   if (query.amount !== null && (row.amount === query.amount || row.total === query.amount)) return true
   if (query.words.length === 0) return false
   if (raw.includes('@') && !fold(row.customer_email).startsWith(fold(raw.trim()))) return false
-  const text = fold(`${row.customer_name} ${row.customer_email} ${row.request_id.replace('-', '')}`)
+  const text = fold(`${row.customer_name} ${row.customer_email}`)
   return query.words.every(
     (word) =>
       holdsStart(text, word) ||

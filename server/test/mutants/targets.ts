@@ -21,7 +21,6 @@ export const pure: readonly Target[] = [
   { path: 'server/src/referrals/postings.ts', tests: ['server/src/referrals/referral.test.ts', journals] },
   { path: 'server/src/referrals/referral.ts', tests: ['server/src/referrals/referral.test.ts', tables, histories] },
   { path: 'server/src/wallets/refund-parts.ts', tests: [histories] },
-  { path: 'server/src/wallets/hold-legs.ts', tests: [histories] },
   { path: 'server/src/bank-calendar/banking-day.ts', tests: ['server/src/bank-calendar/banking-day.test.ts'] },
   { path: 'server/src/split-payments/allocate.ts', tests: ['server/src/split-payments/allocate.test.ts'] },
   { path: 'server/src/disbursements/cwt.ts', tests: ['server/src/disbursements/cwt.test.ts'] },

@@ -8,16 +8,13 @@ import * as fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSearch } from '../../src/kit/base/index.ts'
-import { onConnection, type Place } from '../../src/kit/database/index.ts'
+import { onConnection, type Place, types } from '../../src/kit/database/index.ts'
 import { countPayouts, isLeaving, listPayouts, type PayoutFilter, sumPayouts } from '../../src/payouts/list-store.ts'
 import { keysOf, matches } from '../../src/payouts/search-key.ts'
 import { searchPayouts } from '../../src/payouts/search-store.ts'
 import type { PayoutRow } from '../../src/payouts/store.ts'
 import { freshDatabase } from '../setup/database.ts'
 import { fillPayouts, type Filled } from './fill-payouts.ts'
-
-// As in the server: sums and amounts are integers.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 let owner: pg.Client
 let app: pg.Client
@@ -28,13 +25,13 @@ let all: readonly PayoutRow[]
 beforeAll(async () => {
   const fresh = await freshDatabase()
   drop = () => fresh.drop()
-  owner = new pg.Client({ connectionString: fresh.url })
+  owner = new pg.Client({ connectionString: fresh.url, types })
   await owner.connect()
   await owner.query(`select set_config('singil.mid', '*', false)`)
   filled = await fillPayouts(owner, { from: 0, to: 3000, merchants: 3, spanDays: 700 })
   const sorted = 'select * from payouts where mid = $1 order by created_at desc, id desc'
   all = (await owner.query<PayoutRow>(sorted, [filled.mids[0]])).rows
-  app = new pg.Client({ connectionString: fresh.url })
+  app = new pg.Client({ connectionString: fresh.url, types })
   await app.connect()
   await app.query('set role singil_app')
   await app.query(`select set_config('singil.mid', $1, false)`, [filled.mids[0]])
