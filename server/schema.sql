@@ -61,6 +61,48 @@ end $function$;
 revoke all on function add_jobs(jsonb) from public;
 grant execute on function add_jobs(jsonb) to singil_app;
 
+CREATE OR REPLACE FUNCTION public.add_month_partitions(p_table text, p_ahead integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_of monthly_tables;
+  v_month timestamptz;
+  v_end timestamptz;
+  v_name text;
+  v_is_taken boolean;
+  v_added int := 0;
+begin
+  select * into v_of from monthly_tables t where t.name = p_table;
+  if v_of.name is null then
+    raise exception '% is not partitioned by month.', p_table using errcode = 'invalid_parameter_value';
+  end if;
+  perform pg_advisory_xact_lock(727005);
+  for v_month in
+    select m at time zone 'UTC' from generate_series(
+      greatest(v_of.since at time zone 'UTC', date_trunc('month', now() at time zone 'UTC')),
+      date_trunc('month', now() at time zone 'UTC') + make_interval(months => least(p_ahead, 24)),
+      interval '1 month') m
+  loop
+    v_end := (v_month at time zone 'UTC' + interval '1 month') at time zone 'UTC';
+    v_name := p_table || to_char(v_month at time zone 'UTC', '_YYYY_MM');
+    continue when to_regclass(v_name) is not null;
+    execute format('select exists (select from %I where %I >= %L and %I < %L)', p_table || '_later', v_of.key, v_month, v_of.key, v_end)
+    into v_is_taken;
+    continue when v_is_taken;
+    -- Attached, not created as a partition: that would lock the table against reading and writing.
+    execute format('create table %I (like %I including defaults including constraints)', v_name, p_table);
+    execute format('alter table %I attach partition %I for values from (%L) to (%L)', p_table, v_name, v_month, v_end);
+    perform guard_partition(v_name);
+    v_added := v_added + 1;
+  end loop;
+  return v_added;
+end $function$;
+revoke all on function add_month_partitions(text,integer) from public;
+grant execute on function add_month_partitions(text,integer) to singil_app;
+
 CREATE OR REPLACE FUNCTION public.blame_callbacks(p_partition smallint, p_process bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -206,6 +248,17 @@ AS $function$
 begin
   return query select * from transactions t where t.request_id = any (p_request_ids) order by t.id;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_partition(p_partition text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  execute format('revoke all on %I from singil_app', p_partition);
+  execute format('create trigger never_truncated before truncate on %I execute function refuse_change()', p_partition);
+end $function$;
+revoke all on function guard_partition(text) from public;
 
 CREATE OR REPLACE FUNCTION public.is_in_hand(m account_makers)
  RETURNS boolean
@@ -722,6 +775,62 @@ begin
     select t.temporary_id from unnest(p_mids, p_links) u(mid, link)
     join transactions t on t.mid = u.mid and t.temporary_id = u.link and t.status in ('paid', 'refund_pending', 'refunded');
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.partition_by_month(p_table text, p_key text, p_primary_key text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_first text := p_table || '_first';
+  v_later text := p_table || '_later';
+  v_since timestamptz := date_trunc('month', now(), 'UTC') + interval '1 month';
+  v_indexes text[];
+  v_policies text[];
+  v_forced boolean;
+  v_one text;
+begin
+  select array_agg(pg_get_indexdef(i.indexrelid)) into v_indexes from pg_index i
+  where i.indrelid = p_table::regclass and not i.indisprimary;
+  select array_agg(concat_ws(' ', 'create policy', quote_ident(p.policyname), 'on', quote_ident(p_table), 'as', p.permissive, 'for', p.cmd,
+    'to', array_to_string(p.roles, ', '), 'using (' || p.qual || ')', 'with check (' || p.with_check || ')')), bool_or(c.relforcerowsecurity)
+  into v_policies, v_forced
+  from pg_policies p join pg_class c on c.oid = p_table::regclass where p.schemaname = 'public' and p.tablename = p_table;
+
+  execute format('alter table %I rename to %I', p_table, v_first);
+  execute format('drop trigger append_only on %I', v_first);
+  execute format('drop trigger never_truncated on %I', v_first);
+  for v_one in select policyname from pg_policies where schemaname = 'public' and tablename = v_first loop
+    execute format('drop policy %I on %I', v_one, v_first);
+  end loop;
+  execute format('alter table %I disable row level security, no force row level security', v_first);
+  execute format('alter table %I drop constraint %I', v_first, p_table || '_pkey');
+  for v_one in select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = v_first::regclass loop
+    execute format('alter index %I rename to %I', v_one, v_first || substr(v_one, length(p_table) + 1));
+  end loop;
+
+  execute format('create table %I (like %I including defaults including constraints) partition by range (%I)', p_table, v_first, p_key);
+  execute format('alter table %I add primary key (%s)', p_table, p_primary_key);
+  foreach v_one in array coalesce(v_indexes, '{}') loop
+    execute v_one;
+  end loop;
+  if v_forced is not null then
+    execute format('alter table %I enable row level security', p_table);
+  end if;
+  if v_forced then
+    execute format('alter table %I force row level security', p_table);
+  end if;
+  foreach v_one in array coalesce(v_policies, '{}') loop
+    execute v_one;
+  end loop;
+  perform make_append_only(p_table::regclass);
+  execute format('alter table %I attach partition %I for values from (minvalue) to (%L)', p_table, v_first, v_since);
+  execute format('create table %I partition of %I default', v_later, p_table);
+  perform guard_partition(v_first);
+  perform guard_partition(v_later);
+  insert into monthly_tables (name, key, since) values (p_table, p_key, v_since);
+end $function$;
+revoke all on function partition_by_month(text,text,text) from public;
 
 CREATE OR REPLACE FUNCTION public.payout_payload_hash(p_id uuid, p_purpose text, p_mid text, p_wallet_id uuid, p_rail text, p_destination_key text, p_detail text, p_amount bigint, p_fee bigint, p_vat bigint)
  RETURNS text
@@ -1443,12 +1552,12 @@ create table audit_log (
   after jsonb,
   note text,
   written_in xid8 not null default pg_current_xact_id(),
-  constraint audit_log_pkey PRIMARY KEY (written_in, id),
+  constraint audit_log_pkey PRIMARY KEY (written_in, id, at),
   constraint audit_log_level_check CHECK ((level = ANY (ARRAY['INFO'::text, 'WARNING'::text, 'CRITICAL'::text, 'DOWNLOAD'::text])))
-);
-CREATE INDEX audit_log_newest ON public.audit_log USING btree (at DESC, id DESC);
-CREATE INDEX audit_log_of_merchant ON public.audit_log USING btree (mid, at DESC, id DESC);
-CREATE INDEX audit_log_of_thing ON public.audit_log USING btree (thing_id, at);
+) partition by RANGE (at);
+CREATE INDEX audit_log_newest ON ONLY public.audit_log USING btree (at DESC, id DESC);
+CREATE INDEX audit_log_of_merchant ON ONLY public.audit_log USING btree (mid, at DESC, id DESC);
+CREATE INDEX audit_log_of_thing ON ONLY public.audit_log USING btree (thing_id, at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table audit_log enable row level security;
@@ -1457,16 +1566,22 @@ create policy anyone_writes on audit_log as permissive for insert to public with
 create policy of_merchant on audit_log as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select on audit_log to singil_app;
 
+create table audit_log_later partition of audit_log DEFAULT;
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_log_later FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table audit_search (
   id uuid not null,
   created_at timestamp with time zone not null,
   keys integer[] not null,
   constraint audit_search_pkey PRIMARY KEY (created_at, id)
-);
-CREATE INDEX audit_search_keys ON public.audit_search USING gin (keys);
+) partition by RANGE (created_at);
+CREATE INDEX audit_search_keys ON ONLY public.audit_search USING gin (keys);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_search FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_search FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on audit_search to singil_app;
+
+create table audit_search_later partition of audit_search DEFAULT;
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_search_later FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table audit_search_place (
   is_only boolean not null default true,
@@ -3319,6 +3434,14 @@ create policy anyone_queues on messages as permissive for insert to public with 
 create policy of_accounts on messages as permissive for all to public using (((mid IS NULL) AND (('accounts'::text = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[])) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") <> ''::text))));
 create policy of_merchant on messages as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on messages to singil_app;
+
+create table monthly_tables (
+  name text not null,
+  key text not null,
+  since timestamp with time zone not null,
+  constraint monthly_tables_pkey PRIMARY KEY (name)
+);
+grant select on monthly_tables to singil_app;
 
 create table netcore_settings (
   is_only boolean not null default true,

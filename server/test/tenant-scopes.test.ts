@@ -8,6 +8,7 @@ import { features } from '../src/features.ts'
 import { newId } from '../src/kit/base/index.ts'
 import { allMerchants, noMerchant, type Tx } from '../src/kit/database/index.ts'
 import {
+  addMonths,
   type Context,
   type FeatureModule,
   job,
@@ -192,6 +193,7 @@ const listed = [
 ]
 test('these jobs see every merchant, and no other', () => {
   const all = [
+    addMonths,
     sweep,
     ...features.flatMap(({ jobs = [], crons = [], loops = [], subscribers = [] }) => [
       ...jobs,

@@ -15,13 +15,22 @@ export async function invariants(tx: Tx): Promise<Invariant[]> {
     from unnest(array['audit_log', 'chain_blocks']) t(name), unnest(array['update', 'delete', 'truncate']) p(privilege)
     where has_table_privilege('singil_app', t.name, p.privilege)
     union all
+    select 'M11 no partition is reached past its table', count(*)::int
+    from pg_inherits i join monthly_tables m on i.inhparent = m.name::regclass,
+      unnest(array['select', 'insert', 'update', 'delete', 'truncate']) p(privilege)
+    where has_table_privilege('singil_app', i.inhrelid, p.privilege)
+    union all
     select 'M11 no guard of an append-only table is switched off', count(*)::int
     from pg_trigger where tgname in ('append_only', 'never_truncated') and tgenabled not in ('O', 'A')
     union all
     select 'M11 audit lines and seals are guarded against their owner too', count(*)::int
-    from unnest(array['audit_log', 'chain_blocks']) t(name)
+    from (
+      select unnest(array['audit_log', 'chain_blocks']::regclass[]) as oid
+      union all
+      select i.inhrelid from pg_inherits i join monthly_tables m on i.inhparent = m.name::regclass
+    ) t
     where not exists (
-      select from pg_trigger r where r.tgrelid = t.name::regclass and r.tgname = 'append_only' and r.tgenabled in ('O', 'A')
+      select from pg_trigger r where r.tgrelid = t.oid and r.tgname = 'append_only' and r.tgenabled in ('O', 'A')
     )
     union all
     select 'M13 no live message is numbered beyond its topic', count(*)::int

@@ -37,8 +37,8 @@ function textsIn(value: unknown, found: Set<string> = new Set()): Set<string> {
 const tablesOfMerchants = (rows: Rows) =>
   rows<{ name: string; has_store: boolean }>(
     `select c.table_name as name, bool_or(c.column_name = 'store_id') as has_store from information_schema.columns c
-     join pg_tables t on t.schemaname = c.table_schema and t.tablename = c.table_name
-     where c.table_schema = 'public' group by 1 having bool_or(c.column_name = 'mid') order by 1`,
+     join pg_class t on t.relnamespace = c.table_schema::regnamespace and t.relname = c.table_name and t.relkind in ('r', 'p')
+     where not t.relispartition and c.table_schema = 'public' group by 1 having bool_or(c.column_name = 'mid') order by 1`,
   )
 
 /**

@@ -29,7 +29,8 @@ type Rows = <T>(text: string) => Promise<T[]>
 /** Returns a function for the rows and content of every table but bookkeeping, by table, once no effect is pending. */
 export async function snapshotOf(rows: Rows) {
   const found = await rows<{ tablename: string }>(
-    "select tablename from pg_tables where schemaname = 'public' order by 1",
+    `select relname as tablename from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
   )
   if (found.length < 40) throw new Error('The sweep sees too few tables.')
   const names = found.map(({ tablename }) => tablename).filter((name) => !bookkeeping.has(name))

@@ -1089,6 +1089,11 @@ export interface Columns {
     text: string
     tries: number
   }
+  monthly_tables: {
+    key: string
+    name: string
+    since: Date
+  }
   netcore_settings: {
     enabled: boolean
     is_only: boolean

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { Logger, type ParsedCronItem, parseCronItems, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import {
+  addMonths,
   type Cron,
   type Job,
   type JobContext,
@@ -101,7 +102,7 @@ const quietLogger = (parts: Parts) =>
 
 /** `isInline`: runs inside a server process, which already relays the outbox. */
 export async function startWorker(parts: Parts, isInline = false): Promise<RunningWorker> {
-  const crons = [sweep, ...parts.features.flatMap((feature) => feature.crons ?? [])]
+  const crons = [sweep, addMonths, ...parts.features.flatMap((feature) => feature.crons ?? [])]
   const { databaseUrl, jobsAtOnce, mqttUrl } = parts.config
   const options = {
     connectionString: databaseUrl,
