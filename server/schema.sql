@@ -1573,7 +1573,7 @@ create table audit_search (
   id uuid not null,
   created_at timestamp with time zone not null,
   keys integer[] not null,
-  constraint audit_search_pkey PRIMARY KEY (created_at, id)
+  constraint audit_search_pkey PRIMARY KEY (id, created_at)
 ) partition by RANGE (created_at);
 CREATE INDEX audit_search_keys ON ONLY public.audit_search USING gin (keys);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_search FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -69,6 +69,7 @@ export async function findLines(tx: Tx, filter: LogFilter, after: Place | null, 
       walked: newestWalked + (await unindexed(tx)),
       oldest: async () => from ?? (await oldestOf(tx, filter)),
       keys: 'audit_search',
+      isMonthly: true,
       row: (id, at) =>
         sql`select *, at as created_at from audit_log where id = ${id} and at = ${at} and ${within(filter, null)}`,
       chunkSize: limit * 2,

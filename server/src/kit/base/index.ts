@@ -29,6 +29,7 @@ export {
   quartersBetween,
   type Query,
   readSearch,
+  startOfQuarter,
   type WordRow,
   wordsIn,
 } from './word-keys.ts'

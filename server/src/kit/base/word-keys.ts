@@ -72,6 +72,10 @@ export function quartersBetween(oldest: Date, newest: Date): number[] {
   return quarters
 }
 
+/** The first instant of a quarter. */
+export const startOfQuarter = (quarter: number): Date =>
+  new Date(Date.UTC(Math.floor(quarter / 10), ((quarter % 10) - 1) * 3, 1))
+
 export const keyOf = (mid: string, quarter: number, term: string): number => hash(`${mid}|${quarter}|${term}`)
 
 /** The keys of a row that has these terms. */

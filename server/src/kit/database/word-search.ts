@@ -3,7 +3,7 @@
  * rows have fills a page from the newest ones; a rare one has few rows in the index.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { keyOf, quartersBetween } from '../base/index.ts'
+import { keyOf, quartersBetween, startOfQuarter } from '../base/index.ts'
 import { customPlan } from './connection.ts'
 import type { Tx } from './tables.ts'
 
@@ -29,6 +29,8 @@ export interface WordSearch<Row extends Found> {
   oldest(mid: string): Promise<Date>
   /** The table of the hashed words. */
   readonly keys: string
+  /** The table is partitioned by month: only the partitions of the quarters searched are read. */
+  readonly isMonthly?: boolean
   /** The type of the ids; uuid if not set. */
   readonly idType?: 'uuid' | 'text'
   /** Newest rows to look at before the index: more where the index is filled behind them. */
@@ -77,6 +79,7 @@ export async function searchWords<Row extends Found>(
       const keys = terms.flatMap((term) => some.map((quarter) => keyOf(mid, quarter, term)))
       return sql`s.keys && ${keys}::int[]`
     })
+    if (search.isMonthly) looked.push(sql`s.created_at >= ${startOfQuarter(some.at(-1)!)}`)
     let seen = 0
     for (;;) {
       const chunk = await chunkOf(tx, search, place, sql.join(looked, sql` and `))
