@@ -11,6 +11,7 @@ import { sizeBudget } from './size-budget.ts'
 import { promises, tidy } from './tidy/tidy.ts'
 import { types } from './types.ts'
 import { unused } from './unused.ts'
+import { watching } from './watching.ts'
 
 /** All checks, the quick ones first. */
 export const checks: readonly Check[] = [
@@ -20,6 +21,7 @@ export const checks: readonly Check[] = [
   promises,
   advisories,
   deploy,
+  watching,
   format,
   types,
   lint,

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { migrationsDir, probeWrite } from '../database/index.ts'
 import type { Parts } from '../work/index.ts'
 import { isSameText, problemsOfKit } from '../base/index.ts'
+import { watchQueues } from './watch-queues.ts'
 
 export interface Readiness {
   isStopping: boolean
@@ -96,10 +97,5 @@ function watch(parts: Parts): void {
     () => database.pool.waitingCount,
   )
   metrics.watch('singil_database_connections', 'Open database connections.', () => database.pool.totalCount)
-  metrics.watch('singil_outbox_age_seconds', 'Age of the oldest row in the outbox.', async () => {
-    const { rows } = await database.pool.query<{ age: number }>(
-      'select coalesce(extract(epoch from now() - min(at)), 0)::float8 as age from outbox',
-    )
-    return Math.max(0, rows[0]!.age)
-  })
+  watchQueues(parts)
 }

@@ -84,6 +84,8 @@ test('readiness fails while the database is down, and liveness does not', async 
   expect((await desk.call('GET', '/live')).status).toBe(200)
   const metrics = await desk.call('GET', '/metrics')
   expect(metrics.text).toContain('singil_http_seconds_count')
+  expect(metrics.text).toMatch(/singil_worker_seen_seconds \d{1,2}(\.\d+)?\n/)
+  expect(metrics.text).toMatch(/singil_jobs_given_up 0\n/)
   expect((await desk.call('GET', '/metrics', { headers: { 'x-forwarded-for': '1.2.3.4' } })).status).toBe(404)
   await desk.close()
 })
