@@ -290,6 +290,25 @@ begin
   perform set_config('singil.mid', coalesce(v_merchants, ''), true), set_config('singil.user_id', coalesce(v_user, ''), true);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.job_queue()
+ RETURNS TABLE(due integer, overdue_seconds double precision, given_up integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return query
+    select count(*) filter (where is_due)::int,
+      coalesce(extract(epoch from now() - min(run_at) filter (where is_due)), 0)::float8,
+      count(*) filter (where attempts >= max_attempts)::int
+    from (
+      select j.run_at, j.attempts, j.max_attempts, j.run_at <= now() and j.locked_at is null and j.attempts < j.max_attempts as is_due
+      from graphile_worker._private_jobs j
+    ) jobs;
+end $function$;
+revoke all on function job_queue() from public;
+grant execute on function job_queue() to singil_app;
+
 CREATE OR REPLACE FUNCTION public.keep_new_callbacks(p_partitions smallint[], p_event_ids text[], p_types text[], p_payment_ids text[], p_request_ids text[], p_refund_refs text[], p_codes text[], p_messages text[], p_amounts bigint[], p_currencies text[], p_occurred_ats timestamp with time zone[], p_raws text[], p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
