@@ -5,6 +5,18 @@ const mid = 'M4F7KQ9XM2PA1'
 const params = { mid, year: 2026 }
 const tax = { atc: 'WI830', rateMillionths: 5000 }
 
+const certificateId = '019aa4d3-1c20-7e55-b7a1-2f3e4d5c6b01'
+const certificate = {
+  certificateId,
+  number: '2026-000001',
+  quarter: '2026Q3',
+  base: 12_250_000,
+  withheld: 61_250,
+  issuedAt: '2026-09-30T23:00:00.000Z',
+  isVoid: false,
+  voidReason: null,
+}
+
 export const getWithheldTax = {
   params,
   answer: {
@@ -18,16 +30,7 @@ export const getWithheldTax = {
     hasTin: true,
     exemptUntil: null,
     declaredUntil: '2026-12-31',
-    certificates: [
-      {
-        certificateId: '019aa4d3-1c20-7e55-b7a1-2f3e4d5c6b01',
-        number: '2026-000001',
-        quarter: '2026Q3',
-        base: 12_250_000,
-        withheld: 61_250,
-        issuedAt: '2026-09-30T23:00:00.000Z',
-      },
-    ],
+    certificates: [certificate],
   },
 }
 export const listRemittances = {
@@ -52,9 +55,14 @@ export const listRemittances = {
   },
 }
 export const downloadRemittanceCertificate = {
-  params: { mid, certificateId: '019aa4d3-1c20-7e55-b7a1-2f3e4d5c6b01' },
+  params: { mid, certificateId },
   body: {},
   answer: null,
+}
+export const replaceRemittanceCertificate = {
+  params: { mid, certificateId },
+  body: { reason: 'The address was wrong.' },
+  answer: { ...certificate, number: '2026-000002' },
 }
 
 const particulars = {
@@ -65,20 +73,34 @@ const particulars = {
   zip: '1226',
   tin: '00912345600000',
   signatory: 'Divina Santiago',
+  signatureId: null,
+  accreditationNo: '',
+  dateIssue: null,
+  dateExpiry: null,
   effectiveFrom: '2099-01-01',
 }
+const signature = {
+  signatureId: '019aa4d3-1c20-7e55-b7a1-2f3e4d5c6b7c',
+  signatureFilename: 'logo.png',
+  uploadedAt: '2026-11-20T02:00:00.000Z',
+  uploadedBy: 'finance.singil',
+}
+export const uploadProviderSignature = { body: {}, answer: signature }
+export const downloadProviderSignature = { params: { signatureId: signature.signatureId }, body: {}, answer: null }
 export const getWithholding = {
   answer: {
     current: null,
     all: [
       {
         ...particulars,
+        signatureFilename: null,
         reason: 'The BIR lists us as a digital financial services provider',
         askedBy: 'finance.singil',
         approvedBy: 'admin.singil',
         createdAt: '2026-11-20T02:00:00.000Z',
       },
     ],
+    signatures: [signature],
     rule: {
       since: '2025-03-14',
       rateMillionths: 5000,

@@ -3,26 +3,39 @@
  * the tax of each remittance, certificates (BIR form 2307), and the provider's own work papers.
  */
 import * as z from 'zod'
+import { uploadFields, uploadProblems } from './files.ts'
 import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
+import { fileKind } from './kit/file-kind.ts'
 import { MerchantId, WalletId } from './kit/id.ts'
 import { CentavosOrZero } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Day, Instant, line } from './kit/text.ts'
+import { Day, Instant, line, lineOrEmpty } from './kit/text.ts'
 import { Tin } from './kit/tin.ts'
 import { problemsOfMerchants } from './merchants.ts'
-import { AtcCode } from './suppliers.ts'
+import { AtcCode, problemsOfSuppliers } from './suppliers.ts'
 import { Paper, problemsOfWorkPapers, Quarter, WorkPapers } from './work-papers.ts'
 
 export const problemsOfRemittanceWithholding = problems('remittance-withholding', {
   inPast: [422, 'What was remitted stays as it is. Choose today or a later day.'],
   unchanged: [422, 'This will be in force then already.'],
   certificateUnknown: [404, 'There is no such certificate.'],
+  certificateVoid: [409, 'This certificate is void.'],
+  certificateSame: [
+    409,
+    'The certificate would say the same. Correct the profile of the merchant or your particulars first.',
+  ],
+  signatureUnknown: [422, 'There is no such signature. Upload it first.'],
 })
 const problem = problemsOfRemittanceWithholding
-export const texts = { asked: 'Requested. It applies once a second person has approved it.' } as const
+export const texts = {
+  asked: 'Requested. It applies once a second person has approved it.',
+  signatureSaved: 'The signature is uploaded.',
+  signatureFailed: 'The signature could not be uploaded.',
+  certificateReplaced: 'The certificate is replaced, and mailed to the merchant.',
+} as const
 
 /**
  * Why tax is withheld or not. Not: the provider does not withhold, the merchant has proof of exemption, the year's total is at most the
@@ -65,6 +78,9 @@ export const RemittanceCertificate = z.object({
   base: CentavosOrZero,
   withheld: CentavosOrZero,
   issuedAt: Instant,
+  /** It was replaced. */
+  isVoid: z.boolean(),
+  voidReason: z.string().nullable(),
 })
 export type RemittanceCertificate = z.output<typeof RemittanceCertificate>
 
@@ -84,7 +100,7 @@ export const WithheldTax = z.object({
   /** Last days of the proof of exemption and the sworn declaration that hold today; null without one. */
   exemptUntil: Day.nullable(),
   declaredUntil: Day.nullable(),
-  /** Of the quarters of this year, the newest first. */
+  /** Of the quarters of this year, the newest first; void ones below those that replaced them. */
   certificates: z.array(RemittanceCertificate),
 })
 export type WithheldTax = z.output<typeof WithheldTax>
@@ -140,12 +156,19 @@ const Particulars = {
   zip: z.string('Enter the ZIP code.').regex(/^\d{4}$/, 'A ZIP code has four digits.'),
   tin: Tin,
   signatory: line(120, 'Enter who signs.'),
+  /** An uploaded signature; null: certificates are signed by hand. */
+  signatureId: z.uuid().nullable(),
+  /** Of a tax agent or attorney who signs. */
+  accreditationNo: lineOrEmpty(40),
+  dateIssue: Day.nullable(),
+  dateExpiry: Day.nullable(),
   effectiveFrom: Day,
 }
 export const Withholding = z.object({
   ...Particulars,
   zip: z.string(),
   tin: z.string(),
+  signatureFilename: z.string().nullable(),
   reason: z.string(),
   askedBy: z.string(),
   approvedBy: z.string(),
@@ -156,6 +179,53 @@ export const WithholdingWish = z.object(Particulars)
 export type WithholdingWish = z.output<typeof WithholdingWish>
 
 const staff = { audience: 'staff', scope: { of: 'provider' } } as const
+
+export const providerSignature = fileKind({
+  id: 'remittance-withholding.signature',
+  label: 'Signature',
+  takes: ['png', 'jpg'],
+  sees: may('BOOKS', 'view'),
+  isOwn: true,
+  picture: { as: 'png', side: 800 },
+  most: 100,
+  keepDays: 30,
+})
+
+export const Signature = z.object({
+  signatureId: z.uuid(),
+  signatureFilename: z.string(),
+  uploadedAt: Instant,
+  uploadedBy: z.string(),
+})
+export type Signature = z.output<typeof Signature>
+
+export const uploadProviderSignature = endpoint({
+  ...staff,
+  id: 'remittance-withholding.uploadProviderSignature',
+  method: 'POST',
+  path: '/qr/withheldtax/signatures',
+  says: "Uploads a signature for the provider's certificates. A change of the settings puts it on them.",
+  fails: texts.signatureFailed,
+  permission: may('BOOKS', 'create'),
+  upload: providerSignature,
+  body: z.object(uploadFields),
+  answer: Signature,
+  problems: [...uploadProblems],
+})
+
+export const downloadProviderSignature = endpoint({
+  ...staff,
+  id: 'remittance-withholding.downloadProviderSignature',
+  method: 'POST',
+  path: '/qr/withheldtax/signatures/{signatureId}',
+  says: "Returns the picture of a signature of the provider's certificates. Every view is recorded.",
+  permission: may('BOOKS', 'view'),
+  params: z.object({ signatureId: z.uuid() }),
+  body: z.object({}),
+  answer: z.null(),
+  file: true,
+  problems: [problem.signatureUnknown],
+})
 
 export const getWithholding = endpoint({
   ...staff,
@@ -169,6 +239,8 @@ export const getWithholding = endpoint({
     current: Withholding.nullable(),
     /** All, those that begin last first. */
     all: z.array(Withholding),
+    /** The uploaded signatures, newest first. */
+    signatures: z.array(Signature),
     rule: z.object({
       since: Day,
       rateMillionths: z.int(),
@@ -199,7 +271,26 @@ export const askWithholding = endpoint({
   permission: may('BOOKS', 'create'),
   body: WithholdingWish.extend({ reason: line(300, 'Say why.') }),
   answer: z.object({ approvalId: z.uuid() }),
-  problems: [problem.inPast, problem.unchanged],
+  problems: [
+    problem.inPast,
+    problem.unchanged,
+    problem.signatureUnknown,
+    problemsOfSuppliers.datesIncomplete,
+    problemsOfSuppliers.expiresEarly,
+  ],
+})
+
+export const replaceRemittanceCertificate = endpoint({
+  ...staff,
+  id: 'remittance-withholding.replaceRemittanceCertificate',
+  method: 'POST',
+  path: '/qr/withheldtax/certificates/{mid}/{certificateId}/replace',
+  says: 'Makes a certificate void and issues another one with the present particulars of merchant and provider; tax and quarter stay. It is mailed to the merchant.',
+  permission: may('BOOKS', 'create'),
+  params: z.object({ mid: MerchantId, certificateId: z.uuid() }),
+  body: z.object({ reason: line(300, 'Say why.') }),
+  answer: RemittanceCertificate,
+  problems: [problem.certificateUnknown, problem.certificateVoid, problem.certificateSame],
 })
 
 /** A taxpayer with its merchants, as far as they were remitted anything in the year. */

@@ -15,7 +15,7 @@ const silent = () => {}
 const lock = { remember: silent, forget: silent }
 
 /** Runs until it is stopped; its data remains. */
-export async function startRolesIn(dataDir: string): Promise<Running> {
+export async function startRolesIn(dataDir: string): Promise<Running & { readonly databaseUrl: string }> {
   const settings = await chooseSettings(dataDir, silent, {
     SINGIL_PORT: String(await freePort()),
     SANDBOX_PORT: String(await freePort()),
@@ -41,7 +41,7 @@ export async function startRolesIn(dataDir: string): Promise<Running> {
   try {
     for (const name of ['sandbox', 'server', 'worker'] as const) roles.start(name)
     await roles.ready()
-    return { portal: settings.portalUrl, sandbox: settings.sandboxUrl, stop }
+    return { portal: settings.portalUrl, sandbox: settings.sandboxUrl, databaseUrl: postgres.url, stop }
   } catch (error) {
     await stop()
     throw error

@@ -10,6 +10,8 @@ import { startRolesIn } from './start-roles.ts'
 export const password = 'Singil-demo-2026'
 
 export interface System extends Running {
+  /** Of the owner of the tables, for what no call makes at once, such as a quarter that is over. */
+  readonly databaseUrl: string
   /** The newest code that was sent to an address or number. */
   codeFor(isNewerThan: Date): Promise<string>
 }

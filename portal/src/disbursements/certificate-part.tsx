@@ -1,6 +1,11 @@
 /** The certificate of the withheld tax, BIR form 2307, and those that it replaced. */
 import { Button, Group } from '@mantine/core'
-import { type DisbursementDetail, downloadCertificate, replaceCertificate } from '@singil/contract/disbursements'
+import {
+  type DisbursementDetail,
+  downloadCertificate,
+  getDisbursement,
+  replaceCertificate,
+} from '@singil/contract/disbursements'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { sayError } from '../kit/call-error.ts'
@@ -8,7 +13,7 @@ import { DetailPart, Facts } from '../kit/detail.tsx'
 import { useDownload } from '../kit/save-file.ts'
 import { useMay } from '../kit/session.ts'
 import { When } from '../kit/when.tsx'
-import { ReplaceCertificate } from './replace-certificate.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
 
 interface CertificateProps {
   readonly of: DisbursementDetail
@@ -51,7 +56,18 @@ export function CertificatePart({ of, certificate: { number, issuedAt, isVoid } 
         ) : null}
       </Group>
       {form.error ? <p role="alert">{sayError(form.error)}</p> : null}
-      {isReplacing ? <ReplaceCertificate of={of} onClose={() => setReplacing(false)} /> : null}
+      {isReplacing ? (
+        <ReplaceDialog
+          endpoint={replaceCertificate}
+          request={(reason) => ({ params: { id: of.disbursementId }, body: { reason } })}
+          mid={of.merchantId}
+          refreshes={[getDisbursement]}
+          onClose={() => setReplacing(false)}
+        >
+          Number {number} becomes void. The new one has the name and address that the supplier and your CWT settings
+          have now, and the same tax; it is mailed to the supplier.
+        </ReplaceDialog>
+      ) : null}
     </DetailPart>
   )
 }

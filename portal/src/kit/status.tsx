@@ -16,7 +16,7 @@ import classes from './status.module.css'
 export type Tone = 'paid' | 'pending' | 'failed' | 'refunded' | 'expired' | 'transit'
 type Icon = typeof Clock
 
-interface State {
+export interface State {
   readonly word: string
   readonly tone: Tone
   readonly icon: Icon

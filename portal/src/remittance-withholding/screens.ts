@@ -19,7 +19,7 @@ export const screens = [
 export const staffScreens = [
   {
     path: '/portal/remittance-tax',
-    search: ['view', 'year', 'quarter', 'find'],
+    search: ['view', 'year', 'quarter', 'find', 'merchant'],
     title: 'Tax withheld from remittances',
     permission: may('BOOKS', 'view'),
     menu: { module: 'BOOKS', icon: Landmark, label: 'Remittance tax' },

@@ -9,7 +9,9 @@ import { FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
 import { useSorting } from '../kit/list-sort.ts'
 import { moreOf } from '../kit/load-more.tsx'
 import { Empty } from '../kit/notice.tsx'
+import { WithDetail } from '../kit/detail.tsx'
 import { usePages } from '../kit/queries.ts'
+import { TaxedMerchantPanel } from './taxed-merchant-panel.tsx'
 import { verdictLabels } from './say-verdict.ts'
 import classes from './withheld-tax.module.css'
 import { chosenYear, YearFilter } from './year-filter.tsx'
@@ -59,12 +61,13 @@ const card = (row: TaxedMerchant) => ({
 })
 
 export function TaxedMerchants() {
-  const { values, set } = useFilters(['year', 'find'])
+  const { values, set } = useFilters(['year', 'find', 'merchant'])
   const year = chosenYear(values.year)
   const sorting = useSorting(listTaxedMerchants, '-remitted')
   const query = values.find ? { search: values.find.slice(0, 60) } : {}
   const list = usePages(listTaxedMerchants, { params: { year }, query }, { limit: 25, sort: sorting.sort })
   const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
+  const close = () => set({ merchant: undefined })
   return (
     <div className={classes['screen']}>
       <FilterRow label="Find merchants">
@@ -76,20 +79,38 @@ export function TaxedMerchants() {
         />
         <YearFilter year={year} onChange={(next) => set({ year: next })} />
       </FilterRow>
-      <DataGrid
-        label="Merchants"
-        columns={columns}
-        card={card}
-        rows={rows}
-        rowKey={({ mid }) => mid}
-        sorting={sorting}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        more={moreOf(list)}
-        empty={
-          <Empty title={values.find ? 'No such merchant' : `Nothing was remitted in ${year}`}>
-            Merchants appear here with their first settlement of the year.
-          </Empty>
+      <WithDetail
+        list={
+          <DataGrid
+            label="Merchants"
+            columns={columns}
+            card={card}
+            rows={rows}
+            rowKey={({ mid }) => mid}
+            openKey={values.merchant}
+            onOpen={({ mid }) => set({ merchant: mid })}
+            onClose={close}
+            sorting={sorting}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            more={moreOf(list)}
+            empty={
+              <Empty title={values.find ? 'No such merchant' : `Nothing was remitted in ${year}`}>
+                Merchants appear here with their first settlement of the year.
+              </Empty>
+            }
+          />
+        }
+        detail={
+          values.merchant ? (
+            <TaxedMerchantPanel
+              key={values.merchant}
+              mid={values.merchant}
+              name={rows?.find(({ mid }) => mid === values.merchant)?.merchantName}
+              year={year}
+              onClose={close}
+            />
+          ) : null
         }
       />
     </div>

@@ -1,11 +1,7 @@
 /** Tax withheld from a merchant: the year's counter against the threshold, the certificates, and each remittance. */
 import { Button } from '@mantine/core'
 import { formatPeso } from '@singil/contract/kit/money'
-import {
-  downloadRemittanceCertificate,
-  getWithheldTax,
-  type WithheldTax,
-} from '@singil/contract/remittance-withholding'
+import { getWithheldTax, type WithheldTax } from '@singil/contract/remittance-withholding'
 import { Link } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Amount } from '../kit/amount.tsx'
@@ -17,11 +13,10 @@ import { Failure } from '../kit/notice.tsx'
 import { Page, Panel } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
-import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { Status } from '../kit/status.tsx'
 import { When } from '../kit/when.tsx'
-import { DownloadButton, sayQuarter } from '../work-papers/index.ts'
+import { Certificates } from './certificates.tsx'
 import { Remittances } from './remittances.tsx'
 import { sayVerdict, toneOf, verdictLabels } from './say-verdict.ts'
 import classes from './withheld-tax.module.css'
@@ -47,7 +42,9 @@ export default function WithheldTaxScreen() {
       ) : tax ? (
         <div className={classes['screen']}>
           <Counter of={tax} />
-          <Certificates of={tax} mid={mid} />
+          <Panel title="Certificates (BIR form 2307)">
+            <Certificates of={tax} mid={mid} />
+          </Panel>
           <Panel title="Remittances">
             <Remittances mid={mid} year={year} />
           </Panel>
@@ -94,42 +91,6 @@ function Counter({ of }: { of: WithheldTax }) {
       <Button variant="default" size="compact-sm" component={Link} to="/portal/bir-documents">
         Declarations and exemptions
       </Button>
-    </Panel>
-  )
-}
-
-function Certificates({ of: { certificates, year, own }, mid }: { of: WithheldTax; mid: string }) {
-  const mayDownload = useMay(downloadRemittanceCertificate.permission)
-  return (
-    <Panel title="Certificates (BIR form 2307)">
-      {certificates.length === 0 ? (
-        <p className="muted">
-          {own.withheld === 0
-            ? `There are none, because no tax was withheld in ${year}.`
-            : 'The certificate of a quarter is issued on the day after it ends.'}
-        </p>
-      ) : (
-        <ul className={classes['list']}>
-          {certificates.map((one) => (
-            <li key={one.certificateId}>
-              <span>
-                <b>{sayQuarter(one.quarter)}</b>, No. <span className="figures">{one.number}</span>
-                <small>
-                  <Amount of={one.withheld} /> withheld from <Amount of={one.base} />, issued{' '}
-                  <When at={one.issuedAt} as="day" />
-                </small>
-              </span>
-              {mayDownload ? (
-                <DownloadButton
-                  endpoint={downloadRemittanceCertificate}
-                  request={{ params: { mid, certificateId: one.certificateId }, body: {} }}
-                  label="Form 2307"
-                />
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      )}
     </Panel>
   )
 }

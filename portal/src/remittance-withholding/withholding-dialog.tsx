@@ -2,30 +2,48 @@ import { Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { listApprovals } from '@singil/contract/approvals'
 import { sayTin } from '@singil/contract/kit/tin'
-import { askWithholding, getWithholding, type Withholding } from '@singil/contract/remittance-withholding'
+import {
+  askWithholding,
+  getWithholding,
+  type Signature,
+  uploadProviderSignature,
+  type Withholding,
+} from '@singil/contract/remittance-withholding'
+import type * as z from 'zod'
 import { DayInput } from '../kit/day-input.tsx'
 import { fieldErrors } from '../kit/field-errors.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useDraftForm } from '../kit/form.tsx'
-import { dayOf } from '../kit/manila.ts'
+import { dayOf, sayWhen } from '../kit/manila.ts'
 import { useChange } from '../kit/queries.ts'
+import { SignatureFields } from '../suppliers/index.ts'
 
-type Values = Record<'companyName' | 'address' | 'zip' | 'tin' | 'signatory' | 'effectiveFrom' | 'reason', string> & {
+type Input = z.input<typeof askWithholding.body>
+type Values = Record<Exclude<keyof Input, 'isOn' | 'needsDeclaration'>, string> & {
   isOn: boolean
   needsDeclaration: boolean
 } & Record<string, unknown>
+const inputOf = ({ signatureId, dateIssue, dateExpiry, ...values }: Values) =>
+  ({
+    ...values,
+    signatureId: signatureId || null,
+    dateIssue: dateIssue || null,
+    dateExpiry: dateExpiry || null,
+  }) as Input
 
 interface DialogProps {
   /** What was set last; null if nothing was. */
   readonly latest: Withholding | null
+  /** Newest first. */
+  readonly signatures: readonly Signature[]
   readonly onClose: () => void
 }
 
 /** Asks to switch the withholding on or off, or for other particulars. */
-export function WithholdingDialog({ latest, onClose }: DialogProps) {
+export function WithholdingDialog({ latest, signatures, onClose }: DialogProps) {
   const today = dayOf(new Date())
   const form = useDraftForm<Values>({
-    schema: (values) => fieldErrors(askWithholding.body, values),
+    schema: (values) => fieldErrors(askWithholding.body, inputOf(values)),
     initial: {
       isOn: latest?.isOn ?? true,
       needsDeclaration: latest?.needsDeclaration ?? true,
@@ -34,11 +52,15 @@ export function WithholdingDialog({ latest, onClose }: DialogProps) {
       zip: latest?.zip ?? '',
       tin: latest ? sayTin(latest.tin) : '',
       signatory: latest?.signatory ?? '',
+      signatureId: latest?.signatureId ?? '',
+      accreditationNo: latest?.accreditationNo ?? '',
+      dateIssue: latest?.dateIssue ?? '',
+      dateExpiry: latest?.dateExpiry ?? '',
       effectiveFrom: today,
       reason: '',
     },
   })
-  const { values, errors, setFieldValue } = form.fields
+  const { values, errors, setFieldValue, setValues } = form.fields
   const ask = useChange(askWithholding, {
     refreshes: [getWithholding, listApprovals],
     onDone: (_, message) => {
@@ -57,7 +79,7 @@ export function WithholdingDialog({ latest, onClose }: DialogProps) {
       form={form}
       submit="Ask for approval"
       isBusy={ask.isPending}
-      onSubmit={(typed) => ask.mutate({ body: typed }, { onError: form.refuse })}
+      onSubmit={(typed) => ask.mutate({ body: inputOf(typed) }, { onError: form.refuse })}
     >
       <Switch
         label="Withhold tax from remittances"
@@ -74,6 +96,30 @@ export function WithholdingDialog({ latest, onClose }: DialogProps) {
       <TextInput label="ZIP code" inputMode="numeric" maxLength={4} {...form.text('zip')} />
       <TextInput label="TIN with branch" className="figures" placeholder="123-456-789-00000" {...form.text('tin')} />
       <TextInput label="Who signs the certificates" {...form.text('signatory')} />
+      <SignatureFields
+        upload={uploadProviderSignature}
+        refreshes={[getWithholding]}
+        onUploaded={({ signatureId }) => setFieldValue('signatureId', signatureId)}
+        signature={form.text('signatureId')}
+        choices={[
+          { value: '', label: 'None: certificates are signed by hand' },
+          ...signatures.map(({ signatureId, signatureFilename, uploadedAt }) => ({
+            value: signatureId,
+            label: `${signatureFilename}, ${sayWhen(new Date(uploadedAt))}`,
+          })),
+        ]}
+        accreditationNo={form.text('accreditationNo')}
+        issue={{
+          value: values.dateIssue,
+          error: errors['dateIssue'],
+          onChange: (dateIssue) => setValues({ dateIssue }),
+        }}
+        expiry={{
+          value: values.dateExpiry,
+          error: errors['dateExpiry'],
+          onChange: (dateExpiry) => setValues({ dateExpiry }),
+        }}
+      />
       <DayInput
         label="From"
         data-path="effectiveFrom"

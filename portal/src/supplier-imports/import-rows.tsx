@@ -1,11 +1,9 @@
 /** A hundred rows of a sheet of suppliers, with their cells to correct. */
-import { notifications } from '@mantine/notifications'
 import {
   fixImportCell,
   getImport,
   importColumns,
   type ImportColumn,
-  type ImportRow,
   importRowLabels,
   type ImportRowStatus,
   listImports,
@@ -16,17 +14,9 @@ import { Link } from '@tanstack/react-router'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useAsk, useChange } from '../kit/queries.ts'
-import { RowsPart, type RowsWanted } from '../kit/sheet-rows.tsx'
-import { Status } from '../kit/status.tsx'
+import { RowsOfSheet, type Sheet } from '../kit/rows-of-sheet.tsx'
+import type { RowsWanted } from '../kit/sheet-rows.tsx'
 
-const looks = {
-  INVALID: { tone: 'pending', icon: TriangleAlert },
-  VALID: { tone: 'transit', icon: CircleCheck },
-  FIXED: { tone: 'transit', icon: CircleCheck },
-  SAVED: { tone: 'paid', icon: CircleCheck },
-  REMOVED: { tone: 'expired', icon: Ban },
-} as const satisfies Record<ImportRowStatus, object>
 const wide: Partial<Readonly<Record<ImportColumn, number>>> = {
   companyName: 1.7,
   tin: 1.7,
@@ -39,55 +29,31 @@ const wide: Partial<Readonly<Record<ImportColumn, number>>> = {
   accountNumber: 1.3,
   accountName: 1.6,
 }
-const columns = importColumns.map(({ key, title }) => ({ key, title, share: wide[key] ?? 1 }))
-const refreshes = [searchImportRows, getImport, listImports]
-
-export function ImportRows({
-  id,
-  search,
-  statuses,
-  after,
-  isPhone,
-  onMore,
-  empty,
-}: RowsWanted<ImportRowStatus> & { readonly id: string }) {
-  const body = { ...(search && { search }), statuses: [...statuses], after }
-  const rows = useAsk(searchImportRows, { params: { id }, body }, { keepsPrevious: true, staleTimeMs: 1_000 })
-  const fix = useChange(fixImportCell, { refreshes })
-  const remove = useChange(removeImportRow, {
-    refreshes,
-    onDone: (_, message) => notifications.show({ color: 'green', message }),
-  })
-  return (
-    <RowsPart<ImportRow, ImportColumn>
-      answer={rows}
-      columns={columns}
-      least={132}
-      isPhone={isPhone}
-      shown={(row, removal) => {
-        const isOpen = row.status !== 'SAVED' && row.status !== 'REMOVED'
-        return {
-          state: <Status word={importRowLabels[row.status]} {...looks[row.status]} />,
-          cells: row.cells,
-          errors: row.errors,
-          note: null,
-          isOpen,
-          action: row.supplierId ? (
-            <Link to="/portal/suppliers/{-$supplierId}" params={{ supplierId: row.supplierId }} search={{}}>
-              Open
-            </Link>
-          ) : isOpen ? (
-            removal
-          ) : null,
-        }
-      }}
-      sayRemoved={({ cells }) => `${cells.companyName || 'This supplier'} will not be saved with this sheet.`}
-      onRemove={(rowId, onSuccess) => remove.mutate({ params: { id: rowId }, body: {} }, { onSuccess })}
-      removing={remove}
-      onFix={(rowId, column, value) => fix.mutate({ params: { id: rowId }, body: { column, value } })}
-      fixing={fix}
-      empty={empty}
-      onMore={onMore}
-    />
-  )
+const sheet: Sheet<typeof searchImportRows, ImportRowStatus, ImportColumn> = {
+  search: searchImportRows,
+  fix: fixImportCell,
+  remove: removeImportRow,
+  refreshes: [searchImportRows, getImport, listImports],
+  columns: importColumns.map(({ key, title }) => ({ key, title, share: wide[key] ?? 1 })),
+  labels: importRowLabels,
+  looks: {
+    INVALID: { tone: 'pending', icon: TriangleAlert },
+    VALID: { tone: 'transit', icon: CircleCheck },
+    FIXED: { tone: 'transit', icon: CircleCheck },
+    SAVED: { tone: 'paid', icon: CircleCheck },
+    REMOVED: { tone: 'expired', icon: Ban },
+  },
+  open: ['INVALID', 'VALID', 'FIXED'],
+  least: 132,
+  linkOf: ({ supplierId }) =>
+    supplierId ? (
+      <Link to="/portal/suppliers/{-$supplierId}" params={{ supplierId }} search={{}}>
+        Open
+      </Link>
+    ) : null,
+  sayRemoved: ({ cells }) => `${cells.companyName || 'This supplier'} will not be saved with this sheet.`,
 }
+
+export const ImportRows = (wanted: RowsWanted<ImportRowStatus> & { readonly id: string }) => (
+  <RowsOfSheet of={sheet} {...wanted} />
+)

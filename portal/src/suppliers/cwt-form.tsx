@@ -8,12 +8,10 @@ import {
   cwtTypeLabels,
   getCwtSettings,
   saveCwtSettings,
-  texts,
   uploadCwtSignature,
 } from '@singil/contract/suppliers'
 import { sayTin } from '@singil/contract/kit/tin'
 import type * as z from 'zod'
-import { Upload } from '../files/index.ts'
 import { DayInput } from '../kit/day-input.tsx'
 import { fieldErrors } from '../kit/field-errors.ts'
 import { Form, useDraftForm } from '../kit/form.tsx'
@@ -21,6 +19,7 @@ import { dayOf } from '../kit/manila.ts'
 import { useChange } from '../kit/queries.ts'
 import { CertificateHead } from './certificate-head.tsx'
 import { sayDate } from './say-supplier.ts'
+import { SignatureFields } from './signature-fields.tsx'
 import classes from './suppliers.module.css'
 
 type Input = z.input<typeof CwtInput>
@@ -89,44 +88,27 @@ export function CwtForm({ latest, signatures }: CwtFormProps) {
         </div>
         <TextInput label="TIN with branch" className="figures" placeholder="123-456-789-00000" {...form.text('tin')} />
         <TextInput label="Name of the signatory" {...form.text('signatureName')} />
-        <NativeSelect
-          label="Signature"
-          data={[{ value: '', label: 'Choose an uploaded signature' }, ...names]}
-          {...form.text('signatureFilename')}
-        />
-        <Upload
-          endpoint={uploadCwtSignature}
-          request={{ body: {} }}
-          label="Signature"
-          action="Upload a signature"
-          failure={texts.uploadFailed}
+        <SignatureFields
+          upload={uploadCwtSignature}
           refreshes={[getCwtSettings]}
-          onDone={({ signatureFilename }, message) => {
-            setFieldValue('signatureFilename', signatureFilename)
-            notifications.show({ color: 'green', message })
+          onUploaded={({ signatureFilename }) => setFieldValue('signatureFilename', signatureFilename)}
+          signature={form.text('signatureFilename')}
+          choices={[
+            { value: '', label: 'Choose an uploaded signature' },
+            ...names.map((name) => ({ value: name, label: name })),
+          ]}
+          accreditationNo={form.text('accreditationNo')}
+          issue={{
+            value: values.dateIssue,
+            error: errors['dateIssue'],
+            onChange: (dateIssue) => setValues({ dateIssue }),
+          }}
+          expiry={{
+            value: values.dateExpiry,
+            error: errors['dateExpiry'],
+            onChange: (dateExpiry) => setValues({ dateExpiry }),
           }}
         />
-        <TextInput
-          label="Accreditation or roll number (optional)"
-          description="Of the tax agent or attorney who signs."
-          {...form.text('accreditationNo')}
-        />
-        <div className={classes['pairs']}>
-          <DayInput
-            label="Date of issue"
-            data-path="dateIssue"
-            value={values.dateIssue}
-            error={errors['dateIssue']}
-            onChange={(dateIssue) => setValues({ dateIssue })}
-          />
-          <DayInput
-            label="Date of expiry"
-            data-path="dateExpiry"
-            value={values.dateExpiry}
-            error={errors['dateExpiry']}
-            onChange={(dateExpiry) => setValues({ dateExpiry })}
-          />
-        </div>
         <DayInput
           label="Holds from"
           data-path="effectiveFrom"

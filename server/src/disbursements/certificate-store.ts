@@ -80,19 +80,6 @@ export const newestOfSupplier = (
     .limit(limit)
     .execute()
 
-export const find = (tx: Tx, id: string): Promise<CertificateRow> =>
-  db(tx).selectFrom('cwt_certificates').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
-/** Records where the PDF is kept; false if it is kept already. */
-export async function recordKept(
-  tx: Tx,
-  id: string,
-  kept: Record<'object' | 'sealed_key' | 'checksum', string>,
-): Promise<boolean> {
-  const query = db(tx).updateTable('cwt_certificates').set(kept).where('id', '=', id).where('object', 'is', null)
-  return (await query.executeTakeFirst()).numUpdatedRows === 1n
-}
-
 /** Makes the valid certificate of a payment void. */
 export async function voidCertificate(tx: Tx, id: PayoutId, at: Date, reason: string | null = null): Promise<void> {
   await db(tx)

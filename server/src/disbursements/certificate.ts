@@ -3,7 +3,16 @@ import { CentavosOrZero } from '@singil/contract/kit/money'
 import { Day } from '@singil/contract/kit/text'
 import * as z from 'zod'
 
-const Party = z.object({ tin: z.string(), name: z.string(), address: z.string(), zip: z.string() })
+export const Party = z.object({ tin: z.string(), name: z.string(), address: z.string(), zip: z.string() })
+
+export const Signatory = z.object({
+  name: z.string(),
+  /** The stored file of the signature. */
+  file: z.string(),
+  accreditationNo: z.string(),
+  dateIssue: Day.nullable(),
+  dateExpiry: Day.nullable(),
+})
 
 export const Certificate = z.object({
   /** Boxes 1: the quarter. */
@@ -19,14 +28,7 @@ export const Certificate = z.object({
   month: z.int().min(1).max(3),
   base: CentavosOrZero,
   withheld: CentavosOrZero,
-  signatory: z.object({
-    name: z.string(),
-    /** The stored file of the signature. */
-    file: z.string(),
-    accreditationNo: z.string(),
-    dateIssue: Day.nullable(),
-    dateExpiry: Day.nullable(),
-  }),
+  signatory: Signatory,
   requestId: z.string(),
 })
 export type Certificate = z.output<typeof Certificate>

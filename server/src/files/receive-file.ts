@@ -39,7 +39,7 @@ export async function receiveFile<T>({ unit, outside }: Parts, upload: Upload, a
   const mostBytes = await unit((context) => mayUpload(context, upload, arrival))
   return outside.spool.use(async (room) => {
     const key = randomBytes(32)
-    const { made, name } = await check(outside, room, upload, mostBytes, arrival, key)
+    const { made, name } = await makeUpload(outside, room, upload, mostBytes, arrival, key)
     const row = await unit((context) => begin(context, upload, arrival, made, { key, name }))
     try {
       for (const { file, size } of made) await outside.files.put(objectName(name, size), file)
@@ -59,12 +59,13 @@ async function mayUpload(context: Context, upload: Upload, arrival: Arrival<unkn
   return settings.most_bytes
 }
 
-async function check(
+/** Makes what is stored of an upload, after all its checks. */
+export async function makeUpload(
   outside: FlowParts['outside'],
   room: Room,
   upload: Upload,
   mostBytes: number,
-  { kind, checksum }: Arrival<unknown>,
+  { kind, checksum }: Pick<Arrival<unknown>, 'kind' | 'checksum'>,
   key: Buffer,
 ): Promise<{ readonly made: readonly Made[]; readonly name: string }> {
   const taken = await takeIn(upload, room, mostBytes)

@@ -2,9 +2,10 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
+import type { KeptRow } from '../disbursements/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
 
-export interface CertificateRow {
+export interface CertificateRow extends KeptRow {
   id: string
   mid: MerchantId
   quarter: string
@@ -14,6 +15,13 @@ export interface CertificateRow {
   withheld: Centavos
   details: unknown
   issued_at: Date
+  voided_at: Date | null
+  /** Why it was replaced. */
+  void_reason: string | null
+  /** The void certificate in whose place it was issued. */
+  replaces: string | null
+  /** Null: issued by the end of the quarter. */
+  issued_by: string | null
 }
 const db = own<{ remittance_certificates: CertificateRow }>()
 
@@ -39,7 +47,24 @@ export const find = (tx: Tx, mid: MerchantId, id: string): Promise<CertificateRo
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The newest first. */
+/** Until the unit of work ends, it is not replaced by another one. */
+export const lock = (tx: Tx, mid: MerchantId, id: string): Promise<CertificateRow | undefined> =>
+  db(tx)
+    .selectFrom('remittance_certificates')
+    .selectAll()
+    .where('mid', '=', mid)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const makeVoid = (tx: Tx, id: string, at: Date, reason: string) =>
+  db(tx)
+    .updateTable('remittance_certificates')
+    .set({ voided_at: at, void_reason: reason })
+    .where('id', '=', id)
+    .execute()
+
+/** The newest quarter first, and of a quarter the valid one. */
 export const ofYear = (tx: Tx, mid: MerchantId, year: number): Promise<CertificateRow[]> =>
   db(tx)
     .selectFrom('remittance_certificates')
@@ -47,12 +72,17 @@ export const ofYear = (tx: Tx, mid: MerchantId, year: number): Promise<Certifica
     .where('mid', '=', mid)
     .where('year', '=', year)
     .orderBy('quarter', 'desc')
+    .orderBy('number', 'desc')
     .execute()
 
-export const ofQuarter = (tx: Tx, quarter: string): Promise<Pick<CertificateRow, 'withheld'>[]> =>
-  db(tx).selectFrom('remittance_certificates').select('withheld').where('quarter', '=', quarter).execute()
+export const ofQuarter = (tx: Tx, quarter: string): Promise<Pick<CertificateRow, 'withheld' | 'voided_at'>[]> =>
+  db(tx)
+    .selectFrom('remittance_certificates')
+    .select(['withheld', 'voided_at'])
+    .where('quarter', '=', quarter)
+    .execute()
 
 export async function isIssued(tx: Tx, mid: MerchantId, quarter: string): Promise<boolean> {
   const query = db(tx).selectFrom('remittance_certificates').select('id').where('mid', '=', mid)
-  return (await query.where('quarter', '=', quarter).executeTakeFirst()) !== undefined
+  return (await query.where('quarter', '=', quarter).where('voided_at', 'is', null).executeTakeFirst()) !== undefined
 }

@@ -2,8 +2,8 @@
 import { CentavosOrZero, type Centavos, centavos, sum } from '@singil/contract/kit/money'
 import { Day } from '@singil/contract/kit/text'
 import * as z from 'zod'
+import { Party, Signatory } from '../disbursements/index.ts'
 
-const Party = z.object({ tin: z.string(), name: z.string(), address: z.string(), zip: z.string() })
 const Months = z.tuple([CentavosOrZero, CentavosOrZero, CentavosOrZero])
 
 export const Details = z.object({
@@ -13,7 +13,8 @@ export const Details = z.object({
   payor: Party,
   /** One for each tax code. */
   lines: z.array(z.object({ nature: z.string(), atc: z.string(), months: Months, withheld: CentavosOrZero })).min(1),
-  signatory: z.string(),
+  /** `file`: the id of the signature; empty: signed by hand. */
+  signatory: Signatory,
 })
 export type Details = z.output<typeof Details>
 

@@ -1,11 +1,12 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/remittance-withholding'
-import { drawForm2307, sayCertificateNumber } from '../disbursements/index.ts'
+import { printForm, sayCertificateNumber } from '../disbursements/index.ts'
+import { openWhole } from '../files/index.ts'
 import type { Flow } from '../kit/work/index.ts'
 import { Details } from './certificate.ts'
 import * as certificates from './certificate-store.ts'
+import * as signatures from './signature-store.ts'
 
-/** Drawn of what was certified, outside of the unit of work, because that takes time. */
 export const downloadRemittanceCertificate: Flow<typeof contract.downloadRemittanceCertificate> = async (
   flow,
   { params: { mid, certificateId } },
@@ -17,9 +18,16 @@ export const downloadRemittanceCertificate: Flow<typeof contract.downloadRemitta
     context.changed('certificate of withheld tax', found.id, null, null, { mid, level: 'DOWNLOAD', note })
     return found
   })
-  const { signatory: name, ...form } = Details.parse(row.details)
-  const signatory = { name, file: '', accreditationNo: '', dateIssue: null, dateExpiry: null }
-  const number = sayCertificateNumber(row)
-  const bytes = await drawForm2307({ certificate: { ...form, signatory }, number, isVoid: false, signature: null })
-  return { bytes, type: 'application/pdf', name: `form-2307-${number}.pdf`, disposition: 'attachment' }
+  const form = Details.parse(row.details)
+  const signature = async () => {
+    const { file } = form.signatory
+    const kept = file === '' ? undefined : await flow.unit(({ tx }) => signatures.find(tx, file))
+    return kept ? openWhole(flow, kept) : null
+  }
+  const { content, contentType, filename } = await printForm(flow, row, {
+    table: 'remittance_certificates',
+    form,
+    signature,
+  })
+  return { bytes: content, type: contentType, name: filename, disposition: 'attachment' }
 }

@@ -6,8 +6,10 @@ import * as settlements from '@singil/contract/settlements'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gate, openGate } from '../../test/access/gate.ts'
 import { inboxOf, withoutStepUp } from '../../test/kit/inbox.ts'
+import { textOfPdf } from '../../test/kit/text-of-pdf.ts'
 import { aPayment } from '../../test/ledger/payments.ts'
 import { recordPayments } from '../../test/ledger/record-payments.ts'
+import { formOf } from '../../test/sweep/form.ts'
 import { features } from '../features.ts'
 import { addDays, manilaDay, newId } from '../kit/base/index.ts'
 import { everything, systemActor, type Context, unitOfWork } from '../kit/work/index.ts'
@@ -123,9 +125,67 @@ test('a merchant sees the counter, its remittances and its certificate; staff se
   ]).toEqual([200, '%PDF-'])
   const other = await gate.signIn('habi.admin')
   expect((await download(path, {}, other)).status).toBeGreaterThanOrEqual(400)
+})
+
+const sendSignature = async (as: string) => {
+  const { body, type } = formOf({})
+  const headers = { authorization: `Bearer ${as}`, 'content-type': type, 'idempotency-key': newId() }
+  const answer = await fetch(gate.app.url + contract.uploadProviderSignature.path, { method: 'POST', body, headers })
+  return { status: answer.status, ...((await answer.json()) as { data: contract.Signature }) }
+}
+
+test('the signature is uploaded, approved with the particulars, and drawn on a certificate that replaces another one', async () => {
+  const certificates = async () =>
+    (await gate.ask(getWithheldTax, { params: { mid: mid(), year: year() } }, { as: nena })).certificates
+  const [before] = await certificates()
+  const params = { mid: mid(), certificateId: before!.certificateId }
+  const replace = (as: string, reason = 'Signed by somebody else') =>
+    gate.call(contract.replaceRemittanceCertificate, { params, body: { reason } }, { as })
+  expect((await replace(finance)).body.code).toBe('remittance-withholding.certificateSame')
+  const unsigned = await contentOf(params.certificateId)
+
+  expect((await sendSignature(nena)).status).toBe(403)
+  const { data: signature } = await sendSignature(finance)
+  expect((await ask({ signatureId: newId() })).body.code).toBe('remittance-withholding.signatureUnknown')
+  expect((await ask({ dateIssue: today() })).body.code).toBe('suppliers.datesIncomplete')
+  const accreditation = { accreditationNo: '25-001234', dateIssue: '2025-01-06', dateExpiry: '2028-01-05' }
+  const asked = await ask({ signatureId: signature.signatureId, ...accreditation, signatory: 'Divina S. Cruz' })
+  expect(asked.status).toBe(200)
+  expect((await inboxOf(gate).approve('remittance-withholding', admin)).status).toBe(200)
+  const { current, signatures } = await read()
+  expect(current).toMatchObject({ signatureFilename: 'logo.png', signatory: 'Divina S. Cruz', ...accreditation })
+  expect(signatures).toMatchObject([{ signatureId: signature.signatureId, uploadedBy: 'finance.singil' }])
+  const picture = await download(
+    contract.downloadProviderSignature.path.replace('{signatureId}', signature.signatureId),
+    {},
+    finance,
+  )
+  expect(picture.headers.get('content-type')).toBe('image/png')
+
+  expect((await replace(nena)).status).toBe(403)
+  expect((await replace(finance)).body.data).toMatchObject({ number: `${year()}-000002`, isVoid: false })
+  expect((await replace(finance)).body.code).toBe('remittance-withholding.certificateVoid')
+  const [now, old] = await certificates()
+  expect(old).toEqual({ ...before!, isVoid: true, voidReason: 'Signed by somebody else' })
+  const signed = await contentOf(now!.certificateId)
+  const text = textOfPdf(signed).split('\n')
+  expect(text).toEqual(expect.arrayContaining(['Divina S. Cruz', '25-001234', '01/06/2025', '512']))
+  expect([unsigned, signed].map((pdf) => pdf.includes('/Subtype /Image'))).toEqual([false, true])
+  // It is kept as it was issued; a void one is marked.
+  expect((await contentOf(now!.certificateId)).equals(signed)).toBe(true)
+  expect(textOfPdf(await contentOf(old!.certificateId))).toContain('VOID')
+  const trail = `select note from audit_log where thing_id = $1 and level = 'WARNING'`
+  expect((await gate.owner.query(trail, [now!.certificateId])).rows).toMatchObject([
+    { note: 'Signed by somebody else' },
+  ])
   expect((await unit((context) => withholdingInvariants(context))).filter(({ bad }) => bad > 0)).toEqual([])
 })
 
+const contentOf = async (id: string): Promise<Buffer> => {
+  const { path } = contract.downloadRemittanceCertificate
+  const answer = await download(path.replace('{mid}', mid()).replace('{certificateId}', id), {}, nena)
+  return Buffer.from(await answer.arrayBuffer())
+}
 const download = (path: string, body: object, as: string) =>
   fetch(gate.app.url + path, {
     method: 'POST',

@@ -14,6 +14,17 @@ import * as lines from './lines-store.ts'
 import { verdictOf } from './rule.ts'
 import * as store from './store.ts'
 
+export const shownCertificate = (row: certificates.CertificateRow): contract.RemittanceCertificate => ({
+  certificateId: row.id,
+  number: sayCertificateNumber(row),
+  quarter: row.quarter as contract.RemittanceCertificate['quarter'],
+  base: row.base,
+  withheld: row.withheld,
+  issuedAt: row.issued_at.toISOString(),
+  isVoid: row.voided_at !== null,
+  voidReason: row.void_reason,
+})
+
 export const getWithheldTax: Handler<typeof contract.getWithheldTax> = async (context, { params: { mid, year } }) => {
   const { tx, now } = context
   if (!(await merchantOf(context, mid))) refuse(problemsOfMerchants.unknown, {})
@@ -33,14 +44,7 @@ export const getWithheldTax: Handler<typeof contract.getWithheldTax> = async (co
     own: await lines.sumsOf(tx, mid, year),
     hasTin: payee.tin !== null,
     ...payee.proofs(day),
-    certificates: issued.map((row) => ({
-      certificateId: row.id,
-      number: sayCertificateNumber(row),
-      quarter: row.quarter,
-      base: row.base,
-      withheld: row.withheld,
-      issuedAt: row.issued_at.toISOString(),
-    })),
+    certificates: issued.map(shownCertificate),
   }
 }
 

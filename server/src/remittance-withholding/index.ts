@@ -1,5 +1,7 @@
 /** Tax that the provider withholds from remittances to merchants, its certificates and its work papers. */
+import { providerSignature } from '@singil/contract/remittance-withholding'
 import { approvableActions } from '../approvals/index.ts'
+import { fileKinds } from '../files/index.ts'
 import { allMerchants } from '../kit/database/index.ts'
 import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
 import { remittanceTax } from '../wallets/index.ts'
@@ -16,5 +18,9 @@ export const remittanceWithholding: FeatureModule = {
   routes,
   crons: [cron('remittance-withholding.issueCertificates', everyMorning, allMerchants, issueCertificates)],
   invariants: withholdingInvariants,
-  provides: [provide(remittanceTax, tax), provide(approvableActions, withholdingApproval)],
+  provides: [
+    provide(remittanceTax, tax),
+    provide(approvableActions, withholdingApproval),
+    provide(fileKinds, providerSignature),
+  ],
 }

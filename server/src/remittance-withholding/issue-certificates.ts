@@ -30,25 +30,58 @@ export async function issueCertificates(context: JobContext): Promise<void> {
 }
 
 export async function issueCertificate(context: Context, mid: MerchantId, quarter: string): Promise<void> {
-  const { tx, now } = context
-  const tin = await tinOf(context, mid)
+  if (await certificates.isIssued(context.tx, mid, quarter)) return
+  const details = await detailsOf(context, mid, { quarter, day: lines.daysOf(quarter).to })
+  if (details) await addCertificate(context, mid, quarter, details)
+}
+
+interface Wanted {
+  readonly quarter: string
+  /** The particulars of the provider are those of this day, whether tax is still withheld then or not. */
+  readonly day: string
+  /** The TIN of the merchant if its profile has none any more. */
+  readonly tin?: string
+}
+/** What a certificate says. Null without a TIN of the merchant, or without tax. */
+export async function detailsOf(context: Context, mid: MerchantId, wanted: Wanted): Promise<Details | null> {
+  const { tx } = context
+  const { quarter, day } = wanted
+  const tin = (await tinOf(context, mid)) ?? wanted.tin
   const merchant = await merchantOf(context, mid)
   const taxed = await lines.taxedLines(tx, quarter, mid)
-  if (tin === null || !merchant || taxed.length === 0 || (await certificates.isIssued(tx, mid, quarter))) return
-  const { from, to } = lines.daysOf(quarter)
-  // The particulars at the end of the quarter, whether tax was still withheld then or not.
-  const setting = settingOn(await store.allSettings(tx), to)
+  if (tin === undefined || !merchant || taxed.length === 0) return null
+  const setting = settingOn(await store.allSettings(tx), day)
   if (!setting) throw new Error(`Tax was withheld in ${quarter} without particulars of the provider`)
   const rates = await store.allRates(tx)
   const address = [merchant.street, merchant.barangay, merchant.city, merchant.province].filter(Boolean).join(', ')
-  const details: Details = {
-    from,
-    to,
+  return Details.parse({
+    ...lines.daysOf(quarter),
     payee: { tin: withBranch(tin), name: merchant.legal_name, address, zip: merchant.zip },
     payor: { tin: setting.tin, name: setting.company_name, address: setting.address, zip: setting.zip },
-    lines: partThree(taxed, ({ day }) => rateOn(rates, day).nature),
-    signatory: setting.signatory,
-  }
+    lines: partThree(taxed, (line) => rateOn(rates, line.day).nature),
+    signatory: {
+      name: setting.signatory,
+      file: setting.signature_id ?? '',
+      accreditationNo: setting.accreditation_no,
+      dateIssue: setting.date_issue,
+      dateExpiry: setting.date_expiry,
+    },
+  })
+}
+
+interface Replaced {
+  readonly before: certificates.CertificateRow
+  readonly reason: string
+}
+/** Issues a certificate under the next number of its year, and mails it; in place of another one, if that is given. */
+export async function addCertificate(
+  context: Context,
+  mid: MerchantId,
+  quarter: string,
+  details: Details,
+  replaced?: Replaced,
+): Promise<certificates.CertificateRow> {
+  const { tx, now } = context
   const year = Number(quarter.slice(0, 4))
   const row: certificates.CertificateRow = {
     id: context.newId(),
@@ -57,20 +90,33 @@ export async function issueCertificate(context: Context, mid: MerchantId, quarte
     year,
     number: await certificates.takeNumber(tx, year),
     ...sumsOf(details.lines),
-    details: Details.parse(details),
+    details,
     issued_at: now,
+    voided_at: null,
+    void_reason: null,
+    replaces: replaced?.before.id ?? null,
+    issued_by: replaced ? context.actor.username : null,
+    object: null,
+    sealed_key: null,
+    checksum: null,
   }
   await certificates.insert(tx, row)
   const number = sayCertificateNumber(row)
-  context.changed('certificate of withheld tax', row.id, null, { number, quarter, withheld: row.withheld }, { mid })
+  const said = { number, quarter, withheld: row.withheld }
+  const old = replaced && sayCertificateNumber(replaced.before)
+  const about = replaced ? ({ mid, level: 'WARNING', note: replaced.reason } as const) : { mid }
+  context.changed('certificate of withheld tax', row.id, old === undefined ? null : { number: old }, said, about)
   const letter = {
-    subject: `Your form 2307 of ${quarter} is ready`,
-    greeting: `Hello ${merchant.legal_name},`,
+    subject: `Your form 2307 of ${quarter} is ${replaced ? 'replaced' : 'ready'}`,
+    greeting: `Hello ${details.payee.name},`,
     amount: formatPeso(row.withheld),
     paragraphs: [
       `This is the tax that was withheld from your settlements in ${quarter}. Certificate ${number} (BIR form 2307) lets you deduct it from your income tax.`,
+      ...(replaced ? [`It replaces certificate ${old}, which is void: ${replaced.reason}`] : []),
     ],
     button: { label: 'Open Tax withheld', url: `${context.publicUrl}/portal/withheld-tax?year=${year}` },
   }
-  await queueMail(context, mailOf(merchant.email, letter), `remittance-withholding:certificate-${row.id}`)
+  const { email } = (await merchantOf(context, mid))!
+  await queueMail(context, mailOf(email, letter), `remittance-withholding:certificate-${row.id}`)
+  return row
 }

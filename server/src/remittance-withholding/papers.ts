@@ -55,7 +55,7 @@ async function papersOf(context: Context, quarter: string) {
     base: row.base,
     withheld: row.withheld,
   }))
-  const certified = issued && issued.map(({ withheld }) => ({ withheld, isVoid: false }))
+  const certified = issued && issued.map(({ withheld, voided_at }) => ({ withheld, isVoid: voided_at !== null }))
   return { ...workPapersOf(quarter, rows, certified, await lines.sumOfTaxed(tx, quarter)), isOver }
 }
 

@@ -1,7 +1,9 @@
 import * as contract from '@singil/contract/remittance-withholding'
-import { on, onFlow, onRead, type Route } from '../kit/work/index.ts'
+import { on, onFlow, onRead, onUpload, type Route } from '../kit/work/index.ts'
 import { downloadRemittanceCertificate } from './download-certificate.ts'
 import { getWithheldTax, listRemittances } from './get-withheld-tax.ts'
+import { replaceRemittanceCertificate } from './replace-certificate.ts'
+import { downloadProviderSignature, uploadProviderSignature } from './signatures.ts'
 import { downloadRemittancePaper, getRemittancePapers, listTaxedMerchants } from './papers.ts'
 import { askWithholding, getWithholding } from './ask-withholding.ts'
 
@@ -11,6 +13,9 @@ export const routes: readonly Route[] = [
   onFlow(contract.downloadRemittanceCertificate, downloadRemittanceCertificate),
   onRead(contract.getWithholding, getWithholding),
   on(contract.askWithholding, askWithholding),
+  onUpload(contract.uploadProviderSignature, uploadProviderSignature),
+  onFlow(contract.downloadProviderSignature, downloadProviderSignature),
+  on(contract.replaceRemittanceCertificate, replaceRemittanceCertificate),
   onRead(contract.listTaxedMerchants, listTaxedMerchants),
   onRead(contract.getRemittancePapers, getRemittancePapers),
   onFlow(contract.downloadRemittancePaper, downloadRemittancePaper),

@@ -21,6 +21,10 @@ export interface SettingRow {
   zip: string
   tin: string
   signatory: string
+  signature_id: string | null
+  accreditation_no: string
+  date_issue: string | null
+  date_expiry: string | null
   effective_from: string
   reason: string
   asked_by: string

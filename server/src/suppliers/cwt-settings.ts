@@ -50,13 +50,18 @@ export const getCwtSettings: Handler<typeof contract.getCwtSettings> = async (co
   }
 }
 
+/** Refuses days of an accreditation of which one is missing, or that end before they begin. */
+export function checkAccreditation({ dateIssue, dateExpiry }: Record<'dateIssue' | 'dateExpiry', string | null>): void {
+  if ((dateIssue === null) !== (dateExpiry === null))
+    refuse(problem.datesIncomplete, {}, dateIssue === null ? 'dateIssue' : 'dateExpiry')
+  if (dateIssue !== null && dateExpiry! < dateIssue) refuse(problem.expiresEarly, {}, 'dateExpiry')
+}
+
 export const saveCwtSettings: Handler<typeof contract.saveCwtSettings> = async (context, { body }) => {
   const { tx, now, actor } = context
   const mid = context.mid()
   const { dateIssue, dateExpiry } = body
-  if ((dateIssue === null) !== (dateExpiry === null))
-    refuse(problem.datesIncomplete, {}, dateIssue === null ? 'dateIssue' : 'dateExpiry')
-  if (dateIssue !== null && dateExpiry! < dateIssue) refuse(problem.expiresEarly, {}, 'dateExpiry')
+  checkAccreditation(body)
   if (body.effectiveFrom < manilaDay(now)) refuse(problem.effectiveInPast, {}, 'effectiveFrom')
   const signature = (await signaturesOf(context, mid)).find(({ title }) => title === body.signatureFilename)
   if (!signature) return refuse(problem.signatureMissing, {}, 'signatureFilename')

@@ -1,34 +1,31 @@
-/** A bulk disbursement of as many rows as a sheet may have, whose workers are killed again and again. `BULK_ROWS`: another number of rows. */
+/**
+ * A bulk disbursement of as many rows as a sheet may have, whose worker is killed. `BULK_ROWS`: another number of rows, `BULK_KILLS`: of kills.
+ */
 import { mostBulkRows } from '@singil/contract/bulk-disbursements'
-import { addSupplier } from '@singil/contract/suppliers'
-import * as samples from '@singil/contract/suppliers.sample'
 import { expect, test } from 'vitest'
-import { bulkDisbursements } from '../../src/bulk-disbursements/index.ts'
-import { addCwtSettings } from '../disbursements/form-2307.ts'
-import { bulkOf, killedBulk } from '../disbursements/killed-bulk.ts'
-import { broken } from '../ledger/houses.ts'
-import { openTeller } from '../withdrawals/teller.ts'
+import { bulkRun } from '../faults/bulk-run.ts'
+import { openStage, ordinaryDisk } from '../faults/stage.ts'
 
 const rows = Number(process.env['BULK_ROWS'] ?? mostBulkRows)
+const kills = Number(process.env['BULK_KILLS'] ?? 5)
 
-test(`${rows} rows, confirmed once and killed every 500 steps, are all created, and none twice`, async () => {
-  const teller = await openTeller()
+test(`${rows} rows, confirmed once while the worker is killed ${kills} times, are all created and sent, and none twice`, async () => {
+  const stage = await openStage(ordinaryDisk(), { hasOwnWorker: true })
   try {
-    await addCwtSettings(teller)
-    const tins = Array.from({ length: 20 }, (_, at) => String(830_000_001 + at))
-    for (const [at, tin] of tins.entries()) {
-      const body = { ...samples.addSupplier.body, tin, accountNumber: String(830_000_000_001 + at) }
-      await bulkOf(teller).ask(addSupplier, { body })
-    }
-    // Otherwise the worker would send them to the bank while they are created.
-    const up = await teller.announceDowntime()
-    const { kills, uploadSeconds } = await killedBulk(teller, { rows, tins, each: 500 })
-    console.log(`${rows} rows: uploaded and checked in ${uploadSeconds.toFixed(1)} s, ${kills} kills`)
-    expect(kills).toBeGreaterThan(rows / 1_000)
-    await up()
-    await teller.allHold()
-    expect(await broken({ unit: teller.unit }, bulkDisbursements.invariants!)).toEqual([])
+    const run = await bulkRun(stage, { rows, kills })
+    expect(run).toMatchObject({
+      again: 'bulk-disbursements.closed',
+      counts: { CREATED: rows, CONFIRMED: 0, FAILED: 0 },
+      made: { created: rows, disbursements: rows, different: rows, net: run.net },
+      payouts: { payouts: rows, doubled: 0 },
+      transfers: rows,
+      transferred: run.net,
+      repeated: [],
+      broken: [],
+    })
+    expect(run.killedAt).toHaveLength(kills)
+    expect(run.killedAt.every((created) => created < rows)).toBe(true)
   } finally {
-    await teller.close()
+    await stage.close()
   }
-}, 3_600_000)
+}, 7_200_000)

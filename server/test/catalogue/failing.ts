@@ -45,6 +45,7 @@ export const failing: readonly Failing[] = [
   ['card-applications.uploadCardDocument', 'documents'],
   ['suppliers.uploadCwtSignature', 'files'],
   ['suppliers.uploadExemption', 'suppliers'],
+  ['remittance-withholding.uploadProviderSignature', 'remittance_signatures'],
   ['forms.fetchDraft', 'form_drafts'],
   ['forms.saveDraft', 'form_drafts'],
   ['forms.publishForm', 'form_drafts'],

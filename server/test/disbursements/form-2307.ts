@@ -4,8 +4,12 @@ import type { openTeller } from '../withdrawals/teller.ts'
 
 type Teller = Awaited<ReturnType<typeof openTeller>>
 
+interface House {
+  readonly gate: { readonly owner: Pick<Teller['gate']['owner'], 'query'> }
+  readonly mid: string
+}
 /** CWT settings of a top withholding agent, without which no certificate can be issued. */
-export const addCwtSettings = ({ gate, mid }: Pick<Teller, 'gate' | 'mid'>) =>
+export const addCwtSettings = ({ gate, mid }: House) =>
   gate.owner.query(
     `insert into cwt_settings (id, mid, type, company_name, address, zip, tin, signature_file, signature_filename, signature_name,
        accreditation_no, effective_from, created_at, created_by)

@@ -1,4 +1,5 @@
 /** The multipart/form-data of a call with a file: its fields, then the file. */
+import { createHash } from 'node:crypto'
 import { bulkSheet } from '@singil/contract/bulk-disbursements'
 import { importColumns, importSheet } from '@singil/contract/supplier-imports'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
@@ -7,6 +8,7 @@ export const smallPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPgzg7mzg5mgFAAFOoDJUrXvd0AAAAASUVORK5CYII=',
   'base64',
 )
+export const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
 const sheet = `Business name,First name,Last name,E-mail,Mobile,Username,Province,City
 Tindahan,Ana,Reyes,ana@tindahan.ph,9175550142,tindahan.ana,Metro Manila,Quezon City
 Tindahan,Ben,Cruz,ben@tindahan.ph,917,tindahan.ben,Metro Manila,Quezon City`

@@ -1,8 +1,11 @@
 /** Changes about the money outside: fetching statements, settling lines in suspense, terms of payouts, tax codes, and remittance tax. */
+import { replaceRemittanceCertificate, uploadProviderSignature } from '@singil/contract/remittance-withholding'
 import { askWithholding } from '@singil/contract/remittance-withholding.sample'
 import { newId } from '../../src/kit/base/index.ts'
+import { issuedTo } from './certificate.ts'
 import type { Change } from './change.ts'
 import { bodies } from './change.ts'
+import { sha256, smallPng } from './form.ts'
 import type { World } from './world.ts'
 
 export function reconciliationChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
@@ -51,6 +54,13 @@ export function reconciliationChanges(world: World): Readonly<Record<string, () 
     },
     'remittance-withholding.askWithholding': async () =>
       bodies({ ...askWithholding.body, signatory: `Divina Santiago ${++asked}` }, { isOn: false }),
+    [uploadProviderSignature.id]: async () => bodies({ checksum: sha256(smallPng) }, { checksum: sha256('another') }),
+    [replaceRemittanceCertificate.id]: async () => {
+      const { mid } = world.mine
+      const params = { mid, certificateId: await issuedTo(world, mid) }
+      const to = (reason: string) => ({ params, body: { reason } })
+      return { sent: to('Wrong address'), other: to('Another') }
+    },
     'payout-terms.askTerms': async () => {
       const fee = (amount: number) => ({
         terms: { of: 'rail', rail: 'instapay', fee: amount, maximum: 5_000_000 },

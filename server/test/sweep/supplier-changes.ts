@@ -1,5 +1,4 @@
 /** Changes of suppliers and CWT settings. */
-import { createHash } from 'node:crypto'
 import {
   addSupplier,
   saveCwtSettings,
@@ -9,13 +8,13 @@ import {
 } from '@singil/contract/suppliers'
 import * as samples from '@singil/contract/suppliers.sample'
 import { bodies, type Change } from './change.ts'
-import { smallPng } from './form.ts'
+import { sha256, smallPng } from './form.ts'
 import type { World } from './world.ts'
 
 export function supplierChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
   let made = 0
-  const checksum = createHash('sha256').update(smallPng).digest('hex')
-  const otherChecksum = createHash('sha256').update('another').digest('hex')
+  const checksum = sha256(smallPng)
+  const otherChecksum = sha256('another')
   return {
     [addSupplier.id]: async () =>
       bodies({ ...samples.addSupplier.body, tin: String(300_000_000 + ++made) }, { companyName: 'Another' }),

@@ -1,0 +1,150 @@
+/**
+ * Kills the worker again and again while it creates the rows of a bulk disbursement and sends their payouts. The bulk disbursement is confirmed
+ * once; afterwards every row must be one disbursement, which the bank was asked for once.
+ */
+import * as contract from '@singil/contract/bulk-disbursements'
+import { addSupplier } from '@singil/contract/suppliers'
+import * as samples from '@singil/contract/suppliers.sample'
+import pg from 'pg'
+import { addCwtSettings } from '../disbursements/form-2307.ts'
+import { formOf } from '../sweep/form.ts'
+import { openCaller } from './caller.ts'
+import { percentile, report } from './figures.ts'
+import { brokenInvariants } from './invariants.ts'
+import type { Stage } from './stage.ts'
+
+const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
+const reasonOf = (at: number) => `Killed ${String(at).padStart(5, '0')}`
+
+interface Made {
+  readonly created: number
+  readonly waiting: number
+  readonly disbursements: number
+  readonly different: number
+  readonly net: number
+}
+const countMade = `
+  select count(*) filter (where r.status = 'CREATED')::int as created, count(*) filter (where r.status = 'CONFIRMED')::int as waiting,
+    count(d.payout_id)::int as disbursements, count(distinct d.payout_id)::int as different, coalesce(sum(d.paid), 0)::int as net
+  from bulk_disbursement_rows r left join disbursements d on d.mid = r.mid and d.reason = r.cells ->> 'reason' where r.bulk_id = $1`
+
+export async function bulkRun(stage: Stage, { rows, kills }: { readonly rows: number; readonly kills: number }) {
+  const { server, worker, world, bank, postgres } = stage
+  const owner = new pg.Pool({ connectionString: postgres.url, max: 2, options: '-c singil.mid=*' })
+  owner.on('error', () => {})
+  const caller = openCaller(() => server.url)
+  const call = async (method: string, path: string, body?: object) => {
+    const { status, text } = await caller.ask(method, path, body && JSON.stringify(body), {
+      authorization: `Bearer ${world.bearer}`,
+    })
+    return { status, ...(JSON.parse(text) as { data: Record<string, unknown>; code?: string }) }
+  }
+  const ask = async (method: string, path: string, body?: object) => {
+    const answer = await call(method, path, body)
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
+    return answer.data
+  }
+
+  try {
+    await addCwtSettings({ gate: { owner }, mid: world.mid })
+    const tins = Array.from({ length: 20 }, (_, at) => String(830_000_001 + at))
+    for (const [at, tin] of tins.entries())
+      await ask('POST', addSupplier.path, {
+        ...samples.addSupplier.body,
+        tin,
+        accountNumber: String(830_000_000_001 + at),
+      })
+    // Tax is withheld from every second row.
+    const lines = Array.from({ length: rows }, (_, at) => {
+      const cells = [tins[at % tins.length], `${1 + (at % 90)}.00`, at % 2 === 0 ? 'NONE' : '', reasonOf(at)]
+      return cells.join(',')
+    })
+    const bytes = Buffer.from(['Supplier TIN,Amount,Tax code,Invoice', ...lines].join('\n'))
+    const { body, type } = formOf({ name: 'Killed', walletId: world.walletId }, { name: 'payments.csv', bytes })
+    const begun = performance.now()
+    const uploaded = await fetch(server.url + contract.uploadBulk.path, {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${world.bearer}`, 'content-type': type },
+    })
+    const { data: bulk, message } = (await uploaded.json()) as { data: contract.BulkSummary; message: string }
+    const uploadMs = performance.now() - begun
+    if (bulk?.counts.VALID !== rows) throw new Error(`The sheet was not taken: ${message} ${JSON.stringify(bulk)}`)
+
+    const at = (path: string) => path.replace('{id}', bulk.Id)
+    const { digest } = await ask('GET', at(contract.getBulk.path))
+    const sent = await ask('POST', at(contract.requestBulkCode.path), { digest, send_by: 'sms' })
+    const proof = { digest, otp_token: sent['otp_token'], otp: bank.code() }
+    const { otp_token } = await ask('POST', at(contract.validateBulkCode.path), proof)
+    const confirmation = { digest, otp_token }
+    await ask('POST', at(contract.confirmBulk.path), confirmation)
+    const again = (await call('POST', at(contract.confirmBulk.path), confirmation)).code
+
+    const confirmed = performance.now()
+    const made = async (): Promise<Made> => (await owner.query<Made>(countMade, [bulk.Id])).rows[0]!
+    const seconds = () => Math.round((performance.now() - confirmed) / 1000)
+    /** Waits until so many rows are created and none of them hangs for good. */
+    const until = async (isReached: (now: Made) => boolean, minutes: number): Promise<Made> => {
+      for (const end = Date.now() + minutes * 60_000; ; await pause(50)) {
+        const now = await made()
+        if (isReached(now)) return now
+        if (Date.now() > end) throw new Error(`Stuck: ${JSON.stringify(now)}\n${worker.process.log().slice(-2000)}`)
+      }
+    }
+    const killedAt: number[] = []
+    const goesOnMs: number[] = []
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const { created } = await until((now) => now.created >= (rows * kill) / (kills + 1), 30)
+      const since = performance.now()
+      worker.process.kill()
+      killedAt.push(created)
+      // Rows of before the kill that are committed late count as well.
+      await pause(200)
+      const { created: left } = await made()
+      await until((now) => now.created > left || now.waiting === 0, 15)
+      goesOnMs.push(performance.now() - since)
+    }
+    await until((now) => now.waiting === 0, 30)
+    const createdSeconds = seconds()
+
+    // A payout whose answer was lost is asked about after two minutes: here at once.
+    const hurry = setInterval(() => {
+      owner.query('update payouts set next_check_at = now() where next_check_at > now()').catch(() => {})
+    }, 500)
+    try {
+      for (const end = Date.now() + 1_800_000; bank.transfers.size < rows && Date.now() < end;) await pause(200)
+    } finally {
+      clearInterval(hurry)
+    }
+    const end = await made()
+    const shown = (await ask('GET', at(contract.getBulk.path))) as unknown as contract.BulkSummary
+    const { rows: numbered } = await owner.query<{ payouts: number; doubled: number }>(
+      `select count(*)::int as payouts, (count(*) - count(distinct request_id))::int as doubled from payouts where purpose = 'disbursement'`,
+    )
+    const findings = {
+      again,
+      counts: shown.counts,
+      made: end,
+      payouts: numbered[0]!,
+      transfers: bank.transfers.size,
+      transferred: [...bank.transfers.values()].reduce((total, { amount }) => total + amount, 0),
+      repeated: bank.repeated,
+      broken: await brokenInvariants(postgres.url),
+      net: shown.totals.net,
+    }
+    report('kill the worker during a bulk disbursement', {
+      rows,
+      kills: killedAt.length,
+      uploadMs: Math.round(uploadMs),
+      createdSeconds,
+      sentSeconds: seconds(),
+      goesOnP50: Math.round(percentile(goesOnMs, 0.5)),
+      goesOnMax: Math.round(Math.max(...goesOnMs)),
+      firstKillAt: killedAt[0],
+      lastKillAt: killedAt.at(-1),
+    })
+    return { ...findings, killedAt, uploadMs }
+  } finally {
+    await owner.end()
+  }
+}
