@@ -43,7 +43,7 @@ test.each([[1440], [1280], [390]])('tax withheld from remittances at %i px', asy
   await form.getByRole('button', { name: 'Ask for approval' }).click()
   await page.getByText('Requested. It applies once a second person has approved it.').waitFor()
   await page.goto(`${system.portal}/portal/remittance-tax`)
-  await page.getByRole(width < 600 ? 'list' : 'table', { name: 'Merchants' }).waitFor()
+  await page.getByRole(width < 600 ? 'list' : 'grid', { name: 'Merchants' }).waitFor()
   await look(page, 'taxed-merchants', width)
   await page.goto(`${system.portal}/portal/remittance-tax?view=papers`)
   await page.getByText(/No tax withheld in the/).waitFor()

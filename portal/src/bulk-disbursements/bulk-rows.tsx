@@ -39,6 +39,7 @@ const sheet: Sheet<typeof searchBulkRows, BulkRowStatus, BulkColumn> = {
     REMOVED: { tone: 'expired', icon: Ban },
   },
   open: ['INVALID', 'VALID', 'FIXED'],
+  least: 60,
   noteTitle: 'Pays',
   // "Bukid Fresh Supply Inc. receives ₱1,110.00 at BPI ••7890 · WC158, 1%"
   noteOf: ({ payment, reason }) =>

@@ -7,7 +7,7 @@ import {
   updateDisbursement,
 } from '@singil/contract/disbursements'
 import { sayTin } from '@singil/contract/kit/tin'
-import { payoutStatusWords, railLabels } from '@singil/contract/payouts'
+import { railLabels } from '@singil/contract/payouts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Amount } from '../kit/amount.tsx'
@@ -20,7 +20,7 @@ import { sayBy } from '../kit/say-by.ts'
 import { isStaff, useMay, useUser } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { When } from '../kit/when.tsx'
-import { WaitingNote } from '../withdrawals/index.ts'
+import { sayLogged, WaitingNote } from '../withdrawals/index.ts'
 import { CertificatePart } from './certificate-part.tsx'
 import { Calculation } from './calculation.tsx'
 import { DisbursementState } from './disbursement-state.tsx'
@@ -135,7 +135,7 @@ const Found = ({ of }: { of: DisbursementDetail }) => (
       <ol className={classes['logs']} aria-label={sayPay(of.net, of.companyName)}>
         {of.logs.map((log) => (
           <li key={log.Id}>
-            <span>{payoutStatusWords[log.state]}</span>
+            <span>{sayLogged(log.state)}</span>
             <When at={log.createdAt} />
           </li>
         ))}

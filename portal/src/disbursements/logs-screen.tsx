@@ -17,7 +17,7 @@ import { usePages } from '../kit/queries.ts'
 import { sayBy } from '../kit/say-by.ts'
 import { SearchRow } from '../kit/search-row.tsx'
 import { useMid } from '../kit/selected-merchant.ts'
-import { WithdrawalState } from '../withdrawals/index.ts'
+import { LoggedState } from '../withdrawals/index.ts'
 import { useLiveDisbursements } from './live-disbursements.ts'
 
 const columns: readonly Column<DisbursementLog>[] = [
@@ -29,7 +29,7 @@ const columns: readonly Column<DisbursementLog>[] = [
     isPinned: true,
     cell: (row) => <Amount of={row.net} />,
   },
-  { key: 'state', title: 'State', width: '11rem', isPinned: true, cell: (row) => <WithdrawalState of={row.state} /> },
+  { key: 'state', title: 'State', width: '11rem', isPinned: true, cell: (row) => <LoggedState of={row.state} /> },
   { key: 'supplier', title: 'Supplier', least: 12, leaves: 1, cell: (row) => row.companyName },
   { key: 'request', title: 'Request id', width: '8.5rem', leaves: 3, cell: (row) => row.requestId },
   { key: 'by', title: 'By', width: '10rem', leaves: 2, cell: (row) => sayBy(row.username) },
@@ -40,7 +40,7 @@ const cardOf = (row: DisbursementLog) => ({
   lead: row.companyName,
   trail: <Amount of={row.net} />,
   under: `${sayClock(new Date(row.createdAt))} · ${sayBy(row.username)}`,
-  aside: <WithdrawalState of={row.state} />,
+  aside: <LoggedState of={row.state} />,
 })
 
 export default function LogsScreen() {

@@ -37,6 +37,9 @@ interface EditableRowsProps<Key extends string> {
   readonly onChange: (id: string, column: Key, value: string) => void
 }
 
+/** Of the width of the table, in percent. */
+const noteShare = 22
+
 export function EditableRows<Key extends string>({
   label,
   columns,
@@ -66,7 +69,7 @@ export function EditableRows<Key extends string>({
       </ul>
     )
   // What is left of the least width next to the columns for row, status and action.
-  const room = least === undefined ? (noteTitle ? 55 : 80) : 100 * (1 - 15 / least)
+  const room = (least === undefined ? 80 : 100 * (1 - 15 / least)) - (noteTitle ? noteShare : 0)
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
@@ -90,7 +93,7 @@ export function EditableRows<Key extends string>({
               </th>
             ))}
             {noteTitle ? (
-              <th scope="col" style={{ width: '20%' }}>
+              <th scope="col" style={{ width: `${noteShare}%` }}>
                 {noteTitle}
               </th>
             ) : null}

@@ -3,11 +3,14 @@ const timeZone = 'Asia/Manila'
 const date = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
 const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true })
 const iso = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+const longMonth = new Intl.DateTimeFormat('en-GB', { timeZone, month: 'long', year: 'numeric' })
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 const plainMonth = (text: string) => text.replace('Sept', 'Sep')
 
+/** "2026-11" as "November 2026" */
+export const sayMonth = (month: string): string => longMonth.format(startOfDay(`${month}-01`))
 /** "20 Nov 2026" */
 export const sayDay = (at: Date): string => plainMonth(date.format(at))
 /** "3:04 PM" */

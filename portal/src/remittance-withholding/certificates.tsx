@@ -43,17 +43,17 @@ export function Certificates({ of: { certificates, year, own }, mid }: { of: Wit
               </small>
             </span>
             <Group gap="xs">
-              {mayReplace && !one.isVoid ? (
-                <Button variant="subtle" onClick={() => setReplacing(one)}>
-                  Replace
-                </Button>
-              ) : null}
               {mayDownload ? (
                 <DownloadButton
                   endpoint={downloadRemittanceCertificate}
                   request={{ params: { mid, certificateId: one.certificateId }, body: {} }}
                   label="Form 2307"
                 />
+              ) : null}
+              {mayReplace && !one.isVoid ? (
+                <Button variant="subtle" onClick={() => setReplacing(one)}>
+                  Replace
+                </Button>
               ) : null}
             </Group>
           </li>

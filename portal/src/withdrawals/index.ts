@@ -1,3 +1,3 @@
 /** Entry point of the withdrawals for other screens. */
 export { WaitingNote } from './waiting-note.tsx'
-export { WithdrawalState } from './withdrawal-state.tsx'
+export { LoggedState, WithdrawalState } from './withdrawal-state.tsx'

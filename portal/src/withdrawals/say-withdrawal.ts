@@ -1,10 +1,14 @@
 /** Sentences about withdrawals. */
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
-import { type PayoutStatus, type Rail, railLabels } from '@singil/contract/payouts'
+import { type PayoutStatus, payoutStatusWords, type Rail, railLabels } from '@singil/contract/payouts'
 import type { Quote, WithdrawalDetail } from '@singil/contract/withdrawals'
 import { sayWhen } from '../kit/manila.ts'
 
 export { payoutStatusWords as statusWords } from '@singil/contract/payouts'
+
+/** In a log every payout was confirmed first, whether it then waited for an approval or not. */
+export const sayLogged = (state: PayoutStatus): string =>
+  state === 'AUTHORIZED' ? 'Confirmed' : payoutStatusWords[state]
 
 /** On the button, above the code and in the panel: always the same sentence. */
 export const sayWithdraw = (amount: Centavos, to: string): string => `Withdraw ${formatPeso(amount)} to ${to}`

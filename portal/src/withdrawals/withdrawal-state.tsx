@@ -26,4 +26,7 @@ const looks = {
   RETURNED: { tone: 'refunded', icon: Undo2 },
 } as const satisfies Record<PayoutStatus, object>
 
+/** In a log every payout was confirmed first, whether it then waited for an approval or not. */
+export const LoggedState = ({ of }: { of: PayoutStatus }) =>
+  of === 'AUTHORIZED' ? <Status word="Confirmed" tone="transit" icon={CircleCheck} /> : <WithdrawalState of={of} />
 export const WithdrawalState = ({ of }: { of: PayoutStatus }) => <Status word={statusWords[of]} {...looks[of]} />

@@ -7,7 +7,7 @@ import { Amount } from '../kit/amount.tsx'
 import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { Facts } from '../kit/detail.tsx'
-import { sayDay, startOfDay } from '../kit/manila.ts'
+import { sayDay, sayMonth, startOfDay } from '../kit/manila.ts'
 import { Empty } from '../kit/notice.tsx'
 import { Panel } from '../kit/page.tsx'
 import { sayQuarter } from './quarters.ts'
@@ -115,7 +115,7 @@ const amounts = [
   },
 ] as const
 const months: readonly Column<TaxMonth>[] = [
-  { key: 'month', title: 'Month', least: 8, isPinned: true, cell: ({ month }) => month },
+  { key: 'month', title: 'Month', least: 8, isPinned: true, cell: ({ month }) => sayMonth(month) },
   { key: 'form', title: 'Form', width: '7rem', cell: ({ form }) => form },
   { key: 'dueBy', title: 'File by', width: '9rem', cell: ({ dueBy }) => sayDay(startOfDay(dueBy)) },
   ...amounts,
@@ -132,7 +132,7 @@ const payees: readonly Column<TaxedPayee>[] = [
   ...amounts,
 ]
 const cardOfMonth = (row: TaxMonth) => ({
-  lead: `${row.month}, form ${row.form}`,
+  lead: `${sayMonth(row.month)}, form ${row.form}`,
   trail: <Amount of={row.withheld} />,
   under: `File by ${sayDay(startOfDay(row.dueBy))}`,
 })
