@@ -10,7 +10,7 @@ import Send from 'lucide-react/icons/send'
 import TimerOff from 'lucide-react/icons/timer-off'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Status } from '../kit/status.tsx'
-import { statusWords } from './say-withdrawal.ts'
+import { sayLogged, statusWords } from './say-withdrawal.ts'
 
 const looks = {
   DRAFT: { tone: 'expired', icon: Clock },
@@ -26,7 +26,7 @@ const looks = {
   RETURNED: { tone: 'refunded', icon: Undo2 },
 } as const satisfies Record<PayoutStatus, object>
 
-/** In a log every payout was confirmed first, whether it then waited for an approval or not. */
-export const LoggedState = ({ of }: { of: PayoutStatus }) =>
-  of === 'AUTHORIZED' ? <Status word="Confirmed" tone="transit" icon={CircleCheck} /> : <WithdrawalState of={of} />
+export const LoggedState = ({ of }: { of: PayoutStatus }) => (
+  <Status word={sayLogged(of)} {...(of === 'AUTHORIZED' ? { tone: 'transit', icon: CircleCheck } : looks[of])} />
+)
 export const WithdrawalState = ({ of }: { of: PayoutStatus }) => <Status word={statusWords[of]} {...looks[of]} />
