@@ -4,7 +4,7 @@ import type { Tx } from '../kit/database/index.ts'
 
 export type CertificateTable = 'cwt_certificates' | 'remittance_certificates'
 /** Where the storage has a PDF, the sealed key of it, and its SHA-256. */
-export interface Kept {
+interface Kept {
   readonly object: string
   readonly sealed_key: string
   readonly checksum: string

@@ -16,16 +16,16 @@ import type { Stage } from './stage.ts'
 const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
 const reasonOf = (at: number) => `Killed ${String(at).padStart(5, '0')}`
 
-interface Made {
+interface Progress {
   readonly created: number
   readonly waiting: number
-  readonly disbursements: number
-  readonly different: number
-  readonly net: number
 }
+const countRows = `
+  select count(*) filter (where status = 'CREATED')::int as created, count(*) filter (where status = 'CONFIRMED')::int as waiting
+  from bulk_disbursement_rows where bulk_id = $1`
+/** The rows by what they pay for, next to the disbursements for the same. */
 const countMade = `
-  select count(*) filter (where r.status = 'CREATED')::int as created, count(*) filter (where r.status = 'CONFIRMED')::int as waiting,
-    count(d.payout_id)::int as disbursements, count(distinct d.payout_id)::int as different, coalesce(sum(d.paid), 0)::int as net
+  select count(d.payout_id)::int as disbursements, count(distinct d.payout_id)::int as different, coalesce(sum(d.paid), 0)::int as net
   from bulk_disbursement_rows r left join disbursements d on d.mid = r.mid and d.reason = r.cells ->> 'reason' where r.bulk_id = $1`
 
 export async function bulkRun(stage: Stage, { rows, kills }: { readonly rows: number; readonly kills: number }) {
@@ -81,12 +81,12 @@ export async function bulkRun(stage: Stage, { rows, kills }: { readonly rows: nu
     const again = (await call('POST', at(contract.confirmBulk.path), confirmation)).code
 
     const confirmed = performance.now()
-    const made = async (): Promise<Made> => (await owner.query<Made>(countMade, [bulk.Id])).rows[0]!
+    const progress = async () => (await owner.query<Progress>(countRows, [bulk.Id])).rows[0]!
     const seconds = () => Math.round((performance.now() - confirmed) / 1000)
     /** Waits until so many rows are created and none of them hangs for good. */
-    const until = async (isReached: (now: Made) => boolean, minutes: number): Promise<Made> => {
-      for (const end = Date.now() + minutes * 60_000; ; await pause(50)) {
-        const now = await made()
+    const until = async (isReached: (now: Progress) => boolean, minutes: number): Promise<Progress> => {
+      for (const end = Date.now() + minutes * 60_000; ; await pause(200)) {
+        const now = await progress()
         if (isReached(now)) return now
         if (Date.now() > end) throw new Error(`Stuck: ${JSON.stringify(now)}\n${worker.process.log().slice(-2000)}`)
       }
@@ -100,7 +100,7 @@ export async function bulkRun(stage: Stage, { rows, kills }: { readonly rows: nu
       killedAt.push(created)
       // Rows of before the kill that are committed late count as well.
       await pause(200)
-      const { created: left } = await made()
+      const { created: left } = await progress()
       await until((now) => now.created > left || now.waiting === 0, 15)
       goesOnMs.push(performance.now() - since)
     }
@@ -116,7 +116,7 @@ export async function bulkRun(stage: Stage, { rows, kills }: { readonly rows: nu
     } finally {
       clearInterval(hurry)
     }
-    const end = await made()
+    const { rows: made } = await owner.query(countMade, [bulk.Id])
     const shown = (await ask('GET', at(contract.getBulk.path))) as unknown as contract.BulkSummary
     const { rows: numbered } = await owner.query<{ payouts: number; doubled: number }>(
       `select count(*)::int as payouts, (count(*) - count(distinct request_id))::int as doubled from payouts where purpose = 'disbursement'`,
@@ -124,7 +124,7 @@ export async function bulkRun(stage: Stage, { rows, kills }: { readonly rows: nu
     const findings = {
       again,
       counts: shown.counts,
-      made: end,
+      made: made[0],
       payouts: numbered[0]!,
       transfers: bank.transfers.size,
       transferred: [...bank.transfers.values()].reduce((total, { amount }) => total + amount, 0),
