@@ -75,6 +75,7 @@ export const features = [
   'topups',
   'split-payments',
   'suppliers',
+  'form-2307',
   'supplier-imports',
   'disbursements',
   'bulk-disbursements',

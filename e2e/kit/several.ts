@@ -68,7 +68,11 @@ export async function startSeveral(services: { databaseUrl: string; mqttUrl: str
     const url = `http://localhost:${listensAt}`
     await started.answers(`${url}/ready`)
     const codeFor = (isNewerThan: Date) => codeFrom(sandbox, isNewerThan)
-    return { url, output: started.output, system: { portal: url, sandbox, codeFor, stop: started.stop } }
+    return {
+      url,
+      output: started.output,
+      system: { portal: url, sandbox, databaseUrl: services.databaseUrl, codeFor, stop: started.stop },
+    }
   }
   const stop = async () => {
     await Promise.all(running.map((started) => started.stop()))

@@ -28,8 +28,8 @@ alter table remittance_certificates
   add column voided_at timestamptz,
   add column void_reason text,
   add column replaces uuid unique references remittance_certificates,
-  -- Null: issued by the end of the quarter.
-  add column issued_by text,
+  -- Who replaced another one by it; null: issued by the end of the quarter.
+  add column made_by text,
   add column object text unique,
   add column sealed_key text,
   add column checksum text,

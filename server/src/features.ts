@@ -70,6 +70,7 @@ import { suppliers } from './suppliers/index.ts'
 import { systemSettings } from './system-settings/index.ts'
 import { topups } from './topups/index.ts'
 import { transactionReports } from './transaction-reports/index.ts'
+import { form2307 } from './form-2307/index.ts'
 import { forms } from './forms/index.ts'
 import { fulfilment } from './fulfilment/index.ts'
 import { birDocuments } from './bir-documents/index.ts'
@@ -161,6 +162,7 @@ export const features: readonly FeatureModule[] = [
   topups,
   splitPayments,
   suppliers,
+  form2307,
   supplierImports,
   disbursements,
   bulkDisbursements,

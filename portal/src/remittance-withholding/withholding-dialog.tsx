@@ -60,7 +60,7 @@ export function WithholdingDialog({ latest, signatures, onClose }: DialogProps) 
       reason: '',
     },
   })
-  const { values, errors, setFieldValue, setValues } = form.fields
+  const { values, errors, setFieldValue } = form.fields
   const ask = useChange(askWithholding, {
     refreshes: [getWithholding, listApprovals],
     onDone: (_, message) => {
@@ -109,16 +109,9 @@ export function WithholdingDialog({ latest, signatures, onClose }: DialogProps) 
           })),
         ]}
         accreditationNo={form.text('accreditationNo')}
-        issue={{
-          value: values.dateIssue,
-          error: errors['dateIssue'],
-          onChange: (dateIssue) => setValues({ dateIssue }),
-        }}
-        expiry={{
-          value: values.dateExpiry,
-          error: errors['dateExpiry'],
-          onChange: (dateExpiry) => setValues({ dateExpiry }),
-        }}
+        days={values}
+        errors={errors}
+        onDay={(name, day) => setFieldValue(name, day)}
       />
       <DayInput
         label="From"

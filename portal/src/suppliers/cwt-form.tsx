@@ -98,16 +98,9 @@ export function CwtForm({ latest, signatures }: CwtFormProps) {
             ...names.map((name) => ({ value: name, label: name })),
           ]}
           accreditationNo={form.text('accreditationNo')}
-          issue={{
-            value: values.dateIssue,
-            error: errors['dateIssue'],
-            onChange: (dateIssue) => setValues({ dateIssue }),
-          }}
-          expiry={{
-            value: values.dateExpiry,
-            error: errors['dateExpiry'],
-            onChange: (dateExpiry) => setValues({ dateExpiry }),
-          }}
+          days={values}
+          errors={errors}
+          onDay={(name, day) => setFieldValue(name, day)}
         />
         <DayInput
           label="Holds from"

@@ -17,14 +17,11 @@ interface SignatureFieldsProps<E extends Endpoint> {
   readonly signature: TextProps
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly accreditationNo: TextProps
-  readonly issue: DayFieldProps
-  readonly expiry: DayFieldProps
+  readonly days: Readonly<Record<DayOf, string>>
+  readonly errors: Readonly<Record<string, ReactNode>>
+  readonly onDay: (name: DayOf, day: string) => void
 }
-interface DayFieldProps {
-  readonly value: string
-  readonly error: ReactNode
-  readonly onChange: (day: string) => void
-}
+type DayOf = 'dateIssue' | 'dateExpiry'
 
 export const SignatureFields = <E extends Endpoint>(of: SignatureFieldsProps<E>) => (
   <>
@@ -47,8 +44,16 @@ export const SignatureFields = <E extends Endpoint>(of: SignatureFieldsProps<E>)
       {...of.accreditationNo}
     />
     <div className={classes['pairs']}>
-      <DayInput label="Date of issue" data-path="dateIssue" {...of.issue} />
-      <DayInput label="Date of expiry" data-path="dateExpiry" {...of.expiry} />
+      {(['dateIssue', 'dateExpiry'] as const).map((name) => (
+        <DayInput
+          key={name}
+          label={name === 'dateIssue' ? 'Date of issue' : 'Date of expiry'}
+          data-path={name}
+          value={of.days[name]}
+          error={of.errors[name]}
+          onChange={(day) => of.onDay(name, day)}
+        />
+      ))}
     </div>
   </>
 )

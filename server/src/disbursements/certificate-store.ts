@@ -4,28 +4,15 @@ import type { Centavos } from '@singil/contract/kit/money'
 import type { PayoutId } from '@singil/contract/payouts'
 import type { SupplierId } from '@singil/contract/suppliers'
 import { sql } from 'kysely'
+import type { CertificateColumns } from '../form-2307/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
 import { Certificate } from './certificate.ts'
 
-export interface CertificateRow {
+export interface CertificateRow extends CertificateColumns {
   id: string
-  mid: MerchantId
   payout_id: PayoutId
-  year: number
-  number: number
-  details: unknown
-  issued_at: Date
-  voided_at: Date | null
-  /** Why it was replaced; null of one whose payment came back. */
-  void_reason: string | null
-  /** The void certificate in whose place it was issued. */
-  replaces: string | null
   /** Null: issued by the payment itself. */
   issued_by: string | null
-  /** Where the storage has its PDF, the sealed key of it, and its SHA-256. */
-  object: string | null
-  sealed_key: string | null
-  checksum: string | null
 }
 const db = own<{ cwt_certificates: CertificateRow }>()
 

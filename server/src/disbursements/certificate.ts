@@ -2,17 +2,7 @@
 import { CentavosOrZero } from '@singil/contract/kit/money'
 import { Day } from '@singil/contract/kit/text'
 import * as z from 'zod'
-
-export const Party = z.object({ tin: z.string(), name: z.string(), address: z.string(), zip: z.string() })
-
-export const Signatory = z.object({
-  name: z.string(),
-  /** The stored file of the signature. */
-  file: z.string(),
-  accreditationNo: z.string(),
-  dateIssue: Day.nullable(),
-  dateExpiry: Day.nullable(),
-})
+import { Party, Signatory } from '../form-2307/index.ts'
 
 export const Certificate = z.object({
   /** Boxes 1: the quarter. */
@@ -32,17 +22,3 @@ export const Certificate = z.object({
   requestId: z.string(),
 })
 export type Certificate = z.output<typeof Certificate>
-
-/** The quarter of a Manila day, and which of its months the day is in. */
-export function quarterOf(day: string): { readonly from: string; readonly to: string; readonly month: number } {
-  const year = Number(day.slice(0, 4))
-  const month = Number(day.slice(5, 7))
-  const first = month - ((month - 1) % 3)
-  const lastDay = new Date(Date.UTC(year, first + 2, 0)).getUTCDate()
-  const two = (value: number) => String(value).padStart(2, '0')
-  return { from: `${year}-${two(first)}-01`, to: `${year}-${two(first + 2)}-${two(lastDay)}`, month: month - first + 1 }
-}
-
-/** "2026-000001" */
-export const sayNumber = ({ year, number }: { readonly year: number; readonly number: number }): string =>
-  `${year}-${String(number).padStart(6, '0')}`

@@ -1,7 +1,7 @@
 import * as contract from '@singil/contract/disbursements'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Flow } from '../kit/work/index.ts'
-import { sayNumber } from './certificate.ts'
+import { sayCertificateNumber as sayNumber } from '../form-2307/index.ts'
 import { certificateOf } from './certificate-store.ts'
 import { findOwn } from './list-disbursements.ts'
 import { printCertificate } from './print-certificate.ts'

@@ -3,7 +3,7 @@ import type { Disbursement, DisbursementLog } from '@singil/contract/disbursemen
 import { minus } from '@singil/contract/kit/money'
 import { manilaDay } from '../kit/base/index.ts'
 import type { PayoutRow } from '../payouts/index.ts'
-import { sayNumber } from './certificate.ts'
+import { sayCertificateNumber as sayNumber } from '../form-2307/index.ts'
 import type { CertificateRow } from './certificate-store.ts'
 import { statusOf } from './note-move.ts'
 import type { DisbursementRow, LogRow } from './store.ts'

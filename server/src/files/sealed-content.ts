@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { type Readable, Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { openStream, sealStream } from '../kit/base/index.ts'
 import type { FlowParts } from '../kit/work/index.ts'
+import { keyOf } from './file-key.ts'
 import type { Room } from './spool.ts'
 
 export interface Sealed {
@@ -43,4 +45,23 @@ export async function openContent(
   sealed.on('error', (error) => bytes.destroy(error))
   bytes.on('close', () => sealed.destroy())
   return sealed.pipe(bytes)
+}
+
+interface KeptContent {
+  readonly id: string
+  readonly object: string
+  readonly sealed_key: string | null
+  readonly checksum: string | null
+}
+/** Throws if it is not what was kept. */
+export async function openWhole(
+  { unit, outside }: Pick<FlowParts, 'unit' | 'outside'>,
+  { id, object, sealed_key, checksum }: KeptContent,
+): Promise<Buffer> {
+  const key = await unit(async ({ secrets }) => keyOf(secrets, { id, sealed_key }))
+  const content = await openContent(outside, object, key)
+  const bytes = content && (await buffer(content))
+  if (!bytes || createHash('sha256').update(bytes).digest('hex') !== checksum)
+    throw new Error(`The kept content ${object} is missing or altered`)
+  return bytes
 }

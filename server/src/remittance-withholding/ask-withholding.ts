@@ -9,7 +9,7 @@ import type { Context, Handler } from '../kit/work/index.ts'
 import { checkAccreditation } from '../suppliers/index.ts'
 import { rateOn, settingOn } from './facts.ts'
 import * as signatures from './signature-store.ts'
-import { shownSignature } from './signatures.ts'
+import { shownSignature } from './shown-signature.ts'
 import * as store from './store.ts'
 
 const { changingWithholding, problemsOfRemittanceWithholding: problem, WithholdingWish } = contract

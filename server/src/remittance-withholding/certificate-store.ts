@@ -2,26 +2,15 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
-import type { KeptRow } from '../disbursements/index.ts'
+import type { CertificateColumns } from '../form-2307/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
 
-export interface CertificateRow extends KeptRow {
-  id: string
-  mid: MerchantId
+export interface CertificateRow extends CertificateColumns {
   quarter: string
-  year: number
-  number: number
   base: Centavos
   withheld: Centavos
-  details: unknown
-  issued_at: Date
-  voided_at: Date | null
-  /** Why it was replaced. */
-  void_reason: string | null
-  /** The void certificate in whose place it was issued. */
-  replaces: string | null
-  /** Null: issued by the end of the quarter. */
-  issued_by: string | null
+  /** Who replaced another one by it; null: issued by the end of the quarter. */
+  made_by: string | null
 }
 const db = own<{ remittance_certificates: CertificateRow }>()
 

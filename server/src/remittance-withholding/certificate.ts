@@ -2,7 +2,7 @@
 import { CentavosOrZero, type Centavos, centavos, sum } from '@singil/contract/kit/money'
 import { Day } from '@singil/contract/kit/text'
 import * as z from 'zod'
-import { Party, Signatory } from '../disbursements/index.ts'
+import { Party, Signatory } from '../form-2307/index.ts'
 
 const Months = z.tuple([CentavosOrZero, CentavosOrZero, CentavosOrZero])
 

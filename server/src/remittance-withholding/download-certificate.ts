@@ -1,6 +1,6 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/remittance-withholding'
-import { printForm, sayCertificateNumber } from '../disbursements/index.ts'
+import { printForm, sayCertificateNumber } from '../form-2307/index.ts'
 import { openWhole } from '../files/index.ts'
 import type { Flow } from '../kit/work/index.ts'
 import { Details } from './certificate.ts'

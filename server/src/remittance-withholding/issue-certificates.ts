@@ -2,7 +2,7 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import { formatPeso } from '@singil/contract/kit/money'
 import { withBranch } from '@singil/contract/kit/tin'
-import { quarterOf, sayCertificateNumber } from '../disbursements/index.ts'
+import { quarterOf, sayCertificateNumber } from '../form-2307/index.ts'
 import { addDays, manilaDay } from '../kit/base/index.ts'
 import type { Context, JobContext } from '../kit/work/index.ts'
 import { tinOf } from '../merchant-profile/index.ts'
@@ -95,7 +95,7 @@ export async function addCertificate(
     voided_at: null,
     void_reason: null,
     replaces: replaced?.before.id ?? null,
-    issued_by: replaced ? context.actor.username : null,
+    made_by: replaced ? context.actor.username : null,
     object: null,
     sealed_key: null,
     checksum: null,

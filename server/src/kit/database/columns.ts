@@ -1409,12 +1409,19 @@ export interface Columns {
   }
   remittance_certificates: {
     base: number
+    checksum: string | null
     details: unknown
     id: string
     issued_at: Date
+    issued_by: string | null
     mid: string
     number: number
+    object: string | null
     quarter: string
+    replaces: string | null
+    sealed_key: string | null
+    void_reason: string | null
+    voided_at: Date | null
     withheld: number
     year: number
   }
@@ -1440,6 +1447,15 @@ export interface Columns {
     wallet_id: string
     withheld: number
   }
+  remittance_signatures: {
+    checksum: string
+    id: string
+    object: string
+    sealed_key: string
+    title: string
+    uploaded_at: Date
+    uploaded_by: string
+  }
   remittance_tax_rates: {
     atc_corporation: string
     atc_individual: string
@@ -1450,17 +1466,21 @@ export interface Columns {
     threshold: number
   }
   remittance_withholding_settings: {
+    accreditation_no: string
     address: string
     approved_by: string
     asked_by: string
     company_name: string
     created_at: Date
+    date_expiry: string | null
+    date_issue: string | null
     effective_from: string
     id: string
     is_on: boolean
     needs_declaration: boolean
     reason: string
     signatory: string
+    signature_id: string | null
     tin: string
     zip: string
   }

@@ -1,4 +1,5 @@
 /** The SQL of the PDFs that are kept of certificates: of merchants to their suppliers, and of the provider to merchants. */
+import type { MerchantId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database/index.ts'
 
@@ -14,6 +15,20 @@ export interface KeptRow {
   readonly object: string | null
   readonly sealed_key: string | null
   readonly checksum: string | null
+}
+
+/** What every table of certificates has. */
+export interface CertificateColumns extends KeptRow {
+  mid: MerchantId
+  year: number
+  number: number
+  details: unknown
+  issued_at: Date
+  voided_at: Date | null
+  /** Why it was replaced; null of one that is valid, or whose payment came back. */
+  void_reason: string | null
+  /** The void certificate in whose place it was issued. */
+  replaces: string | null
 }
 
 /** False if it is kept already. */

@@ -1,7 +1,7 @@
 /** The second page of BIR form 2307: the tax codes of individuals and corporations, by the nature of the income. */
 import type { PayeeKind } from '@singil/contract/suppliers'
 import { type Doc, fontFor, page } from '../pdf-documents/index.ts'
-import { band, box, left, width, write } from './form-2307-boxes.ts'
+import { band, box, left, width, write } from './boxes.ts'
 
 export interface TaxCode {
   readonly atc: string

@@ -1,15 +1,9 @@
 /** Part III of BIR form 2307: the income of each month of the quarter by tax code, and the tax withheld from it. */
-import { type Centavos, centavos, formatAmount, sum } from '@singil/contract/kit/money'
+import { centavos, formatAmount, sum } from '@singil/contract/kit/money'
 import { type Doc, fontFor } from '../pdf-documents/index.ts'
-import { band, box, ink, left, type Text, width, write } from './form-2307-boxes.ts'
+import { band, box, ink, left, type Text, width, write } from './boxes.ts'
+import type { Line } from './form.ts'
 
-/** A line of Part III: the income of the three months of the quarter under one tax code, and the tax withheld from it. */
-export interface Line {
-  readonly nature: string
-  readonly atc: string
-  readonly months: readonly [Centavos, Centavos, Centavos]
-  readonly withheld: Centavos
-}
 /** Widths of the columns of Part III. */
 const columns = [width - 342, 34, 60, 60, 60, 66, 62]
 const xOf = (column: number): number => left + columns.slice(0, column).reduce((total, wide) => total + wide, 0)

@@ -1,15 +1,11 @@
 /** Draws BIR form 2307 box by box, with the numbers and labels of the official form of January 2018. Its second page has the tax codes. */
 import { sayTin } from '@singil/contract/kit/tin'
 import { type Doc, drawPage, fontFor, page } from '../pdf-documents/index.ts'
-import type { Certificate } from './certificate.ts'
-import { band, box, ink, left, width, write } from './form-2307-boxes.ts'
-import { drawSchedule, type TaxCode } from './form-2307-schedule.ts'
-import { drawTable, type Line } from './form-2307-table.ts'
+import { band, box, ink, left, width, write } from './boxes.ts'
+import type { Form2307 } from './form.ts'
+import { drawSchedule, type TaxCode } from './schedule.ts'
+import { drawTable } from './table.ts'
 
-/** What a form says. At most ten lines. */
-export type Form2307 = Pick<Certificate, 'from' | 'to' | 'payee' | 'payor' | 'signatory'> & {
-  readonly lines: readonly Line[]
-}
 interface Filled {
   readonly certificate: Form2307
   /** "2026-000001" */

@@ -3,8 +3,8 @@ import { centavos } from '@singil/contract/kit/money'
 import { expect, test } from 'vitest'
 import { smallPng } from '../../test/sweep/form.ts'
 import { textOfPdf } from '../../test/kit/text-of-pdf.ts'
-import { drawForm2307 } from './form-2307.ts'
-import { schedule, type TaxCode } from './form-2307-schedule.ts'
+import { drawForm2307 } from './draw-form.ts'
+import { schedule, type TaxCode } from './schedule.ts'
 
 const code = (atc: string, payee: TaxCode['payee'], more: Partial<TaxCode> = {}): TaxCode => ({
   atc,

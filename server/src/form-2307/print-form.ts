@@ -1,0 +1,36 @@
+/** The PDF of a certificate, as it was issued. */
+import { manilaDay } from '../kit/base/index.ts'
+import type { FlowParts } from '../kit/work/index.ts'
+import type { Attachment } from '../messages/index.ts'
+import { ratesAt } from '../suppliers/index.ts'
+import { drawForm2307 } from './draw-form.ts'
+import { type Form2307, sayNumber } from './form.ts'
+import { keepPdf, keptPdf } from './keep-form.ts'
+import type { CertificateColumns, CertificateTable, KeptRow } from './kept-store.ts'
+
+type Parts = Pick<FlowParts, 'unit' | 'outside'>
+
+type Printable = KeptRow & Pick<CertificateColumns, 'year' | 'number' | 'issued_at' | 'voided_at'>
+interface Says {
+  readonly table: CertificateTable
+  readonly form: Form2307
+  /** The picture of the signature; null if it is not there any more. */
+  readonly signature: () => Promise<Buffer | null>
+}
+
+/**
+ * The PDF as it was issued. It is drawn of what was certified and kept at its first use; a void one is drawn with its mark. Outside of a unit
+ * of work, because that takes time.
+ */
+export async function printForm(parts: Parts, row: Printable, { table, form, signature }: Says): Promise<Attachment> {
+  const number = sayNumber(row)
+  const isVoid = row.voided_at !== null
+  const draw = async () => {
+    const codes = await parts.unit(({ tx }) => ratesAt(tx, manilaDay(row.issued_at)))
+    return drawForm2307({ certificate: form, number, isVoid, signature: await signature(), codes })
+  }
+  const kept = isVoid ? null : await keptPdf(parts, row)
+  const drawn = kept ?? (await draw())
+  const content = isVoid || kept !== null ? drawn : await keepPdf(parts, table, row.id, drawn)
+  return { filename: `form-2307-${number}.pdf`, content, contentType: 'application/pdf' }
+}
