@@ -2,7 +2,7 @@
 import { centavos } from '@singil/contract/kit/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { quarterOf, sayNumber } from './certificate.ts'
+import { quarterOf, sayCertificateNumber as sayNumber } from '../form-2307/index.ts'
 import { withholdingOf } from './cwt.ts'
 
 /** Long division on whole centavos, half up: written without the functions of the product. */

@@ -1413,7 +1413,7 @@ export interface Columns {
     details: unknown
     id: string
     issued_at: Date
-    issued_by: string | null
+    made_by: string | null
     mid: string
     number: number
     object: string | null
