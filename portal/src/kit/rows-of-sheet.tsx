@@ -91,13 +91,9 @@ export function RowsOfSheet<Search extends Endpoint, Status extends string, Key 
       }}
       sayRemoved={of.sayRemoved}
       removing={remove}
-      onRemove={(rowId, onSuccess) =>
-        remove.mutate({ params: { id: rowId }, body: {} } as Request<Endpoint>, { onSuccess })
-      }
+      onRemove={(rowId, onSuccess) => remove.mutate({ params: { id: rowId }, body: {} }, { onSuccess })}
       fixing={fix}
-      onFix={(rowId, column, value) =>
-        fix.mutate({ params: { id: rowId }, body: { column, value } } as Request<Endpoint>)
-      }
+      onFix={(rowId, column, value) => fix.mutate({ params: { id: rowId }, body: { column, value } })}
     />
   )
 }

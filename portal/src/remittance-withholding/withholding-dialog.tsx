@@ -23,13 +23,12 @@ type Values = Record<Exclude<keyof Input, 'isOn' | 'needsDeclaration'>, string> 
   isOn: boolean
   needsDeclaration: boolean
 } & Record<string, unknown>
-const inputOf = ({ signatureId, dateIssue, dateExpiry, ...values }: Values) =>
-  ({
-    ...values,
-    signatureId: signatureId || null,
-    dateIssue: dateIssue || null,
-    dateExpiry: dateExpiry || null,
-  }) as Input
+const inputOf = ({ signatureId, dateIssue, dateExpiry, ...values }: Values): Input => ({
+  ...values,
+  signatureId: signatureId || null,
+  dateIssue: dateIssue || null,
+  dateExpiry: dateExpiry || null,
+})
 
 interface DialogProps {
   /** What was set last; null if nothing was. */

@@ -17,7 +17,7 @@ import * as store from './store.ts'
 export const shownCertificate = (row: certificates.CertificateRow): contract.RemittanceCertificate => ({
   certificateId: row.id,
   number: sayCertificateNumber(row),
-  quarter: row.quarter as contract.RemittanceCertificate['quarter'],
+  quarter: row.quarter,
   base: row.base,
   withheld: row.withheld,
   issuedAt: row.issued_at.toISOString(),
