@@ -4088,15 +4088,26 @@ create table remittance_certificates (
   withheld bigint not null,
   details jsonb not null,
   issued_at timestamp with time zone not null,
+  voided_at timestamp with time zone,
+  void_reason text,
+  replaces uuid,
+  made_by text,
+  object text,
+  sealed_key text,
+  checksum text,
   constraint remittance_certificates_pkey PRIMARY KEY (id),
-  constraint remittance_certificates_mid_quarter_key UNIQUE (mid, quarter),
+  constraint remittance_certificates_object_key UNIQUE (object),
+  constraint remittance_certificates_replaces_key UNIQUE (replaces),
   constraint remittance_certificates_year_number_key UNIQUE (year, number),
   constraint remittance_certificates_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint remittance_certificates_replaces_fkey FOREIGN KEY (replaces) REFERENCES remittance_certificates(id),
+  constraint remittance_certificates_check CHECK ((num_nulls(object, sealed_key, checksum) = ANY (ARRAY[0, 3]))),
+  constraint remittance_certificates_check1 CHECK (((voided_at IS NULL) = (void_reason IS NULL))),
   constraint remittance_certificates_number_check CHECK ((number > 0)),
   constraint remittance_certificates_quarter_check CHECK ((quarter ~ '^20[0-9]{2}Q[1-4]$'::text)),
   constraint remittance_certificates_withheld_check CHECK ((withheld > 0))
 );
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.remittance_certificates FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE UNIQUE INDEX remittance_certificates_valid ON public.remittance_certificates USING btree (mid, quarter) WHERE (voided_at IS NULL);
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.remittance_certificates FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table remittance_certificates enable row level security;
 alter table remittance_certificates force row level security;
@@ -4148,6 +4159,21 @@ alter table remittance_lines force row level security;
 create policy of_merchant on remittance_lines as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select on remittance_lines to singil_app;
 
+create table remittance_signatures (
+  id uuid not null,
+  title text not null,
+  object text not null,
+  sealed_key text not null,
+  checksum text not null,
+  uploaded_at timestamp with time zone not null,
+  uploaded_by text not null,
+  constraint remittance_signatures_pkey PRIMARY KEY (id),
+  constraint remittance_signatures_object_key UNIQUE (object)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.remittance_signatures FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.remittance_signatures FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on remittance_signatures to singil_app;
+
 create table remittance_tax_rates (
   since date not null,
   rate_millionths integer not null,
@@ -4176,8 +4202,15 @@ create table remittance_withholding_settings (
   asked_by text not null,
   approved_by text not null,
   created_at timestamp with time zone not null,
+  signature_id uuid,
+  accreditation_no text not null default ''::text,
+  date_issue date,
+  date_expiry date,
   constraint remittance_withholding_settings_pkey PRIMARY KEY (id),
+  constraint remittance_withholding_settings_signature_id_fkey FOREIGN KEY (signature_id) REFERENCES remittance_signatures(id),
   constraint remittance_withholding_settings_check CHECK ((asked_by <> approved_by)),
+  constraint remittance_withholding_settings_check1 CHECK (((date_issue IS NULL) = (date_expiry IS NULL))),
+  constraint remittance_withholding_settings_check2 CHECK ((date_issue <= date_expiry)),
   constraint remittance_withholding_settings_tin_check CHECK ((tin ~ '^[0-9]{14}$'::text))
 );
 CREATE INDEX remittance_withholding_settings_in_order ON public.remittance_withholding_settings USING btree (effective_from DESC, created_at DESC);
