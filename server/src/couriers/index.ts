@@ -30,3 +30,9 @@ export const couriers: FeatureModule = {
       : [],
   provides: [provide(morePages, trackingPages)],
 }
+
+export { checkDue } from './check-bookings.ts'
+export type { Courier, CourierEvent, CourierOrder } from './courier.ts'
+export { markPacked } from './orders.ts'
+export { quoteOrder } from './quote-order.ts'
+export { requestBooking } from './request-booking.ts'
