@@ -11,12 +11,15 @@ import {
   listOrders,
   markPacked,
   planBookings,
+  quoteOrder,
   queryServiceable,
   readQuotes,
   requestBooking,
   requestBookingEncrypted,
 } from '@singil/contract/couriers'
 import { reportFulfilment } from '@singil/contract/fulfilment'
+import { getShippingSetup, saveShippingSetup } from '@singil/contract/shipping-rates'
+import { createStore, StoreInput } from '@singil/contract/stores'
 import { getByRequestId } from '@singil/contract/transactions'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { courierDesk } from '../../test/kit/courier-order.ts'
@@ -273,6 +276,22 @@ test('several orders are planned, packed and booked, each on its own', async () 
   })
   const text = textOfPdf(Buffer.from(await waybill.arrayBuffer()))
   for (const part of [far.booking.trackingNumber!, '12 Naguilian Road', 'Hatid Express']) expect(text).toContain(part)
+})
+
+test('couriers pick up at the branch of the shipping set-up, and the quote of another place is refused', async () => {
+  const order = await desk.order()
+  const before = await desk.wish(order.id)
+  const address = { province: 'Cebu', city: 'Cebu City', barangay: 'Lahug', street: '80 Narra St.', zipCode: '6000' }
+  const branch = { storeName: 'Warehouse Cebu', mobile: '9175550133', address: 'Beside the mall', ...address }
+  const { storeId } = await world.ask(createStore, { body: StoreInput.parse(branch) }, asOwner)
+  const { version } = await world.ask(getShippingSetup, {}, asOwner)
+  const setup = { branch: storeId, freeAbove: null, rates: [], version }
+  const saved = await world.ask(saveShippingSetup, { body: setup }, asOwner)
+  const stale = await world.call(requestBooking, { body: before }, asOwner)
+  expect(stale.body.code).toBe('couriers.quoteUnknown')
+  const { from, quotes } = await world.ask(quoteOrder, { body: { id: order.id } }, asOwner)
+  expect([from, quotes.map(({ courier }) => courier)]).toEqual(['Warehouse Cebu, Cebu City', ['LAKBAY']])
+  await world.ask(saveShippingSetup, { body: { ...setup, branch: null, version: saved.version } }, asOwner)
 })
 
 test('a customer books for at most the shipping fee that was paid', async () => {

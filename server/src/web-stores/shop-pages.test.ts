@@ -1,6 +1,4 @@
-// A published shop over HTTP: its pages, the cart in a cookie, orders, hostile texts, weight, and the last piece.
-import { readFileSync } from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
+// A published shop over HTTP: its pages, the cart in a cookie, orders, hostile texts, and the last piece.
 import type { TemporaryId } from '@singil/contract/checkout'
 import type { Item } from '@singil/contract/inventory'
 import { SocialLinks } from '@singil/contract/web-stores'
@@ -92,21 +90,6 @@ test('a link to social media leads to the network itself, whatever is typed', ()
     'http://facebook.com/x',
   ])
     expect(takes(text), text).toBe(false)
-})
-
-test('a page asks for few files: no script, no style sheet, and pictures only as they come into view', async () => {
-  const { html } = await get(address)
-  expect(html).not.toMatch(/<script|rel="stylesheet"|rel="preload"/)
-  expect((html.match(/<img(?![^>]*loading="lazy")/g) ?? []).length).toBeLessThanOrEqual(1)
-})
-
-test('a page weighs at most 60 kB of brotli with its fonts', async () => {
-  const { html } = await get(address)
-  const fonts = ['inter-latin', 'inter-peso'].map((name) =>
-    readFileSync(new URL(`../../../theme/src/fonts/${name}.woff2`, import.meta.url)),
-  )
-  const bytes = brotliCompressSync(html).byteLength + fonts.reduce((sum, font) => sum + font.byteLength, 0)
-  expect(bytes).toBeLessThanOrEqual(60_000)
 })
 
 test('the cart is a cookie of the shop, filled and emptied by forms', async () => {

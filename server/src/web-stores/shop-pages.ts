@@ -6,7 +6,7 @@ import type { CartPage, FrontPage, ItemPage, ShopFrame, ShopItem } from '@singil
 import type { Cart } from './cart.ts'
 import type { OpenShop } from './open-shop.ts'
 
-const perPage = 24
+export const perPage = 24
 export const addressOf = ({ shop }: OpenShop): string => `/shop/${shop.webStoreLink}`
 
 const tagOf = ({ statusInfo, unavailable, most }: PublicItem): string | null => {
