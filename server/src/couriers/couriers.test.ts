@@ -183,6 +183,22 @@ test('an order is booked once: a lost answer is asked about, a courier that took
   expect(await desk.ordersUnder(bookingId)).toHaveLength(1)
 })
 
+test('of twenty bookings of one order at once one is made and paid', async () => {
+  const order = await desk.order()
+  const body = await desk.wish(order.id, 'LAKBAY')
+  const before = await desk.available()
+  const ends = await Promise.all(Array.from({ length: 20 }, () => world.call(requestBooking, { body }, asOwner)))
+  expect(ends.filter(({ status }) => status === 200)).toHaveLength(1)
+  const { id, fee } = ends.find(({ status }) => status === 200)!.body.data.booking as { id: string; fee: number }
+  expect(await desk.available()).toBe(before - fee)
+  expect(await desk.ordersUnder(id)).toHaveLength(1)
+  const [made] = await world.rows<{ n: number }>(
+    'select count(*)::int as n from courier_bookings where transaction_id = $1',
+    [order.id],
+  )
+  expect(made).toEqual({ n: 1 })
+})
+
 test('a price that changed and a quote that expired book nothing and cost nothing', async () => {
   const order = await desk.order()
   const body = await desk.wish(order.id)

@@ -10,13 +10,16 @@ import { updateWebStore } from './update-web-store.ts'
 let shop: Shop
 let beans: Item
 let last: Item
+let hostile: Item
 const address = '/shop/kape-ni-lolo'
 const script = '<script>alert(1)</script>'
 const style = '</style><style>*{display:none}'
+const image = `"><img src=x onerror=alert(1)>`
 beforeAll(async () => {
   shop = await openShop()
   beans = await shop.item('BEANS', 48_000, 50)
   last = await shop.item('LAST', 12_000, 1)
+  hostile = await shop.item('EVIL', 15_000, 5, image)
   for (let nth = 0; nth < 24; nth++) await shop.item(`MORE-${nth}`, 10_000 + nth, 9)
   const body = { storeId: shop.storeId, webStoreLink: 'kape-ni-lolo', webStoreName: `Kape ${script}` }
   const { webStoreId: id, version, draft } = await shop.asMerchant((context) => createWebStore(context, { body }))
@@ -27,7 +30,16 @@ beforeAll(async () => {
   await shop.asMerchant((context) =>
     updateWebStore(context, {
       params: { id },
-      body: { updateType: 'publish', tagline: `"><img src=x onerror=alert(1)>`, about: script, catalogue, version },
+      body: {
+        updateType: 'publish',
+        tagline: image,
+        about: script,
+        pickUpNote: script,
+        returnPolicy: style,
+        registrationNo: image,
+        catalogue,
+        version,
+      },
     }),
   )
 }, 60_000)
@@ -68,14 +80,23 @@ test('the front shows what is sold, found by words and by page, and who sells it
   expect((await get(`${address}/item/nothing`)).status).toBe(404)
 })
 
-test('texts of the merchant are inert', async () => {
-  const { html, headers } = await get(address)
-  expect(html).not.toContain('<script')
-  expect(html).not.toContain('<img src=x')
-  expect(html).toContain('&lt;script&gt;')
-  expect(html.match(/<style/g)).toHaveLength(1)
-  expect(html).toContain('&lt;/style&gt;')
-  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+test('texts of the merchant are inert on every page', async () => {
+  const inCart = await post(`${address}/cart`, { add: hostile.Id, back: address })
+  const pages = await Promise.all(
+    ['', '?page=2', `/item/${hostile.Id}`, '/cart', '/pick-up'].map((path) => get(address + path, inCart.cookie)),
+  )
+  for (const { status, html, headers } of pages) {
+    expect(status).toBe(200)
+    expect(html).not.toContain(script)
+    expect(html).not.toContain('<img src=x')
+    expect(html).not.toContain(style)
+    expect(html.match(/<style/g)).toHaveLength(1)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  }
+  const all = pages.map(({ html }) => html).join('')
+  for (const text of ['&lt;script&gt;', '&lt;img src=x', '&lt;/style&gt;']) expect(all).toContain(text)
+  // Nor is there script of our own in the shop.
+  for (const { html } of pages.slice(0, -1)) expect(html).not.toContain('<script')
 })
 
 test('a link to social media leads to the network itself, whatever is typed', () => {
