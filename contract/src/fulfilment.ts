@@ -9,10 +9,10 @@ import { type Fulfilment, problemsOfTransactions, TransactionId, TransactionRow 
 
 export const mostAtOnce = 100
 
-/** Each state with those that may follow it. A payment of an order with an address makes it ready for pick-up. */
+/** Each state with those that may follow it. The payment makes an order for pick-up that has an address, or that its customer collects. */
 export const nextFulfilments = {
   none: [],
-  for_pickup: ['in_transit'],
+  for_pickup: ['in_transit', 'delivered'],
   in_transit: ['delivered', 'returned'],
   delivered: [],
   returned: [],
@@ -53,7 +53,7 @@ export const reportFulfilment = endpoint({
   id: 'fulfilment.reportFulfilment',
   method: 'PUT',
   path: '/qr/transaction/fulfilment',
-  says: 'Moves paid orders from pick-up to in transit, and from there to delivered or returned: all of them or none.',
+  says: 'Moves paid orders from pick-up to in transit, and from there to delivered or returned, or hands them over at once: all of them or none.',
   fails: texts.failed,
   body: z.object({
     ...reported,

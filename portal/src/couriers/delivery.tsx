@@ -32,7 +32,8 @@ function DeliveryOf({ detail }: { readonly detail: TransactionDetail }) {
   const [isBooking, setBooking] = useState(false)
   const mayBook = useMay(requestBooking.permission)
   const bookings = answer.data
-  const canBook = mayBook && detail.fulfilment === 'for_pickup' && detail.status !== 'refunded'
+  const isCollected = detail.shippingAddress === null
+  const canBook = mayBook && !isCollected && detail.fulfilment === 'for_pickup' && detail.status !== 'refunded'
   const close = () => setBooking(false)
   return (
     <DetailPart title="Delivery">
@@ -43,7 +44,11 @@ function DeliveryOf({ detail }: { readonly detail: TransactionDetail }) {
         <BookingCard key={booking.id} booking={booking} />
       ))}
       {bookings ? null : answer.error ? <p role="alert">{sayError(answer.error)}</p> : <Skeleton lines={3} />}
-      {bookings?.length === 0 && !canBook ? <p className="muted">No courier was booked here.</p> : null}
+      {bookings?.length === 0 && !canBook ? (
+        <p className="muted">
+          {isCollected ? 'The customer collects it at the store.' : 'No courier was booked here.'}
+        </p>
+      ) : null}
       {bookings && canBook && !bookings.some(isLive) ? (
         <Button variant={bookings.length === 0 ? 'filled' : 'default'} onClick={() => setBooking(true)}>
           {bookings.length === 0 ? 'Book a courier' : 'Book another courier'}

@@ -78,8 +78,11 @@ async function trackingPage(context: Context, given: unknown, { host, isUpdate }
   }
 }
 
+const waiting: readonly (contract.BookingStatus | null)[] = [null, 'BOOKED', 'ASSIGNING', 'ASSIGNED', 'PICKUP_FAILED']
 const headingOf = (status: contract.BookingStatus | null): string => {
+  if (waiting.includes(status)) return 'Your order waits for the courier'
   if (status === 'DELIVERED') return 'Your order has arrived'
+  if (status === 'DELIVERY_FAILED') return 'The courier could not deliver your order yet'
   if (status === 'RETURNED' || status === 'RETURNING') return 'Your order goes back to the shop'
   if (status === 'CANCELLED' || status === 'EXPIRED') return 'This delivery was cancelled'
   return 'Your order is on its way'

@@ -23,6 +23,15 @@ const deliveries = {
   returned: 'Returned to the merchant',
 } as const
 
+/** An order without an address is collected at the store. */
+const deliveryOf = ({
+  fulfilment,
+  shipping_address: address,
+}: Pick<NonNullable<LinkView['attempt']>, 'fulfilment' | 'shipping_address'>): Fact => {
+  if (address !== null) return { name: 'Delivery', value: fulfilment === 'none' ? '' : deliveries[fulfilment] }
+  return { name: 'Pick-up', value: fulfilment === 'delivered' ? 'Handed over' : 'At the store' }
+}
+
 interface State {
   readonly tone: Tone
   readonly state: string
@@ -88,7 +97,7 @@ export async function receiptPage(context: Context, view: LinkView, host: string
     ...(page.description ? [{ name: 'For', value: page.description }] : []),
     ...(attempt ? [{ name: 'Paid with', value: attempt.channel_name }] : []),
     ...(attempt?.paid_at ? [{ name: 'Paid on', value: when(attempt.paid_at) }] : []),
-    ...(attempt && attempt.fulfilment !== 'none' ? [{ name: 'Delivery', value: deliveries[attempt.fulfilment] }] : []),
+    ...(attempt && attempt.fulfilment !== 'none' ? [deliveryOf(attempt)] : []),
     { name: 'Checked on', value: when(context.now) },
   ]
   return {

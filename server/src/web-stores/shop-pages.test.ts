@@ -4,6 +4,9 @@ import type { Item } from '@singil/contract/inventory'
 import { SocialLinks } from '@singil/contract/web-stores'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { listOrders, markPacked } from '../couriers/orders.ts'
+import { bookableOrder } from '../couriers/place-of-order.ts'
+import { reportFulfilment } from '../fulfilment/index.ts'
 import { createWebStore } from './create-web-store.ts'
 import { updateWebStore } from './update-web-store.ts'
 
@@ -147,6 +150,24 @@ test('an order is a payment of the web store, paid like any other, and both side
       { recipient: 'lolo@example.com', subject: `New order ${paid.request_id}: ₱480.00` },
       { recipient: 'maria@example.com', subject: expect.stringContaining(`Your order ${paid.request_id} at `) },
     ])
+})
+
+test('an order for pick-up waits at the store until it is handed over, and no courier can be booked for it', async () => {
+  const id = await order(beans)
+  await shop.pay(id)
+  await shop.act((await shop.until(id, 'pending')).org_trxid!, 'approve')
+  const paid = await shop.until(id, 'paid')
+  const state = async () => shop.rows('select fulfilment from transactions where id = $1', [paid.id])
+  await expect.poll(state).toEqual([{ fulfilment: 'for_pickup' }])
+  const body = { ids: [paid.id], isPacked: true }
+  await shop.asMerchant((context) => markPacked(context, { body }))
+  const { result } = await shop.asMerchant((context) => listOrders(context, { query: { tab: 'book' } }))
+  expect(result).toMatchObject([{ requestId: paid.request_id, to: '' }])
+  const booked = shop.asMerchant((context) => bookableOrder(context, paid))
+  await expect(booked).rejects.toThrow(/cannot be booked/)
+  const handOver = { ids: [paid.id], fulfilment: 'delivered' as const, note: '' }
+  await shop.asMerchant((context) => reportFulfilment(context, { body: handOver }))
+  expect(await state()).toEqual([{ fulfilment: 'delivered' }])
 })
 
 test('of twenty carts with the last piece exactly one is sold', async () => {
