@@ -13,7 +13,7 @@ import { setRollingReserve } from '../settlements/index.ts'
 import { registerSeries } from '../receipt-series/index.ts'
 import { createStore } from '../stores/index.ts'
 import { ensureWallet, linkWallet } from '../wallets/index.ts'
-import { sendsByCourier } from './parcels.ts'
+import { sendsByCourier } from './parcel-plan.ts'
 
 export type Shop = (typeof demo.merchants)[number]
 export interface Opened {

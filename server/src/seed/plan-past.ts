@@ -1,6 +1,6 @@
 /** Plans the payments of the last weeks: who paid what, when, by which channel, and how it ended. Writes nothing. */
 import { manilaDay, startOfManilaDay } from '../kit/base/index.ts'
-import type { Parcel } from './parcels.ts'
+import type { Parcel } from './parcel-plan.ts'
 import type { Random } from './random.ts'
 
 export type Ending =
