@@ -32,8 +32,7 @@ function DeliveryOf({ detail }: { readonly detail: TransactionDetail }) {
   const [isBooking, setBooking] = useState(false)
   const mayBook = useMay(requestBooking.permission)
   const bookings = answer.data
-  const isCollected = detail.shippingAddress === null
-  const canBook = mayBook && !isCollected && detail.fulfilment === 'for_pickup' && detail.status !== 'refunded'
+  const canBook = mayBook && detail.fulfilment === 'for_pickup' && detail.status !== 'refunded'
   const close = () => setBooking(false)
   return (
     <DetailPart title="Delivery">
@@ -46,7 +45,9 @@ function DeliveryOf({ detail }: { readonly detail: TransactionDetail }) {
       {bookings ? null : answer.error ? <p role="alert">{sayError(answer.error)}</p> : <Skeleton lines={3} />}
       {bookings?.length === 0 && !canBook ? (
         <p className="muted">
-          {isCollected ? 'The customer collects it at the store.' : 'No courier was booked here.'}
+          {detail.fulfilment === 'to_collect'
+            ? 'The customer collects it at the store.'
+            : 'No courier was booked here.'}
         </p>
       ) : null}
       {bookings && canBook && !bookings.some(isLive) ? (

@@ -49,8 +49,7 @@ export function whyNotBookable(row: TransactionRecord, bookings: readonly store.
   if (row.fulfilment !== 'for_pickup') return `it is ${fulfilmentLabels[row.fulfilment]}`
   if (!nextOf(row).includes('in_transit')) return 'it was refunded'
   if (bookings.some(isLive)) return 'it has a courier'
-  if (!row.shipping_address) return 'its customer collects it'
-  if (!areaOf(row.shipping_address)) return 'its address is not complete'
+  if (!row.shipping_address || !areaOf(row.shipping_address)) return 'its address is not complete'
   return null
 }
 

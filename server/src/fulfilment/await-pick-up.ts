@@ -5,5 +5,5 @@ import { lockTransaction, publishChange, updateTransaction } from '../transactio
 export async function awaitPickUp(context: Context, id: string): Promise<void> {
   const row = await lockTransaction(context.tx, id)
   if (row?.status !== 'paid' || row.fulfilment !== 'none') return
-  publishChange(context, row, await updateTransaction(context.tx, row, { fulfilment: 'for_pickup' }))
+  publishChange(context, row, await updateTransaction(context.tx, row, { fulfilment: 'to_collect' }))
 }

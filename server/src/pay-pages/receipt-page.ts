@@ -18,19 +18,11 @@ import { when } from '@singil/contract/kit/manila-when'
 /** As the customer reads it. */
 const deliveries = {
   for_pickup: 'Ready to be sent',
+  to_collect: 'Waits at the store for you',
   in_transit: 'In transit',
   delivered: 'Delivered',
   returned: 'Returned to the merchant',
 } as const
-
-/** An order without an address is collected at the store. */
-const deliveryOf = ({
-  fulfilment,
-  shipping_address: address,
-}: Pick<NonNullable<LinkView['attempt']>, 'fulfilment' | 'shipping_address'>): Fact => {
-  if (address !== null) return { name: 'Delivery', value: fulfilment === 'none' ? '' : deliveries[fulfilment] }
-  return { name: 'Pick-up', value: fulfilment === 'delivered' ? 'Handed over' : 'At the store' }
-}
 
 interface State {
   readonly tone: Tone
@@ -97,7 +89,7 @@ export async function receiptPage(context: Context, view: LinkView, host: string
     ...(page.description ? [{ name: 'For', value: page.description }] : []),
     ...(attempt ? [{ name: 'Paid with', value: attempt.channel_name }] : []),
     ...(attempt?.paid_at ? [{ name: 'Paid on', value: when(attempt.paid_at) }] : []),
-    ...(attempt && attempt.fulfilment !== 'none' ? [deliveryOf(attempt)] : []),
+    ...(attempt && attempt.fulfilment !== 'none' ? [{ name: 'Delivery', value: deliveries[attempt.fulfilment] }] : []),
     { name: 'Checked on', value: when(context.now) },
   ]
   return {

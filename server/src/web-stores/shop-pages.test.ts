@@ -158,7 +158,7 @@ test('an order for pick-up waits at the store until it is handed over, and no co
   await shop.act((await shop.until(id, 'pending')).org_trxid!, 'approve')
   const paid = await shop.until(id, 'paid')
   const state = async () => shop.rows('select fulfilment from transactions where id = $1', [paid.id])
-  await expect.poll(state).toEqual([{ fulfilment: 'for_pickup' }])
+  await expect.poll(state).toEqual([{ fulfilment: 'to_collect' }])
   const body = { ids: [paid.id], isPacked: true }
   await shop.asMerchant((context) => markPacked(context, { body }))
   const { result } = await shop.asMerchant((context) => listOrders(context, { query: { tab: 'book' } }))
