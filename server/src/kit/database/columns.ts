@@ -474,7 +474,7 @@ export interface Columns {
     customer_id: string
     mid: string
     paid_at: Date
-    refunded: number
+    taken_back: number
     store_id: string
     transaction_id: string
     wallet_id: string
