@@ -5,6 +5,7 @@ import { createItem } from '@singil/contract/inventory'
 import { centavos } from '@singil/contract/kit/money'
 import { getShippingSetup, saveShippingSetup } from '@singil/contract/shipping-rates'
 import { createWebStore, updateWebStore } from '@singil/contract/web-stores'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, keepShot, visit } from './kit/browser.ts'
 import { png } from '../server/test/files/pictures.ts'
@@ -33,7 +34,15 @@ test.each([1440, 390])('a shop is built with its preview and published, at %i px
   await page.getByLabel('Tagline').fill('Beans from Benguet')
   await page.getByLabel('Colour').selectOption('Clay')
   const preview = page.getByRole('complementary', { name: 'Preview' })
-  await preview.getByText('Beans from Benguet').waitFor()
+  /** On a phone the preview takes the place of what is edited. */
+  const see = async (part: Locator) => {
+    const show = (view: string) => page.getByRole('radiogroup', { name: 'View' }).getByText(view).click()
+    if (width === 390) await show('Preview')
+    await part.first().waitFor()
+    if (width === 390) await keepShot(page, 'web-store-preview-390')
+    if (width === 390) await show('Edit')
+  }
+  await see(preview.getByText('Beans from Benguet'))
   await page.getByRole('button', { name: 'Save the shop' }).click()
   await page.getByText('Web store saved').first().waitFor()
   await page
@@ -42,7 +51,7 @@ test.each([1440, 390])('a shop is built with its preview and published, at %i px
     .first()
     .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: await png(1600, 600) })
   await page.getByRole('button', { name: 'Remove the banner' }).waitFor()
-  await preview.locator('img').first().waitFor()
+  await see(preview.locator('img'))
   await page.getByLabel('Facebook').fill('https://facebook.com.evil.example/lolo')
   await page.getByRole('button', { name: 'Save the links' }).click()
   await page.getByRole('alert').first().waitFor()

@@ -474,8 +474,8 @@ export interface Columns {
     customer_id: string
     mid: string
     paid_at: Date
-    taken_back: number
     store_id: string
+    taken_back: number
     transaction_id: string
     wallet_id: string
   }
