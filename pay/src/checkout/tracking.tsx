@@ -1,4 +1,3 @@
-import { sayMobile } from '@singil/contract/kit/say-mobile'
 import { LivePill } from './live-pill.tsx'
 import { Icon, Notice } from '../kit/parts.tsx'
 import type { TrackingPage, TrackingStep } from './page.ts'
@@ -52,7 +51,7 @@ export const Tracking = ({ page }: { readonly page: TrackingPage }) => (
         <dd>
           {page.shop.name}
           <br />
-          <a href={`tel:+63${page.shop.mobile}`}>{sayMobile(page.shop.mobile)}</a>
+          <a href={`tel:${page.shop.mobile.replaceAll(' ', '')}`}>{page.shop.mobile}</a>
         </dd>
       </div>
     </dl>

@@ -1,5 +1,4 @@
 /** The frame of a web store: its head with search and cart, and the legal foot. */
-import { sayMobile } from '@singil/contract/kit/say-mobile'
 import type { ReactNode } from 'react'
 import { peso } from '../kit/money.ts'
 import { Notice } from '../kit/parts.tsx'
@@ -89,7 +88,7 @@ function Foot({ page }: { readonly page: ShopFrame }) {
                 <a href={`mailto:${legal.email}`}>{legal.email}</a>
               </Line>
             )}
-            {legal.mobile && <Line label="Mobile">{sayMobile(legal.mobile)}</Line>}
+            {legal.mobile && <Line label="Mobile">{legal.mobile}</Line>}
           </dl>
         </section>
         {legal.returnPolicy && (

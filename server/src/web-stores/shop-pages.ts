@@ -1,4 +1,5 @@
 /** What the pages of a shop show. No database. */
+import { sayMobile } from '@singil/contract/kit/say-mobile'
 import { type DetailFields, sayArea } from '@singil/contract/item-details'
 import type { PublicItem } from '@singil/contract/inventory'
 import { type Network, networkLabels } from '@singil/contract/web-stores'
@@ -62,7 +63,7 @@ function frameOf(open: OpenShop, { host, here, cart, added }: Seen): ShopFrame {
       legalName: merchant.legal_name,
       address: place.filter(Boolean).join(', '),
       email: merchant.email,
-      mobile: merchant.mobile,
+      mobile: sayMobile(merchant.mobile),
       registrationNo: shop.registrationNo,
       returnPolicy: shop.returnPolicy,
     },
