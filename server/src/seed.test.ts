@@ -85,6 +85,7 @@ test('orders are at every step of the way to the customer, and couriers are paid
       ),
     ),
   )
+  expect(await one(`select count(*)::int as n from courier_bookings where why <> ''`)).toEqual({ n: 0 })
   const waiting = await one(`select count(*)::int as packed from packed_orders where transaction_id not in
     (select transaction_id from courier_bookings)`)
   expect(waiting).toEqual({ packed: 4 })

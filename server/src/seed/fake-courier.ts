@@ -74,7 +74,7 @@ export function fakeCourier(
       booked = { reference, at: now().getTime() }
       return ok(order(booked))
     },
-    find: () => ok(booked ? [order(booked)] : []),
+    find: (reference) => ok(booked?.reference === reference ? [order(booked)] : []),
     cancel: notPlayed,
   }
 }
