@@ -8,6 +8,7 @@ import { listStores, updateStore } from '@singil/contract/stores'
 import { beforeAll, expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, keepShot, visit } from './kit/browser.ts'
 import { openDeskAs } from './kit/desk.ts'
+import { actOnParcel } from './kit/parcel.ts'
 import { browser, system, useSystem, visitAs } from './kit/running.ts'
 
 useSystem()
@@ -54,17 +55,7 @@ async function order(): Promise<void> {
   await page.waitForURL(/redirect_success_detailed/, { timeout: 30_000 })
   await close()
 }
-async function act(action: string): Promise<void> {
-  const orders = (await (await fetch(`${system.sandbox}/control/couriers/orders`)).json()) as { order_id: string }[]
-  const [newest] = orders
-  if (!newest) throw new Error('The courier has no order')
-  const answer = await fetch(`${system.sandbox}/control/couriers/orders/${newest.order_id}/act`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ action }),
-  })
-  expect(answer.status).toBe(200)
-}
+const act = (action: string) => actOnParcel(system, action)
 
 test('from the payment to the door, live for the merchant and the customer', async () => {
   await order()
@@ -76,7 +67,7 @@ test('from the payment to the door, live for the merchant and the customer', asy
   await keepShot(page, 'orders-pack-1440', false)
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Mark as packed' }).click()
-  await page.getByRole('link', { name: /^To book 1/ }).click()
+  await page.getByRole('link', { name: /^To book \d/ }).click()
   await row.click()
   const detail = page.locator('aside[data-detail]')
   await detail.getByRole('button', { name: 'Book a courier' }).click()
@@ -153,7 +144,7 @@ test('couriers are booked for several orders on a phone, and a parcel that comes
   await expect.poll(() => dialog.getByText('Booked', { exact: true }).count()).toBe(2)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   for (const action of ['advance', 'advance', 'advance', 'fail_attempt', 'return', 'return']) await act(action)
-  await page.getByRole('link', { name: /^Returned 1/ }).click()
+  await page.getByRole('link', { name: /^Returned \d/ }).click()
   await page.getByText('Maria Santos').click()
   await page.getByText('The parcel came back').waitFor()
   await assertAccessible(page)

@@ -396,5 +396,5 @@ export const downloadPickList = endpoint({
   problems: [problemsOfTransactions.unknown],
 })
 
-/** `id`: the tracking id of a delivery for its page, or a merchant for the portal. */
+/** `id`: the tracking id of a delivery for its page; a merchant, or a store for its users, for the portal. */
 export const courierTrackingTopic = topic('courier-tracking/{id}')

@@ -31,7 +31,7 @@ export const Customer = z.object({
   mobile: z.string(),
   email: z.string(),
   payments: z.int(),
-  /** The amounts paid, less refunds. */
+  /** The amounts paid, less refunds and chargebacks. */
   total: Centavos,
   firstPaidAt: Instant,
   lastPaidAt: Instant,

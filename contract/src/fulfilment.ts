@@ -5,14 +5,21 @@ import { endpoint } from './kit/endpoint.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { lineOrEmpty } from './kit/text.ts'
-import { type Fulfilment, problemsOfTransactions, TransactionId, TransactionRow } from './transactions.ts'
+import {
+  type Fulfilment,
+  isWithMerchant,
+  problemsOfTransactions,
+  TransactionId,
+  TransactionRow,
+} from './transactions.ts'
 
 export const mostAtOnce = 100
 
-/** Each state with those that may follow it. A payment of an order with an address makes it ready for pick-up. */
+/** Each state with those that may follow it. Once it is paid, an order with an address is for pick-up by a courier; one of a web store may be collected. */
 export const nextFulfilments = {
   none: [],
   for_pickup: ['in_transit'],
+  to_collect: ['delivered'],
   in_transit: ['delivered', 'returned'],
   delivered: [],
   returned: [],
@@ -20,6 +27,7 @@ export const nextFulfilments = {
 export const fulfilmentLabels: Readonly<Record<Fulfilment, string>> = {
   none: 'not for delivery',
   for_pickup: 'for pick up',
+  to_collect: 'to be collected',
   in_transit: 'in transit',
   delivered: 'delivered',
   returned: 'returned',
@@ -27,7 +35,7 @@ export const fulfilmentLabels: Readonly<Record<Fulfilment, string>> = {
 
 /** What may be reported about a payment next. Nothing is sent for money that went back. */
 export const nextOf = ({ status, fulfilment }: Pick<TransactionRow, 'status' | 'fulfilment'>): readonly Reported[] =>
-  status === 'refunded' && fulfilment === 'for_pickup' ? [] : nextFulfilments[fulfilment]
+  status === 'refunded' && isWithMerchant(fulfilment) ? [] : nextFulfilments[fulfilment]
 
 export const problemsOfFulfilment = problems('fulfilment', {
   notNow: [409, 'Payment {requestId} is {state} and cannot become {wanted}.'],
@@ -53,7 +61,7 @@ export const reportFulfilment = endpoint({
   id: 'fulfilment.reportFulfilment',
   method: 'PUT',
   path: '/qr/transaction/fulfilment',
-  says: 'Moves paid orders from pick-up to in transit, and from there to delivered or returned: all of them or none.',
+  says: 'Moves paid orders from pick-up to in transit, and from there to delivered or returned, and collected orders to delivered: all of them or none.',
   fails: texts.failed,
   body: z.object({
     ...reported,

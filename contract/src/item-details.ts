@@ -104,7 +104,7 @@ export const getCourierStoreOfItem = endpoint({
   id: 'item-details.getCourierStoreOfItem',
   method: 'GET',
   path: '/qr/stores/fetch_courier_store/inventory/{id}',
-  says: 'Returns the store of an item, with where a courier picks up its orders.',
+  says: 'Returns the store of an item, with its whole address and whether it sends by courier.',
   audience: 'guest',
   scope: { of: 'public', sees: { item: 'params.id' } },
   params: z.object({ id: z.uuid() }),

@@ -82,7 +82,7 @@ export function shippingFeeOf(
 }
 
 const Fields = z.object({
-  /** The store from which orders are sent; null if none is set. */
+  /** The store from which orders are sent, and where couriers pick up; null if each is sent from the store that sold it. */
   branch: StoreId.nullable(),
   /** Delivery is free from this price of the goods on; null if it never is. */
   freeAbove: PositiveCentavos.nullable(),

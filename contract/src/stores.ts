@@ -215,7 +215,7 @@ export const getCourierStore = endpoint({
   id: 'stores.getCourierStore',
   method: 'GET',
   path: '/qr/stores/fetch_courier_store/{id}',
-  says: 'Returns what a customer may know of a store, with where a courier picks up its orders.',
+  says: 'Returns what a customer may know of a store, with its whole address and whether it sends by courier.',
   audience: 'guest',
   scope: { of: 'public', sees: { store: 'params.id' } },
   params: z.object({ id: StoreId }),

@@ -36,8 +36,11 @@ export const TransactionStatus = z.enum([
   'sent_back',
 ])
 export type TransactionStatus = z.output<typeof TransactionStatus>
-export const Fulfilment = z.enum(['none', 'for_pickup', 'in_transit', 'delivered', 'returned'])
+export const Fulfilment = z.enum(['none', 'for_pickup', 'to_collect', 'in_transit', 'delivered', 'returned'])
 export type Fulfilment = z.output<typeof Fulfilment>
+/** The order is paid and has not left the merchant. */
+export const isWithMerchant = (fulfilment: Fulfilment): boolean =>
+  fulfilment === 'for_pickup' || fulfilment === 'to_collect'
 /** Where an order comes from; `partner` is an integrator's server. */
 export const Origin = z.enum(['portal', 'store_page', 'item', 'partner', 'web_store'])
 export type Origin = z.output<typeof Origin>

@@ -74,6 +74,23 @@ test('stock, limits and payments agree', async () => {
   expect(wrong).toEqual({ stock: 0, limits: 0 })
 })
 
+test('orders are at every step of the way to the customer, and couriers are paid from the wallets', async () => {
+  const { rows } = await owner.query<{ status: string; n: number }>(
+    'select status, count(distinct mid)::int as n from courier_bookings group by status',
+  )
+  expect(new Map(rows.map(({ status, n }) => [status, n]))).toEqual(
+    new Map(
+      ['ASSIGNED', 'OUT_FOR_DELIVERY', 'IN_TRANSIT', 'DELIVERY_FAILED', 'DELIVERED', 'RETURNED', 'EXPIRED'].map(
+        (status) => [status, 2],
+      ),
+    ),
+  )
+  expect(await one(`select count(*)::int as n from courier_bookings where why <> ''`)).toEqual({ n: 0 })
+  const waiting = await one(`select count(*)::int as packed from packed_orders where transaction_id not in
+    (select transaction_id from courier_bookings)`)
+  expect(waiting).toEqual({ packed: 4 })
+})
+
 test('payments of all merchants are listed in their order of creation', async () => {
   const backwards = await one(`select count(*)::int as n from
     (select created_at < lag(created_at) over (order by id) as is_back from transactions) pairs where is_back`)

@@ -5,6 +5,7 @@ import { modules } from '@singil/contract/kit/modules'
 import { listMerchants, updateSettings } from '@singil/contract/merchants'
 import { approvalsTopic } from '@singil/contract/approvals'
 import { maintenanceTopic } from '@singil/contract/channels'
+import { courierTrackingTopic } from '@singil/contract/couriers'
 import { getDashboard } from '@singil/contract/dashboard'
 import { booksTopic } from '@singil/contract/integrity'
 import {
@@ -150,7 +151,11 @@ describe.each(inOrder.map((role) => ({ role })))('$role', ({ role }) => {
     const { own, foreign, otherStore, people, world } = cast
     const channel = await topicsOf(world, personOf(role))
     const of = (...owners: string[]) =>
-      owners.flatMap((id) => [transactionsTopic.of({ owner: id }), mobileTransactionsTopic.of({ mid: id })])
+      owners.flatMap((id) => [
+        transactionsTopic.of({ owner: id }),
+        mobileTransactionsTopic.of({ mid: id }),
+        courierTrackingTopic.of({ id }),
+      ])
     const strangers = people
       .filter((person) => person.role !== role)
       .map(({ username }) => sessionTopic.of({ username }))
@@ -180,7 +185,8 @@ describe.each(inOrder.map((role) => ({ role })))('$role', ({ role }) => {
     const granted = [sessionTopic.of({ username: personOf(role).username }), maintenanceTopic.of()]
     if (role === 'Administrator') granted.push(...ofStaff)
     if (role === 'Merchant Admin') granted.push(...of(own.mid), ...moneyOf(own.mid), approvalsTopic.of({ of: own.mid }))
-    if (role === 'Store Admin') granted.push(transactionsTopic.of({ owner: own.storeId }))
+    if (role === 'Store Admin')
+      granted.push(transactionsTopic.of({ owner: own.storeId }), courierTrackingTopic.of({ id: own.storeId }))
     for (const topic of granted) expect([topic, await channel.isGranted(topic)]).toEqual([topic, true])
     channel.close()
   })

@@ -7,6 +7,7 @@ import type { Check } from './finding.ts'
 import { generated } from './generated.ts'
 import { hollow } from './hollow/hollow.ts'
 import { format, lint } from './lint.ts'
+import { shopWeight } from './shop-weight.ts'
 import { sizeBudget } from './size-budget.ts'
 import { promises, tidy } from './tidy/tidy.ts'
 import { types } from './types.ts'
@@ -30,4 +31,5 @@ export const checks: readonly Check[] = [
   generated,
   apiLint,
   sizeBudget,
+  shopWeight,
 ]

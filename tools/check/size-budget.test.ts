@@ -37,12 +37,6 @@ describe('what a browser loads is within its budget', () => {
     const names = firstRoute(files).map(({ path }) => path.split('/').at(-1))
     expect(names).toEqual(['index.html', 'main-1.js', 'kit-2.js', 'main.css', 'sign-in-screen-4.js', 'form-5.js'])
   })
-  it('fonts and styles of a shop over 40 kB of brotli are reported', () => {
-    const font = (bytes: number) => file('theme/src/fonts/inter-latin.woff2', randomBytes(bytes))
-    const style = file('pay/src/web-stores/shop.css', randomBytes(5_000))
-    expect(rules([font(34_000), style], budgets.shop)).toEqual([])
-    expect(rules([font(36_000), style], budgets.shop)).toEqual([['size-budget', 'theme/src/fonts/inter-latin.woff2']])
-  })
   it('a first route over 200 kB of brotli is reported', () => {
     expect(rules([file('portal/dist/main.js', randomBytes(201_000))], budgets.portal)).toHaveLength(1)
     expect(rules([file('portal/dist/main.js', randomBytes(190_000))], budgets.portal)).toEqual([])

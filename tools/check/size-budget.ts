@@ -1,4 +1,4 @@
-/** The size of what a browser loads: the pay pages, the pages of shops and the portal's first screen, as built. */
+/** The size of what a browser loads: the pay pages and the portal's first screen, as built. */
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,13 +22,6 @@ const payBudgets: readonly Budget[] = [
   { what: 'all script of the pay pages', mostBytes: 80_000, compression: 'gzip', isCounted: isScript },
   { what: 'html and css of the pay pages', mostBytes: 20_000, compression: 'gzip', isCounted: isPage },
 ]
-/** A page of a shop has no script; its fonts and styles leave a third of 60 kB to its HTML, which the test of the shop weighs. */
-const shopBudget: Budget = {
-  what: 'fonts and styles of a shop',
-  mostBytes: 40_000,
-  compression: 'brotli',
-  isCounted: (path) => /\.woff2$|\/(?:web-stores\/shop|kit\/base)\.css$/.test(path),
-}
 const portalBudget: Budget = {
   what: 'the first route of the portal',
   mostBytes: 200_000,
@@ -42,12 +35,7 @@ export const sizeBudget: Check = {
     const [pay, portal] = [await built(root, 'pay/dist'), await built(root, 'portal/dist')]
     if (pay.length === 0 || portal.length === 0) note('not built yet; npm run build, then this check weighs it')
     const client = pay.filter(({ path }) => !/\/(ssr|server)\//.test(path))
-    const shop = [await built(root, 'theme/src/fonts'), await built(root, 'pay/src')].flat()
-    const weighed = [
-      ...payBudgets.map((budget) => weigh(client, budget)),
-      weigh(shop, shopBudget),
-      weigh(firstRoute(portal), portalBudget),
-    ]
+    const weighed = [...payBudgets.map((budget) => weigh(client, budget)), weigh(firstRoute(portal), portalBudget)]
     for (const { what, bytes } of weighed) if (bytes > 0) note(`${what} ${(bytes / 1000).toFixed(1)} kB`)
     return weighed.flatMap(({ findings }) => findings)
   },
@@ -68,7 +56,7 @@ export function weigh(files: readonly Built[], budget: Budget) {
   return { what: budget.what, bytes, findings }
 }
 
-export const budgets = { pay: payBudgets, shop: shopBudget, portal: portalBudget }
+export const budgets = { pay: payBudgets, portal: portalBudget }
 
 /** The screen of `/`, which the page loads at once although by a dynamic import. */
 const FIRST_SCREEN = /^sign-in-screen-/

@@ -51,7 +51,7 @@ export const Tracking = ({ page }: { readonly page: TrackingPage }) => (
         <dd>
           {page.shop.name}
           <br />
-          <a href={`tel:+63${page.shop.mobile}`}>+63 {page.shop.mobile}</a>
+          <a href={`tel:${page.shop.mobile.replaceAll(' ', '')}`}>{page.shop.mobile}</a>
         </dd>
       </div>
     </dl>

@@ -88,7 +88,7 @@ function Foot({ page }: { readonly page: ShopFrame }) {
                 <a href={`mailto:${legal.email}`}>{legal.email}</a>
               </Line>
             )}
-            {legal.mobile && <Line label="Mobile">+63 {legal.mobile}</Line>}
+            {legal.mobile && <Line label="Mobile">{legal.mobile}</Line>}
           </dl>
         </section>
         {legal.returnPolicy && (

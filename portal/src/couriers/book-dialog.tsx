@@ -105,7 +105,7 @@ export function BookDialog({ detail, onClose }: BookDialogProps) {
         {book.error ? <p role="alert">{sayRefusal(book.error, before, quote)}</p> : null}
         <div className={classes['buttons']}>
           <Button variant="default" onClick={onClose}>
-            Close
+            Cancel
           </Button>
           {quote ? (
             <Submit

@@ -43,7 +43,13 @@ function DeliveryOf({ detail }: { readonly detail: TransactionDetail }) {
         <BookingCard key={booking.id} booking={booking} />
       ))}
       {bookings ? null : answer.error ? <p role="alert">{sayError(answer.error)}</p> : <Skeleton lines={3} />}
-      {bookings?.length === 0 && !canBook ? <p className="muted">No courier was booked here.</p> : null}
+      {bookings?.length === 0 && !canBook ? (
+        <p className="muted">
+          {detail.fulfilment === 'to_collect'
+            ? 'The customer collects it at the store.'
+            : 'No courier was booked here.'}
+        </p>
+      ) : null}
       {bookings && canBook && !bookings.some(isLive) ? (
         <Button variant={bookings.length === 0 ? 'filled' : 'default'} onClick={() => setBooking(true)}>
           {bookings.length === 0 ? 'Book a courier' : 'Book another courier'}

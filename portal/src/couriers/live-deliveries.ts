@@ -4,24 +4,23 @@ import { getByRequestId } from '@singil/contract/transactions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLiveStatus, useTopics } from '../kit/live.ts'
-import { useMid } from '../kit/selected-merchant.ts'
 import { useUser } from '../kit/session.ts'
 
 const shown = [listBookings, listOrders, getByRequestId]
+const topicStart = courierTrackingTopic.of({ id: '' })
 const saidMs = 6_000
 
 /** What to say about an order that has just been updated, and whether messages come at all; otherwise the screen asks again and again. */
 export function useLiveDeliveries(requestId?: string): { readonly said: string | null; readonly isLive: boolean } {
-  const mid = useMid()
   const client = useQueryClient()
-  const topic = mid === null ? null : courierTrackingTopic.of({ id: mid })
-  const isAllowed = useUser().topics.includes(topic ?? '')
+  // Of the merchant or, for a user of some stores, of these stores.
+  const followed = useUser().topics.filter((topic) => topic.startsWith(topicStart))
   const isUp = useLiveStatus() === 'live'
   const [said, setSaid] = useState<{ readonly at: string } | null>(null)
   const refresh = () => {
     for (const { id } of shown) void client.invalidateQueries({ queryKey: [id] })
   }
-  useTopics(topic !== null && isAllowed ? [topic] : [], {
+  useTopics(followed, {
     onMessage: (message) => {
       refresh()
       if (message['requestId'] === requestId && message['status'] !== null) setSaid({ at: message.at })
@@ -32,5 +31,5 @@ export function useLiveDeliveries(requestId?: string): { readonly said: string |
     const timer = setTimeout(() => setSaid(null), saidMs)
     return () => clearTimeout(timer)
   }, [said])
-  return { said: said && texts.timelineUpdated, isLive: isAllowed && isUp }
+  return { said: said && texts.timelineUpdated, isLive: followed.length > 0 && isUp }
 }

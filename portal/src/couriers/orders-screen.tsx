@@ -21,8 +21,11 @@ import { OrdersBar } from './orders-bar.tsx'
 
 const pollMs = 20_000
 const emptyWords: Readonly<Record<OrderTab, readonly [title: string, words: string]>> = {
-  pack: ['Nothing to pack', 'Orders with an address appear here once they are paid.'],
-  book: ['Nothing waits for a courier', 'Mark orders as packed, and they wait here for a courier.'],
+  pack: ['Nothing to pack', 'Orders to deliver or to collect appear here once they are paid.'],
+  book: [
+    'Nothing waits for a courier',
+    'Mark orders as packed, and they wait here for a courier or for their customer.',
+  ],
   transit: ['Nothing is on its way', 'Orders appear here once a courier is booked, or you have sent them yourself.'],
   delivered: ['Nothing was delivered lately', 'Orders that arrived stay here for 60 days.'],
   returned: [

@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import CircleX from 'lucide-react/icons/circle-x'
 import PackageCheck from 'lucide-react/icons/package-check'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Truck from 'lucide-react/icons/truck'
 import type { Tone } from '../kit/status.tsx'
 
@@ -34,8 +35,12 @@ const marks: Readonly<Record<BookingState, { readonly tone: Tone; readonly icon:
   closed: { tone: 'expired', icon: CircleX },
 }
 
+/** The parcel does not come nearer to its customer. */
+const troubled: readonly BookingStatus[] = ['PICKUP_FAILED', 'DELIVERY_FAILED', 'RETURNING']
+const trouble = { tone: 'pending', icon: TriangleAlert } as const
+
 /** The props of its mark. */
 export function stateOfBooking(state: BookingState, status: BookingStatus | null) {
   const word = state === 'asked' ? 'Asking the courier' : state === 'refused' ? 'Refused' : labelOf(status ?? 'BOOKED')
-  return { word, ...marks[state] }
+  return { word, ...(state === 'booked' && status !== null && troubled.includes(status) ? trouble : marks[state]) }
 }

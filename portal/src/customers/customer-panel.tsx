@@ -71,7 +71,7 @@ const Figures = ({ customer }: { customer: Customer }) => (
   <DetailPart title={sayCount(customer.payments)}>
     <Facts
       of={[
-        ['Total, less refunds', <Amount key="total" of={customer.total} />],
+        ['Total, less refunds and chargebacks', <Amount key="total" of={customer.total} />],
         ['First payment', <When key="first" at={customer.firstPaidAt} />],
         ['Last payment', <When key="last" at={customer.lastPaidAt} />],
       ]}

@@ -1,5 +1,6 @@
 /** A Philippine mobile number: ten digits after +63, grouped for reading. */
 import { TextInput } from '@mantine/core'
+import { spaced } from '@singil/contract/kit/say-mobile'
 import type { ReactNode } from 'react'
 
 interface MobileInputProps {
@@ -19,11 +20,8 @@ export const toDigits = (typed: string): string =>
     .replace(/\D/g, '')
     .replace(/^(?:63(?=9)|0+)/, '')
     .slice(0, 10)
-export const spaced = (digits: string): string =>
-  [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join(' ')
 
-/** "+63 917 123 4567"; masked and foreign numbers are unchanged. */
-export const sayMobile = (mobile: string): string => (/^\d{10}$/.test(mobile) ? `+63 ${spaced(mobile)}` : mobile)
+export { sayMobile } from '@singil/contract/kit/say-mobile'
 
 export const MobileInput = ({ value, onChange, ...rest }: MobileInputProps) => (
   <TextInput

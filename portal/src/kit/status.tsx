@@ -8,6 +8,7 @@ import Hand from 'lucide-react/icons/hand'
 import Package from 'lucide-react/icons/package'
 import PackageCheck from 'lucide-react/icons/package-check'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Store from 'lucide-react/icons/store'
 import TimerOff from 'lucide-react/icons/timer-off'
 import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -35,6 +36,7 @@ export const transactionStates: Readonly<Record<TransactionStatus, State>> = {
 }
 export const fulfilmentStates: Readonly<Record<Exclude<Fulfilment, 'none'>, State>> = {
   for_pickup: { word: 'For Pick Up', tone: 'transit', icon: Package },
+  to_collect: { word: 'To collect', tone: 'transit', icon: Store },
   in_transit: { word: 'In Transit', tone: 'transit', icon: Truck },
   delivered: { word: 'Delivered', tone: 'paid', icon: PackageCheck },
   returned: { word: 'Returned', tone: 'expired', icon: RotateCcw },

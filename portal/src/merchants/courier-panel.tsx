@@ -2,6 +2,7 @@
 import { Switch } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { getSettings, type MerchantSettings, updateCourierSetting } from '@singil/contract/merchants'
+import { Facts } from '../kit/detail.tsx'
 import { sayError } from '../kit/call-error.ts'
 import { Panel } from '../kit/page.tsx'
 import { useChange } from '../kit/queries.ts'
@@ -19,18 +20,24 @@ export function CourierPanel({ settings: { fkMerchantId: mid, enableCourier } }:
   return (
     <div className={classes['column']}>
       <Panel title="Shipping">
-        <Switch
-          label="Courier"
-          description={
-            enableCourier
-              ? 'Your stores can have the courier. Switch it on for each of them under Stores.'
-              : 'While it is off, no store of yours has the courier.'
-          }
-          checked={enableCourier}
-          disabled={!mayChange || change.isPending}
-          error={change.error ? sayError(change.error) : null}
-          onChange={(event) => change.mutate({ params: { mid }, body: { enableCourier: event.currentTarget.checked } })}
-        />
+        {mayChange ? (
+          <Switch
+            label="Courier"
+            description={
+              enableCourier
+                ? 'Your stores can have the courier. Switch it on for each of them under Stores.'
+                : 'While it is off, no store of yours has the courier.'
+            }
+            checked={enableCourier}
+            disabled={change.isPending}
+            error={change.error ? sayError(change.error) : null}
+            onChange={(event) =>
+              change.mutate({ params: { mid }, body: { enableCourier: event.currentTarget.checked } })
+            }
+          />
+        ) : (
+          <Facts of={[['Courier', enableCourier ? 'On: each store chooses it' : 'Off']]} />
+        )}
       </Panel>
     </div>
   )

@@ -14,6 +14,7 @@ import { useMay } from '../kit/session.ts'
 import { useSaveSetup } from './use-save-setup.ts'
 
 const Values = saveShippingSetup.body.pick({ branch: true, freeAbove: true })
+const soldAt = 'The store that sold them'
 type Values = Pick<ShippingSetup, 'branch' | 'freeAbove'> & Record<string, unknown>
 
 export function DeliveryPanel({ setup }: { setup: ShippingSetup }) {
@@ -33,13 +34,14 @@ export function DeliveryPanel({ setup }: { setup: ShippingSetup }) {
         <Form form={form} submit="Save" isBusy={isBusy} onSubmit={(typed) => save(Values.parse(typed), form.refuse)}>
           <NativeSelect
             label="Orders are sent from"
+            description="Couriers pick up there."
             rightSection={<ChevronsUpDown size={14} aria-hidden />}
             rightSectionPointerEvents="none"
             data-path="branch"
             value={values.branch ?? ''}
             error={errors['branch']}
             data={[
-              { value: '', label: 'Not said' },
+              { value: '', label: soldAt },
               ...(stores.data ?? []).map(({ storeId, storeName }) => ({ value: storeId, label: storeName })),
             ]}
             onChange={(event) => setFieldValue('branch', (event.currentTarget.value || null) as Values['branch'])}
@@ -56,7 +58,7 @@ export function DeliveryPanel({ setup }: { setup: ShippingSetup }) {
       ) : (
         <Facts
           of={[
-            ['Orders are sent from', setup.branch ? nameOf(setup.branch) : 'Not said'],
+            ['Orders are sent from', setup.branch ? nameOf(setup.branch) : soldAt],
             ['Free from', setup.freeAbove === null ? 'No amount' : <Amount key="from" of={setup.freeAbove} />],
           ]}
         />

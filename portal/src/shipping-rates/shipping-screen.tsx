@@ -105,8 +105,9 @@ export default function ShippingScreen() {
             })}
             empty={
               <Empty title="No rate yet" action={add}>
-                Start with the province where most of your customers live. A rate of a city or barangay replaces that of
-                its province.
+                {mayChange
+                  ? 'Start with the province where most of your customers live. A rate of a city or barangay replaces that of its province.'
+                  : 'Rates by area and weight appear here once they are added.'}
               </Empty>
             }
           />

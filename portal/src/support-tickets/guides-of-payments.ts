@@ -45,11 +45,12 @@ export const gettingPaid: readonly Guide[] = [
   {
     id: 'orders',
     title: 'Pack and send orders',
-    about: 'Orders lists paid payments with an address, from packing to delivery.',
+    about: 'Orders lists paid orders that are delivered or collected, from packing to the customer.',
     steps: [
       'Pack the goods with the pick list, and mark the order as packed.',
       'Book a courier: compare price and time. The fee is taken from your wallet.',
       'Print the waybill. The customer gets a link that shows where the parcel is.',
+      'Mark an order that its customer collects as delivered when you hand it over.',
     ],
     screens: ['/portal/orders'],
     words: 'courier delivery shipping parcel tracking waybill',

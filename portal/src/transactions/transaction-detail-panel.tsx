@@ -26,26 +26,30 @@ import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionHistory } from './transaction-history.tsx'
 import classes from './transaction-detail.module.css'
 
-interface PanelProps {
+export interface PanelProps {
   readonly requestId: string
   readonly onClose: () => void
+  /** Shows the delivery first. */
+  readonly isOrder?: boolean
 }
 
-export function TransactionDetailPanel({ requestId, onClose }: PanelProps) {
+const isDelivery = ({ name }: { readonly name: string }) => name === 'delivery'
+
+export function TransactionDetailPanel({ requestId, onClose, isOrder = false }: PanelProps) {
   const answer = useAsk(getByRequestId, { params: { id: requestId } }, { staleTimeMs: 5_000 })
   const detail = answer.data
+  const partsOf = (of: TransactionDetail, isWanted: (part: { readonly name: string }) => boolean) =>
+    detailParts.filter(isWanted).map((part) => <PaymentPart key={part.name} part={part} detail={of} />)
   return (
     <Detail
-      title={`Payment ${requestId}`}
+      title={`${isOrder ? 'Order' : 'Payment'} ${requestId}`}
       onClose={onClose}
       actions={detail ? <Actions key={detail.id} detail={detail} /> : null}
     >
       {detail ? (
         <>
-          <TransactionFacts detail={detail} />
-          {detailParts.map((part) => (
-            <PaymentPart key={part.name} part={part} detail={detail} />
-          ))}
+          <TransactionFacts detail={detail}>{isOrder ? partsOf(detail, isDelivery) : null}</TransactionFacts>
+          {partsOf(detail, (part) => !isOrder || !isDelivery(part))}
           <TransactionHistory detail={detail} />
         </>
       ) : answer.error ? (

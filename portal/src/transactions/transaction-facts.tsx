@@ -2,6 +2,7 @@
 import { centavos, formatPeso } from '@singil/contract/kit/money'
 import { sayAddress } from '@singil/contract/places'
 import { originLabels, type LatePayment, type TransactionDetail } from '@singil/contract/transactions'
+import type { ReactNode } from 'react'
 import { Amount } from '../kit/amount.tsx'
 import { Copy } from '../kit/copy.tsx'
 import { DetailPart, Facts } from '../kit/detail.tsx'
@@ -22,7 +23,8 @@ function sayShoulder({ shoulder, total, amount }: TransactionDetail): string {
   return `You share the fee with the customer, who pays ${formatPeso(centavos(total - amount))}.`
 }
 
-export function TransactionFacts({ detail }: { detail: TransactionDetail }) {
+/** `children` come below the amount. */
+export function TransactionFacts({ detail, children }: { detail: TransactionDetail; children?: ReactNode }) {
   const isOfStaff = isStaff(useUser())
   return (
     <>
@@ -36,6 +38,7 @@ export function TransactionFacts({ detail }: { detail: TransactionDetail }) {
         {detail.isLate ? ' · arrived late' : ''}
       </p>
       <HeldMoney of={detail.latePayments} />
+      {children}
       {isHeld(detail) ? null : <Amounts detail={detail} />}
       <DetailPart title="Customer">
         <Facts

@@ -1,5 +1,6 @@
 /** Converts the address to a search; and decides whether a live row belongs to a search. */
 import {
+  isWithMerchant,
   type Tab,
   tabs,
   type TransactionRow,
@@ -47,7 +48,7 @@ export function belongs(row: TransactionRow, search: TransactionSearch, mid: str
   const statuses = statusesOfTab[tab]
   const isPartlyRefunded = row.status === 'paid' && row.refunded > 0
   if (statuses && !statuses.includes(row.status) && !(tab === 'refund' && isPartlyRefunded)) return false
-  const isToSend = row.fulfilment === 'for_pickup' && row.status !== 'refunded'
+  const isToSend = isWithMerchant(row.fulfilment) && row.status !== 'refunded'
   if (tab === 'forPickup' && !isToSend && row.fulfilment !== 'in_transit') return false
   if (tab === 'delivered' && row.fulfilment !== 'delivered') return false
   const types = (search.types ?? []).map((code) => code.toLowerCase())

@@ -1,5 +1,5 @@
 /** A web store as it is edited: its parts at the left, the preview at the right, and what publishing would change above both. */
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, SegmentedControl } from '@mantine/core'
 import { updateWebStore, type WebStore, type WebStoreContent } from '@singil/contract/web-stores'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
@@ -30,6 +30,8 @@ export function Editor({ shop }: { shop: WebStore }) {
   const mayChange = useMay(updateWebStore.permission)
   const [typed, setTyped] = useState<Partial<WebStoreContent>>({})
   const [asking, setAsking] = useState<'publish' | 'unpublish' | null>(null)
+  /** On a phone one of the two is shown. */
+  const [view, setView] = useState('edit')
   const publishing = useSaveWebStore(updateWebStore, () => setAsking(null))
   const onType = useCallback((part: Partial<WebStoreContent>) => setTyped((before) => ({ ...before, ...part })), [])
   const { webStoreId: id, version, draft, unpublished, isPublished, url } = shop
@@ -75,7 +77,18 @@ export function Editor({ shop }: { shop: WebStore }) {
           <p>Not published yet: {unpublished.join(', ')}.</p>
         ) : null}
       </div>
-      <div className={classes['columns']}>
+      <SegmentedControl
+        className={classes['views']}
+        fullWidth
+        aria-label="View"
+        value={view}
+        data={[
+          { value: 'edit', label: 'Edit' },
+          { value: 'preview', label: 'Preview' },
+        ]}
+        onChange={setView}
+      />
+      <div className={classes['columns']} data-view={view}>
         <div className={classes['parts']}>
           <ShopPanel shop={shop} mayChange={mayChange} onType={onType} />
           <BannerPanel shop={shop} mayChange={mayChange} />

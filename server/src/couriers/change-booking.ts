@@ -40,7 +40,7 @@ export async function changeBooking(
 /** Tells the customer's page and the merchant's screens. */
 export function tell(context: Context, row: store.BookingRow): void {
   const message = { message: texts.timelineUpdated, requestId: row.request_id, status: row.status, state: row.state }
-  for (const id of [row.tracking_id, row.mid]) context.push(courierTrackingTopic.of({ id }), message)
+  for (const id of [row.tracking_id, row.store_id, row.mid]) context.push(courierTrackingTopic.of({ id }), message)
 }
 
 export const alertStaff = (

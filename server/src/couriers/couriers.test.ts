@@ -11,12 +11,15 @@ import {
   listOrders,
   markPacked,
   planBookings,
+  quoteOrder,
   queryServiceable,
   readQuotes,
   requestBooking,
   requestBookingEncrypted,
 } from '@singil/contract/couriers'
 import { reportFulfilment } from '@singil/contract/fulfilment'
+import { getShippingSetup, saveShippingSetup } from '@singil/contract/shipping-rates'
+import { createStore, StoreInput } from '@singil/contract/stores'
 import { getByRequestId } from '@singil/contract/transactions'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { courierDesk } from '../../test/kit/courier-order.ts'
@@ -180,6 +183,22 @@ test('an order is booked once: a lost answer is asked about, a courier that took
   expect(await desk.ordersUnder(bookingId)).toHaveLength(1)
 })
 
+test('of twenty bookings of one order at once one is made and paid', async () => {
+  const order = await desk.order()
+  const body = await desk.wish(order.id, 'LAKBAY')
+  const before = await desk.available()
+  const ends = await Promise.all(Array.from({ length: 20 }, () => world.call(requestBooking, { body }, asOwner)))
+  expect(ends.filter(({ status }) => status === 200)).toHaveLength(1)
+  const { id, fee } = ends.find(({ status }) => status === 200)!.body.data.booking as { id: string; fee: number }
+  expect(await desk.available()).toBe(before - fee)
+  expect(await desk.ordersUnder(id)).toHaveLength(1)
+  const [made] = await world.rows<{ n: number }>(
+    'select count(*)::int as n from courier_bookings where transaction_id = $1',
+    [order.id],
+  )
+  expect(made).toEqual({ n: 1 })
+})
+
 test('a price that changed and a quote that expired book nothing and cost nothing', async () => {
   const order = await desk.order()
   const body = await desk.wish(order.id)
@@ -273,6 +292,22 @@ test('several orders are planned, packed and booked, each on its own', async () 
   })
   const text = textOfPdf(Buffer.from(await waybill.arrayBuffer()))
   for (const part of [far.booking.trackingNumber!, '12 Naguilian Road', 'Hatid Express']) expect(text).toContain(part)
+})
+
+test('couriers pick up at the branch of the shipping set-up, and the quote of another place is refused', async () => {
+  const order = await desk.order()
+  const before = await desk.wish(order.id)
+  const address = { province: 'Cebu', city: 'Cebu City', barangay: 'Lahug', street: '80 Narra St.', zipCode: '6000' }
+  const branch = { storeName: 'Warehouse Cebu', mobile: '9175550133', address: 'Beside the mall', ...address }
+  const { storeId } = await world.ask(createStore, { body: StoreInput.parse(branch) }, asOwner)
+  const { version } = await world.ask(getShippingSetup, {}, asOwner)
+  const setup = { branch: storeId, freeAbove: null, rates: [], version }
+  const saved = await world.ask(saveShippingSetup, { body: setup }, asOwner)
+  const stale = await world.call(requestBooking, { body: before }, asOwner)
+  expect(stale.body.code).toBe('couriers.quoteUnknown')
+  const { from, quotes } = await world.ask(quoteOrder, { body: { id: order.id } }, asOwner)
+  expect([from, quotes.map(({ courier }) => courier)]).toEqual(['Warehouse Cebu, Cebu City', ['LAKBAY']])
+  await world.ask(saveShippingSetup, { body: { ...setup, branch: null, version: saved.version } }, asOwner)
 })
 
 test('a customer books for at most the shipping fee that was paid', async () => {

@@ -23,10 +23,17 @@ export const couriers: FeatureModule = {
     couriers: [...(instant ? [instantCourier(instant, fetch)] : []), ...(parcel ? [parcelCourier(parcel, fetch)] : [])],
   }),
   invariants: courierInvariants,
-  // It names every order of the merchant, so it is not for users of some stores or wallets.
-  topics: ({ storeIds, walletIds, may }, { mid }) =>
-    mid !== null && storeIds === null && walletIds === null && may(listBookings.permission)
-      ? [courierTrackingTopic.of({ id: mid })]
-      : [],
+  // As with payments, the topic of a store also names what it sold for another wallet.
+  topics: ({ storeIds, walletIds, may }, { mid }) => {
+    if (!may(listBookings.permission) || walletIds !== null) return []
+    if (storeIds !== null) return storeIds.map((id) => courierTrackingTopic.of({ id }))
+    return mid === null ? [] : [courierTrackingTopic.of({ id: mid })]
+  },
   provides: [provide(morePages, trackingPages)],
 }
+
+export { checkDue } from './check-bookings.ts'
+export type { Courier, CourierEvent, CourierOrder } from './courier.ts'
+export { markPacked } from './orders.ts'
+export { quoteOrder } from './quote-order.ts'
+export { requestBooking } from './request-booking.ts'

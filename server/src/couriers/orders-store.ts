@@ -35,9 +35,9 @@ const listed = (mid: MerchantId, scope: Scope) => sql`
   left join lateral (
     select id, courier_name, state, status from courier_bookings
     where transaction_id = t.id order by created_at desc, id desc limit 1) b on true
-  where t.mid = ${mid} and ${inScope(scope)} and (t.fulfilment in ('for_pickup', 'in_transit')
+  where t.mid = ${mid} and ${inScope(scope)} and (t.fulfilment in ('for_pickup', 'to_collect', 'in_transit')
     or (t.fulfilment in ('delivered', 'returned') and t.fulfilment_at > now() - interval '60 days'))
-    and not (t.fulfilment = 'for_pickup' and t.status = 'refunded')`
+    and not (t.fulfilment in ('for_pickup', 'to_collect') and t.status = 'refunded')`
 
 interface Wanted {
   readonly mid: MerchantId

@@ -7,6 +7,7 @@ import type { Address } from '@singil/contract/places'
 import { detailsOf } from '../item-details/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { codesOf } from '../places/index.ts'
+import { branchOf } from '../shipping-rates/index.ts'
 import { courierStoreOf, storeForCustomers } from '../stores/index.ts'
 import { linesOf, type TransactionRecord } from '../transactions/index.ts'
 import type { Area, Stop } from './courier.ts'
@@ -16,12 +17,12 @@ import * as store from './store.ts'
 const usualGrams = 1_000
 const mostGrams = 1_000_000
 
-/** Where the couriers of a store pick up. Refuses a store that sends nothing by courier. */
+/** Where couriers pick up what a store sold: the branch of the shipping set-up, otherwise the store. Refuses a store that sends nothing by courier. */
 export async function senderOf(context: Pick<Context, 'tx'>, storeId: StoreId): Promise<Stop> {
   const found = await storeForCustomers(context.tx, storeId)
   const { isEnableCourier } = await courierStoreOf(context, found)
   if (!isEnableCourier) refuse(problem.switchedOff, {})
-  const { row } = found
+  const row = (await branchOf(context, found.row.mid)) ?? found.row
   const codes = await codesOf(row.province, row.city)
   if (!codes) refuse(problem.storeAddress, {})
   return {

@@ -1,6 +1,7 @@
 /** The customer's page of a delivery: six milestones, the courier's own words, and when it is expected. */
 import * as contract from '@singil/contract/couriers'
 import { when } from '@singil/contract/kit/manila-when'
+import { sayMobile } from '@singil/contract/kit/say-mobile'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../kit/work/index.ts'
@@ -58,7 +59,7 @@ async function trackingPage(context: Context, given: unknown, { host, isUpdate }
     heading: headingOf(row.status),
     notice: isUpdate ? contract.texts.timelineUpdated : null,
     number: order.requestId,
-    shop: { name: order.storeName, mobile: order.storeMobile },
+    shop: { name: order.storeName, mobile: sayMobile(order.storeMobile) },
     courier: `${order.courierName}, ${order.serviceName}`,
     trackingNumber: order.trackingNumber,
     to: order.to,
@@ -78,8 +79,11 @@ async function trackingPage(context: Context, given: unknown, { host, isUpdate }
   }
 }
 
+const waiting: readonly (contract.BookingStatus | null)[] = [null, 'BOOKED', 'ASSIGNING', 'ASSIGNED', 'PICKUP_FAILED']
 const headingOf = (status: contract.BookingStatus | null): string => {
+  if (waiting.includes(status)) return 'Your order waits for the courier'
   if (status === 'DELIVERED') return 'Your order has arrived'
+  if (status === 'DELIVERY_FAILED') return 'The courier could not deliver your order yet'
   if (status === 'RETURNED' || status === 'RETURNING') return 'Your order goes back to the shop'
   if (status === 'CANCELLED' || status === 'EXPIRED') return 'This delivery was cancelled'
   return 'Your order is on its way'

@@ -1,5 +1,6 @@
 /** The waybill of a booking: sender, recipient and the courier's number as a barcode, to stick on the parcel. */
 import { type downloadWaybill as promise, problemsOfCouriers } from '@singil/contract/couriers'
+import { sayMobile } from '@singil/contract/kit/say-mobile'
 import { when } from '@singil/contract/kit/manila-when'
 import { refuse } from '@singil/contract/kit/problem'
 import { sayAddress } from '@singil/contract/places'
@@ -61,7 +62,7 @@ function drawStop(doc: Doc, label: string, stop: Stop, top: number, size: number
   write(doc, label, { top, size: 11, colour: quiet })
   write(doc, stop.name, { top: top + 18, size, font: 'bold' })
   write(doc, sayAddress(stop), { top: top + 24 + size, size: size - 2, lines: 3 })
-  write(doc, stop.mobile === '' ? '' : `+63 ${stop.mobile}`, { top: top + 30 + size * 4.2, size: size - 2 })
+  write(doc, sayMobile(stop.mobile), { top: top + 30 + size * 4.2, size: size - 2 })
 }
 
 const rule = (doc: Doc, top: number) =>

@@ -14,12 +14,17 @@ export type Paid = Pick<
   | 'wallet_id'
   | 'amount'
   | 'refunded'
+  | 'disputed'
   | 'customer_name'
   | 'customer_email'
   | 'customer_mobile'
   | 'created_at'
 > & { readonly paid_at: Date | null }
 type Known = Paid & { readonly paid_at: Date; readonly customerId: CustomerId; readonly details: Details }
+
+/** What the customer got back by refunds and chargebacks: at most what was paid to the merchant. */
+export const takenBack = ({ amount, refunded, disputed }: Pick<Paid, 'amount' | 'refunded' | 'disputed'>): number =>
+  Math.min(amount, refunded + disputed)
 
 const detailsOf = (row: Paid): Details => ({
   name: row.customer_name,
@@ -72,14 +77,14 @@ async function addNew(context: Context, mid: MerchantId, rows: readonly Known[])
   )
   await store.addPayments(
     tx,
-    rows.map(({ id, customerId, store_id, wallet_id, refunded, paid_at }) => ({
+    rows.map((row) => ({
       mid,
-      transaction_id: id,
-      customer_id: customerId,
-      store_id,
-      wallet_id,
-      refunded,
-      paid_at,
+      transaction_id: row.id,
+      customer_id: row.customerId,
+      store_id: row.store_id,
+      wallet_id: row.wallet_id,
+      taken_back: takenBack(row),
+      paid_at: row.paid_at,
     })),
   )
   for (const some of customers)
@@ -97,7 +102,7 @@ function figuresOf(rows: readonly Known[]): store.Figures {
   const times = rows.map((row) => row.paid_at.getTime())
   return {
     payments: rows.length,
-    total: rows.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0),
+    total: rows.reduce((sum, row) => sum + row.amount - takenBack(row), 0),
     first_paid_at: new Date(Math.min(...times)),
     last_paid_at: new Date(Math.max(...times)),
   }

@@ -1,8 +1,11 @@
 // The customers of a merchant: figures kept by payments and refunds, search, scopes, and erasure.
+import { centavos } from '@singil/contract/kit/money'
 import { Refusal } from '@singil/contract/kit/problem'
 import type { StoreId } from '@singil/contract/kit/id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { chargeBack, winDispute } from '../disputes/index.ts'
+import { newId } from '../kit/base/index.ts'
 import { everything, systemActor, unitOfWork } from '../kit/work/index.ts'
 import { gatherPast } from './gather-past.ts'
 import { listCustomers } from './list-customers.ts'
@@ -31,6 +34,20 @@ test('a customer is added by the first payment, and counts the next ones less re
   await expect.poll(async () => (await known()).payments).toBe(2)
   expect(await known()).toMatchObject({ name: 'Maria Santos', email: 'm•••a@example.com', mobile: '', total: 70_000 })
   await shop.refund(first, 10_000)
+  await expect.poll(async () => (await known()).total).toBe(60_000)
+})
+
+test('a chargeback lowers the total until it is won, and never below nothing', async () => {
+  const last = await pay(30_000)
+  await expect.poll(async () => (await known()).total).toBe(90_000)
+  const charge = { transactionId: last.id, caseRef: newId(), amount: centavos(30_000), reason: 'Not recognised' }
+  const dispute = await shop.asGuest((context) => chargeBack(context, charge))
+  await expect.poll(async () => (await known()).total).toBe(60_000)
+  const parts = await shop.rows('select sum(total)::int as total from customer_parts where mid = $1', [shop.mid])
+  expect(parts).toEqual([{ total: 60_000 }])
+  await shop.asGuest((context) => winDispute(context, dispute!.id))
+  await expect.poll(async () => (await known()).total).toBe(90_000)
+  await shop.asGuest((context) => chargeBack(context, { ...charge, caseRef: newId() }))
   await expect.poll(async () => (await known()).total).toBe(60_000)
 })
 
@@ -66,6 +83,7 @@ test('the payments are shown, the contact on demand, and an erased customer is g
   const { customerId: id } = await known()
   const { history } = await shop.asMerchant((context) => getCustomer(context, { params: { id } }))
   expect(history.map(({ amount, refunded }) => [amount, refunded])).toEqual([
+    [30_000, 0],
     [20_000, 0],
     [50_000, 10_000],
   ])

@@ -28,7 +28,7 @@ export interface PaymentRow {
   customer_id: CustomerId
   store_id: StoreId
   wallet_id: WalletId
-  refunded: number
+  taken_back: number
   paid_at: Date
 }
 export interface GatheringRow {
@@ -104,11 +104,11 @@ export async function addKeys(tx: Tx, mid: MerchantId, id: CustomerId, keys: rea
     where not customer_search.keys @> excluded.keys`.execute(tx)
 }
 
-/** A payment that was added has been refunded up to this amount. */
-export async function setRefunded(tx: Tx, row: PaymentRow, refunded: number): Promise<void> {
-  const less = refunded - row.refunded
+/** Of a payment that was added, this amount has gone back to the customer until now. */
+export async function setTakenBack(tx: Tx, row: PaymentRow, taken: number): Promise<void> {
+  const less = taken - row.taken_back
   const { mid, customer_id: id } = row
-  await sql`with payment as (update customer_payments set refunded = ${refunded}
+  await sql`with payment as (update customer_payments set taken_back = ${taken}
       where mid = ${mid} and transaction_id = ${row.transaction_id}),
     part as (update customer_parts set total = total - ${less} where mid = ${mid} and customer_id = ${id}
       and store_id = ${row.store_id} and wallet_id = ${row.wallet_id})

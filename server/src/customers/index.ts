@@ -1,4 +1,4 @@
-/** Entry point of customers: who has paid a merchant, kept as payments are paid and refunded. */
+/** Entry point of customers: who has paid a merchant, kept as payments are paid, refunded and charged back. */
 import { keptDays } from '@singil/contract/customers'
 import { exportKinds } from '../exports/index.ts'
 import { allMerchants } from '../kit/database/index.ts'

@@ -4,5 +4,6 @@ import { routes } from './routes.ts'
 
 export const fulfilment: FeatureModule = { routes }
 
+export { awaitPickUp } from './await-pick-up.ts'
 export { moveOrder } from './move-order.ts'
 export { reportFulfilment } from './report-fulfilment.ts'

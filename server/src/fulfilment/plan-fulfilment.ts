@@ -1,4 +1,5 @@
 import * as contract from '@singil/contract/fulfilment'
+import { isWithMerchant } from '@singil/contract/transactions'
 import type { Handler } from '../kit/work/index.ts'
 import { findTransactions, type TransactionRecord } from '../transactions/index.ts'
 import { idsInScope } from './ids-in-scope.ts'
@@ -7,7 +8,7 @@ const { fulfilmentLabels: labels } = contract
 
 function whyNot({ fulfilment, status }: TransactionRecord, wanted: contract.Reported): string {
   if (fulfilment === wanted) return `already ${labels[wanted]}`
-  return fulfilment === 'for_pickup' && status === 'refunded' ? 'refunded before pick-up' : labels[fulfilment]
+  return isWithMerchant(fulfilment) && status === 'refunded' ? 'refunded before pick-up' : labels[fulfilment]
 }
 
 /** A dry run: which orders the report would move, by its own rule. */

@@ -22,7 +22,7 @@ export interface NewMerchant {
   readonly settings: Partial<
     Pick<
       MerchantSettings,
-      'hasCreditCard' | 'isBusCompany' | 'deductInventoryOnPayment' | 'customerShouldersServiceCharge'
+      'hasCreditCard' | 'isBusCompany' | 'deductInventoryOnPayment' | 'customerShouldersServiceCharge' | 'enableCourier'
     >
   >
 }
@@ -60,6 +60,7 @@ export async function createMerchant(context: Context, merchant: NewMerchant) {
     {
       ...(settings.hasCreditCard !== undefined && { has_credit_card: settings.hasCreditCard }),
       ...(settings.isBusCompany !== undefined && { is_bus_company: settings.isBusCompany }),
+      ...(settings.enableCourier !== undefined && { enable_courier: settings.enableCourier }),
       ...(settings.deductInventoryOnPayment !== undefined && {
         deduct_inventory_on_payment: settings.deductInventoryOnPayment,
       }),

@@ -46,25 +46,38 @@ function readBytes(name: string, file: string): Buffer {
 }
 const read = (name: string, file: string): string => readBytes(name, file).toString('utf8')
 
-/** Serves each font of the style at an address that contains its content hash; returns the style with those addresses. */
-function serveFonts(app: FastifyInstance, css: string): string {
-  return css.replace(/url\('\.\/(fonts\/([\w-]+)\.woff2)'\)/g, (_, file: string, name: string) => {
-    const bytes = readBytes('theme/src', file)
-    const address = `${folder}${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`
-    app.get(address, (_request, reply) =>
-      reply.type('font/woff2').header('cache-control', 'public, max-age=31536000, immutable').send(bytes),
+export interface Styles extends Omit<Assets, 'script'> {
+  /** By address, which contains the hash of the content. */
+  readonly fonts: ReadonlyMap<string, Buffer>
+}
+
+/** What is inlined in the pages, and the fonts that it names. */
+export function readStyles(): Styles {
+  const fonts = new Map<string, Buffer>()
+  const styleOf = (of: readonly Sheet[]) =>
+    pressed(of.map(([dir, file]) => read(dir, file)).join('')).replace(
+      /url\('\.\/(fonts\/([\w-]+)\.woff2)'\)/g,
+      (_, file: string, name: string) => {
+        const bytes = readBytes('theme/src', file)
+        const address = `${folder}${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`
+        fonts.set(address, bytes)
+        return `url('${address}')`
+      },
     )
-    return `url('${address}')`
-  })
+  const shared = styleOf(sheets)
+  const css = shared + styleOf(paySheets)
+  const shopCss = shared + styleOf(shopSheets)
+  const icon = `data:image/svg+xml;base64,${Buffer.from(read('theme/src', 'mark.svg')).toString('base64')}`
+  return { css, shopCss, icon, fonts }
 }
 
 /** Serves the fonts and the built script; returns the assets that every page uses. */
 export async function registerAssets(app: FastifyInstance): Promise<Assets> {
-  const styleOf = (of: readonly Sheet[]) => pressed(of.map(([dir, file]) => read(dir, file)).join(''))
-  const shared = serveFonts(app, styleOf(sheets))
-  const css = shared + styleOf(paySheets)
-  const shopCss = shared + styleOf(shopSheets)
-  const icon = `data:image/svg+xml;base64,${Buffer.from(read('theme/src', 'mark.svg')).toString('base64')}`
+  const { css, shopCss, icon, fonts } = readStyles()
+  for (const [address, bytes] of fonts)
+    app.get(address, (_request, reply) =>
+      reply.type('font/woff2').header('cache-control', 'public, max-age=31536000, immutable').send(bytes),
+    )
   const dist = foundFolder('pay/dist', manifestFile)
   if (!dist) return { css, shopCss, icon, script: null }
   const manifest = JSON.parse(readFileSync(path.join(dist, manifestFile), 'utf8')) as Record<string, { file: string }>

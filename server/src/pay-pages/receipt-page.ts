@@ -18,6 +18,7 @@ import { when } from '@singil/contract/kit/manila-when'
 /** As the customer reads it. */
 const deliveries = {
   for_pickup: 'Ready to be sent',
+  to_collect: 'Waits at the store for you',
   in_transit: 'In transit',
   delivered: 'Delivered',
   returned: 'Returned to the merchant',

@@ -64,14 +64,15 @@ async function linesHold(tx: Tx, latest: number | null): Promise<Invariant[]> {
   return rows
 }
 
-/** `outside`: what the provider and the banks hold for us. An account of any other kind with a balance violates the invariant. */
+/** `outside`: what the provider and the banks hold for us. `own` includes what we owe to couriers. An account of any other kind with a balance violates the invariant. */
 async function accountsHold(tx: Tx): Promise<Invariant[]> {
   const { rows } = await sql<Invariant>`
     with account as (
       select balance,
         case when owner_kind = 'wallet' and kind in ('available', 'clearing', 'reserve', 'held') then 'wallets'
           when owner_kind = 'provider' and kind ~ '^(receivable|payout):' then 'outside'
-          when owner_kind = 'provider' and kind in ('fee_income', 'vat_payable', 'withheld_tax', 'referral_expense', 'suspense', 'adjustment') then 'own'
+          when owner_kind = 'provider' and kind in ('fee_income', 'vat_payable', 'withheld_tax', 'referral_expense', 'suspense', 'adjustment')
+            or owner_kind = 'provider' and kind like 'courier:%' then 'own'
         end as side
       from ledger_accounts
     )

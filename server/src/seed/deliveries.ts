@@ -8,7 +8,7 @@ import { resolveAddress } from '../places/index.ts'
 import type { TransactionRecord } from '../transactions/index.ts'
 
 const dayMs = 86_400_000
-const homes: readonly AddressInput[] = [
+export const homes: readonly AddressInput[] = [
   { street: '27 Naguilian Road', barangay: 'Irisan', city: 'Baguio City', province: 'Benguet', zip: '2600' },
   { street: '8 Kalayaan Avenue', barangay: 'Poblacion', city: 'Makati City', province: 'Metro Manila', zip: '1210' },
   { street: '114 Gorordo Avenue', barangay: 'Lahug', city: 'Cebu City', province: 'Cebu', zip: '6000' },

@@ -13,6 +13,7 @@ import { setRollingReserve } from '../settlements/index.ts'
 import { registerSeries } from '../receipt-series/index.ts'
 import { createStore } from '../stores/index.ts'
 import { ensureWallet, linkWallet } from '../wallets/index.ts'
+import { sendsByCourier } from './parcel-plan.ts'
 
 export type Shop = (typeof demo.merchants)[number]
 export interface Opened {
@@ -84,7 +85,11 @@ async function open(context: Context, shop: Shop): Promise<Opened> {
     zip: shop.zip,
     level: shop.level === 2 ? 2 : 1,
     fileName: null,
-    settings: { hasCreditCard: shop.hasCreditCard, isBusCompany: shop.isBusCompany },
+    settings: {
+      hasCreditCard: shop.hasCreditCard,
+      isBusCompany: shop.isBusCompany,
+      enableCourier: sendsByCourier(shop.key),
+    },
   })
   await ensureWallet(context, { mid, walletId })
   const asMerchant: Context = { ...context, scope: { ...context.scope, mid }, mid: () => mid }
@@ -102,6 +107,7 @@ async function open(context: Context, shop: Shop): Promise<Opened> {
       zipCode: shop.zip,
       isInventory: true,
       isPos: storeIds.length === 0,
+      isEnableCourier: sendsByCourier(shop.key),
     })
     const body = storeIds.length === 0 ? { ...input, walletId } : input
     const created = await createStore(asMerchant, { body })

@@ -13,6 +13,7 @@ import { checkPayment, startPayment, type TransactionRecord } from '../transacti
 import { deliver, homeOf } from './deliveries.ts'
 import { fakeGateway } from './fake-gateway.ts'
 import type { Opened } from './make-demo.ts'
+import { addressOf, planParcels, type Sent, send } from './parcels.ts'
 import { type Planned, planPast } from './plan-past.ts'
 import { createRandom } from './random.ts'
 
@@ -34,8 +35,12 @@ export function unitAt(parts: Parts, at: () => Date, actor: Actor, mid: Opened['
 export async function seedPast(parts: Parts, opened: readonly Opened[], now: Date, days: number): Promise<number> {
   const plans = opened.map((merchant, i) => ({
     merchant,
-    plan: planPast(createRandom(2026 + i), merchant.shop, demo.people, now, days),
+    plan: [
+      ...planPast(createRandom(2026 + i), merchant.shop, demo.people, now, days),
+      ...planParcels(merchant.shop.key, now),
+    ],
   }))
+  const sent: Sent[] = []
   let played = 0
   for (let back = days - 1; back >= 0; back--) {
     const day = manilaDay(new Date(now.getTime() - back * dayMs))
@@ -45,9 +50,11 @@ export async function seedPast(parts: Parts, opened: readonly Opened[], now: Dat
     const todays = plans.flatMap(({ merchant, plan }) =>
       plan.filter(({ startsAt }) => manilaDay(startsAt) === day).map((planned) => ({ merchant, planned })),
     )
-    await seedDay(parts, todays)
+    sent.push(...(await seedDay(parts, todays)))
     played += todays.length
   }
+  // When all money of the past is in the wallets, which pay for the couriers.
+  for (const one of sent) await send(parts, (at, actor, mid) => unitAt(parts, at, systemActor(actor), mid), one)
   return played
 }
 
@@ -57,8 +64,9 @@ type OfMerchant = { readonly merchant: Opened; readonly planned: Planned }
  * Payments of all merchants start one after the other, because lists across merchants are ordered by id, which is assigned at the start. A
  * merchant's next payment waits for the end of its last one; merchants do not wait for each other.
  */
-async function seedDay(parts: Parts, todays: readonly OfMerchant[]): Promise<void> {
+async function seedDay(parts: Parts, todays: readonly OfMerchant[]): Promise<Sent[]> {
   const ending = new Map<Opened, Promise<void>>()
+  const sent: Sent[] = []
   for (const { merchant, planned } of todays.toSorted(
     (a, b) => a.planned.startsAt.getTime() - b.planned.startsAt.getTime(),
   )) {
@@ -70,8 +78,10 @@ async function seedDay(parts: Parts, todays: readonly OfMerchant[]): Promise<voi
       throw error
     })
     if (row && planned.ending !== 'pending') ending.set(merchant, end(parts, merchant, planned, row))
+    if (row && planned.parcel) sent.push({ merchant, row, parcel: planned.parcel })
   }
   await Promise.all(ending.values())
+  return sent
 }
 
 async function end(parts: Parts, merchant: Opened, planned: Planned, row: TransactionRecord): Promise<void> {
@@ -81,7 +91,7 @@ async function end(parts: Parts, merchant: Opened, planned: Planned, row: Transa
   const outside = { ...parts.outside, gateway }
   const steps = { unit: unitAt(parts, () => at, systemActor('payment page')), outside, now: () => at }
   await checkPayment(steps, row, parts.config.publicUrl)
-  if (planned.ending === 'paid')
+  if (planned.ending === 'paid' && !planned.parcel)
     await deliver((day) => unitAt(parts, () => day, systemActor('seed')), row, at, parts.clock.now())
   if (planned.ending === 'refunded' || planned.ending === 'partly_refunded')
     await refund(parts, merchant, row, planned, outside)
@@ -134,7 +144,7 @@ async function start(context: Context, merchant: Opened, planned: Planned): Prom
     origin: 'portal',
     tax: centavos(0),
     shippingFee: centavos(0),
-    shippingAddress: await homeOf(mobile),
+    shippingAddress: planned.parcel ? await addressOf(shop.key, planned.parcel) : await homeOf(mobile),
     billingAddress: null,
     formAnswers: [],
     offer,

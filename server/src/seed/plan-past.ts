@@ -1,5 +1,6 @@
 /** Plans the payments of the last weeks: who paid what, when, by which channel, and how it ended. Writes nothing. */
 import { manilaDay, startOfManilaDay } from '../kit/base/index.ts'
+import type { Parcel } from './parcel-plan.ts'
 import type { Random } from './random.ts'
 
 export type Ending =
@@ -22,6 +23,8 @@ export interface Planned {
   readonly store: number
   readonly items: readonly { readonly at: number; readonly quantity: number }[]
   readonly customer: { readonly first: string; readonly last: string; readonly mobile: string }
+  /** Goes by courier. */
+  readonly parcel?: Parcel
 }
 
 const hourMs = 3_600_000

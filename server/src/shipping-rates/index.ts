@@ -6,3 +6,4 @@ export const shippingRates: FeatureModule = { routes }
 
 export { setupOf } from './get-shipping-setup.ts'
 export { servedBy } from './list-served-provinces.ts'
+export { branchOf } from './branch-of.ts'

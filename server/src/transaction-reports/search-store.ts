@@ -49,7 +49,7 @@ function conditions(scope: Scope, filter: Filter, after: Place | null): RawBuild
   if (filter.fulfilments.length > 0)
     // What was refunded before it was sent is not sent.
     all.push(sql`fulfilment = any(${[...filter.fulfilments]}::text[]) and fulfilment <> 'none'
-      and not (fulfilment = 'for_pickup' and status = 'refunded')`)
+      and not (fulfilment in ('for_pickup', 'to_collect') and status = 'refunded')`)
   if (filter.channels.length > 0) all.push(sql`pchannel = any(${[...filter.channels]}::text[])`)
   for (const label of filter.labels) all.push(hasLabel(label))
   if (filter.from) all.push(sql`created_at >= ${filter.from}`)

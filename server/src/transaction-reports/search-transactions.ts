@@ -54,7 +54,11 @@ export function filterOf(search: Omit<Search, 'limit'>): Filter {
   return {
     statuses: statusesOf[search.tab],
     fulfilments:
-      search.tab === 'forPickup' ? ['for_pickup', 'in_transit'] : search.tab === 'delivered' ? ['delivered'] : [],
+      search.tab === 'forPickup'
+        ? ['for_pickup', 'to_collect', 'in_transit']
+        : search.tab === 'delivered'
+          ? ['delivered']
+          : [],
     codes: codesOf(search.types),
     channels: search.channels,
     storeId: search.storeId,

@@ -98,8 +98,9 @@ function announceMove(context: Context, before: TransactionCore | null, after: T
       isLate: after.is_late,
       formAnswers: Object.fromEntries(after.form_answers.map(({ paramName, value }) => [paramName, value])),
     })
-  // An order is ready for pick-up when it is paid, which has its own webhook.
-  if (fulfilment !== 'none' && fulfilment !== 'for_pickup' && fulfilment !== before?.fulfilment)
+  // An order waits to be sent or collected when it is paid, which has its own webhook.
+  const hasLeft = fulfilment === 'in_transit' || fulfilment === 'delivered' || fulfilment === 'returned'
+  if (hasLeft && fulfilment !== before?.fulfilment)
     announce(context, mid, `order.${fulfilment}`, subject, webhookOf(after))
   if (status !== 'failed' && status !== 'expired' && status !== 'cancelled') return
   if (status !== before?.status)

@@ -13,7 +13,10 @@ import * as store from './store.ts'
 export interface OpenShop {
   readonly shop: PublicWebStore
   readonly seller: PublicStore
-  readonly merchant: MerchantRow
+  readonly merchant: Pick<
+    MerchantRow,
+    'legal_name' | 'street' | 'barangay' | 'city' | 'province' | 'zip' | 'email' | 'mobile'
+  >
   /** What it sells, by id. */
   readonly items: ReadonlyMap<string, PublicItem>
 }

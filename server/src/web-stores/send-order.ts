@@ -4,6 +4,7 @@ import type { transactionPaid } from '@singil/contract/transactions'
 import type * as z from 'zod'
 import type { TemporaryId } from '@singil/contract/checkout'
 import { type Context, everything } from '../kit/work/index.ts'
+import { awaitPickUp } from '../fulfilment/index.ts'
 import { merchantOf } from '../merchants/index.ts'
 import { type Letter, mailOf, messageAbout, plainName, queueMail } from '../messages/index.ts'
 import { findTransaction, type TransactionRecord } from '../transactions/index.ts'
@@ -17,6 +18,7 @@ export async function sendOrder(context: Context, paid: z.output<typeof transact
   const shop = order && (await store.find(context.tx, order.web_store_id))
   const merchant = await merchantOf(context, row.mid)
   if (!order || !shop || !merchant) return
+  if (order.is_pick_up) await awaitPickUp(context, row.id)
   const content = shop.published ?? shop.draft
   const name = plainName(content.webStoreName, 'the shop')
   const lines = row.items.map(

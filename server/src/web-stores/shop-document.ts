@@ -4,7 +4,12 @@ import { renderShop } from '@singil/pay/entry-shop.tsx'
 import { escaped, type PageKit } from '../pay-pages/index.ts'
 import type { OpenShop } from './open-shop.ts'
 
-export function shopDocument(open: OpenShop, page: ShopPage, publicUrl: string, assets: PageKit['assets']) {
+export function shopDocument(
+  open: Pick<OpenShop, 'shop'>,
+  page: ShopPage,
+  publicUrl: string,
+  assets: Pick<PageKit['assets'], 'icon' | 'shopCss'>,
+) {
   const { shop } = open
   const path = page.kind === 'item' ? page.item.url : page.address
   const photo = page.kind === 'item' ? page.photos[0]?.url : undefined

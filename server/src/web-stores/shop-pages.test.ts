@@ -1,24 +1,28 @@
-// A published shop over HTTP: its pages, the cart in a cookie, orders, hostile texts, weight, and the last piece.
-import { readFileSync } from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
+// A published shop over HTTP: its pages, the cart in a cookie, orders, hostile texts, and the last piece.
 import type { TemporaryId } from '@singil/contract/checkout'
 import type { Item } from '@singil/contract/inventory'
 import { SocialLinks } from '@singil/contract/web-stores'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { listOrders, markPacked } from '../couriers/orders.ts'
+import { bookableOrder } from '../couriers/place-of-order.ts'
+import { reportFulfilment } from '../fulfilment/index.ts'
 import { createWebStore } from './create-web-store.ts'
 import { updateWebStore } from './update-web-store.ts'
 
 let shop: Shop
 let beans: Item
 let last: Item
+let hostile: Item
 const address = '/shop/kape-ni-lolo'
 const script = '<script>alert(1)</script>'
 const style = '</style><style>*{display:none}'
+const image = `"><img src=x onerror=alert(1)>`
 beforeAll(async () => {
   shop = await openShop()
   beans = await shop.item('BEANS', 48_000, 50)
   last = await shop.item('LAST', 12_000, 1)
+  hostile = await shop.item('EVIL', 15_000, 5, image)
   for (let nth = 0; nth < 24; nth++) await shop.item(`MORE-${nth}`, 10_000 + nth, 9)
   const body = { storeId: shop.storeId, webStoreLink: 'kape-ni-lolo', webStoreName: `Kape ${script}` }
   const { webStoreId: id, version, draft } = await shop.asMerchant((context) => createWebStore(context, { body }))
@@ -29,7 +33,16 @@ beforeAll(async () => {
   await shop.asMerchant((context) =>
     updateWebStore(context, {
       params: { id },
-      body: { updateType: 'publish', tagline: `"><img src=x onerror=alert(1)>`, about: script, catalogue, version },
+      body: {
+        updateType: 'publish',
+        tagline: image,
+        about: script,
+        pickUpNote: script,
+        returnPolicy: style,
+        registrationNo: image,
+        catalogue,
+        version,
+      },
     }),
   )
 }, 60_000)
@@ -70,14 +83,23 @@ test('the front shows what is sold, found by words and by page, and who sells it
   expect((await get(`${address}/item/nothing`)).status).toBe(404)
 })
 
-test('texts of the merchant are inert', async () => {
-  const { html, headers } = await get(address)
-  expect(html).not.toContain('<script')
-  expect(html).not.toContain('<img src=x')
-  expect(html).toContain('&lt;script&gt;')
-  expect(html.match(/<style/g)).toHaveLength(1)
-  expect(html).toContain('&lt;/style&gt;')
-  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+test('texts of the merchant are inert on every page', async () => {
+  const inCart = await post(`${address}/cart`, { add: hostile.Id, back: address })
+  const pages = await Promise.all(
+    ['', '?page=2', `/item/${hostile.Id}`, '/cart', '/pick-up'].map((path) => get(address + path, inCart.cookie)),
+  )
+  for (const { status, html, headers } of pages) {
+    expect(status).toBe(200)
+    expect(html).not.toContain(script)
+    expect(html).not.toContain('<img src=x')
+    expect(html).not.toContain(style)
+    expect(html.match(/<style/g)).toHaveLength(1)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  }
+  const all = pages.map(({ html }) => html).join('')
+  for (const text of ['&lt;script&gt;', '&lt;img src=x', '&lt;/style&gt;']) expect(all).toContain(text)
+  // Nor is there script of our own in the shop.
+  for (const { html } of pages.slice(0, -1)) expect(html).not.toContain('<script')
 })
 
 test('a link to social media leads to the network itself, whatever is typed', () => {
@@ -92,21 +114,6 @@ test('a link to social media leads to the network itself, whatever is typed', ()
     'http://facebook.com/x',
   ])
     expect(takes(text), text).toBe(false)
-})
-
-test('a page asks for few files: no script, no style sheet, and pictures only as they come into view', async () => {
-  const { html } = await get(address)
-  expect(html).not.toMatch(/<script|rel="stylesheet"|rel="preload"/)
-  expect((html.match(/<img(?![^>]*loading="lazy")/g) ?? []).length).toBeLessThanOrEqual(1)
-})
-
-test('a page weighs at most 60 kB of brotli with its fonts', async () => {
-  const { html } = await get(address)
-  const fonts = ['inter-latin', 'inter-peso'].map((name) =>
-    readFileSync(new URL(`../../../theme/src/fonts/${name}.woff2`, import.meta.url)),
-  )
-  const bytes = brotliCompressSync(html).byteLength + fonts.reduce((sum, font) => sum + font.byteLength, 0)
-  expect(bytes).toBeLessThanOrEqual(60_000)
 })
 
 test('the cart is a cookie of the shop, filled and emptied by forms', async () => {
@@ -143,6 +150,24 @@ test('an order is a payment of the web store, paid like any other, and both side
       { recipient: 'lolo@example.com', subject: `New order ${paid.request_id}: ₱480.00` },
       { recipient: 'maria@example.com', subject: expect.stringContaining(`Your order ${paid.request_id} at `) },
     ])
+})
+
+test('an order for pick-up waits at the store until it is handed over, and no courier can be booked for it', async () => {
+  const id = await order(beans)
+  await shop.pay(id)
+  await shop.act((await shop.until(id, 'pending')).org_trxid!, 'approve')
+  const paid = await shop.until(id, 'paid')
+  const state = async () => shop.rows('select fulfilment from transactions where id = $1', [paid.id])
+  await expect.poll(state).toEqual([{ fulfilment: 'to_collect' }])
+  const body = { ids: [paid.id], isPacked: true }
+  await shop.asMerchant((context) => markPacked(context, { body }))
+  const { result } = await shop.asMerchant((context) => listOrders(context, { query: { tab: 'book' } }))
+  expect(result).toMatchObject([{ requestId: paid.request_id, to: '' }])
+  const booked = shop.asMerchant((context) => bookableOrder(context, paid))
+  await expect(booked).rejects.toThrow(/cannot be booked/)
+  const handOver = { ids: [paid.id], fulfilment: 'delivered' as const, note: '' }
+  await shop.asMerchant((context) => reportFulfilment(context, { body: handOver }))
+  expect(await state()).toEqual([{ fulfilment: 'delivered' }])
 })
 
 test('of twenty carts with the last piece exactly one is sold', async () => {

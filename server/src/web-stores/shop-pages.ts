@@ -1,4 +1,5 @@
 /** What the pages of a shop show. No database. */
+import { sayMobile } from '@singil/contract/kit/say-mobile'
 import { type DetailFields, sayArea } from '@singil/contract/item-details'
 import type { PublicItem } from '@singil/contract/inventory'
 import { type Network, networkLabels } from '@singil/contract/web-stores'
@@ -6,7 +7,7 @@ import type { CartPage, FrontPage, ItemPage, ShopFrame, ShopItem } from '@singil
 import type { Cart } from './cart.ts'
 import type { OpenShop } from './open-shop.ts'
 
-const perPage = 24
+export const perPage = 24
 export const addressOf = ({ shop }: OpenShop): string => `/shop/${shop.webStoreLink}`
 
 const tagOf = ({ statusInfo, unavailable, most }: PublicItem): string | null => {
@@ -62,7 +63,7 @@ function frameOf(open: OpenShop, { host, here, cart, added }: Seen): ShopFrame {
       legalName: merchant.legal_name,
       address: place.filter(Boolean).join(', '),
       email: merchant.email,
-      mobile: merchant.mobile,
+      mobile: sayMobile(merchant.mobile),
       registrationNo: shop.registrationNo,
       returnPolicy: shop.returnPolicy,
     },

@@ -164,13 +164,13 @@ export async function openShop(options: ShopOptions = {}) {
     /** Each payment is from another customer, unless the address is given. */
     pay: (id: TemporaryId, channel = gcash, address = newAddress()) =>
       payLink(steps(guestAt(address)), { id, channel }),
-    item: (code: string, amount: number, quantity: number) =>
+    item: (code: string, amount: number, quantity: number, description = code) =>
       asMerchant((context) =>
         createItem(context, {
           body: {
             storeId: store.storeId,
             itemCode: code,
-            itemDescription: code,
+            itemDescription: description,
             itemAmount: centavos(amount),
             paymentHeader: '',
             unavailable: false,
