@@ -33,11 +33,20 @@ export type AvailableId = keyof typeof availablePlugins
 
 /** What is coming. */
 export const comingPlugins = {
-  woocommerce: { name: 'WooCommerce', says: 'Payments and order states of a WooCommerce shop, without a program of yours.' },
+  woocommerce: {
+    name: 'WooCommerce',
+    says: 'Payments and order states of a WooCommerce shop, without a program of yours.',
+  },
   bookkeeping: { name: 'Bookkeeping', says: 'Sales, fees and settlements go to your bookkeeping program each day.' },
-  marketplaces: { name: 'Online marketplaces', says: 'Orders from online marketplaces in the same list, with one stock.' },
+  marketplaces: {
+    name: 'Online marketplaces',
+    says: 'Orders from online marketplaces in the same list, with one stock.',
+  },
   chatShop: { name: 'Chat shop', says: 'Customers choose items and pay inside a chat with you.' },
-  receiptPrinter: { name: 'Receipt printer', says: 'Receipts are printed at the counter as soon as a payment arrives.' },
+  receiptPrinter: {
+    name: 'Receipt printer',
+    says: 'Receipts are printed at the counter as soon as a payment arrives.',
+  },
   loyalty: { name: 'Loyalty', says: 'Customers collect points with each payment and pay with them.' },
 } as const satisfies Readonly<Record<string, Entry>>
 export type ComingId = keyof typeof comingPlugins

@@ -94,7 +94,9 @@ function Remove({ of: { campaignId, name }, onClose, onRemoved }: RemoveProps) {
       onClose={onClose}
       onConfirm={() => remove.mutate({ params: { campaignId } })}
     >
-      <p>It leaves this list and cannot be brought back. Its link and printed codes still work, and its results stay.</p>
+      <p>
+        It leaves this list and cannot be brought back. Its link and printed codes still work, and its results stay.
+      </p>
     </Confirm>
   )
 }

@@ -36,8 +36,10 @@ const languages: readonly { readonly value: Language; readonly label: string }[]
   { value: 'fil', label: 'Filipino' },
 ]
 const arrow = { rightSection: <ChevronsUpDown size={14} aria-hidden />, rightSectionPointerEvents: 'none' } as const
-const keyOf = ({ storeId, webStoreId }: { readonly storeId: string; readonly webStoreId: string | null }) => `${storeId} ${webStoreId ?? ''}`
-const sayPage = ({ name, webStoreId }: SharedPage) => (webStoreId === null ? `${name} (store page)` : `${name} (web store)`)
+const keyOf = ({ storeId, webStoreId }: { readonly storeId: string; readonly webStoreId: string | null }) =>
+  `${storeId} ${webStoreId ?? ''}`
+const sayPage = ({ name, webStoreId }: SharedPage) =>
+  webStoreId === null ? `${name} (store page)` : `${name} (web store)`
 
 /** A post is not scanned. */
 const headlinesOf = (medium: Medium) =>
@@ -53,7 +55,9 @@ export function CampaignForm({ of, onClose }: { of: SharedPage | null; onClose: 
       {answer.error ? (
         <Failure error={answer.error} onRetry={() => void answer.refetch()} />
       ) : answer.data ? (
-        <Empty title="No page takes orders yet">Prove the business, and open a store or publish a web store first.</Empty>
+        <Empty title="No page takes orders yet">
+          Prove the business, and open a store or publish a web store first.
+        </Empty>
       ) : (
         <Skeleton lines={6} />
       )}

@@ -19,8 +19,7 @@ export function PosterFiles({ of }: { of: Campaign }) {
   const { campaignId } = of
   if (!mayDownload) return null
   const sent = file.isPending ? file.variables : undefined
-  const save = (paper: Paper, format: 'pdf' | 'png') =>
-    file.mutate({ params: { campaignId }, body: { paper, format } })
+  const save = (paper: Paper, format: 'pdf' | 'png') => file.mutate({ params: { campaignId }, body: { paper, format } })
   const isBusy = (paper: Paper, format: string) => sent?.body.paper === paper && sent.body.format === format
   return (
     <section aria-label="Files">

@@ -54,7 +54,8 @@ export const runningBusiness: readonly Guide[] = [
   {
     id: 'marketing',
     title: 'Bring customers to your pages',
-    about: 'Posters and posts have a link of their own, so Sales & Marketing shows how many came by each and what was paid.',
+    about:
+      'Posters and posts have a link of their own, so Sales & Marketing shows how many came by each and what was paid.',
     steps: [
       'Open Sales & Marketing and choose New poster or post. Choose the page that it leads to, a headline and a colour.',
       'Print a poster on A4, A5 or as a table tent, or copy the text of a post into a chat.',

@@ -23,7 +23,8 @@ export interface ResultRow extends PageKey, FigureRow {
   readonly tag: string | null
 }
 
-const ofStores = (storeIds: Asked['storeIds']) => sql`(${storeIds}::text[] is null or store_id = any (${storeIds}::text[]))`
+const ofStores = (storeIds: Asked['storeIds']) =>
+  sql`(${storeIds}::text[] is null or store_id = any (${storeIds}::text[]))`
 
 /** By page and tag. Orders count on the day on which they were placed, whenever they were paid. */
 export async function resultsOf(tx: Tx, { mid, storeIds, from, to }: Asked): Promise<ResultRow[]> {

@@ -33,7 +33,9 @@ export const previewPoster: Flow<typeof contract.previewPoster> = async (flow, {
 }
 
 export const downloadPoster: Flow<typeof contract.downloadPoster> = async (flow, { params, body }) => {
-  const campaign = await flow.unit(async (context) => shownCampaign(context, await ownCampaign(context, params.campaignId)))
+  const campaign = await flow.unit(async (context) =>
+    shownCampaign(context, await ownCampaign(context, params.campaignId)),
+  )
   if (campaign.medium !== 'poster') refuse(contract.problemsOfMarketing.noPoster, {})
   const elements = await layOut(flow, campaign, { url: campaign.url, name: campaign.pageName })
   const isPng = body.format === 'png'

@@ -157,7 +157,9 @@ test('what is removed leaves the list and keeps its results; a page that is clos
   const names = (await shop.asMerchant((context) => listCampaigns(context, {}))).map(({ name }) => name)
   expect(names).not.toContain('Old one')
   expect(await of('Old one')).toEqual([2, 0, 0, 0])
-  expect(await refusal(shop.asMerchant((context) => removeCampaign(context, { params: gone })))).toBe('marketing.unknown')
+  expect(await refusal(shop.asMerchant((context) => removeCampaign(context, { params: gone })))).toBe(
+    'marketing.unknown',
+  )
 
   await shop.rows('update web_stores set published = null, published_at = null where id = $1', [webStoreId])
   expect(await refusal(make({ webStoreId }))).toBe('marketing.closed')

@@ -75,7 +75,9 @@ test('who waits is told once, by e-mail, when the plug-in is in the catalogue', 
       catalogue,
     )
   const letters = async () => {
-    const { rows } = await gate.owner.query(`select count(*)::int as count from messages where about = 'plugin:woocommerce'`)
+    const { rows } = await gate.owner.query(
+      `select count(*)::int as count from messages where about = 'plugin:woocommerce'`,
+    )
     return rows[0].count
   }
   await tell()

@@ -86,7 +86,11 @@ export function shopRoutes(app: FastifyInstance, kit: PageKit): void {
     const open = await inShop(request, async (found) => found)
     const moved = movedTo(request, open)
     if (moved) return seeOther(reply, moved)
-    return send(reply, open, cartPage(open, seenBy(request, withTag(`${addressOf(open)}/cart`, arrivalOf(request).tag))))
+    return send(
+      reply,
+      open,
+      cartPage(open, seenBy(request, withTag(`${addressOf(open)}/cart`, arrivalOf(request).tag))),
+    )
   })
 
   app.post('/shop/:id/cart', async (request, reply) => {
@@ -149,7 +153,8 @@ export function shopRoutes(app: FastifyInstance, kit: PageKit): void {
       const form = (request.body ?? {}) as Form
       const { open, shop } = await opened(request, (id) => `quantity-${id}` in form)
       const isOffered = way === 'delivery' ? open.shop.delivers : waysOf(open, cartOf(shop.items)).picksUp
-      if (shop.items.length === 0 || !isOffered) return seeOther(reply, withTag(`${addressOf(open)}/cart`, arrivalOf(request).tag))
+      if (shop.items.length === 0 || !isOffered)
+        return seeOther(reply, withTag(`${addressOf(open)}/cart`, arrivalOf(request).tag))
       const isPickUp = way === 'pick-up'
       return takeOrder(kit, request, reply, {
         shop,

@@ -181,9 +181,8 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       customerId: customerRow!.id,
       supplierId: (await ask(addSupplier, { body: exemptSupplier }, headers)).Id as string,
       ticketId: (await ask(openTicket, { body: ticketSamples.openTicket.body }, headers)).ticketId,
-      campaignId: (
-        await ask(createCampaign, { body: { ...newPoster, storeId: store.storeId as never } }, headers)
-      ).campaignId,
+      campaignId: (await ask(createCampaign, { body: { ...newPoster, storeId: store.storeId as never } }, headers))
+        .campaignId,
       deliveryId: await newDelivery(mid),
       fileId: await newFile(mid, headers),
       exportId: await newExport(headers),
