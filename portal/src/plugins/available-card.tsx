@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { may } from '@singil/contract/kit/permission'
+import { may, type Permission } from '@singil/contract/kit/permission'
 import { type AvailableId, type AvailablePlugin, availablePlugins } from '@singil/contract/plugins'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -9,16 +9,16 @@ import { Status } from '../kit/status.tsx'
 import classes from './plugins.module.css'
 
 /** Where each is set up, and who may open that. */
-const places = {
+const places: Readonly<Record<AvailableId, { readonly to: string; readonly seen: Permission }>> = {
   shopify: { to: '/portal/merchant/shopify', seen: may('SHOPIFY_PLUGIN', 'view') },
   api: { to: '/portal/integrator', seen: may('THIRD_PARTY_INTEGRATOR', 'view') },
-  webhooks: { to: '/portal/merchant/webhooks/{-$deliveryId}', seen: may('MERCHANT_SETTINGS', 'view') },
+  webhooks: { to: '/portal/merchant/webhooks', seen: may('MERCHANT_SETTINGS', 'view') },
   webStore: { to: '/portal/web-store', seen: may('MERCHANT_WEBSTORE', 'view') },
   formBuilder: { to: '/portal/form-builder', seen: may('FORM_BUILDER', 'view') },
   couriers: { to: '/portal/shipping', seen: may('MERCHANT_SHIPPING', 'view') },
-  customerApps: { to: '/portal/stores/{-$storeId}', seen: may('MERCHANT_STORES', 'view') },
-  batchUpload: { to: '/portal/batch-upload/{-$batchId}', seen: may('MERCHANT_BATCH_UPLOAD', 'view') },
-} as const satisfies Readonly<Record<AvailableId, object>>
+  customerApps: { to: '/portal/stores', seen: may('MERCHANT_STORES', 'view') },
+  batchUpload: { to: '/portal/batch-upload', seen: may('MERCHANT_BATCH_UPLOAD', 'view') },
+}
 
 export function AvailableCard({ plugin: { pluginId, name, isOn, detail } }: { plugin: AvailablePlugin }) {
   const { to, seen } = places[pluginId]
