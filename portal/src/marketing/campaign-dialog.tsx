@@ -6,11 +6,10 @@ import Share from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import { Confirm } from '../kit/confirm.tsx'
 import { Copy } from '../kit/copy.tsx'
-import { Failure } from '../kit/notice.tsx'
+import { Pending } from '../kit/pending.tsx'
 import { QrImage } from '../kit/qr-image.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
 import { useMay } from '../kit/session.ts'
-import { Skeleton } from '../kit/skeleton.tsx'
 import classes from './marketing.module.css'
 import { PosterFiles } from './poster-files.tsx'
 import { PosterPreview } from './poster-preview.tsx'
@@ -65,8 +64,7 @@ export function CampaignDialog({ of, onClose }: { of: Campaign; onClose: () => v
 
 function Code({ of: { campaignId, name, tag } }: { of: Campaign }) {
   const qr = useAsk(getCampaignQr, { params: { campaignId } }, { staleTimeMs: 3_600_000 })
-  if (!qr.data)
-    return qr.error ? <Failure error={qr.error} onRetry={() => void qr.refetch()} /> : <Skeleton lines={6} />
+  if (!qr.data) return <Pending of={qr} lines={6} />
   return <QrImage svg={qr.data.svg} sizePx={200} label={`QR code of ${name}`} fileName={`singil-${tag}`} />
 }
 

@@ -1,9 +1,9 @@
 /** Makes a poster or a post, once the pages that it can lead to are known. */
 import { Modal } from '@mantine/core'
 import { listPages, type SharedPage } from '@singil/contract/marketing'
-import { Empty, Failure } from '../kit/notice.tsx'
+import { Empty } from '../kit/notice.tsx'
+import { Pending } from '../kit/pending.tsx'
 import { useAsk } from '../kit/queries.ts'
-import { Skeleton } from '../kit/skeleton.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 
 export function CampaignForm({ of, onClose }: { of: SharedPage | null; onClose: () => void }) {
@@ -13,14 +13,12 @@ export function CampaignForm({ of, onClose }: { of: SharedPage | null; onClose: 
   if (first) return <CampaignFields first={first} pages={pages} onClose={onClose} />
   return (
     <Modal opened onClose={onClose} title="New poster or post" closeButtonProps={{ 'aria-label': 'Close' }}>
-      {answer.error ? (
-        <Failure error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : answer.data ? (
+      {answer.data ? (
         <Empty title="No page takes orders yet">
           Prove the business, and open a store or publish a web store first.
         </Empty>
       ) : (
-        <Skeleton lines={6} />
+        <Pending of={answer} lines={6} />
       )}
     </Modal>
   )

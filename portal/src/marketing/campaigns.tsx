@@ -4,9 +4,9 @@ import { type Campaign, listCampaigns } from '@singil/contract/marketing'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import Printer from 'lucide-react/icons/printer'
 import Share from 'lucide-react/icons/share-2'
-import { Empty, Failure } from '../kit/notice.tsx'
+import { Empty } from '../kit/notice.tsx'
+import { Pending } from '../kit/pending.tsx'
 import { useAsk } from '../kit/queries.ts'
-import { Skeleton } from '../kit/skeleton.tsx'
 import { When } from '../kit/when.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
 import classes from './marketing.module.css'
@@ -17,12 +17,7 @@ export function Campaigns({ onMake }: { onMake: (() => void) | null }) {
   const navigate = useNavigate()
   const open = (next: string | undefined) =>
     void navigate({ to: '/portal/marketing/{-$campaignId}', params: { campaignId: next }, search: (before) => before })
-  if (!answer.data)
-    return answer.error ? (
-      <Failure error={answer.error} onRetry={() => void answer.refetch()} />
-    ) : (
-      <Skeleton lines={8} />
-    )
+  if (!answer.data) return <Pending of={answer} lines={8} />
   const opened = answer.data.find((one) => one.campaignId === campaignId)
   return (
     <>

@@ -8,10 +8,10 @@ import { Amount } from '../kit/amount.tsx'
 import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { sayDay, startOfDay } from '../kit/manila.ts'
-import { Empty, Failure } from '../kit/notice.tsx'
+import { Empty } from '../kit/notice.tsx'
 import { Panel } from '../kit/page.tsx'
+import { Pending } from '../kit/pending.tsx'
 import { useAsk } from '../kit/queries.ts'
-import { Skeleton } from '../kit/skeleton.tsx'
 import classes from './marketing.module.css'
 import { OtherWays } from './other-ways.tsx'
 import type { Period } from './period.ts'
@@ -62,12 +62,7 @@ interface ResultsProps {
 }
 export function Results({ period, onMake }: ResultsProps) {
   const answer = useAsk(getResults, { query: period }, { everyMs: pollMs, keepsPrevious: true })
-  if (!answer.data)
-    return answer.error ? (
-      <Failure error={answer.error} onRetry={() => void answer.refetch()} />
-    ) : (
-      <Skeleton lines={8} />
-    )
+  if (!answer.data) return <Pending of={answer} lines={8} />
   const { rows, links, countedSince } = answer.data
   const best = bestOf(rows)
   const total = totalOf(rows)

@@ -6,9 +6,9 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { Copy } from '../kit/copy.tsx'
-import { Empty, Failure } from '../kit/notice.tsx'
+import { Empty } from '../kit/notice.tsx'
+import { Pending } from '../kit/pending.tsx'
 import { useAsk } from '../kit/queries.ts'
-import { Skeleton } from '../kit/skeleton.tsx'
 import { Status } from '../kit/status.tsx'
 import classes from './marketing.module.css'
 
@@ -19,12 +19,7 @@ const states = {
 
 export function SharedPages({ onMake }: { onMake: ((page: SharedPage) => void) | null }) {
   const answer = useAsk(listPages, {})
-  if (!answer.data)
-    return answer.error ? (
-      <Failure error={answer.error} onRetry={() => void answer.refetch()} />
-    ) : (
-      <Skeleton lines={8} />
-    )
+  if (!answer.data) return <Pending of={answer} lines={8} />
   if (answer.data.length === 0)
     return (
       <Empty

@@ -2,10 +2,10 @@
 import { listPluginDemand, type PluginDemand } from '@singil/contract/plugins'
 import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
-import { Empty, Failure } from '../kit/notice.tsx'
+import { Empty } from '../kit/notice.tsx'
 import { Panel } from '../kit/page.tsx'
+import { Pending } from '../kit/pending.tsx'
 import { useAsk } from '../kit/queries.ts'
-import { Skeleton } from '../kit/skeleton.tsx'
 
 const columns: readonly Column<PluginDemand>[] = [
   { key: 'name', title: 'Plug-in', cell: ({ name }) => <b>{name}</b> },
@@ -15,12 +15,7 @@ const columns: readonly Column<PluginDemand>[] = [
 
 export function Demand() {
   const answer = useAsk(listPluginDemand, {})
-  if (!answer.data)
-    return answer.error ? (
-      <Failure error={answer.error} onRetry={() => void answer.refetch()} />
-    ) : (
-      <Skeleton lines={6} />
-    )
+  if (!answer.data) return <Pending of={answer} lines={6} />
   return (
     <Panel title="What merchants wait for">
       <p className="muted">All merchants. Who waits gets an e-mail the morning after the plug-in is available.</p>

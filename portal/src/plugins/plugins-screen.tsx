@@ -1,11 +1,10 @@
 /** The plug-in marketplace: what a merchant uses, and what is coming. For staff without a merchant: what merchants wait for. */
 import { listPlugins } from '@singil/contract/plugins'
-import { Failure } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
+import { Pending } from '../kit/pending.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { isStaff, useUser } from '../kit/session.ts'
-import { Skeleton } from '../kit/skeleton.tsx'
 import { AvailableCard } from './available-card.tsx'
 import { ComingCard } from './coming-card.tsx'
 import { Demand } from './demand.tsx'
@@ -26,12 +25,7 @@ export default function PluginsScreen() {
 
 function OfMerchant({ isForStaff }: { isForStaff: boolean }) {
   const answer = useAsk(listPlugins, {})
-  if (!answer.data)
-    return answer.error ? (
-      <Failure error={answer.error} onRetry={() => void answer.refetch()} />
-    ) : (
-      <Skeleton lines={8} />
-    )
+  if (!answer.data) return <Pending of={answer} lines={8} />
   const { available, coming } = answer.data
   return (
     <>
