@@ -48,6 +48,7 @@ export const features = [
   'forms',
   'transaction-reports',
   'checkout',
+  'campaigns',
   'phone-book',
   'pay-pages',
   'customers',
@@ -83,6 +84,7 @@ export const features = [
   'work-papers',
   'remittance-withholding',
   'referrals',
+  'marketing',
   'disputes',
   'adjustments',
   'reconciliation',
@@ -91,6 +93,7 @@ export const features = [
   'raffles',
   'dashboard',
   'support-tickets',
+  'plugins',
 ] as const
 
 export type Feature = (typeof features)[number]

@@ -33,10 +33,12 @@ import { approvablesOf, fileKindsOf, stepUpsOf, topicsOf } from './kit/declared.
 import type { Endpoint } from './kit/endpoint.ts'
 import type { DomainEvent } from './kit/event.ts'
 import * as live from './live.ts'
+import * as marketing from './marketing.ts'
 import * as merchantProfile from './merchant-profile.ts'
 import * as merchantTerms from './merchant-terms.ts'
 import * as merchants from './merchants.ts'
 import * as onlinePayments from './online-payments.ts'
+import * as plugins from './plugins.ts'
 import * as paymentLinks from './payment-links.ts'
 import * as payoutTerms from './payout-terms.ts'
 import * as payouts from './payouts.ts'
@@ -95,6 +97,8 @@ const pages = {
   phoneBook,
   onlinePayments,
   paymentLinks,
+  marketing,
+  plugins,
   dashboard,
   suppliers,
   supplierImports,

@@ -48,6 +48,13 @@ export const WebStoreLink = z
   )
 /** The colour of buttons and of the head of a shop. */
 export const accents = ['green', 'blue', 'plum', 'clay', 'ink'] as const
+export const accentLabels: Readonly<Record<(typeof accents)[number], string>> = {
+  green: 'Green',
+  blue: 'Blue',
+  plum: 'Plum',
+  clay: 'Clay',
+  ink: 'Ink',
+}
 
 const hostsOf = {
   facebook: ['facebook.com', 'fb.com'],

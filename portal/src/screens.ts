@@ -42,12 +42,14 @@ import {
   listFilterParts as filtersOfLabels,
   listSideParts as sideOfLabels,
 } from './labels/screens.ts'
+import { screens as ofMarketing } from './marketing/screens.ts'
 import { screens as ofMerchantProfile } from './merchant-profile/screens.ts'
 import { screens as ofMerchantTerms } from './merchant-terms/screens.ts'
 import { screens as ofMerchants } from './merchants/screens.ts'
 import { screens as ofOnlinePayments } from './online-payments/screens.ts'
 import { screens as ofPaymentLinks } from './payment-links/screens.ts'
 import { screens as ofPayoutTerms } from './payout-terms/screens.ts'
+import { screens as ofPlugins } from './plugins/screens.ts'
 import { screens as ofRaffles } from './raffles/screens.ts'
 import { screens as ofReconciliation, settlementParts as linesOfSettlements } from './reconciliation/screens.ts'
 import { itemsExports, receiptsExports, storesExports } from './record-exports/screens.ts'
@@ -110,6 +112,7 @@ const declared = [
   ...ofReferrals,
   ...ofFeeSetup,
   ...ofShopify,
+  ...ofPlugins,
   ...ofStores,
   ...ofShipping,
   ...ofWebStores,
@@ -146,6 +149,7 @@ const declared = [
   ...ofForms,
   ...ofCustomers,
   ...ofSupport,
+  ...ofMarketing,
 ] as const
 const publicDeclared = [...ofAccess, ...ofRecovery, ...publicOfRegistration, ...publicOfCards] as const
 export const screens: readonly Screen[] = declared

@@ -8,6 +8,9 @@ import { authorization } from './authorization/index.ts'
 import { autoSweeps } from './auto-sweeps/index.ts'
 import { bankAccounts } from './bank-accounts/index.ts'
 import { bankCalendar } from './bank-calendar/index.ts'
+import { campaigns } from './campaigns/index.ts'
+import { marketing } from './marketing/index.ts'
+import { plugins } from './plugins/index.ts'
 import { channels } from './channels/index.ts'
 import { couriers } from './couriers/index.ts'
 import { checkout } from './checkout/index.ts'
@@ -136,6 +139,7 @@ export const features: readonly FeatureModule[] = [
   forms,
   transactionReports,
   checkout,
+  campaigns,
   phoneBook,
   payPages,
   customers,
@@ -170,6 +174,7 @@ export const features: readonly FeatureModule[] = [
   workPapers,
   remittanceWithholding,
   referrals,
+  marketing,
   disputes,
   adjustments,
   reconciliation,
@@ -178,6 +183,7 @@ export const features: readonly FeatureModule[] = [
   raffles,
   dashboard,
   supportTickets,
+  plugins,
 ]
 
 // No process starts with a port that no feature provides.

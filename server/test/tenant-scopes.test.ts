@@ -172,6 +172,7 @@ const listed = [
   'payouts.check',
   'payouts.expireUnconfirmed',
   'payouts.send',
+  'plugins.tellAvailable',
   'reconciliation.daily',
   'referrals.bind',
   'referrals.daily',

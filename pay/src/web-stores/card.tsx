@@ -13,11 +13,11 @@ export const Picture = ({ item }: { readonly item: ShopItem }) =>
 
 interface CardProps {
   readonly item: ShopItem
-  readonly address: string
+  readonly cartUrl: string
   readonly here: string
 }
 /** An item in a list: its photo, its price, and a button that puts one of it into the cart. */
-export const Card = ({ item, address, here }: CardProps) => (
+export const Card = ({ item, cartUrl, here }: CardProps) => (
   <li className="shop-card" id={`i-${item.id}`}>
     <a className="shop-photo" href={item.url} tabIndex={-1} aria-hidden="true">
       <Picture item={item} />
@@ -29,7 +29,7 @@ export const Card = ({ item, address, here }: CardProps) => (
     <div className="shop-buy">
       <span className="money">{peso(item.price)}</span>
       {item.isOrderable ? (
-        <form method="post" action={`${address}/cart`}>
+        <form method="post" action={cartUrl}>
           <input type="hidden" name="add" value={item.id} />
           <input type="hidden" name="back" value={here} />
           <button className="shop-add" aria-label={`Add ${item.name} to the cart`}>

@@ -11,7 +11,7 @@ export function Cart({ page }: { readonly page: CartPage }) {
       <section className="shop-empty">
         <h1>Your cart is empty</h1>
         <p>What you add in the shop is shown here.</p>
-        <a className="shop-main-button" href={page.address}>
+        <a className="shop-main-button" href={page.home}>
           Go to the shop
         </a>
       </section>
@@ -24,7 +24,7 @@ export function Cart({ page }: { readonly page: CartPage }) {
           {page.fault}
         </Notice>
       )}
-      <form method="post" action={`${page.address}/cart`}>
+      <form method="post" action={page.cartUrl}>
         <button className="unseen" name="step" value="update" tabIndex={-1} aria-hidden="true">
           Update
         </button>

@@ -44,7 +44,7 @@ export function Front({ page }: { readonly page: FrontPage }) {
           {name ? <h2>{name}</h2> : <h2 className="unseen">Items</h2>}
           <ul className="shop-grid">
             {items.map((item) => (
-              <Card key={item.id} item={item} address={page.address} here={page.here} />
+              <Card key={item.id} item={item} cartUrl={page.cartUrl} here={page.here} />
             ))}
           </ul>
         </section>

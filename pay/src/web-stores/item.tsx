@@ -9,7 +9,7 @@ export function Item({ page }: { readonly page: ItemPage }) {
   return (
     <>
       <p className="shop-back">
-        <a href={page.address}>All items</a>
+        <a href={page.home}>All items</a>
       </p>
       <article className="shop-item">
         <div className="shop-photos">
@@ -50,7 +50,7 @@ export function Item({ page }: { readonly page: ItemPage }) {
           <p className="shop-price money">{peso(item.price)}</p>
           {item.tag && <p className="shop-state">{item.tag}</p>}
           {item.isOrderable && (
-            <form method="post" action={`${page.address}/cart`} className="shop-put">
+            <form method="post" action={page.cartUrl} className="shop-put">
               <input type="hidden" name="add" value={item.id} />
               <input type="hidden" name="back" value={page.here} />
               <label htmlFor="quantity">Quantity</label>

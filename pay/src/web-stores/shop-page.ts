@@ -26,6 +26,10 @@ export interface ShopFrame {
   readonly host: string
   /** Of the shop's front. */
   readonly address: string
+  /** The tag of the link by which the customer came; `home` and `cartUrl` carry it on. */
+  readonly via: string | null
+  readonly home: string
+  readonly cartUrl: string
   /** Of this page, where a form leads back to. */
   readonly here: string
   readonly name: string

@@ -25,7 +25,7 @@ export function Shop({ page }: { readonly page: ShopPage }) {
       </main>
       {page.kind !== 'cart' && page.cart.count > 0 && (
         <aside className="shop-place" aria-label="Cart">
-          <a className="shop-bar" href={`${page.address}/cart`}>
+          <a className="shop-bar" href={page.cartUrl}>
             <span>{sayItems(page.cart.count)}</span>
             <strong>View cart</strong>
             <span className="money">{peso(page.cart.total)}</span>
@@ -40,7 +40,7 @@ export function Shop({ page }: { readonly page: ShopPage }) {
 const Head = ({ page }: { readonly page: ShopPage }) => (
   <header className="shop-head">
     <div>
-      <a className="shop-name" href={page.address}>
+      <a className="shop-name" href={page.home}>
         {page.logoUrl && <img src={page.logoUrl} alt="" width={36} height={36} />}
         <span>{page.name}</span>
       </a>
@@ -56,9 +56,10 @@ const Head = ({ page }: { readonly page: ShopPage }) => (
           maxLength={60}
           defaultValue={page.kind === 'front' ? page.search : ''}
         />
+        {page.via && <input type="hidden" name="via" value={page.via} />}
         <button>Search</button>
       </form>
-      <a className="shop-cart" href={`${page.address}/cart`}>
+      <a className="shop-cart" href={page.cartUrl}>
         Cart <b>{page.cart.count}</b>
       </a>
     </div>

@@ -52,6 +52,30 @@ export const runningBusiness: readonly Guide[] = [
     words: 'fields survey questions',
   },
   {
+    id: 'marketing',
+    title: 'Bring customers to your pages',
+    about:
+      'Posters and posts have a link of their own, so Sales & Marketing shows how many came by each and what was paid.',
+    steps: [
+      'Open Sales & Marketing and choose New poster or post. Choose the page that it leads to, a headline and a colour.',
+      'Print a poster on A4, A5 or as a table tent, or copy the text of a post into a chat.',
+      'Look at What brings money after some days, and export it.',
+    ],
+    screens: ['/portal/marketing'],
+    words: 'campaign poster qr print facebook share promote results visits conversion',
+  },
+  {
+    id: 'plugins',
+    title: 'Connect what you already use',
+    about: 'The Plug-in marketplace shows what you can connect, whether it works for you, and what is coming.',
+    steps: [
+      'Open Plug-in marketplace and choose Set up where something is not in use yet.',
+      'Choose Notify me for what is coming. You get an e-mail once it is available, and can withdraw that.',
+    ],
+    screens: ['/portal/merchant/plugins'],
+    words: 'integration woocommerce shopify app connect',
+  },
+  {
     id: 'users',
     title: 'Give colleagues access',
     about: 'Each colleague has an account with a role. A role decides which screens a person sees.',

@@ -1,6 +1,7 @@
 /** Name, link name, colour, delivery and the legal texts of a shop. */
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import {
+  accentLabels,
   accents,
   updateWebStore,
   type WebStore,
@@ -17,13 +18,6 @@ import classes from './web-stores.module.css'
 
 const Values = WebStoreFields.extend({ webStoreLink: WebStoreLink })
 type Values = WebStoreFields & { webStoreLink: string } & Record<string, unknown>
-const accentLabels: Readonly<Record<(typeof accents)[number], string>> = {
-  green: 'Green',
-  blue: 'Blue',
-  plum: 'Plum',
-  clay: 'Clay',
-  ink: 'Ink',
-}
 
 export interface PanelProps {
   readonly shop: WebStore

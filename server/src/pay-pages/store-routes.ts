@@ -7,19 +7,21 @@ import { problemsOfStores } from '@singil/contract/stores'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { storeOfToken } from '../app-tokens/index.ts'
+import { arrivalOf, countVisit, noteOrder, withTag } from '../campaigns/index.ts'
 import { startOrder } from '../checkout/index.ts'
 import { findItems } from '../inventory/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { storeForCustomers, type StoreForCustomers } from '../stores/index.ts'
 import { openOrder, showOrder, takeOrder } from './order-form.ts'
 import { type PageKit, queryOf, seeOther } from './page-kit.ts'
-import { noWish, type Shop } from './store-page.ts'
+import { noWish } from './store-page.ts'
 
 /** An order of several items, of a store or of the store of an item. */
 const orderPage = '/redirect_inventory'
 /** Of a store, named by its code or by the token of an app. */
 const appPage = '/merchant_kyc_display'
-const pages = ['/customer_payment', '/merchant_qr', appPage, '/pos_merchant', orderPage] as const
+const posPage = '/pos_merchant'
+const pages = ['/customer_payment', '/merchant_qr', appPage, posPage, orderPage] as const
 const idOf = (request: FastifyRequest) => (request.params as { id?: unknown }).id
 const isItem = (request: FastifyRequest, path: string) =>
   path === orderPage && !StoreId.safeParse(idOf(request)).success
@@ -47,23 +49,29 @@ async function storeIdOf({ tx }: Context, request: FastifyRequest, path: string)
 
 export function storeRoutes(app: FastifyInstance, kit: PageKit): void {
   const guestAt = (request: FastifyRequest, path: string) => kit.guest(request, namedBy(request, path))
-  const openShop = (request: FastifyRequest, path: string): Promise<Shop> =>
+  const openShop = (request: FastifyRequest, path: string) =>
     guestAt(request, path).unit(async (context) => {
       const store = await namedStore(context, request, path)
-      return openOrder(context, {
+      const { tag, isVisit } = arrivalOf(request)
+      const address = `${path}/${namedBy(request, path) === 'store' ? store.shown.storeId : String(idOf(request))}`
+      const shop = await openOrder(context, {
         store,
-        address: `${path}/${namedBy(request, path) === 'store' ? store.shown.storeId : String(idOf(request))}`,
+        address: withTag(address, tag),
         host: kit.host,
-        isPos: path === '/pos_merchant',
+        isPos: path === posPage,
         isOrder: path === orderPage,
       })
+      return { shop, isVisit, came: { mid: store.row.mid, store_id: store.row.store_id, web_store_id: null, tag } }
     })
 
   for (const path of pages) {
     app.get(`${path}/:id`, async (request, reply) => {
-      const shop = await openShop(request, path)
+      const { shop, isVisit, came } = await openShop(request, path)
       // A store without items takes amounts.
-      if (shop.isOrder && shop.items.length === 0) return seeOther(reply, `/merchant_qr/${shop.store.storeId}`)
+      if (shop.isOrder && shop.items.length === 0)
+        return seeOther(reply, withTag(`/merchant_qr/${shop.store.storeId}`, came.tag))
+      // A till is opened by its cashier.
+      if (isVisit && !shop.isPos) countVisit(kit.parts, came)
       const chosen = isItem(request, path) ? idOf(request) : queryOf(request, 'item')
       const item = shop.items.find(({ Id, most }) => Id === chosen && most > 0)
       const wish = item ? { ...noWish, quantities: new Map([[item.Id, 1]]) } : noWish
@@ -71,8 +79,16 @@ export function storeRoutes(app: FastifyInstance, kit: PageKit): void {
     })
 
     app.post(`${path}/:id`, async (request, reply) => {
-      const shop = await openShop(request, path)
-      return takeOrder(kit, request, reply, { shop, guest: guestAt(request, path), place: startOrder })
+      const { shop, came } = await openShop(request, path)
+      return takeOrder(kit, request, reply, {
+        shop,
+        guest: guestAt(request, path),
+        place: async (context, order) => {
+          const id = await startOrder(context, order)
+          if (!shop.isPos) await noteOrder(context, { id, ...came })
+          return id
+        },
+      })
     })
   }
 }

@@ -16,15 +16,19 @@ const fonts = {
   'bold other': { family: 'DejaVu Sans Bold', file: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf') },
 } as const
 
+interface Sheet {
+  readonly size: 'A4' | 'A5'
+  readonly layout: 'portrait' | 'landscape'
+}
 /** A document with our fonts. The library is loaded with the first one, which makes every start faster. Where its pages are kept, each of them can still be changed, and all are in memory until the end. */
 export async function newDoc(
   title: string,
-  options: { readonly margin: number; readonly keepsPages: boolean; readonly layout?: 'portrait' | 'landscape' },
+  options: Partial<Sheet> & { readonly margin: number; readonly keepsPages: boolean },
 ): Promise<Doc> {
   const { default: PDFDocument } = await import('pdfkit')
-  const { margin, keepsPages, layout = 'portrait' } = options
+  const { margin, keepsPages, size = 'A4', layout = 'portrait' } = options
   const doc = new PDFDocument({
-    size: 'A4',
+    size,
     layout,
     margins: { top: margin, bottom: margin, left: margin, right: margin },
     bufferPages: keepsPages,
@@ -37,8 +41,13 @@ export async function newDoc(
 }
 
 /** `margin`: where text that flows begins and ends; 0 for pages that are drawn by position alone. */
-export async function drawPage(title: string, paint: (doc: Doc) => void, margin = 0): Promise<Buffer> {
-  const doc = await newDoc(title, { margin, keepsPages: true })
+export async function drawPage(
+  title: string,
+  paint: (doc: Doc) => void,
+  margin = 0,
+  sheet: Partial<Sheet> = {},
+): Promise<Buffer> {
+  const doc = await newDoc(title, { ...sheet, margin, keepsPages: true })
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -5,19 +5,23 @@ import { type Canvas, fillBox, newCanvas } from './canvas.ts'
 import { fontOf, page } from './draw-page.ts'
 import { type CentredText, darkSquares, markShape, type PosterElement, textMargin } from './poster-elements.ts'
 
-/** Pixels for each point: 300 dots per inch when it is printed on A5. */
-const scale = 3
+/** Pixels for each point. To print: 300 dots per inch on A5. */
+const scales = { print: 3, preview: 1 } as const
 const textWidth = page.width - 2 * textMargin
 /** Points at a scale of 1, as in the SVG. */
 const wordmarkWidth = 82.54
 /** The theme's wordmark, read once. From memory, because the image library may not open files by path. */
 let wordmark: Buffer | undefined
 
-/** The poster as a PNG of 1786 by 2526 pixels. */
-export async function drawPosterPng(elements: readonly PosterElement[]): Promise<Buffer> {
+/** The poster as a PNG of 1786 by 2526 pixels, or a third of it to look at. */
+export async function drawPosterPng(
+  elements: readonly PosterElement[],
+  use: keyof typeof scales = 'print',
+): Promise<Buffer> {
+  const scale = scales[use]
   const canvas = newCanvas(Math.round(page.width * scale), Math.round(page.height * scale))
-  for (const one of elements) drawShape(canvas, one)
-  const overlays = await Promise.all(elements.map(overlaysOf))
+  for (const one of elements) drawShape(canvas, one, scale)
+  const overlays = await Promise.all(elements.map((one) => overlaysOf(one, scale)))
   const { pixels, ...size } = canvas
   return sharp(pixels, { raw: { ...size, channels: 3 } })
     .composite(overlays.flat())
@@ -26,7 +30,7 @@ export async function drawPosterPng(elements: readonly PosterElement[]): Promise
 }
 
 /** Shapes are drawn by hand: the image library may not read SVG, because it also reads what people upload. */
-function drawShape(canvas: Canvas, one: PosterElement): void {
+function drawShape(canvas: Canvas, one: PosterElement, scale: number): void {
   const fill = (left: number, top: number, width: number, height: number, radius: number, colour: string) =>
     fillBox(
       canvas,
@@ -44,8 +48,8 @@ function drawShape(canvas: Canvas, one: PosterElement): void {
   }
 }
 
-async function overlaysOf(one: PosterElement): Promise<OverlayOptions[]> {
-  if ('text' in one) return [await textOf(one.text, one)]
+async function overlaysOf(one: PosterElement, scale: number): Promise<OverlayOptions[]> {
+  if ('text' in one) return [await textOf(one.text, one, scale)]
   if ('wordmarkAt' in one) {
     const [left, top] = one.wordmarkAt.map((at) => Math.round(at * scale)) as [number, number]
     const width = Math.round(wordmarkWidth * one.scale * scale)
@@ -70,7 +74,11 @@ async function overlaysOf(one: PosterElement): Promise<OverlayOptions[]> {
 }
 
 /** Smaller where it would need more lines than it may have. */
-async function textOf(text: string, { top, size, font, colour, lines = 2 }: CentredText): Promise<OverlayOptions> {
+async function textOf(
+  text: string,
+  { top, size, font, colour, lines = 2 }: CentredText,
+  scale: number,
+): Promise<OverlayOptions> {
   const most = size * 1.35 * lines * scale
   let drawn = await draw(text, size * scale, font, colour, textWidth * scale)
   for (let smaller = size * 0.9; drawn.info.height > most && smaller > 5; smaller *= 0.9)

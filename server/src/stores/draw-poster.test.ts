@@ -13,6 +13,9 @@ const poster: Poster = {
   place: 'Baguio City',
   mark: { image: null, letters: 'KL', colour: '#7A4B2A' },
   channels: ['GCash', 'Maya'],
+  accent: '#0B6B53',
+  headline: 'Scan to pay',
+  language: 'en',
 }
 const fontsOf = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)]

@@ -9,21 +9,38 @@ export interface Poster {
   readonly mark: Mark
   /** The store's enabled channels, in the order in which they are offered. */
   readonly channels: readonly string[]
+  /** Of the code. */
+  readonly accent: string
+  readonly headline: string
+  readonly language: PosterLanguage
 }
+export type PosterLanguage = 'en' | 'fil'
+
+const words = {
+  en: {
+    point: 'Open the camera of your phone and point it here',
+    check: 'Check that the page shows this name before you pay.',
+    more: (count: number) => `and ${count} more`,
+  },
+  fil: {
+    point: 'Buksan ang camera ng iyong phone at itapat dito',
+    check: 'Tiyaking ito ang pangalan sa page bago magbayad.',
+    more: (count: number) => `at ${count} pa`,
+  },
+} as const
 
 const ink = '#0B1F33'
-const green = '#0B6B53'
 const paper = '#F7F6F3'
 const quiet = '#44546A'
 const mostNamed = 8
 const heading = { font: 'bold', colour: ink, lines: 1 } as const
 
 /** "GCash · Maya · QR Ph and 12 more" */
-export function sayChannels(names: readonly string[]): string {
+export function sayChannels(names: readonly string[], language: PosterLanguage = 'en'): string {
   // Non-breaking spaces keep a name on one line.
   const whole = names.map((name) => name.replaceAll(' ', '\u00a0'))
   const named = whole.slice(0, mostNamed).join(' · ')
-  return names.length > mostNamed ? `${named} and ${names.length - mostNamed} more` : named
+  return names.length > mostNamed ? `${named} ${words[language].more(names.length - mostNamed)}` : named
 }
 
 /** One A4 page: store, code, channels, and what to check before paying. */
@@ -32,6 +49,7 @@ export function posterOf(poster: Poster): PosterElement[] {
   const margin = 38
   const left = (page.width - side) / 2
   const card = side + 2 * margin
+  const { point, check } = words[poster.language]
   const whose = [poster.merchantName, poster.place].filter(Boolean).join(' · ')
   return [
     { radius: 0, left: 0, top: 0, width: page.width, height: page.height, colour: paper },
@@ -39,26 +57,26 @@ export function posterOf(poster: Poster): PosterElement[] {
     { text: poster.storeName, top: 144, size: poster.storeName.length > 30 ? 22 : 30, ...heading },
     { text: whose, top: 184, size: 13, font: 'plain', colour: quiet, lines: 1 },
     { radius: 28, left: left - margin, top: 218, width: card, height: card, colour: '#FFFFFF' },
-    { code: poster.url, left, top: 218 + margin, side, colour: green },
-    { text: 'Scan to pay', top: 610, size: 32, ...heading },
+    { code: poster.url, left, top: 218 + margin, side, colour: poster.accent },
+    { text: poster.headline, top: 610, size: poster.headline.length > 24 ? 26 : 32, ...heading },
     {
-      text: 'Open the camera of your phone and point it here',
+      text: point,
       top: 652,
       size: 14,
       font: 'plain',
       colour: quiet,
       lines: 1,
     },
-    { text: sayChannels(poster.channels), top: 690, size: 12, font: 'bold', colour: ink },
+    { text: sayChannels(poster.channels, poster.language), top: 690, size: 12, font: 'bold', colour: ink },
     {
-      text: 'Check that the page shows this name before you pay.',
+      text: check,
       top: 734,
       size: 12,
       font: 'plain',
       colour: ink,
       lines: 1,
     },
-    { text: poster.url, top: 756, size: 9, font: 'plain', colour: quiet, lines: 1 },
+    { text: poster.url.replace(/\?.*$/, ''), top: 756, size: 9, font: 'plain', colour: quiet, lines: 1 },
     { wordmarkAt: [(page.width - 58) / 2, 790], scale: 0.7 },
   ]
 }

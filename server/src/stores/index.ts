@@ -17,6 +17,8 @@ export const stores: FeatureModule = {
 export { createStore } from './create-store.ts'
 export { pendingCounts } from './delete-store.ts'
 export { storeUrl } from './download-store-qr.ts'
+export { posterOf } from './draw-poster.ts'
+export { factsOfStore } from './poster-facts.ts'
 export { courierStoreOf } from './get-courier-store.ts'
 export { searchStores } from './list-stores.ts'
 export { ownStore } from './own-store.ts'

@@ -13,3 +13,5 @@ export const webStores: FeatureModule = {
   subscribers: [subscriber(transactionPaid, 'web-stores.sendOrder', merchantOfPayload, sendOrder)],
   provides: [provide(fileKinds, webStoreBanner), provide(morePages, shopRoutes)],
 }
+
+export { type NamedShop, namedShops } from './named-shops.ts'

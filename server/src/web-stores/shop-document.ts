@@ -11,7 +11,7 @@ export function shopDocument(
   assets: Pick<PageKit['assets'], 'icon' | 'shopCss'>,
 ) {
   const { shop } = open
-  const path = page.kind === 'item' ? page.item.url : page.address
+  const path = page.kind === 'item' ? `${page.address}/item/${page.item.id}` : page.address
   const photo = page.kind === 'item' ? page.photos[0]?.url : undefined
   const image = photo === undefined ? shop.ogBanner : `${publicUrl}${photo}`
   const description = (page.kind === 'item' ? page.about : shop.tagline || shop.about).slice(0, 200)

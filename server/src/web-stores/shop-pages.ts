@@ -4,6 +4,7 @@ import { type DetailFields, sayArea } from '@singil/contract/item-details'
 import type { PublicItem } from '@singil/contract/inventory'
 import { type Network, networkLabels } from '@singil/contract/web-stores'
 import type { CartPage, FrontPage, ItemPage, ShopFrame, ShopItem } from '@singil/pay/web-stores/shop-page.ts'
+import { withTag } from '../campaigns/index.ts'
 import type { Cart } from './cart.ts'
 import type { OpenShop } from './open-shop.ts'
 
@@ -14,14 +15,14 @@ const tagOf = ({ statusInfo, unavailable, most }: PublicItem): string | null => 
   if (unavailable) return 'Not available now'
   return most < 1 ? 'Sold out' : statusInfo.label === 'Few left' ? 'Few left' : null
 }
-const shownItem = (open: OpenShop, item: PublicItem): ShopItem => ({
+const shownItem = (open: OpenShop, { tag }: Seen, item: PublicItem): ShopItem => ({
   id: item.Id,
   name: item.itemDescription,
   price: item.itemAmount,
   tag: tagOf(item),
   isOrderable: item.most > 0,
   photo: item.photos[0] ?? null,
-  url: `${addressOf(open)}/item/${item.Id}`,
+  url: withTag(`${addressOf(open)}/item/${item.Id}`, tag),
 })
 
 /** The lines of the cart that the shop still sells. */
@@ -36,9 +37,11 @@ export interface Seen {
   readonly here: string
   readonly cart: Cart
   readonly added: string | undefined
+  /** Of the campaign by which the customer came. */
+  readonly tag: string | null
 }
 
-function frameOf(open: OpenShop, { host, here, cart, added }: Seen): ShopFrame {
+function frameOf(open: OpenShop, { host, here, cart, added, tag }: Seen): ShopFrame {
   const { shop, seller, merchant } = open
   const lines = linesOf(open, cart)
   const name = added === undefined ? undefined : open.items.get(added)?.itemDescription
@@ -47,6 +50,9 @@ function frameOf(open: OpenShop, { host, here, cart, added }: Seen): ShopFrame {
     title: shop.webStoreName,
     host,
     address: addressOf(open),
+    via: tag,
+    home: withTag(addressOf(open), tag),
+    cartUrl: withTag(`${addressOf(open)}/cart`, tag),
     here,
     name: shop.webStoreName,
     logoUrl: seller.logoUrl,
@@ -95,6 +101,7 @@ export function frontPage(open: OpenShop, seen: Seen, { search, category, page }
     if (next.search) query.set('search', next.search)
     if (next.category) query.set('category', next.category)
     if (next.page > 1) query.set('page', String(next.page))
+    if (seen.tag !== null) query.set('via', seen.tag)
     return query.size > 0 ? `${address}?${query.toString()}` : address
   }
   const isFiltered = search !== '' || category !== ''
@@ -125,7 +132,7 @@ export function frontPage(open: OpenShop, seen: Seen, { search, category, page }
     parts: parts
       .map((part) => ({
         name: part.category,
-        items: rows.filter(({ name }) => name === part.category).map(({ item }) => shownItem(open, item)),
+        items: rows.filter(({ name }) => name === part.category).map(({ item }) => shownItem(open, seen, item)),
       }))
       .filter(({ items }) => items.length > 0),
     previous: at > 1 ? urlWith({ page: at - 1 }) : null,
@@ -140,7 +147,7 @@ export function itemPage(open: OpenShop, seen: Seen, item: PublicItem, details: 
     ...frame,
     kind: 'item',
     title: `${item.itemDescription} · ${frame.name}`,
-    item: shownItem(open, item),
+    item: shownItem(open, seen, item),
     photos: item.photos,
     about: details?.description ?? '',
     facts: item.shippable && open.shop.delivers ? [area ? `Delivered to ${area}.` : 'Can be delivered.'] : [],
@@ -162,7 +169,7 @@ export function cartPage(open: OpenShop, seen: Seen): CartPage {
     ...frame,
     kind: 'cart',
     title: `Your cart · ${frame.name}`,
-    lines: lines.map(({ item, quantity }) => ({ item: shownItem(open, item), quantity, most: item.most })),
+    lines: lines.map(({ item, quantity }) => ({ item: shownItem(open, seen, item), quantity, most: item.most })),
     fault: short ? faultOf(short.item) : null,
     ...waysOf(open, seen.cart),
     pickUpNote: open.shop.pickUpNote,

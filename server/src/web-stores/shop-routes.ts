@@ -3,6 +3,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfInventory } from '@singil/contract/inventory'
 import type { ShopPage } from '@singil/pay/web-stores/shop-page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { arrivalOf, countVisit, noteOrder, withTag } from '../campaigns/index.ts'
 import { startOrder } from '../checkout/index.ts'
 import { detailsOf } from '../item-details/index.ts'
 import type { Context } from '../kit/work/index.ts'
@@ -37,9 +38,14 @@ export function shopRoutes(app: FastifyInstance, kit: PageKit): void {
     here,
     cart: cartIn(request),
     added,
+    tag: arrivalOf(request).tag,
   })
   const send = (reply: FastifyReply, open: OpenShop, page: ShopPage) =>
     kit.send(reply, shopDocument(open, page, publicUrl, kit.assets))
+  const count = (request: FastifyRequest, open: OpenShop) => {
+    const { tag, isVisit } = arrivalOf(request)
+    if (isVisit) countVisit(parts, { ...keyOf(open), tag })
+  }
   /** The same page under the name that the shop has now; null if that is the one in the address. */
   const movedTo = (request: FastifyRequest, { shop }: OpenShop): string | null => {
     const name = String(paramOf(request, 'id'))
@@ -56,6 +62,7 @@ export function shopRoutes(app: FastifyInstance, kit: PageKit): void {
       category: (queryOf(request, 'category') ?? '').slice(0, 40),
       page: Math.max(1, quantityOf(queryOf(request, 'page') ?? '')),
     }
+    count(request, open)
     const { added, ...query } = request.query as Readonly<Record<string, string>>
     const search = new URLSearchParams(query).toString()
     const here = search === '' ? addressOf(open) : `${addressOf(open)}?${search}`
@@ -70,7 +77,8 @@ export function shopRoutes(app: FastifyInstance, kit: PageKit): void {
     })
     const moved = movedTo(request, open)
     if (moved) return seeOther(reply, moved)
-    const here = `${addressOf(open)}/item/${item.Id}`
+    count(request, open)
+    const here = withTag(`${addressOf(open)}/item/${item.Id}`, arrivalOf(request).tag)
     return send(reply, open, itemPage(open, seenBy(request, here, queryOf(request, 'added')), item, details))
   })
 
@@ -78,7 +86,11 @@ export function shopRoutes(app: FastifyInstance, kit: PageKit): void {
     const open = await inShop(request, async (found) => found)
     const moved = movedTo(request, open)
     if (moved) return seeOther(reply, moved)
-    return send(reply, open, cartPage(open, seenBy(request, `${addressOf(open)}/cart`)))
+    return send(
+      reply,
+      open,
+      cartPage(open, seenBy(request, withTag(`${addressOf(open)}/cart`, arrivalOf(request).tag))),
+    )
   })
 
   app.post('/shop/:id/cart', async (request, reply) => {
@@ -106,7 +118,8 @@ export function shopRoutes(app: FastifyInstance, kit: PageKit): void {
     const { delivers, picksUp } = waysOf(open, cart)
     const isShort = linesOf(open, cart).some(({ item, quantity }) => quantity > item.most)
     const isWay = (step === 'delivery' && delivers) || (step === 'pick-up' && picksUp)
-    return seeOther(reply, isWay && !isShort && cart.size > 0 ? `${address}/${step}` : `${address}/cart`)
+    const next = isWay && !isShort && cart.size > 0 ? `${address}/${step}` : `${address}/cart`
+    return seeOther(reply, withTag(next, arrivalOf(request).tag))
   })
 
   for (const way of ['delivery', 'pick-up'] as const) {
@@ -115,7 +128,7 @@ export function shopRoutes(app: FastifyInstance, kit: PageKit): void {
         open,
         shop: await openOrder(context, {
           store: await storeForCustomers(context.tx, open.shop.storeId),
-          address: `${addressOf(open)}/${way}`,
+          address: withTag(`${addressOf(open)}/${way}`, arrivalOf(request).tag),
           host,
           isPos: false,
           isOrder: true,
@@ -131,7 +144,7 @@ export function shopRoutes(app: FastifyInstance, kit: PageKit): void {
       if (moved) return seeOther(reply, moved)
       const ways = waysOf(open, cart)
       if (shop.items.length === 0 || !(way === 'delivery' ? ways.delivers : ways.picksUp))
-        return seeOther(reply, `${addressOf(open)}/cart`)
+        return seeOther(reply, withTag(`${addressOf(open)}/cart`, arrivalOf(request).tag))
       const quantities = new Map(shop.items.map(({ Id }) => [Id, cart.get(Id) ?? 1]))
       return showOrder(kit, reply, shop, { ...noWish, quantities }, guest(request, 'shop'))
     })
@@ -140,7 +153,8 @@ export function shopRoutes(app: FastifyInstance, kit: PageKit): void {
       const form = (request.body ?? {}) as Form
       const { open, shop } = await opened(request, (id) => `quantity-${id}` in form)
       const isOffered = way === 'delivery' ? open.shop.delivers : waysOf(open, cartOf(shop.items)).picksUp
-      if (shop.items.length === 0 || !isOffered) return seeOther(reply, `${addressOf(open)}/cart`)
+      if (shop.items.length === 0 || !isOffered)
+        return seeOther(reply, withTag(`${addressOf(open)}/cart`, arrivalOf(request).tag))
       const isPickUp = way === 'pick-up'
       return takeOrder(kit, request, reply, {
         shop,
@@ -154,6 +168,7 @@ export function shopRoutes(app: FastifyInstance, kit: PageKit): void {
             is_pick_up: isPickUp,
             created_at: context.now,
           })
+          await noteOrder(context, { id, ...keyOf(open), tag: arrivalOf(request).tag })
           return id
         },
         after: () => void reply.header('set-cookie', cartCookie(parts.config, open.shop.webStoreLink, new Map())),
@@ -162,6 +177,11 @@ export function shopRoutes(app: FastifyInstance, kit: PageKit): void {
   }
 }
 
+const keyOf = ({ shop }: OpenShop) => ({
+  mid: shop.merchantId,
+  store_id: shop.storeId,
+  web_store_id: shop.webStoreId,
+})
 const cartOf = (items: readonly { readonly Id: string }[]): Cart => new Map(items.map(({ Id }) => [Id, 1]))
 
 /** The page of the shop from which the item was added, with a notice; the front for any other address. */

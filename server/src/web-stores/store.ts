@@ -41,16 +41,13 @@ export interface OrderRow {
 const db = own<{ web_stores: WebStoreRow; web_store_links: LinkRow; web_store_orders: OrderRow }>()
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value)) as never
 
+const ofMerchant = (tx: Tx, mid: MerchantId) =>
+  db(tx).selectFrom('web_stores').selectAll().where('mid', '=', mid).orderBy('created_at').orderBy('id')
 /** Of a merchant, oldest first. */
 export const list = (tx: Tx, mid: MerchantId): Promise<WebStoreRow[]> =>
-  db(tx)
-    .selectFrom('web_stores')
-    .selectAll()
-    .where('mid', '=', mid)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  ofMerchant(tx, mid).where('deleted_at', 'is', null).execute()
+/** With those that were deleted. */
+export const listWhole = (tx: Tx, mid: MerchantId): Promise<WebStoreRow[]> => ofMerchant(tx, mid).execute()
 
 /** A visible web store. */
 export const find = (tx: Tx, id: string): Promise<WebStoreRow | undefined> =>

@@ -38,6 +38,7 @@ import { topupChanges } from './topup-changes.ts'
 import { userChanges } from './user-changes.ts'
 import { reportChanges } from './report-changes.ts'
 import { viewChanges } from './view-changes.ts'
+import { marketingChanges } from './marketing-changes.ts'
 import { ticketChanges } from './ticket-changes.ts'
 import { walletChanges } from './wallet-changes.ts'
 import { webStoreChanges } from './web-store-changes.ts'
@@ -198,6 +199,7 @@ function makersIn(world: World): Makers {
     ...supplierImportChanges(world),
     ...viewChanges(world),
     ...ticketChanges(world),
+    ...marketingChanges(world),
     ...walletChanges(world),
     ...withdrawalChanges(world),
     ...topupChanges(world),

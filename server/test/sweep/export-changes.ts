@@ -8,6 +8,7 @@ import { downloadPaymentLinks } from '@singil/contract/payment-links'
 import { downloadItems, downloadReceipts, downloadStores } from '@singil/contract/record-exports'
 import { downloadSplitPayments } from '@singil/contract/split-payments'
 import { downloadBatchFailures } from '@singil/contract/batch-upload'
+import { downloadResults } from '@singil/contract/marketing'
 import { downloadCustomers } from '@singil/contract/customers'
 import { downloadSuppliers } from '@singil/contract/suppliers'
 import { downloadTopups } from '@singil/contract/topups'
@@ -57,6 +58,7 @@ export function exportChanges(world: World): Readonly<Record<string, () => Promi
   }
   return {
     [downloadWithdrawals.id]: asking({ mid: mine.mid }),
+    [downloadResults.id]: asking({}),
     [downloadTopups.id]: asking({ mid: mine.mid }),
     [downloadOnlinePayments.id]: asking({ mid: mine.mid }),
     [downloadSplitPayments.id]: asking({ mid: mine.mid }),

@@ -13,6 +13,7 @@ import { applyCreditCard, uploadCardDocument } from '@singil/contract/card-appli
 import * as cardSamples from '@singil/contract/card-applications.sample'
 import { uploadDocument } from '@singil/contract/kyc'
 import { uploadMerchantLogo } from '@singil/contract/merchants'
+import { createCampaign } from '@singil/contract/marketing'
 import { openTicket } from '@singil/contract/support-tickets'
 import * as ticketSamples from '@singil/contract/support-tickets.sample'
 import { addSupplier } from '@singil/contract/suppliers'
@@ -97,6 +98,14 @@ export function makerOf({ rows, act, ask, until }: Tools) {
     await until(() => rows("select 1 from exports where id = $1 and state = 'ready'", [Id]))
     return Id
   }
+  const newPoster = {
+    webStoreId: null,
+    medium: 'poster',
+    name: 'Counter',
+    headline: 'scan',
+    language: 'en',
+    accent: 'green',
+  } as const
   /** A draft of a document, and its id. */
   const newDocument = async (type: string, headers?: Record<string, string>, purpose: DocumentPurpose = 'kyc') => {
     const { documents } = await ask(uploads[purpose], { body: { type } }, headers)
@@ -172,6 +181,8 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       customerId: customerRow!.id,
       supplierId: (await ask(addSupplier, { body: exemptSupplier }, headers)).Id as string,
       ticketId: (await ask(openTicket, { body: ticketSamples.openTicket.body }, headers)).ticketId,
+      campaignId: (await ask(createCampaign, { body: { ...newPoster, storeId: store.storeId as never } }, headers))
+        .campaignId,
       deliveryId: await newDelivery(mid),
       fileId: await newFile(mid, headers),
       exportId: await newExport(headers),

@@ -26,6 +26,7 @@ export interface Holdings {
   readonly supplierId: string
   readonly customerId: string
   readonly ticketId: string
+  readonly campaignId: string
   readonly deliveryId: string
   readonly fileId: string
   readonly exportId: string
@@ -104,6 +105,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   suppliers: has.supplierId,
   customers: has.customerId,
   'support-tickets': has.ticketId,
+  marketing: has.campaignId,
   disbursements: has.walletId,
   withdrawals: has.walletId,
   topups: has.walletId,

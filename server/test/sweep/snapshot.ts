@@ -13,6 +13,7 @@ const bookkeeping = new Set([
   'merchant_key_uses',
   'otp_challenges',
   'otp_sends',
+  'page_visits',
   'password_guesses',
   'recovery_requests',
   'used_nonces',
