@@ -29,13 +29,14 @@ import * as integrationCredentials from './integration-credentials.ts'
 import * as integrity from './integrity.ts'
 import * as inventory from './inventory.ts'
 import * as itemDetails from './item-details.ts'
-import { approvablesOf, fileKindsOf, stepUpsOf, topicsOf } from './kit/declared.ts'
+import { approvablesOf, fileKindsOf, noticesOf, stepUpsOf, topicsOf } from './kit/declared.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import type { DomainEvent } from './kit/event.ts'
 import * as live from './live.ts'
 import * as merchantProfile from './merchant-profile.ts'
 import * as merchantTerms from './merchant-terms.ts'
 import * as merchants from './merchants.ts'
+import * as notifications from './notifications.ts'
 import * as onlinePayments from './online-payments.ts'
 import * as paymentLinks from './payment-links.ts'
 import * as payoutTerms from './payout-terms.ts'
@@ -116,6 +117,7 @@ const pages = {
   integrity,
   auditTrail,
   raffles,
+  notifications,
   inventory,
   itemDetails,
   appTokens,
@@ -162,8 +164,9 @@ const isEvent = (value: unknown): value is DomainEvent =>
 const declared = Object.values(pages).flatMap((page) => Object.values(page) as unknown[])
 export const endpoints: readonly Endpoint[] = declared.filter(isEndpoint)
 export const events: readonly DomainEvent[] = declared.filter(isEvent)
-/** Throws if two features declare the same action, kind of files or topic. */
+/** Throws if two features declare the same action, kind of files, notice or topic. */
 export const approvables = approvablesOf(pages)
 export const fileKinds = fileKindsOf(pages)
+export const notices = noticesOf(pages)
 export const stepUps = stepUpsOf(pages)
 export const topics = topicsOf(pages)

@@ -45,6 +45,7 @@ import {
 import { screens as ofMerchantProfile } from './merchant-profile/screens.ts'
 import { screens as ofMerchantTerms } from './merchant-terms/screens.ts'
 import { screens as ofMerchants } from './merchants/screens.ts'
+import { screens as ofNotifications } from './notifications/screens.ts'
 import { screens as ofOnlinePayments } from './online-payments/screens.ts'
 import { screens as ofPaymentLinks } from './payment-links/screens.ts'
 import { screens as ofPayoutTerms } from './payout-terms/screens.ts'
@@ -146,6 +147,7 @@ const declared = [
   ...ofForms,
   ...ofCustomers,
   ...ofSupport,
+  ...ofNotifications,
 ] as const
 const publicDeclared = [...ofAccess, ...ofRecovery, ...publicOfRegistration, ...publicOfCards] as const
 export const screens: readonly Screen[] = declared

@@ -1,8 +1,8 @@
-import type { DocumentDecision } from '@singil/contract/documents'
+import { decidedNotice, type DocumentDecision } from '@singil/contract/documents'
 import type * as z from 'zod'
-import { mailAdmins } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { merchantOf } from '../merchants/index.ts'
+import { notify } from '../notifications/index.ts'
 
 interface Words {
   readonly subject: string
@@ -16,7 +16,7 @@ interface Words {
   readonly name: string
 }
 
-/** Mails the administrators of a merchant what was decided about its documents. */
+/** Tells the people of a merchant what was decided about its documents. */
 export async function mailDecision(
   context: Context,
   { merchantId, outcome, reasons }: z.output<typeof DocumentDecision>,
@@ -33,5 +33,6 @@ export async function mailDecision(
       : ['Please upload these again. The others stay with us, and you keep your place in the queue.', ...reasons],
     button: { label, url: `${context.publicUrl}${path}` },
   }
-  await mailAdmins(context, merchantId, letter, `${name}:${outcome}`)
+  const news = { mid: merchantId, title: letter.subject, path, letter, about: `${name}:${outcome}` }
+  await notify(context, decidedNotice, news)
 }

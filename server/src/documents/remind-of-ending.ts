@@ -1,9 +1,10 @@
 /** Reminds merchants of documents that end in 60, 30 and 7 days, once each, so that they upload the next version in time. */
+import { endingNotice } from '@singil/contract/documents'
 import { MerchantId } from '@singil/contract/kit/id'
-import { mailAdmins } from '../access/index.ts'
 import { addDays, manilaDay } from '../kit/base/index.ts'
 import { type Context, endOverdue, type JobContext } from '../kit/work/index.ts'
 import { merchantOf } from '../merchants/index.ts'
+import { notify } from '../notifications/index.ts'
 import { purposeNamed } from './purposes.ts'
 import * as store from './store.ts'
 
@@ -38,7 +39,8 @@ async function remind(context: Context, key: store.CaseKey, days: number): Promi
     ],
     button: { label: 'Open your documents', url: `${context.publicUrl}${purpose.renewsAt}` },
   }
-  await mailAdmins(context, key.mid, letter, `${purpose.name}:ending`)
+  const news = { mid: key.mid, title: letter.subject, path: purpose.renewsAt, letter, about: `${purpose.name}:ending` }
+  await notify(context, endingNotice, news)
   return true
 }
 

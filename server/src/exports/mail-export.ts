@@ -1,9 +1,10 @@
 /** The e-mail about an export that was asked for by e-mail, or made for a report on its schedule. It has a link to the downloads and never the file. */
-import { failures } from '@singil/contract/exports'
+import { failures, readyNotice } from '@singil/contract/exports'
 import { personOf } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { when } from '@singil/contract/kit/manila-when'
 import { mailOf, queueMail } from '../messages/index.ts'
+import { notify } from '../notifications/index.ts'
 import { type ExportKind, kindOf } from './kind.ts'
 import type { ExportRow } from './store.ts'
 import { fieldsOf, fileNameOf } from './view.ts'
@@ -23,6 +24,22 @@ export async function mailExport(context: Context, row: ExportRow): Promise<void
     footnote: 'Only you can open the file, after you sign in.',
   }
   await queueMail(context, mailOf(person.email, letter), `export:${row.id}`)
+}
+
+/** The user who asked for it, in the ways that this user has chosen. */
+export async function tellOfExport(context: Context, row: ExportRow): Promise<void> {
+  const isReady = row.state === 'ready'
+  const title = `${row.mailed_as ?? kindOf(row.type)?.title ?? 'Your file'} ${isReady ? 'is ready' : 'could not be made'}`
+  const text = isReady ? '' : (row.reason ?? '')
+  const news = {
+    mid: row.mid,
+    userIds: [row.user_id],
+    title,
+    text,
+    path: '/portal/downloads',
+    about: `export:${row.id}`,
+  }
+  await notify(context, readyNotice, news)
 }
 
 const periodOf = (row: ExportRow): string => {

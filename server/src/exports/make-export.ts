@@ -14,7 +14,7 @@ import { type Context, job, type JobContext } from '../kit/work/index.ts'
 import { type Acting, actAs } from './act-as.ts'
 import { Failed } from './failed.ts'
 import { type ExportKind, kindOf } from './kind.ts'
-import { mailExport } from './mail-export.ts'
+import { mailExport, tellOfExport } from './mail-export.ts'
 import { objectOf } from './object-of.ts'
 import { type Progress, readSheets } from './read-sheets.ts'
 import * as store from './store.ts'
@@ -73,6 +73,7 @@ async function fail({ unit, now }: JobContext, { row, run }: Run, reason: string
     if (!failed) return
     pushExport(context, failed)
     await mailExport(context, failed)
+    await tellOfExport(context, failed)
   })
 }
 
@@ -132,6 +133,7 @@ function finish({ now }: JobContext, acting: Acting, { row, run }: Run, stored: 
     context.changed('export', row.id, null, after, { mid: mid ?? undefined, level: 'DOWNLOAD' })
     pushExport(context, ready)
     await mailExport(context, ready)
+    await tellOfExport(context, ready)
     return true
   })
 }

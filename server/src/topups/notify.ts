@@ -1,8 +1,10 @@
 /** Letters about top-ups: to the merchant when one is credited, to Finance when money came that fits none. */
 import { centavos, formatPeso, minus } from '@singil/contract/kit/money'
 import { walletsTopic } from '@singil/contract/wallets'
-import { mailAdmins, mailStaff } from '../access/index.ts'
+import { creditedNotice } from '@singil/contract/topups'
+import { mailStaff } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
+import { notify } from '../notifications/index.ts'
 import { tell } from './move.ts'
 import type { TopupRow } from './store.ts'
 
@@ -10,6 +12,7 @@ export async function mailCredited(context: Context, row: TopupRow): Promise<voi
   const { id, mid, wallet_id: walletId, amount, fee, vat } = row
   context.push(walletsTopic.of({ mid }), { walletId })
   const net = formatPeso(minus(amount, fee, vat))
+  const path = `/portal/topups/${id}`
   const letter = {
     subject: `${net} of your top-up is in your wallet`,
     greeting: 'Hello,',
@@ -17,9 +20,10 @@ export async function mailCredited(context: Context, row: TopupRow): Promise<voi
       `Your top-up ${row.request_id} of ${formatPeso(amount)} by ${row.channel_name} has arrived.`,
       `After the fee and VAT, ${net} was added to the available balance.`,
     ],
-    button: { label: 'Open the top-up', url: `${context.publicUrl}/portal/topups/${id}` },
+    button: { label: 'Open the top-up', url: `${context.publicUrl}${path}` },
   }
-  await mailAdmins(context, mid, letter, `topup:${id}`)
+  const news = { mid, walletId, title: letter.subject, path, letter, about: `topup:${id}` }
+  await notify(context, creditedNotice, news)
 }
 
 interface Money {

@@ -1,13 +1,14 @@
-/** Mails and messages to the administrators of a merchant about its webhooks. */
-import { webhooksTopic } from '@singil/contract/webhooks'
-import { mailAdmins } from '../access/index.ts'
+/** News and messages to the people of a merchant about its webhooks. */
+import { failedNotice, stoppedNotice, webhooksTopic } from '@singil/contract/webhooks'
 import type { Context } from '../kit/work/index.ts'
+import { notify } from '../notifications/index.ts'
 import type { EndpointRow } from './endpoint-store.ts'
 
 const dayMs = 86_400_000
-const button = (context: Context, query = '') => ({
+const screen = '/portal/merchant/webhooks'
+const button = (context: Context, path: string) => ({
   label: 'Open the webhooks',
-  url: `${context.publicUrl}/portal/merchant/webhooks${query}`,
+  url: `${context.publicUrl}${path}`,
 })
 
 /** Tells that deliveries were given up, at most once a day; true if it did. */
@@ -17,6 +18,7 @@ export async function tellFailed(
   count: number,
 ): Promise<boolean> {
   if (toldAt !== null && context.now.getTime() - toldAt.getTime() < dayMs) return false
+  const path = `${screen}?state=failed`
   const letter = {
     subject: 'Webhooks did not reach your server',
     greeting: 'Hello,',
@@ -24,9 +26,9 @@ export async function tellFailed(
       `${count === 1 ? 'A webhook was' : `${count} webhooks were`} tried for three days, and your server did not accept ${count === 1 ? 'it' : 'them'}. We do not try again on our own.`,
       'You can send every failed webhook again once your server works.',
     ],
-    button: button(context, '?state=failed'),
+    button: button(context, path),
   }
-  await mailAdmins(context, mid, letter, 'webhooks:failed')
+  await notify(context, failedNotice, { mid, title: letter.subject, path, letter, about: 'webhooks:failed' })
   return true
 }
 
@@ -46,7 +48,7 @@ export async function tellStopped(context: Context, before: EndpointRow, after: 
       why,
       'We send no more webhooks to it. New ones wait. Enter another webhook URL, or resume the deliveries once your server works: what has waited is then sent.',
     ],
-    button: button(context),
+    button: button(context, screen),
   }
-  await mailAdmins(context, mid, letter, 'webhooks:stopped')
+  await notify(context, stoppedNotice, { mid, title: letter.subject, path: screen, letter, about: 'webhooks:stopped' })
 }

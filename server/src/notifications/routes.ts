@@ -1,0 +1,13 @@
+import * as contract from '@singil/contract/notifications'
+import { on, onRead, type Route } from '../kit/work/index.ts'
+import { countUnread, listNotifications, markAllRead, markNotification } from './own-notifications.ts'
+import { getPreferences, updatePreferences } from './preferences.ts'
+
+export const routes: readonly Route[] = [
+  onRead(contract.listNotifications, listNotifications),
+  onRead(contract.countUnread, countUnread),
+  on(contract.markNotification, markNotification),
+  on(contract.markAllRead, markAllRead),
+  onRead(contract.getPreferences, getPreferences),
+  on(contract.updatePreferences, updatePreferences),
+]

@@ -1,0 +1,33 @@
+/** In which ways a person is told, and when e-mails and text messages may come. */
+import type { RoleName } from '@singil/contract/access'
+import type { Notice } from '@singil/contract/kit/notice'
+import type { QuietHours, Ways } from '@singil/contract/notifications'
+import { startOfManilaDay, addDays, manilaDay } from '../kit/base/index.ts'
+import type { PreferenceRow } from './store.ts'
+
+const minuteMs = 60_000
+
+export function defaultWays({ mails }: Notice, role: RoleName): Ways {
+  const mail = mails === 'everyone' || (mails === 'admins' && role === 'Merchant Admin')
+  return { portal: true, mail, sms: false }
+}
+
+export const waysOf = (notice: Notice, role: RoleName, chosen: Pick<PreferenceRow, 'choices'> | undefined): Ways =>
+  chosen?.choices[notice.id] ?? defaultWays(notice, role)
+
+export const isSilent = ({ portal, mail, sms }: Ways): boolean => !portal && !mail && !sms
+
+export const quietOf = (row: Pick<PreferenceRow, 'quiet_from' | 'quiet_until'> | undefined): QuietHours | null =>
+  row?.quiet_from == null || row.quiet_until === null ? null : { from: row.quiet_from, until: row.quiet_until }
+
+/** The end of the quiet hours that the instant lies in; null outside of them. They include their start and not their end. */
+export function endOfQuiet(quiet: QuietHours | null, at: Date): Date | null {
+  if (quiet === null) return null
+  const day = manilaDay(at)
+  const minute = Math.floor((at.getTime() - startOfManilaDay(day).getTime()) / minuteMs)
+  const { from, until } = quiet
+  const isWithin = from < until ? minute >= from && minute < until : minute >= from || minute < until
+  if (!isWithin) return null
+  const endDay = minute < until ? day : addDays(day, 1)
+  return new Date(startOfManilaDay(endDay).getTime() + until * minuteMs)
+}
