@@ -1,12 +1,15 @@
-import { may } from '@singil/contract/kit/permission'
-import type { ScreenEntries } from '../kit/screens.ts'
+import type { Part, ScreenEntries } from '../kit/screens.ts'
 
+/** Reached from the bell: what a person is told of follows from the role. */
 export const screens = [
   {
     path: '/portal/notifications',
+    search: ['state', 'group'],
     title: 'Notifications',
-    permission: may('DASHBOARD', 'view'),
-    needsMerchant: true,
     load: () => import('./notifications-screen.tsx'),
   },
 ] as const satisfies ScreenEntries
+
+export const settingsParts: readonly Part<object>[] = [
+  { name: 'notifications', title: 'Notifications', load: () => import('./preferences-part.tsx') },
+]

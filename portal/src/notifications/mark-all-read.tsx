@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { countUnread, listNotifications, markAllRead } from '@singil/contract/notifications'
+import CheckCheck from 'lucide-react/icons/check-check'
+import { useChange } from '../kit/queries.ts'
+import { useUnread } from './use-unread.ts'
+
+export function MarkAllRead() {
+  const unread = useUnread()
+  const change = useChange(markAllRead, { refreshes: [countUnread, listNotifications] })
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      leftSection={<CheckCheck size={15} aria-hidden />}
+      disabled={unread === 0}
+      loading={change.isPending}
+      onClick={() => change.mutate({ body: {} })}
+    >
+      Mark all as read
+    </Button>
+  )
+}
