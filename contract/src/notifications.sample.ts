@@ -35,7 +35,7 @@ export const listNotifications = {
 }
 export const countUnread = { answer: { unread: 1 } }
 export const markNotification = { params: { id }, body: { isRead: true }, answer: { unread: 0 } }
-export const markAllRead = { body: {}, answer: { unread: 0 } }
+export const markAllRead = { body: { until: '2026-01-05T02:00:00.000Z' }, answer: { unread: 0 } }
 export const getPreferences = { answer: preferences }
 export const updatePreferences = {
   body: { choices: [{ id: 'transactions.paid', ...ways }], quiet },

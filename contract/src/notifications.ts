@@ -87,12 +87,12 @@ export const markAllRead = endpoint({
   id: 'notifications.markAllRead',
   method: 'POST',
   path: '/qr/notifications/read_all',
-  says: 'Marks all notifications of the caller as read.',
-  body: z.object({}),
+  says: 'Marks all notifications of the caller as read that came until an instant: what came later was not seen.',
+  body: z.object({ until: Instant }),
   answer: Unread,
 })
 
-/** Where a person is told of one kind of news. */
+/** How one kind of news reaches a person. */
 export const Ways = z.object({ portal: z.boolean(), mail: z.boolean(), sms: z.boolean() })
 export type Ways = z.output<typeof Ways>
 

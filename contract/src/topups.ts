@@ -5,7 +5,6 @@ import { WaitingRequest } from './approvals.ts'
 import { ChannelCode, ChannelFlow, FeeRule, PaymentMethod } from './channels.ts'
 import { asksExport, exportFields, orderField } from './exports.ts'
 import { approvable } from './kit/approvable.ts'
-import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
 import { Centavos, maxCentavos } from './kit/money.ts'
@@ -393,14 +392,3 @@ export const assigningDeposits = approvable({
 
 /** The states of a merchant's top-ups. */
 export const topupsTopic = topic('topup/{mid}')
-
-export const creditedNotice = notice({
-  id: 'topups.credited',
-  label: 'Top-up credited',
-  text: 'Money that you paid in is in your wallet.',
-  group: 'money',
-  place: 50,
-  audience: 'merchant',
-  permission: may('BIZ_WALLET', 'view'),
-  mails: 'admins',
-})

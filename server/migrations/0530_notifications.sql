@@ -14,7 +14,7 @@ create table notifications (
   count int not null check (count > 0),
   -- False: the person chose other ways than the portal, and the row counts for these alone.
   is_shown boolean not null,
-  -- How many of `count` an e-mail or text message has told.
+  -- How many of `count` an e-mail or text message has notified.
   told int not null default 0 check (told <= count),
   first_at timestamptz not null,
   at timestamptz not null,
@@ -60,7 +60,7 @@ create index notification_news_of on notification_news (mid, id);
 select protect_by_merchant('notification_news');
 revoke truncate on notification_news from singil_app;
 
--- Whoever causes news sees neither the notifications nor the preferences of those who are told. `p_rows`: an array of rows of notifications.
+-- Whoever causes news sees neither the notifications nor the preferences of those who are notified. `p_rows`: an array of rows of notifications.
 create function add_notifications(p_rows jsonb) returns table (of_user uuid, unread int) language plpgsql security definer
 set search_path = public, pg_temp as $$
 declare

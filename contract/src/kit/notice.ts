@@ -16,9 +16,9 @@ interface Declared {
   /** Position in the table of preferences. */
   readonly place: number
   readonly audience: 'merchant' | 'staff' | 'everyone'
-  /** Who is told; null: the people that the news names. */
+  /** Who is notified; null: the people that the news names. */
   readonly permission: Permission | null
-  /** Who gets an e-mail before choosing: the administrators of the merchant, everyone who is told, or nobody. */
+  /** Who gets an e-mail before choosing: the administrators of the merchant, everyone who is notified, or nobody. */
   readonly mails: 'admins' | 'everyone' | 'nobody'
   /** E-mails and text messages do not wait for the end of the quiet hours. */
   readonly isUrgent?: true

@@ -1,7 +1,8 @@
 /** Opens the latest notifications, and says how many are unread. */
-import { ActionIcon, Indicator } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import BellIcon from 'lucide-react/icons/bell'
 import { lazy, Suspense, useState } from 'react'
+import classes from './bell.module.css'
 import { sayUnread, useUnread } from './use-unread.ts'
 
 const Tray = lazy(() => import('./notifications-tray.tsx'))
@@ -11,7 +12,7 @@ export default function Bell() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Indicator label={sayUnread(unread)} size={16} disabled={unread === 0} color="var(--green)">
+      <span className={classes['bell']}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -24,7 +25,12 @@ export default function Bell() {
         >
           <BellIcon size={18} aria-hidden />
         </ActionIcon>
-      </Indicator>
+        {unread > 0 ? (
+          <span className={classes['count']} aria-hidden>
+            {sayUnread(unread)}
+          </span>
+        ) : null}
+      </span>
       {isOpen ? (
         <Suspense>
           <Tray onClose={() => setOpen(false)} />

@@ -4,7 +4,8 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import { useChange } from '../kit/queries.ts'
 import { useUnread } from './use-unread.ts'
 
-export function MarkAllRead() {
+/** `until`: when the newest one that the user sees came. */
+export function MarkAllRead({ until }: { until: string | undefined }) {
   const unread = useUnread()
   const change = useChange(markAllRead, { refreshes: [countUnread, listNotifications] })
   return (
@@ -12,9 +13,9 @@ export function MarkAllRead() {
       variant="subtle"
       size="xs"
       leftSection={<CheckCheck size={15} aria-hidden />}
-      disabled={unread === 0}
+      disabled={unread === 0 || until === undefined}
       loading={change.isPending}
-      onClick={() => change.mutate({ body: {} })}
+      onClick={() => until && change.mutate({ body: { until } })}
     >
       Mark all as read
     </Button>

@@ -31,12 +31,8 @@ export default function NotificationsScreen() {
       title="Notifications"
       actions={
         <>
-          <MarkAllRead />
-          <Button
-            component={Link}
-            to="/portal/settings/notifications"
-            variant="default"
-          >
+          <MarkAllRead until={list.data?.pages[0]?.result[0]?.at} />
+          <Button component={Link} to="/portal/settings/notifications" variant="default">
             Choose what you get
           </Button>
         </>

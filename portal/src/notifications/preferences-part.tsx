@@ -1,4 +1,4 @@
-/** Of what the user is told, and in which ways: a choice is saved as soon as it is made. */
+/** Of what the user is notified, and in which ways: a choice is saved as soon as it is made. */
 import { noticeGroups } from '@singil/contract/kit/notice'
 import { getPreferences, type Preferences } from '@singil/contract/notifications'
 import { Failure } from '../kit/notice.tsx'

@@ -1,6 +1,6 @@
 import type { Part, ScreenEntries } from '../kit/screens.ts'
 
-/** Reached from the bell: what a person is told of follows from the role. */
+/** Reached from the bell: what a person is notified of follows from the role. */
 export const screens = [
   {
     path: '/portal/notifications',

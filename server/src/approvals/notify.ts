@@ -38,7 +38,7 @@ export async function approversOf(context: Pick<Context, 'tx' | 'now'>, row: sto
   return people.filter(({ userId }) => able.includes(userId))
 }
 
-/** Each person who could approve it is told. */
+/** Each person who could approve it is notified. */
 export async function tellApprovers(context: Context, row: store.RequestRow, why: 'asked' | 'reminder'): Promise<void> {
   const path = `/portal/approvals/${row.id}`
   const letter: Letter = {
@@ -85,7 +85,7 @@ export const tellApproved = (context: Context, row: store.RequestRow): Promise<v
 
 const askedPath = ({ id }: store.RequestRow): string => `/portal/approvals/${id}?tab=asked`
 
-/** Staff, or a user of the merchant. Nobody is told if the account is no longer active. */
+/** Staff, or a user of the merchant. Nobody is notified if the account is no longer active. */
 const toAsker = (row: store.RequestRow) => ({
   mid: row.mid,
   userIds: [row.asked_by],

@@ -7,7 +7,7 @@ import type { NotificationId } from '@singil/contract/notifications'
 import { manilaDay, manilaHour } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { askToCollect } from './note-news.ts'
-import { peopleToTell, type Told, sees } from './people.ts'
+import { peopleToTell, type Recipient, sees } from './people.ts'
 import { pushUnread } from './push-unread.ts'
 import * as store from './store.ts'
 import { askToTell } from './tell-burst.ts'
@@ -31,13 +31,13 @@ async function addToNotifications(
   mid: MerchantId,
   news: readonly store.NewsRow[],
 ): Promise<void> {
-  const told = await peopleToTell(context, notice, mid)
+  const recipients = await peopleToTell(context, notice, mid)
   const preferences = await store.preferencesOf(
     context.tx,
-    told.map(({ person }) => person.userId),
+    recipients.map(({ person }) => person.userId),
   )
   const rows: store.NewNotification[] = []
-  for (const one of told) {
+  for (const one of recipients) {
     const chosen = preferences.get(one.person.userId)
     const ways = waysOf(notice, one.person.base, chosen)
     const row = isSilent(ways) ? null : rowOf(context, notice, one, news)
@@ -48,13 +48,18 @@ async function addToNotifications(
   if (rows.length === 0) return
   pushUnread(
     context,
-    told.map(({ person }) => person),
+    recipients.map(({ person }) => person),
     await store.add(context.tx, rows),
   )
 }
 
 /** The news that this person sees, as one row of the hour; null if there is none. */
-function rowOf(context: Context, { id: notice }: Notice, { person, bounds }: Told, news: readonly store.NewsRow[]) {
+function rowOf(
+  context: Context,
+  { id: notice }: Notice,
+  { person, bounds }: Recipient,
+  news: readonly store.NewsRow[],
+) {
   const seen = news.filter((row) => sees(bounds, row.mid, { storeId: row.store_id, walletId: row.wallet_id }))
   const latest = seen.at(-1)
   if (!latest) return null

@@ -29,8 +29,8 @@ export interface News extends Place {
  * comes many times a minute goes through `noteNews`.
  */
 export async function notify(context: Context, notice: Notice, news: News): Promise<void> {
-  const told = await peopleToTell(context, notice, news.mid, news)
-  const people = told.filter(({ bounds }) => sees(bounds, news.mid, news)).map(({ person }) => person)
+  const recipients = await peopleToTell(context, notice, news.mid, news)
+  const people = recipients.filter(({ bounds }) => sees(bounds, news.mid, news)).map(({ person }) => person)
   if (people.length === 0) return
   const preferences = await store.preferencesOf(
     context.tx,

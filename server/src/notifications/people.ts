@@ -1,4 +1,4 @@
-/** Who is told of news: the people whose role permits it, within the stores and wallets that they see. */
+/** Who is notified of news: the people whose role permits it, within the stores and wallets that they see. */
 import type { MerchantId, StoreId, UserId, WalletId } from '@singil/contract/kit/id'
 import type { Notice } from '@singil/contract/kit/notice'
 import { isBoundToStores, isBoundToWallet, peopleWho } from '../access/index.ts'
@@ -21,7 +21,7 @@ export interface Place {
 
 const unbound: Bounds = { storeIds: null, walletIds: null, merchants: null }
 
-export interface Told {
+export interface Recipient {
   readonly person: Person
   readonly bounds: Bounds
 }
@@ -36,15 +36,15 @@ interface Named {
   readonly usernames?: readonly string[]
 }
 
-/** The people who may be told; those that are named and no others, if any are. */
+/** The people who may be notified; those that are named and no others, if any are. */
 export async function peopleToTell(
   context: Context,
   { audience, permission }: Notice,
   mid: MerchantId | null,
   { userIds, usernames }: Named = {},
-): Promise<Told[]> {
+): Promise<Recipient[]> {
   const sides = [...(audience === 'staff' ? [] : [mid]), ...(audience === 'merchant' ? [] : [null])]
-  const told: Told[] = []
+  const recipients: Recipient[] = []
   for (const side of new Set(sides)) {
     // Without a merchant these would be the provider's staff.
     if (side === null && audience === 'merchant') continue
@@ -52,10 +52,10 @@ export async function peopleToTell(
       if (userIds && !userIds.includes(person.userId)) continue
       if (usernames && !usernames.includes(person.username)) continue
       const bounds = userIds || usernames ? unbound : await boundsOf(context, person)
-      if (bounds) told.push({ person, bounds })
+      if (bounds) recipients.push({ person, bounds })
     }
   }
-  return told
+  return recipients
 }
 
 /** Whether someone with these bounds sees what happened here. News of the merchant as a whole is for those who see all of it. */

@@ -1,4 +1,4 @@
-/** Of what the caller is told: a row for each kind of news that the caller's role can get. */
+/** Of what the caller is notified: a row for each kind of news that the caller's role can get. */
 import { notices } from '@singil/contract/all'
 import type { RoleName } from '@singil/contract/access'
 import type { Notice } from '@singil/contract/kit/notice'

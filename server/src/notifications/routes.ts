@@ -1,6 +1,9 @@
 import * as contract from '@singil/contract/notifications'
 import { on, onRead, type Route } from '../kit/work/index.ts'
-import { countUnread, listNotifications, markAllRead, markNotification } from './own-notifications.ts'
+import { countUnread } from './count-unread.ts'
+import { listNotifications } from './list-notifications.ts'
+import { markAllRead } from './mark-all-read.ts'
+import { markNotification } from './mark-notification.ts'
 import { getPreferences, updatePreferences } from './preferences.ts'
 
 export const routes: readonly Route[] = [

@@ -124,12 +124,13 @@ export const lock = (tx: Tx, userId: UserId, id: NotificationId): Promise<Notifi
 export const change = (tx: Tx, id: NotificationId, set: Partial<NotificationRow>) =>
   db(tx).updateTable('notifications').set(set).where('id', '=', id).execute()
 
-export async function readAll(tx: Tx, userId: UserId, now: Date): Promise<number> {
+export async function readAll(tx: Tx, userId: UserId, until: Date, now: Date): Promise<number> {
   const result = await db(tx)
     .updateTable('notifications')
     .set({ read_at: now })
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
+    .where('at', '<=', until)
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }

@@ -1,6 +1,6 @@
 /**
- * E-mails and text messages about frequent news. The first of an hour is told at once; what comes after it is told in one message when the
- * hour is over. What the person has read in the portal by then is not told again.
+ * E-mails and text messages about frequent news. The first of an hour is notified at once; what comes after it is notified in one message when the
+ * hour is over. What the person has read in the portal by then is not notified again.
  */
 import { notices } from '@singil/contract/all'
 import { MerchantId, UserId } from '@singil/contract/kit/id'

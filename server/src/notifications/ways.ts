@@ -1,4 +1,4 @@
-/** In which ways a person is told, and when e-mails and text messages may come. */
+/** In which ways a person is notified, and when e-mails and text messages may come. */
 import type { RoleName } from '@singil/contract/access'
 import type { Notice } from '@singil/contract/kit/notice'
 import type { QuietHours, Ways } from '@singil/contract/notifications'

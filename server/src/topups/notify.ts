@@ -1,7 +1,6 @@
 /** Letters about top-ups: to the merchant when one is credited, to Finance when money came that fits none. */
 import { centavos, formatPeso, minus } from '@singil/contract/kit/money'
-import { walletsTopic } from '@singil/contract/wallets'
-import { creditedNotice } from '@singil/contract/topups'
+import { creditedNotice, walletsTopic } from '@singil/contract/wallets'
 import { mailStaff } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { notify } from '../notifications/index.ts'

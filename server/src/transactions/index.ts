@@ -8,7 +8,6 @@ import { pollDue } from './poll.ts'
 import { releaseLapsed } from './release-hold.ts'
 import { routes } from './routes.ts'
 import { reportSilences } from './silence.ts'
-import { subscribers } from './tell-people.ts'
 
 const everyMinute = '* * * * *'
 const crons = [
@@ -25,7 +24,6 @@ const crons = [
 
 export const transactions: FeatureModule = {
   routes,
-  subscribers,
   crons,
   // The payments that the session may also see in the list. `mid` is its own merchant, or the one that staff have selected.
   topics: ({ storeIds, walletIds, may }, { mid }) => {

@@ -13,7 +13,7 @@ export function notificationChanges(world: World): Readonly<Record<string, () =>
       const params = { id: world.mine.notificationId }
       return { sent: { params, body: { isRead: true } }, other: { params, body: { isRead: false } } }
     },
-    [markAllRead.id]: async () => ({ sent: { body: {} }, other: { body: {}, query: {} } }),
+    [markAllRead.id]: async () => bodies({ until: '2100-01-05T02:00:00.000Z' }, { until: '2100-01-06T02:00:00.000Z' }),
     [updatePreferences.id]: async () => bodies(wish(), { quiet: hours() }),
   }
 }

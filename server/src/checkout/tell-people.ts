@@ -4,13 +4,13 @@ import { paymentNotice, refundNotice, transactionPaid, transactionRefunded } fro
 import type * as z from 'zod'
 import { type Context, merchantOfPayload, subscriber } from '../kit/work/index.ts'
 import { noteNews } from '../notifications/index.ts'
-import { findOne } from './store.ts'
+import { findTransaction } from '../transactions/index.ts'
 
 async function newsOf(
   context: Context,
   { id, amount }: Pick<z.output<typeof transactionPaid.payload>, 'id' | 'amount'>,
 ) {
-  const row = await findOne(context.tx, context.scope, { id })
+  const row = await findTransaction(context.tx, context.scope, { id })
   if (!row) throw new Error(`There is no transaction ${id}`)
   return {
     mid: row.mid,
@@ -22,12 +22,12 @@ async function newsOf(
   }
 }
 
-export const subscribers = [
-  subscriber(transactionPaid, 'transactions.tellOfPayment', merchantOfPayload, async (context, paid) => {
+export const news = [
+  subscriber(transactionPaid, 'checkout.tellOfPayment', merchantOfPayload, async (context, paid) => {
     const title = `${formatPeso(paid.amount)} received`
     await noteNews(context, paymentNotice, { ...(await newsOf(context, paid)), title })
   }),
-  subscriber(transactionRefunded, 'transactions.tellOfRefund', merchantOfPayload, async (context, refund) => {
+  subscriber(transactionRefunded, 'checkout.tellOfRefund', merchantOfPayload, async (context, refund) => {
     const title = `${formatPeso(refund.amount)} refunded`
     await noteNews(context, refundNotice, { ...(await newsOf(context, refund)), title })
   }),
