@@ -95,3 +95,17 @@ begin
 end $$;
 revoke all on function notification_preferences_of from public;
 grant execute on function notification_preferences_of to singil_app;
+
+-- Administrators whose account is locked still get the letters of their merchant.
+create function locked_admins_of(p_mid text) returns setof users language plpgsql security definer
+set search_path = public, pg_temp as $$
+declare
+  v_merchants constant text := current_setting('singil.mid', true);
+  v_user constant text := current_setting('singil.user_id', true);
+begin
+  perform set_config('singil.mid', p_mid, true), set_config('singil.user_id', '', true);
+  return query select u.* from users u where u.mid = p_mid and u.status = 'LOCKED' and u.role = 'Merchant Admin' order by u.id;
+  perform set_config('singil.mid', coalesce(v_merchants, ''), true), set_config('singil.user_id', coalesce(v_user, ''), true);
+end $$;
+revoke all on function locked_admins_of from public;
+grant execute on function locked_admins_of to singil_app;

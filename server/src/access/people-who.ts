@@ -20,13 +20,20 @@ export interface PersonWho {
   readonly mobile: string
 }
 
+interface Options {
+  /** Also the administrators of the merchant whose account is locked. They still read their letters. */
+  readonly isWithLocked?: boolean
+}
+
 /** The active users of the merchant, or the provider's staff where there is none: those with this permission, or all. */
 export async function peopleWho(
   context: Pick<Context, 'tx' | 'now'>,
   mid: MerchantId | null,
   permission: Permission | null,
+  { isWithLocked = false }: Options = {},
 ): Promise<PersonWho[]> {
-  const users = await people.activeUsersOf(context.tx, mid)
+  const locked = isWithLocked && mid !== null ? await people.lockedAdminsOf(context.tx, mid) : []
+  const users = [...(await people.activeUsersOf(context.tx, mid)), ...locked]
   const given = (user: (typeof users)[number]) => user.custom_role ?? user.role
   const ofRoles = await heldByRoles(context, [...new Set(users.map(given))])
   const ofUsers = await people.customOf(

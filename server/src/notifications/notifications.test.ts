@@ -24,6 +24,14 @@ const mails = async (about: string) =>
   (await gate.owner.query('select recipient from messages where about = $1 order by 1', [about])).rows
 const choose = (as: string, choices: object[], quiet: contract.QuietHours | null = null) =>
   gate.call(contract.updatePreferences, { body: { choices: choices as never, quiet } }, { as })
+const mailOnly = { portal: false, mail: true, sms: false }
+/** Quiet hours that began a minute ago. */
+function aroundNow(): contract.QuietHours {
+  const minute = Math.floor((Date.now() / 60_000 + 8 * 60) % 1440)
+  return { from: (minute + 1439) % 1440, until: (minute + 60) % 1440 }
+}
+const runNow = (keys: string) =>
+  gate.owner.query('update graphile_worker._private_jobs set run_at = now() where key like $1', [keys])
 const pay = (storeId: StoreId, count: number) =>
   asMerchant(async (context) => {
     for (let at = 0; at < count; at++)
@@ -79,14 +87,39 @@ test('a letter goes to administrators by default, waits in quiet hours, and foll
   expect((await mails('test:two')).length).toBeGreaterThan(0)
   expect((await list(admin)).map(({ group }) => group)).toEqual(['money', 'money'])
 
-  const all = { from: 0, until: 1439 }
-  const ways = { portal: true, mail: true, sms: false }
-  expect((await choose(admin, [{ id: sentNotice.id, ...ways }], all)).status).toBe(200)
-  await asMerchant((context) => notify(context, sentNotice, { ...news, about: 'test:three' }))
-  const [waiting] = await mails('test:three')
-  expect(waiting).toBeDefined()
-  const { rows } = await gate.owner.query("select status from messages where about = 'test:three'")
-  expect(rows).toEqual([{ status: 'queued' }])
+  expect((await choose(admin, [{ id: sentNotice.id, ...mailOnly }], aroundNow())).status).toBe(200)
+  await asMerchant((context) => notify(context, sentNotice, { ...news, title: 'It is sent', about: 'test:three' }))
+  const waiting = await gate.owner.query(
+    `select m.status, j.run_at > now() + interval '50 minutes' as waits from messages m
+     join graphile_worker._private_jobs j on j.key = 'message:' || m.id where m.about = 'test:three'`,
+  )
+  expect(waiting.rows).toEqual([{ status: 'queued', waits: true }])
+  await runNow('message:%')
+  await expect
+    .poll(() => gate.mails.filter(({ subject }) => subject === 'It is sent').length, { timeout: 10_000 })
+    .toBe(1)
+})
+
+test('a burst is told by e-mail when it begins, and what came after in one letter at the end of the hour', async () => {
+  await choose(admin, [{ id: paymentNotice.id, ...mailOnly, portal: true }])
+  const subjects = () => gate.mails.map(({ subject }) => subject).filter((one) => one.includes('payments received'))
+  await pay(storeIds[0]!, 3)
+  await expect.poll(subjects, { timeout: 20_000 }).toEqual(['3 payments received: ₱3.00'])
+  await pay(storeIds[0]!, 2)
+  await expect.poll(async () => (await list(admin))[0]?.count, { timeout: 20_000 }).toBe(5)
+  expect(subjects()).toHaveLength(1)
+  await runNow('notification:%:rest')
+  await expect.poll(subjects, { timeout: 20_000 }).toEqual(['3 payments received: ₱3.00', '5 payments received: ₱5.00'])
+})
+
+test('an administrator whose account is locked still gets the letters of the business', async () => {
+  const isLocked = (status: string) =>
+    gate.owner.query("update users set status = $1 where username = 'kape.admin'", [status])
+  const news = { mid: mid!, title: 'A withdrawal came back', path: '/portal/withdrawals', about: 'test:locked' }
+  await isLocked('LOCKED')
+  await asMerchant((context) => notify(context, failedNotice, news)).finally(() => isLocked('ACTIVE'))
+  const { rows } = await gate.owner.query("select email from users where username = 'kape.admin'")
+  expect(await mails('test:locked')).toContainEqual({ recipient: rows[0].email })
 })
 
 test('money is never silent, and unknown or foreign kinds are refused by name', async () => {

@@ -39,7 +39,7 @@ interface Named {
 /** The people who may be notified; those that are named and no others, if any are. */
 export async function peopleToTell(
   context: Context,
-  { audience, permission }: Notice,
+  { audience, permission, mails }: Notice,
   mid: MerchantId | null,
   { userIds, usernames }: Named = {},
 ): Promise<Recipient[]> {
@@ -48,7 +48,7 @@ export async function peopleToTell(
   for (const side of new Set(sides)) {
     // Without a merchant these would be the provider's staff.
     if (side === null && audience === 'merchant') continue
-    for (const person of await peopleWho(context, side, permission)) {
+    for (const person of await peopleWho(context, side, permission, { isWithLocked: mails === 'admins' })) {
       if (userIds && !userIds.includes(person.userId)) continue
       if (usernames && !usernames.includes(person.username)) continue
       const bounds = userIds || usernames ? unbound : await boundsOf(context, person)

@@ -5,8 +5,8 @@
 import { notices } from '@singil/contract/all'
 import { MerchantId, UserId } from '@singil/contract/kit/id'
 import * as z from 'zod'
-import { peopleWho } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
+import { peopleToTell } from './people.ts'
 import { saidOf } from './said-of.ts'
 import { sendLetter, sendText } from './send.ts'
 import * as store from './store.ts'
@@ -40,8 +40,9 @@ export async function tellBurst(context: Context, { mid, userId, notice: id, buc
   const notice = notices.find((one) => one.id === id)
   const row = await store.lockOpen(context.tx, { user_id: userId, notice: id, bucket })
   if (!notice || !row || row.told === row.count || (row.told > 0 && !isRest)) return
-  const person = (await peopleWho(context, mid, notice.permission)).find((one) => one.userId === userId)
-  if (!person) return
+  const [recipient] = await peopleToTell(context, notice, mid, { userIds: [userId] })
+  if (!recipient) return
+  const { person } = recipient
   const chosen = (await store.preferencesOf(context.tx, [userId])).get(userId)
   const ways = waysOf(notice, person.base, chosen)
   const sent = { ...saidOf(row), about: `notification:${row.id}` }
