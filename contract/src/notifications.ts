@@ -138,7 +138,8 @@ export const updatePreferences = endpoint({
   says: 'Changes of what the caller is told, in which ways, and the quiet hours.',
   body: z.object({
     choices: z.array(Ways.extend({ id: z.string().max(60) })).max(60, 'At most 60 choices.'),
-    quiet: QuietHours.nullable(),
+    /** Without it they stay as they are. */
+    quiet: QuietHours.nullable().optional(),
   }),
   answer: Preferences,
   problems: [

@@ -80,8 +80,6 @@ import {
   screens as ofTransactions,
   storeParts as paymentsOfStores,
 } from './transactions/screens.ts'
-import { screens as ofUsers } from './users/screens.ts'
-import { screens as ofTransactions, storeParts as paymentsOfStores } from './transactions/screens.ts'
 import { screens as ofUsers, settingsParts as accountSettings } from './users/screens.ts'
 import { screens as ofWalletManagement } from './wallet-management/screens.ts'
 import { screens as ofWalletTransfers } from './wallet-transfers/screens.ts'

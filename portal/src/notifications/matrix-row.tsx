@@ -38,7 +38,7 @@ export function MatrixRow({ row, of }: { row: NoticeChoice; of: Preferences }) {
             disabled={key === 'sms' && of.mobile === '' && !shown.sms}
             onChange={(event) => {
               const choice = { ...shown, [key]: event.currentTarget.checked }
-              change.mutate({ body: { choices: [choice], quiet: of.quiet } })
+              change.mutate({ body: { choices: [choice] } })
             }}
           />
         </td>

@@ -22,7 +22,8 @@ const timesWith = (chosen: number) =>
 
 export function QuietHoursPanel({ of }: { of: Preferences }) {
   const change = useChange(updatePreferences, { refreshes: [getPreferences] })
-  const { quiet } = of
+  const sent = change.isPending ? change.variables?.body.quiet : undefined
+  const quiet = sent === undefined ? of.quiet : sent
   const save = (next: QuietHours | null) => change.mutate({ body: { choices: [], quiet: next } })
   return (
     <Panel title="Quiet hours">
@@ -30,7 +31,6 @@ export function QuietHoursPanel({ of }: { of: Preferences }) {
         label="E-mails and text messages wait until morning"
         description="Urgent ones come at once. The portal shows everything."
         checked={quiet !== null}
-        disabled={change.isPending}
         onChange={(event) => save(event.currentTarget.checked ? night : null)}
       />
       {quiet ? (

@@ -22,8 +22,8 @@ const list = async (as: string, query = {}) =>
   (await gate.ask(contract.listNotifications, { query: { ...query, sort: '-at' } as never }, { as })).result
 const mails = async (about: string) =>
   (await gate.owner.query('select recipient from messages where about = $1 order by 1', [about])).rows
-const choose = (as: string, choices: object[], quiet: contract.QuietHours | null = null) =>
-  gate.call(contract.updatePreferences, { body: { choices: choices as never, quiet } }, { as })
+const choose = (as: string, choices: object[], quiet?: contract.QuietHours) =>
+  gate.call(contract.updatePreferences, { body: { choices: choices as never, ...(quiet && { quiet }) } }, { as })
 const mailOnly = { portal: false, mail: true, sms: false }
 /** Quiet hours that began a minute ago. */
 function aroundNow(): contract.QuietHours {
@@ -129,8 +129,11 @@ test('money is never silent, and unknown or foreign kinds are refused by name', 
   expect((await choose(admin, [{ id: 'registration.completed', ...off }])).body).toMatchObject({
     code: 'notifications.unknownNotice',
   })
+  const quiet = { from: 60, until: 120 }
+  expect((await choose(admin, [], quiet)).status).toBe(200)
   expect((await choose(admin, [{ id: 'webhooks.stopped', ...off }])).status).toBe(200)
-  const { notices } = await gate.ask(contract.getPreferences, {}, { as: admin })
+  const { notices, quiet: kept } = await gate.ask(contract.getPreferences, {}, { as: admin })
+  expect(kept).toEqual(quiet)
   expect(notices.find(({ id }) => id === 'webhooks.stopped')).toMatchObject(off)
 })
 

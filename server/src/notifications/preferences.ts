@@ -49,6 +49,8 @@ export const getPreferences: Handler<typeof contract.getPreferences> = async (co
 export const updatePreferences: Handler<typeof contract.updatePreferences> = async (context, { body }) => {
   const { userId } = callerOf(context)
   const user = await ownAccount(context)
+  // Each click of the screen is a request of its own.
+  await store.lockPreferences(context.tx, userId)
   const before = await store.ownPreferences(context.tx, userId)
   const choices: Record<string, contract.Ways> = { ...before?.choices }
   for (const [index, { id, ...ways }] of body.choices.entries()) {
@@ -59,11 +61,12 @@ export const updatePreferences: Handler<typeof contract.updatePreferences> = asy
     if (ways.sms && user.mobile === '') refuse(problem.noMobile, {}, `choices.${index}.sms`)
     choices[id] = ways
   }
+  const quiet = body.quiet === undefined ? quietOf(before) : body.quiet
   const row: store.PreferenceRow = {
     user_id: userId,
     choices,
-    quiet_from: body.quiet?.from ?? null,
-    quiet_until: body.quiet?.until ?? null,
+    quiet_from: quiet?.from ?? null,
+    quiet_until: quiet?.until ?? null,
     updated_at: context.now,
   }
   await store.savePreferences(context.tx, row)

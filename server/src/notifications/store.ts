@@ -63,6 +63,9 @@ export async function preferencesOf(tx: Tx, ids: readonly UserId[]): Promise<Map
   return new Map(found.rows.map((row) => [row.user_id, row]))
 }
 
+export const lockPreferences = (tx: Tx, userId: UserId) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 530))`.execute(tx)
+
 export const ownPreferences = (tx: Tx, userId: UserId): Promise<PreferenceRow | undefined> =>
   db(tx).selectFrom('notification_preferences').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
