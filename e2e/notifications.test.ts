@@ -1,4 +1,4 @@
-/** The bell counts without a reload, the page opens what a notification is about, and settings decide what comes. */
+/** The bell counts without a reload in every tab, the page opens what a notification is about, and settings decide what comes. */
 import { createTemporary } from '@singil/contract/checkout'
 import { fetchUserData } from '@singil/contract/access'
 import { listStores } from '@singil/contract/stores'
@@ -10,15 +10,21 @@ import { system, useSystem, visitAs } from './kit/running.ts'
 
 useSystem()
 
-test('a payment reaches the bell live, is opened and read; settings choose the ways', async () => {
+test('a payment reaches the bell of each tab, is opened and read; settings choose the ways', async () => {
   const desk = await openDeskAs(system, 'kape.admin')
   const { identity } = await desk.ask(fetchUserData, { body: {} })
   const [store] = await desk.ask(listStores, { params: { merchantId: identity.merchantId ?? '' } })
   const owner = await visitAs('kape.admin', 1440, '/portal')
   const { page } = owner
+  const other = await page.context().newPage()
+  await other.goto(`${system.portal}/portal/stores`)
+  const bell = { name: /^Notifications(, \d+ unread)?$/ }
+  await other.getByRole('button', bell).waitFor()
   const { Id } = await desk.ask(createTemporary, { body: { storeId: store!.storeId, amount: 417_35 } })
   await payLink(`${system.portal}/redirect/${Id}`, 390)
-  await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
+  const ofUnread = { name: /^Notifications, \d+ unread$/ }
+  await other.getByRole('button', ofUnread).waitFor()
+  await page.getByRole('button', ofUnread).click()
   const dialog = page.getByRole('dialog', { name: 'Notifications' })
   await dialog
     .getByText(/₱417\.35|payments received/)
@@ -30,6 +36,10 @@ test('a payment reaches the bell live, is opened and read; settings choose the w
   await dialog.getByRole('link', { name: 'See all' }).click()
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
   await page.goto(`${system.portal}/portal/notifications?state=unread&group=money`)
+  await page
+    .getByRole('link', { name: /^Unread: / })
+    .first()
+    .waitFor()
   await assertAccessible(page)
   await keepShot(page, 'notifications-1440', false)
   await page
@@ -38,15 +48,29 @@ test('a payment reaches the bell live, is opened and read; settings choose the w
     .click()
   await page.waitForURL(/\/portal\/transactions/)
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  await other.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+
+  await page.goto(`${system.portal}/portal/notifications`)
+  await page
+    .getByRole('button', { name: /^Mark as unread: / })
+    .first()
+    .click()
+  await other.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await other.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  await other.close()
 
   await page.goto(`${system.portal}/portal/settings/notifications`)
   await page.getByRole('checkbox', { name: 'Payment received, by e-mail' }).check()
+  await page.getByRole('switch', { name: 'E-mails and text messages wait' }).check()
+  await page.getByLabel('Until (Manila time)').selectOption('420')
   const portal = page.getByRole('checkbox', { name: 'Refund made, in the portal' })
   await portal.click()
   await page.getByText('"Refund made" is about money. Leave at least one way on.').waitFor()
   expect(await portal.isChecked()).toBe(true)
   await page.reload()
   expect(await page.getByRole('checkbox', { name: 'Payment received, by e-mail' }).isChecked()).toBe(true)
+  expect(await page.getByLabel('Until (Manila time)').inputValue()).toBe('420')
   await assertAccessible(page)
   await keepShot(page, 'settings-notifications-1440', false)
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Account' }).click()

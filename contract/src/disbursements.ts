@@ -438,7 +438,7 @@ export const disbursementsTopic = topic('supplier_disbursement/{mid}')
 
 export const failedNotice = notice({
   id: 'disbursements.failed',
-  label: 'Disbursement failed or returned',
+  label: 'Disbursement failed, returned or cancelled',
   text: 'A supplier was not paid, and the money is back in your wallet.',
   group: 'money',
   place: 40,

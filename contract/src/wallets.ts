@@ -342,3 +342,24 @@ export const creditedNotice = notice({
   permission: may('BIZ_WALLET', 'view'),
   mails: 'admins',
 })
+
+export const depositNotice = notice({
+  id: 'topups.deposit',
+  label: 'Deposit to assign',
+  text: 'Money arrived that does not fit its top-up.',
+  group: 'money',
+  place: 66,
+  audience: 'staff',
+  permission: may('BOOKS', 'view'),
+  mails: 'finance',
+})
+export const verifyNotice = notice({
+  id: 'topups.verify',
+  label: 'Top-up by card to verify',
+  text: 'A top-up by card was confirmed with a code.',
+  group: 'work',
+  place: 130,
+  audience: 'staff',
+  permission: may('BOOKS', 'view'),
+  mails: 'finance',
+})

@@ -18,8 +18,8 @@ interface Declared {
   readonly audience: 'merchant' | 'staff' | 'everyone'
   /** Who is notified; null: the people that the news names. */
   readonly permission: Permission | null
-  /** Who gets an e-mail before choosing: the administrators of the merchant, everyone who is notified, or nobody. */
-  readonly mails: 'admins' | 'everyone' | 'nobody'
+  /** Who gets an e-mail before choosing: the administrators, Finance, everyone who is notified, or nobody. */
+  readonly mails: 'admins' | 'finance' | 'everyone' | 'nobody'
   /** E-mails and text messages do not wait for the end of the quiet hours. */
   readonly isUrgent?: true
   /** News that may come many times a minute: what is unread of an hour is one notification. `{count}` is replaced in the title. */

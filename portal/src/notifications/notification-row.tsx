@@ -14,6 +14,7 @@ export function NotificationRow({ row, onOpened }: { row: Notification; onOpened
   const mark = (isRead: boolean) => change.mutate({ params: { id: row.id }, body: { isRead } })
   const { icon: Icon, label } = groups[row.group]
   const Envelope = row.isRead ? Mail : MailOpen
+  const [place = '', search = ''] = row.path.split('?')
   const word = row.isRead ? 'Mark as unread' : 'Mark as read'
   return (
     <li className={classes['row']} data-unread={!row.isRead}>
@@ -21,7 +22,8 @@ export function NotificationRow({ row, onOpened }: { row: Notification; onOpened
         <Icon size={18} aria-hidden />
       </span>
       <Link
-        to={row.path}
+        to={place}
+        search={Object.fromEntries(new URLSearchParams(search))}
         className={classes['what']}
         onClick={() => {
           if (!row.isRead) mark(true)

@@ -40,7 +40,7 @@ function Matrix({ group, of }: { group: (typeof noticeGroups)[number]; of: Prefe
   if (rows.length === 0) return null
   return (
     <Panel title={groups[group].label}>
-      {group === 'money' ? <p className={classes['text']}>Of money you are always told in one way at least.</p> : null}
+      {group === 'money' ? <p className={classes['text']}>At least one way stays on.</p> : null}
       <table className={classes['matrix']}>
         <thead>
           <tr>

@@ -28,7 +28,7 @@ export function QuietHoursPanel({ of }: { of: Preferences }) {
   return (
     <Panel title="Quiet hours">
       <Switch
-        label="E-mails and text messages wait until morning"
+        label="E-mails and text messages wait"
         description="Urgent ones come at once. The portal shows everything."
         checked={quiet !== null}
         onChange={(event) => save(event.currentTarget.checked ? night : null)}

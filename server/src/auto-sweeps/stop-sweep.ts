@@ -3,7 +3,7 @@ import { stoppedNotice } from '@singil/contract/auto-sweeps'
 import type { BankAccountId } from '@singil/contract/bank-accounts'
 import type { AutosweepsOf, OnAccountClosed } from '../bank-accounts/index.ts'
 import type { Context } from '../kit/work/index.ts'
-import { notify } from '../notifications/index.ts'
+import { notifyByLetter } from '../notifications/index.ts'
 import * as store from './store.ts'
 import { tellScreens } from './tell-screens.ts'
 import { sentenceOf } from './terms.ts'
@@ -19,21 +19,15 @@ export async function stopSweep(context: Context, row: store.SweepRow, why: stri
   const note = { mid: row.mid, level: 'WARNING' as const }
   context.changed('auto sweep', row.id, { status: row.status }, { status: after.status, why }, note)
   tellScreens(context, row)
-  const path = `/portal/auto-sweeps/${row.id}`
-  const title = 'An auto sweep was stopped'
-  await notify(context, stoppedNotice, {
+  await notifyByLetter(context, stoppedNotice, {
     mid: row.mid,
     walletId: row.wallet_id,
-    title,
+    subject: 'An auto sweep was stopped',
     text: why,
-    path,
+    paragraphs: [`${sentenceOf(row)}.`, why, 'Nothing is sent until one of you activates it again.'],
+    button: 'Open the auto sweep',
+    path: `/portal/auto-sweeps/${row.id}`,
     about: `auto-sweep:stopped:${row.id}`,
-    letter: {
-      subject: title,
-      greeting: 'Hello,',
-      paragraphs: [`${sentenceOf(row)}.`, why, 'Nothing is sent until one of you activates it again.'],
-      button: { label: 'Open the auto sweep', url: `${context.publicUrl}${path}` },
-    },
   })
   return after
 }

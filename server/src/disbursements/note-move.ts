@@ -3,7 +3,7 @@ import { type DisbursementStatus, disbursementsTopic, failedNotice } from '@sing
 import { formatPeso } from '@singil/contract/kit/money'
 import type { PayoutStatus } from '@singil/contract/payouts'
 import type { Context } from '../kit/work/index.ts'
-import { notify } from '../notifications/index.ts'
+import { notifyByLetter } from '../notifications/index.ts'
 import type { PayoutRow } from '../payouts/index.ts'
 import * as store from './store.ts'
 
@@ -38,23 +38,16 @@ export async function noteMove(context: Context, payout: PayoutRow): Promise<voi
   if (payout.status === 'FAILED' || payout.status === 'RETURNED') await notifyOfFailure(context, payout, bill)
 }
 
-function notifyOfFailure(context: Context, payout: PayoutRow, bill: store.DisbursementRow): Promise<void> {
-  const path = `/portal/disbursements/${payout.id}`
-  const title = `The payment of ${formatPeso(payout.amount)} to ${bill.supplier_name} did not go through`
-  return notify(context, failedNotice, {
+const notifyOfFailure = (context: Context, payout: PayoutRow, bill: store.DisbursementRow): Promise<void> =>
+  notifyByLetter(context, failedNotice, {
     mid: payout.mid,
     walletId: payout.wallet_id,
-    title,
-    path,
+    subject: `The payment of ${formatPeso(payout.amount)} to ${bill.supplier_name} did not go through`,
+    paragraphs: [
+      `The disbursement ${payout.request_id} to ${payout.destination_hint} failed. ${payout.remark}`,
+      'Amount, fee and VAT are available in your wallet again, and no tax is owed for it.',
+    ],
+    button: 'Open the disbursement',
+    path: `/portal/disbursements/${payout.id}`,
     about: `disbursement:${payout.id}`,
-    letter: {
-      subject: title,
-      greeting: 'Hello,',
-      paragraphs: [
-        `The disbursement ${payout.request_id} to ${payout.destination_hint} failed. ${payout.remark}`,
-        'Amount, fee and VAT are available in your wallet again, and no tax is owed for it.',
-      ],
-      button: { label: 'Open the disbursement', url: `${context.publicUrl}${path}` },
-    },
   })
-}

@@ -2,7 +2,7 @@ import { decidedNotice, type DocumentDecision } from '@singil/contract/documents
 import type * as z from 'zod'
 import type { Context } from '../kit/work/index.ts'
 import { merchantOf } from '../merchants/index.ts'
-import { notify } from '../notifications/index.ts'
+import { notifyByLetter } from '../notifications/index.ts'
 
 interface Words {
   readonly subject: string
@@ -25,14 +25,15 @@ export async function mailDecision(
   const merchant = await merchantOf(context, merchantId)
   if (!merchant) return
   const isApproved = outcome === 'approved'
-  const letter = {
+  await notifyByLetter(context, decidedNotice, {
+    mid: merchantId,
     subject: isApproved ? subject : 'We need some documents again',
     greeting: `Hello ${merchant.legal_name},`,
     paragraphs: isApproved
       ? [approved]
       : ['Please upload these again. The others stay with us, and you keep your place in the queue.', ...reasons],
-    button: { label, url: `${context.publicUrl}${path}` },
-  }
-  const news = { mid: merchantId, title: letter.subject, path, letter, about: `${name}:${outcome}` }
-  await notify(context, decidedNotice, news)
+    button: label,
+    path,
+    about: `${name}:${outcome}`,
+  })
 }

@@ -11,7 +11,7 @@ import { peopleToTell, type Recipient, sees } from './people.ts'
 import { pushUnread } from './push-unread.ts'
 import * as store from './store.ts'
 import { askToTell } from './tell-burst.ts'
-import { isSilent, waysOf } from './ways.ts'
+import { isSilent, waysTo } from './ways.ts'
 
 /** Rows of one run; more of them take another run. */
 const most = 2000
@@ -39,7 +39,7 @@ async function addToNotifications(
   const rows: store.NewNotification[] = []
   for (const one of recipients) {
     const chosen = preferences.get(one.person.userId)
-    const ways = waysOf(notice, one.person.base, chosen)
+    const ways = waysTo(notice, one.person, chosen)
     const row = isSilent(ways) ? null : rowOf(context, notice, one, news)
     if (!row) continue
     rows.push({ ...row, is_shown: ways.portal })

@@ -15,3 +15,4 @@ export const notifications: FeatureModule = {
 
 export { noteNews } from './note-news.ts'
 export { notify } from './notify.ts'
+export { type LetterNews, notifyByLetter } from './notify-by-letter.ts'

@@ -7,7 +7,7 @@ import { peopleToTell, type Place, sees } from './people.ts'
 import { sendLetter, sendText } from './send.ts'
 import * as store from './store.ts'
 import { pushUnread } from './push-unread.ts'
-import { endOfQuiet, isSilent, quietOf, waysOf } from './ways.ts'
+import { endOfQuiet, isSilent, quietOf, waysTo } from './ways.ts'
 
 export interface News extends Place {
   readonly mid: MerchantId | null
@@ -41,7 +41,7 @@ export async function notify(context: Context, notice: Notice, news: News): Prom
   const reached = new Set<string>()
   for (const person of people) {
     const chosen = preferences.get(person.userId)
-    const ways = waysOf(notice, person.base, chosen)
+    const ways = waysTo(notice, person, chosen)
     if (isSilent(ways)) continue
     const runAt = notice.isUrgent ? undefined : (endOfQuiet(quietOf(chosen), context.now) ?? undefined)
     if (ways.portal) rows.push(rowOf(context, notice, news, person.userId))

@@ -21,11 +21,10 @@ const letterOf = ({ publicUrl }: Context, { title, text, path, letter }: Sent): 
   }
 
 export async function sendLetter(context: Context, { email }: Pick<Person, 'email'>, sent: Sent, runAt?: Date) {
-  if (email !== '') await queueMail(context, mailOf(email, letterOf(context, sent)), sent.about, { runAt })
+  await queueMail(context, mailOf(email, letterOf(context, sent)), sent.about, { runAt })
 }
 
 export async function sendText(context: Context, { mobile }: Pick<Person, 'mobile'>, sent: Sent, runAt?: Date) {
-  if (mobile === '') return
   const text = `Singil: ${sent.title}. ${context.publicUrl}${sent.path}`
   await queueSms(context, { to: `+63${mobile}`, text }, sent.about, { runAt })
 }

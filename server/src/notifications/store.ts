@@ -132,6 +132,7 @@ export async function readAll(tx: Tx, userId: UserId, until: Date, now: Date): P
     .updateTable('notifications')
     .set({ read_at: now })
     .where('user_id', '=', userId)
+    .where('is_shown', '=', true)
     .where('read_at', 'is', null)
     .where('at', '<=', until)
     .executeTakeFirst()

@@ -10,7 +10,7 @@ import { peopleToTell } from './people.ts'
 import { saidOf } from './said-of.ts'
 import { sendLetter, sendText } from './send.ts'
 import * as store from './store.ts'
-import { endOfQuiet, quietOf, waysOf } from './ways.ts'
+import { endOfQuiet, quietOf, waysTo } from './ways.ts'
 
 const hourMs = 3_600_000
 
@@ -44,7 +44,7 @@ export async function tellBurst(context: Context, { mid, userId, notice: id, buc
   if (!recipient) return
   const { person } = recipient
   const chosen = (await store.preferencesOf(context.tx, [userId])).get(userId)
-  const ways = waysOf(notice, person.base, chosen)
+  const ways = waysTo(notice, person, chosen)
   const sent = { ...saidOf(row), about: `notification:${row.id}` }
   if (ways.mail) await sendLetter(context, person, sent)
   if (ways.sms) await sendText(context, person, sent)

@@ -3,17 +3,37 @@ import type { RoleName } from '@singil/contract/access'
 import type { Notice } from '@singil/contract/kit/notice'
 import type { QuietHours, Ways } from '@singil/contract/notifications'
 import { startOfManilaDay, addDays, manilaDay } from '../kit/base/index.ts'
+import type { Person } from './people.ts'
 import type { PreferenceRow } from './store.ts'
 
 const minuteMs = 60_000
 
-export function defaultWays({ mails }: Notice, role: RoleName): Ways {
-  const mail = mails === 'everyone' || (mails === 'admins' && role === 'Merchant Admin')
-  return { portal: true, mail, sms: false }
+const rolesWithMail: Readonly<Record<Notice['mails'], readonly RoleName[] | null>> = {
+  admins: ['Merchant Admin', 'Administrator'],
+  finance: ['Finance'],
+  everyone: null,
+  nobody: [],
 }
+
+export const defaultWays = ({ mails }: Notice, role: RoleName): Ways => ({
+  portal: true,
+  mail: rolesWithMail[mails]?.includes(role) ?? true,
+  sms: false,
+})
 
 export const waysOf = (notice: Notice, role: RoleName, chosen: Pick<PreferenceRow, 'choices'> | undefined): Ways =>
   chosen?.choices[notice.id] ?? defaultWays(notice, role)
+
+/** The ways that reach the person now. News about money comes to the portal if no other way is left: an address may be gone since the choice. */
+export function waysTo(
+  notice: Notice,
+  { base, email, mobile }: Pick<Person, 'base' | 'email' | 'mobile'>,
+  chosen: Pick<PreferenceRow, 'choices'> | undefined,
+): Ways {
+  const wanted = waysOf(notice, base, chosen)
+  const ways = { ...wanted, mail: wanted.mail && email !== '', sms: wanted.sms && mobile !== '' }
+  return notice.group === 'money' && isSilent(ways) ? { ...ways, portal: true } : ways
+}
 
 export const isSilent = ({ portal, mail, sms }: Ways): boolean => !portal && !mail && !sms
 

@@ -1,6 +1,7 @@
 /** Issues the certificates of quarters that are over: each merchant once, with the provider's next number of the year. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import { formatPeso } from '@singil/contract/kit/money'
+import { certificateNotice } from '@singil/contract/remittance-withholding'
 import { withBranch } from '@singil/contract/kit/tin'
 import { quarterOf, sayCertificateNumber } from '../disbursements/index.ts'
 import { addDays, manilaDay } from '../kit/base/index.ts'
@@ -8,6 +9,7 @@ import type { Context, JobContext } from '../kit/work/index.ts'
 import { tinOf } from '../merchant-profile/index.ts'
 import { merchantOf } from '../merchants/index.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
+import { notify } from '../notifications/index.ts'
 import { Details, partThree, sumsOf } from './certificate.ts'
 import * as certificates from './certificate-store.ts'
 import { rateOn, settingOn } from './facts.ts'
@@ -63,6 +65,7 @@ export async function issueCertificate(context: Context, mid: MerchantId, quarte
   await certificates.insert(tx, row)
   const number = sayCertificateNumber(row)
   context.changed('certificate of withheld tax', row.id, null, { number, quarter, withheld: row.withheld }, { mid })
+  const path = `/portal/withheld-tax?year=${year}`
   const letter = {
     subject: `Your form 2307 of ${quarter} is ready`,
     greeting: `Hello ${merchant.legal_name},`,
@@ -70,7 +73,10 @@ export async function issueCertificate(context: Context, mid: MerchantId, quarte
     paragraphs: [
       `This is the tax that was withheld from your settlements in ${quarter}. Certificate ${number} (BIR form 2307) lets you deduct it from your income tax.`,
     ],
-    button: { label: 'Open Tax withheld', url: `${context.publicUrl}/portal/withheld-tax?year=${year}` },
+    button: { label: 'Open Tax withheld', url: `${context.publicUrl}${path}` },
   }
-  await queueMail(context, mailOf(merchant.email, letter), `remittance-withholding:certificate-${row.id}`)
+  const about = `remittance-withholding:certificate-${row.id}`
+  await queueMail(context, mailOf(merchant.email, letter), about)
+  const text = `${formatPeso(row.withheld)} was withheld from your settlements.`
+  await notify(context, certificateNotice, { mid, title: letter.subject, text, path, about })
 }

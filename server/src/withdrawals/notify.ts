@@ -11,7 +11,7 @@ import type { PayoutStatus } from '@singil/contract/payouts'
 import { amountOf, type WebhookType } from '@singil/contract/webhooks'
 import type { Context } from '../kit/work/index.ts'
 import type { Letter } from '../messages/index.ts'
-import { notify as tellPeople } from '../notifications/index.ts'
+import { notifyByLetter, notify as tellPeople } from '../notifications/index.ts'
 import type { PayoutRow } from '../payouts/index.ts'
 import { announce } from '../webhooks/index.ts'
 
@@ -59,9 +59,7 @@ export async function notify(context: Context, row: PayoutRow): Promise<void> {
       rail: row.rail,
       bankReference: row.rail_reference,
     })
-  const about = `withdrawal:${id}`
-  const path = `/portal/withdrawals/${id}`
-  const news = { mid, walletId: row.wallet_id, path, about }
+  const news = { mid, walletId: row.wallet_id, path: `/portal/withdrawals/${id}`, about: `withdrawal:${id}` }
   if (status === 'SENT') {
     const title = `${formatPeso(row.amount)} is on its way to ${row.destination_hint}`
     await tellPeople(context, sentNotice, { ...news, title })
@@ -69,10 +67,6 @@ export async function notify(context: Context, row: PayoutRow): Promise<void> {
   const letter = ends[status]?.(row)
   if (!letter) return
   context.push(withdrawalMailsTopic.of({ mid }), { id, requestId, status })
-  const button = { label: 'Open the withdrawal', url: `${context.publicUrl}${path}` }
-  await tellPeople(context, status === 'SUCCESS' ? arrivedNotice : failedNotice, {
-    ...news,
-    title: letter.subject,
-    letter: { ...letter, greeting: 'Hello,', button },
-  })
+  const notice = status === 'SUCCESS' ? arrivedNotice : failedNotice
+  await notifyByLetter(context, notice, { ...news, ...letter, button: 'Open the withdrawal' })
 }
