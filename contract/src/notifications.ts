@@ -19,7 +19,7 @@ export const problemsOfNotifications = problems('notifications', {
   noMobile: [422, 'Your account has no mobile number. Add one to get text messages.'],
 })
 
-export const texts = { saved: 'Notification settings saved', allRead: 'All notifications are marked as read' } as const
+export const texts = { saved: 'Notification settings saved', allRead: 'Marked as read' } as const
 
 export const NotificationId = z.uuid().brand('NotificationId')
 export type NotificationId = z.output<typeof NotificationId>
@@ -87,8 +87,8 @@ export const markAllRead = endpoint({
   id: 'notifications.markAllRead',
   method: 'POST',
   path: '/qr/notifications/read_all',
-  says: 'Marks all notifications of the caller as read that came until an instant: what came later was not seen.',
-  body: z.object({ until: Instant }),
+  says: 'Marks all notifications of the caller, or those of a group, as read that came until an instant: what came later was not seen.',
+  body: z.object({ until: Instant, group: Group.optional() }),
   answer: Unread,
 })
 

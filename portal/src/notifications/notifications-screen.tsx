@@ -31,7 +31,7 @@ export default function NotificationsScreen() {
       title="Notifications"
       actions={
         <>
-          <MarkAllRead until={list.data?.pages[0]?.result[0]?.at} />
+          <MarkAllRead until={list.data?.pages[0]?.result[0]?.at} group={group} />
           <Button component={Link} to="/portal/settings/notifications" variant="default">
             Choose what you get
           </Button>

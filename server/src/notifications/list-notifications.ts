@@ -1,12 +1,10 @@
-import { notices } from '@singil/contract/all'
 import type * as contract from '@singil/contract/notifications'
 import { paginationOf } from '../kit/base/index.ts'
 import type { Handler } from '../kit/work/index.ts'
+import { groupOf, idsOf } from './groups.ts'
 import { callerOf } from './own-notifications.ts'
 import { saidOf } from './said-of.ts'
 import * as store from './store.ts'
-
-const groupOf = (id: string): contract.Notification['group'] => notices.find((one) => one.id === id)?.group ?? 'work'
 
 const shown = (row: store.NotificationRow): contract.Notification => ({
   id: row.id,
@@ -20,8 +18,7 @@ const shown = (row: store.NotificationRow): contract.Notification => ({
 
 export const listNotifications: Handler<typeof contract.listNotifications> = async (context, { query }) => {
   const { group, state } = query
-  const ofGroup = group === undefined ? null : notices.filter((one) => one.group === group).map(({ id }) => id)
-  const filter = { isUnread: state === 'unread', notices: ofGroup }
+  const filter = { isUnread: state === 'unread', notices: idsOf(group) }
   const { rows, count } = await store.page(context.tx, callerOf(context).userId, filter, context.range)
   return { result: rows.map(shown), pagination: paginationOf(context.range, count) }
 }

@@ -1,42 +1,25 @@
-// Notifications: who is notified, how a burst is collected, what is chosen, and what others do not see.
+// Notifications: who is notified, how a burst is collected, and what others do not see.
 import { sentNotice, failedNotice } from '@singil/contract/withdrawals'
 import { paymentNotice } from '@singil/contract/transactions'
 import { centavos } from '@singil/contract/kit/money'
 import type { StoreId, WalletId } from '@singil/contract/kit/id'
 import * as contract from '@singil/contract/notifications'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Gate, openGate } from '../../test/access/gate.ts'
-import { features } from '../features.ts'
+import { aroundNow, openPeople, type People } from '../../test/notifications/people.ts'
 import { newId } from '../kit/base/index.ts'
-import { type Context, systemActor, unitOfWork, within } from '../kit/work/index.ts'
 import { noteNews, notify } from './index.ts'
 
-let gate: Gate
-let admin: string
-let mid: Parameters<typeof notify>[2]['mid']
+let people: People
 let storeIds: readonly StoreId[]
 
-const asMerchant = <T>(work: (context: Context) => Promise<T>) =>
-  unitOfWork(gate.app.parts, systemActor('test'), within('test', mid!), 'test', work)
-const list = async (as: string, query = {}) =>
-  (await gate.ask(contract.listNotifications, { query: { ...query, sort: '-at' } as never }, { as })).result
 const mails = async (about: string) =>
-  (await gate.owner.query('select recipient from messages where about = $1 order by 1', [about])).rows
-const choose = (as: string, choices: object[], quiet?: contract.QuietHours) =>
-  gate.call(contract.updatePreferences, { body: { choices: choices as never, ...(quiet && { quiet }) } }, { as })
+  (await people.gate.owner.query('select recipient from messages where about = $1 order by 1', [about])).rows
 const mailOnly = { portal: false, mail: true, sms: false }
-/** Quiet hours that began a minute ago. */
-function aroundNow(): contract.QuietHours {
-  const minute = Math.floor((Date.now() / 60_000 + 8 * 60) % 1440)
-  return { from: (minute + 1439) % 1440, until: (minute + 60) % 1440 }
-}
-const runNow = (keys: string) =>
-  gate.owner.query('update graphile_worker._private_jobs set run_at = now() where key like $1', [keys])
 const pay = (storeId: StoreId, count: number) =>
-  asMerchant(async (context) => {
+  people.asMerchant(async (context) => {
     for (let at = 0; at < count; at++)
       await noteNews(context, paymentNotice, {
-        mid: mid!,
+        mid: people.mid,
         store_id: storeId,
         wallet_id: newId() as WalletId,
         amount: centavos(100),
@@ -47,19 +30,14 @@ const pay = (storeId: StoreId, count: number) =>
   })
 
 beforeAll(async () => {
-  gate = await openGate(features)
-  admin = await gate.signIn('kape.admin')
-  const { rows } = await gate.owner.query("select mid from users where username = 'kape.admin'")
-  mid = rows[0].mid
-  storeIds = gate.demo.find((one) => one.mid === mid)!.storeIds as readonly StoreId[]
+  people = await openPeople()
+  storeIds = people.gate.demo.find((one) => one.mid === people.mid)!.storeIds as readonly StoreId[]
 }, 120_000)
-afterAll(() => gate?.close())
-beforeEach(async () => {
-  await gate.owner.query('delete from notifications')
-  await gate.owner.query('delete from notification_preferences')
-})
+afterAll(() => people?.gate.close())
+beforeEach(() => people.forget())
 
 test('a burst becomes one notification of the hour, for those who see the store', async () => {
+  const { admin, gate, list } = people
   const manager = await gate.signIn('kape.manager')
   const foreign = await gate.signIn('habi.admin')
   const { rows } = await gate.owner.query(
@@ -80,7 +58,8 @@ test('a burst becomes one notification of the hour, for those who see the store'
 })
 
 test('a letter goes to administrators by default, waits in quiet hours, and follows the choice of the person', async () => {
-  const news = { mid: mid!, title: 'A withdrawal came back', path: '/portal/withdrawals', about: 'test:one' }
+  const { admin, asMerchant, choose, gate, list, mid, runNow } = people
+  const news = { mid, title: 'A withdrawal came back', path: '/portal/withdrawals', about: 'test:one' }
   await asMerchant((context) => notify(context, sentNotice, news))
   expect(await mails('test:one')).toEqual([])
   await asMerchant((context) => notify(context, failedNotice, { ...news, about: 'test:two' }))
@@ -101,6 +80,7 @@ test('a letter goes to administrators by default, waits in quiet hours, and foll
 })
 
 test('a burst is told by e-mail when it begins, and what came after in one letter at the end of the hour', async () => {
+  const { admin, choose, gate, list, runNow } = people
   await choose(admin, [{ id: paymentNotice.id, ...mailOnly, portal: true }])
   const subjects = () => gate.mails.map(({ subject }) => subject).filter((one) => one.includes('payments received'))
   await pay(storeIds[0]!, 3)
@@ -113,33 +93,20 @@ test('a burst is told by e-mail when it begins, and what came after in one lette
 })
 
 test('an administrator whose account is locked still gets the letters of the business', async () => {
+  const { asMerchant, gate, mid } = people
   const isLocked = (status: string) =>
     gate.owner.query("update users set status = $1 where username = 'kape.admin'", [status])
-  const news = { mid: mid!, title: 'A withdrawal came back', path: '/portal/withdrawals', about: 'test:locked' }
+  const news = { mid, title: 'A withdrawal came back', path: '/portal/withdrawals', about: 'test:locked' }
   await isLocked('LOCKED')
   await asMerchant((context) => notify(context, failedNotice, news)).finally(() => isLocked('ACTIVE'))
   const { rows } = await gate.owner.query("select email from users where username = 'kape.admin'")
   expect(await mails('test:locked')).toContainEqual({ recipient: rows[0].email })
 })
 
-test('money is never silent, and unknown or foreign kinds are refused by name', async () => {
-  const off = { portal: false, mail: false, sms: false }
-  const refused = await choose(admin, [{ id: paymentNotice.id, ...off }])
-  expect(refused.body).toMatchObject({ code: 'notifications.moneyStaysOn', errors: [{ field: 'choices.0.portal' }] })
-  expect((await choose(admin, [{ id: 'registration.completed', ...off }])).body).toMatchObject({
-    code: 'notifications.unknownNotice',
-  })
-  const quiet = { from: 60, until: 120 }
-  expect((await choose(admin, [], quiet)).status).toBe(200)
-  expect((await choose(admin, [{ id: 'webhooks.stopped', ...off }])).status).toBe(200)
-  const { notices, quiet: kept } = await gate.ask(contract.getPreferences, {}, { as: admin })
-  expect(kept).toEqual(quiet)
-  expect(notices.find(({ id }) => id === 'webhooks.stopped')).toMatchObject(off)
-})
-
 test('they are read one by one or all at once, by their owner alone', async () => {
+  const { admin, asMerchant, gate, list, mid } = people
   const foreign = await gate.signIn('habi.admin')
-  const news = { mid: mid!, title: 'On its way', path: '/portal/withdrawals', about: 'test:read' }
+  const news = { mid, title: 'On its way', path: '/portal/withdrawals', about: 'test:read' }
   for (let at = 0; at < 3; at++) await asMerchant((context) => notify(context, sentNotice, news))
   const [first] = await list(admin)
   const params = { id: first!.id }
@@ -151,5 +118,29 @@ test('they are read one by one or all at once, by their owner alone', async () =
   expect(await list(admin, { state: 'unread', group: 'money' })).toHaveLength(3)
   expect(await list(admin, { group: 'security' })).toEqual([])
   const until = new Date(Date.now() + 60_000).toISOString()
-  expect(await gate.ask(contract.markAllRead, { body: { until } }, { as: admin })).toEqual({ unread: 0 })
+  const read = (body: object) => gate.ask(contract.markAllRead, { body: { until, ...body } }, { as: admin })
+  expect(await read({ group: 'security' })).toEqual({ unread: 3 })
+  expect(await read({ group: 'money' })).toEqual({ unread: 0 })
+})
+
+test('reading all leaves what came later unread, and what only letters tell untold', async () => {
+  const { admin, asMerchant, choose, gate, list, mid, runNow } = people
+  const news = { mid, title: 'On its way', path: '/portal/withdrawals', about: 'test:all' }
+  await asMerchant((context) => notify(context, sentNotice, news))
+  const until = (await list(admin))[0]!.at
+  await choose(admin, [{ id: paymentNotice.id, ...mailOnly }])
+  const subjects = () => gate.mails.map(({ subject }) => subject).filter((one) => one.endsWith('received: ₱9.00'))
+  await pay(storeIds[0]!, 4)
+  await expect
+    .poll(() => gate.mails.map(({ subject }) => subject), { timeout: 20_000 })
+    .toContain('4 payments received: ₱4.00')
+  await pay(storeIds[0]!, 5)
+  const total = async () => (await gate.owner.query('select max(count) as count from notifications')).rows[0].count
+  await expect.poll(total, { timeout: 20_000 }).toBe(9)
+  await asMerchant((context) => notify(context, sentNotice, news))
+  expect(await gate.ask(contract.markAllRead, { body: { until } }, { as: admin })).toEqual({ unread: 1 })
+  const now = new Date(Date.now() + 60_000).toISOString()
+  expect(await gate.ask(contract.markAllRead, { body: { until: now } }, { as: admin })).toEqual({ unread: 0 })
+  await runNow('notification:%:rest')
+  await expect.poll(subjects, { timeout: 20_000 }).toEqual(['9 payments received: ₱9.00'])
 })

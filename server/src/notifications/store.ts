@@ -127,7 +127,13 @@ export const lock = (tx: Tx, userId: UserId, id: NotificationId): Promise<Notifi
 export const change = (tx: Tx, id: NotificationId, set: Partial<NotificationRow>) =>
   db(tx).updateTable('notifications').set(set).where('id', '=', id).execute()
 
-export async function readAll(tx: Tx, userId: UserId, until: Date, now: Date): Promise<number> {
+interface Seen {
+  readonly until: Date
+  /** Null: all kinds. */
+  readonly notices: readonly string[] | null
+}
+
+export async function readAll(tx: Tx, userId: UserId, { until, notices }: Seen, now: Date): Promise<number> {
   const result = await db(tx)
     .updateTable('notifications')
     .set({ read_at: now })
@@ -135,6 +141,7 @@ export async function readAll(tx: Tx, userId: UserId, until: Date, now: Date): P
     .where('is_shown', '=', true)
     .where('read_at', 'is', null)
     .where('at', '<=', until)
+    .$if(notices !== null, (q) => q.where(sql<boolean>`notice = any(${[...(notices ?? [])]}::text[])`))
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }
