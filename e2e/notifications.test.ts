@@ -20,7 +20,7 @@ test('a payment reaches the bell of each tab, is opened and read; settings choos
   await other.goto(`${system.portal}/portal/stores`)
   const bell = { name: /^Notifications(, \d+ unread)?$/ }
   await other.getByRole('button', bell).waitFor()
-  const { Id } = await desk.ask(createTemporary, { body: { storeId: store!.storeId, amount: 417_35 } })
+  const { Id } = await desk.ask(createTemporary, { body: { storeId: store.storeId, amount: 417_35 } })
   await payLink(`${system.portal}/redirect/${Id}`, 390)
   const ofUnread = { name: /^Notifications, \d+ unread$/ }
   await other.getByRole('button', ofUnread).waitFor()

@@ -200,7 +200,7 @@ export const answeredNotice = notice({
   text: 'Support has answered your ticket.',
   group: 'work',
   place: 107,
-  audience: 'merchant',
+  audience: 'everyone',
   permission: null,
   mails: 'everyone',
 })

@@ -31,7 +31,7 @@ const pay = (storeId: StoreId, count: number) =>
 
 beforeAll(async () => {
   people = await openPeople()
-  storeIds = people.gate.demo.find((one) => one.mid === people.mid)!.storeIds as readonly StoreId[]
+  storeIds = people.gate.demo.find((one) => one.mid === people.mid)!.storeIds
 }, 120_000)
 afterAll(() => people?.gate.close())
 beforeEach(() => people.forget())
@@ -98,7 +98,9 @@ test('an administrator whose account is locked still gets the letters of the bus
     gate.owner.query("update users set status = $1 where username = 'kape.admin'", [status])
   const news = { mid, title: 'A withdrawal came back', path: '/portal/withdrawals', about: 'test:locked' }
   await isLocked('LOCKED')
-  await asMerchant((context) => notify(context, failedNotice, news)).finally(() => isLocked('ACTIVE'))
+  await asMerchant((context) => notify(context, failedNotice, news)).finally(async () => {
+    await isLocked('ACTIVE')
+  })
   const { rows } = await gate.owner.query("select email from users where username = 'kape.admin'")
   expect(await mails('test:locked')).toContainEqual({ recipient: rows[0].email })
 })

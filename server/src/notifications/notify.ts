@@ -20,6 +20,8 @@ export interface News extends Place {
   readonly path: string
   /** The e-mail; without it one is made of title and text. */
   readonly letter?: Letter
+  /** A letter that nobody may switch off has been sent: there is no other one. */
+  readonly isMailed?: boolean
   /** What the messages are about, as in withdrawal:…. */
   readonly about: string
 }
@@ -41,7 +43,7 @@ export async function notify(context: Context, notice: Notice, news: News): Prom
   const reached = new Set<string>()
   for (const person of people) {
     const chosen = preferences.get(person.userId)
-    const ways = waysTo(notice, person, chosen)
+    const ways = { ...waysTo(notice, person, chosen), ...(news.isMailed && { mail: false }) }
     if (isSilent(ways)) continue
     const runAt = notice.isUrgent ? undefined : (endOfQuiet(quietOf(chosen), context.now) ?? undefined)
     if (ways.portal) rows.push(rowOf(context, notice, news, person.userId))
