@@ -103,6 +103,33 @@ end $function$;
 revoke all on function add_month_partitions(text,integer) from public;
 grant execute on function add_month_partitions(text,integer) to singil_app;
 
+CREATE OR REPLACE FUNCTION public.add_notifications(p_rows jsonb)
+ RETURNS TABLE(of_user uuid, unread integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_merchants constant text := current_setting('singil.mid', true);
+  v_user constant text := current_setting('singil.user_id', true);
+begin
+  perform set_config('singil.mid', '*', true), set_config('singil.user_id', '', true);
+  insert into notifications as n (id, user_id, mid, notice, bucket, title, text, path, amount, count, is_shown, first_at, at)
+    select r.id, r.user_id, r.mid, r.notice, r.bucket, r.title, r.text, r.path, r.amount, r.count, r.is_shown, r.at, r.at
+    from jsonb_to_recordset(p_rows) r (id uuid, user_id uuid, mid text, notice text, bucket text, title text, text text, path text,
+      amount bigint, count int, is_shown boolean, at timestamptz)
+    order by r.user_id, r.notice, r.bucket
+  on conflict (user_id, notice, bucket) where read_at is null do update set
+    title = excluded.title, text = excluded.text, path = excluded.path, amount = n.amount + excluded.amount,
+    count = n.count + excluded.count, is_shown = excluded.is_shown, at = excluded.at;
+  return query select u.id, (select count(*)::int from (select from notifications n
+      where n.user_id = u.id and n.is_shown and n.read_at is null limit 100) counted)
+    from (select distinct r.user_id as id from jsonb_to_recordset(p_rows) r (user_id uuid)) u;
+  perform set_config('singil.mid', coalesce(v_merchants, ''), true), set_config('singil.user_id', coalesce(v_user, ''), true);
+end $function$;
+revoke all on function add_notifications(jsonb) from public;
+grant execute on function add_notifications(jsonb) to singil_app;
+
 CREATE OR REPLACE FUNCTION public.blame_callbacks(p_partition smallint, p_process bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -637,6 +664,23 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(l.link, 1)) from (select distinct link from unnest(v_links) u(link) order by 1) l;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.locked_admins_of(p_mid text)
+ RETURNS SETOF users
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_merchants constant text := current_setting('singil.mid', true);
+  v_user constant text := current_setting('singil.user_id', true);
+begin
+  perform set_config('singil.mid', p_mid, true), set_config('singil.user_id', '', true);
+  return query select u.* from users u where u.mid = p_mid and u.status = 'LOCKED' and u.role = 'Merchant Admin' order by u.id;
+  perform set_config('singil.mid', coalesce(v_merchants, ''), true), set_config('singil.user_id', coalesce(v_user, ''), true);
+end $function$;
+revoke all on function locked_admins_of(text) from public;
+grant execute on function locked_admins_of(text) to singil_app;
+
 CREATE OR REPLACE FUNCTION public.log_transactions(p_mids text[], p_transactions uuid[], p_ids uuid[], p_messages text[], p_at timestamp with time zone, p_kind text, p_type text, p_by text)
  RETURNS void
  LANGUAGE plpgsql
@@ -757,6 +801,22 @@ begin
   get diagnostics v_moved = row_count;
   return v_moved;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.notification_preferences_of(p_users uuid[])
+ RETURNS SETOF notification_preferences
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_user constant text := current_setting('singil.user_id', true);
+begin
+  perform set_config('singil.user_id', '', true);
+  return query select * from notification_preferences p where p.user_id = any (p_users);
+  perform set_config('singil.user_id', coalesce(v_user, ''), true);
+end $function$;
+revoke all on function notification_preferences_of(uuid[]) from public;
+grant execute on function notification_preferences_of(uuid[]) to singil_app;
 
 CREATE OR REPLACE FUNCTION public.order_adds_up(p_items jsonb, p_amount bigint, p_tax bigint, p_shipping_fee bigint)
  RETURNS boolean
@@ -3472,6 +3532,78 @@ create table netcore_settings (
   constraint netcore_settings_is_only_check CHECK (is_only)
 );
 grant delete, insert, select, update on netcore_settings to singil_app;
+
+create table notification_news (
+  id uuid not null,
+  mid text not null,
+  notice text not null,
+  store_id text not null,
+  wallet_id uuid not null,
+  amount bigint not null,
+  title text not null,
+  text text not null,
+  path text not null,
+  at timestamp with time zone not null,
+  constraint notification_news_pkey PRIMARY KEY (id),
+  constraint notification_news_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
+);
+CREATE INDEX notification_news_of ON public.notification_news USING btree (mid, id);
+alter table notification_news enable row level security;
+alter table notification_news force row level security;
+create policy of_merchant on notification_news as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on notification_news to singil_app;
+
+create table notification_preferences (
+  user_id uuid not null,
+  choices jsonb not null,
+  quiet_from integer,
+  quiet_until integer,
+  updated_at timestamp with time zone not null,
+  constraint notification_preferences_pkey PRIMARY KEY (user_id),
+  constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint notification_preferences_check CHECK (((quiet_from IS NULL) = (quiet_until IS NULL))),
+  constraint notification_preferences_check1 CHECK ((quiet_from <> quiet_until)),
+  constraint notification_preferences_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  constraint notification_preferences_quiet_until_check CHECK (((quiet_until >= 0) AND (quiet_until <= 1439)))
+);
+alter table notification_preferences enable row level security;
+alter table notification_preferences force row level security;
+create policy of_everyone on notification_preferences as permissive for all to public using (true);
+create policy only_own on notification_preferences as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
+grant delete, insert, select, update on notification_preferences to singil_app;
+
+create table notifications (
+  id uuid not null,
+  user_id uuid not null,
+  mid text,
+  notice text not null,
+  bucket text not null,
+  title text not null,
+  text text not null,
+  path text not null,
+  amount bigint,
+  count integer not null,
+  is_shown boolean not null,
+  told integer not null default 0,
+  first_at timestamp with time zone not null,
+  at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint notifications_check CHECK ((told <= count)),
+  constraint notifications_count_check CHECK ((count > 0))
+);
+CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, at DESC, id DESC) WHERE is_shown;
+CREATE INDEX notifications_old ON public.notifications USING btree (at);
+CREATE UNIQUE INDEX notifications_open ON public.notifications USING btree (user_id, notice, bucket) WHERE (read_at IS NULL);
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (is_shown AND (read_at IS NULL));
+alter table notifications enable row level security;
+alter table notifications force row level security;
+create policy of_merchant on notifications as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+create policy of_self on notifications as permissive for all to public using (((user_id)::text = ( SELECT NULLIF(current_setting('singil.user_id'::text, true), ''::text) AS "nullif")));
+create policy only_own on notifications as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
+grant delete, insert, select, update on notifications to singil_app;
 
 create table old_passwords (
   user_id uuid not null,

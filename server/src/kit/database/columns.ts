@@ -1100,6 +1100,42 @@ export interface Columns {
     panel_id: string
     website_id: string
   }
+  notification_news: {
+    amount: number
+    at: Date
+    id: string
+    mid: string
+    notice: string
+    path: string
+    store_id: string
+    text: string
+    title: string
+    wallet_id: string
+  }
+  notification_preferences: {
+    choices: unknown
+    quiet_from: number | null
+    quiet_until: number | null
+    updated_at: Date
+    user_id: string
+  }
+  notifications: {
+    amount: number | null
+    at: Date
+    bucket: string
+    count: number
+    first_at: Date
+    id: string
+    is_shown: boolean
+    mid: string | null
+    notice: string
+    path: string
+    read_at: Date | null
+    text: string
+    title: string
+    told: number
+    user_id: string
+  }
   old_passwords: {
     at: Date
     password_hash: string
