@@ -98,9 +98,11 @@ test('an administrator whose account is locked still gets the letters of the bus
     gate.owner.query("update users set status = $1 where username = 'kape.admin'", [status])
   const news = { mid, title: 'A withdrawal came back', path: '/portal/withdrawals', about: 'test:locked' }
   await isLocked('LOCKED')
-  await asMerchant((context) => notify(context, failedNotice, news)).finally(async () => {
+  try {
+    await asMerchant((context) => notify(context, failedNotice, news))
+  } finally {
     await isLocked('ACTIVE')
-  })
+  }
   const { rows } = await gate.owner.query("select email from users where username = 'kape.admin'")
   expect(await mails('test:locked')).toContainEqual({ recipient: rows[0].email })
 })
