@@ -89,7 +89,7 @@ test('what was refunded before it was sent is not sent', async () => {
 })
 
 test('an order to deliver is news for those who send it; a sale at the counter is not', async () => {
-  const told = async (notice: string) => {
+  const counted = async (notice: string) => {
     const [row] = await world.rows<{ count: number }>(
       `select coalesce(sum(n.count), 0)::int as count from notifications n join users u on u.id = n.user_id
        where n.notice = $1 and u.username = 'nena.admin'`,
@@ -100,11 +100,11 @@ test('an order to deliver is news for those who send it; a sale at the counter i
   const waiting = async () => (await world.rows('select 1 from notification_news')).length
   const isSoon = { timeout: 20_000 }
   await expect.poll(waiting, isSoon).toBe(0)
-  const [orders, payments] = [await told('fulfilment.ordered'), await told('transactions.paid')]
+  const [orders, payments] = [await counted('fulfilment.ordered'), await counted('transactions.paid')]
   await order(false)
   await order(true)
-  await expect.poll(() => told('transactions.paid'), isSoon).toBe(payments + 2)
-  await expect.poll(() => told('fulfilment.ordered'), isSoon).toBe(orders + 1)
+  await expect.poll(() => counted('transactions.paid'), isSoon).toBe(payments + 2)
+  await expect.poll(() => counted('fulfilment.ordered'), isSoon).toBe(orders + 1)
   await expect.poll(waiting, isSoon).toBe(0)
-  expect(await told('fulfilment.ordered')).toBe(orders + 1)
+  expect(await counted('fulfilment.ordered')).toBe(orders + 1)
 })

@@ -1,9 +1,8 @@
 /** Fulfilment: paid orders on their way to the customer, reported by the merchant, staff or couriers. */
 import type { FeatureModule } from '../kit/work/index.ts'
 import { routes } from './routes.ts'
-import { subscribers } from './tell-of-order.ts'
 
-export const fulfilment: FeatureModule = { routes, subscribers }
+export const fulfilment: FeatureModule = { routes }
 
 export { moveOrder } from './move-order.ts'
 export { reportFulfilment } from './report-fulfilment.ts'

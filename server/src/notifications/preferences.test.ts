@@ -21,11 +21,11 @@ beforeEach(() => people.forget())
 
 const mobileIs = (mobile: string) =>
   people.gate.owner.query("update users set mobile = $1 where username = 'kape.admin'", [mobile])
-let told = 0
+let number = 0
 /** Tells the administrator, and returns what came: to the portal, and each message with the minutes that it waits. */
 async function tell(notice: Notice) {
   const { gate, mid, asMerchant, list, admin } = people
-  const about = `test:${(told += 1)}`
+  const about = `test:${(number += 1)}`
   const news = { mid, usernames: ['kape.admin'], title: `News ${about}`, path: '/portal/webhooks', about }
   await asMerchant((context) => notify(context, notice, news))
   const { rows } = await gate.owner.query<{ kind: string; recipient: string; waits: number }>(
@@ -53,7 +53,7 @@ test.each(
 test('a text message names the news and its screen, at the number of the account', async () => {
   await people.choose(people.admin, [{ id: sentNotice.id, portal: false, mail: false, sms: true }])
   await tell(sentNotice)
-  const sent = () => people.gate.texts.find(({ text }) => text.includes(`News test:${told}`))
+  const sent = () => people.gate.texts.find(({ text }) => text.includes(`News test:${number}`))
   await expect.poll(() => sent()?.to, { timeout: 10_000 }).toBe('+639175550101')
   expect(sent()?.text).toMatch(/^Singil: News test:\d+\. https?:\/\/\S+\/portal\/webhooks$/)
 })
