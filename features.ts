@@ -21,6 +21,7 @@ export const features = [
   'guess-limits',
   'one-time-codes',
   'sessions',
+  'notifications',
   'exports',
   'reports',
   'record-exports',

@@ -19,8 +19,9 @@ async function look(page: Page, name: string): Promise<void> {
 }
 async function openSecurity(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('link', { name: 'Security' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor()
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Security' }).click()
   await page.getByRole('list', { name: 'Sign-ins' }).waitFor()
 }
 /** The code of an authenticator app, `stepsOn` steps of 30 seconds from now. */

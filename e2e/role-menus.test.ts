@@ -73,6 +73,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Financials', 'Tax codes', ['Administrator', 'Finance']],
   ['Financials', 'Remittance tax', ['Administrator', 'Finance']],
   ['', 'Store Users', shops],
+  ['', 'Settings', roleNames],
   ['', 'System settings', ['Administrator']],
   ['', 'Raffles', ['Administrator']],
   ['', 'Hive', offices],

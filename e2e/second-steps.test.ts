@@ -65,7 +65,7 @@ test('a user with a passkey deletes the account with it', async () => {
   const { page, close } = await visit(browser, 1440)
   await addAuthenticator(page)
   await enter(system, page, await bearerOf(system, 'kape.cashier'))
-  await page.goto(`${system.portal}/portal/security`)
+  await page.goto(`${system.portal}/portal/settings/security`)
   const asked = new Date(Date.now() - 1000)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await confirmByCode(system, page, 'Add a passkey', asked)

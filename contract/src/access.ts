@@ -1,5 +1,6 @@
 /** Access: sign-in by username and password with a one-time password, the session, and what the user's role may see and do. */
 import * as z from 'zod'
+import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { MerchantId, StoreId, UserId } from './kit/id.ts'
@@ -458,7 +459,15 @@ export const updateUserSettings = endpoint({
 
 export const signedIn = event({
   id: 'access.signedIn',
-  payload: z.object({ userId: UserId, username: z.string(), sessionId: z.string(), device: z.string(), at: Instant }),
+  payload: z.object({
+    userId: UserId,
+    username: z.string(),
+    sessionId: z.string(),
+    device: z.string(),
+    at: Instant,
+    /** The user has signed in before, and never with this device. */
+    isNewDevice: z.boolean(),
+  }),
 })
 
 /** The user has disowned a sign-in: what that session set up from `from` to `until` was not done by the user. */
@@ -499,3 +508,15 @@ export const typedCode = {
   /** Accepted and not read: the server counts the tries. */
   otpAttempts: z.int().min(0).max(1000).optional(),
 }
+
+export const newDeviceNotice = notice({
+  id: 'access.newDevice',
+  label: 'Sign-in from a new device',
+  text: 'Somebody has signed in to your account in a browser that we do not know.',
+  group: 'security',
+  place: 300,
+  audience: 'everyone',
+  permission: null,
+  mails: 'everyone',
+  isUrgent: true,
+})

@@ -1,6 +1,7 @@
 /** Adjustments: corrections of the books by the provider's staff; one requests, other people approve (see approvals). */
 import * as z from 'zod'
 import { approvable } from './kit/approvable.ts'
+import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { MerchantId, WalletId } from './kit/id.ts'
@@ -105,4 +106,15 @@ export const adjustmentPosted = event({
     amount: Centavos,
     reverses: z.uuid().nullable(),
   }),
+})
+
+export const adjustedNotice = notice({
+  id: 'adjustments.posted',
+  label: 'Wallet corrected',
+  text: 'We have corrected the balance of a wallet.',
+  group: 'money',
+  place: 70,
+  audience: 'merchant',
+  permission: may('BIZ_WALLET', 'view'),
+  mails: 'nobody',
 })

@@ -29,7 +29,7 @@ import * as integrationCredentials from './integration-credentials.ts'
 import * as integrity from './integrity.ts'
 import * as inventory from './inventory.ts'
 import * as itemDetails from './item-details.ts'
-import { approvablesOf, fileKindsOf, stepUpsOf, topicsOf } from './kit/declared.ts'
+import { approvablesOf, fileKindsOf, noticesOf, stepUpsOf, topicsOf } from './kit/declared.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import type { DomainEvent } from './kit/event.ts'
 import * as live from './live.ts'
@@ -37,6 +37,7 @@ import * as marketing from './marketing.ts'
 import * as merchantProfile from './merchant-profile.ts'
 import * as merchantTerms from './merchant-terms.ts'
 import * as merchants from './merchants.ts'
+import * as notifications from './notifications.ts'
 import * as onlinePayments from './online-payments.ts'
 import * as plugins from './plugins.ts'
 import * as paymentLinks from './payment-links.ts'
@@ -120,6 +121,7 @@ const pages = {
   integrity,
   auditTrail,
   raffles,
+  notifications,
   inventory,
   itemDetails,
   appTokens,
@@ -166,8 +168,9 @@ const isEvent = (value: unknown): value is DomainEvent =>
 const declared = Object.values(pages).flatMap((page) => Object.values(page) as unknown[])
 export const endpoints: readonly Endpoint[] = declared.filter(isEndpoint)
 export const events: readonly DomainEvent[] = declared.filter(isEvent)
-/** Throws if two features declare the same action, kind of files or topic. */
+/** Throws if two features declare the same action, kind of files, notice or topic. */
 export const approvables = approvablesOf(pages)
 export const fileKinds = fileKindsOf(pages)
+export const notices = noticesOf(pages)
 export const stepUps = stepUpsOf(pages)
 export const topics = topicsOf(pages)

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { approvable } from './kit/approvable.ts'
+import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, MerchantId } from './kit/id.ts'
 import { Centavos, centavos, formatPeso, maxCentavos } from './kit/money.ts'
@@ -353,3 +354,34 @@ export const looseningMerchantRule = approvable({
 
 /** Tells that requests have come or ended: to a merchant's users under its code, to staff under `staff`. */
 export const approvalsTopic = topic('approvals/{of}')
+
+export const askedNotice = notice({
+  id: 'approvals.asked',
+  label: 'Approval waits for you',
+  text: 'A colleague asks for something that you can approve.',
+  group: 'work',
+  place: 100,
+  audience: 'everyone',
+  permission: null,
+  mails: 'everyone',
+})
+export const approvedNotice = notice({
+  id: 'approvals.approved',
+  label: 'Your request was approved',
+  text: 'What you asked for takes effect.',
+  group: 'work',
+  place: 101,
+  audience: 'everyone',
+  permission: null,
+  mails: 'nobody',
+})
+export const endedNotice = notice({
+  id: 'approvals.ended',
+  label: 'Your request was not approved',
+  text: 'It was refused, has expired or is no longer needed.',
+  group: 'work',
+  place: 102,
+  audience: 'everyone',
+  permission: null,
+  mails: 'everyone',
+})

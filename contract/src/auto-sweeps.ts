@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { BankAccountId, refusalsOfUse } from './bank-accounts.ts'
+import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, WalletId } from './kit/id.ts'
 import { Centavos, formatPeso, maxCentavos, PositiveCentavos } from './kit/money.ts'
@@ -319,3 +320,14 @@ export const sweeping = stepUp({
 
 /** Tells a merchant's users that a sweep was changed, stopped or has run. */
 export const autoSweepsTopic = topic('auto-sweeps/{mid}')
+
+export const stoppedNotice = notice({
+  id: 'auto-sweeps.stopped',
+  label: 'Auto sweep stopped',
+  text: 'A rule sends no more money until you activate it again.',
+  group: 'business',
+  place: 240,
+  audience: 'merchant',
+  permission: may('BIZ_WALLET', 'view'),
+  mails: 'admins',
+})

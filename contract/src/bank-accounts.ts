@@ -5,6 +5,7 @@ import { problemsOfAuthenticators } from './authenticators.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, MerchantId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
+import { notice } from './kit/notice.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -399,4 +400,15 @@ export const removingBank = stepUp({
   text: 'An enrolled account to which money is withdrawn.',
   words: 'removing a bank account',
   place: 30,
+})
+
+export const sharedNotice = notice({
+  id: 'bank-accounts.shared',
+  label: 'Bank account of several merchants',
+  text: 'A merchant has enrolled an account that another one uses.',
+  group: 'security',
+  place: 310,
+  audience: 'staff',
+  permission: may('BOOKS', 'view'),
+  mails: 'everyone',
 })

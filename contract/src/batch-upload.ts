@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { asksWholeExport, wholeExportFields } from './exports.ts'
 import { sheetProblems, uploadFields } from './files.ts'
+import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { sheetKind } from './kit/file-kind.ts'
 import { MerchantId } from './kit/id.ts'
@@ -298,4 +299,15 @@ export const checkIsBatchUpload = endpoint({
   permission: may('MERCHANT_SETTINGS', 'view'),
   params: z.object({ mid: MerchantId }),
   answer: z.object({ isBatchUpload: z.boolean() }),
+})
+
+export const finishedNotice = notice({
+  id: 'batch-upload.finished',
+  label: 'Merchant batch registered',
+  text: 'All rows of a merchant batch are registered or refused.',
+  group: 'work',
+  place: 121,
+  audience: 'everyone',
+  permission: null,
+  mails: 'nobody',
 })

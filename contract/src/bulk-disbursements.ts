@@ -5,6 +5,7 @@ import { WaitingRequest } from './approvals.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { problemsOfDisbursements, texts as ofDisbursements } from './disbursements.ts'
 import { sheetProblems, uploadFields } from './files.ts'
+import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { sheetKind } from './kit/file-kind.ts'
 import { MerchantId, WalletId } from './kit/id.ts'
@@ -322,4 +323,15 @@ export const confirmBulk = endpoint({
     problemsOfAuthenticators.stepUpNeeded,
     problemsOfAuthenticators.enrolFirst,
   ],
+})
+
+export const finishedNotice = notice({
+  id: 'bulk-disbursements.finished',
+  label: 'Bulk disbursement made',
+  text: 'All rows of a bulk disbursement are created or refused.',
+  group: 'work',
+  place: 120,
+  audience: 'merchant',
+  permission: null,
+  mails: 'nobody',
 })

@@ -20,6 +20,7 @@ import { event } from './kit/event.ts'
 import { fileKind } from './kit/file-kind.ts'
 import { MerchantId, publicId } from './kit/id.ts'
 import { PositiveCentavos } from './kit/money.ts'
+import { notice } from './kit/notice.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Email, Instant, line, Mobile, personName } from './kit/text.ts'
@@ -349,3 +350,14 @@ export const activateCards = endpoint({
 
 /** Staff approved a card application, or asked for some of its documents again. */
 export const cardsDecided = event({ id: 'card-applications.decided', payload: DocumentDecision })
+
+export const activatedNotice = notice({
+  id: 'card-applications.activated',
+  label: 'Card payments activated',
+  text: 'Customers can pay you by card.',
+  group: 'business',
+  place: 202,
+  audience: 'merchant',
+  permission: may(module, 'view'),
+  mails: 'admins',
+})

@@ -6,6 +6,7 @@ import { problemsOfAuthenticators } from './authenticators.ts'
 import { problemsOfBankAccounts } from './bank-accounts.ts'
 import { asksExport, exportFields, orderField } from './exports.ts'
 import { approvable } from './kit/approvable.ts'
+import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
@@ -434,3 +435,15 @@ export const disbursing = stepUp({
 
 /** The states of a merchant's disbursements. */
 export const disbursementsTopic = topic('supplier_disbursement/{mid}')
+
+export const failedNotice = notice({
+  id: 'disbursements.failed',
+  label: 'Disbursement failed, returned or cancelled',
+  text: 'A supplier was not paid, and the money is back in your wallet.',
+  group: 'money',
+  place: 40,
+  audience: 'merchant',
+  permission: may('SUPPLIER_DISBURSEMENTS', 'view'),
+  mails: 'admins',
+  isUrgent: true,
+})

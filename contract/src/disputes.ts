@@ -1,5 +1,7 @@
 /** Disputes: payments that a customer's bank charges back, and their outcome. */
 import * as z from 'zod'
+import { notice } from './kit/notice.ts'
+import { may } from './kit/permission.ts'
 import { event } from './kit/event.ts'
 import { MerchantId, RequestId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
@@ -34,3 +36,35 @@ export const chargebackFellShort = event({
 })
 export const disputeWon = event({ id: 'disputes.disputeWon', payload: z.object(DisputeFacts) })
 export const disputeLost = event({ id: 'disputes.disputeLost', payload: z.object(DisputeFacts) })
+
+export const chargedBackNotice = notice({
+  id: 'disputes.opened',
+  label: 'Payment disputed',
+  text: 'The bank of a customer has taken back a payment.',
+  group: 'money',
+  place: 60,
+  audience: 'merchant',
+  permission: may('BIZ_WALLET', 'view'),
+  mails: 'admins',
+  isUrgent: true,
+})
+export const disputeEndedNotice = notice({
+  id: 'disputes.ended',
+  label: 'Dispute decided',
+  text: 'A disputed payment was won or lost.',
+  group: 'money',
+  place: 61,
+  audience: 'merchant',
+  permission: may('BIZ_WALLET', 'view'),
+  mails: 'admins',
+})
+export const fellShortNotice = notice({
+  id: 'disputes.fellShort',
+  label: 'Chargeback not covered',
+  text: 'A wallet could not cover a chargeback.',
+  group: 'money',
+  place: 62,
+  audience: 'staff',
+  permission: may('BOOKS', 'view'),
+  mails: 'nobody',
+})

@@ -1,7 +1,9 @@
 /** Documents that merchants prove something with: their states, why one is asked for again, and links that open them. */
 import * as z from 'zod'
 import { uploadFields, uploadProblems } from './files.ts'
+import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
+import { may } from './kit/permission.ts'
 import { MerchantId } from './kit/id.ts'
 import { pageOf } from './kit/page.ts'
 import { problems } from './kit/problem.ts'
@@ -283,4 +285,25 @@ export const openDocument = endpoint({
   answer: z.null(),
   file: true,
   problems: [problemsOfDocuments.linkEnded],
+})
+
+export const decidedNotice = notice({
+  id: 'documents.decided',
+  label: 'Documents approved or needed again',
+  text: 'We have looked at your documents.',
+  group: 'business',
+  place: 200,
+  audience: 'merchant',
+  permission: may('MERCHANT_PROFILE', 'view'),
+  mails: 'admins',
+})
+export const endingNotice = notice({
+  id: 'documents.ending',
+  label: 'Document expires soon',
+  text: 'Upload the next version in time.',
+  group: 'business',
+  place: 201,
+  audience: 'merchant',
+  permission: may('MERCHANT_PROFILE', 'view'),
+  mails: 'admins',
 })

@@ -1,5 +1,6 @@
 /** Exports: a list as a file, made by a worker and opened by a link of the session. The endpoint of each list is on its own page. */
 import * as z from 'zod'
+import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId } from './kit/id.ts'
 import { problems } from './kit/problem.ts'
@@ -190,3 +191,14 @@ export const openExport = endpoint({
 
 /** Progress and result of a user's downloads of one type. */
 export const exportTopic = topic('download/{type}/{username}')
+
+export const readyNotice = notice({
+  id: 'exports.ready',
+  label: 'Download ready',
+  text: 'A file that you asked for is ready, or could not be made.',
+  group: 'work',
+  place: 110,
+  audience: 'everyone',
+  permission: null,
+  mails: 'nobody',
+})

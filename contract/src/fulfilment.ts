@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { bulkPlanOf } from './kit/bulk.ts'
 import { endpoint } from './kit/endpoint.ts'
+import { notice } from './kit/notice.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { lineOrEmpty } from './kit/text.ts'
@@ -82,4 +83,36 @@ export const planFulfilment = endpoint({
   body: z.object(reported),
   answer: bulkPlanOf(TransactionId),
   problems: [problemsOfTransactions.unknown],
+})
+
+export const orderNotice = notice({
+  id: 'fulfilment.ordered',
+  label: 'New order to deliver',
+  text: 'A customer has paid for goods that are delivered.',
+  group: 'work',
+  place: 105,
+  audience: 'merchant',
+  permission: may('TRANSACTION_FULFILMENT', 'update'),
+  mails: 'nobody',
+  many: { title: '{count} new orders to deliver', path: '/portal/orders' },
+})
+export const courierNotice = notice({
+  id: 'couriers.problem',
+  label: 'Courier did not deliver',
+  text: 'A courier refused a booking, could not deliver, or brings the goods back.',
+  group: 'work',
+  place: 106,
+  audience: 'merchant',
+  permission: may('TRANSACTION_FULFILMENT', 'update'),
+  mails: 'nobody',
+})
+export const courierDiffersNotice = notice({
+  id: 'couriers.differs',
+  label: 'Courier does not fit',
+  text: 'A courier gives no answer about a booking, or one that does not fit.',
+  group: 'money',
+  place: 68,
+  audience: 'staff',
+  permission: may('BOOKS', 'view'),
+  mails: 'everyone',
 })

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
+import { notice } from './kit/notice.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -120,3 +121,25 @@ export const dismissSetAside = endpoint({
 
 /** A callback that was set aside waits to be applied again. */
 export const callbackRetried = event({ id: 'gateway.callbackRetried', payload: z.object({ id: z.uuid() }) })
+
+export const differsNotice = notice({
+  id: 'gateway.differs',
+  label: 'Payment does not fit',
+  text: 'A callback differs from its payment, was set aside, or money came late.',
+  group: 'money',
+  place: 63,
+  audience: 'staff',
+  permission: may('BOOKS', 'view'),
+  mails: 'everyone',
+})
+export const silentNotice = notice({
+  id: 'gateway.silent',
+  label: 'Gateway gives no answer',
+  text: 'Payments or refunds have no outcome for a quarter of an hour.',
+  group: 'money',
+  place: 64,
+  audience: 'staff',
+  permission: may('BOOKS', 'view'),
+  mails: 'everyone',
+  isUrgent: true,
+})

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, WalletId } from './kit/id.ts'
+import { notice } from './kit/notice.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Instant, line } from './kit/text.ts'
@@ -159,3 +160,15 @@ export const endSafeMode = endpoint({
 
 /** The outcome of checks, and safe mode. */
 export const booksTopic = topic('books')
+
+export const alarmNotice = notice({
+  id: 'integrity.alarm',
+  label: 'Books do not add up',
+  text: 'A check found an error, and money out is paused.',
+  group: 'money',
+  place: 67,
+  audience: 'staff',
+  permission: may('BOOKS', 'view'),
+  mails: 'everyone',
+  isUrgent: true,
+})

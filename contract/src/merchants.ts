@@ -1,6 +1,7 @@
 /** Merchants: the businesses that take payments, their settings and their limits. */
 import * as z from 'zod'
 import { ImageName, publicImage, publicLogo, uploadFields, uploadProblems } from './files.ts'
+import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { fileKind } from './kit/file-kind.ts'
@@ -239,4 +240,15 @@ export const limitNear = event({
     month: z.string().regex(/^\d{4}-\d{2}$/),
     percent: z.union([z.literal(80), z.literal(100)]),
   }),
+})
+
+export const limitNotice = notice({
+  id: 'merchants.limitNear',
+  label: 'Monthly limit near or reached',
+  text: 'You have collected 80 % or all of what your level allows.',
+  group: 'business',
+  place: 210,
+  audience: 'merchant',
+  permission: may('MERCHANT_RISK_PROFILE', 'view'),
+  mails: 'nobody',
 })

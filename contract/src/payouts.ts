@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { event } from './kit/event.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
+import { notice } from './kit/notice.ts'
+import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 
 export const PayoutId = z.uuid().brand('PayoutId')
@@ -97,4 +99,16 @@ export const payoutMoved = event({
     amount: Centavos,
     total: Centavos,
   }),
+})
+
+export const unclearNotice = notice({
+  id: 'payouts.unclear',
+  label: 'Payout unclear',
+  text: 'The bank gives no answer about a payout, or one that does not fit.',
+  group: 'money',
+  place: 65,
+  audience: 'staff',
+  permission: may('BOOKS', 'view'),
+  mails: 'everyone',
+  isUrgent: true,
 })

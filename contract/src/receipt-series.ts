@@ -1,5 +1,6 @@
 /** Receipt series: the numbers, registered with the BIR, that the receipts of a merchant take one after the other. */
 import * as z from 'zod'
+import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { MerchantId } from './kit/id.ts'
@@ -154,4 +155,15 @@ export const voidReceipt = endpoint({
 export const seriesEnding = event({
   id: 'receipt-series.seriesEnding',
   payload: z.object({ merchantId: MerchantId, document: ReceiptDocument, to: z.string(), left: z.int() }),
+})
+
+export const seriesNotice = notice({
+  id: 'receipt-series.ending',
+  label: 'Receipt numbers run out',
+  text: 'A registered series of receipts has few numbers left.',
+  group: 'business',
+  place: 220,
+  audience: 'merchant',
+  permission: may('MERCHANT_PROFILE', 'view'),
+  mails: 'nobody',
 })

@@ -1,5 +1,6 @@
 /** Referrals: a merchant refers another business, and is rewarded once that one has done enough business. */
 import * as z from 'zod'
+import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { MerchantId } from './kit/id.ts'
@@ -78,4 +79,15 @@ export const getReferral = endpoint({
     /** Newest first, at most a hundred. */
     referred: z.array(Referred),
   }),
+})
+
+export const rewardedNotice = notice({
+  id: 'referrals.rewarded',
+  label: 'Referral reward',
+  text: 'A business that you brought has earned you a reward.',
+  group: 'money',
+  place: 80,
+  audience: 'merchant',
+  permission: may('MERCHANT_REFERRAL', 'view'),
+  mails: 'nobody',
 })

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod'
 import { newPassword, problemsOfAccess } from './access.ts'
+import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { MerchantId, publicId, StoreId, UserId } from './kit/id.ts'
@@ -293,3 +294,14 @@ export const fullyRegistered = event({
 })
 /** Published on the user's session topic: the session has more permissions now, and its modules are loaded again. */
 export const FullyRegistered = z.object({ event: z.literal('fully-registered'), merchantId: MerchantId })
+
+export const registeredNotice = notice({
+  id: 'registration.completed',
+  label: 'New merchant',
+  text: 'A business has completed its registration.',
+  group: 'business',
+  place: 250,
+  audience: 'staff',
+  permission: may('KYC_UPLOAD', 'view'),
+  mails: 'nobody',
+})

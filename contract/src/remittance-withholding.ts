@@ -9,6 +9,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { fileKind } from './kit/file-kind.ts'
 import { MerchantId, WalletId } from './kit/id.ts'
 import { CentavosOrZero } from './kit/money.ts'
+import { notice } from './kit/notice.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -350,4 +351,15 @@ export const downloadRemittancePaper = endpoint({
   answer: z.null(),
   file: true,
   problems: [problemsOfWorkPapers.nothing],
+})
+
+export const certificateNotice = notice({
+  id: 'remittance-withholding.certificate',
+  label: 'Form 2307 ready',
+  text: 'The certificate of the tax withheld from your settlements.',
+  group: 'business',
+  place: 203,
+  audience: 'merchant',
+  permission: may('BIR_DOCUMENTS', 'view'),
+  mails: 'nobody',
 })

@@ -4,6 +4,7 @@ import { StoredFile, uploadFields, uploadProblems } from './files.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { fileKind } from './kit/file-kind.ts'
 import { MerchantId, RequestId } from './kit/id.ts'
+import { notice } from './kit/notice.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -182,3 +183,24 @@ export const attachToTicket = endpoint({
 
 /** Published on every change of a ticket: to its merchant, and to staff. */
 export const ticketsTopic = topic('support-tickets/{of}')
+
+export const askedNotice = notice({
+  id: 'support-tickets.asked',
+  label: 'Ticket waits for an answer',
+  text: 'A user of a merchant has written to support.',
+  group: 'work',
+  place: 131,
+  audience: 'staff',
+  permission: may('HIVE', 'update'),
+  mails: 'admins',
+})
+export const answeredNotice = notice({
+  id: 'support-tickets.answered',
+  label: 'Ticket answered',
+  text: 'Support has answered your ticket.',
+  group: 'work',
+  place: 107,
+  audience: 'everyone',
+  permission: null,
+  mails: 'everyone',
+})

@@ -4,6 +4,7 @@ import { ChannelCode, FeeShoulder, PaymentMethod, RefundRule } from './channels.
 import { asksExport, exportFields } from './exports.ts'
 import { problemsOfGateway } from './gateway.ts'
 import { OrderReference } from './item-details.ts'
+import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { MerchantId, RequestId, StoreId } from './kit/id.ts'
@@ -749,3 +750,26 @@ export const transactionsTopic = topic('lambda-transaction-PROD-{owner}')
 export const mobileTransactionsTopic = topic('lambda-mobiletrx-{mid}')
 /** The payment of one payment link, for its page. */
 export const linkTopic = topic('redirect-transaction/{id}')
+
+export const paymentNotice = notice({
+  id: 'transactions.paid',
+  label: 'Payment received',
+  text: 'A customer has paid.',
+  group: 'money',
+  place: 10,
+  audience: 'merchant',
+  permission: may('TRANSACTION_LIST', 'view'),
+  mails: 'nobody',
+  many: { title: '{count} payments received', path: '/portal/transactions' },
+})
+export const refundNotice = notice({
+  id: 'transactions.refunded',
+  label: 'Refund made',
+  text: 'The money of a payment has gone back to the customer.',
+  group: 'money',
+  place: 20,
+  audience: 'merchant',
+  permission: may('TRANSACTION_LIST', 'view'),
+  mails: 'nobody',
+  many: { title: '{count} refunds made', path: '/portal/transactions' },
+})

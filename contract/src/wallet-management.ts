@@ -4,6 +4,7 @@ import { ApprovalId, approve } from './approvals.ts'
 import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, StoreId, WalletId } from './kit/id.ts'
+import { notice } from './kit/notice.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -127,4 +128,15 @@ export const fetchWalletLink = endpoint({
   answer: z.object({ username: z.string(), mid: MerchantId, walletId: WalletId, walletName: z.string() }),
   problems: [problem.linkUnknown],
   reads: true,
+})
+
+export const openedNotice = notice({
+  id: 'wallet-management.opened',
+  label: 'Wallet approved',
+  text: 'A wallet that you asked for can be used.',
+  group: 'business',
+  place: 241,
+  audience: 'merchant',
+  permission: may('BIZ_WALLET', 'view'),
+  mails: 'admins',
 })

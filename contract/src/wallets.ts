@@ -1,6 +1,7 @@
 /** Wallets: the balances of a merchant with the provider, in four parts, and the entries of each part. */
 import * as z from 'zod'
 import { asksExport, exportFields } from './exports.ts'
+import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, StoreId, WalletId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
@@ -330,3 +331,35 @@ export const traceSale = endpoint({
 
 /** Wallets of the merchant that were added or approved, or between which money was transferred. */
 export const walletsTopic = topic('wallets/{mid}')
+
+export const creditedNotice = notice({
+  id: 'topups.credited',
+  label: 'Top-up credited',
+  text: 'Money that you paid in is in your wallet.',
+  group: 'money',
+  place: 50,
+  audience: 'merchant',
+  permission: may('BIZ_WALLET', 'view'),
+  mails: 'admins',
+})
+
+export const depositNotice = notice({
+  id: 'topups.deposit',
+  label: 'Deposit to assign',
+  text: 'Money arrived that does not fit its top-up.',
+  group: 'money',
+  place: 66,
+  audience: 'staff',
+  permission: may('BOOKS', 'view'),
+  mails: 'finance',
+})
+export const verifyNotice = notice({
+  id: 'topups.verify',
+  label: 'Top-up by card to verify',
+  text: 'A top-up by card was confirmed with a code.',
+  group: 'work',
+  place: 130,
+  audience: 'staff',
+  permission: may('BOOKS', 'view'),
+  mails: 'finance',
+})

@@ -1,6 +1,7 @@
 /** Webhooks: signed messages to a merchant's own server about payments, orders, refunds and withdrawals, and the log of their deliveries. */
 import * as z from 'zod'
 import { problemsOfAuthenticators } from './authenticators.ts'
+import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, MerchantId, RequestId, StoreId } from './kit/id.ts'
 import { type Centavos, Centavos as CentavosShape } from './kit/money.ts'
@@ -321,3 +322,25 @@ export const usingWebhookSecret = stepUp({
 /** Deliveries of a merchant. */
 export const webhooksTopic = topic('webhooks/{mid}')
 export const WebhooksMessage = z.object({ mid: MerchantId, ids: z.array(DeliveryId) })
+
+export const failedNotice = notice({
+  id: 'webhooks.failed',
+  label: 'Webhooks not accepted',
+  text: 'Your server did not accept webhooks for three days.',
+  group: 'business',
+  place: 230,
+  audience: 'merchant',
+  permission: may('THIRD_PARTY_INTEGRATOR', 'view'),
+  mails: 'admins',
+})
+export const stoppedNotice = notice({
+  id: 'webhooks.stopped',
+  label: 'Webhooks stopped',
+  text: 'We send no more webhooks until you resume them.',
+  group: 'business',
+  place: 231,
+  audience: 'merchant',
+  permission: may('THIRD_PARTY_INTEGRATOR', 'view'),
+  mails: 'admins',
+  isUrgent: true,
+})

@@ -6,6 +6,7 @@ import { problemsOfAuthenticators } from './authenticators.ts'
 import { BankAccountId, refusalsOfUse } from './bank-accounts.ts'
 import { asksExport, exportFields, orderField } from './exports.ts'
 import { approvable } from './kit/approvable.ts'
+import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
@@ -543,3 +544,35 @@ export const withdrawing = stepUp({
 export const withdrawalsTopic = topic('withdraw/{mid}')
 /** The ends of withdrawals that were also sent by e-mail. */
 export const withdrawalMailsTopic = topic('withdraw/email/{mid}')
+
+export const sentNotice = notice({
+  id: 'withdrawals.sent',
+  label: 'Withdrawal sent',
+  text: 'Money has left your wallet for the bank.',
+  group: 'money',
+  place: 30,
+  audience: 'merchant',
+  permission: may('BIZ_WALLET', 'view'),
+  mails: 'nobody',
+})
+export const arrivedNotice = notice({
+  id: 'withdrawals.arrived',
+  label: 'Withdrawal arrived',
+  text: 'The bank has credited your account.',
+  group: 'money',
+  place: 31,
+  audience: 'merchant',
+  permission: may('BIZ_WALLET', 'view'),
+  mails: 'admins',
+})
+export const failedNotice = notice({
+  id: 'withdrawals.failed',
+  label: 'Withdrawal failed or returned',
+  text: 'The money is back in your wallet.',
+  group: 'money',
+  place: 32,
+  audience: 'merchant',
+  permission: may('BIZ_WALLET', 'view'),
+  mails: 'admins',
+  isUrgent: true,
+})

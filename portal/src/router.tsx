@@ -88,6 +88,16 @@ type NamesOf<S> = S extends { search: readonly (infer Name extends string)[] } ?
 const publicRoutes = publicScreens.map(publicRoute) as unknown as PublicRoutes<DeclaredPublicScreens>
 const framed = screens.map(framedRoute) as unknown as FramedRoutes<DeclaredScreens>
 
+/** E-mails sent before the settings had one screen link to it. */
+const movedSecurity = createRoute({
+  getParentRoute: () => root,
+  path: '/portal/security',
+  beforeLoad: () => {
+    // eslint-disable-next-line no-throw-literal -- the router's way to send elsewhere
+    throw redirect({ to: '/portal/settings/{-$section}', params: { section: 'security' }, replace: true })
+  },
+})
+
 function parsePlain(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
@@ -98,7 +108,7 @@ function stringifyPlain(search: Record<string, unknown>): string {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([...publicRoutes, frame.addChildren(framed)]),
+  routeTree: root.addChildren([...publicRoutes, movedSecurity, frame.addChildren(framed)]),
   parseSearch: parsePlain,
   stringifySearch: stringifyPlain,
   defaultErrorComponent: Apology,

@@ -1,11 +1,11 @@
 /** All screens of the portal, collected from the features. */
 import type { OtherFactorProps } from './access/index.ts'
-import { publicScreens as ofAccess } from './access/screens.ts'
+import { publicScreens as ofAccess, screens as ofSettings } from './access/screens.ts'
 import { screens as ofAgreements } from './agreements/screens.ts'
 import { storeParts as appsOfStores } from './app-tokens/screens.ts'
 import { screens as ofApprovals } from './approvals/screens.ts'
 import { screens as ofAuditTrail } from './audit-trail/screens.ts'
-import { screens as ofAuthenticators, signInParts as signInFactors } from './authenticators/screens.ts'
+import { settingsParts as securitySettings, signInParts as signInFactors } from './authenticators/screens.ts'
 import { screens as ofAuthorization, userParts as permissionsOfUsers } from './authorization/screens.ts'
 import { screens as ofAutoSweeps } from './auto-sweeps/screens.ts'
 import { integratorParts as batchesOfIntegrators, screens as ofBatchUpload } from './batch-upload/screens.ts'
@@ -46,6 +46,7 @@ import { screens as ofMarketing } from './marketing/screens.ts'
 import { screens as ofMerchantProfile } from './merchant-profile/screens.ts'
 import { screens as ofMerchantTerms } from './merchant-terms/screens.ts'
 import { screens as ofMerchants } from './merchants/screens.ts'
+import { screens as ofNotifications, settingsParts as notificationSettings } from './notifications/screens.ts'
 import { screens as ofOnlinePayments } from './online-payments/screens.ts'
 import { screens as ofPaymentLinks } from './payment-links/screens.ts'
 import { screens as ofPayoutTerms } from './payout-terms/screens.ts'
@@ -81,7 +82,7 @@ import {
   screens as ofTransactions,
   storeParts as paymentsOfStores,
 } from './transactions/screens.ts'
-import { screens as ofUsers } from './users/screens.ts'
+import { screens as ofUsers, settingsParts as accountSettings } from './users/screens.ts'
 import { screens as ofWalletManagement } from './wallet-management/screens.ts'
 import { screens as ofWalletTransfers } from './wallet-transfers/screens.ts'
 import { screens as ofWallets } from './wallets/screens.ts'
@@ -119,7 +120,7 @@ const declared = [
   ...ofInventory,
   ...ofExports,
   ...ofReports,
-  ...ofAuthenticators,
+  ...ofSettings,
   ...ofSystemSettings,
   ...ofUsers,
   ...ofAuthorization,
@@ -150,6 +151,7 @@ const declared = [
   ...ofCustomers,
   ...ofSupport,
   ...ofMarketing,
+  ...ofNotifications,
 ] as const
 const publicDeclared = [...ofAccess, ...ofRecovery, ...publicOfRegistration, ...publicOfCards] as const
 export const screens: readonly Screen[] = declared
@@ -183,4 +185,6 @@ export const linkParts: readonly Part<{ readonly id: TemporaryId; readonly isOpe
 export const refundParts: readonly Part<{ readonly requestId: string; readonly amount: Centavos }>[] = sharesOfRefunds
 export const integratorParts: readonly Part<{ readonly mid: string }>[] = batchesOfIntegrators
 export const signInParts: readonly Part<OtherFactorProps>[] = signInFactors
+/** The sections of the user's settings. */
+export const settingsParts: readonly Part<object>[] = [...accountSettings, ...securitySettings, ...notificationSettings]
 export const userParts: readonly Part<{ readonly user: User }>[] = permissionsOfUsers

@@ -41,6 +41,7 @@ import { merchantProfile } from './merchant-profile/index.ts'
 import { merchantTerms } from './merchant-terms/index.ts'
 import { merchants } from './merchants/index.ts'
 import { messages } from './messages/index.ts'
+import { notifications } from './notifications/index.ts'
 import { oneTimeCodes } from './one-time-codes/index.ts'
 import { onlinePayments } from './online-payments/index.ts'
 import { paymentLinks } from './payment-links/index.ts'
@@ -111,6 +112,7 @@ export const features: readonly FeatureModule[] = [
   guessLimits,
   oneTimeCodes,
   sessions,
+  notifications,
   exports,
   reports,
   recordExports,

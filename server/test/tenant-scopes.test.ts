@@ -168,6 +168,7 @@ const listed = [
   'integrity.everyNight',
   'labels.forgetDeleted',
   'late-payments.pollReturns',
+  'notifications.forgetOld',
   'payment-links.endTimedOut',
   'payouts.check',
   'payouts.expireUnconfirmed',

@@ -1,6 +1,7 @@
 /** Collects what the pages of the contract declare, and refuses two declarations of the same name. */
 import type { Approvable } from './approvable.ts'
 import type { FileKind } from './file-kind.ts'
+import type { Notice } from './notice.ts'
 import type { StepUp } from './step-up.ts'
 import type { Topic } from './topic.ts'
 
@@ -48,6 +49,14 @@ export const fileKindsOf = (pages: Pages): readonly FileKind[] =>
     ({ id }) => `kind of files ${id}`,
     (one, other) => one.id === other.id,
   )
+
+/** What people are notified of, in the order of the preferences. */
+export const noticesOf = (pages: Pages): readonly Notice[] =>
+  refuseTwice(
+    ofKind<Notice>(pages, 'notice'),
+    ({ id }) => `notice ${id}`,
+    (one, other) => one.id === other.id,
+  ).toSorted((one, other) => one.place - other.place)
 
 export const topicsOf = (pages: Pages): readonly Topic[] =>
   refuseTwice(ofKind<Topic>(pages, 'topic'), ({ pattern }) => `topic ${pattern}`, mayCoincide)

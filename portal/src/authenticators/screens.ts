@@ -1,10 +1,10 @@
 import type { OtherFactorProps } from '../access/index.ts'
-import type { Part, ScreenEntries } from '../kit/screens.ts'
+import type { Part } from '../kit/screens.ts'
 
-/** Reached from the account menu: it is about the user, whatever their role. */
-export const screens = [
-  { path: '/portal/security', title: 'Security', load: () => import('./security-screen.tsx') },
-] as const satisfies ScreenEntries
+/** About the user, whatever their role. */
+export const settingsParts: readonly Part<object>[] = [
+  { name: 'security', title: 'Security', load: () => import('./security-part.tsx') },
+]
 
 export const signInParts: readonly Part<OtherFactorProps>[] = [
   { name: 'otherWay', title: 'Other ways to sign in', load: () => import('./other-factor.tsx') },

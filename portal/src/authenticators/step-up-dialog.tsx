@@ -73,7 +73,7 @@ export default function StepUpDialog({ needed, onDone }: StepUpDialogProps) {
               {sayError(failure)}
             </p>
             {failure instanceof CallError && failure.code === problem.enrolFirst.id ? (
-              <Link to="/portal/security" onClick={() => onDone(null)}>
+              <Link to="/portal/settings/{-$section}" params={{ section: 'security' }} onClick={() => onDone(null)}>
                 Open Security
               </Link>
             ) : (

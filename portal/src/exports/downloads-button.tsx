@@ -2,12 +2,12 @@
 import { lazy, Suspense } from 'react'
 import classes from './downloads-button.module.css'
 
-const TrayButton = lazy(() => import('./tray-button.tsx'))
+const Opener = lazy(() => import('./downloads-opener.tsx'))
 
 export const DownloadsButton = () => (
   <span className={classes['place']}>
     <Suspense>
-      <TrayButton />
+      <Opener />
     </Suspense>
   </span>
 )

@@ -1,8 +1,7 @@
 /** The downloads of the user: a drawer, and on a phone a sheet. */
-import { Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Empty, Failure } from '../kit/notice.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
+import { Tray } from '../kit/tray.tsx'
 import { DownloadRow } from './download-row.tsx'
 import type { useExports } from './use-exports.ts'
 import classes from './downloads.module.css'
@@ -13,25 +12,10 @@ interface TrayProps {
 }
 
 export default function DownloadsTray({ answer, onClose }: TrayProps) {
-  const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '80%' : 440}
-      padding={0}
-      overlayProps={{ backgroundOpacity: 0.35 }}
-      title="Downloads"
-      closeButtonProps={{ 'aria-label': 'Close downloads' }}
-      classNames={{
-        header: classes['header'] ?? '',
-        title: classes['title'] ?? '',
-        content: classes['content'] ?? '',
-      }}
-    >
+    <Tray title="Downloads" className={classes['content']} onClose={onClose}>
       <DownloadRows answer={answer} />
-    </Drawer>
+    </Tray>
   )
 }
 

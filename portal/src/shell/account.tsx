@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import CircleUser from 'lucide-react/icons/circle-user'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
-import ShieldCheck from 'lucide-react/icons/shield-check'
+import Settings from 'lucide-react/icons/settings'
 import { useState } from 'react'
 import { leave, useUser } from '../kit/session.ts'
 import classes from './account.module.css'
@@ -42,9 +42,9 @@ export function Account({ onHelp }: { onHelp: () => void }) {
           <span>{identity.email}</span>
           <span>{identity.role.label}</span>
         </div>
-        <Link to="/portal/security" className={classes['entry']} onClick={() => setOpen(false)}>
-          <ShieldCheck size={15} aria-hidden />
-          Security
+        <Link to="/portal/settings/{-$section}" className={classes['entry']} onClick={() => setOpen(false)}>
+          <Settings size={15} aria-hidden />
+          Settings
         </Link>
         <button
           type="button"

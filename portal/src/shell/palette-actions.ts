@@ -48,7 +48,7 @@ const actions: readonly Action[] = [
     icon: UserPlus,
     permission: addUser.permission,
   },
-  { label: 'Change how I sign in', also: 'password passkey security', to: '/portal/security', icon: KeyRound },
+  { label: 'Change how I sign in', also: 'password passkey security', to: '/portal/settings/security', icon: KeyRound },
 ]
 
 export const actionsFor = (user: SessionData, wanted: string): readonly Action[] =>

@@ -8,6 +8,7 @@ import { useSelectedMid } from '../kit/selected-merchant.ts'
 import { isStaff, useSession, useUser } from '../kit/session.ts'
 import { useViewedRole } from '../kit/viewed-role.ts'
 import { OwnMerchant } from '../merchants/index.ts'
+import { NotificationsButton } from '../notifications/index.ts'
 import { Account } from './account.tsx'
 import { LookingBanner } from './looking-banner.tsx'
 import { LivePill } from './live-pill.tsx'
@@ -56,6 +57,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | null }) {
           <kbd>Ctrl K</kbd>
         </button>
         <DownloadsButton />
+        <NotificationsButton />
         <LivePill />
         <Account onHelp={help} />
       </header>

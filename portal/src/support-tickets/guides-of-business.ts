@@ -96,14 +96,28 @@ export const runningBusiness: readonly Guide[] = [
   {
     id: 'sign-in',
     title: 'Keep your account safe',
-    about: 'Security adds passkeys, an authenticator app and recovery codes, and shows your latest sign-ins.',
+    about:
+      'Security, under Settings, adds passkeys, an authenticator app and recovery codes, and shows your latest sign-ins.',
     steps: [
-      'Open Security and add a passkey or an authenticator app.',
+      'Open Settings, then Security, and add a passkey or an authenticator app.',
       'Save the recovery codes where only you find them.',
       'Choose “This was not me” at a sign-in that you do not know.',
     ],
-    screens: ['/portal/security'],
+    screens: ['/portal/settings'],
     words: 'password otp two-factor passkey hacked',
+  },
+  {
+    id: 'notifications',
+    title: 'Choose what you are told',
+    about:
+      'The bell shows payments, withdrawals, approvals and other news. You choose what also comes by e-mail or SMS.',
+    steps: [
+      'Open the bell to see the latest news and mark it as read.',
+      'Open Settings, then Notifications, and choose the ways for each kind of news.',
+      'Switch on quiet hours, so that e-mails and text messages wait until morning.',
+    ],
+    screens: ['/portal/notifications'],
+    words: 'notification bell e-mail sms alert quiet hours unread',
   },
   {
     id: 'referral',

@@ -1,7 +1,7 @@
 import { may } from '@singil/contract/kit/permission'
 import Users from 'lucide-react/icons/users'
 import UsersRound from 'lucide-react/icons/users-round'
-import type { ScreenEntries } from '../kit/screens.ts'
+import type { Part, ScreenEntries } from '../kit/screens.ts'
 
 export const screens = [
   {
@@ -22,3 +22,7 @@ export const screens = [
     load: () => import('./store-users-screen.tsx'),
   },
 ] as const satisfies ScreenEntries
+
+export const settingsParts: readonly Part<object>[] = [
+  { name: 'account', title: 'Account', load: () => import('./account-part.tsx') },
+]

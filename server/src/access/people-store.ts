@@ -16,6 +16,11 @@ export async function activeUsersOf(tx: Tx, mid: MerchantId | null): Promise<Use
   return rows
 }
 
+export async function lockedAdminsOf(tx: Tx, mid: MerchantId): Promise<UserRow[]> {
+  const { rows } = await sql<UserRow>`select * from locked_admins_of(${mid})`.execute(tx)
+  return rows
+}
+
 export async function customOf(tx: Tx, ids: readonly UserId[]): Promise<Map<UserId, Authorization[]>> {
   const held = new Map<UserId, Authorization[]>(ids.map((id) => [id, []]))
   if (ids.length === 0) return held

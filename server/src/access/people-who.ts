@@ -1,3 +1,4 @@
+import type { RoleName } from '@singil/contract/access'
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import type { Permission } from '@singil/contract/kit/permission'
 import type { Context } from '../kit/work/index.ts'
@@ -11,8 +12,17 @@ export interface PersonWho {
   readonly username: string
   /** The role that the person was given: a shipped or an added one. */
   readonly role: string
+  /** The shipped role that it is or is based on. */
+  readonly base: RoleName
   /** Where the person can be trusted to read mail now. */
   readonly email: string
+  /** The same for text messages; empty: the account has none. */
+  readonly mobile: string
+}
+
+interface Options {
+  /** Also the administrators of the merchant whose account is locked. They still read their letters. */
+  readonly isWithLocked?: boolean
 }
 
 /** The active users of the merchant, or the provider's staff where there is none: those with this permission, or all. */
@@ -20,8 +30,10 @@ export async function peopleWho(
   context: Pick<Context, 'tx' | 'now'>,
   mid: MerchantId | null,
   permission: Permission | null,
+  { isWithLocked = false }: Options = {},
 ): Promise<PersonWho[]> {
-  const users = await people.activeUsersOf(context.tx, mid)
+  const locked = isWithLocked && mid !== null ? await people.lockedAdminsOf(context.tx, mid) : []
+  const users = [...(await people.activeUsersOf(context.tx, mid)), ...locked]
   const given = (user: (typeof users)[number]) => user.custom_role ?? user.role
   const ofRoles = await heldByRoles(context, [...new Set(users.map(given))])
   const ofUsers = await people.customOf(
@@ -37,10 +49,8 @@ export async function peopleWho(
         permission,
       )
     })
-    .map((user) => ({
-      userId: user.id,
-      username: user.username,
-      role: given(user),
-      email: reachedAt(user, context.now).email,
-    }))
+    .map((user) => {
+      const { email, mobile } = reachedAt(user, context.now)
+      return { userId: user.id, username: user.username, role: given(user), base: user.role, email, mobile }
+    })
 }

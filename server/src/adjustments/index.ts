@@ -4,9 +4,11 @@ import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { adjustmentsInvariants } from './adjustments-invariants.ts'
 import { correction } from './correct.ts'
 import { routes } from './routes.ts'
+import { subscribers } from './tell-people.ts'
 
 export const adjustments: FeatureModule = {
   routes,
+  subscribers,
   invariants: adjustmentsInvariants,
   provides: [provide(approvableActions, correction)],
 }

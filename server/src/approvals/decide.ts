@@ -6,7 +6,7 @@ import { callerOf } from './caller.ts'
 import { endLocked, handed, ownerOf } from './end-request.ts'
 import { judgeOf, problemOf } from './judge.ts'
 import { noteOf } from './note-of.ts'
-import { tellScreens } from './notify.ts'
+import { tellApproved, tellScreens } from './notify.ts'
 import * as store from './store.ts'
 
 export interface Chosen {
@@ -38,6 +38,7 @@ export async function approveOne(context: Context, { id, digest }: Chosen): Prom
   const ended = { ended_at: now, ended_by: null, ended_by_name: null, note: '' }
   const after = await store.end(tx, id, { state: 'approved', ...ended })
   await ownerOf(row).apply(context, handed(row))
+  await tellApproved(context, after)
   return after
 }
 

@@ -1,10 +1,11 @@
-/** Mails and live messages about requests. */
-import { approvalsTopic } from '@singil/contract/approvals'
+/** News and live messages about requests. */
+import { approvalsTopic, approvedNotice, askedNotice, endedNotice } from '@singil/contract/approvals'
 import { centavos, formatPeso } from '@singil/contract/kit/money'
 import type { Permission } from '@singil/contract/kit/permission'
 import { accessSettings, peopleWho } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
-import { type Letter, mailOf, queueMail } from '../messages/index.ts'
+import type { Letter } from '../messages/index.ts'
+import { notify } from '../notifications/index.ts'
 import * as store from './store.ts'
 
 /**
@@ -37,8 +38,9 @@ export async function approversOf(context: Pick<Context, 'tx' | 'now'>, row: sto
   return people.filter(({ userId }) => able.includes(userId))
 }
 
-/** One mail for each person who could approve it. */
+/** Each person who could approve it is notified. */
 export async function tellApprovers(context: Context, row: store.RequestRow, why: 'asked' | 'reminder'): Promise<void> {
+  const path = `/portal/approvals/${row.id}`
   const letter: Letter = {
     subject: why === 'asked' ? `${row.title}: waits for your approval` : `${row.title}: still waits for your approval`,
     greeting: 'Hello,',
@@ -50,17 +52,17 @@ export async function tellApprovers(context: Context, row: store.RequestRow, why
         ? `It takes effect once ${row.needed} people have approved it.`
         : 'It takes effect only once another person has approved it.',
     ],
-    button: { label: 'Look at the request', url: `${context.publicUrl}/portal/approvals/${row.id}` },
+    button: { label: 'Look at the request', url: `${context.publicUrl}${path}` },
     footnote: 'If you did not expect this, refuse it and ask the person who made the request.',
   }
-  for (const email of new Set((await approversOf(context, row)).map((person) => person.email)))
-    if (email !== '') await queueMail(context, mailOf(email, letter), `approval:${row.id}`)
+  const userIds = (await approversOf(context, row)).map(({ userId }) => userId)
+  const { mid, reason: text } = row
+  const news = { mid, userIds, title: letter.subject, text, path, letter, about: `approval:${row.id}` }
+  await notify(context, askedNotice, news)
 }
 
 /** Tells the person who asked that it was refused, has expired or is no longer needed. */
 export async function tellAsker(context: Context, row: store.RequestRow): Promise<void> {
-  const asker = await askerOf(context, row)
-  if (!asker || asker.email === '') return
   const [word, ended] =
     row.state === 'refused'
       ? ['refused', `${row.ended_by_name} refused it: ${row.note}`]
@@ -72,17 +74,21 @@ export async function tellAsker(context: Context, row: store.RequestRow): Promis
     greeting: 'Hello,',
     ...(row.amount !== null && { amount: formatPeso(centavos(row.amount)) }),
     paragraphs: [`You asked: ${row.title}.`, ended],
-    button: { label: 'Look at the request', url: `${context.publicUrl}/portal/approvals/${row.id}?tab=asked` },
+    button: { label: 'Look at the request', url: `${context.publicUrl}${askedPath(row)}` },
   }
-  await queueMail(context, mailOf(asker.email, letter), `approval:${row.id}`)
+  const news = { ...toAsker(row), title: letter.subject, text: ended, letter }
+  await notify(context, endedNotice, news)
 }
 
-/** Staff, or a user of the merchant. Null if the account is no longer active. */
-async function askerOf(context: Context, row: store.RequestRow) {
-  const of = row.audience === 'staff' && row.mid !== null ? [null, row.mid] : [row.mid]
-  for (const mid of of) {
-    const asker = (await peopleWho(context, mid, null)).find(({ userId }) => userId === row.asked_by)
-    if (asker) return asker
-  }
-  return null
-}
+export const tellApproved = (context: Context, row: store.RequestRow): Promise<void> =>
+  notify(context, approvedNotice, { ...toAsker(row), title: `${row.title}: approved` })
+
+const askedPath = ({ id }: store.RequestRow): string => `/portal/approvals/${id}?tab=asked`
+
+/** Staff, or a user of the merchant. Nobody is notified if the account is no longer active. */
+const toAsker = (row: store.RequestRow) => ({
+  mid: row.mid,
+  userIds: [row.asked_by],
+  path: askedPath(row),
+  about: `approval:${row.id}`,
+})

@@ -11,7 +11,7 @@ export async function notifyOwner(context: Context, userId: UserId, happened: st
     subject: `${happened} on your Singil account`,
     greeting: `Hi ${person.firstName},`,
     paragraphs: [`${happened} on your account ${person.username}.`],
-    button: { label: 'Review your security', url: `${context.publicUrl}/portal/security` },
+    button: { label: 'Review your security', url: `${context.publicUrl}/portal/settings/security` },
     footnote: 'If this was not you, change your password at once and contact support.',
   }
   await queueMail(context, mailOf(person.email, letter), 'authenticators:changed')

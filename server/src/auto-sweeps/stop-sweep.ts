@@ -1,8 +1,9 @@
 /** Stops a sweep that must not go on as it was confirmed. It runs again once a user has confirmed it anew. */
+import { stoppedNotice } from '@singil/contract/auto-sweeps'
 import type { BankAccountId } from '@singil/contract/bank-accounts'
-import { mailAdmins } from '../access/index.ts'
 import type { AutosweepsOf, OnAccountClosed } from '../bank-accounts/index.ts'
 import type { Context } from '../kit/work/index.ts'
+import { notifyByLetter } from '../notifications/index.ts'
 import * as store from './store.ts'
 import { tellScreens } from './tell-screens.ts'
 import { sentenceOf } from './terms.ts'
@@ -18,17 +19,16 @@ export async function stopSweep(context: Context, row: store.SweepRow, why: stri
   const note = { mid: row.mid, level: 'WARNING' as const }
   context.changed('auto sweep', row.id, { status: row.status }, { status: after.status, why }, note)
   tellScreens(context, row)
-  await mailAdmins(
-    context,
-    row.mid,
-    {
-      subject: 'An auto sweep was stopped',
-      greeting: 'Hello,',
-      paragraphs: [`${sentenceOf(row)}.`, why, 'Nothing is sent until one of you activates it again.'],
-      button: { label: 'Open the auto sweep', url: `${context.publicUrl}/portal/auto-sweeps/${row.id}` },
-    },
-    `auto-sweep:stopped:${row.id}`,
-  )
+  await notifyByLetter(context, stoppedNotice, {
+    mid: row.mid,
+    walletId: row.wallet_id,
+    subject: 'An auto sweep was stopped',
+    text: why,
+    paragraphs: [`${sentenceOf(row)}.`, why, 'Nothing is sent until one of you activates it again.'],
+    button: 'Open the auto sweep',
+    path: `/portal/auto-sweeps/${row.id}`,
+    about: `auto-sweep:stopped:${row.id}`,
+  })
   return after
 }
 

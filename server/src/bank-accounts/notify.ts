@@ -1,10 +1,12 @@
 /** Notices by e-mail about bank accounts, so that an intruder's destination is noticed. */
-import { mailAdmins, mailStaff } from '../access/index.ts'
+import { sharedNotice } from '@singil/contract/bank-accounts'
+import { mailAdmins } from '../access/index.ts'
 import { formatPeso } from '@singil/contract/kit/money'
 import { when } from '@singil/contract/kit/manila-when'
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/work/index.ts'
 import { merchantOf } from '../merchants/index.ts'
+import { notifyByLetter } from '../notifications/index.ts'
 import { masked } from './account.ts'
 import { bankOf } from './own-account.ts'
 import type { AccountRow } from './store.ts'
@@ -53,17 +55,15 @@ export async function notifyStaffOfShared(
 ): Promise<void> {
   const names: string[] = []
   for (const mid of [row.mid, ...others]) names.push((await merchantOf(context, mid))?.legal_name ?? mid)
-  await mailStaff(
-    context,
-    ['Administrator', 'Finance'],
-    {
-      subject: `Several merchants use the account ${await nameOf(context, row)}`,
-      greeting: 'Hello,',
-      paragraphs: [
-        `${names[0]} has enrolled ${await nameOf(context, row)}, which ${names.slice(1).join(', ')} uses as well.`,
-        'Find out whether they belong together before money is paid out.',
-      ],
-    },
-    'bank-accounts:shared',
-  )
+  await notifyByLetter(context, sharedNotice, {
+    mid: row.mid,
+    subject: `Several merchants use the account ${await nameOf(context, row)}`,
+    paragraphs: [
+      `${names[0]} has enrolled ${await nameOf(context, row)}, which ${names.slice(1).join(', ')} uses as well.`,
+      'Find out whether they belong together before money is paid out.',
+    ],
+    button: 'See the bank accounts',
+    path: `/portal/bank-accounts?mid=${row.mid}`,
+    about: 'bank-accounts:shared',
+  })
 }

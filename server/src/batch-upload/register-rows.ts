@@ -9,6 +9,7 @@ import { accounts, union } from '../kit/database/index.ts'
 import { job, type JobContext } from '../kit/work/index.ts'
 import { registerUploaded, sendLink } from '../registration/index.ts'
 import * as store from './store.ts'
+import { tellFinished } from './tell-finished.ts'
 
 const Payload = z.object({ batchId: z.uuid(), mid: MerchantId })
 
@@ -19,9 +20,12 @@ export const registerRows = job(
   async (steps, { batchId }) => {
     // A password that is known nowhere: the user chooses one after the address is verified.
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
-    for (;;) {
+    for (let made = 0; ; made += 1) {
       const next = await steps.unit(({ tx }) => store.nextSubmitted(tx, batchId))
-      if (!next) return
+      if (!next) {
+        if (made > 0) await steps.unit((context) => tellFinished(context, batchId))
+        return
+      }
       await registerRow(steps, next.id, passwordHash)
     }
   },

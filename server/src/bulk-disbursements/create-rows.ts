@@ -8,6 +8,7 @@ import { type Context, job, type JobContext, merchantOfPayload } from '../kit/wo
 import { queuePlan, sendNow } from '../payouts/index.ts'
 import { checkRow, factsFor, isSamePayment } from './check-row.ts'
 import * as store from './store.ts'
+import { tellFinished } from './tell-finished.ts'
 
 const Payload = z.object({ bulkId: z.uuid(), mid: MerchantId })
 const name = 'bulk-disbursements.createRows'
@@ -21,7 +22,10 @@ export function createRowsJob(context: Context, { id, mid }: Pick<store.BulkReco
 export const createRows = job(name, Payload, merchantOfPayload, async (steps, { bulkId }) => {
   for (let made = 1; ; made += 1) {
     const next = await steps.unit(({ tx }) => store.nextConfirmed(tx, bulkId))
-    if (!next) return
+    if (!next) {
+      if (made > 1) await steps.unit((context) => tellFinished(context, bulkId))
+      return
+    }
     await createRow(steps, next.id, made % sendsEvery === 0)
   }
 })

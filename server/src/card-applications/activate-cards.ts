@@ -1,7 +1,7 @@
 import * as contract from '@singil/contract/card-applications'
-import { mailAdmins } from '../access/index.ts'
 import type { Flow, Handler } from '../kit/work/index.ts'
 import { openActivatedCards } from '../merchants/index.ts'
+import { notifyByLetter } from '../notifications/index.ts'
 import { acceptGuestCode, maskEmail, maskMobile, requestCode, spendPass } from '../one-time-codes/index.ts'
 import { shownCode } from '../recovery/index.ts'
 import { activationFor, purpose, readyActivation } from './activation.ts'
@@ -26,15 +26,17 @@ export const activateCards: Handler<typeof contract.activateCards> = async (cont
   await change(context.tx, mid, { activated_at: context.now })
   await openActivatedCards(context, mid)
   cards.announce(context, mid)
-  const letter = {
+  await notifyByLetter(context, contract.activatedNotice, {
+    mid,
     subject: contract.texts.activated,
     greeting: `Hello ${legalName},`,
     paragraphs: [
       'Customers can pay you by card from now on, at every store that has cards switched on under Payment Channels / Rates.',
     ],
-    button: { label: 'Open Merchant Credit Card', url: `${context.publicUrl}/portal/merchant/credit-card` },
-  }
-  await mailAdmins(context, mid, letter, 'cc:activated')
+    button: 'Open Merchant Credit Card',
+    path: '/portal/merchant/credit-card',
+    about: 'cc:activated',
+  })
   context.say(contract.texts.activated)
   return { legalName }
 }

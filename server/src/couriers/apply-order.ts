@@ -7,7 +7,7 @@ import type { Context } from '../kit/work/index.ts'
 import { post } from '../ledger/index.ts'
 import { lockTransaction } from '../transactions/index.ts'
 import { endHold } from '../wallets/index.ts'
-import { alertStaff, changeBooking, lockBooking, moneyOf, tell } from './change-booking.ts'
+import { alertStaff, changeBooking, lockBooking, moneyOf, tell, tellOfProblem } from './change-booking.ts'
 import { courseOf, hasEnded, wasPickedUp } from './course.ts'
 import type { CourierEvent, CourierOrder } from './courier.ts'
 import { feeGivenBack, feePaid, feeReturned } from './postings.ts'
@@ -69,7 +69,8 @@ export async function refuseBooking(context: Context, seen: store.BookingRow, wh
   const { row } = await lockBooking(context, seen)
   if (row.state !== 'asked') return
   await endHold(context, row.id, 'returned', () => feeGivenBack(moneyOf(context, row)))
-  await changeBooking(context, row, { state: 'refused', why: why.slice(0, 300), next_check_at: null })
+  const after = await changeBooking(context, row, { state: 'refused', why: why.slice(0, 300), next_check_at: null })
+  await tellOfProblem(context, after, 'did not take the booking')
 }
 
 /** Keeps the reports, and moves booking, order, stock and money to where all of them lead. */
@@ -100,7 +101,18 @@ export async function applyEvents(
     checks: 0,
     ...(wasPickedUp(course) && { cancel_until: null }),
   })
+  const problem = problems[status]
+  if (problem && status !== row.status) await tellOfProblem(context, after, problem)
   for (const step of stepsOf(course)) await advance(context, after, step)
+}
+
+const problems: Partial<Record<BookingStatus, string>> = {
+  PICKUP_FAILED: 'could not pick it up',
+  DELIVERY_FAILED: 'could not deliver it',
+  RETURNING: 'brings it back',
+  RETURNED: 'has brought it back',
+  CANCELLED: 'cancelled the booking',
+  EXPIRED: 'found no rider',
 }
 
 const stateOf = (status: BookingStatus) => {

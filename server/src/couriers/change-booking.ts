@@ -1,6 +1,7 @@
 import { courierTrackingTopic, texts } from '@singil/contract/couriers'
-import { mailStaff } from '../access/index.ts'
+import { courierDiffersNotice, courierNotice } from '@singil/contract/fulfilment'
 import type { Context } from '../kit/work/index.ts'
+import { notify, notifyByLetter } from '../notifications/index.ts'
 import { lockTransaction, type TransactionRecord } from '../transactions/index.ts'
 import type { FeeMove } from './postings.ts'
 import * as store from './store.ts'
@@ -49,17 +50,29 @@ export const alertStaff = (
   subject: string,
   paragraphs: readonly string[],
 ): Promise<void> =>
-  mailStaff(
-    context,
-    ['Administrator', 'Finance'],
-    {
-      subject: `${subject}: order ${row.request_id}`,
-      greeting: 'Hello,',
-      paragraphs: [...paragraphs, `Courier: ${row.courier_name}. Booking: ${row.id}.`],
-      button: { label: 'Open the order', url: `${context.publicUrl}/portal/transactions/${row.request_id}` },
-    },
-    'couriers:alert',
-  )
+  notifyByLetter(context, courierDiffersNotice, {
+    mid: row.mid,
+    subject: `${subject}: order ${row.request_id}`,
+    paragraphs: [...paragraphs, `Courier: ${row.courier_name}. Booking: ${row.id}.`],
+    button: 'Open the order',
+    path: `/portal/transactions/${row.request_id}`,
+    about: 'couriers:alert',
+  })
+
+/** The people who pack and send, unless one of them has done it. */
+export async function tellOfProblem(context: Context, row: store.BookingRow, what: string): Promise<void> {
+  if (context.actor.userId !== null) return
+  const { mid, store_id: storeId, wallet_id: walletId, request_id: requestId } = row
+  await notify(context, courierNotice, {
+    mid,
+    storeId,
+    walletId,
+    title: `${row.courier_name} ${what}: order ${requestId}`,
+    text: row.why,
+    path: `/portal/orders/${requestId}`,
+    about: `courier:${row.id}`,
+  })
+}
 
 /** The booking in the form of its journals. */
 export const moneyOf = ({ now }: Pick<Context, 'now'>, row: store.BookingRow): FeeMove => ({

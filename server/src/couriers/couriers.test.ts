@@ -257,6 +257,15 @@ test('goods that come back are in stock again, once', async () => {
   for (const action of ['fail_attempt', 'return', 'return']) await desk.act(ref, action)
   await desk.until(booking.id, 'RETURNED')
   await check()
+  const news = await world.rows<{ title: string }>(
+    `select title from notifications n join users u on u.id = n.user_id
+     where n.notice = 'couriers.problem' and u.username = 'nena.admin' and n.path = $1 order by n.at, n.id`,
+    [`/portal/orders/${order.requestId}`],
+  )
+  const words = ['could not deliver it', 'brings it back', 'has brought it back']
+  expect(news.map(({ title }) => title)).toEqual(
+    words.map((word) => `${booking.courierName} ${word}: order ${order.requestId}`),
+  )
   expect(await stock()).toBe(before)
   expect(await detailOf(order.requestId)).toMatchObject({ fulfilment: 'returned', refundAdvice: { allowed: true } })
   const again = await world.call(reportFulfilment, { body: { ids: [order.id], fulfilment: 'returned' } }, asOwner)

@@ -2,16 +2,16 @@
  * After a change of a tax code: disbursements that have not left yet, are due once it holds and were confirmed with another rate are cancelled,
  * because their tax would be wrong. A corrected copy pays them with the new rate.
  */
-import { disbursingMuch } from '@singil/contract/disbursements'
+import { disbursingMuch, failedNotice } from '@singil/contract/disbursements'
 import type { PayoutId } from '@singil/contract/payouts'
 import { formatPeso } from '@singil/contract/kit/money'
 import { AtcCode } from '@singil/contract/suppliers'
 import * as z from 'zod'
-import { mailAdmins } from '../access/index.ts'
 import { endWaiting } from '../approvals/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import { allMerchants } from '../kit/database/index.ts'
 import { type Context, job } from '../kit/work/index.ts'
+import { notifyByLetter } from '../notifications/index.ts'
 import { cancelPayout, lockPayout } from '../payouts/index.ts'
 import { rateAt } from '../suppliers/index.ts'
 import * as store from './store.ts'
@@ -38,18 +38,16 @@ async function cancelIfOutdated(context: Context, id: PayoutId): Promise<void> {
   // Its end cancels the payout.
   const isEnded = await endWaiting(context, disbursingMuch, id, { state: 'obsolete', by: null, note })
   if (!isEnded) await cancelPayout(context, id, note)
-  await mailAdmins(
-    context,
-    bill.mid,
-    {
-      subject: `The scheduled payment to ${bill.supplier_name} was cancelled`,
-      greeting: 'Hello,',
-      paragraphs: [
-        `The disbursement ${bill.request_id} of ${formatPeso(bill.gross)} will not leave. ${note}`,
-        'Its money is available in your wallet again.',
-      ],
-      button: { label: 'Open the disbursement', url: `${context.publicUrl}/portal/disbursements/${id}` },
-    },
-    `disbursement:${id}`,
-  )
+  await notifyByLetter(context, failedNotice, {
+    mid: bill.mid,
+    walletId: payout.wallet_id,
+    subject: `The scheduled payment to ${bill.supplier_name} was cancelled`,
+    paragraphs: [
+      `The disbursement ${bill.request_id} of ${formatPeso(bill.gross)} will not leave. ${note}`,
+      'Its money is available in your wallet again.',
+    ],
+    button: 'Open the disbursement',
+    path: `/portal/disbursements/${id}`,
+    about: `disbursement:${id}`,
+  })
 }

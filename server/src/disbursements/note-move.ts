@@ -1,9 +1,9 @@
 /** What a change of the payout means to its disbursement: the status, a line of the log, a live message, and a letter if the money is back. */
-import { type DisbursementStatus, disbursementsTopic } from '@singil/contract/disbursements'
+import { type DisbursementStatus, disbursementsTopic, failedNotice } from '@singil/contract/disbursements'
 import { formatPeso } from '@singil/contract/kit/money'
 import type { PayoutStatus } from '@singil/contract/payouts'
-import { mailAdmins } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
+import { notifyByLetter } from '../notifications/index.ts'
 import type { PayoutRow } from '../payouts/index.ts'
 import * as store from './store.ts'
 
@@ -39,17 +39,15 @@ export async function noteMove(context: Context, payout: PayoutRow): Promise<voi
 }
 
 const notifyOfFailure = (context: Context, payout: PayoutRow, bill: store.DisbursementRow): Promise<void> =>
-  mailAdmins(
-    context,
-    payout.mid,
-    {
-      subject: `The payment of ${formatPeso(payout.amount)} to ${bill.supplier_name} did not go through`,
-      greeting: 'Hello,',
-      paragraphs: [
-        `The disbursement ${payout.request_id} to ${payout.destination_hint} failed. ${payout.remark}`,
-        'Amount, fee and VAT are available in your wallet again, and no tax is owed for it.',
-      ],
-      button: { label: 'Open the disbursement', url: `${context.publicUrl}/portal/disbursements/${payout.id}` },
-    },
-    `disbursement:${payout.id}`,
-  )
+  notifyByLetter(context, failedNotice, {
+    mid: payout.mid,
+    walletId: payout.wallet_id,
+    subject: `The payment of ${formatPeso(payout.amount)} to ${bill.supplier_name} did not go through`,
+    paragraphs: [
+      `The disbursement ${payout.request_id} to ${payout.destination_hint} failed. ${payout.remark}`,
+      'Amount, fee and VAT are available in your wallet again, and no tax is owed for it.',
+    ],
+    button: 'Open the disbursement',
+    path: `/portal/disbursements/${payout.id}`,
+    about: `disbursement:${payout.id}`,
+  })

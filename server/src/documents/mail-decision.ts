@@ -1,8 +1,8 @@
-import type { DocumentDecision } from '@singil/contract/documents'
+import { decidedNotice, type DocumentDecision } from '@singil/contract/documents'
 import type * as z from 'zod'
-import { mailAdmins } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { merchantOf } from '../merchants/index.ts'
+import { notifyByLetter } from '../notifications/index.ts'
 
 interface Words {
   readonly subject: string
@@ -16,7 +16,7 @@ interface Words {
   readonly name: string
 }
 
-/** Mails the administrators of a merchant what was decided about its documents. */
+/** Tells the people of a merchant what was decided about its documents. */
 export async function mailDecision(
   context: Context,
   { merchantId, outcome, reasons }: z.output<typeof DocumentDecision>,
@@ -25,13 +25,15 @@ export async function mailDecision(
   const merchant = await merchantOf(context, merchantId)
   if (!merchant) return
   const isApproved = outcome === 'approved'
-  const letter = {
+  await notifyByLetter(context, decidedNotice, {
+    mid: merchantId,
     subject: isApproved ? subject : 'We need some documents again',
     greeting: `Hello ${merchant.legal_name},`,
     paragraphs: isApproved
       ? [approved]
       : ['Please upload these again. The others stay with us, and you keep your place in the queue.', ...reasons],
-    button: { label, url: `${context.publicUrl}${path}` },
-  }
-  await mailAdmins(context, merchantId, letter, `${name}:${outcome}`)
+    button: label,
+    path,
+    about: `${name}:${outcome}`,
+  })
 }

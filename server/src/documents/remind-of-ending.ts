@@ -1,9 +1,10 @@
 /** Reminds merchants of documents that end in 60, 30 and 7 days, once each, so that they upload the next version in time. */
+import { endingNotice } from '@singil/contract/documents'
 import { MerchantId } from '@singil/contract/kit/id'
-import { mailAdmins } from '../access/index.ts'
 import { addDays, manilaDay } from '../kit/base/index.ts'
 import { type Context, endOverdue, type JobContext } from '../kit/work/index.ts'
 import { merchantOf } from '../merchants/index.ts'
+import { notifyByLetter } from '../notifications/index.ts'
 import { purposeNamed } from './purposes.ts'
 import * as store from './store.ts'
 
@@ -27,7 +28,8 @@ async function remind(context: Context, key: store.CaseKey, days: number): Promi
   if (rows.length === 0 || !merchant) return false
   for (const row of rows) await store.change(tx, row, { reminded_days: days })
   if (purpose?.renewsAt === undefined) return false
-  const letter = {
+  await notifyByLetter(context, endingNotice, {
+    mid: key.mid,
     subject: rows.length === 1 ? 'One of your documents ends soon' : 'Some of your documents end soon',
     greeting: `Hello ${merchant.legal_name},`,
     paragraphs: [
@@ -36,9 +38,10 @@ async function remind(context: Context, key: store.CaseKey, days: number): Promi
         (row) => `${purpose.labelOf(row.type)}: valid until ${long.format(new Date(`${row.expires_on}T00:00:00Z`))}`,
       ),
     ],
-    button: { label: 'Open your documents', url: `${context.publicUrl}${purpose.renewsAt}` },
-  }
-  await mailAdmins(context, key.mid, letter, `${purpose.name}:ending`)
+    button: 'Open your documents',
+    path: purpose.renewsAt,
+    about: `${purpose.name}:ending`,
+  })
   return true
 }
 

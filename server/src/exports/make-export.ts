@@ -14,10 +14,10 @@ import { type Context, job, type JobContext } from '../kit/work/index.ts'
 import { type Acting, actAs } from './act-as.ts'
 import { Failed } from './failed.ts'
 import { type ExportKind, kindOf } from './kind.ts'
-import { mailExport } from './mail-export.ts'
 import { objectOf } from './object-of.ts'
 import { type Progress, readSheets } from './read-sheets.ts'
 import * as store from './store.ts'
+import { tellOfExport } from './tell-of-export.ts'
 import { fieldsOf, pushExport } from './view.ts'
 import { writeFile } from './write-file.ts'
 
@@ -72,7 +72,7 @@ async function fail({ unit, now }: JobContext, { row, run }: Run, reason: string
     const failed = await store.change(context.tx, row.id, run, set)
     if (!failed) return
     pushExport(context, failed)
-    await mailExport(context, failed)
+    await tellOfExport(context, failed)
   })
 }
 
@@ -131,7 +131,7 @@ function finish({ now }: JobContext, acting: Acting, { row, run }: Run, stored: 
     const after = { type, asked, rows, size: bytes, sha256: checksum }
     context.changed('export', row.id, null, after, { mid: mid ?? undefined, level: 'DOWNLOAD' })
     pushExport(context, ready)
-    await mailExport(context, ready)
+    await tellOfExport(context, ready)
     return true
   })
 }

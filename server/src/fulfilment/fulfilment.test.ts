@@ -87,3 +87,24 @@ test('what was refunded before it was sent is not sent', async () => {
   expect(plan).toEqual({ ids: [], skipped: [{ why: 'refunded before pick-up', count: 1 }] })
   expect((await report([id], 'in_transit')).body.message).toContain(requestId)
 })
+
+test('an order to deliver is news for those who send it; a sale at the counter is not', async () => {
+  const counted = async (notice: string) => {
+    const [row] = await world.rows<{ count: number }>(
+      `select coalesce(sum(n.count), 0)::int as count from notifications n join users u on u.id = n.user_id
+       where n.notice = $1 and u.username = 'nena.admin'`,
+      [notice],
+    )
+    return row!.count
+  }
+  const waiting = async () => (await world.rows('select 1 from notification_news')).length
+  const isSoon = { timeout: 20_000 }
+  await expect.poll(waiting, isSoon).toBe(0)
+  const [orders, payments] = [await counted('fulfilment.ordered'), await counted('transactions.paid')]
+  await order(false)
+  await order(true)
+  await expect.poll(() => counted('transactions.paid'), isSoon).toBe(payments + 2)
+  await expect.poll(() => counted('fulfilment.ordered'), isSoon).toBe(orders + 1)
+  await expect.poll(waiting, isSoon).toBe(0)
+  expect(await counted('fulfilment.ordered')).toBe(orders + 1)
+})

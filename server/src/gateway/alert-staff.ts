@@ -1,11 +1,10 @@
-/** E-mails to staff about gateway events that contradict the request or the books. */
+/** News for staff about gateway events that contradict the request or the books. */
+import { differsNotice } from '@singil/contract/gateway'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
-import { mailStaff } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
+import { notifyByLetter } from '../notifications/index.ts'
 import type { GatewayAnswer } from './callback-kinds.ts'
 import type { WaitingCallback } from './store.ts'
-
-const recipients = ['Administrator', 'Finance'] as const
 
 const became: Readonly<Record<string, string>> = {
   suspended: 'The money is in suspense. Decide about it under Late payments.',
@@ -49,7 +48,12 @@ export async function alertStaff(
   subject: string,
   paragraphs: readonly string[],
 ): Promise<void> {
-  const button = { label: 'Open the payment', url: `${context.publicUrl}/portal/transactions/${requestId}` }
-  const letter = { subject, greeting: 'Hello,', paragraphs: [...paragraphs], button }
-  await mailStaff(context, recipients, letter, 'gateway:differs')
+  await notifyByLetter(context, differsNotice, {
+    mid: null,
+    subject,
+    paragraphs,
+    button: 'Open the payment',
+    path: `/portal/transactions/${requestId}`,
+    about: 'gateway:differs',
+  })
 }

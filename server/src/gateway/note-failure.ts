@@ -33,11 +33,11 @@ const notifyOfWaiting = (
 ) =>
   notifyStaff(context, {
     subject: `The callback about payment ${requestId} cannot be booked`,
-    greeting: 'Hello,',
     paragraphs: [
       `The gateway reported ${code} for payment ${requestId}. Booking it failed ${tries} times, the last time with: ${why}`,
       'Nothing is lost: the callback is kept, and it is tried again every few minutes until it succeeds.',
       'Please find out what is wrong with the database, or why the gateway does not answer.',
     ],
-    button: { label: 'Open the payment', url: `${context.publicUrl}/portal/transactions/${requestId}` },
+    button: 'Open the payment',
+    path: `/portal/transactions/${requestId}`,
   })

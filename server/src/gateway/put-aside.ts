@@ -1,16 +1,15 @@
 /** Sets aside callbacks that cannot be applied, so that the others continue, and alerts staff. */
-import { mailStaff } from '../access/index.ts'
+import { differsNotice } from '@singil/contract/gateway'
 import type { Context } from '../kit/work/index.ts'
-import type { Letter } from '../messages/index.ts'
+import { type LetterNews, notifyByLetter } from '../notifications/index.ts'
 import { openSetAside, rawOf, setAside, type SetAsideRow } from './set-aside-store.ts'
 import { type Arrival, endWaiting, type WaitingCallback } from './store.ts'
 
-const recipients = ['Administrator', 'Finance'] as const
 /** Many set-aside callbacks within this time cause one alert. */
 const quietMs = 10 * 60_000
 
-export const notifyStaff = (context: Context, letter: Letter) =>
-  mailStaff(context, recipients, letter, 'callback:failing')
+export const notifyStaff = (context: Context, news: Omit<LetterNews, 'mid' | 'about'>) =>
+  notifyByLetter(context, differsNotice, { ...news, mid: null, about: 'callback:failing' })
 
 /** Sets aside a waiting callback of a partition that this transaction has entered. */
 export async function putAside(
@@ -40,16 +39,13 @@ async function insertSetAside(
   if (!(await setAside(context.tx, row)) || isTold) return
   await notifyStaff(context, {
     subject: `A callback about payment ${request_id} was set aside`,
-    greeting: 'Hello,',
     paragraphs: [
       `The gateway reported ${about.response_code} for payment ${request_id}, and this was not booked. ${reasons[kind]} ${why}`,
       `Callbacks that wait for your decision: ${open + 1}. Each is kept unchanged. All others are booked as usual.`,
       'Review it under Statements, then retry or dismiss it.',
     ],
-    button: {
-      label: 'Open what was set aside',
-      url: `${context.publicUrl}/portal/statements?view=set_aside`,
-    },
+    button: 'Open what was set aside',
+    path: '/portal/statements?view=set_aside',
   })
 }
 const reasons = {

@@ -75,6 +75,10 @@ export const rememberDevice = (tx: Tx, userId: UserId, deviceKey: string, now: D
     .values({ user_id: userId, device_key: deviceKey, first_at: now, last_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'device_key']).doUpdateSet({ last_at: now }))
     .execute()
+export async function devicesOf(tx: Tx, userId: UserId): Promise<string[]> {
+  const rows = await db(tx).selectFrom('known_devices').select('device_key').where('user_id', '=', userId).execute()
+  return rows.map((row) => row.device_key)
+}
 /** Deletes all known devices of a user except one. */
 export const forgetDevices = (tx: Tx, userId: UserId, except: string) =>
   db(tx).deleteFrom('known_devices').where('user_id', '=', userId).where('device_key', '<>', except).execute()

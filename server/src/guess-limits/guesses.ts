@@ -67,10 +67,12 @@ export async function lockedSomewhere(context: Reading & Pick<Context, 'now'>, u
   return new Set([...locked].map((key) => keys.get(key)))
 }
 
-/** Wrong passwords from other places no longer lock this device out. */
-export async function rememberDevice(context: Context, userId: UserId): Promise<void> {
+/** Wrong passwords from other places no longer lock this device out. True if the user has others and this one was not among them. */
+export async function rememberDevice(context: Context, userId: UserId): Promise<boolean> {
   const device = deviceKeyOf(context)
+  const known = await guesses.devicesOf(context.tx, userId)
   if (device) await guesses.rememberDevice(context.tx, userId, device, context.now)
+  return known.length > 0 && (!device || !known.includes(device))
 }
 /** Only the caller's device remains known. */
 export const forgetOtherDevices = async (context: Context, userId: UserId): Promise<void> =>

@@ -1,8 +1,8 @@
+import { alarmNotice } from '@singil/contract/integrity'
 import type { Context, Invariant } from '../kit/work/index.ts'
-import { mailStaff } from '../access/index.ts'
 import { enterSafeMode } from '../ledger/index.ts'
+import { notifyByLetter } from '../notifications/index.ts'
 
-const recipients = ['Administrator', 'Finance'] as const
 const namedAtMost = 10
 
 /** Pauses money out and notifies those who keep the books, once each time safe mode begins. */
@@ -10,15 +10,16 @@ export async function raiseAlarm(context: Context, broken: readonly Invariant[])
   const names = broken.map(({ name, bad }) => `${name} (${bad})`)
   const isNew = await enterSafeMode(context, names.slice(0, namedAtMost).join('; '))
   if (!isNew) return
-  const letter = {
+  await notifyByLetter(context, alarmNotice, {
+    mid: null,
     subject: 'The books do not add up: money out is paused',
-    greeting: 'Hello,',
     paragraphs: [
       'A check of the books found an error. Payments continue; withdrawals, refunds and corrections wait.',
       ...names.slice(0, namedAtMost),
       'Find the error, fix it, run a full check, and then let money out again.',
     ],
-    button: { label: 'Open the books', url: `${context.publicUrl}/portal/integrity` },
-  }
-  await mailStaff(context, recipients, letter, 'integrity:alarm')
+    button: 'Open the books',
+    path: '/portal/integrity',
+    about: 'integrity:alarm',
+  })
 }

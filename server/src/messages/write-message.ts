@@ -24,14 +24,20 @@ export async function writeMessage(context: Context, message: Outgoing, about: s
   return id
 }
 
-async function queueMessage(context: Context, message: Outgoing, about: string): Promise<void> {
+interface Timing {
+  /** Not before this instant. */
+  readonly runAt?: Date | undefined
+}
+
+async function queueMessage(context: Context, message: Outgoing, about: string, { runAt }: Timing): Promise<void> {
   const id = await writeMessage(context, message, about)
-  context.job('messages.send', { id, mid: context.scope.mid }, { key: `message:${id}`, maxAttempts: mostTries })
+  const key = `message:${id}`
+  context.job('messages.send', { id, mid: context.scope.mid }, { key, runAt, maxAttempts: mostTries })
 }
 
 /** Sends an e-mail after the commit, retried with back-off. It must not contain a code or password; those are sent with sendNow. */
-export const queueMail = (context: Context, mail: Mail, about: string): Promise<void> =>
-  queueMessage(context, { kind: 'mail', ...mail }, about)
+export const queueMail = (context: Context, mail: Mail, about: string, timing: Timing = {}): Promise<void> =>
+  queueMessage(context, { kind: 'mail', ...mail }, about, timing)
 /** Sends a text message after the commit, like queueMail. */
-export const queueSms = (context: Context, sms: Sms, about: string): Promise<void> =>
-  queueMessage(context, { kind: 'sms', ...sms }, about)
+export const queueSms = (context: Context, sms: Sms, about: string, timing: Timing = {}): Promise<void> =>
+  queueMessage(context, { kind: 'sms', ...sms }, about, timing)

@@ -1,9 +1,9 @@
 /** Applies what the bank reports about a transfer, from an answer or a callback, in any order and any number of times. */
 import { formatPeso } from '@singil/contract/kit/money'
-import type { PayoutId } from '@singil/contract/payouts'
-import { mailStaff } from '../access/index.ts'
+import { type PayoutId, unclearNotice } from '@singil/contract/payouts'
 import type { Context } from '../kit/work/index.ts'
 import { post } from '../ledger/index.ts'
+import { notifyByLetter } from '../notifications/index.ts'
 import { type BankTransfer, reasonOf } from './bank-answers.ts'
 import { failPayout, finishPayout, returnPayout } from './end-payout.ts'
 import { lockPayout, moneyOf, move } from './move.ts'
@@ -94,20 +94,17 @@ async function contradicts(context: Context, row: store.PayoutRow, transfer: Ban
   return 'contradicts'
 }
 
-export async function alert(
+export const alert = (
   context: Context,
   row: store.PayoutRow,
   subject: string,
   paragraphs: readonly string[],
-): Promise<void> {
-  const button = {
-    label: 'Open the withdrawals',
-    url: `${context.publicUrl}/portal/withdrawals?q=${row.request_id}`,
-  }
-  await mailStaff(
-    context,
-    ['Administrator', 'Finance'],
-    { subject, greeting: 'Hello,', paragraphs: [...paragraphs], button },
-    'payouts:alert',
-  )
-}
+): Promise<void> =>
+  notifyByLetter(context, unclearNotice, {
+    mid: row.mid,
+    subject,
+    paragraphs,
+    button: 'Open the withdrawals',
+    path: `/portal/withdrawals?q=${row.request_id}`,
+    about: 'payouts:alert',
+  })

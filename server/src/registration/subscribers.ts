@@ -1,6 +1,16 @@
 import { signedIn } from '@singil/contract/access'
-import { subscriber } from '../kit/work/index.ts'
+import { fullyRegistered, registeredNotice } from '@singil/contract/registration'
 import { accounts } from '../kit/database/index.ts'
+import { merchantOfPayload, subscriber } from '../kit/work/index.ts'
+import { merchantOf } from '../merchants/index.ts'
+import { notify } from '../notifications/index.ts'
 import { onSignedIn } from './pre-registered.ts'
 
-export const subscribers = [subscriber(signedIn, 'registration.comeIn', accounts, onSignedIn)]
+export const subscribers = [
+  subscriber(signedIn, 'registration.comeIn', accounts, onSignedIn),
+  subscriber(fullyRegistered, 'registration.tellStaff', merchantOfPayload, async (context, { mid }) => {
+    const title = `${(await merchantOf(context, mid))?.legal_name ?? mid} has registered`
+    const path = `/portal/review-desk/${mid}`
+    await notify(context, registeredNotice, { mid, title, path, about: `registration:${mid}` })
+  }),
+]

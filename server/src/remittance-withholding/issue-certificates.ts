@@ -2,12 +2,14 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import { formatPeso } from '@singil/contract/kit/money'
 import { withBranch } from '@singil/contract/kit/tin'
+import { certificateNotice } from '@singil/contract/remittance-withholding'
 import { quarterOf, sayCertificateNumber } from '../form-2307/index.ts'
 import { addDays, manilaDay } from '../kit/base/index.ts'
 import type { Context, JobContext } from '../kit/work/index.ts'
 import { tinOf } from '../merchant-profile/index.ts'
 import { merchantOf } from '../merchants/index.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
+import { notify } from '../notifications/index.ts'
 import { Details, partThree, sumsOf } from './certificate.ts'
 import * as certificates from './certificate-store.ts'
 import { rateOn, settingOn } from './facts.ts'
@@ -106,6 +108,7 @@ export async function addCertificate(
   const old = replaced && sayCertificateNumber(replaced.before)
   const about = replaced ? ({ mid, level: 'WARNING', note: replaced.reason } as const) : { mid }
   context.changed('certificate of withheld tax', row.id, old === undefined ? null : { number: old }, said, about)
+  const path = `/portal/withheld-tax?year=${year}`
   const letter = {
     subject: `Your form 2307 of ${quarter} is ${replaced ? 'replaced' : 'ready'}`,
     greeting: `Hello ${details.payee.name},`,
@@ -114,9 +117,12 @@ export async function addCertificate(
       `This is the tax that was withheld from your settlements in ${quarter}. Certificate ${number} (BIR form 2307) lets you deduct it from your income tax.`,
       ...(replaced ? [`It replaces certificate ${old}, which is void: ${replaced.reason}`] : []),
     ],
-    button: { label: 'Open Tax withheld', url: `${context.publicUrl}/portal/withheld-tax?year=${year}` },
+    button: { label: 'Open Tax withheld', url: `${context.publicUrl}${path}` },
   }
   const { email } = (await merchantOf(context, mid))!
-  await queueMail(context, mailOf(email, letter), `remittance-withholding:certificate-${row.id}`)
+  const subject = `remittance-withholding:certificate-${row.id}`
+  await queueMail(context, mailOf(email, letter), subject)
+  const text = `${formatPeso(row.withheld)} was withheld from your settlements.`
+  await notify(context, certificateNotice, { mid, title: letter.subject, text, path, about: subject })
   return row
 }

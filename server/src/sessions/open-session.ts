@@ -33,13 +33,14 @@ export async function openSession(
     ended_why: null,
     disowned_at: null,
   })
-  await rememberDevice(context, user.id)
+  const isNewDevice = await rememberDevice(context, user.id)
   for (const session of ended) context.disconnect(session.id)
   if (ended.length > 0) {
     const signedInAt = now.toISOString()
     notifyKickedOut(context, user.username, { reason: 'newer-sign-in', endedUpTo: seq - 1, device, signedInAt })
   }
-  context.emit(signedIn, { userId: user.id, username: user.username, sessionId: id, device, at: now.toISOString() })
+  const at = now.toISOString()
+  context.emit(signedIn, { userId: user.id, username: user.username, sessionId: id, device, at, isNewDevice })
   context.changed(
     'session',
     id,

@@ -2,7 +2,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/support-tickets'
 import type { Handler } from '../kit/work/index.ts'
 import { findTransaction } from '../transactions/index.ts'
-import { mailQuestion, pushTicket } from './note-ticket.ts'
+import { tellQuestion, pushTicket } from './note-ticket.ts'
 import { isOfStaff, shownTicket } from './shown-ticket.ts'
 import * as store from './store.ts'
 
@@ -43,7 +43,7 @@ export const openTicket: Handler<typeof contract.openTicket> = async (context, {
   })
   context.changed('support ticket', row.id, null, { topic: row.topic, state: row.state }, { mid })
   pushTicket(context, row)
-  await mailQuestion(context, row)
+  await tellQuestion(context, row)
   context.say(contract.texts.opened)
   return shownTicket(context, row)
 }

@@ -1,4 +1,5 @@
 // A merchant asks, staff answer: what each side sees, the states, the letters and the limits.
+import { listNotifications } from '@singil/contract/notifications'
 import {
   attachToTicket,
   getTicket,
@@ -48,6 +49,12 @@ test('a question is answered; the merchant sees neither notes nor names of staff
     ['nena.admin', question.text],
     ['Singil', 'It arrives today.'],
   ])
+  const news = async (as: string) =>
+    (await gate.ask(listNotifications, { query: {} }, { as })).result.map(({ title, path }) => [title, path])
+  const path = `/portal/support/${ticketId}`
+  expect(await news(staff)).toEqual([[`Ticket: ${question.subject}`, path]])
+  expect(await news(merchant)).toEqual([[`We answered your ticket: ${question.subject}`, path]])
+  expect(await news(stranger)).toEqual([])
   const letters = await gate.owner.query('select count(*)::int as count from messages where about = $1', [
     `support-ticket:${ticketId}`,
   ])

@@ -1,7 +1,7 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/support-tickets'
 import type { Handler } from '../kit/work/index.ts'
-import { mailAnswer, mailQuestion, pushTicket } from './note-ticket.ts'
+import { tellAnswer, tellQuestion, pushTicket } from './note-ticket.ts'
 import { isOfStaff, lockTicket, shownTicket } from './shown-ticket.ts'
 import * as store from './store.ts'
 
@@ -35,7 +35,7 @@ export const writeToTicket: Handler<typeof contract.writeToTicket> = async (cont
   const row = await store.update(tx, id, { updated_at: now, state: isInternal ? state : next })
   context.changed('support ticket', id, { state }, { state: row.state, ...(isInternal && { note: true }) }, { mid })
   pushTicket(context, row)
-  if (!isInternal) await (byStaff ? mailAnswer(context, row) : mailQuestion(context, row))
+  if (!isInternal) await (byStaff ? tellAnswer(context, row) : tellQuestion(context, row))
   context.say(isInternal ? contract.texts.noted : contract.texts.sent)
   return shownTicket(context, row)
 }

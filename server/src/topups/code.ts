@@ -4,9 +4,10 @@ import type { RequestId } from '@singil/contract/kit/id'
 import { formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/topups'
-import { mailStaff } from '../access/index.ts'
+import { verifyNotice } from '@singil/contract/wallets'
 import { findChannel } from '../channels/index.ts'
 import type { Context, Flow, FlowParts } from '../kit/work/index.ts'
+import { notifyByLetter } from '../notifications/index.ts'
 import { type CodeSent, confirmCode, requestCode, resendCode } from '../one-time-codes/index.ts'
 import { findWallet } from '../wallets/index.ts'
 import { deadlineOf } from './ask-topup.ts'
@@ -90,15 +91,17 @@ async function confirm(
     expires_at: deadlineOf(context.now, minutes),
     next_check_at: new Date(context.now.getTime() + 20_000),
   })
-  const letter = {
+  await notifyByLetter(context, verifyNotice, {
+    mid: row.mid,
     subject: `Verify the top-up ${row.request_id} of ${formatPeso(row.amount)}`,
-    greeting: 'Hello,',
     paragraphs: [
       `${row.asked_by} has confirmed a top-up of ${formatPeso(row.amount)} by ${row.channel_name} with a code.`,
       'The link shows whether its deposit is still awaited, has been credited, or has failed.',
     ],
-    button: { label: 'Verify the deposit', url: `${context.publicUrl}/redirect_verify/${row.id}` },
-  }
-  await mailStaff(context, ['Finance'], letter, `topup:${row.id}`)
+    button: 'Verify the deposit',
+    buttonPath: `/redirect_verify/${row.id}`,
+    path: `/portal/topups/${row.id}`,
+    about: `topup:${row.id}`,
+  })
   return after
 }

@@ -1,8 +1,8 @@
 /** Letters about top-ups: to the merchant when one is credited, to Finance when money came that fits none. */
 import { centavos, formatPeso, minus } from '@singil/contract/kit/money'
-import { walletsTopic } from '@singil/contract/wallets'
-import { mailAdmins, mailStaff } from '../access/index.ts'
+import { creditedNotice, depositNotice, walletsTopic } from '@singil/contract/wallets'
 import type { Context } from '../kit/work/index.ts'
+import { notifyByLetter } from '../notifications/index.ts'
 import { tell } from './move.ts'
 import type { TopupRow } from './store.ts'
 
@@ -10,16 +10,18 @@ export async function mailCredited(context: Context, row: TopupRow): Promise<voi
   const { id, mid, wallet_id: walletId, amount, fee, vat } = row
   context.push(walletsTopic.of({ mid }), { walletId })
   const net = formatPeso(minus(amount, fee, vat))
-  const letter = {
+  await notifyByLetter(context, creditedNotice, {
+    mid,
+    walletId,
     subject: `${net} of your top-up is in your wallet`,
-    greeting: 'Hello,',
     paragraphs: [
       `Your top-up ${row.request_id} of ${formatPeso(amount)} by ${row.channel_name} has arrived.`,
       `After the fee and VAT, ${net} was added to the available balance.`,
     ],
-    button: { label: 'Open the top-up', url: `${context.publicUrl}/portal/topups/${id}` },
-  }
-  await mailAdmins(context, mid, letter, `topup:${id}`)
+    button: 'Open the top-up',
+    path: `/portal/topups/${id}`,
+    about: `topup:${id}`,
+  })
 }
 
 interface Money {
@@ -32,14 +34,15 @@ export const sayMoney = ({ amount, currency }: Money): string =>
 
 export async function mailDeposit(context: Context, row: TopupRow, money: Money): Promise<void> {
   tell(context, row)
-  const letter = {
+  await notifyByLetter(context, depositNotice, {
+    mid: row.mid,
     subject: `A deposit of ${sayMoney(money)} does not fit top-up ${row.request_id}`,
-    greeting: 'Hello,',
     paragraphs: [
       `${sayMoney(money)} arrived for a top-up of ${formatPeso(row.amount)}. It is in suspense.`,
       'Assign it to a wallet of the merchant under Deposits.',
     ],
-    button: { label: 'Open the deposits', url: `${context.publicUrl}/portal/deposits` },
-  }
-  await mailStaff(context, ['Finance'], letter, `topup:${row.id}`)
+    button: 'Open the deposits',
+    path: '/portal/deposits',
+    about: `topup:${row.id}`,
+  })
 }

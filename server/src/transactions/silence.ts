@@ -1,6 +1,7 @@
 /** Handles missing answers about a payment or refund: nothing ends, and the gateway is queried again with growing delays. */
-import { mailStaff } from '../access/index.ts'
+import { silentNotice } from '@singil/contract/gateway'
 import type { Context } from '../kit/work/index.ts'
+import { notifyByLetter } from '../notifications/index.ts'
 import { log } from './note.ts'
 import {
   countSilence,
@@ -38,7 +39,6 @@ const logTexts = {
 } as const
 
 const reportAfterMs = 15 * 60_000
-const recipients = ['Administrator', 'Finance'] as const
 const mostNamed = 20
 
 /** Reports to staff, once each, payments and refunds about which the gateway has given no answer for a quarter of an hour. */
@@ -47,12 +47,12 @@ export async function reportSilences(context: Context): Promise<number> {
   const silences = await takeLongSilences(context.tx, new Date(context.now.getTime() - reportAfterMs), context.now)
   const [first] = silences
   if (!first) return 0
-  const letter = {
+  await notifyByLetter(context, silentNotice, {
+    mid: null,
     subject:
       silences.length === 1
         ? `The gateway does not confirm ${nameOf(first)}`
         : `The gateway does not confirm ${silences.length} payments and refunds`,
-    greeting: 'Hello,',
     paragraphs: [
       'For 15 minutes the gateway has not reported the outcome of these. It did not answer, or refused to:',
       ...silences.slice(0, mostNamed).map((silence) => `${nameOf(silence)}: ${silence.said}`),
@@ -60,9 +60,10 @@ export async function reportSilences(context: Context): Promise<number> {
       'None of them was ended, and their money stays where it is. We keep asking until the gateway reports an outcome.',
       'Please find out why. Keys that are no longer valid are a common reason.',
     ],
-    button: { label: 'Open the payment', url: `${context.publicUrl}/portal/transactions/${first.request_id}` },
-  }
-  await mailStaff(context, recipients, letter, 'gateway:silent')
+    button: 'Open the payment',
+    path: `/portal/transactions/${first.request_id}`,
+    about: 'gateway:silent',
+  })
   return silences.length
 }
 

@@ -3,9 +3,9 @@ import { WalletId } from '@singil/contract/kit/id'
 import * as contract from '@singil/contract/wallet-management'
 import { walletsTopic } from '@singil/contract/wallets'
 import * as z from 'zod'
-import { mailAdmins } from '../access/index.ts'
 import { approvableAction, askSecondPerson, sayEnd } from '../approvals/index.ts'
 import type { Context } from '../kit/work/index.ts'
+import { notifyByLetter } from '../notifications/index.ts'
 import * as store from './store.ts'
 
 /** Returns the id of the request. */
@@ -32,13 +32,14 @@ export const openWallet = approvableAction(contract.openingWallet, z.object({}),
       approved_at: now,
     })
     noteDecision(context, row)
-    const letter = {
+    await notifyByLetter(context, contract.openedNotice, {
+      mid: row.mid,
       subject: `Your wallet ${row.name} is approved`,
-      greeting: 'Hello,',
       paragraphs: ['It can be used now: bind stores to it, or transfer money to it from another of your wallets.'],
-      button: { label: 'Open the wallet', url: `${context.publicUrl}/portal/wallets/${row.id}` },
-    }
-    await mailAdmins(context, row.mid, letter, `wallet:${row.id}`)
+      button: 'Open the wallet',
+      path: `/portal/wallets/${row.id}`,
+      about: `wallet:${row.id}`,
+    })
   },
   end: async (context, { subjectId }, how) => {
     const rejected = { status: 'Rejected', rejected_because: sayEnd(how) } as const

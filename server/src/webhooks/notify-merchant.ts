@@ -1,14 +1,12 @@
-/** Mails and messages to the administrators of a merchant about its webhooks. */
-import { webhooksTopic } from '@singil/contract/webhooks'
-import { mailAdmins } from '../access/index.ts'
+/** News and messages to the people of a merchant about its webhooks. */
+import { failedNotice, stoppedNotice, webhooksTopic } from '@singil/contract/webhooks'
 import type { Context } from '../kit/work/index.ts'
+import { notifyByLetter } from '../notifications/index.ts'
 import type { EndpointRow } from './endpoint-store.ts'
 
 const dayMs = 86_400_000
-const button = (context: Context, query = '') => ({
-  label: 'Open the webhooks',
-  url: `${context.publicUrl}/portal/merchant/webhooks${query}`,
-})
+const button = 'Open the webhooks'
+const screen = '/portal/merchant/webhooks'
 
 /** Tells that deliveries were given up, at most once a day; true if it did. */
 export async function tellFailed(
@@ -17,16 +15,17 @@ export async function tellFailed(
   count: number,
 ): Promise<boolean> {
   if (toldAt !== null && context.now.getTime() - toldAt.getTime() < dayMs) return false
-  const letter = {
+  await notifyByLetter(context, failedNotice, {
+    mid,
     subject: 'Webhooks did not reach your server',
-    greeting: 'Hello,',
     paragraphs: [
       `${count === 1 ? 'A webhook was' : `${count} webhooks were`} tried for three days, and your server did not accept ${count === 1 ? 'it' : 'them'}. We do not try again on our own.`,
       'You can send every failed webhook again once your server works.',
     ],
-    button: button(context, '?state=failed'),
-  }
-  await mailAdmins(context, mid, letter, 'webhooks:failed')
+    button,
+    path: `${screen}?state=failed`,
+    about: 'webhooks:failed',
+  })
   return true
 }
 
@@ -39,14 +38,15 @@ export async function tellStopped(context: Context, before: EndpointRow, after: 
     state === 'gone'
       ? 'Your server answered 410, which means that the address is gone for good.'
       : 'Your server has accepted no webhook for days.'
-  const letter = {
+  await notifyByLetter(context, stoppedNotice, {
+    mid,
     subject: 'Your webhooks have stopped',
-    greeting: 'Hello,',
     paragraphs: [
       why,
       'We send no more webhooks to it. New ones wait. Enter another webhook URL, or resume the deliveries once your server works: what has waited is then sent.',
     ],
-    button: button(context),
-  }
-  await mailAdmins(context, mid, letter, 'webhooks:stopped')
+    button,
+    path: screen,
+    about: 'webhooks:stopped',
+  })
 }

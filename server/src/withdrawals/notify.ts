@@ -1,11 +1,17 @@
 /** Reports changes of withdrawals: live to the merchant's screens, and by e-mail when one has ended. */
-import { withdrawalMailsTopic, withdrawalsTopic } from '@singil/contract/withdrawals'
+import {
+  arrivedNotice,
+  failedNotice,
+  sentNotice,
+  withdrawalMailsTopic,
+  withdrawalsTopic,
+} from '@singil/contract/withdrawals'
 import { formatPeso } from '@singil/contract/kit/money'
 import type { PayoutStatus } from '@singil/contract/payouts'
 import { amountOf, type WebhookType } from '@singil/contract/webhooks'
-import { mailAdmins } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import type { Letter } from '../messages/index.ts'
+import { notifyByLetter, notify as tellPeople } from '../notifications/index.ts'
 import type { PayoutRow } from '../payouts/index.ts'
 import { announce } from '../webhooks/index.ts'
 
@@ -53,9 +59,14 @@ export async function notify(context: Context, row: PayoutRow): Promise<void> {
       rail: row.rail,
       bankReference: row.rail_reference,
     })
+  const news = { mid, walletId: row.wallet_id, path: `/portal/withdrawals/${id}`, about: `withdrawal:${id}` }
+  if (status === 'SENT') {
+    const title = `${formatPeso(row.amount)} is on its way to ${row.destination_hint}`
+    await tellPeople(context, sentNotice, { ...news, title })
+  }
   const letter = ends[status]?.(row)
   if (!letter) return
   context.push(withdrawalMailsTopic.of({ mid }), { id, requestId, status })
-  const button = { label: 'Open the withdrawal', url: `${context.publicUrl}/portal/withdrawals/${id}` }
-  await mailAdmins(context, mid, { ...letter, greeting: 'Hello,', button }, `withdrawal:${id}`)
+  const notice = status === 'SUCCESS' ? arrivedNotice : failedNotice
+  await notifyByLetter(context, notice, { ...news, ...letter, button: 'Open the withdrawal' })
 }

@@ -154,6 +154,7 @@ test('a callback that the database refuses does not delay the others, and is ret
   // It is retried without end, and staff are notified once.
   await together.owner.query(
     `insert into roles (name, label, is_shipped, created_at) values ('Finance', 'Finance', true, now());
+     insert into role_authorizations (role, module, actions) values ('Finance', 'BOOKS', '{view}');
      insert into users (id, tenant, username, email, first_name, last_name, role, role_since, status, password_hash, password_changed_at,
        created_at, updated_at)
      select gen_random_uuid(), tenant, 'books.singil', 'books@singil.example', 'Rosa', 'Diaz', 'Finance', now(), 'ACTIVE', '', now(), now(),

@@ -24,6 +24,7 @@ import { cardChanges } from './card-changes.ts'
 import { kycChanges } from './kyc-changes.ts'
 import { labelChanges } from './label-changes.ts'
 import { linkChanges } from './link-changes.ts'
+import { notificationChanges } from './notification-changes.ts'
 import { profileChanges } from './profile-changes.ts'
 import { raffleChanges } from './raffle-changes.ts'
 import { reconciliationChanges } from './reconciliation-changes.ts'
@@ -200,6 +201,7 @@ function makersIn(world: World): Makers {
     ...viewChanges(world),
     ...ticketChanges(world),
     ...marketingChanges(world),
+    ...notificationChanges(world),
     ...walletChanges(world),
     ...withdrawalChanges(world),
     ...topupChanges(world),

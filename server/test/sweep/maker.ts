@@ -106,6 +106,15 @@ export function makerOf({ rows, act, ask, until }: Tools) {
     language: 'en',
     accent: 'green',
   } as const
+  const newNotification = async (mid: string, userId: string) => {
+    const [row] = await rows<{ id: string }>(
+      `insert into notifications (id, user_id, mid, notice, bucket, title, text, path, count, is_shown, first_at, at)
+       select id, $2, $1, 'exports.ready', id::text, 'Withdrawals is ready', '', '/portal/downloads', 1, true, now(), now()
+       from gen_random_uuid() id returning id`,
+      [mid, userId],
+    )
+    return row!.id
+  }
   /** A draft of a document, and its id. */
   const newDocument = async (type: string, headers?: Record<string, string>, purpose: DocumentPurpose = 'kyc') => {
     const { documents } = await ask(uploads[purpose], { body: { type } }, headers)
@@ -186,6 +195,7 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       deliveryId: await newDelivery(mid),
       fileId: await newFile(mid, headers),
       exportId: await newExport(headers),
+      notificationId: await newNotification(mid, user!.id),
       documentId: await newDocument('PASSPORT', headers),
       birDocumentId: await newDocument('CERTIFICATE_OF_REGISTRATION', headers, 'bir'),
       cardApplicationId: (await ask(applyCreditCard, { body: cardSamples.applyCreditCard.body }, headers)).id,

@@ -30,6 +30,7 @@ export interface Holdings {
   readonly deliveryId: string
   readonly fileId: string
   readonly exportId: string
+  readonly notificationId: string
   readonly documentId: string
   readonly birDocumentId: string
   readonly cardApplicationId: string
@@ -70,6 +71,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   'item-details': has.itemId,
   files: has.fileId,
   exports: has.exportId,
+  notifications: has.notificationId,
   kyc: has.documentId,
   'bir-documents': has.birDocumentId,
   'card-applications': has.cardDocumentId,

@@ -11,6 +11,9 @@ const bookkeeping = new Set([
   'integrity_runs',
   'integrity_states',
   'merchant_key_uses',
+  // The worker adds frequent news some seconds later.
+  'notification_news',
+  'notifications',
   'otp_challenges',
   'otp_sends',
   'page_visits',

@@ -5,7 +5,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import { Failure } from '../kit/notice.tsx'
-import { Page, Panel } from '../kit/page.tsx'
+import { Panel } from '../kit/page.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { AppPanel } from './app-panel.tsx'
@@ -15,13 +15,13 @@ import { PasskeysPanel } from './passkeys-panel.tsx'
 import classes from './security.module.css'
 import { SignInsPanel } from './sign-ins-panel.tsx'
 
-export default function SecurityScreen() {
+export default function SecurityPart() {
   const security = useAsk(getSecurity, {})
   const signIns = useAsk(listSignIns, {})
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const here = signIns.data?.find(({ isThis }) => isThis)?.device
   return (
-    <Page title="Security">
+    <>
       <div className={classes['columns']}>
         <div className={classes['column']}>
           {security.data ? (
@@ -44,7 +44,7 @@ export default function SecurityScreen() {
         </div>
       </div>
       {codes ? <CodesDialog codes={codes} onClose={() => setCodes(null)} /> : null}
-    </Page>
+    </>
   )
 }
 

@@ -1,0 +1,48 @@
+/** One kind of news: a box for each way. */
+import { Checkbox } from '@mantine/core'
+import { getPreferences, type NoticeChoice, type Preferences, updatePreferences } from '@singil/contract/notifications'
+import { sayError } from '../kit/call-error.ts'
+import { useChange } from '../kit/queries.ts'
+import classes from './notifications.module.css'
+
+const ways = [
+  { key: 'portal', words: 'in the portal' },
+  { key: 'mail', words: 'by e-mail' },
+  { key: 'sms', words: 'by SMS' },
+] as const
+
+export function MatrixRow({ row, of }: { row: NoticeChoice; of: Preferences }) {
+  const change = useChange(updatePreferences, { refreshes: [getPreferences] })
+  const { id, portal, mail, sms } = row
+  const sent = change.isPending ? change.variables?.body.choices.find((one) => one.id === id) : undefined
+  const shown = sent ?? { id, portal, mail, sms }
+  return (
+    <tr>
+      <th scope="row">
+        {row.label}
+        <span className={classes['text']}>
+          {row.text}
+          {row.isUrgent ? ' Urgent: also in quiet hours.' : ''}
+        </span>
+        {change.error ? (
+          <span role="alert" className={classes['refused']}>
+            {sayError(change.error)}
+          </span>
+        ) : null}
+      </th>
+      {ways.map(({ key, words }) => (
+        <td key={key}>
+          <Checkbox
+            aria-label={`${row.label}, ${words}`}
+            checked={shown[key]}
+            disabled={key === 'sms' && of.mobile === '' && !shown.sms}
+            onChange={(event) => {
+              const choice = { ...shown, [key]: event.currentTarget.checked }
+              change.mutate({ body: { choices: [choice] } })
+            }}
+          />
+        </td>
+      ))}
+    </tr>
+  )
+}
