@@ -1,4 +1,4 @@
-/** A hundred rows of a bulk disbursement, with their cells to correct and what each pays. */
+/** The rows of a bulk disbursement, with their cells to correct and what each pays. */
 import { notifications } from '@mantine/notifications'
 import {
   bulkColumns,
@@ -20,8 +20,9 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { sayTax } from '../disbursements/index.ts'
-import { useAsk, useChange } from '../kit/queries.ts'
-import { RowsPart, type RowsWanted } from '../kit/sheet-rows.tsx'
+import { useChange } from '../kit/queries.ts'
+import { SheetPart } from '../kit/sheet-part.tsx'
+import type { RowsWanted } from '../kit/sheet-rows.tsx'
 import { Status } from '../kit/status.tsx'
 
 const looks = {
@@ -49,20 +50,17 @@ interface BulkRowsProps extends RowsWanted<BulkRowStatus> {
   readonly everyMs: number | undefined
 }
 
-export function BulkRows({ id, mayFix, everyMs, search, statuses, after, isPhone, onMore, empty }: BulkRowsProps) {
-  const rows = useAsk(
-    searchBulkRows,
-    { params: { id }, body: { ...(search && { search }), statuses: [...statuses], after } },
-    { everyMs, keepsPrevious: true, staleTimeMs: 1_000 },
-  )
+export function BulkRows({ id, mayFix, everyMs, search, statuses, isPhone, empty }: BulkRowsProps) {
   const fix = useChange(fixBulkCell, { refreshes })
   const remove = useChange(removeBulkRow, {
     refreshes,
     onDone: (_, message) => notifications.show({ color: 'green', message }),
   })
   return (
-    <RowsPart<BulkRow, BulkColumn>
-      answer={rows}
+    <SheetPart<typeof searchBulkRows, BulkRow, BulkColumn>
+      endpoint={searchBulkRows}
+      requestFrom={(from) => ({ params: { id }, body: { ...(search && { search }), statuses: [...statuses], from } })}
+      everyMs={everyMs}
       columns={columns}
       noteTitle="Pays"
       isPhone={isPhone}
@@ -90,7 +88,6 @@ export function BulkRows({ id, mayFix, everyMs, search, statuses, after, isPhone
       removing={remove}
       onRemove={(rowId, onSuccess) => remove.mutate({ params: { id: rowId }, body: {} }, { onSuccess })}
       sayRemoved={({ cells }) => `“${cells.reason}” will not be paid with this sheet.`}
-      onMore={onMore}
       empty={empty}
     />
   )

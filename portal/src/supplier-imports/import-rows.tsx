@@ -1,4 +1,4 @@
-/** A hundred rows of a sheet of suppliers, with their cells to correct. */
+/** The rows of a sheet of suppliers, with their cells to correct. */
 import { notifications } from '@mantine/notifications'
 import {
   fixImportCell,
@@ -16,8 +16,9 @@ import { Link } from '@tanstack/react-router'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useAsk, useChange } from '../kit/queries.ts'
-import { RowsPart, type RowsWanted } from '../kit/sheet-rows.tsx'
+import { useChange } from '../kit/queries.ts'
+import { SheetPart } from '../kit/sheet-part.tsx'
+import type { RowsWanted } from '../kit/sheet-rows.tsx'
 import { Status } from '../kit/status.tsx'
 
 const looks = {
@@ -46,21 +47,18 @@ export function ImportRows({
   id,
   search,
   statuses,
-  after,
   isPhone,
-  onMore,
   empty,
 }: RowsWanted<ImportRowStatus> & { readonly id: string }) {
-  const body = { ...(search && { search }), statuses: [...statuses], after }
-  const rows = useAsk(searchImportRows, { params: { id }, body }, { keepsPrevious: true, staleTimeMs: 1_000 })
   const fix = useChange(fixImportCell, { refreshes })
   const remove = useChange(removeImportRow, {
     refreshes,
     onDone: (_, message) => notifications.show({ color: 'green', message }),
   })
   return (
-    <RowsPart<ImportRow, ImportColumn>
-      answer={rows}
+    <SheetPart<typeof searchImportRows, ImportRow, ImportColumn>
+      endpoint={searchImportRows}
+      requestFrom={(from) => ({ params: { id }, body: { ...(search && { search }), statuses: [...statuses], from } })}
       columns={columns}
       least={132}
       isPhone={isPhone}
@@ -87,7 +85,6 @@ export function ImportRows({
       onFix={(rowId, column, value) => fix.mutate({ params: { id: rowId }, body: { column, value } })}
       fixing={fix}
       empty={empty}
-      onMore={onMore}
     />
   )
 }

@@ -23,7 +23,7 @@ async function openRow(context: Context, id: string): Promise<store.RowRecord> {
 /** The errors of a row among the others; those of an earlier batch or line have the value first. */
 async function judged({ tx }: Context, row: store.RowRecord, typed: contract.Cells) {
   const { cells, errors } = await checkCells(typed)
-  const wanted = { emails: [cells.email.toLowerCase()], usernames: [cells.username.toLowerCase()] }
+  const wanted = { email: cells.email.toLowerCase(), username: cells.username.toLowerCase() }
   const others = (await store.claimsOf(tx, row.mid, wanted)).filter(({ id }) => id !== row.id)
   return { cells, errors: [...errors, ...errorsOfTwins(cells, others)] }
 }

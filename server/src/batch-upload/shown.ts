@@ -2,16 +2,16 @@
 import { type BatchRow, type BatchSummary, problemsOfBatchUpload } from '@singil/contract/batch-upload'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/work/index.ts'
+import { lettersOf } from './letters-store.ts'
 import * as store from './store.ts'
 
 export async function summariesOf(
   { tx }: Pick<Context, 'tx'>,
   batches: readonly store.BatchRecord[],
 ): Promise<BatchSummary[]> {
-  const counts = await store.countsOf(
-    tx,
-    batches.map(({ id }) => id),
-  )
+  const ids = batches.map(({ id }) => id)
+  const counts = await store.countsOf(tx, ids)
+  const letters = await lettersOf(tx, ids)
   return batches.map((batch) => {
     const of = counts.get(batch.id)!
     return {
@@ -23,6 +23,8 @@ export async function summariesOf(
       rows: Object.values(of).reduce((sum, count) => sum + count, 0),
       counts: of,
       toSubmit: of.VALID + of.FIXED,
+      letters: letters.get(batch.id)!,
+      checksum: batch.checksum,
     }
   })
 }
@@ -41,5 +43,7 @@ export const shownRow = (row: store.ListedRow): BatchRow => ({
   cells: row.cells,
   errors: row.errors,
   reason: row.reason,
+  letter:
+    row.letter === null ? null : { status: row.letter, at: row.letter_at!.toISOString(), reason: row.letter_reason },
   updatedAt: row.updated_at.toISOString(),
 })

@@ -8,7 +8,7 @@ export function batchChanges(world: World): Readonly<Record<string, () => Promis
   const begun = async () => {
     // The sheet is always the same one: its rows must not be twins of earlier ones.
     await world.rows(
-      "update batch_rows set status = 'REMOVED', reason = null, registration_id = null where mid = $1 and status <> 'REMOVED'",
+      "update batch_rows set status = 'REMOVED', reason = null, registration_id = null, letter = null, letter_at = null where mid = $1 and status <> 'REMOVED'",
       [world.mine.mid],
     )
     return world.newBatch()
