@@ -122,7 +122,7 @@ test('other headings are matched once and remembered, and 10,000 rows scroll smo
   await dialog.getByText('Its headings are not those of the template').waitFor()
   const titles = header.split(',')
   for (const [at, title] of titles.entries())
-    await dialog.getByLabel(title, { exact: true }).selectOption(others.split(',')[at]!)
+    await dialog.getByLabel(title, { exact: true }).selectOption(others.split(',')[at])
   await dialog.getByText('Not read: “Notes”.').waitFor()
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
@@ -162,7 +162,7 @@ test('other headings are matched once and remembered, and 10,000 rows scroll smo
   await box.evaluate((scroller) => scroller.scrollTo({ top: 10_000_000 }))
   await box.getByRole('textbox', { name: 'Mobile of row 10001', exact: true }).waitFor()
   await keepShot(page, 'batch-end-1440', false)
-  // A cell that scrolls out of sight while it is edited is saved.
+  // A cell that is scrolled away while it is edited is saved.
   await box.getByRole('textbox', { name: 'Mobile of row 10001', exact: true }).fill('12')
   await box.evaluate((scroller) => scroller.scrollTo({ top: 0 }))
   await page.getByRole('button', { name: 'Submit 9,999 rows' }).waitFor()

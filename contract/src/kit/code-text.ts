@@ -14,7 +14,7 @@ const isKnown = (name: string): name is CodePlaceholder => codePlaceholders.some
 export const fillCodeText = (text: string, values: CodeValues): string =>
   text.replace(placeholder, (whole, name: string) => (isKnown(name) ? values[name] : whole))
 
-/** An address in a message of ours is what people are told never to follow. */
+/** We ask people never to follow an address in a message. */
 const address = /https?:|www\.|\w\.(?:com|ph|net|org)\b|[<>]/i
 
 function faultOf(text: string, required: readonly CodePlaceholder[]): string | null {

@@ -1,4 +1,4 @@
-/** Rows of an uploaded sheet, corrected in place: each cell is a field with its error below. Phones read the rows as cards. Of a long sheet only the rows in sight are rendered. */
+/** Rows of an uploaded sheet, corrected in place: each cell is a field with its error below. Phones read the rows as cards. Of a long sheet only the visible rows are rendered. */
 import { Button } from '@mantine/core'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -40,7 +40,7 @@ interface EditableRowsProps<Key extends string> {
   readonly count: number
   /** Undefined while it is asked for. */
   readonly rowAt: (at: number) => EditableRow<Key> | undefined
-  /** The rows in sight are others now. */
+  /** Other rows are visible now. */
   readonly onSpan: (span: RowSpan) => void
   readonly isPhone: boolean
   /** The title of a column of its own for the notes; without one they stand below the state. */
@@ -223,7 +223,7 @@ function Cell<Key extends string>({ row, column: { key, title }, onChange }: Cel
       if (text.trim() !== sent.current) send()
     }
   })
-  // A cell that scrolls out of sight while it is edited is saved like one that is left.
+  // A cell that is scrolled away while it is edited is saved like one that is left.
   useEffect(() => () => leave.current(), [])
   if (!row.isOpen) return <td className={classes['closed']}>{known}</td>
   return (

@@ -55,7 +55,7 @@ export function useAsk<E extends Endpoint>(endpoint: E, request: Request<E>, opt
   })
 }
 
-/** Queries an endpoint with several requests, as the parts of a long list that are in sight. */
+/** Queries an endpoint with several requests, as the visible parts of a long list. */
 export function useAskEach<E extends Endpoint>(
   endpoint: E,
   requests: readonly Request<E>[],

@@ -1,4 +1,4 @@
-/** The rows of an uploaded sheet: those in sight are asked for, a hundred at a time, so that a sheet of any length scrolls at once. */
+/** The rows of an uploaded sheet: the visible ones are requested, a hundred at a time, so that a sheet of any length scrolls at once. */
 import { Button } from '@mantine/core'
 import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 /** One-time codes: their rules and texts, with what a reader gets. */
-import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { changeCodeSettings, type CodeSettings, firstCodeTexts } from '@singil/contract/system-settings'
 import { useState } from 'react'
 import { Facts } from '../kit/detail.tsx'
@@ -11,6 +11,7 @@ import { ReasonField } from '../kit/reason-input.tsx'
 import { CodePreview } from './code-preview.tsx'
 import { doneWith, refreshes } from './done.ts'
 import classes from './system-settings.module.css'
+import { WholeNumber } from './whole-number.tsx'
 
 export function CodesPanel({ codes }: { codes: CodeSettings }) {
   const [isOpen, setOpen] = useState(false)
@@ -57,22 +58,15 @@ function CodesDialog({ codes, onClose }: { codes: CodeSettings; onClose: () => v
     values.tries > codes.tries ||
     values.resendSeconds < codes.resendSeconds ||
     texts.some((key) => values[key] !== codes[key])
-  const number = (name: 'minutes' | 'tries' | 'resendSeconds', label: string, description: string) => (
-    <NumberInput
-      label={label}
-      description={description}
-      data-path={name}
-      allowDecimal={false}
-      allowNegative={false}
-      hideControls
-      value={Number.isFinite(values[name]) ? values[name] : ''}
-      error={errors[name]}
-      onChange={(value) => setFieldValue(name, value === '' ? Number.NaN : Number(value))}
-    />
-  )
   const reset = () => {
     for (const key of texts) setFieldValue(key, firstCodeTexts[key])
   }
+  const number = (name: 'minutes' | 'tries' | 'resendSeconds') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (value: number) => setFieldValue(name, value),
+  })
   return (
     <FormDialog
       title="One-time codes"
@@ -82,9 +76,9 @@ function CodesDialog({ codes, onClose }: { codes: CodeSettings; onClose: () => v
       onClose={onClose}
       onSubmit={(body) => change.mutate({ body }, { onError: form.refuse })}
     >
-      {number('minutes', 'Minutes that a code is good for', 'From 1 to 10.')}
-      {number('tries', 'Tries', 'From 3 to 10.')}
-      {number('resendSeconds', 'Seconds until another code', 'From 30 to 300.')}
+      <WholeNumber {...number('minutes')} label="Minutes that a code is good for" description="From 1 to 10." />
+      <WholeNumber {...number('tries')} label="Tries" description="From 3 to 10." />
+      <WholeNumber {...number('resendSeconds')} label="Seconds until another code" description="From 30 to 300." />
       <Textarea
         label="Text message"
         description="With {code} and {action}; {minutes} if you wish. Plain text without links."

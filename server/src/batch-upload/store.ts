@@ -111,6 +111,14 @@ export async function countsOf(tx: Tx, ids: readonly string[]): Promise<Readonly
 const listed = (tx: Tx) =>
   db(tx).selectFrom('batch_rows as r').innerJoin('batches as b', 'b.id', 'r.batch_id').selectAll('r').select('b.name')
 
+const countOf = async (found: ReturnType<typeof listed>): Promise<number> =>
+  (
+    await found
+      .clearSelect()
+      .select((q) => q.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
 interface Among {
   readonly mid: MerchantId | null
   readonly statuses?: readonly BatchRowStatus[]
@@ -132,11 +140,7 @@ export async function pageOfRows(tx: Tx, range: Range, { mid, statuses, batchId,
     .limit(limit)
     .offset(offset)
     .execute()
-  const counted = await found
-    .clearSelect()
-    .select((q) => q.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, count: counted.count }
+  return { rows, count: await countOf(found) }
 }
 
 interface Search {
@@ -161,11 +165,7 @@ export async function search(tx: Tx, { batchId, text, statuses, after, from = 0,
     .offset(from)
     .limit(limit)
     .execute()
-  const counted = await found
-    .clearSelect()
-    .select((q) => q.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, count: counted.count }
+  return { rows, count: await countOf(found) }
 }
 
 export const lockRow = (tx: Tx, mid: MerchantId | null, id: string): Promise<RowRecord | undefined> =>

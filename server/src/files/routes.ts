@@ -1,9 +1,9 @@
 import * as contract from '@singil/contract/files'
 import { on, onFlow, onRead, onUpload } from '../kit/work/index.ts'
+import { readSheetHeadings } from './read-sheet-headings.ts'
 import { getFileSettings, updateFileSettings } from './file-settings.ts'
 import { listFiles } from './list-files.ts'
 import { linkFile, openFile } from './open-file.ts'
-import { readSheetHeadings } from './read-headings.ts'
 
 export const routes = [
   onRead(contract.getFileSettings, getFileSettings),

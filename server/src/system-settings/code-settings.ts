@@ -31,7 +31,7 @@ const shown: readonly (readonly [key: keyof CodeSettings, label: string, unit: s
   ['mailText', 'Text of the e-mail', ''],
 ]
 
-/** What is changed, and whether it takes protection away. Whoever reads another text has to trust it, so two people agree on it. */
+/** What is changed, and whether it takes protection away. People trust these texts, so a second person approves them. */
 export function compareCodes(before: CodeSettings, after: CodeSettings) {
   const changes: SettingChange['changes'] = shown.flatMap(([key, label, unit]) =>
     before[key] === after[key] ? [] : [{ label, before: `${before[key]}${unit}`, after: `${after[key]}${unit}` }],
