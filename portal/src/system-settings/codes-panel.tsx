@@ -61,11 +61,12 @@ function CodesDialog({ codes, onClose }: { codes: CodeSettings; onClose: () => v
   const reset = () => {
     for (const key of texts) setFieldValue(key, firstCodeTexts[key])
   }
-  const number = (name: 'minutes' | 'tries' | 'resendSeconds') => ({
+  const set = (name: 'minutes' | 'tries' | 'resendSeconds') => (value: number) => setFieldValue(name, value)
+  const number = (name: Parameters<typeof set>[0]) => ({
     name,
     value: values[name],
     error: errors[name],
-    onChange: (value: number) => setFieldValue(name, value),
+    onChange: set(name),
   })
   return (
     <FormDialog
