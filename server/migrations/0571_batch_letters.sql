@@ -1,6 +1,6 @@
 -- What came of the e-mail to the business of a row; and when it was asked for again.
 alter table batch_rows
-  add column letter text check (letter in ('WAITING', 'SENT', 'FAILED')),
+  add column letter text check (letter in ('WAITING', 'SENDING', 'SENT', 'FAILED')),
   add column letter_at timestamptz,
   add column letter_reason text,
   add column resend_asked_at timestamptz,

@@ -53,6 +53,8 @@ export function SheetUpload<E extends Endpoint>({ endpoint, request, ...props }:
         }}
       />
     )
+  // It is uploaded: the caller opens it.
+  if (state.phase === 'idle' && isKnown(read.headings)) return null
   return (
     <>
       {state.phase === 'failed' ? (

@@ -7,18 +7,21 @@ import type { RowRecord } from './store.ts'
 
 const db = own<{ batch_rows: RowRecord }>()
 
+/** The status of an e-mail as it is shown: one that has been under way for too long may have been sent or not. */
+const shown = (underWaySince: Date) => sql<LetterStatus>`case when letter <> 'SENDING' then letter
+  when letter_at < ${underWaySince} then 'FAILED' else 'WAITING' end`
+
 /** Of each batch the e-mails to its businesses, counted by status. */
-export async function lettersOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, BatchSummary['letters']>> {
+export async function lettersOf(
+  tx: Tx,
+  ids: readonly string[],
+  underWaySince: Date,
+): Promise<ReadonlyMap<string, BatchSummary['letters']>> {
   const all = new Map(ids.map((id) => [id, { WAITING: 0, SENT: 0, FAILED: 0 }]))
-  if (ids.length === 0) return all
-  const rows = await db(tx)
-    .selectFrom('batch_rows')
-    .select(['batch_id', 'letter', (q) => q.fn.countAll<number>().as('count')])
-    .where('batch_id', 'in', [...ids])
-    .where('letter', 'is not', null)
-    .groupBy(['batch_id', 'letter'])
-    .execute()
-  for (const { batch_id, letter, count } of rows) all.get(batch_id)![letter!] = count
+  const { rows } = await sql<{ id: string; letter: LetterStatus; count: number }>`
+    select batch_id as id, ${shown(underWaySince)} as letter, count(*)::int as count from batch_rows
+    where batch_id = any(${[...ids]}::uuid[]) and letter is not null group by 1, 2`.execute(tx)
+  for (const { id, letter, count } of rows) all.get(id)![letter] = count
   return all
 }
 
@@ -27,6 +30,7 @@ export const registered = (
   tx: Tx,
   batchId: string,
   { rowIds, letters }: { readonly rowIds: readonly string[]; readonly letters: readonly LetterStatus[] },
+  underWaySince: Date,
 ): Promise<RowRecord[]> =>
   db(tx)
     .selectFrom('batch_rows')
@@ -35,7 +39,7 @@ export const registered = (
     .where(
       rowIds.length > 0
         ? sql<boolean>`id = any(${[...rowIds]}::uuid[])`
-        : sql<boolean>`letter = any(${[...letters]}::text[])`,
+        : sql<boolean>`${shown(underWaySince)} = any(${[...letters]}::text[])`,
     )
     .orderBy('line')
     .execute()

@@ -9,10 +9,11 @@ import * as store from './store.ts'
 
 const searchLimit = 100
 
-async function pageOf({ tx, range, scope }: Context, among: Omit<Parameters<typeof store.pageOfRows>[2], 'mid'>) {
+async function pageOf(context: Context, among: Omit<Parameters<typeof store.pageOfRows>[2], 'mid'>) {
+  const { tx, range, scope } = context
   const { rows, count } = await store.pageOfRows(tx, range, { mid: scope.mid, ...among })
   return {
-    result: rows.map(shownRow),
+    result: rows.map((row) => shownRow(context, row)),
     pagination: paginationOf(range, count),
   }
 }
@@ -43,5 +44,5 @@ export const searchBatch: Handler<typeof contract.searchBatch> = async (context,
     from,
     limit: searchLimit,
   })
-  return { result: rows.map(shownRow), count }
+  return { result: rows.map((row) => shownRow(context, row)), count }
 }

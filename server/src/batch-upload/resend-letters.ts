@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { accounts, union } from '../kit/database/index.ts'
 import { type Context, type Handler, job, type JobContext } from '../kit/work/index.ts'
 import { reissueUploaded, waitingRegistrations } from '../registration/index.ts'
-import { begunLetter, reasonOf, sendLetter } from './send-letter.ts'
+import { begunLetter, reasonOf, sendLetter, underWaySince } from './send-letter.ts'
 import { ownBatch } from './shown.ts'
 import * as letters from './letters-store.ts'
 import * as store from './store.ts'
@@ -47,7 +47,7 @@ async function planned({ tx, now }: Context, batch: store.BatchRecord, rows: rea
 
 export const planResend: Handler<typeof contract.planResend> = async (context, { params, body }) => {
   const batch = await ownBatch(context, params.id)
-  const rows = await letters.registered(context.tx, batch.id, body)
+  const rows = await letters.registered(context.tx, batch.id, body, underWaySince(context.now))
   return planned(context, batch, rows)
 }
 
@@ -55,7 +55,11 @@ export const resendLetters: Handler<typeof contract.resendLetters> = async (cont
   const { tx, now } = context
   const batch = await ownBatch(context, params.id)
   await store.lockBatches(tx, batch.mid)
-  const plan = await planned(context, batch, await letters.registered(tx, batch.id, { ...body, letters: [] }))
+  const plan = await planned(
+    context,
+    batch,
+    await letters.registered(tx, batch.id, { ...body, letters: [] }, underWaySince(now)),
+  )
   if (plan.ids.length === 0) refuse(contract.problemsOfBatchUpload.nothingToResend, {})
   await letters.askAgain(tx, plan.ids, now)
   context.job('batch-upload.sendAgain', { batchId: batch.id, mid: batch.mid }, { maxAttempts: 20 })

@@ -3,15 +3,16 @@ import { type BatchRow, type BatchSummary, problemsOfBatchUpload } from '@singil
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/work/index.ts'
 import { lettersOf } from './letters-store.ts'
+import { shownLetter, underWaySince } from './send-letter.ts'
 import * as store from './store.ts'
 
 export async function summariesOf(
-  { tx }: Pick<Context, 'tx'>,
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
   batches: readonly store.BatchRecord[],
 ): Promise<BatchSummary[]> {
   const ids = batches.map(({ id }) => id)
   const counts = await store.countsOf(tx, ids)
-  const letters = await lettersOf(tx, ids)
+  const letters = await lettersOf(tx, ids, underWaySince(now))
   return batches.map((batch) => {
     const of = counts.get(batch.id)!
     return {
@@ -28,13 +29,15 @@ export async function summariesOf(
     }
   })
 }
-export const summaryOf = async (context: Pick<Context, 'tx'>, batch: store.BatchRecord): Promise<BatchSummary> =>
-  (await summariesOf(context, [batch]))[0]!
+export const summaryOf = async (
+  context: Pick<Context, 'tx' | 'now'>,
+  batch: store.BatchRecord,
+): Promise<BatchSummary> => (await summariesOf(context, [batch]))[0]!
 
 export const ownBatch = async ({ tx, scope }: Pick<Context, 'tx' | 'scope'>, id: string): Promise<store.BatchRecord> =>
   (await store.find(tx, scope.mid, id)) ?? refuse(problemsOfBatchUpload.unknown, {})
 
-export const shownRow = (row: store.ListedRow): BatchRow => ({
+export const shownRow = ({ now }: Pick<Context, 'now'>, row: store.ListedRow): BatchRow => ({
   Id: row.id,
   batchId: row.batch_id,
   batchName: row.name,
@@ -43,7 +46,6 @@ export const shownRow = (row: store.ListedRow): BatchRow => ({
   cells: row.cells,
   errors: row.errors,
   reason: row.reason,
-  letter:
-    row.letter === null ? null : { status: row.letter, at: row.letter_at!.toISOString(), reason: row.letter_reason },
+  letter: shownLetter(row, now),
   updatedAt: row.updated_at.toISOString(),
 })

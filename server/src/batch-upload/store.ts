@@ -25,7 +25,8 @@ export interface RowRecord {
   errors: CellError[]
   reason: string | null
   registration_id: string | null
-  letter: LetterStatus | null
+  /** SENDING: a worker sends it, or was killed while it did. */
+  letter: LetterStatus | 'SENDING' | null
   letter_at: Date | null
   letter_reason: string | null
   /** When the e-mail was last asked for again. */
