@@ -1368,10 +1368,15 @@ create table access_settings (
   lock_minutes integer not null default 60,
   approver_wait_hours integer not null default 24,
   address_wait_hours integer not null default 24,
+  code_sms_text text not null default 'Singil: {code} is your code to {action}. It is good for {minutes} minutes. Never share it, not even with us.'::text,
+  code_mail_subject text not null default '{code} is your Singil code'::text,
+  code_mail_text text not null default 'Here is your code to {action}. It is good for {minutes} minutes.'::text,
   constraint access_settings_pkey PRIMARY KEY (tenant),
   constraint access_settings_address_wait_hours_check CHECK (((address_wait_hours >= 0) AND (address_wait_hours <= 720))),
   constraint access_settings_approver_wait_hours_check CHECK (((approver_wait_hours >= 0) AND (approver_wait_hours <= 720))),
+  constraint access_settings_code_mail_check CHECK ((strpos(code_mail_text, '{action}'::text) > 0)),
   constraint access_settings_code_minutes_check CHECK (((code_minutes >= 1) AND (code_minutes <= 10))),
+  constraint access_settings_code_sms_check CHECK (((strpos(code_sms_text, '{code}'::text) > 0) AND (strpos(code_sms_text, '{action}'::text) > 0))),
   constraint access_settings_code_tries_check CHECK (((code_tries >= 1) AND (code_tries <= 10))),
   constraint access_settings_codes_in_a_day_check CHECK ((codes_in_a_day > 0)),
   constraint access_settings_codes_in_ten_minutes_check CHECK ((codes_in_ten_minutes > 0)),
@@ -1915,6 +1920,10 @@ create table batch_rows (
   reason text,
   registration_id uuid,
   updated_at timestamp with time zone not null,
+  letter text,
+  letter_at timestamp with time zone,
+  letter_reason text,
+  resend_asked_at timestamp with time zone,
   constraint batch_rows_pkey PRIMARY KEY (id),
   constraint batch_rows_batch_id_line_key UNIQUE (batch_id, line),
   constraint batch_rows_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
@@ -1922,11 +1931,16 @@ create table batch_rows (
   constraint batch_rows_cells_check CHECK ((jsonb_typeof(cells) = 'object'::text)),
   constraint batch_rows_check CHECK (((status = 'FAILED'::text) = (reason IS NOT NULL))),
   constraint batch_rows_check1 CHECK (((status = 'REGISTERED'::text) = (registration_id IS NOT NULL))),
+  constraint batch_rows_check2 CHECK (((letter IS NULL) = (letter_at IS NULL))),
+  constraint batch_rows_check3 CHECK (((letter IS NULL) OR (status = 'REGISTERED'::text))),
   constraint batch_rows_errors_check CHECK ((jsonb_typeof(errors) = 'array'::text)),
+  constraint batch_rows_letter_check CHECK ((letter = ANY (ARRAY['WAITING'::text, 'SENDING'::text, 'SENT'::text, 'FAILED'::text]))),
   constraint batch_rows_line_check CHECK ((line > 1)),
   constraint batch_rows_status_check CHECK ((status = ANY (ARRAY['INVALID'::text, 'VALID'::text, 'FIXED'::text, 'SUBMITTED'::text, 'REGISTERED'::text, 'FAILED'::text, 'REMOVED'::text])))
 );
 CREATE INDEX batch_rows_by_email ON public.batch_rows USING btree (mid, lower((cells ->> 'email'::text)));
+CREATE INDEX batch_rows_by_letter ON public.batch_rows USING btree (batch_id, letter, line) WHERE (letter IS NOT NULL);
+CREATE INDEX batch_rows_by_resend ON public.batch_rows USING btree (mid, resend_asked_at) WHERE (resend_asked_at IS NOT NULL);
 CREATE INDEX batch_rows_by_status ON public.batch_rows USING btree (batch_id, status, line);
 CREATE INDEX batch_rows_by_time ON public.batch_rows USING btree (mid, status, updated_at, id);
 CREATE INDEX batch_rows_by_username ON public.batch_rows USING btree (mid, lower((cells ->> 'username'::text)));
@@ -2168,6 +2182,24 @@ create table channel_limits (
   constraint channel_limits_min_amount_check CHECK ((min_amount > 0))
 );
 grant insert, select on channel_limits to singil_app;
+
+create table chosen_columns (
+  mid text not null,
+  user_id uuid not null,
+  kind text not null,
+  headings text not null,
+  columns jsonb not null,
+  chosen_at timestamp with time zone not null,
+  constraint chosen_columns_pkey PRIMARY KEY (mid, user_id, kind, headings),
+  constraint chosen_columns_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint chosen_columns_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint chosen_columns_columns_check CHECK ((jsonb_typeof(columns) = 'object'::text))
+);
+CREATE INDEX chosen_columns_by_time ON public.chosen_columns USING btree (mid, user_id, kind, chosen_at);
+alter table chosen_columns enable row level security;
+alter table chosen_columns force row level security;
+create policy of_merchant on chosen_columns as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on chosen_columns to singil_app;
 
 create table courier_bookings (
   id uuid not null,
@@ -4422,7 +4454,7 @@ create table setting_changes (
   at timestamp with time zone not null,
   constraint setting_changes_pkey PRIMARY KEY (id),
   constraint setting_changes_check CHECK ((approved_by <> asked_by)),
-  constraint setting_changes_of_check CHECK ((of = ANY (ARRAY['times'::text, 'modules'::text, 'limits'::text])))
+  constraint setting_changes_of_check CHECK ((of = ANY (ARRAY['times'::text, 'modules'::text, 'limits'::text, 'codes'::text])))
 );
 CREATE INDEX setting_changes_by_time ON public.setting_changes USING btree (at DESC, id DESC);
 grant insert, select on setting_changes to singil_app;

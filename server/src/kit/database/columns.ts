@@ -3,7 +3,10 @@ export interface Columns {
   access_settings: {
     address_wait_hours: number
     approver_wait_hours: number
+    code_mail_subject: string
+    code_mail_text: string
     code_minutes: number
+    code_sms_text: string
     code_tries: number
     codes_in_a_day: number
     codes_in_ten_minutes: number
@@ -293,10 +296,14 @@ export interface Columns {
     cells: unknown
     errors: unknown
     id: string
+    letter: string | null
+    letter_at: Date | null
+    letter_reason: string | null
     line: number
     mid: string
     reason: string | null
     registration_id: string | null
+    resend_asked_at: Date | null
     status: string
     updated_at: Date
   }
@@ -415,6 +422,14 @@ export interface Columns {
     max_amount: number | null
     min_amount: number
     since: Date
+  }
+  chosen_columns: {
+    chosen_at: Date
+    columns: unknown
+    headings: string
+    kind: string
+    mid: string
+    user_id: string
   }
   courier_bookings: {
     cancel_until: Date | null
