@@ -96,7 +96,7 @@ test('a batch is uploaded, corrected in place, submitted and registered', async 
   await assertAccessible(page)
   await keepShot(page, 'batch-registered-1440', false)
   await page.getByText('Verification e-mails: 129 sent').waitFor()
-  await page.getByRole('checkbox', { name: 'Choose row 2', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Choose row 120', exact: true }).check()
   await page.getByRole('button', { name: 'Send 1 e-mail again' }).click()
   await dialog.getByText('sent less than a minute ago').waitFor()
   await dialogsSettled(page)

@@ -104,7 +104,7 @@ test('the text of one-time codes is previewed, approved by a second person, and 
   await dialog.getByRole('button', { name: 'Ask for approval' }).click()
   await page.getByText('Requested. It applies once a second person has approved it.').waitFor()
 
-  const finance = await visitAs('finance.singil', 1440, '/portal/approvals')
+  const finance = await visitAs('finance.singil', 390, '/portal/approvals')
   const row = finance.page.getByRole('listitem').filter({ hasText: 'Shorter messages' })
   await row.getByRole('button', { name: 'Approve', exact: true }).click()
   const asked = new Date(Date.now() - 1000)

@@ -12,7 +12,7 @@ export function CodePreview({ of }: { of: CodeSettings }) {
       <figure>
         <figcaption>
           Text message · {signs} signs, {messages === 1 ? '1 message' : `${messages} messages`}
-          {isPlain ? '' : ' (a sign such as ₱ makes messages shorter)'}
+          {isPlain ? '' : ' (with ₱ and similar signs a message holds fewer)'}
         </figcaption>
         <p className={classes['bubble']}>{sms}</p>
       </figure>
