@@ -34,12 +34,12 @@ const looks = {
   REMOVED: { tone: 'expired', icon: Ban },
 } as const satisfies Record<BatchRowStatus, object>
 const shares: Readonly<Record<BatchColumn, number>> = {
-  companyName: 1.3,
+  companyName: 1.2,
   firstName: 0.8,
   lastName: 0.85,
   email: 1.75,
-  mobile: 1,
-  username: 1.2,
+  mobile: 1.2,
+  username: 1.25,
   province: 1.05,
   city: 1.05,
 }
