@@ -327,7 +327,7 @@ export const planResend = endpoint({
       .default([]),
   }),
   answer: bulkPlanOf(z.uuid()),
-  problems: [problem.unknown],
+  problems: [problem.unknown, problem.rowUnknown],
 })
 
 export const resendLetters = endpoint({
@@ -339,7 +339,7 @@ export const resendLetters = endpoint({
   params,
   body: z.object({ rowIds: z.array(z.uuid()).min(1, 'Choose a row.').max(mostResends.atOnce) }),
   answer: bulkPlanOf(z.uuid()),
-  problems: [problem.unknown, problem.nothingToResend],
+  problems: [problem.unknown, problem.rowUnknown, problem.nothingToResend],
 })
 
 export const checkIsBatchUpload = endpoint({

@@ -45,21 +45,26 @@ async function planned({ tx, now }: Context, batch: store.BatchRecord, rows: rea
   return { ids, skipped: [...skipped].map(([why, count]) => ({ why, count })) }
 }
 
+interface Wanted {
+  readonly rowIds: readonly string[]
+  readonly letters: readonly contract.LetterStatus[]
+}
+async function rowsOf({ tx, now }: Context, batch: store.BatchRecord, wanted: Wanted): Promise<store.RowRecord[]> {
+  const rows = await letters.registered(tx, batch.id, wanted, underWaySince(now))
+  if (rows.length < new Set(wanted.rowIds).size) refuse(contract.problemsOfBatchUpload.rowUnknown, {}, 'rowIds')
+  return rows
+}
+
 export const planResend: Handler<typeof contract.planResend> = async (context, { params, body }) => {
   const batch = await ownBatch(context, params.id)
-  const rows = await letters.registered(context.tx, batch.id, body, underWaySince(context.now))
-  return planned(context, batch, rows)
+  return planned(context, batch, await rowsOf(context, batch, body))
 }
 
 export const resendLetters: Handler<typeof contract.resendLetters> = async (context, { params, body }) => {
   const { tx, now } = context
   const batch = await ownBatch(context, params.id)
   await store.lockBatches(tx, batch.mid)
-  const plan = await planned(
-    context,
-    batch,
-    await letters.registered(tx, batch.id, { ...body, letters: [] }, underWaySince(now)),
-  )
+  const plan = await planned(context, batch, await rowsOf(context, batch, { ...body, letters: [] }))
   if (plan.ids.length === 0) refuse(contract.problemsOfBatchUpload.nothingToResend, {})
   await letters.askAgain(tx, plan.ids, now)
   context.job('batch-upload.sendAgain', { batchId: batch.id, mid: batch.mid }, { maxAttempts: 20 })
