@@ -1,7 +1,7 @@
 /** The rows of an uploaded sheet: the visible ones are requested, a hundred at a time, so that a sheet of any length scrolls at once. */
 import { Button } from '@mantine/core'
 import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sayError } from './call-error.ts'
 import { Confirm } from './confirm.tsx'
 import { type EditableColumn, type EditableRow, EditableRows, type RowSpan } from './editable-rows.tsx'
@@ -54,6 +54,16 @@ export function SheetPart<E extends Endpoint, Row extends SheetRow, Key extends 
   const parts = Math.max(1, Math.ceil(span.end / rowsAtOnce) - first)
   const froms = Array.from({ length: parts }, (_, nth) => (first + nth) * rowsAtOnce)
   const answers = useAskEach(endpoint, froms.map(requestFrom), { everyMs, staleTimeMs: 1_000 })
+  const askAgain = useRef(() => {})
+  useEffect(() => {
+    askAgain.current = () => {
+      for (const answer of answers) void answer.refetch({ cancelRefetch: false })
+    }
+  })
+  // Once no row changes by itself any more, what the last poll showed may be older than that.
+  useEffect(() => {
+    if (everyMs === undefined) askAgain.current()
+  }, [everyMs])
   const partAt = (nth: number) => answers[nth]?.data as (Answer<E> & Part<Row>) | undefined
   const [count, setCount] = useState<number | null>(null)
   const counted = answers.map((_, nth) => partAt(nth)?.count).find((known) => known !== undefined)
