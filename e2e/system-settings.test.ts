@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'
-import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'
-import { system, useSystem, visitAs } from './kit/running.ts'
+import { assertAccessible, dialogsSettled, keepShot, signIn, visit } from './kit/browser.ts'
+import { browser, system, useSystem, visitAs } from './kit/running.ts'
 
 useSystem()
 
@@ -81,3 +81,46 @@ test.each([1440, 390])('session times and limits of channels are changed with a 
   expect(noise).toEqual([])
   await close()
 })
+
+test('the text of one-time codes is previewed, approved by a second person, and stands in the next code', async () => {
+  const { page, noise, close } = await visitAs('admin.singil', 1440, '/portal/system-settings?part=codes')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Change one-time codes' }).click()
+  await dialog.getByLabel('Text message', { exact: true }).fill('Only for {action}')
+  await dialog.getByLabel('Reason').fill('Shorter messages')
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+  await dialog.getByText('Put {code} in.').first().waitFor()
+  await dialog.getByLabel('Text message', { exact: true }).fill('{code} to {action}. Share it with nobody.')
+  await dialog.getByLabel('Text of the e-mail', { exact: true }).fill('Your code to {action}. Share it with nobody.')
+  await dialog.getByText('482913 to withdraw ₱60,000.00 to BDO ••4821. Share it with nobody.').waitFor()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await dialogsSettled(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await assertAccessible(page)
+    await keepShot(page, `system-settings-codes-${width}`, false)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+  await page.getByText('Requested. It applies once a second person has approved it.').waitFor()
+
+  const finance = await visitAs('finance.singil', 390, '/portal/approvals')
+  const row = finance.page.getByRole('listitem').filter({ hasText: 'Shorter messages' })
+  await row.getByRole('button', { name: 'Approve', exact: true }).click()
+  const asked = new Date(Date.now() - 1000)
+  await dialogsSettled(finance.page)
+  await finance.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await confirmByCode(system, finance.page, 'Approve “Change one-time codes”', asked)
+  await page.goto(`${system.portal}/portal/system-settings?part=changes`)
+  await page.getByRole('row', { name: /One-time codes.*Shorter messages.*admin.singil.*finance.singil/ }).waitFor()
+  const cashier = await visit(browser, 1440)
+  await signIn(system, cashier.page, 'kape.cashier')
+  const inbox = (await (await fetch(`${system.sandbox}/inbox/messages`)).json()) as { text: string }[]
+  expect(inbox.some(({ text }) => text.includes('Share it with nobody.'))).toBe(true)
+  await cashier.close()
+  await page.goto(`${system.portal}/portal/system-settings?part=more`)
+  await page.getByRole('link', { name: 'Calendars' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bank holidays' }).waitFor()
+  expect(noise).toEqual([])
+  for (const one of [{ close }, finance]) await one.close()
+}, 120_000)

@@ -16,6 +16,8 @@ const summary = {
   rows: 246,
   counts,
   toSubmit: 243,
+  letters: { WAITING: 0, SENT: 0, FAILED: 0 },
+  checksum: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 }
 const row = {
   Id,
@@ -35,6 +37,7 @@ const row = {
   },
   errors: [{ column: 'mobile', message: 'Mobile should be 10 characters only.' }],
   reason: null,
+  letter: null,
   updatedAt: at,
 }
 const params = { id: batchId }
@@ -42,7 +45,10 @@ const params = { id: batchId }
 export const uploadBatch = { body: { batchName: 'Stalls of October' }, answer: summary }
 export const listBatches = { query: { search: 'Stalls' }, answer: { result: [summary], pagination } }
 export const listIntegratorData = {
-  answer: { result: [{ ...row, status: 'REGISTERED', errors: [] }], pagination },
+  answer: {
+    result: [{ ...row, status: 'REGISTERED', errors: [], letter: { status: 'SENT', at, reason: null } }],
+    pagination,
+  },
 }
 export const listRowsOfUser = { params: { username: 'nena.admin' }, answer: { result: [row], pagination } }
 export const getBatchSummary = { params, answer: summary }
@@ -77,3 +83,6 @@ export const submitBatch = {
   answer: { ...summary, counts: { ...counts, VALID: 0, FIXED: 0, SUBMITTED: 243 }, toSubmit: 0 },
 }
 export const checkIsBatchUpload = { params: { mid }, answer: { isBatchUpload: true } }
+const plan = { ids: [Id], skipped: [{ why: 'verified already', count: 2 }] }
+export const planResend = { params, body: { letters: ['SENT'] }, answer: plan }
+export const resendLetters = { params, body: { rowIds: [Id] }, answer: plan }

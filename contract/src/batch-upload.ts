@@ -1,11 +1,12 @@
 /** Merchant batch upload: businesses from a sheet, checked row by row, corrected in place, and registered by a worker. */
 import * as z from 'zod'
 import { asksWholeExport, wholeExportFields } from './exports.ts'
-import { sheetProblems, uploadFields } from './files.ts'
-import { notice } from './kit/notice.ts'
+import { sheetFields, sheetProblems } from './files.ts'
+import { bulkPlanOf } from './kit/bulk.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { sheetKind } from './kit/file-kind.ts'
 import { MerchantId } from './kit/id.ts'
+import { notice } from './kit/notice.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -13,7 +14,7 @@ import { Instant, line, lineOrEmpty, textToMatch } from './kit/text.ts'
 import { SignUp } from './registration.ts'
 
 /** Rows of a sheet, without its header. */
-export const mostBatchRows = 10_000
+export const mostBatchRows = 50_000
 
 export const problemsOfBatchUpload = problems('batch-upload', {
   unknown: [404, 'There is no such batch.'],
@@ -22,11 +23,15 @@ export const problemsOfBatchUpload = problems('batch-upload', {
   rowClosed: [409, 'This row is {state}. It can no longer change.'],
   countChanged: [409, 'There are {count} rows to submit now. Look at them again.'],
   nothingToSubmit: [409, 'No row can be submitted.'],
+  nothingToResend: [409, 'None of these e-mails can be sent again now.'],
 })
 const problem = problemsOfBatchUpload
-export const texts = { uploaded: 'Batch uploaded', submitted: 'Batch submitted', removed: 'Row removed' } as const
-
-export const batchSheet = sheetKind('batch-upload.sheet', may('MERCHANT_BATCH_UPLOAD', 'view'))
+export const texts = {
+  uploaded: 'Batch uploaded',
+  submitted: 'Batch submitted',
+  removed: 'Row removed',
+  resent: 'The e-mails are being sent.',
+} as const
 
 /** The columns of a sheet: the title that the template gives them, and other words by which they are found. */
 export const batchColumns = [
@@ -39,6 +44,10 @@ export const batchColumns = [
   { key: 'province', title: 'Province', known: ['state'] },
   { key: 'city', title: 'City', known: ['city or municipality', 'municipality'] },
 ] as const
+export const batchSheet = sheetKind('batch-upload.sheet', may('MERCHANT_BATCH_UPLOAD', 'view'), {
+  columns: batchColumns,
+  mostRows: mostBatchRows,
+})
 export type BatchColumn = (typeof batchColumns)[number]['key']
 const columnKeys = batchColumns.map(({ key }) => key) as [BatchColumn, ...BatchColumn[]]
 export const BatchColumn = z.enum(columnKeys)
@@ -68,6 +77,12 @@ export const batchStatusLabels: Readonly<Record<BatchRowStatus, string>> = {
   REMOVED: 'Removed',
 }
 
+/** Of the e-mail to a registered business: WAITING for the worker, SENT, or FAILED for a reason. */
+export const LetterStatus = z.enum(['WAITING', 'SENT', 'FAILED'])
+export type LetterStatus = z.output<typeof LetterStatus>
+/** E-mails that are sent again with one request, and by one merchant in a day. */
+export const mostResends = { atOnce: 1_000, aDay: 2_000 } as const
+
 const Cells = z.object(
   Object.fromEntries(columnKeys.map((key) => [key, z.string()])) as Record<BatchColumn, z.ZodString>,
 )
@@ -84,6 +99,8 @@ export const BatchRow = z.object({
   errors: z.array(z.object({ column: BatchColumn, message: z.string() })),
   /** Why it could not be registered. */
   reason: z.string().nullable(),
+  /** Null before it is registered. */
+  letter: z.object({ status: LetterStatus, at: Instant, reason: z.string().nullable() }).nullable(),
   updatedAt: Instant,
 })
 export type BatchRow = z.output<typeof BatchRow>
@@ -95,6 +112,7 @@ const counts = Object.fromEntries(BatchRowStatus.options.map((status) => [status
 export const StatusCount = z.object(counts)
 export type StatusCount = z.output<typeof StatusCount>
 
+const letterCounts = { WAITING: z.int(), SENT: z.int(), FAILED: z.int() } satisfies Record<LetterStatus, z.ZodInt>
 export const BatchSummary = z.object({
   Id: z.uuid(),
   merchantId: MerchantId,
@@ -105,6 +123,10 @@ export const BatchSummary = z.object({
   counts: StatusCount,
   /** Rows that can be submitted. */
   toSubmit: z.int(),
+  /** The e-mails to the registered businesses. */
+  letters: z.object(letterCounts),
+  /** SHA-256 of the sheet. */
+  checksum: z.string(),
 })
 export type BatchSummary = z.output<typeof BatchSummary>
 
@@ -129,7 +151,7 @@ export const uploadBatch = endpoint({
   scope: { of: 'merchant' },
   permission: may('MERCHANT_BATCH_UPLOAD', 'create'),
   upload: batchSheet,
-  body: z.object({ ...uploadFields, batchName: line(80, 'Enter a name for the batch.') }),
+  body: z.object({ ...sheetFields, batchName: line(80, 'Enter a name for the batch.') }),
   answer: BatchSummary,
   problems: [...sheetProblems, problem.nameTaken],
 })
@@ -218,6 +240,8 @@ export const searchBatch = endpoint({
     statuses: z.array(BatchRowStatus).max(7).default([]),
     /** Only rows below this line of the sheet. */
     after: z.int().min(0).max(1_000_000).default(0),
+    /** Only rows behind so many others. */
+    from: z.int().min(0).max(100_000).default(0),
   }),
   answer: z.object({ result: z.array(BatchRow), count: z.int() }),
   problems: [problem.unknown],
@@ -286,6 +310,37 @@ export const submitBatch = endpoint({
   }),
   answer: BatchSummary,
   problems: [problem.unknown, problem.countChanged, problem.nothingToSubmit],
+})
+
+export const planResend = endpoint({
+  ...write,
+  id: 'batch-upload.planResend',
+  method: 'POST',
+  path: '/qr/batchupload/resend_plan/{id}',
+  says: 'Says to which businesses of a batch the verification e-mail can be sent again: of the given rows, or of all whose e-mail has a status.',
+  reads: true,
+  params,
+  body: z.object({
+    rowIds: z.array(z.uuid()).max(mostResends.atOnce).default([]),
+    letters: z
+      .array(z.enum(['SENT', 'FAILED']))
+      .max(2)
+      .default([]),
+  }),
+  answer: bulkPlanOf(z.uuid()),
+  problems: [problem.unknown, problem.rowUnknown],
+})
+
+export const resendLetters = endpoint({
+  ...write,
+  id: 'batch-upload.resendLetters',
+  method: 'POST',
+  path: '/qr/batchupload/resend/{id}',
+  says: 'Sends the verification e-mail again to businesses of a batch. A worker sends each once; the rows show what came of it.',
+  params,
+  body: z.object({ rowIds: z.array(z.uuid()).min(1, 'Choose a row.').max(mostResends.atOnce) }),
+  answer: bulkPlanOf(z.uuid()),
+  problems: [problem.unknown, problem.rowUnknown, problem.nothingToResend],
 })
 
 export const checkIsBatchUpload = endpoint({

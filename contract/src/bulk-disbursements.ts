@@ -4,11 +4,11 @@ import { CodeToken, problemsOfAccess, SentCode, typedCode } from './access.ts'
 import { WaitingRequest } from './approvals.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { problemsOfDisbursements, texts as ofDisbursements } from './disbursements.ts'
-import { sheetProblems, uploadFields } from './files.ts'
-import { notice } from './kit/notice.ts'
+import { sheetFields, sheetProblems } from './files.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { sheetKind } from './kit/file-kind.ts'
 import { MerchantId, WalletId } from './kit/id.ts'
+import { notice } from './kit/notice.ts'
 import { Centavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
@@ -41,8 +41,6 @@ export const texts = {
   waits: 'Confirmed. It waits for approval; nothing is paid before.',
 } as const
 
-export const bulkSheet = sheetKind('bulk-disbursements.sheet', may('SUPPLIER_DISBURSEMENTS', 'view'))
-
 /** The columns of a sheet. An empty tax code is the usual one of the supplier; NONE withholds nothing. */
 export const bulkColumns = [
   { key: 'tin', title: 'Supplier TIN', known: ['tin with branch', 'tin no.', 'tin number'] },
@@ -50,6 +48,10 @@ export const bulkColumns = [
   { key: 'atc', title: 'Tax code', known: ['tax code (atc)', 'atc code'] },
   { key: 'reason', title: 'Paid for', known: ['invoice', 'invoice no.', 'description', 'particulars'] },
 ] as const
+export const bulkSheet = sheetKind('bulk-disbursements.sheet', may('SUPPLIER_DISBURSEMENTS', 'view'), {
+  columns: bulkColumns,
+  mostRows: mostBulkRows,
+})
 export type BulkColumn = (typeof bulkColumns)[number]['key']
 const keys = bulkColumns.map(({ key }) => key) as [BulkColumn, ...BulkColumn[]]
 export const BulkColumn = z.enum(keys)
@@ -172,7 +174,7 @@ export const uploadBulk = endpoint({
   permission: create,
   upload: bulkSheet,
   body: z.object({
-    ...uploadFields,
+    ...sheetFields,
     walletId: WalletId,
     name: line(80, 'Enter a name.'),
   }),
@@ -218,6 +220,8 @@ export const searchBulkRows = endpoint({
     statuses: z.array(BulkRowStatus).max(7).default([]),
     /** Only rows below this line of the sheet. */
     after: z.int().min(0).max(1_000_000).default(0),
+    /** Only rows behind so many others. */
+    from: z.int().min(0).max(100_000).default(0),
   }),
   answer: z.object({ result: z.array(BulkRow), count: z.int() }),
   problems: [problem.unknown],

@@ -34,3 +34,19 @@ export const linkFile = {
   },
 }
 export const openFile = { params: { mid: 'M4F7KQ9XM2PAB', link }, answer: null }
+
+export const readSheetHeadings = {
+  body: { of: 'batch-upload.sheet' },
+  answer: {
+    rows: 240,
+    headings: [
+      { title: 'Trade name', samples: ['Tindahan ni Ana', 'Panaderia Reyes'] },
+      { title: 'Contact e-mail', samples: ['ana@tindahan.ph', 'reyes@panaderia.ph'] },
+    ],
+    columns: [
+      { key: 'companyName', title: 'Business name', heading: 0 },
+      { key: 'email', title: 'E-mail', heading: null },
+    ],
+    chosenAt: null,
+  },
+}

@@ -1,6 +1,7 @@
 /** Files that people upload: their limits, their list, and links that open them. */
 import * as z from 'zod'
 import { endpoint } from './kit/endpoint.ts'
+import { fileKind } from './kit/file-kind.ts'
 import { MerchantId } from './kit/id.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
@@ -23,6 +24,8 @@ export const problemsOfFiles = problems('files', {
   openQuote: [422, 'The quotation mark that opens in row {line} of “{file}” is never closed.'],
   columnMissing: [422, 'The sheet has no column “{column}”. Name it in the first row.'],
   columnTwice: [422, 'The sheet has the column “{column}” twice.'],
+  columnsUnfit: [422, 'The chosen columns do not fit this sheet. Choose them again.'],
+  sheetUnknown: [404, 'There is no such kind of sheet.'],
   noRows: [422, '“{file}” has no rows under its header.'],
   infected: [422, 'The virus scanner stopped “{file}”: {virus}. Choose another file.'],
   scannerDown: [503, 'Files cannot be checked for viruses right now. Try again in a few minutes.'],
@@ -50,10 +53,8 @@ export const uploadProblems = [
   problemsOfFiles.tooMany,
 ] as const
 
-/** The refusals of an upload that is read as a sheet. */
-export const sheetProblems = [
-  problemsOfFiles.columnMissing,
-  problemsOfFiles.columnTwice,
+/** The refusals of a sheet that cannot be read. */
+const sheetFaults = [
   problemsOfFiles.empty,
   problemsOfFiles.tooLarge,
   problemsOfFiles.wrongType,
@@ -68,6 +69,13 @@ export const sheetProblems = [
   problemsOfFiles.scannerDown,
   problemsOfFiles.busy,
 ] as const
+/** The refusals of an upload that is read as a sheet. */
+export const sheetProblems = [
+  problemsOfFiles.columnMissing,
+  problemsOfFiles.columnTwice,
+  problemsOfFiles.columnsUnfit,
+  ...sheetFaults,
+] as const
 
 export const texts = { settingsSaved: 'File limits saved' } as const
 
@@ -78,6 +86,14 @@ export const uploadFields = {
     .regex(/^[0-9a-f]{64}$/, 'The SHA-256 of the file in hexadecimal.')
     .optional(),
 }
+/** What stands in which column of a sheet, counted from 0: as in "companyName:2,email:0". Columns that are not named are empty. */
+export const ChosenColumns = z
+  .string()
+  .max(2_000)
+  .regex(/^[A-Za-z]{1,40}:\d{1,3}(?:,[A-Za-z]{1,40}:\d{1,3})*$/, 'Name the columns as in “companyName:2,email:0”.')
+/** The fields of an upload that is read as a sheet. Without `columns` they are found by their titles. */
+export const sheetFields = { ...uploadFields, columns: ChosenColumns.optional() }
+
 /** Names of public images: random, with the extension of their type. */
 export const ImageName = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{22}\.(png|jpg)$/, 'Invalid Format')
 /** What the endpoints of public images have in common. `small`: the size for lists. */
@@ -155,6 +171,46 @@ export const listFiles = endpoint({
     usedBytes: z.int(),
   }),
   list: ['uploadedAt', 'size'],
+})
+
+/** Any sheet, read for its headings alone. */
+export const anySheet = fileKind({
+  id: 'files.sheet',
+  label: 'Sheet',
+  takes: ['csv', 'xlsx'],
+  sees: may('DASHBOARD', 'view'),
+  isOwn: true,
+  most: 1,
+  keepDays: 1,
+})
+export const SheetHeadings = z.object({
+  /** Rows below the header. */
+  rows: z.int(),
+  /** In the order of the sheet, with the first values below each. */
+  headings: z.array(z.object({ title: z.string(), samples: z.array(z.string()) })),
+  /** What the sheet is read for, and the place of its heading; null if none is known. */
+  columns: z.array(z.object({ key: z.string(), title: z.string(), heading: z.int().nullable() })),
+  /** The columns are those that the caller chose for these headings before; null if they never did. */
+  chosenAt: Instant.nullable(),
+})
+export type SheetHeadings = z.output<typeof SheetHeadings>
+
+export const readSheetHeadings = endpoint({
+  id: 'files.readSheetHeadings',
+  method: 'POST',
+  path: '/qr/files/sheet_headings',
+  says: 'Reads the headings of a sheet and says which column each one is: as the caller chose for these headings before, else by its title. Nothing is kept.',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  upload: anySheet,
+  reads: true,
+  body: z.object({
+    ...uploadFields,
+    /** The kind of sheet, as in batch-upload.sheet. */
+    of: z.string().regex(/^[a-z-]{1,40}\.[A-Za-z]{1,40}$/, 'Invalid Format'),
+  }),
+  answer: SheetHeadings,
+  problems: [problemsOfFiles.sheetUnknown, ...sheetFaults],
 })
 
 export const linkFile = endpoint({

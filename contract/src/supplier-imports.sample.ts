@@ -43,7 +43,7 @@ export const getImport = { params, answer: imported }
 export const searchImportRows = {
   params,
   body: { statuses: ['INVALID'] },
-  answer: { result: [{ ...row, cells: { ...cells, mobile: '91755' } }] },
+  answer: { result: [{ ...row, cells: { ...cells, mobile: '91755' } }], count: 1 },
 }
 export const fixImportCell = {
   params: { id: rowId },

@@ -1,6 +1,6 @@
 /** Suppliers saved from a sheet: its rows are kept with the errors of their cells, corrected there, and saved each once. */
 import * as z from 'zod'
-import { sheetProblems, uploadFields } from './files.ts'
+import { sheetFields, sheetProblems } from './files.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { sheetKind } from './kit/file-kind.ts'
 import { MerchantId } from './kit/id.ts'
@@ -29,7 +29,6 @@ export const texts = {
 
 /** Rows of a sheet, without its header: as many as are saved in one unit of work. */
 export const mostImportRows = 1_000
-export const importSheet = sheetKind('supplier-imports.sheet', may('SUPPLIERS', 'create'))
 
 /** The columns of a sheet. An empty tax code withholds nothing. */
 export const importColumns = [
@@ -47,6 +46,10 @@ export const importColumns = [
   { key: 'accountName', title: 'Account holder', known: ['account name'] },
   { key: 'remark', title: 'Remark', known: ['remarks', 'note'] },
 ] as const
+export const importSheet = sheetKind('supplier-imports.sheet', may('SUPPLIERS', 'create'), {
+  columns: importColumns,
+  mostRows: mostImportRows,
+})
 export type ImportColumn = (typeof importColumns)[number]['key']
 const keys = importColumns.map(({ key }) => key) as [ImportColumn, ...ImportColumn[]]
 export const ImportColumn = z.enum(keys)
@@ -109,7 +112,7 @@ export const uploadImport = endpoint({
   path: '/qr/supplierimports/',
   says: 'Uploads a sheet of suppliers, CSV or XLSX. Every row is kept with the errors of its cells; no supplier is saved.',
   upload: importSheet,
-  body: z.object(uploadFields),
+  body: z.object(sheetFields),
   answer: SupplierImport,
   problems: [...sheetProblems],
 })
@@ -148,8 +151,10 @@ export const searchImportRows = endpoint({
     statuses: z.array(ImportRowStatus).max(5).default([]),
     /** Only rows below this line of the sheet. */
     after: z.int().min(0).max(1_000_000).default(0),
+    /** Only rows behind so many others. */
+    from: z.int().min(0).max(100_000).default(0),
   }),
-  answer: z.object({ result: z.array(ImportRow) }),
+  answer: z.object({ result: z.array(ImportRow), count: z.int() }),
   problems: [problem.unknown],
 })
 

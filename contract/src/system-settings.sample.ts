@@ -1,5 +1,6 @@
 /** Example values of system settings: for documents and tests. */
 import { centavos } from './kit/money.ts'
+import { firstCodeTexts } from './system-settings.ts'
 
 const settings = { enabled: true, panel_id: 'singil-panel', website_id: 'singil-portal' }
 
@@ -15,9 +16,11 @@ export const relayAnalytics = {
 const id = '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60'
 const reason = 'Shared tablets at the counters'
 
+const codes = { minutes: 5, tries: 5, resendSeconds: 60, ...firstCodeTexts }
 export const getProviderSettings = {
   answer: {
     times: { idleMinutes: 15, sessionHours: 12 },
+    codes,
     modules: [{ alias: 'SALES_MARKETING', isOff: true }],
     channels: [
       {
@@ -33,6 +36,10 @@ export const getProviderSettings = {
 }
 export const changeSessionTimes = {
   body: { idleMinutes: 10, sessionHours: 8, reason },
+  answer: { approvalId: null },
+}
+export const changeCodeSettings = {
+  body: { ...codes, minutes: 3, reason },
   answer: { approvalId: null },
 }
 export const switchModule = {

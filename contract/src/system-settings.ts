@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { ChannelCode, PaymentMethod, problemsOfChannels } from './channels.ts'
 import { approvable } from './kit/approvable.ts'
+import { codeText } from './kit/code-text.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { type ModuleAlias, modules } from './kit/modules.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
@@ -100,6 +101,28 @@ export const SessionTimes = z.object({
 })
 export type SessionTimes = z.output<typeof SessionTimes>
 
+const tries = 'Enter 3 to 10 tries.'
+const codeMinutes = 'Enter 1 to 10 minutes.'
+const seconds = 'Enter 30 to 300 seconds.'
+/** One-time codes: six digits each. The action that a code confirms stands in every message. */
+export const CodeSettings = z.object({
+  minutes: z.int(codeMinutes).min(1, codeMinutes).max(10, codeMinutes),
+  tries: z.int(tries).min(3, tries).max(10, tries),
+  /** Before another code can be asked for. */
+  resendSeconds: z.int(seconds).min(30, seconds).max(300, seconds),
+  smsText: codeText(300, ['code', 'action']),
+  mailSubject: codeText(100, []),
+  mailText: codeText(400, ['action']),
+})
+export type CodeSettings = z.output<typeof CodeSettings>
+/** The texts before anybody changed them. */
+export const firstCodeTexts = {
+  smsText:
+    'Singil: {code} is your code to {action}. It is good for {minutes} minutes. Never share it, not even with us.',
+  mailSubject: '{code} is your Singil code',
+  mailText: 'Here is your code to {action}. It is good for {minutes} minutes.',
+} as const satisfies Partial<CodeSettings>
+
 const aliases = modules.map(({ alias }) => alias)
 export const ModuleSwitch = z.object({ alias: z.enum(aliases), isOff: z.boolean() })
 export type ModuleSwitch = z.output<typeof ModuleSwitch>
@@ -122,7 +145,7 @@ export const changingSettings = approvable({
   id: 'system-settings.change',
   audience: 'staff',
   permission: may('SETTINGS', 'approve'),
-  label: 'Session times, channel limits and modules',
+  label: 'Session times, one-time codes, channel limits and modules',
   words: 'a change of system settings',
   hasAmount: false,
   least: 1,
@@ -137,9 +160,14 @@ export const getProviderSettings = endpoint({
   id: 'system-settings.getProviderSettings',
   method: 'GET',
   path: '/qr/systemsettings/fetch/provider_settings',
-  says: 'Returns how long sessions last, which modules are off, and the limits of each channel with those that follow.',
+  says: 'Returns how long sessions last, the rules and texts of one-time codes, which modules are off, and the limits of each channel with those that follow.',
   permission: may('SETTINGS', 'update'),
-  answer: z.object({ times: SessionTimes, modules: z.array(ModuleSwitch), channels: z.array(ChannelLimits) }),
+  answer: z.object({
+    times: SessionTimes,
+    codes: CodeSettings,
+    modules: z.array(ModuleSwitch),
+    channels: z.array(ChannelLimits),
+  }),
 })
 
 export const changeSessionTimes = endpoint({
@@ -150,6 +178,18 @@ export const changeSessionTimes = endpoint({
   says: 'Changes how long sessions last. Shorter times apply at once, also to sessions that are open; longer ones need a second person.',
   permission: may('SETTINGS', 'update'),
   body: SessionTimes.extend({ reason }),
+  answer: Outcome,
+  problems: [problem.unchanged],
+})
+
+export const changeCodeSettings = endpoint({
+  ...provider,
+  id: 'system-settings.changeCodeSettings',
+  method: 'PUT',
+  path: '/qr/systemsettings/update/code_settings',
+  says: 'Changes the rules and texts of one-time codes. Stricter rules apply at once, to codes that are sent from then on; other texts and looser rules need a second person.',
+  permission: may('SETTINGS', 'update'),
+  body: CodeSettings.extend({ reason }),
   answer: Outcome,
   problems: [problem.unchanged],
 })
@@ -182,7 +222,7 @@ export const askChannelLimits = endpoint({
 /** A change that took effect. */
 export const SettingChange = z.object({
   Id: z.uuid(),
-  of: z.enum(['times', 'modules', 'limits']),
+  of: z.enum(['times', 'modules', 'limits', 'codes']),
   subject: z.string(),
   changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string() })),
   reason: z.string(),
@@ -198,7 +238,7 @@ export const listSettingChanges = endpoint({
   id: 'system-settings.listSettingChanges',
   method: 'GET',
   path: '/qr/systemsettings/changes',
-  says: 'Lists the changes of session times, modules and channel limits that took effect.',
+  says: 'Lists the changes of session times, one-time codes, modules and channel limits that took effect.',
   permission: may('SETTINGS', 'update'),
   answer: pageOf(SettingChange),
   list: ['at'],

@@ -3,10 +3,10 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { enter, openBrowser, visit, type Visit } from './browser.ts'
 import { bearerOf } from './desk.ts'
-import { startSystem, type System } from './system.ts'
+import { startSystem, type StartedSystem } from './system.ts'
 
 /** Set once the hooks of `useSystem` have run: read both inside tests and hooks only. */
-export let system: System
+export let system: StartedSystem
 export let browser: Browser
 
 /** One for all files of a worker: each page has a context of its own, and the browser ends with the worker. */

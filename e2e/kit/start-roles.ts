@@ -2,6 +2,7 @@
  * The processes of `npm start` on a demo that is there: database, sandbox, server and worker. The launcher, the migrations and the seed,
  * which would do nothing, take as long as these together and ran when the demo was made.
  */
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@singil/embedded-postgres'
 import { serverUrlOf } from '@singil/server/src/kit/database/index.ts'
@@ -12,10 +13,21 @@ import type { Running } from './npm-start.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const silent = () => {}
-const lock = { remember: silent, forget: silent }
+
+export interface RunningRoles extends Running {
+  readonly databaseUrl: string
+  /** Kills the worker at once, as a power cut would. It is started again. */
+  killWorker(): void
+}
 
 /** Runs until it is stopped; its data remains. */
-export async function startRolesIn(dataDir: string): Promise<Running & { readonly databaseUrl: string }> {
+export async function startRolesIn(dataDir: string): Promise<RunningRoles> {
+  const pids = new Set<number>()
+  const lock = { remember: (pid: number) => void pids.add(pid), forget: (pid: number) => void pids.delete(pid) }
+  const killWorker = () => {
+    const isWorker = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes('worker')
+    process.kill([...pids].find(isWorker)!, 'SIGKILL')
+  }
   const settings = await chooseSettings(dataDir, silent, {
     SINGIL_PORT: String(await freePort()),
     SANDBOX_PORT: String(await freePort()),
@@ -41,7 +53,13 @@ export async function startRolesIn(dataDir: string): Promise<Running & { readonl
   try {
     for (const name of ['sandbox', 'server', 'worker'] as const) roles.start(name)
     await roles.ready()
-    return { portal: settings.portalUrl, sandbox: settings.sandboxUrl, databaseUrl: postgres.url, stop }
+    return {
+      portal: settings.portalUrl,
+      sandbox: settings.sandboxUrl,
+      databaseUrl: postgres.url,
+      killWorker,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

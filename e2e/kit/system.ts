@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
 import type { Running } from './npm-start.ts'
-import { startRolesIn } from './start-roles.ts'
+import { type RunningRoles, startRolesIn } from './start-roles.ts'
 
 export const password = 'Singil-demo-2026'
 
@@ -16,8 +16,11 @@ export interface System extends Running {
   codeFor(isNewerThan: Date): Promise<string>
 }
 
+/** With its worker in a process of its own. */
+export type StartedSystem = System & Pick<RunningRoles, 'killWorker'>
+
 /** Starts on a copy of the demo that was made once for the run and that is never modified. */
-export async function startSystem(): Promise<System> {
+export async function startSystem(): Promise<StartedSystem> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'singil-e2e-'))
   const forget = () => rmSync(dataDir, { recursive: true, force: true })
   try {

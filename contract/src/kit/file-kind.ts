@@ -12,6 +12,21 @@ export const mediaTypeOf: Readonly<Record<FileType, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
+/** A column of a sheet. */
+export interface SheetColumn<Key extends string = string> {
+  readonly key: Key
+  /** As the template has it. */
+  readonly title: string
+  /** Other titles by which it is found. */
+  readonly known: readonly string[]
+}
+
+interface Sheet {
+  readonly columns: readonly SheetColumn[]
+  /** Rows that a sheet may have, without its header. */
+  readonly mostRows: number
+}
+
 interface Declared {
   /** As in merchants.logo: the feature and what it is. It never changes, because files are stored under it. */
   readonly id: `${string}.${string}`
@@ -35,6 +50,7 @@ interface Declared {
   readonly most: number
   /** Days until the content of a removed file is erased. */
   readonly keepDays: number
+  readonly sheet?: Sheet
 }
 export interface FileKind extends Declared {
   readonly kind: 'file-kind'
@@ -43,8 +59,8 @@ export interface FileKind extends Declared {
 export const fileKind = <const D extends Declared>(declared: D): D & FileKind => ({ kind: 'file-kind', ...declared })
 
 /** A sheet that `receiveSheet` reads into rows. The file itself is not stored, so there is nothing to open or to erase. */
-export const sheetKind = (id: FileKind['id'], sees: Permission) =>
-  fileKind({ id, label: 'Sheet', takes: ['csv', 'xlsx'], sees, isOwn: true, most: 1, keepDays: 1 })
+export const sheetKind = <const S extends Sheet>(id: FileKind['id'], sees: Permission, sheet: S) =>
+  fileKind({ id, label: 'Sheet', takes: ['csv', 'xlsx'], sees, isOwn: true, most: 1, keepDays: 1, sheet })
 
 const names: Readonly<Record<FileType, string>> = {
   jpg: 'JPG',

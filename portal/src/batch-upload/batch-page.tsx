@@ -15,12 +15,14 @@ import {
 import { useState } from 'react'
 import { ExportButton } from '../exports/index.ts'
 import { Confirm } from '../kit/confirm.tsx'
+import { Facts } from '../kit/detail.tsx'
 import { Page } from '../kit/page.tsx'
 import { Pending } from '../kit/pending.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
 import { useMay } from '../kit/session.ts'
 import { Funnel, SheetRows } from '../kit/sheet-rows.tsx'
 import classes from './batch-upload.module.css'
+import { Letters } from './letters.tsx'
 import { RowsPage } from './rows-page.tsx'
 
 const pollMs = 2_000
@@ -34,7 +36,8 @@ export function BatchPage({ id, onClose }: { id: string; onClose: () => void }) 
     { everyMs: isWorking ? pollMs : undefined, staleTimeMs: 1_000 },
   )
   const batch = answer.data
-  if (batch && batch.counts.SUBMITTED > 0 !== isWorking) setWorking(batch.counts.SUBMITTED > 0)
+  const isMoving = batch !== undefined && batch.counts.SUBMITTED + batch.letters.WAITING > 0
+  if (isMoving !== isWorking) setWorking(isMoving)
   return (
     <Page
       title={batch?.batchName ?? 'Merchant Batch Upload'}
@@ -86,6 +89,15 @@ function Submit({ batch }: { batch: BatchSummary }) {
         onClose={() => setOpen(false)}
         onConfirm={() => submit.mutate({ params: { id: batch.Id }, body: { count: toSubmit } })}
       >
+        <Facts
+          of={[
+            ['Valid', number(batch.counts.VALID)],
+            ['Corrected', number(batch.counts.FIXED)],
+            ['Left out, with errors', number(batch.counts.INVALID + batch.counts.FAILED)],
+            ['Registered before', number(batch.counts.REGISTERED)],
+            ['Sheet (SHA-256)', <code key="sum">{batch.checksum.slice(0, 16)}…</code>],
+          ]}
+        />
         <p>
           Each business is registered and gets an e-mail to verify its address. Submitted rows can no longer be changed;
           those with errors stay here.
@@ -98,6 +110,9 @@ function Submit({ batch }: { batch: BatchSummary }) {
 function Opened({ batch, everyMs }: { batch: BatchSummary; everyMs: number | undefined }) {
   const mayFix = useMay(fixCell.permission)
   const { counts } = batch
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
   return (
     <div className={classes['batch']}>
       <Funnel
@@ -110,13 +125,16 @@ function Opened({ batch, everyMs }: { batch: BatchSummary; everyMs: number | und
           ['Failed', counts.FAILED],
         ]}
       />
+      <Letters batch={batch} chosen={[...chosen]} onDone={() => setChosen(new Set())} />
       <SheetRows
         statuses={BatchRowStatus.options}
         labels={batchStatusLabels}
         counts={counts}
         faulty={['INVALID', 'FAILED']}
         mayFix={mayFix}
-        rowsOf={(wanted) => <RowsPage key={wanted.after} batchId={batch.Id} everyMs={everyMs} {...wanted} />}
+        rowsOf={(wanted) => (
+          <RowsPage batchId={batch.Id} everyMs={everyMs} chosen={chosen} onChoose={choose} {...wanted} />
+        )}
       />
     </div>
   )

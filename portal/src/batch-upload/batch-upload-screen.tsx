@@ -1,11 +1,11 @@
 /** The batches of a merchant, and the upload of another one; an open batch has a page of its own. */
 import { Button, Modal, TextInput } from '@mantine/core'
-import { type BatchSummary, batchColumns, listBatches, uploadBatch } from '@singil/contract/batch-upload'
+import { type BatchSummary, batchColumns, listBatches, mostBatchRows, uploadBatch } from '@singil/contract/batch-upload'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
 import { useCallback, useMemo, useState } from 'react'
-import { Upload } from '../files/index.ts'
+import { SheetUpload } from '../files/index.ts'
 import { createdColumn } from '../kit/columns.tsx'
 import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
@@ -123,11 +123,11 @@ function Batches({ onOpen }: { onOpen: (id: string) => void }) {
 function UploadDialog({ onClose, onDone }: { onClose: () => void; onDone: (id: string) => void }) {
   const [name, setName] = useState('')
   return (
-    <Modal opened onClose={onClose} title="Upload a batch" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened size="lg" onClose={onClose} title="Upload a batch" closeButtonProps={{ 'aria-label': 'Close' }}>
       <div className={classes['dialog']}>
         <p className="muted">
-          The first row names the columns: {batchColumns.map(({ title }) => title).join(', ')}. At most 10,000 rows.
-          Nothing is registered before you submit.
+          The first row names the columns: {batchColumns.map(({ title }) => title).join(', ')}, or others that you match
+          with them. At most {number(mostBatchRows)} rows. Nothing is registered before you submit.
         </p>
         <TextInput
           label="Name of the batch"
@@ -139,11 +139,9 @@ function UploadDialog({ onClose, onDone }: { onClose: () => void; onDone: (id: s
         {name.trim() === '' ? (
           <p className="muted">Name the batch, then choose its file.</p>
         ) : (
-          <Upload
+          <SheetUpload
             endpoint={uploadBatch}
             request={{ body: { batchName: name.trim() } }}
-            label="Sheet"
-            action="Choose a CSV or XLSX file"
             failure="The batch was not uploaded."
             refreshes={[listBatches]}
             onDone={({ Id }) => onDone(Id)}

@@ -162,7 +162,7 @@ function Opened({ bulk, everyMs }: { bulk: BulkDetail; everyMs: number | undefin
         counts={counts}
         faulty={['INVALID', 'FAILED']}
         mayFix={mayFix}
-        rowsOf={(wanted) => <BulkRows key={wanted.after} id={bulk.Id} mayFix={mayFix} everyMs={everyMs} {...wanted} />}
+        rowsOf={(wanted) => <BulkRows id={bulk.Id} mayFix={mayFix} everyMs={everyMs} {...wanted} />}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-/** A hundred rows of a bulk disbursement, with their cells to correct and what each pays. */
+/** The rows of a bulk disbursement, with their cells to correct and what each pays. */
 import {
   bulkColumns,
   type BulkColumn,

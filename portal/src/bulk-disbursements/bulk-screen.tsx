@@ -1,11 +1,11 @@
 /** The bulk disbursements of a merchant, and the upload of another one; an open one has a page of its own. */
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
-import { bulkColumns, type BulkSummary, listBulks, uploadBulk } from '@singil/contract/bulk-disbursements'
+import { bulkColumns, type BulkSummary, listBulks, mostBulkRows, uploadBulk } from '@singil/contract/bulk-disbursements'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
 import { useCallback, useMemo, useState } from 'react'
-import { Upload } from '../files/index.ts'
+import { SheetUpload } from '../files/index.ts'
 import { Amount } from '../kit/amount.tsx'
 import { createdColumn } from '../kit/columns.tsx'
 import type { Column } from '../kit/data-grid-props.ts'
@@ -145,11 +145,18 @@ function UploadDialog({ onClose, onDone }: { onClose: () => void; onDone: (id: s
   const [name, setName] = useState('')
   const walletId = wallets?.find((wallet) => wallet.walletId === chosen)?.walletId ?? wallets?.[0]?.walletId
   return (
-    <Modal opened onClose={onClose} title="Pay suppliers from a sheet" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title="Pay suppliers from a sheet"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <div className={classes['dialog']}>
         <p className="muted">
-          The first row names the columns: {titles.join(', ')}. At most 10,000 rows. An empty tax code is the usual one
-          of the supplier; NONE withholds nothing. Nothing is paid before you confirm.
+          The first row names the columns: {titles.join(', ')}, or others that you match with them. At most{' '}
+          {number(mostBulkRows)} rows. An empty tax code is the usual one of the supplier; NONE withholds nothing.
+          Nothing is paid before you confirm.
         </p>
         {wallets && wallets.length > 1 ? (
           <NativeSelect
@@ -170,11 +177,9 @@ function UploadDialog({ onClose, onDone }: { onClose: () => void; onDone: (id: s
         {name.trim() === '' || walletId === undefined ? (
           <p className="muted">Name it, then choose its file.</p>
         ) : (
-          <Upload
+          <SheetUpload
             endpoint={uploadBulk}
             request={{ body: { walletId, name: name.trim() } }}
-            label="Sheet"
-            action="Choose a CSV or XLSX file"
             failure="The sheet was not uploaded."
             refreshes={[listBulks]}
             onDone={({ Id }) => onDone(Id)}

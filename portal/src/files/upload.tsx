@@ -27,7 +27,7 @@ interface UploadProps<E extends Endpoint> {
   /** The first sentence of an error. */
   readonly failure: string
   readonly refreshes?: readonly Endpoint[]
-  readonly onDone?: (data: Answer<E>, message: string) => void
+  readonly onDone?: (data: Answer<E>, message: string, file: File) => void
   /** Offers the camera; "self" the one that sees the person. */
   readonly hasCamera?: boolean | 'self'
   /** The person decides whether to send a file with hints all the same. */
@@ -199,7 +199,7 @@ interface SendingProps {
   readonly state: Extract<UploadState, { phase: 'sending' }>
   readonly onCancel: () => void
 }
-function Sending({ state: { file, part }, onCancel }: SendingProps) {
+export function Sending({ state: { file, part }, onCancel }: SendingProps) {
   const percent = Math.floor(part * 100)
   const words = part < 1 ? `${percent} %` : 'Checking the file'
   return (
@@ -227,7 +227,7 @@ interface FailedProps {
   readonly onRetry: () => void
   readonly onClose: () => void
 }
-function Failed({ state: { error }, failure, onRetry, onClose }: FailedProps) {
+export function Failed({ state: { error }, failure, onRetry, onClose }: FailedProps) {
   const reason = sayError(error)
   const mayRetry = error instanceof CallError && error.isOutcomeUnknown
   return (

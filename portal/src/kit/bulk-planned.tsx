@@ -16,19 +16,27 @@ interface BulkPlannedProps {
   readonly of: number
   /** What one row and several rows are called. */
   readonly nouns: readonly [one: string, several: string]
+  /** What happens to one row and to several. */
+  readonly verbs?: readonly [one: string, several: string]
 }
 
-export function BulkPlanned({ plan, error, of, nouns: [one, several] }: BulkPlannedProps) {
+export function BulkPlanned({
+  plan,
+  error,
+  of,
+  nouns: [one, several],
+  verbs: [changes, change] = ['changes', 'change'],
+}: BulkPlannedProps) {
   if (!plan) return error ? <p role="alert">{sayError(error)}</p> : <Skeleton lines={2} />
   const count = plan.ids.length
   const said =
     count === of
       ? of === 1
-        ? `This ${one} changes.`
-        : `All ${of} ${several} change.`
+        ? `This ${one} ${changes}.`
+        : `All ${of} ${several} ${change}.`
       : count === 0
-        ? 'Nothing changes.'
-        : `${count} of ${of} ${several} ${count === 1 ? 'changes' : 'change'}.`
+        ? `Nothing ${changes}.`
+        : `${count} of ${of} ${several} ${count === 1 ? changes : change}.`
   return (
     <div aria-live="polite" className={classes['plan']}>
       <p>{said}</p>

@@ -6,6 +6,7 @@ import {
   QueryClient,
   useInfiniteQuery,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -51,6 +52,23 @@ export function useAsk<E extends Endpoint>(endpoint: E, request: Request<E>, opt
     ...(options.staleTimeMs === undefined ? {} : { staleTime: options.staleTimeMs }),
     ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),
     ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+/** Queries an endpoint with several requests, as the visible parts of a long list. */
+export function useAskEach<E extends Endpoint>(
+  endpoint: E,
+  requests: readonly Request<E>[],
+  { everyMs, staleTimeMs }: Pick<AskOptions, 'everyMs' | 'staleTimeMs'>,
+) {
+  const mid = useSelectedMid()
+  return useQueries({
+    queries: requests.map((request) => ({
+      queryKey: [endpoint.id, mid, request],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(endpoint, request, { signal, mid })).data,
+      ...(staleTimeMs === undefined ? {} : { staleTime: staleTimeMs }),
+      ...(everyMs ? { refetchInterval: everyMs } : {}),
+    })),
   })
 }
 

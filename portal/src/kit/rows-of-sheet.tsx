@@ -3,8 +3,9 @@ import { notifications } from '@mantine/notifications'
 import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import type { ReactNode } from 'react'
 import type { EditableColumn } from './editable-rows.tsx'
-import { useAsk, useChange } from './queries.ts'
-import { RowsPart, type RowsWanted } from './sheet-rows.tsx'
+import { useChange } from './queries.ts'
+import { type Part, SheetPart } from './sheet-part.tsx'
+import type { RowsWanted } from './sheet-rows.tsx'
 import { type State, Status } from './status.tsx'
 
 interface StatedRow<Status extends string, Key extends string> {
@@ -53,27 +54,24 @@ export function RowsOfSheet<Search extends Endpoint, Status extends string, Key 
   of,
   id,
   mayFix = true,
-  everyMs,
   search,
   statuses,
-  after,
   ...wanted
 }: RowsOfSheetProps<Search, Status, Key>) {
   type Row = RowOf<Search> & StatedRow<Status, Key>
-  const body = { ...(search && { search }), statuses: [...statuses], after }
-  const asked = { params: { id }, body } as unknown as Request<Search>
-  const answer = useAsk(of.search, asked, { everyMs, keepsPrevious: true, staleTimeMs: 1_000 })
   const { refreshes } = of
   const fix = useChange(of.fix, { refreshes })
   const remove = useChange(of.remove, {
     refreshes,
     onDone: (_, message) => notifications.show({ color: 'green', message }),
   })
-  const rows = answer.data as { readonly result: readonly Row[] } | undefined
   return (
-    <RowsPart<Row, Key>
+    <SheetPart<Search, Row, Key>
       {...wanted}
-      answer={{ data: rows, error: answer.error, refetch: answer.refetch }}
+      endpoint={of.search as Search & { answer: { _zod: { output: Part<Row> } } }}
+      requestFrom={(from) =>
+        ({ params: { id }, body: { ...(search && { search }), statuses: [...statuses], from } }) as unknown as Request<Search>
+      }
       columns={of.columns}
       {...(of.least === undefined ? {} : { least: of.least })}
       {...(of.noteTitle === undefined ? {} : { noteTitle: of.noteTitle })}

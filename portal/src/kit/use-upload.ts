@@ -13,12 +13,14 @@ export type UploadState =
 
 interface UploadOptions<E extends Endpoint> {
   readonly refreshes?: readonly Endpoint[] | undefined
-  readonly onDone?: ((data: Answer<E>, message: string) => void) | undefined
+  readonly onDone?: ((data: Answer<E>, message: string, file: File) => void) | undefined
 }
 
 interface Intent {
   readonly file: File
   readonly key: string
+  /** Fields besides those of the request. */
+  readonly more: object
 }
 
 export function useUpload<E extends Endpoint>(endpoint: E, request: Request<E>, options: UploadOptions<E>) {
@@ -29,7 +31,7 @@ export function useUpload<E extends Endpoint>(endpoint: E, request: Request<E>, 
   const intent = useRef<Intent | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const send = async ({ file, key }: Intent) => {
+  const send = async ({ file, key, more }: Intent) => {
     running.current?.abort()
     const aborting = new AbortController()
     running.current = aborting
@@ -42,7 +44,7 @@ export function useUpload<E extends Endpoint>(endpoint: E, request: Request<E>, 
       const { body } = request as { readonly body?: object }
       const { data, message } = await call(
         endpoint,
-        { ...(request as object), body: { ...body, checksum } } as Request<E>,
+        { ...(request as object), body: { ...body, ...more, checksum } } as Request<E>,
         {
           mid,
           idempotencyKey: key,
@@ -53,15 +55,15 @@ export function useUpload<E extends Endpoint>(endpoint: E, request: Request<E>, 
       intent.current = null
       show({ phase: 'idle' })
       for (const refreshed of options.refreshes ?? []) void client.invalidateQueries({ queryKey: [refreshed.id] })
-      options.onDone?.(data, message)
+      options.onDone?.(data, message, file)
     } catch (error) {
       show(aborting.signal.aborted ? { phase: 'idle' } : { phase: 'failed', file, error })
     }
   }
   return {
     state,
-    start: (file: File) => {
-      intent.current = { file, key: crypto.randomUUID() }
+    start: (file: File, more: object = {}) => {
+      intent.current = { file, key: crypto.randomUUID(), more }
       void send(intent.current)
     },
     retry: () => {

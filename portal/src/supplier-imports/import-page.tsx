@@ -97,7 +97,7 @@ const Opened = ({ of }: { of: SupplierImport }) => (
       counts={of.counts}
       faulty={['INVALID']}
       mayFix
-      rowsOf={(wanted) => <ImportRows key={wanted.after} id={of.Id} {...wanted} />}
+      rowsOf={(wanted) => <ImportRows id={of.Id} {...wanted} />}
     />
   </div>
 )

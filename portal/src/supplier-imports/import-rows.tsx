@@ -1,4 +1,4 @@
-/** A hundred rows of a sheet of suppliers, with their cells to correct. */
+/** The rows of a sheet of suppliers, with their cells to correct. */
 import {
   fixImportCell,
   getImport,

@@ -11,7 +11,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
-import { Upload } from '../files/index.ts'
+import { SheetUpload } from '../files/index.ts'
 import { createdColumn } from '../kit/columns.tsx'
 import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
@@ -111,18 +111,16 @@ function Imports({ onOpen }: { onOpen: (id: string) => void }) {
 }
 
 const UploadDialog = ({ onClose, onDone }: { onClose: () => void; onDone: (id: string) => void }) => (
-  <Modal opened onClose={onClose} title="Suppliers from a sheet" closeButtonProps={{ 'aria-label': 'Close' }}>
+  <Modal opened size="lg" onClose={onClose} title="Suppliers from a sheet" closeButtonProps={{ 'aria-label': 'Close' }}>
     <div className={classes['import']}>
       <p className={`muted ${classes['how']}`}>
-        Use the columns of the template, in any order, and at most {number(mostImportRows)} rows. Write a bank by its
-        name, short name or BIC. An empty tax code withholds nothing. No supplier is saved before you have seen the
-        rows.
+        Use the columns of the template, in any order, or match yours with them; at most {number(mostImportRows)} rows.
+        Write a bank by its name, short name or BIC. An empty tax code withholds nothing. No supplier is saved before
+        you have seen the rows.
       </p>
-      <Upload
+      <SheetUpload
         endpoint={uploadImport}
         request={{ body: {} }}
-        label="Sheet"
-        action="Choose a CSV or XLSX file"
         failure="The sheet was not uploaded."
         refreshes={[listImports]}
         onDone={({ Id }) => onDone(Id)}

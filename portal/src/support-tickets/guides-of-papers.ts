@@ -90,6 +90,20 @@ export const provingPapers: readonly Guide[] = [
     words: 'history trail change',
   },
   {
+    id: 'batches',
+    title: 'Register many businesses from a sheet',
+    about:
+      'Upload up to 50,000 businesses as CSV or XLSX. Each row is checked, corrected where it stands, and registered once.',
+    steps: [
+      'Upload the template, or a sheet of your own: say once which column is which, and we remember it.',
+      'Press Fix next error until no row is marked, or download the marked rows as a sheet.',
+      'Submit, and read the totals before you confirm.',
+      'Choose rows, or all whose e-mail was not sent, to send the verification e-mails again.',
+    ],
+    screens: ['/portal/batch-upload'],
+    words: 'batch upload column mapping import excel csv resend merchant integrator',
+  },
+  {
     id: 'staff',
     title: 'Work as staff of the provider',
     about: 'Staff choose a merchant in the top bar, act for it, review its papers and keep the books.',
@@ -110,7 +124,6 @@ export const provingPapers: readonly Guide[] = [
       '/portal/tax-codes',
       '/portal/remittance-tax',
       '/portal/system-settings',
-      '/portal/batch-upload',
     ],
     words: 'administrator finance books review desk',
     picture: { name: 'staff-home', alt: 'The home of staff with what waits' },

@@ -1,5 +1,5 @@
 /** How long sessions last, for everyone. */
-import { Button, NumberInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { changeSessionTimes, type SessionTimes } from '@singil/contract/system-settings'
 import { useState } from 'react'
 import { Facts } from '../kit/detail.tsx'
@@ -10,6 +10,7 @@ import { useChange } from '../kit/queries.ts'
 import { ReasonField } from '../kit/reason-input.tsx'
 import { doneWith, refreshes } from './done.ts'
 import classes from './system-settings.module.css'
+import { WholeNumber } from './whole-number.tsx'
 
 export function SessionTimesPanel({ times }: { times: SessionTimes }) {
   const [isOpen, setOpen] = useState(false)
@@ -52,19 +53,12 @@ function TimesDialog({ times, onClose }: { times: SessionTimes; onClose: () => v
   const { values, errors, setFieldValue } = form.fields
   const change = useChange(changeSessionTimes, { refreshes, onDone: doneWith(onClose) })
   const isLonger = values.idleMinutes > times.idleMinutes || values.sessionHours > times.sessionHours
-  const number = (name: keyof SessionTimes, label: string, description: string) => (
-    <NumberInput
-      label={label}
-      description={description}
-      data-path={name}
-      allowDecimal={false}
-      allowNegative={false}
-      hideControls
-      value={Number.isFinite(values[name]) ? values[name] : ''}
-      error={errors[name]}
-      onChange={(value) => setFieldValue(name, value === '' ? Number.NaN : Number(value))}
-    />
-  )
+  const number = (name: keyof SessionTimes) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (value: number) => setFieldValue(name, value),
+  })
   return (
     <FormDialog
       title="How long sessions last"
@@ -74,8 +68,8 @@ function TimesDialog({ times, onClose }: { times: SessionTimes; onClose: () => v
       onClose={onClose}
       onSubmit={(body) => change.mutate({ body }, { onError: form.refuse })}
     >
-      {number('idleMinutes', 'Minutes without activity', 'From 5 to 720.')}
-      {number('sessionHours', 'Hours after sign-in', 'From 1 to 24.')}
+      <WholeNumber {...number('idleMinutes')} label="Minutes without activity" description="From 5 to 720." />
+      <WholeNumber {...number('sessionHours')} label="Hours after sign-in" description="From 1 to 24." />
       <ReasonField {...form.text('reason')} />
     </FormDialog>
   )

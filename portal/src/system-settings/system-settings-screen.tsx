@@ -11,15 +11,19 @@ import { Tabs } from '../kit/tabs.tsx'
 import { AnalyticsForm } from './analytics-form.tsx'
 import { ChangeList } from './change-list.tsx'
 import { ChannelLimitList } from './channel-limit-list.tsx'
+import { CodesPanel } from './codes-panel.tsx'
 import { ModuleList } from './module-list.tsx'
+import { MoreSettings } from './more-settings.tsx'
 import { SessionTimesPanel } from './session-times-panel.tsx'
 import classes from './system-settings.module.css'
 
 const tabs = [
   { name: 'sessions', label: 'Sessions' },
+  { name: 'codes', label: 'One-time codes' },
   { name: 'channels', label: 'Channel limits' },
   { name: 'modules', label: 'Modules' },
   { name: 'services', label: 'Files and analytics' },
+  { name: 'more', label: 'More settings' },
   { name: 'changes', label: 'Changes' },
 ] as const
 type Part = (typeof tabs)[number]['name']
@@ -31,12 +35,20 @@ export default function SystemSettingsScreen() {
   const open = tabs.find(({ name }) => name === values.part)?.name ?? 'sessions'
   return (
     <Page title="System settings" toolbar={<Tabs label="System settings" parameter="part" tabs={tabs} open={open} />}>
-      {open === 'services' ? <Services /> : open === 'changes' ? <ChangeList /> : <Settings part={open} />}
+      {open === 'services' ? (
+        <Services />
+      ) : open === 'changes' ? (
+        <ChangeList />
+      ) : open === 'more' ? (
+        <MoreSettings />
+      ) : (
+        <Settings part={open} />
+      )}
     </Page>
   )
 }
 
-function Settings({ part }: { part: Exclude<Part, 'services' | 'changes'> }) {
+function Settings({ part }: { part: Exclude<Part, 'services' | 'changes' | 'more'> }) {
   const answer = useAsk(getProviderSettings, {})
   if (!answer.data)
     return answer.error ? (
@@ -44,7 +56,8 @@ function Settings({ part }: { part: Exclude<Part, 'services' | 'changes'> }) {
     ) : (
       <Skeleton lines={8} />
     )
-  const { times, channels, modules } = answer.data
+  const { times, codes, channels, modules } = answer.data
+  if (part === 'codes') return <CodesPanel codes={codes} />
   if (part === 'sessions') return <SessionTimesPanel times={times} />
   return part === 'channels' ? <ChannelLimitList rows={channels} /> : <ModuleList rows={modules} />
 }

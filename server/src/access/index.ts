@@ -57,6 +57,7 @@ export {
   storeIdsOf,
   disableModule,
   enableModule,
+  saveCodeSettings,
   saveSessionTimes,
   updateUser as updateAccount,
 } from './store.ts'

@@ -45,6 +45,9 @@ export interface Settings {
   staff_password_days: number
   temporary_password_days: number
   code_minutes: number
+  code_sms_text: string
+  code_mail_subject: string
+  code_mail_text: string
   code_tries: number
   resend_seconds: number
   codes_in_ten_minutes: number
@@ -150,6 +153,15 @@ export const saveSessionTimes = (
     .set({ idle_minutes: idleMinutes, session_hours: sessionHours })
     .where('tenant', '=', 'singil')
     .execute()
+
+/** The rules and texts of one-time codes. */
+export const saveCodeSettings = (
+  tx: Tx,
+  set: Pick<
+    Settings,
+    'code_minutes' | 'code_tries' | 'resend_seconds' | 'code_sms_text' | 'code_mail_subject' | 'code_mail_text'
+  >,
+) => db(tx).updateTable('access_settings').set(set).where('tenant', '=', 'singil').execute()
 
 /** Switches a module off for everyone. */
 export const disableModule = (tx: Tx, module: string, category: 'MODULE' | 'SUBMODULE') =>

@@ -1,5 +1,6 @@
 // Batch upload over HTTP and by its job: errors in their cells, twins, corrections, and each row registered once.
 import * as contract from '@singil/contract/batch-upload'
+import { readSheetHeadings, type SheetHeadings } from '@singil/contract/files'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -32,15 +33,21 @@ const place = 'Metro Manila,Quezon City'
 const row = (at: number, more: Partial<Record<'email' | 'username' | 'mobile' | 'place', string>> = {}) =>
   `Tindahan ${at},Ana,Reyes,${more.email ?? `ana${at}@tindahan.ph`},${more.mobile ?? '9175550100'},${more.username ?? `tindahan.${String(at).padStart(5, '0')}`},${more.place ?? place}`
 
-async function send(batchName: string, rows: readonly string[], as = nena) {
-  const { body, type } = formOf({ batchName }, { name: 'batch.csv', bytes: Buffer.from(rows.join('\n')) })
-  const answer = await fetch(gate.app.url + contract.uploadBatch.path, {
+async function sendFile(endpoint: Endpoint, fields: object, rows: readonly string[], as = nena) {
+  const { body, type } = formOf(fields, { name: 'batch.csv', bytes: Buffer.from(rows.join('\n')) })
+  const answer = await fetch(gate.app.url + endpoint.path, {
     method: 'POST',
     body,
     headers: { authorization: `Bearer ${as}`, 'content-type': type },
   })
-  return (await answer.json()) as { data: contract.BatchSummary; code?: string; message: string }
+  return (await answer.json()) as { data: never; code?: string; message: string }
 }
+const send = async (batchName: string, rows: readonly string[], as = nena, columns: object = {}) =>
+  (await sendFile(contract.uploadBatch, { batchName, ...columns }, rows, as)) as {
+    data: contract.BatchSummary
+    code?: string
+    message: string
+  }
 const upload = async (batchName: string, rows: readonly string[]) => (await send(batchName, [header, ...rows])).data
 const rowsOf = async (batchId: string, more: object = {}) =>
   (await ask(contract.searchBatch, { body: { batchId, ...more } })).result
@@ -191,6 +198,104 @@ test('runs that are killed or run twice register each row once', async () => {
   )
   expect(rows[0].count).toBe(count)
 })
+
+const headingsOf = async (rows: readonly string[], as = nena) =>
+  (await sendFile(readSheetHeadings, { of: contract.batchSheet.id }, rows, as)).data as SheetHeadings
+
+test('columns under other headings are chosen once, and found again in any order, by the user who chose them', async () => {
+  const others = 'Trade name,Given,Family,Contact,Cellphone,Handle,Region,Town'
+  const theirs = [others, row(400)]
+  expect(await send('Unknown', theirs)).toMatchObject({ code: 'files.columnMissing' })
+  const read = await headingsOf(theirs)
+  expect(read).toMatchObject({ rows: 1, chosenAt: null })
+  expect(read.headings[0]).toEqual({ title: 'Trade name', samples: ['Tindahan 400'] })
+  expect(read.columns.every(({ heading }) => heading === null)).toBe(true)
+
+  const chosen = contract.batchColumns.map(({ key }, at) => `${key}:${at}`).join(',')
+  for (const columns of ['companyName:8', 'companyName:0,email:0', 'companyName:0,companyName:1', 'nothing:0'])
+    expect(await send('Unfit', theirs, nena, { columns })).toMatchObject({ code: 'files.columnsUnfit' })
+  const batch = (await send('Chosen', theirs, nena, { columns: chosen })).data
+  expect(batch.counts.VALID).toBe(1)
+  expect((await rowsOf(batch.Id))[0]!.cells).toMatchObject({ companyName: 'Tindahan 400', city: 'Quezon City' })
+
+  const turned = await headingsOf([
+    others.split(',').toReversed().join(','),
+    row(401).split(',').toReversed().join(','),
+  ])
+  expect(turned.chosenAt).not.toBeNull()
+  expect(turned.columns[0]).toEqual({ key: 'companyName', title: 'Business name', heading: 7 })
+  expect(await headingsOf(theirs, habi)).toMatchObject({ chosenAt: null })
+  expect(await headingsOf([`${others},More`, row(402)])).toMatchObject({ chosenAt: null })
+
+  // A column that the sheet does not have is left empty, and marked.
+  const without = (await send('Without', theirs, nena, { columns: chosen.replace(',city:7', '') })).data
+  expect((await rowsOf(without.Id))[0]!.errors.map(({ column }) => column)).toContain('city')
+  expect((await headingsOf(theirs)).columns.at(-1)).toMatchObject({ key: 'city', heading: null })
+  const elsewhere = await sendFile(readSheetHeadings, { of: 'files.sheet' }, theirs)
+  expect(elsewhere).toMatchObject({ code: 'files.sheetUnknown' })
+})
+
+test('e-mails are sent again to chosen businesses and to all with a status, once each, and not to verified ones', async () => {
+  const batch = await upload('Letters', [row(500), row(501), row(502), row(503)])
+  const params = { id: batch.Id }
+  await ask(contract.submitBatch, { params, body: { count: 4 } })
+  await worked(batch.Id)
+  const summary = () => ask(contract.getBatchSummary, { params })
+  await vi.waitFor(async () => expect((await summary()).letters).toEqual({ WAITING: 0, SENT: 4, FAILED: 0 }))
+  const soon = await ask(contract.planResend, { params, body: { letters: ['SENT'] } })
+  expect(soon).toEqual({ ids: [], skipped: [{ why: 'sent less than a minute ago', count: 4 }] })
+
+  const anHour = "- interval '1 hour'"
+  await gate.owner.query(`update batch_rows set letter_at = letter_at ${anHour} where batch_id = $1`, [batch.Id])
+  await gate.owner.query(`update registration_tries set at = at ${anHour}`)
+  const rows = await rowsOf(batch.Id)
+  const verified = rows[3]!.cells.email
+  await gate.owner.query("update registrations set status = 'EMAIL_VERIFIED', verified_at = now() where email = $1", [
+    verified,
+  ])
+  const plan = await ask(contract.planResend, { params, body: { letters: ['SENT', 'FAILED'] } })
+  expect(plan).toEqual({ ids: rows.slice(0, 3).map(({ Id }) => Id), skipped: [{ why: 'verified already', count: 1 }] })
+  const before = gate.mails.length
+  const asked = await Promise.all(
+    [0, 1].map(() =>
+      gate.call(contract.resendLetters, { params, body: { rowIds: plan.ids.slice(0, 2) } }, { as: nena }),
+    ),
+  )
+  expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  await vi.waitFor(async () => expect((await summary()).letters.WAITING).toBe(0), { timeout: 15_000 })
+  const sent = gate.mails.slice(before).map(({ to }) => to)
+  expect(sent.filter((to) => /^ana50\d@/.test(to)).toSorted()).toEqual(['ana500@tindahan.ph', 'ana501@tindahan.ph'])
+
+  // The limit of an address stands in the row.
+  await gate.owner.query(`update batch_rows set letter_at = letter_at ${anHour} where batch_id = $1`, [batch.Id])
+  await ask(contract.resendLetters, { params, body: { rowIds: [plan.ids[0]!] } })
+  await vi.waitFor(async () => expect((await summary()).letters).toEqual({ WAITING: 0, SENT: 3, FAILED: 1 }))
+  expect((await rowsOf(batch.Id))[0]!.letter).toMatchObject({
+    status: 'FAILED',
+    reason: expect.stringMatching(/can be sent in \d+ seconds/),
+  })
+})
+
+test(
+  '50,000 rows are taken in with bounded memory, and any of them is read quickly',
+  { timeout: 240_000 },
+  async () => {
+    const most = contract.mostBatchRows
+    const rows = Array.from({ length: most }, (_, at) => row(10_000 + at, at % 100 === 0 ? { mobile: '917' } : {}))
+    expect(await send('Too long', [header, ...rows, row(1)])).toMatchObject({ code: 'files.tooManyRows' })
+    let peak = 0
+    const start = process.memoryUsage().rss
+    const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss - start)), 50)
+    const batch = await upload('Fifty thousand', rows)
+    clearInterval(timer)
+    expect(batch).toMatchObject({ rows: most, counts: { INVALID: most / 100, VALID: most - most / 100 } })
+    expect(peak / 1_048_576).toBeLessThan(600)
+    const began = performance.now()
+    const last = await rowsOf(batch.Id, { from: most - 10 })
+    expect(last.map(({ line }) => line)).toEqual(Array.from({ length: 10 }, (_, at) => most - 8 + at))
+    expect(performance.now() - began).toBeLessThan(1_000)
+  },
+)
 
 test('batches of others do not exist, and calls answer by name, user and status', async () => {
   const batch = await upload('Mine', [row(300)])

@@ -23,7 +23,7 @@ async function openRow(context: Context, id: string): Promise<store.RowRecord> {
 /** The errors of a row among the others; those of an earlier batch or line have the value first. */
 async function judged({ tx }: Context, row: store.RowRecord, typed: contract.Cells) {
   const { cells, errors } = await checkCells(typed)
-  const wanted = { emails: [cells.email.toLowerCase()], usernames: [cells.username.toLowerCase()] }
+  const wanted = { email: cells.email.toLowerCase(), username: cells.username.toLowerCase() }
   const others = (await store.claimsOf(tx, row.mid, wanted)).filter(({ id }) => id !== row.id)
   return { cells, errors: [...errors, ...errorsOfTwins(cells, others)] }
 }
@@ -47,7 +47,7 @@ export const fixCell: Handler<typeof contract.fixCell> = async (context, { param
   await checkTwins(context, before)
   const note = { [body.column]: cells[body.column] }
   context.changed('batch row', before.id, { [body.column]: before.cells[body.column] }, note, { mid: before.mid })
-  return shownRow(await store.findRow(tx, before.id))
+  return shownRow(context, await store.findRow(tx, before.id))
 }
 
 export const removeRow: Handler<typeof contract.removeRow> = async (context, { params }) => {
@@ -58,5 +58,5 @@ export const removeRow: Handler<typeof contract.removeRow> = async (context, { p
   const { status } = before
   context.changed('batch row', before.id, { status }, { status: 'REMOVED' }, { mid: before.mid })
   context.say(contract.texts.removed)
-  return shownRow(await store.findRow(tx, before.id))
+  return shownRow(context, await store.findRow(tx, before.id))
 }

@@ -5,10 +5,11 @@ import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { exportKinds } from '../exports/index.ts'
 import { failuresExport } from './failures-export.ts'
 import { registerRows } from './register-rows.ts'
+import { sendAgain } from './resend-letters.ts'
 import { routes } from './routes.ts'
 
 export const batchUpload: FeatureModule = {
   routes,
-  jobs: [registerRows],
+  jobs: [registerRows, sendAgain],
   provides: [provide(fileKinds, batchSheet), provide(exportKinds, failuresExport)],
 }

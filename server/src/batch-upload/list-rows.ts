@@ -9,10 +9,11 @@ import * as store from './store.ts'
 
 const searchLimit = 100
 
-async function pageOf({ tx, range, scope }: Context, among: Omit<Parameters<typeof store.pageOfRows>[2], 'mid'>) {
+async function pageOf(context: Context, among: Omit<Parameters<typeof store.pageOfRows>[2], 'mid'>) {
+  const { tx, range, scope } = context
   const { rows, count } = await store.pageOfRows(tx, range, { mid: scope.mid, ...among })
   return {
-    result: rows.map(shownRow),
+    result: rows.map((row) => shownRow(context, row)),
     pagination: paginationOf(range, count),
   }
 }
@@ -34,7 +35,14 @@ export const getByBatchName: Handler<typeof contract.getByBatchName> = async (co
 
 export const searchBatch: Handler<typeof contract.searchBatch> = async (context, { body }) => {
   const { id } = await ownBatch(context, body.batchId)
-  const { statuses, after, search: text = '' } = body
-  const { rows, count } = await store.search(context.tx, { batchId: id, text, statuses, after, limit: searchLimit })
-  return { result: rows.map(shownRow), count }
+  const { statuses, after, from, search: text = '' } = body
+  const { rows, count } = await store.search(context.tx, {
+    batchId: id,
+    text,
+    statuses,
+    after,
+    from,
+    limit: searchLimit,
+  })
+  return { result: rows.map((row) => shownRow(context, row)), count }
 }

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { MerchantId } from '@singil/contract/kit/id'
 import { Refusal } from '@singil/contract/kit/problem'
-import { problemsOfRegistration } from '@singil/contract/registration'
 import * as z from 'zod'
 import { hashPassword } from '../access/index.ts'
 import { accounts, union } from '../kit/database/index.ts'
 import { job, type JobContext } from '../kit/work/index.ts'
-import { registerUploaded, sendLink } from '../registration/index.ts'
+import { registerUploaded } from '../registration/index.ts'
+import { begunLetter, sendLetter } from './send-letter.ts'
 import * as store from './store.ts'
 import { tellFinished } from './tell-finished.ts'
 
@@ -38,11 +38,11 @@ async function registerRow(steps: JobContext, id: string, passwordHash: string):
       if (row?.status !== 'SUBMITTED') return null
       const made = await registerUploaded(context, row.cells, { by: row.mid, passwordHash })
       const registered = { status: 'REGISTERED', registration_id: made.row.id, updated_at: context.now } as const
-      await store.change(context.tx, id, registered)
+      await store.change(context.tx, id, { ...registered, ...begunLetter(context) })
       context.changed('batch row', id, { status: 'SUBMITTED' }, { status: 'REGISTERED' }, { mid: row.mid })
       return made
     })
-    if (issued) await mail(steps, issued)
+    if (issued) await sendLetter(steps, id, issued)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await steps.unit(async (context) => {
@@ -51,14 +51,5 @@ async function registerRow(steps: JobContext, id: string, passwordHash: string):
       await store.change(context.tx, id, { status: 'FAILED', reason: error.message, updated_at: context.now })
       context.changed('batch row', id, { status: 'SUBMITTED' }, { status: 'FAILED' }, { mid: row.mid })
     })
-  }
-}
-
-/** A letter that was not sent can be sent again: the business is registered all the same. */
-async function mail(steps: JobContext, issued: Parameters<typeof sendLink>[1]): Promise<void> {
-  try {
-    await sendLink(steps, issued, problemsOfRegistration.mailFailed)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
   }
 }

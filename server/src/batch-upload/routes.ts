@@ -5,6 +5,7 @@ import { failuresExport } from './failures-export.ts'
 import { fixCell, removeRow } from './fix-cell.ts'
 import { checkIsBatchUpload, getBatchSummary, getFilterStatus, getStatusCount, listBatches } from './list-batches.ts'
 import { filterByStatus, getByBatchName, listIntegratorData, listRowsOfUser, searchBatch } from './list-rows.ts'
+import { planResend, resendLetters } from './resend-letters.ts'
 import { submitBatch } from './submit-batch.ts'
 import { uploadBatch } from './upload-batch.ts'
 
@@ -23,5 +24,7 @@ export const routes: readonly Route[] = [
   on(contract.removeRow, removeRow),
   on(contract.fixCell, fixCell),
   on(contract.submitBatch, submitBatch),
+  onRead(contract.planResend, planResend),
+  on(contract.resendLetters, resendLetters),
   onRead(contract.checkIsBatchUpload, checkIsBatchUpload),
 ]

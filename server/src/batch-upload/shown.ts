@@ -2,16 +2,17 @@
 import { type BatchRow, type BatchSummary, problemsOfBatchUpload } from '@singil/contract/batch-upload'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/work/index.ts'
+import { lettersOf } from './letters-store.ts'
+import { shownLetter, underWaySince } from './send-letter.ts'
 import * as store from './store.ts'
 
 export async function summariesOf(
-  { tx }: Pick<Context, 'tx'>,
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
   batches: readonly store.BatchRecord[],
 ): Promise<BatchSummary[]> {
-  const counts = await store.countsOf(
-    tx,
-    batches.map(({ id }) => id),
-  )
+  const ids = batches.map(({ id }) => id)
+  const counts = await store.countsOf(tx, ids)
+  const letters = await lettersOf(tx, ids, underWaySince(now))
   return batches.map((batch) => {
     const of = counts.get(batch.id)!
     return {
@@ -23,16 +24,20 @@ export async function summariesOf(
       rows: Object.values(of).reduce((sum, count) => sum + count, 0),
       counts: of,
       toSubmit: of.VALID + of.FIXED,
+      letters: letters.get(batch.id)!,
+      checksum: batch.checksum,
     }
   })
 }
-export const summaryOf = async (context: Pick<Context, 'tx'>, batch: store.BatchRecord): Promise<BatchSummary> =>
-  (await summariesOf(context, [batch]))[0]!
+export const summaryOf = async (
+  context: Pick<Context, 'tx' | 'now'>,
+  batch: store.BatchRecord,
+): Promise<BatchSummary> => (await summariesOf(context, [batch]))[0]!
 
 export const ownBatch = async ({ tx, scope }: Pick<Context, 'tx' | 'scope'>, id: string): Promise<store.BatchRecord> =>
   (await store.find(tx, scope.mid, id)) ?? refuse(problemsOfBatchUpload.unknown, {})
 
-export const shownRow = (row: store.ListedRow): BatchRow => ({
+export const shownRow = ({ now }: Pick<Context, 'now'>, row: store.ListedRow): BatchRow => ({
   Id: row.id,
   batchId: row.batch_id,
   batchName: row.name,
@@ -41,5 +46,6 @@ export const shownRow = (row: store.ListedRow): BatchRow => ({
   cells: row.cells,
   errors: row.errors,
   reason: row.reason,
+  letter: shownLetter(row, now),
   updatedAt: row.updated_at.toISOString(),
 })

@@ -1,5 +1,5 @@
 /** The SQL of batches. */
-import type { BatchRowStatus, Cells, StatusCount } from '@singil/contract/batch-upload'
+import type { BatchRowStatus, Cells, LetterStatus, StatusCount } from '@singil/contract/batch-upload'
 import { BatchRowStatus as Statuses } from '@singil/contract/batch-upload'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
@@ -25,6 +25,12 @@ export interface RowRecord {
   errors: CellError[]
   reason: string | null
   registration_id: string | null
+  /** SENDING: a worker sends it, or was killed while it did. */
+  letter: LetterStatus | 'SENDING' | null
+  letter_at: Date | null
+  letter_reason: string | null
+  /** When the e-mail was last asked for again. */
+  resend_asked_at: Date | null
   updated_at: Date
 }
 export type ListedRow = RowRecord & { readonly name: string }
@@ -48,15 +54,14 @@ export async function insert(tx: Tx, batch: BatchRecord): Promise<boolean> {
   return added !== undefined
 }
 
-const rowsAtOnce = 500
+/** They travel as JSON texts of so many rows. */
+const rowsAtOnce = 5_000
 export async function insertRows(tx: Tx, rows: readonly RowRecord[]): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsAtOnce)
-    await db(tx)
-      .insertInto('batch_rows')
-      .values(
-        rows.slice(at, at + rowsAtOnce).map((row) => ({ ...row, cells: json(row.cells), errors: json(row.errors) })),
-      )
-      .execute()
+    await sql`insert into batch_rows
+      select * from jsonb_populate_recordset(null::batch_rows, ${JSON.stringify(rows.slice(at, at + rowsAtOnce))}::jsonb)`.execute(
+      tx,
+    )
 }
 
 const batches = (tx: Tx, mid: MerchantId | null) =>
@@ -107,6 +112,14 @@ export async function countsOf(tx: Tx, ids: readonly string[]): Promise<Readonly
 const listed = (tx: Tx) =>
   db(tx).selectFrom('batch_rows as r').innerJoin('batches as b', 'b.id', 'r.batch_id').selectAll('r').select('b.name')
 
+const countOf = async (found: ReturnType<typeof listed>): Promise<number> =>
+  (
+    await found
+      .clearSelect()
+      .select((q) => q.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
 interface Among {
   readonly mid: MerchantId | null
   readonly statuses?: readonly BatchRowStatus[]
@@ -128,11 +141,7 @@ export async function pageOfRows(tx: Tx, range: Range, { mid, statuses, batchId,
     .limit(limit)
     .offset(offset)
     .execute()
-  const counted = await found
-    .clearSelect()
-    .select((q) => q.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, count: counted.count }
+  return { rows, count: await countOf(found) }
 }
 
 interface Search {
@@ -140,21 +149,24 @@ interface Search {
   readonly text: string
   readonly statuses: readonly BatchRowStatus[]
   readonly after: number
+  /** Rows that are left out before the first. */
+  readonly from?: number
   readonly limit: number
 }
 /** Rows of one batch below a line, and how many there are in all. */
-export async function search(tx: Tx, { batchId, text, statuses, after, limit }: Search) {
+export async function search(tx: Tx, { batchId, text, statuses, after, from = 0, limit }: Search) {
   const found = listed(tx)
     .where('r.batch_id', '=', batchId)
     .$if(statuses.length > 0, (q) => q.where('r.status', 'in', [...statuses]))
     .$if(statuses.length === 0, (q) => q.where('r.status', '<>', 'REMOVED'))
     .$if(text !== '', (q) => q.where(sql<string>`r.cells::text`, 'ilike', partOf(text)))
-  const rows: ListedRow[] = await found.where('r.line', '>', after).orderBy('r.line').limit(limit).execute()
-  const counted = await found
-    .clearSelect()
-    .select((q) => q.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, count: counted.count }
+  const rows: ListedRow[] = await found
+    .where('r.line', '>', after)
+    .orderBy('r.line')
+    .offset(from)
+    .limit(limit)
+    .execute()
+  return { rows, count: await countOf(found) }
 }
 
 export const lockRow = (tx: Tx, mid: MerchantId | null, id: string): Promise<RowRecord | undefined> =>
@@ -190,18 +202,34 @@ export const change = (tx: Tx, id: string, set: Partial<RowRecord>) =>
     .where('id', '=', id)
     .execute()
 
-/** The rows of the merchant's batches, not removed, that have one of these addresses or usernames; lower case. */
+const lowerOf = (column: 'email' | 'username') => sql<string>`lower(r.cells ->> ${sql.lit(column)})`
+const claims = (column: 'email' | 'username', { mid, values }: { mid: MerchantId; values: readonly string[] }) => sql`
+  select r.id, r.line, b.name, b.created_at, ${lowerOf('email')} as email, ${lowerOf('username')} as username
+  from batch_rows r join batches b on b.id = r.batch_id
+  where r.mid = ${mid} and r.status <> 'REMOVED' and ${lowerOf(column)} = any(${values.filter(Boolean)}::text[])`
+
+/** Of each value the first row of the merchant's batches, not removed, that has it; lower case. */
+export async function firstClaims(
+  tx: Tx,
+  mid: MerchantId,
+  column: 'email' | 'username',
+  values: readonly string[],
+): Promise<Map<string, Claimed>> {
+  const { rows } =
+    await sql<Claimed>`select distinct on (${sql.ref(column)}) * from (${claims(column, { mid, values })}) c
+    order by ${sql.ref(column)}, created_at, line`.execute(tx)
+  return new Map(rows.map((row) => [row[column], row]))
+}
+
+/** The rows of the merchant's batches, not removed, that have this address or username; lower case. */
 export async function claimsOf(
   tx: Tx,
   mid: MerchantId,
-  { emails, usernames }: { readonly emails: readonly string[]; readonly usernames: readonly string[] },
+  { email, username }: { readonly email: string; readonly username: string },
 ): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
-    select r.id, r.line, b.name, lower(r.cells ->> 'email') as email, lower(r.cells ->> 'username') as username
-    from batch_rows r join batches b on b.id = r.batch_id
-    where r.mid = ${mid} and r.status <> 'REMOVED'
-      and (lower(r.cells ->> 'email') = any(${[...emails]}::text[]) or lower(r.cells ->> 'username') = any(${[...usernames]}::text[]))
-    order by b.created_at, r.line limit 20000`.execute(tx)
+    select * from (${claims('email', { mid, values: [email] })} union ${claims('username', { mid, values: [username] })}) c
+    order by created_at, line limit 1000`.execute(tx)
   return rows
 }
 

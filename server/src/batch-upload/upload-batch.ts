@@ -1,26 +1,22 @@
 /** Takes in a sheet: finds its columns, checks every row, and stores all of them in one unit of work. */
 import * as contract from '@singil/contract/batch-upload'
 import { refuse } from '@singil/contract/kit/problem'
-import { readColumns, receiveSheet } from '../files/index.ts'
-import type { SheetRow } from '../kit/base/index.ts'
+import { readColumns, receiveSheet, rememberColumns } from '../files/index.ts'
 import type { Context, UploadFlow } from '../kit/work/index.ts'
 import { checkCells, errorsOfTwins } from './check-row.ts'
 import { summaryOf } from './shown.ts'
 import * as store from './store.ts'
 
 const problem = contract.problemsOfBatchUpload
-const limits = { rows: contract.mostBatchRows + 1, columns: 50 }
-
 export const uploadBatch: UploadFlow<typeof contract.uploadBatch> = async (flow, { body }, upload) => {
   const sheet = await receiveSheet(flow, upload, {
     kind: contract.batchSheet,
     checksum: body.checksum,
-    limits,
     check: async (context) => {
       if (await store.named(context.tx, context.mid(), body.batchName)) refuse(problem.nameTaken, {}, 'batchName')
     },
   })
-  const read = await checkRows(sheet.rows)
+  const read = await checkRows(readColumns<contract.BatchColumn>(contract.batchColumns, sheet.rows, body.columns))
   return flow.unit(async (context) => {
     const { tx, now, actor } = context
     const mid = context.mid()
@@ -29,6 +25,7 @@ export const uploadBatch: UploadFlow<typeof contract.uploadBatch> = async (flow,
     if (!(await store.insert(tx, { ...batch, uploaded_by: actor.username }))) refuse(problem.nameTaken, {}, 'batchName')
     const rows = await compared(context, batch, read)
     await store.insertRows(tx, rows)
+    await rememberColumns(context, contract.batchSheet, sheet.rows, body.columns)
     const { name, checksum } = batch
     context.changed('batch', batch.id, null, { name, rows: rows.length, sha256: checksum }, { mid })
     context.say(contract.texts.uploaded)
@@ -41,10 +38,14 @@ interface ReadRow {
   readonly cells: contract.Cells
   readonly errors: Awaited<ReturnType<typeof checkCells>>['errors']
 }
-async function checkRows(rows: readonly SheetRow[]): Promise<ReadRow[]> {
+/** Rows between which other requests get their turn. */
+const rowsAtOnce = 500
+async function checkRows(rows: ReturnType<typeof readColumns<contract.BatchColumn>>): Promise<ReadRow[]> {
   const checked: ReadRow[] = []
-  for (const { line, cells } of readColumns<contract.BatchColumn>(contract.batchColumns, rows))
+  for (const { line, cells } of rows) {
     checked.push({ line, ...(await checkCells(cells)) })
+    if (checked.length % rowsAtOnce === 0) await new Promise(setImmediate)
+  }
   return checked
 }
 
@@ -55,10 +56,8 @@ async function compared(
   read: readonly ReadRow[],
 ): Promise<store.RowRecord[]> {
   const lower = (column: 'email' | 'username') => read.map(({ cells }) => cells[column].toLowerCase())
-  const found = await store.claimsOf(tx, mid, { emails: lower('email'), usernames: lower('username') })
-  // Where several have a value, the first one does.
-  const byEmail = new Map(found.toReversed().map((one) => [one.email, one]))
-  const byUsername = new Map(found.toReversed().map((one) => [one.username, one]))
+  const byEmail = await store.firstClaims(tx, mid, 'email', lower('email'))
+  const byUsername = await store.firstClaims(tx, mid, 'username', lower('username'))
   return read.map(({ line, cells, errors }) => {
     const rowId = newId()
     const [email, username] = [cells.email.toLowerCase(), cells.username.toLowerCase()]
@@ -77,6 +76,10 @@ async function compared(
       errors: all,
       reason: null,
       registration_id: null,
+      letter: null,
+      letter_at: null,
+      letter_reason: null,
+      resend_asked_at: null,
       updated_at: now,
     }
   })

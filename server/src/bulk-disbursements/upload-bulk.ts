@@ -1,7 +1,7 @@
 /** Takes in a sheet of payments: checks every row, and stores all of them in one unit of work. */
 import * as contract from '@singil/contract/bulk-disbursements'
 import { refuse } from '@singil/contract/kit/problem'
-import { readColumns, receiveSheet } from '../files/index.ts'
+import { readColumns, receiveSheet, rememberColumns } from '../files/index.ts'
 import type { UploadFlow } from '../kit/work/index.ts'
 import { findWallet } from '../wallets/index.ts'
 import { checkRow, factsFor, withTwins } from './check-row.ts'
@@ -9,19 +9,16 @@ import { summaryOf } from './shown.ts'
 import * as store from './store.ts'
 
 const problem = contract.problemsOfBulk
-const limits = { rows: contract.mostBulkRows + 1, columns: 50 }
-
 export const uploadBulk: UploadFlow<typeof contract.uploadBulk> = async (flow, { body }, upload) => {
   const sheet = await receiveSheet(flow, upload, {
     kind: contract.bulkSheet,
     checksum: body.checksum,
-    limits,
     check: async (context) => {
       await findWallet(context, body.walletId)
       if (await store.isNamed(context.tx, context.mid(), body.name)) refuse(problem.nameTaken, {}, 'name')
     },
   })
-  const read = readColumns<contract.BulkColumn>(contract.bulkColumns, sheet.rows)
+  const read = readColumns<contract.BulkColumn>(contract.bulkColumns, sheet.rows, body.columns)
   return flow.unit(async (context) => {
     const { tx, now, actor } = context
     const { id: wallet_id } = await findWallet(context, body.walletId)
@@ -64,6 +61,7 @@ export const uploadBulk: UploadFlow<typeof contract.uploadBulk> = async (flow, {
         updated_at: now,
       })),
     )
+    await rememberColumns(context, contract.bulkSheet, sheet.rows, body.columns)
     const note = { name: bulk.name, rows: checked.length, sha256: bulk.checksum }
     context.changed('bulk disbursement', bulk.id, null, note, { mid })
     context.say(contract.texts.uploaded)

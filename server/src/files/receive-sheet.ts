@@ -15,11 +15,10 @@ import * as store from './store.ts'
 import { takeIn } from './take-in.ts'
 
 export interface SheetArrival {
-  readonly kind: FileKind
+  /** With the rows that it may have. */
+  readonly kind: FileKind & Required<Pick<FileKind, 'sheet'>>
   /** SHA-256 that the caller computed of the file, if it did. */
   readonly checksum?: string | undefined
-  /** The header counts as a row. */
-  readonly limits: SheetLimits
   /** Checks that the caller may do this, before the file is read. */
   readonly check: (context: Context) => Promise<unknown>
 }
@@ -29,14 +28,18 @@ export interface TakenSheet {
   readonly checksum: string
 }
 
+const mostColumns = 50
+
 /** One sheet at a time is in the memory of a process. */
 const inTurn = oneByOne(20)
 
 export async function receiveSheet(
   { unit, outside }: Pick<FlowParts, 'unit' | 'outside'>,
   upload: Upload,
-  { kind, checksum, limits, check }: SheetArrival,
+  { kind, checksum, check }: SheetArrival,
 ): Promise<TakenSheet> {
+  // The header counts as a row.
+  const limits = { rows: kind.sheet.mostRows + 1, columns: mostColumns }
   const { most_bytes } = await unit(async (context) => {
     await check(context)
     return store.settings(context.tx)

@@ -1,5 +1,6 @@
 import * as contract from '@singil/contract/files'
-import { on, onFlow, onRead } from '../kit/work/index.ts'
+import { on, onFlow, onRead, onUpload } from '../kit/work/index.ts'
+import { readSheetHeadings } from './read-sheet-headings.ts'
 import { getFileSettings, updateFileSettings } from './file-settings.ts'
 import { listFiles } from './list-files.ts'
 import { linkFile, openFile } from './open-file.ts'
@@ -8,6 +9,7 @@ export const routes = [
   onRead(contract.getFileSettings, getFileSettings),
   on(contract.updateFileSettings, updateFileSettings),
   onRead(contract.listFiles, listFiles),
+  onUpload(contract.readSheetHeadings, readSheetHeadings),
   onRead(contract.linkFile, linkFile),
   onFlow(contract.openFile, openFile),
 ]

@@ -1,5 +1,5 @@
 /** The SQL of files. */
-import type { MerchantId } from '@singil/contract/kit/id'
+import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import type { Range } from '../kit/base/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
@@ -32,7 +32,15 @@ interface SettingsRow {
   most_bytes: number
   merchant_bytes: number
 }
-const db = own<{ files: FileRow; file_settings: SettingsRow }>()
+interface ChosenRow {
+  mid: MerchantId
+  user_id: UserId
+  kind: string
+  headings: string
+  columns: Record<string, string>
+  chosen_at: Date
+}
+const db = own<{ files: FileRow; file_settings: SettingsRow; chosen_columns: ChosenRow }>()
 
 export const settings = (tx: Tx): Promise<SettingsRow> =>
   db(tx).selectFrom('file_settings').selectAll().executeTakeFirstOrThrow()
@@ -166,3 +174,31 @@ export const namesIn = async (tx: Tx, letter: string) =>
       select name, small_size, state, id, mid from files
       where erased_at is null and state <> 'failed' and starts_with(name, ${letter})`.execute(tx)
   ).rows
+
+/** For so many different headings the columns of one kind are remembered for a user. */
+const mostHeadings = 50
+
+export async function rememberColumns(tx: Tx, { columns, ...row }: ChosenRow): Promise<void> {
+  const { mid, user_id, kind } = row
+  const set = { columns: sql<ChosenRow['columns']>`${JSON.stringify(columns)}::jsonb`, chosen_at: row.chosen_at }
+  await db(tx)
+    .insertInto('chosen_columns')
+    .values({ ...row, ...set })
+    .onConflict((conflict) => conflict.columns(['mid', 'user_id', 'kind', 'headings']).doUpdateSet(set))
+    .execute()
+  await sql`delete from chosen_columns where (mid, user_id, kind, headings) in (
+      select mid, user_id, kind, headings from chosen_columns
+      where mid = ${mid} and user_id = ${user_id} and kind = ${kind} order by chosen_at desc offset ${mostHeadings})`.execute(
+    tx,
+  )
+}
+
+export const findColumns = (tx: Tx, { mid, user_id, kind, headings }: Omit<ChosenRow, 'columns' | 'chosen_at'>) =>
+  db(tx)
+    .selectFrom('chosen_columns')
+    .select(['columns', 'chosen_at'])
+    .where('mid', '=', mid)
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where('headings', '=', headings)
+    .executeTakeFirst()

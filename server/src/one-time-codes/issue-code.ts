@@ -28,6 +28,8 @@ export interface Issued {
   readonly before: codes.Challenge | null
   readonly challenge: codes.Challenge
   readonly resendAt: Date
+  /** What is written to the user. */
+  readonly texts: Pick<AccessSettings, 'code_sms_text' | 'code_mail_subject' | 'code_mail_text'>
 }
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -78,6 +80,7 @@ export async function issueCode(context: Context, wish: Wish): Promise<Issued & 
     before: null,
     challenge,
     resendAt: resendAt(context.now, settings),
+    texts: settings,
   }
 }
 
@@ -105,6 +108,7 @@ export async function issueAgain(
     before: challenge,
     challenge: renewed,
     resendAt: resendAt(context.now, settings),
+    texts: settings,
   }
 }
 

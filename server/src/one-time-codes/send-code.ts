@@ -1,4 +1,5 @@
 import { problemsOfAccess } from '@singil/contract/access'
+import { fillCodeText } from '@singil/contract/kit/code-text'
 import { refuse } from '@singil/contract/kit/problem'
 import { mailOf, type Outgoing, type Sending, sendNow } from '../messages/index.ts'
 import { addressOf } from './challenge.ts'
@@ -14,16 +15,14 @@ export async function sendCode(flow: Sending, issued: Issued, words: string): Pr
   refuse(problemsOfAccess.otpFailed, {})
 }
 
-function messageOf({ user, sentBy, code }: Issued, words: string, minutes: number): Outgoing {
+function messageOf({ user, sentBy, code, texts }: Issued, words: string, minutes: number): Outgoing {
   const to = addressOf(user, sentBy)
-  if (sentBy === 'sms') {
-    const text = `Singil: ${code} is your code to ${words}. It is good for ${minutes} minutes. Never share it, not even with us.`
-    return { kind: 'sms', to, text }
-  }
+  const values = { code, minutes: String(minutes), action: words }
+  if (sentBy === 'sms') return { kind: 'sms', to, text: fillCodeText(texts.code_sms_text, values) }
   const mail = mailOf(to, {
-    subject: `${code} is your Singil code`,
+    subject: fillCodeText(texts.code_mail_subject, values),
     greeting: `Hi ${user.first_name},`,
-    paragraphs: [`Here is your code to ${words}. It is good for ${minutes} minutes.`],
+    paragraphs: [fillCodeText(texts.code_mail_text, values)],
     code,
     footnote: 'Never share this code, not even with us. If you did not ask for it, change your password.',
   })

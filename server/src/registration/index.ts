@@ -9,10 +9,15 @@ import { subscribers } from './subscribers.ts'
 export const registration: FeatureModule = { routes, subscribers, crons }
 
 export { registerUploaded } from './register-uploaded.ts'
-export { sendLink } from './send-link.ts'
+export { reissueUploaded } from './resend-email.ts'
+export { type Issued, sendLink } from './send-link.ts'
 export { preRegister } from './pre-register.ts'
 export { validatePrereg } from './validate-prereg.ts'
-export { countWithCode as countSignUpsWithCode, withCode as signUpsWithCode } from './store.ts'
+export {
+  countWithCode as countSignUpsWithCode,
+  waiting as waitingRegistrations,
+  withCode as signUpsWithCode,
+} from './store.ts'
 
 /** The version of the terms that was accepted when the merchant signed up; null if it did not sign up itself. */
 export async function consentOf({ tx }: Pick<Context, 'tx'>, mid: MerchantId) {

@@ -84,6 +84,18 @@ export const lockByPublicId = (tx: Tx, publicId: string): Promise<RegistrationRo
     .executeTakeFirst()
 export const lockByToken = (tx: Tx, tokenHash: string): Promise<RegistrationRow | undefined> =>
   open(tx).where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst()
+export const lockById = (tx: Tx, id: string): Promise<RegistrationRow | undefined> =>
+  open(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+/** Those of these registrations that wait for their e-mail to be verified. */
+export async function waiting(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await open(tx)
+    .clearSelect()
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where('status', 'in', ['STARTED', 'EMAIL_SENT', 'EXPIRED'])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
 /** A registration uploaded in a batch: of this merchant, or of any if null. */
 export const lockUploaded = (tx: Tx, email: string, by: MerchantId | null): Promise<RegistrationRow | undefined> =>
   open(tx)

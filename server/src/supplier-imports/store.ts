@@ -95,16 +95,24 @@ interface Search {
   readonly text: string
   readonly statuses: readonly ImportRowStatus[]
   readonly after: number
+  /** Rows that are left out before the first. */
+  readonly from: number
 }
-export const search = (tx: Tx, importId: string, { text, statuses, after }: Search, limit: number) =>
-  rowsOf(tx, importId)
-    .where('line', '>', after)
+/** Rows of one import, and how many there are in all. */
+export async function search(tx: Tx, importId: string, { text, statuses, after, from }: Search, limit: number) {
+  const found = rowsOf(tx, importId)
     .$if(text !== '', (q) =>
       q.where(sql<boolean>`cells::text ilike ${`%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`}`),
     )
     .where((is) => (statuses.length > 0 ? is('status', 'in', [...statuses]) : is('status', '<>', 'REMOVED')))
-    .limit(limit)
-    .execute()
+  const rows: RowRecord[] = await found.where('line', '>', after).offset(from).limit(limit).execute()
+  const counted = await found
+    .clearSelect()
+    .clearOrderBy()
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows, count: counted.count }
+}
 
 export const findRow = (tx: Tx, mid: MerchantId, id: string): Promise<RowRecord | undefined> =>
   db(tx).selectFrom('supplier_import_rows').selectAll().where('mid', '=', mid).where('id', '=', id).executeTakeFirst()

@@ -1,22 +1,19 @@
 /** Takes in a sheet of suppliers: checks every row, and stores all of them in one unit of work. */
 import * as contract from '@singil/contract/supplier-imports'
-import { readColumns, receiveSheet } from '../files/index.ts'
+import { readColumns, receiveSheet, rememberColumns } from '../files/index.ts'
 import type { UploadFlow } from '../kit/work/index.ts'
 import { splitCells } from './cells.ts'
 import { checkRows, factsFor } from './check-row.ts'
 import { shownImport } from './shown.ts'
 import * as store from './store.ts'
 
-const limits = { rows: contract.mostImportRows + 1, columns: 50 }
-
 export const uploadImport: UploadFlow<typeof contract.uploadImport> = async (flow, { body }, upload) => {
   const sheet = await receiveSheet(flow, upload, {
     kind: contract.importSheet,
     checksum: body.checksum,
-    limits,
     check: async (context) => context.mid(),
   })
-  const read = readColumns<contract.ImportColumn>(contract.importColumns, sheet.rows)
+  const read = readColumns<contract.ImportColumn>(contract.importColumns, sheet.rows, body.columns)
   return flow.unit(async (context) => {
     const { now, actor } = context
     const mid = context.mid()
@@ -45,6 +42,7 @@ export const uploadImport: UploadFlow<typeof contract.uploadImport> = async (flo
       updated_at: now,
     }))
     await store.insert(context.tx, imported, rows)
+    await rememberColumns(context, contract.importSheet, sheet.rows, body.columns)
     context.changed(
       'supplier import',
       imported.id,

@@ -2,6 +2,7 @@ import { categoryOf, disableModule, enableModule, saveSessionTimes } from '../ac
 import { addChannelLimits } from '../channels/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { shortenSessions, tellSessions } from '../sessions/index.ts'
+import { saveCodes } from './code-settings.ts'
 import type { Planned, Wish } from './plan-wish.ts'
 import * as changes from './changes-store.ts'
 
@@ -23,7 +24,8 @@ export async function applyWish(
     await saveSessionTimes(tx, wish)
     await shortenSessions(context, wish.sessionHours)
     await tellSessions(context)
-  } else if (wish.of === 'modules') {
+  } else if (wish.of === 'codes') await saveCodes(tx, wish)
+  else if (wish.of === 'modules') {
     await (wish.isOff ? disableModule(tx, wish.alias, categoryOf(wish.alias)) : enableModule(tx, wish.alias))
     await tellSessions(context)
   } else await addChannelLimits(context, wish, wish.since === null ? now : new Date(wish.since))

@@ -9,7 +9,11 @@ import { planOf, Wish } from './plan-wish.ts'
 const problem = contract.problemsOfSystemSettings
 
 const subjectOf = (wish: Wish): string =>
-  wish.of === 'times' ? 'times' : wish.of === 'modules' ? `module:${wish.alias}` : `limits:${wish.code}`
+  wish.of === 'times' || wish.of === 'codes'
+    ? wish.of
+    : wish.of === 'modules'
+      ? `module:${wish.alias}`
+      : `limits:${wish.code}`
 
 async function ask(context: Context, wish: Wish, reason: string): Promise<string | null> {
   const plan = await planOf(context, wish)
@@ -34,6 +38,11 @@ export const changeSessionTimes: Handler<typeof contract.changeSessionTimes> = a
   context,
   { body: { reason, ...times } },
 ) => ({ approvalId: await ask(context, { of: 'times', ...times }, reason) })
+
+export const changeCodeSettings: Handler<typeof contract.changeCodeSettings> = async (
+  context,
+  { body: { reason, ...codes } },
+) => ({ approvalId: await ask(context, { of: 'codes', ...codes }, reason) })
 
 export const switchModule: Handler<typeof contract.switchModule> = async (
   context,

@@ -4,12 +4,15 @@ import { accessSettings, disabledModules } from '../access/index.ts'
 import { channelLimits } from '../channels/index.ts'
 import type { Handler } from '../kit/work/index.ts'
 import * as changes from './changes-store.ts'
+import { codesOf } from './code-settings.ts'
 
 export const getProviderSettings: Handler<typeof contract.getProviderSettings> = async (context) => {
-  const { idle_minutes: idleMinutes, session_hours: sessionHours } = await accessSettings(context.tx)
+  const settings = await accessSettings(context.tx)
+  const { idle_minutes: idleMinutes, session_hours: sessionHours } = settings
   const off = new Set(await disabledModules(context.tx))
   return {
     times: { idleMinutes, sessionHours },
+    codes: codesOf(settings),
     modules: modules
       .filter(({ alias }) => !contract.alwaysOn.has(alias))
       .map(({ alias }) => ({ alias, isOff: off.has(alias) })),

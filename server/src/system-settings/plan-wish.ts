@@ -1,4 +1,4 @@
-/** What staff may wish of session times, modules and channel limits, and what it would change. */
+/** What staff may wish of session times, one-time codes, modules and channel limits, and what it would change. */
 import { ChannelCode } from '@singil/contract/channels'
 import { modules } from '@singil/contract/kit/modules'
 import { Centavos, formatPeso } from '@singil/contract/kit/money'
@@ -8,10 +8,12 @@ import * as z from 'zod'
 import { accessSettings, disabledModules } from '../access/index.ts'
 import { limitsOfChannel } from '../channels/index.ts'
 import type { Context } from '../kit/work/index.ts'
+import { codesOf, compareCodes } from './code-settings.ts'
 
 const problem = contract.problemsOfSystemSettings
 export const Wish = z.discriminatedUnion('of', [
   contract.SessionTimes.extend({ of: z.literal('times') }),
+  contract.CodeSettings.extend({ of: z.literal('codes') }),
   contract.ModuleSwitch.extend({ of: z.literal('modules') }),
   z.object({
     of: z.literal('limits'),
@@ -44,9 +46,11 @@ export async function planOf(context: Context, wish: Wish): Promise<Planned> {
   const plan =
     wish.of === 'times'
       ? await planTimes(context, wish)
-      : wish.of === 'modules'
-        ? await planModule(context, wish)
-        : await planLimits(context, wish)
+      : wish.of === 'codes'
+        ? await planCodes(context, wish)
+        : wish.of === 'modules'
+          ? await planModule(context, wish)
+          : await planLimits(context, wish)
   if (plan.changes.length === 0) refuse(problem.unchanged, {})
   return plan
 }
@@ -62,6 +66,11 @@ async function planTimes({ tx }: Context, { idleMinutes, sessionHours }: contrac
     ],
     isLooser: idleMinutes > idle || sessionHours > most,
   }
+}
+
+async function planCodes({ tx }: Context, codes: contract.CodeSettings): Promise<Planned> {
+  const compared = compareCodes(codesOf(await accessSettings(tx)), codes)
+  return { title: 'Change one-time codes', subject: 'One-time codes', ...compared }
 }
 
 async function planModule({ tx }: Context, { alias, isOff }: contract.ModuleSwitch): Promise<Planned> {

@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/system-settings'
 import { on, onRead } from '../kit/work/index.ts'
-import { askChannelLimits, changeSessionTimes, switchModule } from './change-session-times.ts'
+import { askChannelLimits, changeCodeSettings, changeSessionTimes, switchModule } from './change-session-times.ts'
 import { getNetcoreSettings } from './get-netcore-settings.ts'
 import { getProviderSettings, listSettingChanges } from './get-provider-settings.ts'
 import { relayAnalytics } from './relay-analytics.ts'
@@ -12,6 +12,7 @@ export const routes = [
   on(contract.relayAnalytics, relayAnalytics),
   onRead(contract.getProviderSettings, getProviderSettings),
   on(contract.changeSessionTimes, changeSessionTimes),
+  on(contract.changeCodeSettings, changeCodeSettings),
   on(contract.switchModule, switchModule),
   on(contract.askChannelLimits, askChannelLimits),
   onRead(contract.listSettingChanges, listSettingChanges),

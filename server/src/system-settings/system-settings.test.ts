@@ -65,6 +65,34 @@ test('shorter session times apply at once, also to open sessions; longer ones ne
   ])
 })
 
+test('stricter rules of codes apply at once; another text waits for a second person, and is in the next message', async () => {
+  const { codes } = await settings()
+  expect(codes).toEqual({ minutes: 5, tries: 5, resendSeconds: 60, ...contract.firstCodeTexts })
+  const set = (change: Partial<contract.CodeSettings>) =>
+    outcome(gate.call(contract.changeCodeSettings, { body: { ...codes, ...change, reason } }, { as: admin }))
+  expect(await set({})).toBe('system-settings.unchanged')
+  for (const smsText of ['No code for {action}', '{code} only', '{code} {action} www.x', '{code} {action} {name}'])
+    expect(typeof (await set({ smsText }))).toBe('string')
+  expect(await set({ minutes: 4 })).toEqual({ approvalId: null })
+  const words = {
+    smsText: '{code}: {action}',
+    mailSubject: 'Code {code}',
+    mailText: 'To {action} within {minutes} minutes',
+  }
+  expect(await set({ minutes: 4, ...words })).toMatchObject({ approvalId: expect.any(String) })
+  expect((await settings()).codes).toEqual({ ...codes, minutes: 4 })
+  expect(await approve('codes', finance)).toBe(200)
+  expect((await settings()).codes).toEqual({ ...codes, minutes: 4, ...words })
+  expect((await changes())[0]).toMatchObject({
+    of: 'codes',
+    subject: 'One-time codes',
+    approvedBy: 'finance.singil',
+  })
+
+  await gate.signIn('nena.admin')
+  expect(gate.mails.findLast(({ text }) => /\b\d{6}\b/.test(text))?.subject).toMatch(/^Code \d{6}$/)
+})
+
 test('a module is switched off for everyone at once, and on again by two people', async () => {
   const { mid } = gate.demo[0]
   const as = await gate.signIn('nena.admin')

@@ -1,6 +1,7 @@
 /** Changes of uploaded batches. */
-import { fixCell, removeRow, submitBatch, uploadBatch } from '@singil/contract/batch-upload'
+import { fixCell, removeRow, resendLetters, submitBatch, uploadBatch } from '@singil/contract/batch-upload'
 import { bodies, type Change } from './change.ts'
+import { signUpUploaded } from './registration-changes.ts'
 import type { World } from './world.ts'
 
 export function batchChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
@@ -8,10 +9,21 @@ export function batchChanges(world: World): Readonly<Record<string, () => Promis
   const begun = async () => {
     // The sheet is always the same one: its rows must not be twins of earlier ones.
     await world.rows(
-      "update batch_rows set status = 'REMOVED', reason = null, registration_id = null where mid = $1 and status <> 'REMOVED'",
+      "update batch_rows set status = 'REMOVED', reason = null, registration_id = null, letter = null, letter_at = null where mid = $1 and status <> 'REMOVED'",
       [world.mine.mid],
     )
     return world.newBatch()
+  }
+  /** A batch whose row with this id is registered, an hour ago. */
+  const registered = async () => {
+    const { batchId, batchRowId } = await begun()
+    const { email } = await signUpUploaded(world)
+    await world.rows(
+      `update batch_rows set status = 'REGISTERED', errors = '[]', letter = 'SENT', letter_at = now() - interval '1 hour',
+        registration_id = (select id from registrations where email = $2) where id = $1`,
+      [batchRowId, email],
+    )
+    return { batchId, batchRowId }
   }
   return {
     [uploadBatch.id]: async () => bodies({ batchName: `Sweep ${++made}` }, { batchName: `Other ${++made}` }),
@@ -28,6 +40,14 @@ export function batchChanges(world: World): Readonly<Record<string, () => Promis
       return {
         sent: { params: { id: one.batchRowId }, body: {} },
         other: { params: { id: another.batchRowId }, body: {} },
+      }
+    },
+    [resendLetters.id]: async () => {
+      const { batchId: id, batchRowId } = await registered()
+      const another = await world.newBatch()
+      return {
+        sent: { params: { id }, body: { rowIds: [batchRowId] } },
+        other: { params: { id }, body: { rowIds: [batchRowId, another.batchRowId] } },
       }
     },
     [submitBatch.id]: async () => {

@@ -14,6 +14,11 @@ export function integrationChanges(world: World): Readonly<Record<string, () => 
     // Longer times, and a module that is off, wait for a second person: nothing takes effect.
     'system-settings.changeSessionTimes': async () =>
       bodies({ idleMinutes: 100 + (++made % 600), sessionHours: 12, reason: 'Agreed' }, { reason: 'Another' }),
+    'system-settings.changeCodeSettings': async () => {
+      const smsText = `{code} is your code to {action}, number ${++made}`
+      const codes = { minutes: 5, tries: 5, resendSeconds: 60, mailSubject: 'Your code', mailText: 'For {action}' }
+      return bodies({ ...codes, smsText, reason: 'Agreed' }, { reason: 'Another' })
+    },
     'system-settings.switchModule': async () => {
       await world.rows("insert into disabled_modules values ('singil', 'HIVE', 'MODULE') on conflict do nothing")
       return bodies({ alias: 'HIVE', isOff: false, reason: `Agreed ${++made}` }, { reason: 'Another' })

@@ -16,19 +16,30 @@ const steps = {
   store: { storeName: 'Bagong Tindahan', mobile: '9175550124', isInventory: false },
 }
 
+let made = 0
+const person = () => {
+  const username = `newcomer.${Date.now().toString(36)}${++made}`
+  return { ...form.body, username, email: `${username}@example.com` }
+}
+/** A business that has signed up, and can be sent another e-mail at once. */
+async function signUp(world: World) {
+  const body = person()
+  const { id } = await world.ask(preRegister, { body })
+  await world.rows('delete from registration_tries')
+  return { ...body, id }
+}
+/** One that the caller's merchant has uploaded. */
+export async function signUpUploaded(world: World) {
+  const { email } = await signUp(world)
+  await world.rows(`update registrations set source = 'batch', uploaded_by = $1 where email = $2`, [
+    world.mine.mid,
+    email,
+  ])
+  return { email }
+}
+
 export function registrationChanges(world: World): Readonly<Record<string, () => Promise<Change>>> {
-  let made = 0
-  const person = () => {
-    const username = `newcomer.${Date.now().toString(36)}${++made}`
-    return { ...form.body, username, email: `${username}@example.com` }
-  }
-  /** A business that has signed up, and can be sent another e-mail at once. */
-  const signedUp = async () => {
-    const body = person()
-    const { id } = await world.ask(preRegister, { body })
-    await world.rows('delete from registration_tries')
-    return { ...body, id }
-  }
+  const signedUp = () => signUp(world)
   const startOver = async () => {
     await world.rows(`update users set role = 'Pre Registered', mid = null where username = 'bagong.negosyo'`)
     await world.rows('delete from registrations where user_id in (select id from users where username = $1)', [
@@ -39,11 +50,7 @@ export function registrationChanges(world: World): Readonly<Record<string, () =>
     'registration.preRegister': async () => bodies(person(), { company_name: 'Another' }),
     'registration.resendEmail': async () => bodies({ id: (await signedUp()).id }, { id: '1'.repeat(22) }),
     'registration.resendEmailBatchUpload': async () => {
-      const { email } = await signedUp()
-      await world.rows(`update registrations set source = 'batch', uploaded_by = $1 where email = $2`, [
-        world.mine.mid,
-        email,
-      ])
+      const { email } = await signUpUploaded(world)
       return bodies({ email }, { email: 'nobody@example.com' })
     },
     'registration.validatePrereg': async () => {

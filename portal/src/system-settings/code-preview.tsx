@@ -1,0 +1,31 @@
+/** The messages of a one-time code with sample values, and how many text messages the text takes. */
+import { fillCodeText, sampleValues, smsSize } from '@singil/contract/kit/code-text'
+import type { CodeSettings } from '@singil/contract/system-settings'
+import classes from './system-settings.module.css'
+
+export function CodePreview({ of }: { of: CodeSettings }) {
+  const values = { ...sampleValues, minutes: Number.isFinite(of.minutes) ? String(of.minutes) : sampleValues.minutes }
+  const sms = fillCodeText(of.smsText, values)
+  const { signs, messages, isPlain } = smsSize(sms)
+  return (
+    <div className={classes['messages']} aria-label="Preview" role="group">
+      <figure>
+        <figcaption>
+          Text message · {signs} signs, {messages === 1 ? '1 message' : `${messages} messages`}
+          {isPlain ? '' : ' (with ₱ and similar signs a message holds fewer)'}
+        </figcaption>
+        <p className={classes['bubble']}>{sms}</p>
+      </figure>
+      <figure>
+        <figcaption>E-mail</figcaption>
+        <div className={classes['mail']}>
+          <b>{fillCodeText(of.mailSubject, values)}</b>
+          <p>Hi Maria,</p>
+          <p>{fillCodeText(of.mailText, values)}</p>
+          <p className={classes['code']}>{values.code}</p>
+          <small>Never share this code, not even with us. If you did not ask for it, change your password.</small>
+        </div>
+      </figure>
+    </div>
+  )
+}
