@@ -103,6 +103,33 @@ end $function$;
 revoke all on function add_month_partitions(text,integer) from public;
 grant execute on function add_month_partitions(text,integer) to singil_app;
 
+CREATE OR REPLACE FUNCTION public.add_notifications(p_rows jsonb)
+ RETURNS TABLE(of_user uuid, unread integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_merchants constant text := current_setting('singil.mid', true);
+  v_user constant text := current_setting('singil.user_id', true);
+begin
+  perform set_config('singil.mid', '*', true), set_config('singil.user_id', '', true);
+  insert into notifications as n (id, user_id, mid, notice, bucket, title, text, path, amount, count, is_shown, first_at, at)
+    select r.id, r.user_id, r.mid, r.notice, r.bucket, r.title, r.text, r.path, r.amount, r.count, r.is_shown, r.at, r.at
+    from jsonb_to_recordset(p_rows) r (id uuid, user_id uuid, mid text, notice text, bucket text, title text, text text, path text,
+      amount bigint, count int, is_shown boolean, at timestamptz)
+    order by r.user_id, r.notice, r.bucket
+  on conflict (user_id, notice, bucket) where read_at is null do update set
+    title = excluded.title, text = excluded.text, path = excluded.path, amount = n.amount + excluded.amount,
+    count = n.count + excluded.count, is_shown = excluded.is_shown, at = excluded.at;
+  return query select u.id, (select count(*)::int from (select from notifications n
+      where n.user_id = u.id and n.is_shown and n.read_at is null limit 100) counted)
+    from (select distinct r.user_id as id from jsonb_to_recordset(p_rows) r (user_id uuid)) u;
+  perform set_config('singil.mid', coalesce(v_merchants, ''), true), set_config('singil.user_id', coalesce(v_user, ''), true);
+end $function$;
+revoke all on function add_notifications(jsonb) from public;
+grant execute on function add_notifications(jsonb) to singil_app;
+
 CREATE OR REPLACE FUNCTION public.blame_callbacks(p_partition smallint, p_process bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -637,6 +664,23 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(l.link, 1)) from (select distinct link from unnest(v_links) u(link) order by 1) l;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.locked_admins_of(p_mid text)
+ RETURNS SETOF users
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_merchants constant text := current_setting('singil.mid', true);
+  v_user constant text := current_setting('singil.user_id', true);
+begin
+  perform set_config('singil.mid', p_mid, true), set_config('singil.user_id', '', true);
+  return query select u.* from users u where u.mid = p_mid and u.status = 'LOCKED' and u.role = 'Merchant Admin' order by u.id;
+  perform set_config('singil.mid', coalesce(v_merchants, ''), true), set_config('singil.user_id', coalesce(v_user, ''), true);
+end $function$;
+revoke all on function locked_admins_of(text) from public;
+grant execute on function locked_admins_of(text) to singil_app;
+
 CREATE OR REPLACE FUNCTION public.log_transactions(p_mids text[], p_transactions uuid[], p_ids uuid[], p_messages text[], p_at timestamp with time zone, p_kind text, p_type text, p_by text)
  RETURNS void
  LANGUAGE plpgsql
@@ -757,6 +801,22 @@ begin
   get diagnostics v_moved = row_count;
   return v_moved;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.notification_preferences_of(p_users uuid[])
+ RETURNS SETOF notification_preferences
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_user constant text := current_setting('singil.user_id', true);
+begin
+  perform set_config('singil.user_id', '', true);
+  return query select * from notification_preferences p where p.user_id = any (p_users);
+  perform set_config('singil.user_id', coalesce(v_user, ''), true);
+end $function$;
+revoke all on function notification_preferences_of(uuid[]) from public;
+grant execute on function notification_preferences_of(uuid[]) to singil_app;
 
 CREATE OR REPLACE FUNCTION public.order_adds_up(p_items jsonb, p_amount bigint, p_tax bigint, p_shipping_fee bigint)
  RETURNS boolean
@@ -1368,10 +1428,15 @@ create table access_settings (
   lock_minutes integer not null default 60,
   approver_wait_hours integer not null default 24,
   address_wait_hours integer not null default 24,
+  code_sms_text text not null default 'Singil: {code} is your code to {action}. It is good for {minutes} minutes. Never share it, not even with us.'::text,
+  code_mail_subject text not null default '{code} is your Singil code'::text,
+  code_mail_text text not null default 'Here is your code to {action}. It is good for {minutes} minutes.'::text,
   constraint access_settings_pkey PRIMARY KEY (tenant),
   constraint access_settings_address_wait_hours_check CHECK (((address_wait_hours >= 0) AND (address_wait_hours <= 720))),
   constraint access_settings_approver_wait_hours_check CHECK (((approver_wait_hours >= 0) AND (approver_wait_hours <= 720))),
+  constraint access_settings_code_mail_check CHECK ((strpos(code_mail_text, '{action}'::text) > 0)),
   constraint access_settings_code_minutes_check CHECK (((code_minutes >= 1) AND (code_minutes <= 10))),
+  constraint access_settings_code_sms_check CHECK (((strpos(code_sms_text, '{code}'::text) > 0) AND (strpos(code_sms_text, '{action}'::text) > 0))),
   constraint access_settings_code_tries_check CHECK (((code_tries >= 1) AND (code_tries <= 10))),
   constraint access_settings_codes_in_a_day_check CHECK ((codes_in_a_day > 0)),
   constraint access_settings_codes_in_ten_minutes_check CHECK ((codes_in_ten_minutes > 0)),
@@ -1915,6 +1980,10 @@ create table batch_rows (
   reason text,
   registration_id uuid,
   updated_at timestamp with time zone not null,
+  letter text,
+  letter_at timestamp with time zone,
+  letter_reason text,
+  resend_asked_at timestamp with time zone,
   constraint batch_rows_pkey PRIMARY KEY (id),
   constraint batch_rows_batch_id_line_key UNIQUE (batch_id, line),
   constraint batch_rows_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
@@ -1922,11 +1991,16 @@ create table batch_rows (
   constraint batch_rows_cells_check CHECK ((jsonb_typeof(cells) = 'object'::text)),
   constraint batch_rows_check CHECK (((status = 'FAILED'::text) = (reason IS NOT NULL))),
   constraint batch_rows_check1 CHECK (((status = 'REGISTERED'::text) = (registration_id IS NOT NULL))),
+  constraint batch_rows_check2 CHECK (((letter IS NULL) = (letter_at IS NULL))),
+  constraint batch_rows_check3 CHECK (((letter IS NULL) OR (status = 'REGISTERED'::text))),
   constraint batch_rows_errors_check CHECK ((jsonb_typeof(errors) = 'array'::text)),
+  constraint batch_rows_letter_check CHECK ((letter = ANY (ARRAY['WAITING'::text, 'SENDING'::text, 'SENT'::text, 'FAILED'::text]))),
   constraint batch_rows_line_check CHECK ((line > 1)),
   constraint batch_rows_status_check CHECK ((status = ANY (ARRAY['INVALID'::text, 'VALID'::text, 'FIXED'::text, 'SUBMITTED'::text, 'REGISTERED'::text, 'FAILED'::text, 'REMOVED'::text])))
 );
 CREATE INDEX batch_rows_by_email ON public.batch_rows USING btree (mid, lower((cells ->> 'email'::text)));
+CREATE INDEX batch_rows_by_letter ON public.batch_rows USING btree (batch_id, letter, line) WHERE (letter IS NOT NULL);
+CREATE INDEX batch_rows_by_resend ON public.batch_rows USING btree (mid, resend_asked_at) WHERE (resend_asked_at IS NOT NULL);
 CREATE INDEX batch_rows_by_status ON public.batch_rows USING btree (batch_id, status, line);
 CREATE INDEX batch_rows_by_time ON public.batch_rows USING btree (mid, status, updated_at, id);
 CREATE INDEX batch_rows_by_username ON public.batch_rows USING btree (mid, lower((cells ->> 'username'::text)));
@@ -2020,6 +2094,34 @@ create table caller_tries (
   constraint caller_tries_tries_check CHECK ((tries > 0))
 );
 grant delete, insert, select, update on caller_tries to singil_app;
+
+create table campaigns (
+  mid text not null,
+  id uuid not null,
+  tag text not null,
+  medium text not null,
+  store_id text not null,
+  web_store_id uuid,
+  name text not null,
+  headline text not null,
+  language text not null,
+  accent text not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  removed_at timestamp with time zone,
+  constraint campaigns_pkey PRIMARY KEY (id),
+  constraint campaigns_mid_tag_key UNIQUE (mid, tag),
+  constraint campaigns_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint campaigns_web_store_id_fkey FOREIGN KEY (web_store_id) REFERENCES web_stores(id),
+  constraint campaigns_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fil'::text]))),
+  constraint campaigns_medium_check CHECK ((medium = ANY (ARRAY['poster'::text, 'post'::text]))),
+  constraint campaigns_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX campaigns_of_merchant ON public.campaigns USING btree (mid, created_at DESC) WHERE (removed_at IS NULL);
+alter table campaigns enable row level security;
+alter table campaigns force row level security;
+create policy of_merchant on campaigns as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on campaigns to singil_app;
 
 create table card_activations (
   id text not null,
@@ -2169,6 +2271,24 @@ create table channel_limits (
 );
 grant insert, select on channel_limits to singil_app;
 
+create table chosen_columns (
+  mid text not null,
+  user_id uuid not null,
+  kind text not null,
+  headings text not null,
+  columns jsonb not null,
+  chosen_at timestamp with time zone not null,
+  constraint chosen_columns_pkey PRIMARY KEY (mid, user_id, kind, headings),
+  constraint chosen_columns_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint chosen_columns_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint chosen_columns_columns_check CHECK ((jsonb_typeof(columns) = 'object'::text))
+);
+CREATE INDEX chosen_columns_by_time ON public.chosen_columns USING btree (mid, user_id, kind, chosen_at);
+alter table chosen_columns enable row level security;
+alter table chosen_columns force row level security;
+create policy of_merchant on chosen_columns as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on chosen_columns to singil_app;
+
 create table courier_bookings (
   id uuid not null,
   mid text not null,
@@ -2266,7 +2386,7 @@ create table customer_payments (
   customer_id uuid not null,
   store_id text not null,
   wallet_id uuid not null,
-  refunded bigint not null,
+  taken_back bigint not null,
   paid_at timestamp with time zone not null,
   constraint customer_payments_pkey PRIMARY KEY (mid, transaction_id),
   constraint customer_payments_mid_customer_id_fkey FOREIGN KEY (mid, customer_id) REFERENCES customers(mid, id) ON DELETE CASCADE
@@ -3473,6 +3593,78 @@ create table netcore_settings (
 );
 grant delete, insert, select, update on netcore_settings to singil_app;
 
+create table notification_news (
+  id uuid not null,
+  mid text not null,
+  notice text not null,
+  store_id text not null,
+  wallet_id uuid not null,
+  amount bigint not null,
+  title text not null,
+  text text not null,
+  path text not null,
+  at timestamp with time zone not null,
+  constraint notification_news_pkey PRIMARY KEY (id),
+  constraint notification_news_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
+);
+CREATE INDEX notification_news_of ON public.notification_news USING btree (mid, id);
+alter table notification_news enable row level security;
+alter table notification_news force row level security;
+create policy of_merchant on notification_news as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on notification_news to singil_app;
+
+create table notification_preferences (
+  user_id uuid not null,
+  choices jsonb not null,
+  quiet_from integer,
+  quiet_until integer,
+  updated_at timestamp with time zone not null,
+  constraint notification_preferences_pkey PRIMARY KEY (user_id),
+  constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint notification_preferences_check CHECK (((quiet_from IS NULL) = (quiet_until IS NULL))),
+  constraint notification_preferences_check1 CHECK ((quiet_from <> quiet_until)),
+  constraint notification_preferences_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  constraint notification_preferences_quiet_until_check CHECK (((quiet_until >= 0) AND (quiet_until <= 1439)))
+);
+alter table notification_preferences enable row level security;
+alter table notification_preferences force row level security;
+create policy of_everyone on notification_preferences as permissive for all to public using (true);
+create policy only_own on notification_preferences as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
+grant delete, insert, select, update on notification_preferences to singil_app;
+
+create table notifications (
+  id uuid not null,
+  user_id uuid not null,
+  mid text,
+  notice text not null,
+  bucket text not null,
+  title text not null,
+  text text not null,
+  path text not null,
+  amount bigint,
+  count integer not null,
+  is_shown boolean not null,
+  told integer not null default 0,
+  first_at timestamp with time zone not null,
+  at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint notifications_check CHECK ((told <= count)),
+  constraint notifications_count_check CHECK ((count > 0))
+);
+CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, at DESC, id DESC) WHERE is_shown;
+CREATE INDEX notifications_old ON public.notifications USING btree (at);
+CREATE UNIQUE INDEX notifications_open ON public.notifications USING btree (user_id, notice, bucket) WHERE (read_at IS NULL);
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (is_shown AND (read_at IS NULL));
+alter table notifications enable row level security;
+alter table notifications force row level security;
+create policy of_merchant on notifications as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+create policy of_self on notifications as permissive for all to public using (((user_id)::text = ( SELECT NULLIF(current_setting('singil.user_id'::text, true), ''::text) AS "nullif")));
+create policy only_own on notifications as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (user_id)::text)));
+grant delete, insert, select, update on notifications to singil_app;
+
 create table old_passwords (
   user_id uuid not null,
   password_hash text not null,
@@ -3552,6 +3744,40 @@ alter table packed_orders enable row level security;
 alter table packed_orders force row level security;
 create policy of_merchant on packed_orders as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on packed_orders to singil_app;
+
+create table page_orders (
+  temporary_id text not null,
+  mid text not null,
+  store_id text not null,
+  web_store_id uuid,
+  tag text,
+  created_at timestamp with time zone not null,
+  constraint page_orders_pkey PRIMARY KEY (temporary_id),
+  constraint page_orders_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
+);
+CREATE INDEX page_orders_of_merchant ON public.page_orders USING btree (mid, created_at);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.page_orders FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.page_orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table page_orders enable row level security;
+alter table page_orders force row level security;
+create policy of_merchant on page_orders as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on page_orders to singil_app;
+
+create table page_visits (
+  mid text not null,
+  day date not null,
+  store_id text not null,
+  web_store_id uuid,
+  tag text,
+  visits bigint not null,
+  constraint page_visits_mid_day_store_id_web_store_id_tag_key UNIQUE NULLS NOT DISTINCT (mid, day, store_id, web_store_id, tag),
+  constraint page_visits_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint page_visits_visits_check CHECK ((visits > 0))
+) with (fillfactor=80);
+alter table page_visits enable row level security;
+alter table page_visits force row level security;
+create policy of_merchant on page_visits as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on page_visits to singil_app;
 
 create table passkeys (
   id uuid not null,
@@ -3751,6 +3977,21 @@ create table phone_book (
 );
 CREATE INDEX phone_book_expires ON public.phone_book USING btree (expires_at);
 grant delete, insert, select, update on phone_book to singil_app;
+
+create table plugin_notices (
+  mid text not null,
+  user_id uuid not null,
+  plugin_id text not null,
+  asked_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  constraint plugin_notices_pkey PRIMARY KEY (mid, user_id, plugin_id),
+  constraint plugin_notices_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
+);
+CREATE INDEX plugin_notices_waiting ON public.plugin_notices USING btree (plugin_id) WHERE (told_at IS NULL);
+alter table plugin_notices enable row level security;
+alter table plugin_notices force row level security;
+create policy of_merchant on plugin_notices as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on plugin_notices to singil_app;
 
 create table push_messages (
   topic text not null,
@@ -4455,7 +4696,7 @@ create table setting_changes (
   at timestamp with time zone not null,
   constraint setting_changes_pkey PRIMARY KEY (id),
   constraint setting_changes_check CHECK ((approved_by <> asked_by)),
-  constraint setting_changes_of_check CHECK ((of = ANY (ARRAY['times'::text, 'modules'::text, 'limits'::text])))
+  constraint setting_changes_of_check CHECK ((of = ANY (ARRAY['times'::text, 'modules'::text, 'limits'::text, 'codes'::text])))
 );
 CREATE INDEX setting_changes_by_time ON public.setting_changes USING btree (at DESC, id DESC);
 grant insert, select on setting_changes to singil_app;
@@ -5161,6 +5402,7 @@ create table temp_transactions (
 CREATE INDEX temp_transactions_ending ON public.temp_transactions USING btree (mid, expires_at, id) WHERE (state = 'open'::text);
 CREATE INDEX temp_transactions_list ON public.temp_transactions USING btree (mid, state, created_at DESC, id DESC);
 CREATE INDEX temp_transactions_list_store ON public.temp_transactions USING btree (store_id, state, created_at DESC, id DESC) INCLUDE (mid);
+CREATE INDEX temp_transactions_of_platform ON public.temp_transactions USING btree (mid, platform, created_at DESC) WHERE (platform IS NOT NULL);
 CREATE INDEX temp_transactions_partner ON public.temp_transactions USING btree (mid, state, created_at DESC, id DESC) WHERE (origin = 'partner'::text);
 CREATE INDEX temp_transactions_request ON public.temp_transactions USING btree (request_id);
 alter table temp_transactions enable row level security;
@@ -5445,7 +5687,7 @@ create table transactions (
   constraint transactions_fee_check CHECK ((fee >= 0)),
   constraint transactions_flow_check CHECK ((flow = ANY (ARRAY['redirect'::text, 'reference_number'::text, 'qr'::text]))),
   constraint transactions_form_answers_check CHECK (((jsonb_typeof(form_answers) = 'array'::text) AND (jsonb_array_length(form_answers) <= 50))),
-  constraint transactions_fulfilment_check CHECK ((fulfilment = ANY (ARRAY['none'::text, 'for_pickup'::text, 'in_transit'::text, 'delivered'::text, 'returned'::text]))),
+  constraint transactions_fulfilment_check CHECK ((fulfilment = ANY (ARRAY['none'::text, 'for_pickup'::text, 'to_collect'::text, 'in_transit'::text, 'delivered'::text, 'returned'::text]))),
   constraint transactions_fulfilment_of_paid CHECK (((fulfilment = 'none'::text) OR (paid_at IS NOT NULL))),
   constraint transactions_net_check CHECK ((net > 0)),
   constraint transactions_origin_check CHECK ((origin = ANY (ARRAY['portal'::text, 'store_page'::text, 'item'::text, 'partner'::text, 'web_store'::text]))),

@@ -3,7 +3,10 @@ export interface Columns {
   access_settings: {
     address_wait_hours: number
     approver_wait_hours: number
+    code_mail_subject: string
+    code_mail_text: string
     code_minutes: number
+    code_sms_text: string
     code_tries: number
     codes_in_a_day: number
     codes_in_ten_minutes: number
@@ -293,10 +296,14 @@ export interface Columns {
     cells: unknown
     errors: unknown
     id: string
+    letter: string | null
+    letter_at: Date | null
+    letter_reason: string | null
     line: number
     mid: string
     reason: string | null
     registration_id: string | null
+    resend_asked_at: Date | null
     status: string
     updated_at: Date
   }
@@ -340,6 +347,21 @@ export interface Columns {
     key: string
     minute: Date
     tries: number
+  }
+  campaigns: {
+    accent: string
+    created_at: Date
+    created_by: string
+    headline: string
+    id: string
+    language: string
+    medium: string
+    mid: string
+    name: string
+    removed_at: Date | null
+    store_id: string
+    tag: string
+    web_store_id: string | null
   }
   card_activations: {
     created_at: Date
@@ -416,6 +438,14 @@ export interface Columns {
     min_amount: number
     since: Date
   }
+  chosen_columns: {
+    chosen_at: Date
+    columns: unknown
+    headings: string
+    kind: string
+    mid: string
+    user_id: string
+  }
   courier_bookings: {
     cancel_until: Date | null
     checks: number
@@ -474,8 +504,8 @@ export interface Columns {
     customer_id: string
     mid: string
     paid_at: Date
-    refunded: number
     store_id: string
+    taken_back: number
     transaction_id: string
     wallet_id: string
   }
@@ -1100,6 +1130,42 @@ export interface Columns {
     panel_id: string
     website_id: string
   }
+  notification_news: {
+    amount: number
+    at: Date
+    id: string
+    mid: string
+    notice: string
+    path: string
+    store_id: string
+    text: string
+    title: string
+    wallet_id: string
+  }
+  notification_preferences: {
+    choices: unknown
+    quiet_from: number | null
+    quiet_until: number | null
+    updated_at: Date
+    user_id: string
+  }
+  notifications: {
+    amount: number | null
+    at: Date
+    bucket: string
+    count: number
+    first_at: Date
+    id: string
+    is_shown: boolean
+    mid: string | null
+    notice: string
+    path: string
+    read_at: Date | null
+    text: string
+    title: string
+    told: number
+    user_id: string
+  }
   old_passwords: {
     at: Date
     password_hash: string
@@ -1141,6 +1207,22 @@ export interface Columns {
     packed_at: Date
     packed_by: string
     transaction_id: string
+  }
+  page_orders: {
+    created_at: Date
+    mid: string
+    store_id: string
+    tag: string | null
+    temporary_id: string
+    web_store_id: string | null
+  }
+  page_visits: {
+    day: string
+    mid: string
+    store_id: string
+    tag: string | null
+    visits: number
+    web_store_id: string | null
   }
   passkeys: {
     created_at: Date
@@ -1243,6 +1325,13 @@ export interface Columns {
     details: string
     device_digest: string
     expires_at: Date
+  }
+  plugin_notices: {
+    asked_at: Date
+    mid: string
+    plugin_id: string
+    told_at: Date | null
+    user_id: string
   }
   push_messages: {
     at: Date
