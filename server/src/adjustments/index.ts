@@ -1,12 +1,14 @@
 /** Entry point of adjustments. */
 import { approvableActions } from '../approvals/index.ts'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { announceAdjustment } from './announce-adjustment.ts'
 import { adjustmentsInvariants } from './adjustments-invariants.ts'
 import { correction } from './correct.ts'
 import { routes } from './routes.ts'
 
 export const adjustments: FeatureModule = {
   routes,
+  subscribers: [announceAdjustment],
   invariants: adjustmentsInvariants,
   provides: [provide(approvableActions, correction)],
 }

@@ -1,7 +1,15 @@
 import { tinSaved } from '@singil/contract/merchant-profile'
+import { referralRewarded } from '@singil/contract/referrals'
+import { amountOf } from '@singil/contract/webhooks'
 import { allMerchants } from '../kit/database/index.ts'
-import { subscriber } from '../kit/work/index.ts'
+import { merchantOfPayload, subscriber } from '../kit/work/index.ts'
+import { announce } from '../webhooks/index.ts'
 import { bindReferral } from './bind-referral.ts'
 
-/** A referral is between two merchants, so it sees all of them. */
-export const subscribers = [subscriber(tinSaved, 'referrals.bind', allMerchants, bindReferral)]
+export const subscribers = [
+  // A referral is between two merchants, so it sees all of them.
+  subscriber(tinSaved, 'referrals.bind', allMerchants, bindReferral),
+  subscriber(referralRewarded, 'referrals.announce', merchantOfPayload, async (context, { referralId, mid, amount }) =>
+    announce(context, mid, 'referral.rewarded', '', { referralId, amount: amountOf(amount) }),
+  ),
+]
