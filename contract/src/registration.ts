@@ -282,11 +282,6 @@ export const createFullyRegistered = endpoint({
   problems: [problem.notOpen, problem.stepMissing, problem.consentMissing],
 })
 
-/** A business has signed up; nothing is verified yet. */
-export const preRegistered = event({
-  id: 'registration.preRegistered',
-  payload: z.object({ userId: UserId, referralCode: z.string().nullable() }),
-})
 /** A business has become a merchant. */
 export const fullyRegistered = event({
   id: 'registration.fullyRegistered',

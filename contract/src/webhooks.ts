@@ -1,9 +1,9 @@
-/** Webhooks: signed messages to a merchant's own server about payments, orders, refunds and withdrawals, and the log of their deliveries. */
+/** Webhooks: signed messages to a merchant's own server about its payments, orders and money, and the log of their deliveries. */
 import * as z from 'zod'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { id, MerchantId, RequestId, StoreId } from './kit/id.ts'
+import { id, MerchantId, RequestId, StoreId, WalletId } from './kit/id.ts'
 import { type Centavos, Centavos as CentavosShape } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
@@ -98,6 +98,13 @@ export const webhookData = {
   'withdrawal.failed': withdrawal,
   'withdrawal.returned': withdrawal,
   'withdrawal.cancelled': withdrawal,
+  /** Our staff corrected the balance of a wallet; the amount is negative if money was taken. */
+  'wallet.adjusted': z.object({
+    adjustmentId: z.uuid(),
+    walletId: WalletId,
+    amount: Amount,
+  }),
+  'referral.rewarded': z.object({ referralId: z.uuid(), amount: Amount }),
   'webhook.test': z.object({ message: z.string() }),
 } as const
 export type WebhookType = keyof typeof webhookData
@@ -126,7 +133,7 @@ export const Delivery = z.object({
   /** The `webhook-id`, the same at every try. */
   id: DeliveryId,
   type: z.enum(webhookTypes),
-  /** The request id of the payment or withdrawal; empty for a test. */
+  /** The request id of the payment or withdrawal; empty if it is about neither. */
   subject: z.string(),
   state: DeliveryState,
   tries: z.int(),

@@ -16,6 +16,8 @@ export const typeWords: Readonly<Record<WebhookType, string>> = {
   'withdrawal.failed': 'Withdrawal failed',
   'withdrawal.returned': 'Withdrawal returned',
   'withdrawal.cancelled': 'Withdrawal cancelled',
+  'wallet.adjusted': 'Wallet corrected',
+  'referral.rewarded': 'Referral rewarded',
   'webhook.test': 'Test',
 }
 

@@ -77,6 +77,21 @@ test('moves no money before a colleague approves, and then once however often', 
   await allHold()
 })
 
+test('the program of the merchant is told of a correction', async () => {
+  // No worker takes the endpoint.
+  await gate.owner.query(
+    `insert into webhook_endpoints (mid, state, leased_until, updated_at) values ($1, 'active', '2100-01-01', now())`,
+    [place.mid],
+  )
+  const { adjustmentId } = await free(-5_00)
+  await approve(adjustmentId)
+  const told = async () =>
+    (await gate.owner.query<{ type: string; body: string }>('select type, body from webhook_deliveries')).rows
+  await expect.poll(async () => (await told()).map(({ type }) => type)).toEqual(['wallet.adjusted'])
+  const amount = { centavos: -5_00, php: '-5.00' }
+  expect(JSON.parse((await told())[0]!.body).data).toEqual({ adjustmentId, walletId: place.walletId, amount })
+})
+
 test('concurrent approval and refusal end as one of the two', async () => {
   const before = await available()
   const { adjustmentId: id } = await free(10_00)

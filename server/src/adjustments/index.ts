@@ -1,6 +1,7 @@
 /** Entry point of adjustments. */
 import { approvableActions } from '../approvals/index.ts'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { announceAdjustment } from './announce-adjustment.ts'
 import { adjustmentsInvariants } from './adjustments-invariants.ts'
 import { correction } from './correct.ts'
 import { routes } from './routes.ts'
@@ -8,7 +9,7 @@ import { subscribers } from './tell-people.ts'
 
 export const adjustments: FeatureModule = {
   routes,
-  subscribers,
+  subscribers: [...subscribers, announceAdjustment],
   invariants: adjustmentsInvariants,
   provides: [provide(approvableActions, correction)],
 }

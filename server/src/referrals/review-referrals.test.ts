@@ -53,6 +53,11 @@ test('a business cannot refer itself, register twice, or be rewarded before it i
 
 test('pays 446.43 once after 50,000.00 net of refunds for thirty days, however often it is reviewed', async () => {
   const referrer = await newHouse(desk(), 'Aling Nena')
+  // No worker takes the endpoint.
+  await shop.rows(
+    `insert into webhook_endpoints (mid, state, leased_until, updated_at) values ($1, 'active', '2100-01-01', now())`,
+    [referrer.mid],
+  )
   const tin = newTin()
   const { id } = await shop.asGuest((context) => refer(context, { mid: referrer.mid, tin }))
   const sales = [await sell(30_000_00), await sell(20_000_00)]
@@ -76,6 +81,10 @@ test('pays 446.43 once after 50,000.00 net of refunds for thirty days, however o
   expect(reviews.flatMap((one) => one.failures)).toEqual([])
   expect(reviews.reduce((count, one) => count + one.rewarded, 0)).toBe(1)
   expect(await standing(desk(), referrer)).toEqual([446_43, 0, 0, 0])
+  const told = () => shop.rows<{ type: string; body: string }>('select type, body from webhook_deliveries')
+  await expect.poll(async () => (await told()).map(({ type }) => type)).toEqual(['referral.rewarded'])
+  const reward = { referralId: id, amount: { centavos: 446_43, php: '446.43' } }
+  expect(JSON.parse((await told())[0]!.body).data).toEqual(reward)
   const [expense] = await shop.rows<{ sum: number }>(
     "select sum(balance)::int as sum from ledger_accounts where kind = 'referral_expense'",
   )

@@ -1,9 +1,11 @@
 import { formatPeso } from '@singil/contract/kit/money'
 import { tinSaved } from '@singil/contract/merchant-profile'
 import { referralRewarded, rewardedNotice } from '@singil/contract/referrals'
+import { amountOf } from '@singil/contract/webhooks'
 import { allMerchants } from '../kit/database/index.ts'
 import { merchantOfPayload, subscriber } from '../kit/work/index.ts'
 import { notify } from '../notifications/index.ts'
+import { announce } from '../webhooks/index.ts'
 import { bindReferral } from './bind-referral.ts'
 
 export const subscribers = [
@@ -17,5 +19,8 @@ export const subscribers = [
       const title = `${formatPeso(amount)} for a business that you brought`
       await notify(context, rewardedNotice, { mid, title, path: '/portal/referral', about: `referral:${referralId}` })
     },
+  ),
+  subscriber(referralRewarded, 'referrals.announce', merchantOfPayload, async (context, { referralId, mid, amount }) =>
+    announce(context, mid, 'referral.rewarded', '', { referralId, amount: amountOf(amount) }),
   ),
 ]

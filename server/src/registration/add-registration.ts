@@ -27,6 +27,5 @@ export async function addRegistration(context: Context, given: Given) {
   const { status, company_name: company, referral_code: referralCode } = row
   const consents = row.terms_version === null ? null : contract.consentVersions
   context.changed('registration', row.id, null, { status, company, referralCode, consents })
-  context.emit(contract.preRegistered, { userId: row.user_id, referralCode })
   return { row, link }
 }

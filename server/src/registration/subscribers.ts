@@ -1,5 +1,6 @@
 import { signedIn } from '@singil/contract/access'
 import { fullyRegistered, registeredNotice } from '@singil/contract/registration'
+import { mailAdmins } from '../access/index.ts'
 import { accounts } from '../kit/database/index.ts'
 import { merchantOfPayload, subscriber } from '../kit/work/index.ts'
 import { merchantOf } from '../merchants/index.ts'
@@ -12,5 +13,17 @@ export const subscribers = [
     const title = `${(await merchantOf(context, mid))?.legal_name ?? mid} has registered`
     const path = `/portal/review-desk/${mid}`
     await notify(context, registeredNotice, { mid, title, path, about: `registration:${mid}` })
+  }),
+  subscriber(fullyRegistered, 'registration.welcome', merchantOfPayload, async (context, { mid }) => {
+    const letter = {
+      subject: `Your business is registered as ${mid}`,
+      greeting: 'Hello,',
+      paragraphs: [
+        'Your business has a wallet and its first store, and can ask for payments now.',
+        'Upload the documents of your business under Kyc Upload to raise your limits.',
+      ],
+      button: { label: 'Open the portal', url: `${context.publicUrl}/portal` },
+    }
+    await mailAdmins(context, mid, letter, `registration:${mid}`)
   }),
 ]
