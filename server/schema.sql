@@ -2266,7 +2266,7 @@ create table customer_payments (
   customer_id uuid not null,
   store_id text not null,
   wallet_id uuid not null,
-  refunded bigint not null,
+  taken_back bigint not null,
   paid_at timestamp with time zone not null,
   constraint customer_payments_pkey PRIMARY KEY (mid, transaction_id),
   constraint customer_payments_mid_customer_id_fkey FOREIGN KEY (mid, customer_id) REFERENCES customers(mid, id) ON DELETE CASCADE
@@ -5412,7 +5412,7 @@ create table transactions (
   constraint transactions_fee_check CHECK ((fee >= 0)),
   constraint transactions_flow_check CHECK ((flow = ANY (ARRAY['redirect'::text, 'reference_number'::text, 'qr'::text]))),
   constraint transactions_form_answers_check CHECK (((jsonb_typeof(form_answers) = 'array'::text) AND (jsonb_array_length(form_answers) <= 50))),
-  constraint transactions_fulfilment_check CHECK ((fulfilment = ANY (ARRAY['none'::text, 'for_pickup'::text, 'in_transit'::text, 'delivered'::text, 'returned'::text]))),
+  constraint transactions_fulfilment_check CHECK ((fulfilment = ANY (ARRAY['none'::text, 'for_pickup'::text, 'to_collect'::text, 'in_transit'::text, 'delivered'::text, 'returned'::text]))),
   constraint transactions_fulfilment_of_paid CHECK (((fulfilment = 'none'::text) OR (paid_at IS NOT NULL))),
   constraint transactions_net_check CHECK ((net > 0)),
   constraint transactions_origin_check CHECK ((origin = ANY (ARRAY['portal'::text, 'store_page'::text, 'item'::text, 'partner'::text, 'web_store'::text]))),
