@@ -2021,6 +2021,34 @@ create table caller_tries (
 );
 grant delete, insert, select, update on caller_tries to singil_app;
 
+create table campaigns (
+  mid text not null,
+  id uuid not null,
+  tag text not null,
+  medium text not null,
+  store_id text not null,
+  web_store_id uuid,
+  name text not null,
+  headline text not null,
+  language text not null,
+  accent text not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  removed_at timestamp with time zone,
+  constraint campaigns_pkey PRIMARY KEY (id),
+  constraint campaigns_mid_tag_key UNIQUE (mid, tag),
+  constraint campaigns_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint campaigns_web_store_id_fkey FOREIGN KEY (web_store_id) REFERENCES web_stores(id),
+  constraint campaigns_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fil'::text]))),
+  constraint campaigns_medium_check CHECK ((medium = ANY (ARRAY['poster'::text, 'post'::text]))),
+  constraint campaigns_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX campaigns_of_merchant ON public.campaigns USING btree (mid, created_at DESC) WHERE (removed_at IS NULL);
+alter table campaigns enable row level security;
+alter table campaigns force row level security;
+create policy of_merchant on campaigns as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on campaigns to singil_app;
+
 create table card_activations (
   id text not null,
   user_id uuid not null,
@@ -3553,6 +3581,40 @@ alter table packed_orders force row level security;
 create policy of_merchant on packed_orders as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on packed_orders to singil_app;
 
+create table page_orders (
+  temporary_id text not null,
+  mid text not null,
+  store_id text not null,
+  web_store_id uuid,
+  tag text,
+  created_at timestamp with time zone not null,
+  constraint page_orders_pkey PRIMARY KEY (temporary_id),
+  constraint page_orders_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
+);
+CREATE INDEX page_orders_of_merchant ON public.page_orders USING btree (mid, created_at);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.page_orders FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.page_orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table page_orders enable row level security;
+alter table page_orders force row level security;
+create policy of_merchant on page_orders as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on page_orders to singil_app;
+
+create table page_visits (
+  mid text not null,
+  day date not null,
+  store_id text not null,
+  web_store_id uuid,
+  tag text,
+  visits bigint not null,
+  constraint page_visits_mid_day_store_id_web_store_id_tag_key UNIQUE NULLS NOT DISTINCT (mid, day, store_id, web_store_id, tag),
+  constraint page_visits_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint page_visits_visits_check CHECK ((visits > 0))
+) with (fillfactor=80);
+alter table page_visits enable row level security;
+alter table page_visits force row level security;
+create policy of_merchant on page_visits as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on page_visits to singil_app;
+
 create table passkeys (
   id uuid not null,
   user_id uuid not null,
@@ -3751,6 +3813,21 @@ create table phone_book (
 );
 CREATE INDEX phone_book_expires ON public.phone_book USING btree (expires_at);
 grant delete, insert, select, update on phone_book to singil_app;
+
+create table plugin_notices (
+  mid text not null,
+  user_id uuid not null,
+  plugin_id text not null,
+  asked_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  constraint plugin_notices_pkey PRIMARY KEY (mid, user_id, plugin_id),
+  constraint plugin_notices_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
+);
+CREATE INDEX plugin_notices_waiting ON public.plugin_notices USING btree (plugin_id) WHERE (told_at IS NULL);
+alter table plugin_notices enable row level security;
+alter table plugin_notices force row level security;
+create policy of_merchant on plugin_notices as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on plugin_notices to singil_app;
 
 create table push_messages (
   topic text not null,
@@ -5128,6 +5205,7 @@ create table temp_transactions (
 CREATE INDEX temp_transactions_ending ON public.temp_transactions USING btree (mid, expires_at, id) WHERE (state = 'open'::text);
 CREATE INDEX temp_transactions_list ON public.temp_transactions USING btree (mid, state, created_at DESC, id DESC);
 CREATE INDEX temp_transactions_list_store ON public.temp_transactions USING btree (store_id, state, created_at DESC, id DESC) INCLUDE (mid);
+CREATE INDEX temp_transactions_of_platform ON public.temp_transactions USING btree (mid, platform, created_at DESC) WHERE (platform IS NOT NULL);
 CREATE INDEX temp_transactions_partner ON public.temp_transactions USING btree (mid, state, created_at DESC, id DESC) WHERE (origin = 'partner'::text);
 CREATE INDEX temp_transactions_request ON public.temp_transactions USING btree (request_id);
 alter table temp_transactions enable row level security;

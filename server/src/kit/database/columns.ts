@@ -341,6 +341,21 @@ export interface Columns {
     minute: Date
     tries: number
   }
+  campaigns: {
+    accent: string
+    created_at: Date
+    created_by: string
+    headline: string
+    id: string
+    language: string
+    medium: string
+    mid: string
+    name: string
+    removed_at: Date | null
+    store_id: string
+    tag: string
+    web_store_id: string | null
+  }
   card_activations: {
     created_at: Date
     expires_at: Date
@@ -1142,6 +1157,22 @@ export interface Columns {
     packed_by: string
     transaction_id: string
   }
+  page_orders: {
+    created_at: Date
+    mid: string
+    store_id: string
+    tag: string | null
+    temporary_id: string
+    web_store_id: string | null
+  }
+  page_visits: {
+    day: string
+    mid: string
+    store_id: string
+    tag: string | null
+    visits: number
+    web_store_id: string | null
+  }
   passkeys: {
     created_at: Date
     credential_id: string
@@ -1243,6 +1274,13 @@ export interface Columns {
     details: string
     device_digest: string
     expires_at: Date
+  }
+  plugin_notices: {
+    asked_at: Date
+    mid: string
+    plugin_id: string
+    told_at: Date | null
+    user_id: string
   }
   push_messages: {
     at: Date
