@@ -64,7 +64,7 @@ const Coming = z.enum(Object.keys(comingPlugins) as [ComingId, ...ComingId[]])
 export const ComingPlugin = z.object({
   pluginId: Coming,
   name: z.string(),
-  /** When the caller asked to be told; null: not asked. */
+  /** When the caller asked for a notice; null: not asked. */
   askedAt: Instant.nullable(),
 })
 export type ComingPlugin = z.output<typeof ComingPlugin>

@@ -74,23 +74,24 @@ interface RemoveProps {
   readonly onRemoved: () => void
 }
 function Remove({ of: { campaignId, name }, onClose, onRemoved }: RemoveProps) {
+  const show = (message: string) => notifications.show({ color: 'green', message })
   const remove = useChange(removeCampaign, {
-    refreshes: [listCampaigns],
     onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
       onRemoved()
+      show(message)
     },
+    refreshes: [listCampaigns],
   })
   return (
     <Confirm
       isOpen
-      title={`Remove ${name}`}
-      action={`Remove ${name}`}
       isDanger
-      isBusy={remove.isPending}
-      error={remove.error}
-      onClose={onClose}
+      title={`Remove ${name}`}
       onConfirm={() => remove.mutate({ params: { campaignId } })}
+      onClose={onClose}
+      action={`Remove ${name}`}
+      error={remove.error}
+      isBusy={remove.isPending}
     >
       <p>
         It leaves this list and cannot be brought back. Its link and printed codes still work, and its results stay.

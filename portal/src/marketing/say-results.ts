@@ -1,7 +1,7 @@
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { Result } from '@singil/contract/marketing'
 
-/** The one that brought the most; undefined while nothing is paid. */
+/** The one with the largest amount; undefined while nothing is paid. */
 export const bestOf = (rows: readonly Result[]): Result | undefined =>
   rows.filter(({ paid }) => paid > 0).toSorted((a, b) => b.amount - a.amount)[0]
 

@@ -11,7 +11,8 @@ import { manilaDay } from '../kit/base/index.ts'
 import { createWebStore } from '../web-stores/create-web-store.ts'
 import { updateWebStore } from '../web-stores/update-web-store.ts'
 import { createCampaign } from './create-campaign.ts'
-import { downloadPoster, previewPoster } from './draw-campaign.ts'
+import { downloadPoster } from './download-poster.ts'
+import { previewPoster } from './preview-poster.ts'
 import { getResults } from './get-results.ts'
 import { listCampaigns } from './list-campaigns.ts'
 import { listPages } from './list-pages.ts'
@@ -102,7 +103,7 @@ test('a scan of a poster, the order and its payment count for the poster, and ot
   const { to } = await send(path, { ...maria, [`quantity-${beans.Id}`]: '1' })
   expect(await of('Counter')).toEqual([2, 1, 0, 0])
   await payFor(to)
-  expect(await of('Counter')).toEqual([2, 1, 1, 48_000])
+  await expect.poll(() => of('Counter'), { timeout: 10_000 }).toEqual([2, 1, 1, 48_000])
   await send(`/merchant_qr/${shop.storeId}?via=poster-00000000`, { ...maria, [`quantity-${beans.Id}`]: '1' })
   expect(await of('Session Road')).toEqual([1, 1, 0, 0])
 }, 60_000)
@@ -122,7 +123,7 @@ test('the tag of a post stays through the shop, from its front to the order', as
   const { to } = await send(next.to, { ...maria, [`quantity-${beans.Id}`]: '2' }, added.cookie)
   expect(await of('Facebook')).toEqual([1, 1, 0, 0])
   await payFor(to)
-  expect(await of('Facebook')).toEqual([1, 1, 1, 96_000])
+  await expect.poll(() => of('Facebook'), { timeout: 10_000 }).toEqual([1, 1, 1, 96_000])
   expect(await refusal(downloadPoster(shop.merchant, { params: post, body: { paper: 'a4', format: 'pdf' } }))).toBe(
     'marketing.noPoster',
   )

@@ -4,7 +4,7 @@ import { type CampaignRow, listCampaigns, type ResultRow, resultsOf } from '../c
 import type { Context } from '../kit/work/index.ts'
 import { pageNames } from './page-names.ts'
 
-/** The most paid first. A page has a row without a campaign, and one for each of its campaigns by which somebody came. */
+/** The most paid first. A page has a row without a campaign, and one for each of its campaigns with a visit or an order. */
 export async function rowsOf(
   context: Context,
   period: { readonly from: string; readonly to: string },

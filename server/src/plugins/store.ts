@@ -66,7 +66,7 @@ export async function demand(tx: Tx) {
   return rows
 }
 
-/** Merchants with somebody who waits for one of these. */
+/** Merchants with a user who waits for one of these. */
 export async function merchantsWaiting(tx: Tx, pluginIds: readonly string[]): Promise<MerchantId[]> {
   const rows = await db(tx)
     .selectFrom('plugin_notices')
@@ -77,7 +77,7 @@ export async function merchantsWaiting(tx: Tx, pluginIds: readonly string[]): Pr
     .execute()
   return rows.map(({ mid }) => mid)
 }
-/** Marks as told who waits for one of these, and returns them. */
+/** Marks who waits for one of these as notified, and returns them. */
 export const takeWaiting = (tx: Tx, mid: MerchantId, pluginIds: readonly string[], at: Date): Promise<NoticeRow[]> =>
   db(tx)
     .updateTable('plugin_notices')
