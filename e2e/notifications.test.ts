@@ -13,7 +13,7 @@ useSystem()
 test('a payment reaches the bell of each tab, is opened and read; settings choose the ways', async () => {
   const desk = await openDeskAs(system, 'kape.admin')
   const { identity } = await desk.ask(fetchUserData, { body: {} })
-  const [store] = await desk.ask(listStores, { params: { merchantId: identity.merchantId ?? '' } })
+  const store = (await desk.ask(listStores, { params: { merchantId: identity.merchantId ?? '' } })).at(0)!
   const owner = await visitAs('kape.admin', 1440, '/portal')
   const { page } = owner
   const other = await page.context().newPage()

@@ -1,6 +1,8 @@
 /** Sales & Marketing: the pages that a merchant shares, its posters and posts, and what comes of them. */
 import * as z from 'zod'
 import { asksExport, exportFields } from './exports.ts'
+import { accents } from './kit/accent.ts'
+import { Headline, Language, Medium, Tag } from './kit/campaign.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { StoreId } from './kit/id.ts'
 import { CentavosOrZero } from './kit/money.ts'
@@ -8,7 +10,7 @@ import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Day, Instant, line } from './kit/text.ts'
 import { problemsOfStores } from './stores.ts'
-import { accents, problemsOfWebStores } from './web-stores.ts'
+import { problemsOfWebStores } from './web-stores.ts'
 
 /** A merchant has at most this many campaigns that are not removed, and sees the results of at most this many days. */
 export const limits = { campaigns: 200, days: 92 } as const
@@ -26,19 +28,11 @@ export const texts = {
   removed: 'Removed. Its link still works, and its results stay.',
 } as const
 
-/** In links, as in ?via=poster-4f7k9xm2. */
-export const Tag = z.string().regex(/^(?:poster|post)-[a-z0-9]{8}$/)
-export const Medium = z.enum(['poster', 'post'])
-export type Medium = z.output<typeof Medium>
-export const Language = z.enum(['en', 'fil'])
-export type Language = z.output<typeof Language>
 export const Accent = z.enum(accents)
 export const Paper = z.enum(['a4', 'a5', 'tent'])
 export type Paper = z.output<typeof Paper>
 
 /** What a poster or a post says first. */
-export const Headline = z.enum(['scan', 'order', 'cashless', 'local'])
-export type Headline = z.output<typeof Headline>
 export const headlines: Readonly<Record<Headline, Readonly<Record<Language, string>>>> = {
   scan: { en: 'Scan to pay', fil: 'I-scan para magbayad' },
   order: { en: 'Order here', fil: 'Dito na mag-order' },

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { publicImage, uploadFields, uploadProblems } from './files.ts'
 import { Photo, PublicItem } from './inventory.ts'
+import { accents } from './kit/accent.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { Version } from './kit/field-change.ts'
 import { fileKind } from './kit/file-kind.ts'
@@ -46,16 +47,6 @@ export const WebStoreLink = z
     /^(?=.{3,40}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
     'Use 3 to 40 small letters and digits, with single hyphens between them.',
   )
-/** The colour of buttons and of the head of a shop. */
-export const accents = ['green', 'blue', 'plum', 'clay', 'ink'] as const
-export const accentLabels: Readonly<Record<(typeof accents)[number], string>> = {
-  green: 'Green',
-  blue: 'Blue',
-  plum: 'Plum',
-  clay: 'Clay',
-  ink: 'Ink',
-}
-
 const hostsOf = {
   facebook: ['facebook.com', 'fb.com'],
   messenger: ['m.me', 'messenger.com'],
@@ -109,6 +100,7 @@ const fields = {
   webStoreName: line(60, 'Enter the name of the shop.'),
   tagline: lineOrEmpty(120),
   about: paragraph(1000),
+  /** Of buttons and of the head of a shop. */
   accent: z.enum(accents),
   delivers: z.boolean(),
   picksUp: z.boolean(),

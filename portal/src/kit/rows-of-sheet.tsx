@@ -70,7 +70,10 @@ export function RowsOfSheet<Search extends Endpoint, Status extends string, Key 
       {...wanted}
       endpoint={of.search as Search & { answer: { _zod: { output: Part<Row> } } }}
       requestFrom={(from) =>
-        ({ params: { id }, body: { ...(search && { search }), statuses: [...statuses], from } }) as unknown as Request<Search>
+        ({
+          params: { id },
+          body: { ...(search && { search }), statuses: [...statuses], from },
+        }) as unknown as Request<Search>
       }
       columns={of.columns}
       {...(of.least === undefined ? {} : { least: of.least })}

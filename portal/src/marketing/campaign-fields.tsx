@@ -1,16 +1,9 @@
 /** The form of a poster or a post, with a preview of the poster. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import {
-  createCampaign,
-  type Headline,
-  headlines,
-  type Language,
-  listCampaigns,
-  type Medium,
-  type SharedPage,
-} from '@singil/contract/marketing'
-import { accentLabels, accents } from '@singil/contract/web-stores'
+import { accentLabels, accents } from '@singil/contract/kit/accent'
+import type { Headline, Language, Medium } from '@singil/contract/kit/campaign'
+import { createCampaign, headlines, listCampaigns, type SharedPage } from '@singil/contract/marketing'
 import { useNavigate } from '@tanstack/react-router'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type * as z from 'zod'

@@ -1,8 +1,7 @@
 /** Name, link name, colour, delivery and the legal texts of a shop. */
+import { accentLabels, accents } from '@singil/contract/kit/accent'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import {
-  accentLabels,
-  accents,
   updateWebStore,
   type WebStore,
   type WebStoreContent,

@@ -77,7 +77,7 @@ test('moves no money before a colleague approves, and then once however often', 
   await allHold()
 })
 
-test('the program of the merchant is told of a correction', async () => {
+test('the program of the merchant is notified of a correction', async () => {
   // No worker takes the endpoint.
   await gate.owner.query(
     `insert into webhook_endpoints (mid, state, leased_until, updated_at) values ($1, 'active', '2100-01-01', now())`,
@@ -85,11 +85,11 @@ test('the program of the merchant is told of a correction', async () => {
   )
   const { adjustmentId } = await free(-5_00)
   await approve(adjustmentId)
-  const told = async () =>
+  const announced = async () =>
     (await gate.owner.query<{ type: string; body: string }>('select type, body from webhook_deliveries')).rows
-  await expect.poll(async () => (await told()).map(({ type }) => type)).toEqual(['wallet.adjusted'])
+  await expect.poll(async () => (await announced()).map(({ type }) => type)).toEqual(['wallet.adjusted'])
   const amount = { centavos: -5_00, php: '-5.00' }
-  expect(JSON.parse((await told())[0]!.body).data).toEqual({ adjustmentId, walletId: place.walletId, amount })
+  expect(JSON.parse((await announced())[0]!.body).data).toEqual({ adjustmentId, walletId: place.walletId, amount })
 })
 
 test('concurrent approval and refusal end as one of the two', async () => {

@@ -1,5 +1,5 @@
 /** How a customer came to a page: by the tag in the link, and from elsewhere or from another page of ours. */
-import { Tag } from '@singil/contract/marketing'
+import { Tag } from '@singil/contract/kit/campaign'
 import type { FastifyRequest } from 'fastify'
 
 /** Programs that fetch a shared link to preview it, often before its customer has seen it. */

@@ -1,8 +1,8 @@
 /** The SQL of campaigns, visits and the orders of pages. */
 import type { TemporaryId } from '@singil/contract/checkout'
+import type { Accent } from '@singil/contract/kit/accent'
+import type { Headline, Language, Medium } from '@singil/contract/kit/campaign'
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
-import type { Headline, Language, Medium } from '@singil/contract/marketing'
-import type { accents } from '@singil/contract/web-stores'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
 
@@ -19,7 +19,7 @@ export interface CampaignRow extends PageKey {
   name: string
   headline: Headline
   language: Language
-  accent: (typeof accents)[number]
+  accent: Accent
   created_at: Date
   created_by: string
   removed_at: Date | null

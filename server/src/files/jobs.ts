@@ -1,8 +1,7 @@
 /** Timed work on files: what was interrupted ends, what was removed is erased, and the storage is compared with the rows. */
 import { allMerchants } from '../kit/database/index.ts'
 import { cron, type JobContext } from '../kit/work/index.ts'
-import { deleteObjects } from './delete-objects.ts'
-import { folderOf, letters, objectName } from './object-name.ts'
+import { deleteObjects, folderOf, letters, objectName } from './object-name.ts'
 import { failed } from './receive-file.ts'
 import * as store from './store.ts'
 

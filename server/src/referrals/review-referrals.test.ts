@@ -81,10 +81,10 @@ test('pays 446.43 once after 50,000.00 net of refunds for thirty days, however o
   expect(reviews.flatMap((one) => one.failures)).toEqual([])
   expect(reviews.reduce((count, one) => count + one.rewarded, 0)).toBe(1)
   expect(await standing(desk(), referrer)).toEqual([446_43, 0, 0, 0])
-  const told = () => shop.rows<{ type: string; body: string }>('select type, body from webhook_deliveries')
-  await expect.poll(async () => (await told()).map(({ type }) => type)).toEqual(['referral.rewarded'])
+  const announced = () => shop.rows<{ type: string; body: string }>('select type, body from webhook_deliveries')
+  await expect.poll(async () => (await announced()).map(({ type }) => type)).toEqual(['referral.rewarded'])
   const reward = { referralId: id, amount: { centavos: 446_43, php: '446.43' } }
-  expect(JSON.parse((await told())[0]!.body).data).toEqual(reward)
+  expect(JSON.parse((await announced())[0]!.body).data).toEqual(reward)
   const [expense] = await shop.rows<{ sum: number }>(
     "select sum(balance)::int as sum from ledger_accounts where kind = 'referral_expense'",
   )
