@@ -21,7 +21,8 @@ async function openSecurity(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('dialog', { name: 'Account' }).getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Security' }).click()
+  // A tab, and on a phone the heading of a section.
+  await page.getByRole('main').getByRole('link', { name: 'Security', exact: true }).click()
   await page.getByRole('list', { name: 'Sign-ins' }).waitFor()
 }
 /** The code of an authenticator app, `stepsOn` steps of 30 seconds from now. */

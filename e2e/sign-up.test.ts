@@ -64,7 +64,7 @@ describe.each([1440, 390])('at %i px', (width) => {
 
     await page.waitForURL(/\/portal\/get-started/)
     await page.getByRole('heading', { level: 1, name: 'Get Started' }).waitFor()
-    expect((await menu(page)).trim()).toBe('Get Started')
+    expect((await menu(page)).trim()).toBe('Get Started\nSettings')
     await expect.poll(() => analyticsEvents).toEqual(['sign_up', 'sign_in'])
     await fillKind(page)
     await assertAccessible(page)

@@ -5,7 +5,7 @@ import { Centavos } from './kit/money.ts'
 import { noticeGroups } from './kit/notice.ts'
 import { pageOf } from './kit/page.ts'
 import { problems } from './kit/problem.ts'
-import { Instant } from './kit/text.ts'
+import { Instant, textToMatch } from './kit/text.ts'
 import { topic } from './kit/topic.ts'
 
 /** Unread notifications are counted up to here. */
@@ -137,7 +137,7 @@ export const updatePreferences = endpoint({
   path: '/qr/notifications/preferences',
   says: 'Changes of what the caller is told, in which ways, and the quiet hours.',
   body: z.object({
-    choices: z.array(Ways.extend({ id: z.string().max(60) })).max(60, 'At most 60 choices.'),
+    choices: z.array(Ways.extend({ id: textToMatch(60) })).max(60, 'At most 60 choices.'),
     /** Without it they stay as they are. */
     quiet: QuietHours.nullable().optional(),
   }),

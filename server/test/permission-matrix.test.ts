@@ -98,6 +98,8 @@ const readByAll = [
   // The kind of the file names the permission.
   'files.linkFile',
   'files.openFile',
+  // Nothing of the merchant is read but the caller's own choice.
+  'files.readSheetHeadings',
   'inventory.getItemQr',
   'inventory.listItems',
   'merchants.getMerchant',

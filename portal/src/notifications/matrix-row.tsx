@@ -1,6 +1,7 @@
 /** One kind of news: a box for each way. */
 import { Checkbox } from '@mantine/core'
 import { getPreferences, type NoticeChoice, type Preferences, updatePreferences } from '@singil/contract/notifications'
+import { useState } from 'react'
 import { sayError } from '../kit/call-error.ts'
 import { useChange } from '../kit/queries.ts'
 import classes from './notifications.module.css'
@@ -11,11 +12,14 @@ const ways = [
   { key: 'sms', words: 'by SMS' },
 ] as const
 
+type Ways = Pick<NoticeChoice, 'portal' | 'mail' | 'sms'>
+
 export function MatrixRow({ row, of }: { row: NoticeChoice; of: Preferences }) {
   const change = useChange(updatePreferences, { refreshes: [getPreferences] })
   const { id, portal, mail, sms } = row
-  const sent = change.isPending ? change.variables?.body.choices.find((one) => one.id === id) : undefined
-  const shown = sent ?? { id, portal, mail, sms }
+  // Shown at once, and until the server's answer with it has arrived.
+  const [chosen, setChosen] = useState<{ readonly before: NoticeChoice; readonly ways: Ways } | null>(null)
+  const shown = chosen?.before === row ? chosen.ways : { portal, mail, sms }
   return (
     <tr>
       <th scope="row">
@@ -37,8 +41,9 @@ export function MatrixRow({ row, of }: { row: NoticeChoice; of: Preferences }) {
             checked={shown[key]}
             disabled={key === 'sms' && of.mobile === '' && !shown.sms}
             onChange={(event) => {
-              const choice = { ...shown, [key]: event.currentTarget.checked }
-              change.mutate({ body: { choices: [choice] } })
+              const next = { ...shown, [key]: event.currentTarget.checked }
+              setChosen({ before: row, ways: next })
+              change.mutate({ body: { choices: [{ id, ...next }] } }, { onError: () => setChosen(null) })
             }}
           />
         </td>

@@ -1,6 +1,7 @@
 /** When e-mails and text messages wait. */
 import { NativeSelect, Switch } from '@mantine/core'
 import { getPreferences, type Preferences, type QuietHours, updatePreferences } from '@singil/contract/notifications'
+import { useState } from 'react'
 import { sayError } from '../kit/call-error.ts'
 import { Panel } from '../kit/page.tsx'
 import { useChange } from '../kit/queries.ts'
@@ -22,9 +23,13 @@ const timesWith = (chosen: number) =>
 
 export function QuietHoursPanel({ of }: { of: Preferences }) {
   const change = useChange(updatePreferences, { refreshes: [getPreferences] })
-  const sent = change.isPending ? change.variables?.body.quiet : undefined
-  const quiet = sent === undefined ? of.quiet : sent
-  const save = (next: QuietHours | null) => change.mutate({ body: { choices: [], quiet: next } })
+  // Shown at once, and until the server's answer with it has arrived.
+  const [chosen, setChosen] = useState<{ readonly before: Preferences; readonly quiet: QuietHours | null } | null>(null)
+  const quiet = chosen?.before === of ? chosen.quiet : of.quiet
+  const save = (next: QuietHours | null) => {
+    setChosen({ before: of, quiet: next })
+    change.mutate({ body: { choices: [], quiet: next } }, { onError: () => setChosen(null) })
+  }
   return (
     <Panel title="Quiet hours">
       <Switch

@@ -37,6 +37,8 @@ export async function openCast() {
   const foreign = { ...theirs, userId: await addBystander(world, 'habi.bystander', 'habi.admin', null) }
   const foreignCursors = await cursorsOf(world, foreign)
   await payAll(world)
+  // The worker asks the bank every five minutes, perhaps while a role is played.
+  await rows('update suppliers set name_check_due = null')
   await plantCanaries(rows, { mid: theirs.mid })
   await plantCanaries(rows, { mid: mine.mid, storeId: kiosk.storeId })
 

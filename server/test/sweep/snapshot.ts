@@ -68,7 +68,7 @@ export async function snapshotOf(rows: Rows) {
   return async (): Promise<Readonly<Record<string, string>>> => {
     for (let looks = 0; looks < 250; looks++) {
       const [outbox] = await rows<{ waiting: number }>(
-        `select (select count(*) from outbox)::int
+        `select (select count(*) from outbox)::int + (select count(*) from notification_news)::int
            + (select count(*) from graphile_worker.jobs where locked_at is not null or (run_at <= now() and attempts = 0))::int as waiting`,
       )
       if (outbox?.waiting === 0) break
