@@ -57,7 +57,7 @@ export async function benchBulk(): Promise<void> {
       uploads.push(seconds)
       checks.push((await timed(() => call('POST', `bulkdisbursements/${id}/check`, {}, authorization))).seconds)
       pages.push(
-        (await timed(() => call('POST', `bulkdisbursements/${id}/rows`, { after: 5_000 }, authorization))).seconds,
+        (await timed(() => call('POST', `bulkdisbursements/${id}/rows`, { from: 5_000 }, authorization))).seconds,
       )
     }
     print({ id: 'B1', what: `upload and check ${rows} rows`, reached: median(uploads), goal: 5, is: 'most', unit: 's' })

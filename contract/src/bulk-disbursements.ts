@@ -218,9 +218,7 @@ export const searchBulkRows = endpoint({
   body: z.object({
     search: textToMatch(100).optional(),
     statuses: z.array(BulkRowStatus).max(7).default([]),
-    /** Only rows below this line of the sheet. */
-    after: z.int().min(0).max(1_000_000).default(0),
-    /** Only rows behind so many others. */
+    /** How many rows to skip. */
     from: z.int().min(0).max(100_000).default(0),
   }),
   answer: z.object({ result: z.array(BulkRow), count: z.int() }),

@@ -35,12 +35,11 @@ export const getByBatchName: Handler<typeof contract.getByBatchName> = async (co
 
 export const searchBatch: Handler<typeof contract.searchBatch> = async (context, { body }) => {
   const { id } = await ownBatch(context, body.batchId)
-  const { statuses, after, from, search: text = '' } = body
+  const { statuses, from, search: text = '' } = body
   const { rows, count } = await store.search(context.tx, {
     batchId: id,
     text,
     statuses,
-    after,
     from,
     limit: searchLimit,
   })

@@ -148,13 +148,14 @@ interface Search {
   readonly batchId: string
   readonly text: string
   readonly statuses: readonly BatchRowStatus[]
-  readonly after: number
-  /** Rows that are left out before the first. */
+  /** Only rows below this line of the sheet, as in an export. */
+  readonly after?: number
+  /** How many rows to skip, as on the screen. */
   readonly from?: number
   readonly limit: number
 }
-/** Rows of one batch below a line, and how many there are in all. */
-export async function search(tx: Tx, { batchId, text, statuses, after, from = 0, limit }: Search) {
+/** A page of rows of one batch, and how many there are in all. */
+export async function search(tx: Tx, { batchId, text, statuses, after = 0, from = 0, limit }: Search) {
   const found = listed(tx)
     .where('r.batch_id', '=', batchId)
     .$if(statuses.length > 0, (q) => q.where('r.status', 'in', [...statuses]))

@@ -37,7 +37,7 @@ export const getBulk: Handler<typeof contract.getBulk> = async (context, { param
 
 export const searchBulkRows: Handler<typeof contract.searchBulkRows> = async (context, { params, body }) => {
   const { id } = await ownBulk(context, params.id)
-  const { statuses, after, from, search: text = '' } = body
-  const { rows, count } = await store.search(context.tx, id, { text, statuses, after, from, limit: rowsAtOnce })
+  const { statuses, from, search: text = '' } = body
+  const { rows, count } = await store.search(context.tx, id, { text, statuses, from, limit: rowsAtOnce })
   return { result: rows.map(shownRow), count }
 }

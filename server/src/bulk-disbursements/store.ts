@@ -128,17 +128,16 @@ export async function digestOf(tx: Tx, { id, wallet_id }: Pick<BulkRecord, 'id' 
 interface Search {
   readonly text: string
   readonly statuses: readonly BulkRowStatus[]
-  readonly after: number
-  /** Rows that are left out before the first. */
+  /** How many rows to skip. */
   readonly from: number
   readonly limit: number
 }
-/** Rows below a line, and how many there are in all. */
-export async function search(tx: Tx, bulkId: string, { text, statuses, after, from, limit }: Search) {
+/** A page of rows, and how many there are in all. */
+export async function search(tx: Tx, bulkId: string, { text, statuses, from, limit }: Search) {
   const like = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const conditions = sql`bulk_id = ${bulkId} and (${text} = '' or cells::text ilike ${like} or payment ->> 'companyName' ilike ${like})
     and case when ${statuses.length} = 0 then status <> 'REMOVED' else status = any(${[...statuses]}::text[]) end`
-  const { rows } = await sql<RowRecord>`select * from bulk_disbursement_rows where ${conditions} and line > ${after}
+  const { rows } = await sql<RowRecord>`select * from bulk_disbursement_rows where ${conditions}
     order by line offset ${from} limit ${limit}`.execute(tx)
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from bulk_disbursement_rows where ${conditions}`.execute(tx)

@@ -23,7 +23,7 @@ export const getImport: Handler<typeof contract.getImport> = async (context, { p
 
 export const searchImportRows: Handler<typeof contract.searchImportRows> = async (context, { params, body }) => {
   const { id } = await ownImport(context, params.id)
-  const { statuses, after, from, search: text = '' } = body
-  const { rows, count } = await store.search(context.tx, id, { text, statuses, after, from }, rowsAtOnce)
+  const { statuses, from, search: text = '' } = body
+  const { rows, count } = await store.search(context.tx, id, { text, statuses, from }, rowsAtOnce)
   return { result: rows.map((row) => ({ ...shownRow(row), cells: cellsOf(context, row) })), count }
 }

@@ -94,18 +94,17 @@ export const openRows = (tx: Tx, importId: string): Promise<RowRecord[]> =>
 interface Search {
   readonly text: string
   readonly statuses: readonly ImportRowStatus[]
-  readonly after: number
-  /** Rows that are left out before the first. */
+  /** How many rows to skip. */
   readonly from: number
 }
 /** Rows of one import, and how many there are in all. */
-export async function search(tx: Tx, importId: string, { text, statuses, after, from }: Search, limit: number) {
+export async function search(tx: Tx, importId: string, { text, statuses, from }: Search, limit: number) {
   const found = rowsOf(tx, importId)
     .$if(text !== '', (q) =>
       q.where(sql<boolean>`cells::text ilike ${`%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`}`),
     )
     .where((is) => (statuses.length > 0 ? is('status', 'in', [...statuses]) : is('status', '<>', 'REMOVED')))
-  const rows: RowRecord[] = await found.where('line', '>', after).offset(from).limit(limit).execute()
+  const rows: RowRecord[] = await found.offset(from).limit(limit).execute()
   const counted = await found
     .clearSelect()
     .clearOrderBy()
