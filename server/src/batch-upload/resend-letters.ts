@@ -24,21 +24,17 @@ async function planned({ tx, now }: Context, batch: store.BatchRecord, rows: rea
   const left = aDay - (await letters.resendsSince(tx, batch.mid, new Date(now.getTime() - dayMs)))
   const ids: string[] = []
   const skipped = new Map<string, number>()
+  const whySkipped = ({ registration_id: id, letter, letter_at: at }: store.RowRecord): string | null => {
+    if (id === null) return 'not registered'
+    if (!waiting.has(id)) return 'verified already'
+    if (letter === 'WAITING') return 'being sent already'
+    if (at !== null && now.getTime() - at.getTime() < minuteMs) return 'sent less than a minute ago'
+    if (ids.length >= left) return `over the limit of ${aDay.toLocaleString('en-PH')} a day`
+    if (ids.length >= atOnce) return `over ${atOnce.toLocaleString('en-PH')} at once: send again for them afterwards`
+    return null
+  }
   for (const row of rows) {
-    const why =
-      row.registration_id === null
-        ? 'not registered'
-        : !waiting.has(row.registration_id)
-          ? 'verified already'
-          : row.letter === 'WAITING'
-            ? 'being sent already'
-            : row.letter_at !== null && now.getTime() - row.letter_at.getTime() < minuteMs
-              ? 'sent less than a minute ago'
-              : ids.length >= left
-                ? `over the limit of ${aDay.toLocaleString('en-PH')} a day`
-                : ids.length >= atOnce
-                  ? `over ${atOnce.toLocaleString('en-PH')} at once: send again for them afterwards`
-                  : null
+    const why = whySkipped(row)
     if (why === null) ids.push(row.id)
     else skipped.set(why, (skipped.get(why) ?? 0) + 1)
   }
