@@ -98,7 +98,7 @@ export function Results({ period, onMake }: ResultsProps) {
             </Empty>
           }
         />
-        <p className="muted">
+        <p className={`muted ${classes['note']}`}>
           A visit is one time that somebody came to your page from outside; previews and robots are left out, and nobody
           is followed. Orders count on the day on which they are placed, and amounts are before refunds.
           {countedSince !== null && countedSince > period.from

@@ -9,15 +9,17 @@ interface MarkAllReadProps {
   /** When the newest one that the user sees came. */
   readonly until: string | undefined
   readonly group?: NoticeGroup | undefined
+  /** Next to buttons of the tray; without it next to those of a page. */
+  readonly isSmall?: boolean
 }
 
-export function MarkAllRead({ until, group }: MarkAllReadProps) {
+export function MarkAllRead({ until, group, isSmall = false }: MarkAllReadProps) {
   const unread = useUnread()
   const change = useChange(markAllRead, { refreshes: [countUnread, listNotifications] })
   return (
     <Button
       variant="subtle"
-      size="xs"
+      size={isSmall ? 'xs' : 'sm'}
       leftSection={<CheckCheck size={15} aria-hidden />}
       disabled={unread === 0 || until === undefined}
       loading={change.isPending}

@@ -19,7 +19,7 @@ export default function NotificationsTray({ onClose }: { onClose: () => void }) 
           <Button component={Link} to="/portal/notifications" variant="default" size="xs" onClick={onClose}>
             See all
           </Button>
-          <MarkAllRead until={list.data?.pages[0]?.result[0]?.at} />
+          <MarkAllRead isSmall until={list.data?.pages[0]?.result[0]?.at} />
         </div>
         <DayList
           rows={list.data?.pages[0]?.result}

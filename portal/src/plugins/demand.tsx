@@ -18,7 +18,9 @@ export function Demand() {
   if (!answer.data) return <Pending of={answer} lines={6} />
   return (
     <Panel title="What merchants wait for">
-      <p className="muted">All merchants. Who waits gets an e-mail the morning after the plug-in is available.</p>
+      <p className="muted">
+        Of all merchants. Users who wait get an e-mail the morning after the plug-in is available.
+      </p>
       <DataGrid
         label="What merchants wait for"
         isPlain
@@ -27,8 +29,8 @@ export function Demand() {
         rowKey={({ pluginId }) => pluginId}
         card={(row) => ({
           lead: row.name,
-          trail: `${row.merchants} merchants`,
-          under: `${row.users} users`,
+          trail: row.merchants === 1 ? '1 merchant' : `${row.merchants} merchants`,
+          under: row.users === 1 ? '1 user' : `${row.users} users`,
         })}
         empty={<Empty title="Nothing is coming">Every plug-in is available.</Empty>}
       />
