@@ -108,8 +108,8 @@ export const courierNotice = notice({
 })
 export const courierDiffersNotice = notice({
   id: 'couriers.differs',
-  label: 'Courier does not fit',
-  text: 'A courier gives no answer about a booking, or one that does not fit.',
+  label: 'Unclear answer of a courier',
+  text: 'A courier does not answer about a booking, or its answer contradicts it.',
   group: 'money',
   place: 68,
   audience: 'staff',

@@ -124,7 +124,7 @@ export const callbackRetried = event({ id: 'gateway.callbackRetried', payload: z
 
 export const differsNotice = notice({
   id: 'gateway.differs',
-  label: 'Payment does not fit',
+  label: 'Payment that differs',
   text: 'A callback differs from its payment, was set aside, or money came late.',
   group: 'money',
   place: 63,

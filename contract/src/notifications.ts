@@ -14,7 +14,7 @@ export const keptDays = 90
 
 export const problemsOfNotifications = problems('notifications', {
   unknown: [404, 'There is no such notification.'],
-  unknownNotice: [422, 'You are not told of this.'],
+  unknownNotice: [422, 'You do not get this notification.'],
   moneyStaysOn: [422, '"{label}" is about money. Leave at least one way on.'],
   noMobile: [422, 'Your account has no mobile number. Add one to get text messages.'],
 })

@@ -104,7 +104,7 @@ export const payoutMoved = event({
 export const unclearNotice = notice({
   id: 'payouts.unclear',
   label: 'Payout unclear',
-  text: 'The bank gives no answer about a payout, or one that does not fit.',
+  text: 'The bank does not answer about a payout, or its answer contradicts it.',
   group: 'money',
   place: 65,
   audience: 'staff',

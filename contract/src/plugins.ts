@@ -22,7 +22,7 @@ interface Entry {
 export const availablePlugins = {
   shopify: { name: 'Shopify', says: 'Orders of a Shopify shop are paid with Singil, with fees of their own.' },
   api: { name: 'API', says: 'Your own program makes payment links and reads payments.' },
-  webhooks: { name: 'Webhooks', says: 'Your server is told of each payment, refund and payout at once.' },
+  webhooks: { name: 'Webhooks', says: 'Your server is notified of each payment, refund and payout at once.' },
   webStore: { name: 'Web Store', says: 'An online shop of your items, with a cart, delivery and pick-up.' },
   formBuilder: { name: 'Form Builder', says: 'Customers fill in your own form before they pay.' },
   couriers: { name: 'Couriers', says: 'Orders are booked with a courier and followed until they arrive.' },

@@ -9,8 +9,8 @@ test.each([
   ['{code} it is', 'Put {action} in.'],
   ['{code} {action} {name}', '{name} is no placeholder: use {code}, {minutes} or {action}.'],
   ['{code} {action} {', 'A brace is not closed.'],
-  ['{code} {action} at http://singil.ph', 'Leave out links and signs of HTML.'],
-  ['<b>{code}</b> {action}', 'Leave out links and signs of HTML.'],
+  ['{code} {action} at http://singil.ph', 'Use plain text, without links or HTML.'],
+  ['<b>{code}</b> {action}', 'Use plain text, without links or HTML.'],
   ['', 'Enter a text.'],
 ])('%j is judged as %j', (text, fault) => expect(faultOf(text)).toBe(fault))
 

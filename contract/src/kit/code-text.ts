@@ -24,7 +24,7 @@ function faultOf(text: string, required: readonly CodePlaceholder[]): string | n
   if (/[{}]/.test(text.replaceAll(placeholder, ''))) return 'A brace is not closed.'
   const missing = required.find((name) => !names.includes(name))
   if (missing !== undefined) return `Put {${missing}} in.`
-  return address.test(text) ? 'Leave out links and signs of HTML.' : null
+  return address.test(text) ? 'Use plain text, without links or HTML.' : null
 }
 
 /** One line of plain text with its placeholders. */
@@ -39,14 +39,16 @@ const gsm =
 /** Take the room of two. */
 const gsmLong = '^{}\\[~]|€'
 
-/** How many messages a text takes: providers charge for each. One sign outside of their alphabet makes all of them longer. */
+/** How many messages a text takes: providers charge for each. One character outside the GSM alphabet lets each message hold fewer. */
 export function smsSize(text: string): {
-  readonly signs: number
+  readonly characters: number
   readonly messages: number
   readonly isPlain: boolean
 } {
-  const isPlain = [...text].every((sign) => gsm.includes(sign) || gsmLong.includes(sign))
-  const signs = isPlain ? [...text].reduce((sum, sign) => sum + (gsmLong.includes(sign) ? 2 : 1), 0) : text.length
+  const isPlain = [...text].every((character) => gsm.includes(character) || gsmLong.includes(character))
+  const characters = isPlain
+    ? [...text].reduce((sum, character) => sum + (gsmLong.includes(character) ? 2 : 1), 0)
+    : text.length
   const [alone, each] = isPlain ? [160, 153] : [70, 67]
-  return { signs, messages: signs <= alone ? 1 : Math.ceil(signs / each), isPlain }
+  return { characters, messages: characters <= alone ? 1 : Math.ceil(characters / each), isPlain }
 }

@@ -17,7 +17,7 @@ interface DayListProps {
 
 const none = (
   <Empty title="No notifications yet">
-    Payments, withdrawals, approvals and other news appear here. You choose of what under Settings.
+    Payments, withdrawals, approvals and other news appear here. Choose them under Settings.
   </Empty>
 )
 

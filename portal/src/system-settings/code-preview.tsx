@@ -6,13 +6,13 @@ import classes from './system-settings.module.css'
 export function CodePreview({ of }: { of: CodeSettings }) {
   const values = { ...sampleValues, minutes: Number.isFinite(of.minutes) ? String(of.minutes) : sampleValues.minutes }
   const sms = fillCodeText(of.smsText, values)
-  const { signs, messages, isPlain } = smsSize(sms)
+  const { characters, messages, isPlain } = smsSize(sms)
   return (
     <div className={classes['messages']} aria-label="Preview" role="group">
       <figure>
         <figcaption>
-          Text message · {signs} signs, {messages === 1 ? '1 message' : `${messages} messages`}
-          {isPlain ? '' : ' (with ₱ and similar signs a message holds fewer)'}
+          Text message · {characters} characters, {messages === 1 ? '1 message' : `${messages} messages`}
+          {isPlain ? '' : ' (with characters such as ₱ a message holds fewer)'}
         </figcaption>
         <p className={classes['bubble']}>{sms}</p>
       </figure>

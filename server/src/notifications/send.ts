@@ -17,7 +17,7 @@ const letterOf = ({ publicUrl }: Context, { title, text, path, letter }: Sent): 
     greeting: 'Hello,',
     paragraphs: [`${title}.`, ...(text ? [text] : [])],
     button: { label: 'Open it', url: `${publicUrl}${path}` },
-    footnote: 'You choose of what we tell you under Settings, Notifications.',
+    footnote: 'Choose your notifications under Settings, Notifications.',
   }
 
 export async function sendLetter(context: Context, { email }: Pick<Person, 'email'>, sent: Sent, runAt?: Date) {
