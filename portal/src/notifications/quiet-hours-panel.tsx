@@ -24,10 +24,11 @@ const timesWith = (chosen: number) =>
 export function QuietHoursPanel({ of }: { of: Preferences }) {
   const change = useChange(updatePreferences, { refreshes: [getPreferences] })
   // Shown at once, and until the server's answer with it has arrived.
-  const [chosen, setChosen] = useState<{ readonly before: Preferences; readonly quiet: QuietHours | null } | null>(null)
-  const quiet = chosen?.before === of ? chosen.quiet : of.quiet
+  const [chosen, setChosen] = useState<Record<'before' | 'quiet', QuietHours | null> | null>(null)
+  // Not of all preferences: a box below may be saved in between.
+  const quiet = chosen !== null && chosen.before === of.quiet ? chosen.quiet : of.quiet
   const save = (next: QuietHours | null) => {
-    setChosen({ before: of, quiet: next })
+    setChosen({ before: of.quiet, quiet: next })
     change.mutate({ body: { choices: [], quiet: next } }, { onError: () => setChosen(null) })
   }
   return (
