@@ -22,7 +22,7 @@ export const states: Readonly<Record<AvailableId, (uses: Uses) => State>> = {
   webhooks: ({ webhooks }) =>
     webhooks === 'paused' || webhooks === 'gone'
       ? { isOn: false, detail: 'Stopped, because your server did not answer.' }
-      : state(webhooks === 'active', 'Your server is told.', 'Enter the address of your server.'),
+      : state(webhooks === 'active', 'Your server is notified.', 'Enter the address of your server.'),
   webStore: ({ shops }) =>
     state(shops > 0, `${sayCount(shops, 'shop is', 'shops are')} published.`, 'No shop is published yet.'),
   formBuilder: ({ forms }) =>
