@@ -40,13 +40,14 @@ interface Message {
   readonly received_at: string
 }
 
-/** Waits for the newest code in the inbox of a sandbox. */
+/** Waits for the newest one-time code in the inbox of a sandbox. Other messages have numbers of six digits too, such as parts of references. */
 export async function codeFrom(sandbox: string, isNewerThan: Date): Promise<string> {
   for (const end = Date.now() + 30_000; Date.now() < end;) {
     const answer = (await (await fetch(`${sandbox}/inbox/messages`)).json()) as Message[] | { messages: Message[] }
     const messages = Array.isArray(answer) ? answer : answer.messages
     const fresh = messages.filter((message) => new Date(message.received_at) >= isNewerThan)
-    const code = fresh.map((message) => /\b\d{6}\b/.exec(message.text)?.[0]).find(Boolean)
+    const codes = fresh.filter(({ text }) => /\byour (?:\w+ )?code\b/i.test(text))
+    const code = codes.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean)
     if (code) return code
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
