@@ -11,6 +11,7 @@ import { signUpNewcomers } from './seed/newcomers.ts'
 import { seedPast, unitAt } from './seed/past.ts'
 import { fillProfiles } from './seed/profiles.ts'
 import { addEndedRaffle } from './seed/raffle.ts'
+import { paySuppliers } from './seed/suppliers.ts'
 import { addWaitingRequests } from './seed/waiting.ts'
 import { storeNames, storeUrl } from './stores/index.ts'
 import { makeWebhookSecret } from './webhooks/index.ts'
@@ -44,6 +45,8 @@ async function fill(parts: Parts): Promise<void> {
   await fillProfiles(parts, opened, long)
   await seedPast(parts, opened, now, days)
   for (const { mid } of opened) await gatherPast({ unit: unitAt(parts, () => now, systemActor('seed'), mid) }, mid)
+  const fabrics = opened.find(({ shop }) => shop.key === 'HS')
+  if (fabrics) await paySuppliers(parts, fabrics, now)
   await addWaitingRequests(parts, opened, now)
   await addEndedRaffle(parts, now)
   const coffee = opened.find(({ shop }) => shop.key === 'KL')

@@ -5,7 +5,7 @@ import { queuePlan, sendNow } from '../payouts/index.ts'
 import { waitsForApproval } from './approval.ts'
 import { refuseCorrection } from './correct-disbursement.ts'
 import { confirmedBy } from './disbursement-code.ts'
-import { holdDisbursement } from './draft-disbursement.ts'
+import { holdPlanned } from './hold-planned.ts'
 import { digestOf, planDisbursement, wordsOf } from './plan-disbursement.ts'
 import { shownDisbursement } from './shown-disbursement.ts'
 import * as store from './store.ts'
@@ -20,27 +20,7 @@ export const createDisbursement: Handler<typeof contract.createDisbursement> = a
     words: () => wordsOf(plan),
     pass: body.otp_token,
   })
-  const held = await holdDisbursement(
-    context,
-    {
-      walletId: plan.wallet.id,
-      supplier: {
-        id: plan.supplier.id,
-        name: plan.supplier.companyName,
-        tin: plan.supplier.tin,
-        kind: plan.supplier.payee,
-        destination: plan.destination,
-      },
-      rail: plan.terms.rail,
-      gross: plan.gross,
-      isVatInclusive: plan.supplier.isVatRegistered,
-      atc: plan.atc,
-      reason: body.reason,
-      dueAt: plan.dueAt,
-      corrects: body.corrects ?? null,
-    },
-    confirmed,
-  )
+  const held = await holdPlanned(context, plan, { reason: body.reason, corrects: body.corrects ?? null }, confirmed)
   const isWaiting = await waitsForApproval(context, held, plan)
   const [row] = isWaiting ? [held] : await queuePlan(context, held.plan_id)
   if (!isWaiting) context.job(sendNow.name, {}, { key: sendNow.name })

@@ -43,7 +43,15 @@ export { askBulkApproval, type BulkDecision, bulkDecision } from './approval.ts'
 export { cancelOutdatedLater } from './cancel-outdated.ts'
 export { acceptCodeFor, confirmedBy, sendCodeFor } from './disbursement-code.ts'
 export { holdDisbursement } from './draft-disbursement.ts'
-export { calculate, destinationOf, type Facts, factsOf, refusalOfWallet } from './plan-disbursement.ts'
+export { holdPlanned } from './hold-planned.ts'
+export {
+  calculate,
+  destinationOf,
+  type Facts,
+  factsOf,
+  planDisbursement,
+  refusalOfWallet,
+} from './plan-disbursement.ts'
 export { certificatesOf, withheldOf } from './certificate-store.ts'
 export { printCertificate } from './print-certificate.ts'
 export { liabilitiesOf, sumOfLiabilities } from './store.ts'

@@ -75,5 +75,6 @@ export {
   ruleOf,
 } from './read-payouts.ts'
 export { searchPayouts } from './search-store.ts'
+export { sendDue } from './send-payouts.ts'
 export { cutOffsOf, railOf, termsOf } from './terms.ts'
 export { addCutOffs, addLimit, addRail, allTerms, type CutOffRow, type LimitRow, type RailRow } from './terms-store.ts'

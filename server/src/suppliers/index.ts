@@ -21,9 +21,9 @@ export const suppliers: FeatureModule = {
 }
 
 export { type PaymentsOf, paymentsOf } from './get-supplier-payments.ts'
-export { addSuppliers } from './add-supplier.ts'
+export { addSupplier, addSuppliers } from './add-supplier.ts'
 export { addRate, allRates, codeAt, rateAt, type RateRow, ratesAt } from './atc-store.ts'
-export { checkAccreditation } from './cwt-settings.ts'
+export { checkAccreditation, saveCwtSettings, uploadCwtSignature } from './cwt-settings.ts'
 export { settingsAt as cwtSettingsAt } from './cwt-store.ts'
 export { type Fields as SupplierFields, refusalOfTax } from './seal-supplier.ts'
 export { lockMerchant as lockSuppliers, withTins as suppliersWithTins } from './store.ts'

@@ -2,8 +2,7 @@
 import { centavos } from '@singil/contract/kit/money'
 import type { PayoutId } from '@singil/contract/payouts'
 import type { SupplierId } from '@singil/contract/suppliers'
-import { holdDisbursement } from '../../src/disbursements/index.ts'
-import { planDisbursement } from '../../src/disbursements/plan-disbursement.ts'
+import { holdPlanned, planDisbursement } from '../../src/disbursements/index.ts'
 import { queuePlan } from '../../src/payouts/index.ts'
 import { claimPayout } from '../../src/payouts/send-payouts.ts'
 import type { openTeller } from '../withdrawals/teller.ts'
@@ -22,13 +21,8 @@ export async function paySupplier(
 ): Promise<PayoutId> {
   const id = await unit(async (context) => {
     const plan = await planDisbursement(context, { walletId, supplierId, gross: centavos(gross), atc, payOn })
-    if (plan.refusal) throw plan.refusal
-    const { id: ofSupplier, companyName: name, tin, payee: kind, isVatRegistered: isVatInclusive } = plan.supplier
-    const supplier = { id: ofSupplier, name, tin, kind, destination: plan.destination }
-    const { dueAt, terms } = plan
-    const wish = { walletId, supplier, rail: terms.rail, gross: plan.gross, isVatInclusive, atc: plan.atc, dueAt }
     const proof = { kind: 'otp', id: `test:${context.newId()}` } as const
-    const held = await holdDisbursement(context, { ...wish, reason: 'Invoice' }, proof)
+    const held = await holdPlanned(context, plan, { reason: 'Invoice' }, proof)
     await queuePlan(context, held.plan_id)
     if (payOn === undefined) await claimPayout(context, held.id)
     return held.id

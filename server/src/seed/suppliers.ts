@@ -1,0 +1,85 @@
+/** Suppliers of a demo merchant, paid with tax withheld through the real use cases and a fake bank. */
+import { CwtInput, SupplierInput } from '@singil/contract/suppliers'
+import { centavos } from '@singil/contract/kit/money'
+import { createRequire } from 'node:module'
+import sharp from 'sharp'
+import { holdPlanned, planDisbursement } from '../disbursements/index.ts'
+import { addDays, manilaDay } from '../kit/base/index.ts'
+import { type Parts, systemActor } from '../kit/work/index.ts'
+import { queuePlan, sendDue } from '../payouts/index.ts'
+import { addSupplier, saveCwtSettings, uploadCwtSignature } from '../suppliers/index.ts'
+import { fakeBank } from './fake-bank.ts'
+import type { Opened } from './make-demo.ts'
+import { unitAt } from './past.ts'
+import { type Bill, bills, suppliers } from './supplier-plan.ts'
+
+const dayMs = 86_400_000
+const by = systemActor('habi.admin')
+
+export async function paySuppliers(parts: Parts, { mid, shop, walletIds }: Opened, now: Date): Promise<void> {
+  let clock = new Date(now.getTime() - 30 * dayMs)
+  const unit = unitAt(parts, () => clock, by, mid)
+  const { publicUrl } = parts.config
+  const flow = { unit, actor: by, outside: parts.outside, publicUrl, say: () => {}, now: () => clock }
+
+  const content = (async function* () {
+    yield await signature(shop.ownerName)
+  })()
+  const { signatureFilename } = await uploadCwtSignature(flow, { body: {} }, { name: 'signature.png', content })
+  const settings = CwtInput.parse({
+    type: 'ordinary',
+    companyName: shop.legalName,
+    address: `${shop.street}, ${shop.barangay}, ${shop.city}`,
+    zip: shop.zip,
+    tin: '90010031100000',
+    signatureFilename,
+    signatureName: shop.ownerName,
+    effectiveFrom: manilaDay(clock),
+  })
+  await unit((context) => saveCwtSettings(context, { body: settings }))
+
+  const ids = new Map<string, Awaited<ReturnType<typeof addSupplier>>['Id']>()
+  for (const [key, fields] of Object.entries(suppliers)) {
+    const outside = { ...parts.outside, bank: fakeBank({ name: fields.accountName, isRefused: false }) }
+    ids.set(key, (await addSupplier({ ...flow, outside }, { body: SupplierInput.parse(fields) })).Id)
+  }
+
+  const pay = async ({ of, gross, reason, days, isRefused = false }: Bill) => {
+    const { accountName, atc = null } = suppliers[of]
+    clock = new Date(now.getTime() - Math.max(0, days) * dayMs)
+    const payOn = days < 0 ? addDays(manilaDay(now), -days) : undefined
+    await unit(async (context) => {
+      const wish = { walletId: walletIds[0]!, supplierId: ids.get(of)!, gross: centavos(gross), atc, payOn }
+      const plan = await planDisbursement(context, wish)
+      const held = await holdPlanned(context, plan, { reason }, { kind: 'otp', id: `demo:${context.newId()}` })
+      await queuePlan(context, held.plan_id)
+    })
+    if (days < 0) return
+    const outside = { ...parts.outside, bank: fakeBank({ name: accountName, isRefused }) }
+    const all = unitAt(parts, () => clock, systemActor('payouts'))
+    await sendDue({ unit: all, outside, publicUrl, log: parts.log, now: () => clock })
+  }
+  for (const bill of bills) await pay(bill)
+}
+
+const font = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSerif-Italic.ttf')
+
+/** The name in italics on white. */
+const signature = (name: string): Promise<Buffer> =>
+  sharp({ create: { width: 480, height: 140, channels: 4, background: '#ffffff' } })
+    .composite([
+      {
+        input: {
+          text: {
+            text: `<span foreground="#1b2a4a">${name}</span>`,
+            fontfile: font,
+            font: 'DejaVu Serif Italic',
+            rgba: true,
+            width: 420,
+            height: 80,
+          },
+        },
+      },
+    ])
+    .png()
+    .toBuffer()
