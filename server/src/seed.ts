@@ -13,7 +13,9 @@ import { fillProfiles } from './seed/profiles.ts'
 import { addEndedRaffle } from './seed/raffle.ts'
 import { paySuppliers } from './seed/suppliers.ts'
 import { addWaitingRequests } from './seed/waiting.ts'
+import { openWebStore } from './seed/web-store.ts'
 import { storeNames, storeUrl } from './stores/index.ts'
+import { namedShops } from './web-stores/index.ts'
 import { makeWebhookSecret } from './webhooks/index.ts'
 
 const days = 40
@@ -46,7 +48,10 @@ async function fill(parts: Parts): Promise<void> {
   await seedPast(parts, opened, now, days)
   for (const { mid } of opened) await gatherPast({ unit: unitAt(parts, () => now, systemActor('seed'), mid) }, mid)
   const fabrics = opened.find(({ shop }) => shop.key === 'HS')
-  if (fabrics) await paySuppliers(parts, fabrics, now)
+  if (fabrics) {
+    await paySuppliers(parts, fabrics, now)
+    await openWebStore(parts, fabrics, new Date(now.getTime() - 20 * dayMs))
+  }
   await addWaitingRequests(parts, opened, now)
   await addEndedRaffle(parts, now)
   const coffee = opened.find(({ shop }) => shop.key === 'KL')
@@ -63,9 +68,13 @@ const connectShop = (parts: Parts, mid: MerchantId) =>
   })
 
 type Reading = Parameters<typeof allMerchants>[0]
-/** The stores of the first demo merchant at which customers may pay by scanning. */
+/** Where customers buy from the first verified demo merchant: its web store, and its stores, at which they pay by scanning. */
 async function linksOf(context: Reading, publicUrl: string) {
   const verified = (await allMerchants(context)).find(({ level }) => level >= 2)
   const stores = verified ? await storeNames(context, verified.mid) : []
-  return stores.map((store) => ({ label: store.storeName, url: storeUrl(publicUrl, store.storeId) }))
+  const shops = verified ? await namedShops({ ...context, publicUrl }, verified.mid) : []
+  return [
+    ...shops.map(({ name, url }) => ({ label: `Web store ${name}`, url })),
+    ...stores.map((store) => ({ label: store.storeName, url: storeUrl(publicUrl, store.storeId) })),
+  ]
 }

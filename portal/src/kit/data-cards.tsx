@@ -42,7 +42,7 @@ export function DataCards<Row>(props: DataGridProps<Row>) {
   })
   return (
     <div ref={scroller} className={classes['scroller']} data-plain={props.isPlain ?? false} aria-busy={!rows}>
-      {props.sorting && rows ? <Order sorting={props.sorting} /> : null}
+      {props.sorting && rows ? <Order sorting={props.sorting} columns={props.columns} /> : null}
       <ul className={classes['cards']} aria-label={props.label}>
         {rows
           ? null
@@ -70,18 +70,29 @@ export function DataCards<Row>(props: DataGridProps<Row>) {
 }
 
 /** The order of the cards, which have no header to sort by. */
-function Order({ sorting: { sort, toggle } }: { sorting: Sorting }) {
+function Order({
+  sorting: { sort, toggle },
+  columns,
+}: {
+  sorting: Sorting
+  columns: readonly { readonly title: string; readonly sortsBy?: string }[]
+}) {
   const isDescending = sort.startsWith('-')
   const Arrow = isDescending ? ArrowDown : ArrowUp
+  const field = sort.replace(/^-/, '')
+  const title = columns.find(({ sortsBy }) => sortsBy === field)?.title
   return (
     <p className={classes['order']}>
-      <button type="button" className={classes['sort']} onClick={() => toggle(sort.replace(/^-/, ''))}>
-        {isDescending ? 'Newest first' : 'Oldest first'}
+      <button type="button" className={classes['sort']} onClick={() => toggle(field)}>
+        {title === undefined || isTime(field)
+          ? `${isDescending ? 'Newest' : 'Oldest'} first`
+          : `${title}, ${isDescending ? 'descending' : 'ascending'}`}
         <Arrow size={13} aria-hidden />
       </button>
     </p>
   )
 }
+const isTime = (field: string) => field === 'day' || field.endsWith('At')
 
 function CardLine<Row>({
   row,

@@ -13,7 +13,7 @@ export function ChooseMerchant({ title }: { title: string }) {
           <p className="muted">
             {viewed
               ? `${viewed.label} works for one merchant. Choose the one to look at; the menu shows what ${viewed.label} may open there.`
-              : `${title} belongs to one merchant.`}
+              : 'This page shows one merchant at a time.'}
           </p>
           <MerchantSearch />
         </Panel>

@@ -15,3 +15,5 @@ export const webStores: FeatureModule = {
 }
 
 export { type NamedShop, namedShops } from './named-shops.ts'
+export { createWebStore } from './create-web-store.ts'
+export { updateWebStore } from './update-web-store.ts'
