@@ -111,5 +111,6 @@ test('a second run changes nothing and prints the same accounts', async () => {
   expect(said[1]).toBe(said[0])
   const demo = JSON.parse(said[0]!)
   expect(demo.accounts.length).toBeGreaterThanOrEqual(15)
-  expect(demo.links[0].url).toMatch(/^https:\/\/pay\.example\/merchant_qr\/S[0-9A-Z]{12}$/)
+  expect(demo.links[0].url).toBe('https://pay.example/shop/habi-at-sinulid')
+  expect(demo.links[1].url).toMatch(/^https:\/\/pay\.example\/merchant_qr\/S[0-9A-Z]{12}$/)
 })
