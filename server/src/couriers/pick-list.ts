@@ -19,7 +19,7 @@ export const downloadPickList: Flow<typeof promise> = async (flow, { body }) => 
     title: 'Pick list',
     lead: `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}, ${when(flow.now())}`,
     facts: [],
-    sections: [shelves(orders), ...orders.map(parcelOf)],
+    sections: [...shelvesOf(orders), ...orders.map(parcelOf)],
     foot: 'Pick list',
   })
   return { bytes, type: 'application/pdf', name: 'pick-list.pdf', disposition: 'attachment' }
@@ -43,10 +43,14 @@ const lines = (picked: readonly Picked[]) => ({
   widths: [0.6, 0.25, 0.15],
 })
 
-const shelves = (orders: readonly TransactionRecord[]): Section => ({
-  title: 'From the shelves',
-  table: lines(pickedOf(orders)),
-})
+/** Each store has shelves of its own. */
+export function shelvesOf(orders: readonly Pick<TransactionRecord, 'items' | 'store_name'>[]): Section[] {
+  const stores = [...new Set(orders.map(({ store_name: name }) => name))]
+  return stores.map((name) => ({
+    title: stores.length > 1 ? `From the shelves of ${name}` : 'From the shelves',
+    table: lines(pickedOf(orders.filter(({ store_name: of }) => of === name))),
+  }))
+}
 
 const parcelOf = (order: TransactionRecord): Section => ({
   title: `Order ${order.request_id}`,
