@@ -18,9 +18,12 @@ export type RolesOptions = {
 
 type LastingRole = 'sandbox' | 'server' | 'worker'
 
+/** Where a role runs more than once: the name of its log, and what is different for it. */
+type OneOfSeveral = { as: string; environment: Record<string, string> }
+
 export type Roles = {
   /** Runs until `stop`, and starts again after a crash. */
-  start(name: LastingRole): void
+  start(name: LastingRole, more?: OneOfSeveral): void
   /** Runs a task to its end and returns its output. Throws if it fails. */
   run(name: 'migrate' | 'seed', more?: Record<string, string>): Promise<string>
   /** Resolves when the sandbox and the server that were started answer. */
@@ -36,22 +39,22 @@ const nodeFlags = ['--max-semi-space-size=64', '--enable-source-maps']
 export function openRoles({ root, settings, databaseUrl, lock, say, onStop }: RolesOptions): Roles {
   const logDir = path.join(settings.dataDir, 'logs')
   mkdirSync(logDir, { recursive: true, mode: 0o700 })
-  const running = new Map<LastingRole, RoleProcess>()
-  const roleOf = (name: string, more: Record<string, string> = {}): Role => ({
-    name,
+  const running = new Map<string, RoleProcess>()
+  const roleOf = (name: string, more: Record<string, string> = {}, as = name): Role => ({
+    name: as,
     program: [
       ...nodeFlags,
       path.join(root, name === 'sandbox' ? 'sandbox' : 'server', 'dist', 'main.js'),
       ...(name === 'sandbox' ? [] : [name]),
     ],
     environment: { ...settings.environment, DATABASE_URL: databaseUrl, ...more },
-    logFile: path.join(logDir, `${name}.log`),
+    logFile: path.join(logDir, `${as}.log`),
   })
   return {
-    start(name) {
-      const role = roleOf(name)
+    start(name, more) {
+      const role = roleOf(name, more?.environment, more?.as)
       rotateLog(role.logFile)
-      running.set(name, startRole(role, lock, say))
+      running.set(role.name, startRole(role, lock, say))
     },
     run: (name, more) => runTask(roleOf(name, more), lock, onStop),
     async ready() {

@@ -25,14 +25,16 @@ export interface ProcessOptions {
   readonly hasWorker?: boolean
   readonly connections?: number
   readonly environment?: Readonly<Record<string, string>>
+  /** Missing: a free one. */
+  readonly port?: number
 }
 
 export async function startServerProcess(
   databaseUrl: string,
   gatewayUrl: string,
-  { role = 'server', hasWorker = true, connections = 10, environment: more = {} }: ProcessOptions = {},
+  { role = 'server', hasWorker = true, connections = 10, environment: more = {}, port: chosen }: ProcessOptions = {},
 ): Promise<ServerProcess> {
-  const port = await freePort()
+  const port = chosen ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const dataDir = mkdtempSync(path.join(tmpdir(), 'singil-faults-'))
   const logFile = path.join(dataDir, 'server.log')

@@ -87,7 +87,7 @@ const leaseSeconds = 30
  * A flow whose server was killed, or whose claim was committed and not answered, holds its key for half a minute. To save that time its
  * lease is expired early. Returns a function that stops this.
  */
-export function lapseLeases(stage: Stage): () => Promise<void> {
+export function lapseLeases(stage: Settled): () => Promise<void> {
   const owner = new pg.Pool({ connectionString: stage.postgres.url, max: 1, options: '-c singil.mid=*' })
   owner.on('error', () => {})
   const lapse = setInterval(() => {
@@ -108,7 +108,7 @@ export function lapseLeases(stage: Stage): () => Promise<void> {
  * A refund whose answer was a fault is queried again by a cron of each minute, half a minute later at the earliest. To save that time it is due
  * at once, and the cron runs every second. Returns a function that stops this.
  */
-function hastenRefunds(stage: Stage): () => Promise<void> {
+function hastenRefunds(stage: Settled): () => Promise<void> {
   const owner = new pg.Pool({ connectionString: stage.postgres.url, max: 1, options: '-c singil.mid=*' })
   owner.on('error', () => {})
   const hasten = setInterval(() => {
@@ -128,10 +128,16 @@ function hastenRefunds(stage: Stage): () => Promise<void> {
   }
 }
 
+/** What the end of a run needs. */
+export interface Settled {
+  readonly postgres: { readonly url: string }
+  readonly gateway: GatewayPeer
+}
+
 const stuckAfterMs = 90_000
 
 /** Ends the load and compares; pending jobs get time to finish. */
-export async function settle(stage: Stage, load: Load): Promise<Findings> {
+export async function settle(stage: Settled, load: Load): Promise<Findings> {
   const stops = [lapseLeases(stage), hastenRefunds(stage)]
   try {
     // The arrival of one more callback makes the server apply the remaining ones at once: some customers wait for nothing else.

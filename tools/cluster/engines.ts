@@ -1,0 +1,221 @@
+// The engines of a trial cluster on one machine: etcd, PostgreSQL under Patroni, HAProxy, PgBouncer and Mosquitto, each a process of its own.
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { databaseAccount } from '@singil/embedded-postgres/account'
+import pg from 'pg'
+import { type Daemon, type Started, startDaemon } from './daemon.ts'
+import { type Node, patroniSettings } from './patroni.ts'
+import type { Programs } from './programs.ts'
+import { haproxySettings, mosquittoSettings, pgbouncerSettings } from './proxies.ts'
+
+export interface EngineOptions {
+  readonly dataDir: string
+  readonly programs: Programs
+  /** Returns a free port. */
+  readonly port: () => Promise<number>
+  /** The servers behind the proxies. */
+  readonly serverPorts: readonly number[]
+  /** Missing: free ones. */
+  readonly webPorts?: readonly number[]
+  /** False: commits go on without a standby while none is there. */
+  readonly isStrict?: boolean
+}
+
+/** What the processes on one of the two machines connect to: a HAProxy and a PgBouncer of their own. */
+export interface Site {
+  readonly webUrl: string
+  /** Through PgBouncer to the primary. */
+  readonly pooledUrl: string
+  /** To the primary. */
+  readonly sessionUrl: string
+  /** To a standby. */
+  readonly readUrl: string
+}
+
+export interface Engines {
+  readonly nodes: readonly Node[]
+  readonly sites: readonly Site[]
+  readonly mqttUrl: string
+  /** By name: etcd1 to 3, pg1 to 3, haproxy1 and 2, pgbouncer1 and 2, mosquitto. */
+  readonly daemons: ReadonlyMap<string, Daemon>
+  /** The name of the node that takes writes; undefined while there is none. */
+  primary(): Promise<string | undefined>
+  /** Resolves when a primary and a synchronous standby are there. */
+  ready(timeoutMs?: number): Promise<void>
+  stop(): Promise<void>
+}
+
+const owner = 'singil'
+const serverRole = 'singil_server'
+const machines = [1, 2, 3]
+const yes = () => true
+const no = () => false
+const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
+
+export async function startEngines(options: EngineOptions): Promise<Engines> {
+  const { dataDir, programs } = options
+  const account = databaseAccount(path.join(dataDir, 'none'))
+  mkdirSync(dataDir, { recursive: true })
+  // The account of the engines enters it.
+  chmodSync(dataDir, 0o711)
+  const port = keptPorts(path.join(dataDir, 'ports.json'), options.port)
+  const logs = path.join(dataDir, 'logs')
+  const daemons = new Map<string, Daemon>()
+  const folder = (name: string): string => {
+    const made = path.join(dataDir, name)
+    mkdirSync(made, { recursive: true, mode: 0o700 })
+    if (account.uid !== undefined) chownSync(made, account.uid, account.gid)
+    return made
+  }
+  const settingsFile = (name: string, text: string): string => {
+    const file = path.join(folder('settings'), name)
+    writeFileSync(file, text, { mode: 0o600 })
+    if (account.uid !== undefined) chownSync(file, account.uid, account.gid)
+    return file
+  }
+  mkdirSync(logs, { recursive: true })
+  const start = (name: string, program: string, args: readonly string[], more: Partial<Started> = {}) =>
+    daemons.set(
+      name,
+      startDaemon({ name, program, args, account, cwd: dataDir, logFile: path.join(logs, `${name}.log`), ...more }),
+    )
+
+  const etcds = await inTurn(machines, async (machine) => {
+    const name = `etcd${machine}`
+    return { name, port: await port(name), peer: await port(`${name} peer`) }
+  })
+  const cluster = etcds.map(({ name, peer }) => `${name}=http://127.0.0.1:${peer}`).join(',')
+  for (const { name, port: client, peer } of etcds)
+    start(name, programs.etcd, [
+      `--name=${name}`,
+      `--data-dir=${folder(name)}`,
+      `--listen-client-urls=http://127.0.0.1:${client}`,
+      `--advertise-client-urls=http://127.0.0.1:${client}`,
+      `--listen-peer-urls=http://127.0.0.1:${peer}`,
+      `--initial-advertise-peer-urls=http://127.0.0.1:${peer}`,
+      `--initial-cluster=${cluster}`,
+      '--logger=zap',
+      '--log-level=warn',
+    ])
+
+  const password = keptPassword(path.join(folder('settings'), 'password'))
+  const nodes = await inTurn(machines, async (machine) => {
+    const name = `pg${machine}`
+    return { name, folder: folder(name), port: await port(name), restPort: await port(`${name} rest`) }
+  })
+  for (const node of nodes) {
+    const settings = patroniSettings({
+      node,
+      etcdPorts: etcds.map((one) => one.port),
+      programs: path.dirname(programs.postgres),
+      password,
+      isStrict: options.isStrict ?? true,
+    })
+    start(node.name, programs.patroni, [settingsFile(`${node.name}.yml`, settings)], { graceMs: 30_000 })
+  }
+
+  const sites = await inTurn([0, 1], async (at): Promise<Site> => {
+    const ports = {
+      primary: await port(`primary${at}`),
+      replica: await port(`replica${at}`),
+      web: options.webPorts?.[at] ?? (await port(`web${at}`)),
+    }
+    const pooler = await port(`pgbouncer${at}`)
+    const users = settingsFile(
+      `users${at + 1}.txt`,
+      [owner, serverRole].map((user) => `"${user}" "${password}"\n`).join(''),
+    )
+    start(`haproxy${at + 1}`, programs.haproxy, [
+      '-db',
+      '-f',
+      settingsFile(`haproxy${at + 1}.cfg`, haproxySettings(nodes, options.serverPorts, ports)),
+    ])
+    start(`pgbouncer${at + 1}`, programs.pgbouncer, [
+      '-q',
+      settingsFile(`pgbouncer${at + 1}.ini`, pgbouncerSettings(pooler, ports.primary, users)),
+    ])
+    const url = (to: number) => `postgres://${owner}:${password}@127.0.0.1:${to}/singil`
+    return {
+      webUrl: `http://127.0.0.1:${ports.web}`,
+      pooledUrl: url(pooler),
+      sessionUrl: url(ports.primary),
+      readUrl: url(ports.replica),
+    }
+  })
+  const mqttPort = await port('mosquitto')
+  start('mosquitto', programs.mosquitto, ['-c', settingsFile('mosquitto.conf', mosquittoSettings(mqttPort))])
+
+  const engines: Engines = {
+    nodes,
+    sites,
+    mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
+    daemons,
+    primary: async () => (await membersOf(nodes)).find(({ role }) => role === 'leader')?.name,
+    async ready(timeoutMs = 120_000) {
+      for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(300)) {
+        const members = await membersOf(nodes)
+        const has = (wanted: string) => members.some(({ role }) => role === wanted)
+        // The proxies see a new primary a little later than Patroni.
+        if (has('leader') && has('sync_standby') && (await makeDatabase(sites[0]!.sessionUrl).then(yes, no))) return
+      }
+      throw new Error(`The cluster was not ready in ${timeoutMs / 1000} s. Its logs are in ${logs}.`)
+    },
+    async stop() {
+      // The standbys first: a primary that stops waits for them.
+      const last = await engines.primary().catch(() => undefined)
+      const order = ['haproxy', 'pgbouncer', 'mosquitto', 'pg', 'etcd'].flatMap((kind) =>
+        [...daemons.values()].filter(({ name }) => name.startsWith(kind)),
+      )
+      for (const daemon of order.filter(({ name }) => name.startsWith('pg') && name.length === 3 && name !== last))
+        await daemon.stop()
+      for (const daemon of order) await daemon.stop()
+    },
+  }
+  return engines
+}
+
+/** Patroni makes no database. */
+async function makeDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.replace(/\/singil$/, '/postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'singil'`)
+    if (rowCount === 0) await client.query('create database singil')
+  } finally {
+    await client.end()
+  }
+}
+
+/** The members as the first node that answers describes them. */
+async function membersOf(nodes: readonly Node[]): Promise<readonly { readonly name: string; readonly role: string }[]> {
+  for (const { restPort } of nodes) {
+    const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(1500) }).then(
+      async (reply) => (await reply.json()) as { members?: { name: string; role: string }[] },
+      () => null,
+    )
+    if (answer?.members) return answer.members
+  }
+  return []
+}
+
+/** Each port is the same at every start, because the members of etcd and Patroni know each other by it. */
+function keptPorts(file: string, next: () => Promise<number>): (name: string) => Promise<number> {
+  const kept = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as Record<string, number>
+  return async (name) => {
+    const port = (kept[name] ??= await next())
+    writeFileSync(file, JSON.stringify(kept, null, 2))
+    return port
+  }
+}
+
+function keptPassword(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (const one of all) results.push(await work(one))
+  return results
+}

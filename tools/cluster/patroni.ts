@@ -1,0 +1,82 @@
+// The settings of Patroni: how PostgreSQL replicates, and when a standby takes over.
+import path from 'node:path'
+
+export interface Node {
+  readonly name: string
+  readonly folder: string
+  readonly port: number
+  /** Of Patroni's own interface, by which the proxies know its role. */
+  readonly restPort: number
+}
+
+export interface PatroniOptions {
+  readonly node: Node
+  readonly etcdPorts: readonly number[]
+  /** The folder of PostgreSQL's programs. */
+  readonly programs: string
+  readonly password: string
+  /** Commits wait while no synchronous standby is there, instead of being on one disk only. */
+  readonly isStrict: boolean
+}
+
+/** In JSON, which YAML contains. */
+export function patroniSettings({ node, etcdPorts, programs, password, isStrict }: PatroniOptions): string {
+  const at = (port: number) => `127.0.0.1:${port}`
+  return JSON.stringify(
+    {
+      scope: 'singil',
+      name: node.name,
+      restapi: { listen: at(node.restPort), connect_address: at(node.restPort) },
+      etcd3: { hosts: etcdPorts.map(at) },
+      bootstrap: {
+        dcs: {
+          // A primary that is silent for 20 s is replaced. Patroni accepts no shorter time.
+          ttl: 20,
+          loop_wait: 3,
+          retry_timeout: 4,
+          maximum_lag_on_failover: 1_048_576,
+          synchronous_mode: true,
+          synchronous_mode_strict: isStrict,
+          postgresql: {
+            use_pg_rewind: true,
+            use_slots: true,
+            parameters: {
+              max_connections: 200,
+              shared_buffers: '128MB',
+              wal_level: 'replica',
+              hot_standby: 'on',
+              hot_standby_feedback: 'on',
+              max_wal_senders: 10,
+              max_replication_slots: 10,
+              wal_keep_size: '256MB',
+              wal_log_hints: 'on',
+            },
+          },
+        },
+        initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+      },
+      postgresql: {
+        listen: at(node.port),
+        connect_address: at(node.port),
+        data_dir: path.join(node.folder, 'data'),
+        bin_dir: programs,
+        pgpass: path.join(node.folder, 'pgpass'),
+        authentication: {
+          superuser: { username: 'singil', password },
+          replication: { username: 'replicator', password },
+        },
+        parameters: { unix_socket_directories: node.folder },
+        pg_hba: [
+          'local all all trust',
+          'host all all 127.0.0.1/32 scram-sha-256',
+          'host replication replicator 127.0.0.1/32 scram-sha-256',
+        ],
+        // A standby that cannot be rewound is copied anew.
+        remove_data_directory_on_rewind_failure: true,
+        remove_data_directory_on_diverged_timelines: true,
+      },
+    },
+    null,
+    2,
+  )
+}
