@@ -1,6 +1,7 @@
 // A program of the cluster that is started again whenever it ends, as by a service manager.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
+import type { Remember } from '../launch/role-process.ts'
 
 export interface Daemon {
   readonly name: string
@@ -22,6 +23,8 @@ export interface Started {
   readonly environment?: Readonly<Record<string, string>>
   /** How long it may take to end by itself. */
   readonly graceMs?: number
+  /** Finds it again after the launcher was killed. */
+  readonly lock?: Remember
 }
 
 const againMs = 1000
@@ -35,8 +38,10 @@ export function startDaemon({
   account,
   environment,
   graceMs = 10_000,
+  lock,
 }: Started): Daemon {
   let child: ChildProcess
+  let gone: Promise<void>
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
   start()
@@ -49,12 +54,10 @@ export function startDaemon({
     async stop() {
       isStopping = true
       clearTimeout(timer)
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
       child.kill('SIGCONT')
       child.kill('SIGTERM')
       const force = setTimeout(() => child.kill('SIGKILL'), graceMs)
-      await ended
+      await gone
       clearTimeout(force)
     },
   }
@@ -71,10 +74,14 @@ export function startDaemon({
     })
     closeSync(log)
     child = running
-    const again = () => {
+    const { pid } = running
+    if (pid !== undefined) lock?.remember(pid)
+    gone = new Promise<void>((resolve) => {
+      running.once('error', () => resolve())
+      running.once('exit', () => resolve())
+    }).then(() => {
+      if (pid !== undefined) lock?.forget(pid)
       if (!isStopping) timer = setTimeout(start, againMs)
-    }
-    running.once('error', again)
-    running.once('exit', again)
+    })
   }
 }

@@ -6,6 +6,7 @@ import { databaseAccount } from '@singil/embedded-postgres/account'
 import pg from 'pg'
 import { type Daemon, type Started, startDaemon } from './daemon.ts'
 import { type Node, patroniSettings } from './patroni.ts'
+import type { Remember } from '../launch/role-process.ts'
 import type { Programs } from './programs.ts'
 import { haproxySettings, mosquittoSettings, pgbouncerSettings } from './proxies.ts'
 
@@ -20,6 +21,7 @@ export interface EngineOptions {
   readonly webPorts?: readonly number[]
   /** False: commits go on without a standby while none is there. */
   readonly isStrict?: boolean
+  readonly lock?: Remember
 }
 
 /** What the processes on one of the two machines connect to: a HAProxy and a PgBouncer of their own. */
@@ -54,7 +56,7 @@ const no = () => false
 const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
 
 export async function startEngines(options: EngineOptions): Promise<Engines> {
-  const { dataDir, programs } = options
+  const { dataDir, programs, lock } = options
   const account = databaseAccount(path.join(dataDir, 'none'))
   mkdirSync(dataDir, { recursive: true })
   // The account of the engines enters it.
@@ -78,7 +80,16 @@ export async function startEngines(options: EngineOptions): Promise<Engines> {
   const start = (name: string, program: string, args: readonly string[], more: Partial<Started> = {}) =>
     daemons.set(
       name,
-      startDaemon({ name, program, args, account, cwd: dataDir, logFile: path.join(logs, `${name}.log`), ...more }),
+      startDaemon({
+        name,
+        program,
+        args,
+        account,
+        cwd: dataDir,
+        logFile: path.join(logs, `${name}.log`),
+        ...(lock && { lock }),
+        ...more,
+      }),
     )
 
   const etcds = await inTurn(machines, async (machine) => {

@@ -37,7 +37,7 @@ export async function launchCluster({ root, dataDir, lock }: Launch): Promise<nu
     const serverPorts = [await port(), await port()]
     const webPorts = [settings.port, secondPort]
     say('Starting etcd, PostgreSQL under Patroni, HAProxy, PgBouncer and Mosquitto.')
-    engines = await startEngines({ dataDir, programs: found.programs, port, serverPorts, webPorts })
+    engines = await startEngines({ dataDir, programs: found.programs, port, serverPorts, webPorts, lock })
     await engines.ready()
     stopping.signal.throwIfAborted()
 
