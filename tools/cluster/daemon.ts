@@ -77,11 +77,14 @@ export function startDaemon({
     const { pid } = running
     if (pid !== undefined) lock?.remember(pid)
     gone = new Promise<void>((resolve) => {
-      running.once('error', () => resolve())
-      running.once('exit', () => resolve())
-    }).then(() => {
-      if (pid !== undefined) lock?.forget(pid)
-      if (!isStopping) timer = setTimeout(start, againMs)
+      const end = () => {
+        if (pid !== undefined) lock?.forget(pid)
+        if (!isStopping) timer = setTimeout(start, againMs)
+        resolve()
+      }
+      // A program that cannot be started has an error and no exit.
+      running.once('error', () => pid === undefined && end())
+      running.once('exit', end)
     })
   }
 }
