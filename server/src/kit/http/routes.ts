@@ -1,6 +1,7 @@
 /** Registers endpoints of the contract as routes: guard, input, idempotency key, envelope, answer. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { refuse } from '@singil/contract/kit/problem'
+import { newestHeader } from '@singil/contract/kit/newest'
 import { sayIssue } from '@singil/contract/kit/say-issue'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
@@ -105,6 +106,12 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts, routes:
   })
 }
 
+/** A refused or failed call may have written too. */
+async function noteChange({ reads }: Parts, endpoint: Endpoint, { session }: FastifyRequest): Promise<void> {
+  const isChange = endpoint.method === 'GET' ? endpoint.changes : !endpoint.reads
+  if (isChange && session) await reads.noteChange(session.userId)
+}
+
 /** The caller may still be sending; once the answer is sent, nobody reads the rest. */
 async function readFormOf(request: FastifyRequest, reply: FastifyReply): Promise<Form> {
   reply.header('connection', 'close')
@@ -167,8 +174,9 @@ function registerRoute(app: FastifyInstance, parts: Parts, route: Route): void {
         requestId: request.id,
         claim: claimOf(endpoint, request, allowed, input),
         ...(form && { upload: form.upload }),
+        needsNewest: request.headers[newestHeader] !== undefined,
       }
-      const outcome = await run(call)
+      const outcome = await run(call).finally(() => noteChange(parts, endpoint, request))
       if (request.raw.complete) reply.removeHeader('connection')
       if (outcome.kind === 'file') return sendFile(reply, outcome.file)
       if (outcome.isReplay) reply.header('idempotency-replayed', 'true')
