@@ -61,6 +61,7 @@ test('the server and its jobs work behind a pooler in transaction mode', async (
     const { rows } = await gate.owner.query<{ through: number }>(
       "select count(*)::int as through from pg_stat_activity where datname = current_database() and application_name = 'singil'",
     )
+    expect(rows[0]!.through).toBeGreaterThan(0)
     expect(rows[0]!.through).toBeLessThanOrEqual(poolSize)
   } finally {
     await gate.close()

@@ -1,5 +1,5 @@
 // A primary and a streaming replica of it, from the programs of the tests' own PostgreSQL.
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@singil/embedded-postgres'
@@ -19,6 +19,7 @@ const common = { shared_buffers: '32MB', archive_mode: 'off', max_connections: 6
 /** `prepare` fills the primary. The replica begins as a copy of its stopped files. */
 export async function startReplicated(prepare: (url: string) => Promise<void>): Promise<Replicated> {
   const folder = mkdtempSync(path.join(tmpdir(), 'singil-replicated-'))
+  chmodSync(folder, 0o755)
   const [first, second] = [path.join(folder, 'primary'), path.join(folder, 'replica')]
   const stopped: { stop(): Promise<void> }[] = []
   const stop = async () => {
@@ -31,6 +32,7 @@ export async function startReplicated(prepare: (url: string) => Promise<void>): 
     await prepare(filled.url)
     await filled.stop()
     cpSync(filled.home, second, { recursive: true, preserveTimestamps: true })
+    chmodSync(path.join(second, 'pg'), 0o700)
     rmSync(path.join(second, 'pg.port'))
     writeFileSync(path.join(second, 'pg', 'standby.signal'), '')
     const primary = await startEmbeddedPostgres({ dataDir: first, log, settings: common })

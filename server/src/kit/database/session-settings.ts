@@ -29,7 +29,10 @@ export async function setDefaults(sessionUrl: string): Promise<void> {
   await client.connect()
   try {
     if ((await differing(client)).length === 0) return
-    await client.query("begin; select pg_advisory_xact_lock(hashtextextended('singil session settings', 0))")
+    // Only the login role itself may change its defaults.
+    await client.query(
+      "set role none; begin; select pg_advisory_xact_lock(hashtextextended('singil session settings', 0))",
+    )
     const { rows } = await client.query<{ user: string; database: string }>(
       'select session_user as user, current_database() as database',
     )

@@ -1,3 +1,3 @@
 /** Reads from a replica that is in step with the asker. */
 export { openReads } from './open-reads.ts'
-export type { Asker, Reads } from './reads.ts'
+export { type Asker, forgetPosition, type Reads } from './reads.ts'

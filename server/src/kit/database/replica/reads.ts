@@ -2,10 +2,12 @@
  * Reads from the replica where it is in step with the asker, else from the primary. The position of a person's last change is kept on the
  * primary for all processes: finding it is one indexed read there, and the work itself runs on the replica.
  */
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Log, Metrics } from '../../base/index.ts'
 import { isDatabaseUnavailable } from '../database-fault.ts'
 import { type Database, isConnectionBroken } from '../database.ts'
+import type { Tx } from '../tables.ts'
 import type { TenantScope } from '../tenant-scope.ts'
 import type { Fault, Replica } from './watch-replica.ts'
 
@@ -102,6 +104,10 @@ async function tryReplica<T>(
   })
   return Promise.race([done, late])
 }
+
+/** The next read of this person needs what is committed by then, with what led to a new session. */
+export const forgetPosition = (tx: Tx, userId: string) =>
+  sql`delete from read_positions where user_id = ${userId}`.execute(tx)
 
 /** A person who changed nothing so far begins with what is committed now. */
 async function positionOf({ pool }: Database, userId: string | null): Promise<string> {
