@@ -45,7 +45,11 @@ export async function startReplicated(prepare: (url: string) => Promise<void>): 
     const onReplica = async (statement: string) => {
       const client = new Client({ connectionString: replica.adminUrl })
       await client.connect()
-      await client.query(statement).finally(() => client.end())
+      try {
+        await client.query(statement)
+      } finally {
+        await client.end()
+      }
     }
     return { primary, replica, onReplica, stop }
   } catch (error) {

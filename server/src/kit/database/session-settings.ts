@@ -47,7 +47,7 @@ export async function setDefaults(sessionUrl: string): Promise<void> {
 
 /** Throws if the pooler hands out connections that began before the login role had the settings. */
 export async function refuseOldConnections(pool: pg.Pool): Promise<void> {
-  const wrong = await differing(pool as unknown as Pick<pg.Client, 'query'>)
+  const wrong = await differing(pool)
   if (wrong.length === 0) return
   throw new Error(
     `The connections of the pooler at DATABASE_URL have other settings than the login role (${wrong.map(([name]) => name).join(', ')}). Let it connect anew (RECONNECT in PgBouncer) and start again.`,
