@@ -1,8 +1,10 @@
 /** Opens the parts of a process: database, keys, external services. Tests replace single parts. */
 import { type Config, createLog, createMetrics, createSecrets, rootSecret, systemClock } from '../base/index.ts'
 import {
+  type Database,
   openDatabase,
   openReads,
+  type Reads,
   refuseOldConnections,
   refuseOwner,
   refuseUnsafeDatabase,
@@ -25,9 +27,15 @@ export async function openParts(
 ): Promise<Parts> {
   const log = overrides.log ?? createLog(config.logLevel)
   if (config.isPooled) await setDefaults(config.databaseSessionUrl)
-  const database = openDatabase(config.databaseUrl, config.databasePool, log, {
+  const primary = openDatabase(config.databaseUrl, config.databasePool, log, {
     pastPooler: config.isPooled ? config.databaseSessionUrl : undefined,
   })
+  let reads: Reads | undefined
+  const close = async () => {
+    await reads?.close()
+    await primary.close()
+  }
+  const database: Database = { ...primary, close }
   try {
     if (config.isPooled) await refuseOldConnections(database.pool)
     if (!overrides.mayLoseData) await refuseUnsafeDatabase(database)
@@ -48,7 +56,7 @@ export async function openParts(
       overrides.outside,
     )
     const metrics = createMetrics()
-    const reads = await openReads(database, config, metrics, log)
+    reads = await openReads(database, config, metrics, log)
     const bare = { config, log, metrics, clock, secrets, database, reads, keys, outside, features }
     const nobody = () => Promise.resolve(null)
     const parts: Parts = { ...bare, authenticate: nobody, authenticatePartner: nobody }
