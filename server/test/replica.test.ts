@@ -96,18 +96,18 @@ test('while the replica replays nothing, a reader sees its own change at once, a
   expect(ofAna).toEqual({ 'primary behind': 1 })
   const ofAmy = await readsOf(second, async () => expect(await list(second, 'amy')).not.toContain('second'))
   expect(ofAmy).toEqual({ 'replica in-step': 1 })
-  // A live message has told her browser of the change.
-  const told = await readsOf(second, async () =>
+  // A live message has notified her browser of the change.
+  const notified = await readsOf(second, async () =>
     expect(await list(second, 'amy', { [newestHeader]: '1' })).toContain('second'),
   )
-  expect(told).toEqual({ 'primary behind': 1 })
+  expect(notified).toEqual({ 'primary behind': 1 })
 })
 
 test('a job reads what was committed when it reads, and cannot write', async () => {
   const { parts } = first
   const scope = { mid: ana as MerchantId, storeIds: null, walletIds: null, username: 'a job' }
   const read = (text: string) =>
-    readAs(parts, systemActor('a job'), scope, 'test', async ({ tx }) => {
+    readAs(parts, { actor: systemActor('a job'), scope, name: 'test' }, async ({ tx }) => {
       const { sql } = await import('kysely')
       return (await sql<{ text: string }>`${sql.raw(text)}`.execute(tx)).rows.map((row) => row.text)
     })

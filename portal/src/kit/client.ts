@@ -32,7 +32,7 @@ const timeoutMs = 60_000
 const uploadTimeoutMs = 300_000
 
 let newestUntil = 0
-/** The server has just told of changes: what is read now must have them. */
+/** The server has just notified this page of changes: what is read now must have them. */
 export const expectNewest = (): void => void (newestUntil = Date.now() + newestForMs)
 
 interface Watcher {

@@ -253,7 +253,7 @@ const steps = (other: Partial<JobContext> = {}): JobContext => {
     unit: (work, scope = allMerchants) =>
       unitOfWork(parts, systemActor('exports.makeExport'), within('test', scope), 'exports.makeExport', work),
     unitAs: (actor, scope, work) => unitOfWork(parts, actor, scope, 'exports.makeExport', work),
-    readAs: (actor, scope, work) => readAs(parts, actor, scope, 'exports.makeExport', work),
+    readAs: (actor, scope, work) => readAs(parts, { actor, scope, name: 'exports.makeExport' }, work),
     snapshot: () => Promise.reject(new Error('not used')),
     outside,
     publicUrl: config.publicUrl,

@@ -43,7 +43,7 @@ const steps = (): JobContext => {
   return {
     unit: (work, scope = allMerchants) => unitOfWork(parts, systemActor('test'), within('test', scope), 'test', work),
     unitAs: (actor, scope, work) => unitOfWork(parts, actor, scope, 'test', work),
-    readAs: (actor, scope, work) => readAs(parts, actor, scope, 'test', work),
+    readAs: (actor, scope, work) => readAs(parts, { actor, scope, name: 'test' }, work),
     snapshot: () => Promise.reject(new Error('not used')),
     outside: parts.outside,
     publicUrl: '',

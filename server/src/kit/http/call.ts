@@ -15,7 +15,7 @@ export interface Call {
   readonly requestId: string
   readonly claim: Claim | undefined
   readonly upload?: Upload
-  /** The caller was told of others' changes a moment ago and must see them. */
+  /** The caller was notified of others' changes a moment ago and must see them. */
   readonly needsNewest?: boolean
 }
 

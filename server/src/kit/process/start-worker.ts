@@ -33,7 +33,7 @@ const kit = own<{ handled_events: { event_id: string; subscriber: string } }>()
 const contextOf = (parts: Parts, name: string, sees: TenantScope): JobContext => ({
   unit: (work, narrower = sees) => unitOfWork(parts, systemActor(name), within(name, narrower), name, work),
   unitAs: (actor, scope, work) => unitOfWork(parts, actor, scope, name, work),
-  readAs: (actor, scope, work) => readAs(parts, actor, scope, name, work),
+  readAs: (actor, scope, work) => readAs(parts, { actor, scope, name }, work),
   snapshot: (work) => snapshot(parts, work),
   outside: parts.outside,
   publicUrl: parts.config.publicUrl,

@@ -13,6 +13,7 @@ import {
 } from './context.ts'
 import { createEffects } from './effects.ts'
 import type { Parts } from './feature.ts'
+import { tenantScopeOf } from './unit-of-work.ts'
 
 /** Runs the work on a connection in its transaction; throws if it recorded an effect. */
 export async function readOn<T>(
@@ -31,17 +32,22 @@ export async function readOn<T>(
 /** The job began after the command that asked for it, so it needs what was committed when it reads. */
 const ofJobs: Asker = { userId: null, waitMs: 2000 }
 
+interface JobReader {
+  readonly actor: Actor
+  readonly scope: Scope
+  /** The job. */
+  readonly name: string
+}
+
 /** A read of a job as this user, from the replica where it is in step. */
 export async function readAs<T>(
   parts: Parts,
-  actor: Actor,
-  scope: Scope,
-  name: string,
+  { actor, scope, name }: JobReader,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
-  const tenantScope = scope.mid ?? scope.tenantScope
-  if (tenantScope === undefined) throw new Error(`${name} has no tenant scope`)
   const call: CallParts = { actor, scope, endpoint: name, requestId: newId(), range: noRange }
-  const { value } = await parts.reads.read(tenantScope, ofJobs, (client) => readOn(parts, call, client, work))
+  const { value } = await parts.reads.read(tenantScopeOf(scope, name), ofJobs, (client) =>
+    readOn(parts, call, client, work),
+  )
   return value
 }
