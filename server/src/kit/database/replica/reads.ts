@@ -130,7 +130,9 @@ export function readsOfReplica(primary: Database, replica: Replica, metrics: Met
     read: async (tenantScope, { userId, waitMs }, work) => {
       const fault = replica.fault()
       if (fault) return fromPrimary(fault, tenantScope, work)
-      const position = await positionOf(primary, userId)
+      // During a failover the address of the primary may lead to a standby, which knows no such position.
+      const position = await positionOf(primary, userId).catch(() => null)
+      if (position === null) return fromPrimary('failed', tenantScope, work)
       const tried = await tryReplica(replica, tenantScope, { position, waitMs }, work)
       if ('why' in tried) return fromPrimary(tried.why, tenantScope, work)
       metrics.reads.inc({ from: 'replica', why: 'in-step' })

@@ -52,6 +52,8 @@ export async function watchReplica(
     if (!standby || position === null) return 'primary'
     const newest = numberOf((await primary.pool.query<{ position: string }>(ofPrimary)).rows[0]!.position)
     const at = performance.now()
+    // After a failover the new primary may be behind what the old one had written.
+    if ((samples.at(-1)?.position ?? 0n) > newest) samples = []
     if (samples.length >= mostSamples) samples.pop()
     samples.push({ at, position: newest })
     const replayed = numberOf(position)
