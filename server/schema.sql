@@ -4036,6 +4036,13 @@ create table raffles (
 );
 grant delete, insert, select, update on raffles to singil_app;
 
+create unlogged table read_positions (
+  user_id uuid not null,
+  position pg_lsn not null,
+  constraint read_positions_pkey PRIMARY KEY (user_id)
+) with (fillfactor=50);
+grant delete, insert, select, update on read_positions to singil_app;
+
 create table receipt_books (
   mid text not null,
   rotates boolean not null default true,

@@ -28,7 +28,7 @@ const roles: Readonly<Record<string, () => Promise<Running | void>>> = {
   },
   'verify-ledger': async () => {
     const isUnbroken = await verifyLedger(
-      readConfig().databaseUrl,
+      readConfig().databaseSessionUrl,
       (line) => void process.stdout.write(`${line}\n`),
       process.argv[3],
     )
@@ -54,7 +54,7 @@ const roles: Readonly<Record<string, () => Promise<Running | void>>> = {
     }
   },
   invariants: async () => {
-    const database = { url: readConfig().databaseUrl }
+    const database = { sessionUrl: readConfig().databaseSessionUrl }
     const found = await snapshot({ database, features }, (reader) => reader.invariants())
     const broken = found.filter(({ bad }) => bad > 0)
     for (const { name, bad } of broken) process.stdout.write(`${name}: broken by ${bad}.\n`)

@@ -1,5 +1,6 @@
 /** The only place that calls the server: fills the path, sets the merchant and the key, verifies and parses the answer. */
 import { type Answer, type Endpoint, type Envelope, fillPath, type Request } from '@singil/contract/kit/endpoint'
+import { newestForMs, newestHeader } from '@singil/contract/kit/newest'
 import { CallError, type FieldError, networkError } from './call-error.ts'
 import { sendForm } from './send-form.ts'
 import { newRequestNonce, verifyAnswer } from './signature.ts'
@@ -29,6 +30,10 @@ export interface Reply<T> {
 
 const timeoutMs = 60_000
 const uploadTimeoutMs = 300_000
+
+let newestUntil = 0
+/** The server has just notified this page of changes: what is read now must have them. */
+export const expectNewest = (): void => void (newestUntil = Date.now() + newestForMs)
 
 interface Watcher {
   /** The session is over: a signed-in call was answered 401. */
@@ -93,6 +98,7 @@ async function send(endpoint: Endpoint, request: object, options: CallOptions, p
   if (options.range) headers.set('range', `${options.range.page}-${options.range.limit}`)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   if (proof) headers.set('x-step-up-proof', proof)
+  if (Date.now() < newestUntil) headers.set(newestHeader, '1')
   const timeout = AbortSignal.timeout(options.upload ? uploadTimeoutMs : timeoutMs)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {

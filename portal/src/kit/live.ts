@@ -4,7 +4,7 @@
  */
 import { fetchMissed, LiveMessage } from '@singil/contract/live'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { call } from './client.ts'
+import { call, expectNewest } from './client.ts'
 import { currentSession, onSessionEnd, restoreSession, subscribeSession } from './session.ts'
 
 export type LiveStatus = 'live' | 'reconnecting' | 'paused'
@@ -55,6 +55,7 @@ const deliver = (topic: string, message: TopicMessage): void => {
   const last = reached.get(topic)
   if (last !== undefined && message.seq <= last) return
   reached.set(topic, message.seq)
+  expectNewest()
   for (const listener of listeners.get(topic) ?? []) if (listener.onMessage(message) === 'done') leave(topic, listener)
 }
 /** The last listener unsubscribes the topic at the broker. A listener that subscribes again fetches what was published in the meantime. */
@@ -68,6 +69,7 @@ function leave(topic: string, listener: TopicListener): void {
   })
 }
 const tellGap = (topic: string): void => {
+  expectNewest()
   for (const listener of listeners.get(topic) ?? []) listener.onGap?.()
 }
 

@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/approvals'
-import { on, onFlow, onRead, type Route } from '../kit/work/index.ts'
+import { fromReplica, on, onFlow, onRead, type Route } from '../kit/work/index.ts'
 import { approve } from './approve.ts'
 import { getApproval, listApprovals } from './list-approvals.ts'
 import { listRules } from './list-rules.ts'
@@ -7,7 +7,7 @@ import { refuseRequest, withdrawRequest } from './refuse-request.ts'
 import { previewRule, saveRules } from './save-rules.ts'
 
 export const routes: readonly Route[] = [
-  onRead(contract.listApprovals, listApprovals),
+  onRead(contract.listApprovals, listApprovals, fromReplica),
   onRead(contract.getApproval, getApproval),
   onFlow(contract.approve, approve),
   on(contract.refuseRequest, refuseRequest),

@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/authorization'
-import { on, onRead } from '../kit/work/index.ts'
+import { fromReplica, on, onRead } from '../kit/work/index.ts'
 import { compareCustomAuthorization, compareRoleAuthorization } from './compare.ts'
 import { explainPermission } from './explain-permission.ts'
 import { getCustomAuthorization, getRoleAuthorization, listRoleAuthorizations } from './get-role-authorization.ts'
@@ -19,7 +19,7 @@ export const routes = [
   on(contract.saveRole, saveRole),
   onRead(contract.listStatuses, listStatuses),
   onRead(contract.listRoleAuthorizations, listRoleAuthorizations),
-  onRead(contract.listChanges, listChanges),
+  onRead(contract.listChanges, listChanges, fromReplica),
   onRead(contract.getCustomAuthorization, getCustomAuthorization),
   onRead(contract.compareCustomAuthorization, compareCustomAuthorization),
   on(contract.updateCustomAuthorization, updateCustomAuthorization),

@@ -181,6 +181,7 @@ test('runs that are killed or run twice register each row once', async () => {
     return {
       unit,
       unitAs: unused,
+      readAs: unused,
       snapshot: unused,
       outside,
       config,

@@ -2,6 +2,7 @@ import type { ChannelCode, ChannelLock, Offer, Platform } from '@singil/contract
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import { shoulderOf } from '@singil/contract/kit/fees'
 import { type Centavos, maxCentavos } from '@singil/contract/kit/money'
+import { allEnded } from '../kit/database/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { findProfiles, limitPassed, type Profile, roomsLeft } from '../merchants/index.ts'
 import { bearingOf, costForNet, costOf, isOnByDefault, lockOf, unusable } from './channel.ts'
@@ -31,11 +32,16 @@ export interface Wanted {
  * are those of this moment; room is reserved only when a payment starts.
  */
 export async function offersFor(context: Reader, wanted: Wanted): Promise<Offer[]> {
+  const { mid } = wanted
   const { channels } = await readCatalogue(context)
-  const profile = (await findProfiles(context.tx, [wanted.mid])).get(wanted.mid)
-  const rooms = await roomsLeft(context, wanted.mid)
-  const { isEnabled } = await availabilityAt(context, wanted.mid, wanted.storeId, profile)
-  const feeFor = await findFees(context, wanted.mid, wanted)
+  // None needs another's answer: a caller that does not wait between statements gets all in one trip.
+  const profileOf = findProfiles(context.tx, [mid]).then((profiles) => profiles.get(mid))
+  const [profile, rooms, { isEnabled }, feeFor] = await allEnded([
+    profileOf,
+    roomsLeft(context, mid),
+    availabilityAt(context, mid, wanted.storeId, profileOf),
+    findFees(context, mid, wanted),
+  ] as const)
   const only = wanted.only && wanted.only.length > 0 ? new Set(wanted.only) : null
 
   return channels
@@ -72,10 +78,11 @@ export async function availabilityAt(
   context: Reader,
   mid: MerchantId,
   storeId: StoreId | null,
-  profile: Profile | undefined,
+  profileOf: Profile | undefined | Promise<Profile | undefined>,
 ): Promise<Availability> {
   const { methodsOf } = await readCatalogue(context)
   const choices = new Map((await store.choices(context.tx, mid, storeId)).map((choice) => [choice.code, choice]))
+  const profile = await profileOf
   const methods = methodsOf(profile?.level ?? 1)
   const { hasCreditCard = false, cardsWait = false } = profile ?? {}
   const lockFor = (channel: store.ChannelRow) =>

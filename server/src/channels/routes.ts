@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/channels'
-import { on, onRead } from '../kit/work/index.ts'
+import { fromReplica, on, onRead } from '../kit/work/index.ts'
 import { changeFee, createFee } from './create-fee.ts'
 import { listChannels, listChannelsByCodes, listMaintenance } from './list-channels.ts'
 import { listChannelsWithFees, listMerchantFees } from './list-merchant-fees.ts'
@@ -18,6 +18,6 @@ export const routes = [
   onRead(contract.listFees, listFees),
   on(contract.createFee, createFee),
   on(contract.changeFee, changeFee),
-  onRead(contract.listFeeChanges, listFeeChanges),
+  onRead(contract.listFeeChanges, listFeeChanges, fromReplica),
   on(contract.setMaintenance, setMaintenance),
 ]

@@ -6,6 +6,7 @@ import { problemsOfTransactions, linkTopic } from '@singil/contract/transactions
 import type { Offer } from '@singil/contract/channels'
 import type { Address } from '@singil/contract/places'
 import { offersFor } from '../channels/index.ts'
+import { withoutWaiting } from '../kit/database/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { pushToken } from '../live/index.ts'
 import { publicStoreOf } from '../stores/index.ts'
@@ -24,19 +25,30 @@ export async function readPayPage(context: Context, id: contract.TemporaryId): P
 }
 
 export async function payPageOf(context: Context, link: TemporaryRecord): Promise<contract.PayPage> {
-  const attempts = await attemptsOf(context.tx, link.mid, [link.id])
-  const store = await publicStoreOf(context, link.store_id)
+  const [attempts, store, itemsOfLink] = await withoutWaiting(
+    context.tx,
+    () =>
+      [
+        attemptsOf(context.tx, link.mid, [link.id]),
+        publicStoreOf(context, link.store_id),
+        itemsOf(context.tx, link),
+      ] as const,
+  )
   const status = statusOf(link, attempts, context.now)
   const isOpen = status === 'payable' || status === 'pending'
   const offers = isOpen
-    ? await offersFor(context, {
-        mid: link.mid,
-        storeId: link.store_id,
-        amount: link.amount,
-        shoulder: link.shoulder,
-        platform: link.platform,
-        only: link.channels,
-      })
+    ? (
+        await withoutWaiting(context.tx, () => [
+          offersFor(context, {
+            mid: link.mid,
+            storeId: link.store_id,
+            amount: link.amount,
+            shoulder: link.shoulder,
+            platform: link.platform,
+            only: link.channels,
+          }),
+        ])
+      )[0]!
     : []
   const shownAttempt = shownOf(attempts)
   return {
@@ -49,7 +61,7 @@ export async function payPageOf(context: Context, link: TemporaryRecord): Promis
     description: link.description,
     items: link.items.map(({ itemId: _, declaredValue: __, references: ___, ...item }) => item),
     shoulder: link.shoulder,
-    ships: isShipped(link, await itemsOf(context.tx, link)),
+    ships: isShipped(link, itemsOfLink),
     deliversTo: link.shipping_address && sayRegion(link.shipping_address),
     customerGiven: link.customer !== null,
     customerMasked: link.customer ? maskCustomer(link.customer) : '',

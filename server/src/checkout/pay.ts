@@ -4,9 +4,10 @@ import * as contract from '@singil/contract/checkout'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTransactions } from '@singil/contract/transactions'
 import { offersFor } from '../channels/index.ts'
+import { withoutWaiting } from '../kit/database/index.ts'
 import type { Context, Flow, FlowParts } from '../kit/work/index.ts'
 import { findProfiles, type Profile } from '../merchants/index.ts'
-import { publicStoreOf } from '../stores/index.ts'
+import { findStores } from '../stores/index.ts'
 import {
   attemptsOf,
   cancelPayment,
@@ -21,7 +22,7 @@ import { setChannelChosen } from './link-state-store.ts'
 import { pushLink } from './note-link.ts'
 import { strangerOf } from './stranger.ts'
 import { readPayPage } from './pay-page.ts'
-import { isByLimit, noteTry, refuseAfterTooManyTries } from './refused-tries.ts'
+import { hasTooManyTries, isByLimit, noteTry } from './refused-tries.ts'
 import { refuseUnlessOpen } from './refuse-unless-open.ts'
 import { findLinks, findOwnLink, lockLink, type TemporaryRecord } from './store.ts'
 
@@ -46,12 +47,13 @@ export const payAsMerchant: Flow<typeof contract.payAsMerchant> = async (flow, {
  */
 export async function payLink(steps: Steps, choice: Choice): Promise<contract.PayPage> {
   if (!steps.outside.gateway.isConfigured) refuse(problem.createFailed, {})
-  const open = await steps.unit((context) => openAttempt(context, choice.id))
-  if (open && open.pchannel !== choice.channel) {
-    const ended = await cancelPayment(steps, open)
+  let begun = await beginOrNote(steps, choice)
+  if (begun.pchannel !== choice.channel) {
+    const ended = await cancelPayment(steps, begun)
     if (ended.paid_at !== null) refuse(problem.alreadyPaid, {})
+    begun = await beginOrNote(steps, choice)
+    if (begun.pchannel !== choice.channel) refuse(problem.inProgress, {})
   }
-  const begun = await beginOrNote(steps, choice)
   if (begun.org_trxid === null) {
     const sent = await sendToGateway(steps, begun, steps.publicUrl)
     if (sent.status === 'failed' || sent.status === 'expired') refuse(problem.createFailed, {})
@@ -83,37 +85,39 @@ const profileOf = async (context: Context, { mid }: TemporaryRecord): Promise<Pr
 const strangerAt = (context: Context, { origin }: TemporaryRecord, { holdMinutes }: Profile): Stranger | null =>
   isAskedByMerchant(origin) ? null : strangerOf(context, holdMinutes)
 
-async function openAttempt(context: Context, id: contract.TemporaryId): Promise<TransactionRecord | undefined> {
-  const link = await lockLink(context.tx, id)
-  if (!link) refuse(problem.unknown, {})
-  const attempts = await attemptsOf(context.tx, link.mid, [id])
-  return attempts.find((attempt) => attempt.status === 'pending')
+/** What starting a payment needs to know besides, read in one trip, because the customer waits. */
+function readForStart(context: Context, link: TemporaryRecord, { channel }: Choice, attempts: number) {
+  const { mid, store_id: storeId, amount, shoulder, platform } = link
+  const hasStranger = !isAskedByMerchant(link.origin)
+  return withoutWaiting(
+    context.tx,
+    () =>
+      [
+        profileOf(context, link),
+        findStores(context.tx, [storeId]),
+        offersFor(context, { mid, storeId, amount, shoulder, platform, only: [channel] }),
+        // The merchant itself may take a payment without its form.
+        context.actor.kind === 'guest' ? formToAnswer(context, link, attempts) : null,
+        hasStranger ? hasTooManyTries(context, mid, strangerOf(context, 0)) : false,
+      ] as const,
+  )
 }
 
-/** Returns the payment in progress or starts one; the lock on the link admits one caller at a time. */
+/**
+ * Returns the payment in progress, also one by another channel, or starts one; the lock on the link admits one caller at a time.
+ */
 async function begin(context: Context, choice: Choice): Promise<TransactionRecord> {
   const link = await lockLink(context.tx, choice.id)
   if (!link) refuse(problem.unknown, {})
   const attempts = await attemptsOf(context.tx, link.mid, [link.id])
-  refuseUnlessOpen(link, attempts, context.now)
   const open = attempts.find((attempt) => attempt.status === 'pending')
-  if (open) return open.pchannel === choice.channel ? open : refuse(problem.inProgress, {})
+  if (open && open.pchannel !== choice.channel) return open
+  refuseUnlessOpen(link, attempts, context.now)
+  if (open) return open
   if (!link.customer) refuse(problem.customerNeeded, {}, 'customer')
-  // The merchant itself may take a payment without its form.
-  if (context.actor.kind === 'guest' && (await formToAnswer(context, link, attempts.length)))
-    refuse(problem.formNeeded, {}, 'formAnswers')
-
-  const profile = await profileOf(context, link)
-  const stranger = strangerAt(context, link, profile)
-  await refuseAfterTooManyTries(context, link.mid, stranger)
-  const [offer] = await offersFor(context, {
-    mid: link.mid,
-    storeId: link.store_id,
-    amount: link.amount,
-    shoulder: link.shoulder,
-    platform: link.platform,
-    only: [choice.channel],
-  })
+  const [profile, stores, [offer], form, hasTried] = await readForStart(context, link, choice, attempts.length)
+  if (form) refuse(problem.formNeeded, {}, 'formAnswers')
+  if (hasTried) refuse(problemsOfTransactions.limitReached, {})
   const isAsked = link.channels.length === 0 || link.channels.includes(choice.channel)
   if (!offer || !isAsked)
     refuse(problem.channelNotOffered, { reason: 'This channel is not offered for this payment.' }, 'channel')
@@ -124,13 +128,12 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
     await setChannelChosen(context.tx, link, context.now)
     pushLink(context, link)
   }
-  const store = await publicStoreOf(context, link.store_id)
   const { customer } = link
   return startPayment(context, {
     mid: link.mid,
     merchantName: profile.legalName,
     storeId: link.store_id,
-    storeName: store.storeName,
+    storeName: stores.get(link.store_id)!.store_name,
     walletId: link.wallet_id,
     temporaryId: link.id,
     platform: link.platform,
@@ -153,7 +156,7 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
     offer,
     // A web store holds what a customer pays for, whatever the merchant chose for its counters.
     deductOnPayment: profile.deductsInventoryOnPayment && link.origin !== 'web_store',
-    stranger,
+    stranger: strangerAt(context, link, profile),
     expiresAt: deadlineOf(link, offer.channel.expiryMinutes, context.now),
   })
 }

@@ -5,7 +5,7 @@
  * the amount. A link created by the merchant has the merchant's amount and reveals nothing.
  */
 import type { MerchantId } from '@singil/contract/kit/id'
-import { refuse, Refusal } from '@singil/contract/kit/problem'
+import { Refusal } from '@singil/contract/kit/problem'
 import { problemsOfTransactions } from '@singil/contract/transactions'
 import type { Context } from '../kit/work/index.ts'
 import type { Stranger } from '../transactions/index.ts'
@@ -21,17 +21,13 @@ export const isByLimit = (error: unknown): boolean =>
 
 const sinceOf = (now: Date) => new Date(now.getTime() - dayMs)
 
-async function hasTooManyTries({ tx, now }: Context, mid: MerchantId, stranger: Stranger): Promise<boolean> {
+export async function hasTooManyTries(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  mid: MerchantId,
+  stranger: Stranger,
+): Promise<boolean> {
   const { device, address } = await triesOf(tx, { mid, ...stranger }, sinceOf(now))
   return device >= mostOfDevice || address >= mostOfAddress
-}
-
-export async function refuseAfterTooManyTries(
-  context: Context,
-  mid: MerchantId,
-  stranger: Stranger | null,
-): Promise<void> {
-  if (stranger && (await hasTooManyTries(context, mid, stranger))) refuse(problemsOfTransactions.limitReached, {})
 }
 
 /** A refusal for too many tries is not counted itself, so that the block ends after a day. */

@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/couriers'
-import { on, onFlow, onRead, type Route } from '../kit/work/index.ts'
+import { fromReplica, on, onFlow, onRead, type Route } from '../kit/work/index.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { listOrders, markPacked } from './orders.ts'
 import { downloadPickList } from './pick-list.ts'
@@ -18,13 +18,13 @@ export const routes: readonly Route[] = [
   onFlow(contract.planBookings, planBookings),
   onFlow(contract.bookOrders, bookOrders),
   onFlow(contract.cancelBooking, cancelBooking),
-  onRead(contract.listBookings, listBookings),
+  onRead(contract.listBookings, listBookings, fromReplica),
   onFlow(contract.downloadWaybill, downloadWaybill),
   onRead(contract.encryptId, encryptId),
   onRead(contract.fetchOrder, fetchOrder),
   onRead(contract.fetchTimeline, fetchTimeline),
   onRead(contract.fetchBookingStatus, fetchBookingStatus),
-  onRead(contract.listOrders, listOrders),
+  onRead(contract.listOrders, listOrders, fromReplica),
   on(contract.markPacked, markPacked),
   onFlow(contract.downloadPickList, downloadPickList),
 ]

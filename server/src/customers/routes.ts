@@ -1,12 +1,12 @@
 import * as contract from '@singil/contract/customers'
 import { onExport } from '../exports/index.ts'
-import { on, onRead, type Route } from '../kit/work/index.ts'
+import { fromReplica, on, onRead, type Route } from '../kit/work/index.ts'
 import { customersExport } from './customers-export.ts'
 import { listCustomers } from './list-customers.ts'
 import { eraseCustomer, getCustomer, revealCustomer } from './get-customer.ts'
 
 export const routes: readonly Route[] = [
-  onRead(contract.listCustomers, listCustomers),
+  onRead(contract.listCustomers, listCustomers, fromReplica),
   onExport(customersExport),
   onRead(contract.getCustomer, getCustomer),
   on(contract.revealCustomer, revealCustomer),

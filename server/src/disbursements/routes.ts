@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/disbursements'
 import { onExport } from '../exports/index.ts'
-import { on, onFlow, onRead, type Route } from '../kit/work/index.ts'
+import { fromReplica, on, onFlow, onRead, type Route } from '../kit/work/index.ts'
 import { createDisbursement } from './create-disbursement.ts'
 import { disbursementsExport } from './disbursements-export.ts'
 import { requestDisbursementCode, validateDisbursementCode } from './disbursement-code.ts'
@@ -16,10 +16,10 @@ export const routes: readonly Route[] = [
   onFlow(contract.validateDisbursementCode, validateDisbursementCode),
   on(contract.createDisbursement, createDisbursement),
   on(contract.updateDisbursement, updateDisbursement),
-  onRead(contract.listDisbursements, listDisbursements),
+  onRead(contract.listDisbursements, listDisbursements, fromReplica),
   onExport(disbursementsExport),
   onRead(contract.getDisbursement, getDisbursement),
   onFlow(contract.downloadCertificate, downloadCertificate),
   on(contract.replaceCertificate, replaceCertificate),
-  onRead(contract.listDisbursementLogs, listDisbursementLogs),
+  onRead(contract.listDisbursementLogs, listDisbursementLogs, fromReplica),
 ]

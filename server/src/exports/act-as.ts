@@ -31,7 +31,7 @@ export async function actAs(steps: JobContext, row: Asker, permission: Permissio
   const scope: Scope = { mid, storeIds, walletIds, username, tenantScope: merchants?.join(',') ?? allMerchants }
   return {
     actor,
-    read: (work) => steps.unitAs(actor, scope, work),
+    read: (work) => steps.readAs(actor, scope, work),
     own: (work) => steps.unitAs(actor, { ...scope, mid: null, tenantScope: ownScope(row) }, work),
   }
 }

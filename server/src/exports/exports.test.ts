@@ -22,7 +22,7 @@ import { unzip } from '../../test/kit/unzip.ts'
 import { features } from '../features.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import { allMerchants } from '../kit/database/index.ts'
-import { type JobContext, systemActor, unitOfWork, within } from '../kit/work/index.ts'
+import { type JobContext, readAs, systemActor, unitOfWork, within } from '../kit/work/index.ts'
 import { compareStorage, expireExports } from './jobs.ts'
 import { makeExport } from './make-export.ts'
 
@@ -253,6 +253,7 @@ const steps = (other: Partial<JobContext> = {}): JobContext => {
     unit: (work, scope = allMerchants) =>
       unitOfWork(parts, systemActor('exports.makeExport'), within('test', scope), 'exports.makeExport', work),
     unitAs: (actor, scope, work) => unitOfWork(parts, actor, scope, 'exports.makeExport', work),
+    readAs: (actor, scope, work) => readAs(parts, { actor, scope, name: 'exports.makeExport' }, work),
     snapshot: () => Promise.reject(new Error('not used')),
     outside,
     publicUrl: config.publicUrl,
@@ -296,10 +297,11 @@ test('a worker that is killed anywhere leaves the file whole or absent, and the 
         if (left-- <= 1) throw new Killed()
         return step(...given)
       }
-    const { unit, unitAs, outside } = steps()
+    const { unit, unitAs, readAs: reading, outside } = steps()
     const killed = steps({
       unit: dying(unit),
       unitAs: dying(unitAs),
+      readAs: dying(reading),
       outside: { ...outside, files: { ...outside.files, put: dying(outside.files.put) } },
     })
     const isKilled = await run(killed, asked).then(
@@ -337,13 +339,13 @@ test('of two runs at the same time one makes the file, and the other leaves noth
 test('an export that is cancelled while it is made stops, and can be made again', async () => {
   const asked = await queued('nena.admin', { from: day(80), to: day(0) })
   let reads = 0
-  const { unitAs } = steps()
+  const { readAs: reading } = steps()
   const before = objects().length
   await run(
     steps({
-      unitAs: async (actor, scope, work) => {
+      readAs: async (actor, scope, work) => {
         if (++reads === 3) await gate.ask(contract.cancelExport, { params: { id: asked.id } }, { as: nena })
-        return unitAs(actor, scope, work)
+        return reading(actor, scope, work)
       },
     }),
     asked,
@@ -358,7 +360,7 @@ test('an export that is cancelled while it is made stops, and can be made again'
 
 test('a list that fails is tried again, and then says the text of its call', async () => {
   const asked = await queued()
-  const broken = steps({ unitAs: () => Promise.reject(new Error('no rows today')) })
+  const broken = steps({ readAs: () => Promise.reject(new Error('no rows today')) })
   await expect(run(broken, asked)).rejects.toThrow('no rows today')
   await expect(run(broken, asked)).rejects.toThrow('no rows today')
   await run(broken, asked)

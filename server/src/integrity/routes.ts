@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/integrity'
-import { on, onRead, type Route } from '../kit/work/index.ts'
+import { fromReplica, on, onRead, type Route } from '../kit/work/index.ts'
 import { checkBooks } from './check-books.ts'
 import { endSafeMode } from './end-safe-mode.ts'
 import { getBooks } from './get-books.ts'
@@ -8,8 +8,8 @@ import { listWalletBalances } from './list-wallet-balances.ts'
 
 export const routes: readonly Route[] = [
   onRead(contract.getBooks, getBooks),
-  onRead(contract.getTrialBalance, getTrialBalance),
-  onRead(contract.listWalletBalances, listWalletBalances),
+  onRead(contract.getTrialBalance, getTrialBalance, fromReplica),
+  onRead(contract.listWalletBalances, listWalletBalances, fromReplica),
   on(contract.checkBooks, checkBooks),
   on(contract.endSafeMode, endSafeMode),
 ]

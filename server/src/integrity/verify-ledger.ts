@@ -11,8 +11,8 @@ const number = new Intl.NumberFormat('en-PH')
  * Reports whether both chains are intact, and the first block that is not. `noted`: a block hash recorded earlier, which must still be in
  * one of the chains. False if something was changed or `noted` is missing.
  */
-export const verifyLedger = (url: string, say: (line: string) => void, noted?: string): Promise<boolean> =>
-  snapshot({ database: { url }, features: [] }, async ({ tx }) => {
+export const verifyLedger = (sessionUrl: string, say: (line: string) => void, noted?: string): Promise<boolean> =>
+  snapshot({ database: { sessionUrl }, features: [] }, async ({ tx }) => {
     let isUnbroken = true
     for (const name of store.chains) isUnbroken = (await verifyOne(tx, name, say)) && isUnbroken
     if (noted === undefined) return isUnbroken

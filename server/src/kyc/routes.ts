@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/kyc'
-import { on, onRead, onUpload } from '../kit/work/index.ts'
+import { fromReplica, on, onRead, onUpload } from '../kit/work/index.ts'
 import { approveDocuments } from './approve-documents.ts'
 import { claimReview } from './claim-review.ts'
 import { getApplication } from './get-application.ts'
@@ -22,7 +22,7 @@ export const routes = [
   on(contract.updateDocuments, updateDocuments),
   on(contract.approveDocuments, approveDocuments),
   on(contract.requestReupload, requestReupload),
-  onRead(contract.listQueue, listQueue),
+  onRead(contract.listQueue, listQueue, fromReplica),
   onRead(contract.getReview, getReview),
   on(contract.claimReview, claimReview),
   on(contract.releaseReview, releaseReview),

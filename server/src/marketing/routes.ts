@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/marketing'
 import { onExport } from '../exports/index.ts'
-import { on, onFlow, onRead } from '../kit/work/index.ts'
+import { fromReplica, on, onFlow, onRead } from '../kit/work/index.ts'
 import { createCampaign } from './create-campaign.ts'
 import { downloadPoster } from './download-poster.ts'
 import { previewPoster } from './preview-poster.ts'
@@ -19,6 +19,6 @@ export const routes = [
   on(contract.removeCampaign, removeCampaign),
   onFlow(contract.previewPoster, previewPoster),
   onFlow(contract.downloadPoster, downloadPoster),
-  onRead(contract.getResults, getResults),
+  onRead(contract.getResults, getResults, fromReplica),
   onExport(resultsExport),
 ]

@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/merchant-profile'
-import { on, onRead } from '../kit/work/index.ts'
+import { fromReplica, on, onRead } from '../kit/work/index.ts'
 import { generateData, listByMids } from './generate-data.ts'
 import { getProfile } from './get-profile.ts'
 import { listProfileChanges } from './list-profile-changes.ts'
@@ -8,7 +8,7 @@ import { updateDetails } from './update-details.ts'
 export const routes = [
   onRead(contract.getProfile, getProfile),
   on(contract.updateDetails, updateDetails),
-  onRead(contract.listProfileChanges, listProfileChanges),
+  onRead(contract.listProfileChanges, listProfileChanges, fromReplica),
   onRead(contract.generateData, generateData),
   onRead(contract.listByMids, listByMids),
 ]

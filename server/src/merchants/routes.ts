@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/merchants'
-import { on, onFlow, onRead, onUpload } from '../kit/work/index.ts'
+import { fromReplica, on, onFlow, onRead, onUpload } from '../kit/work/index.ts'
 import { getMerchantImage } from './get-merchant-image.ts'
 import { getMerchant } from './get-merchant.ts'
 import { getSettings } from './get-settings.ts'
@@ -10,7 +10,7 @@ import { uploadMerchantLogo } from './upload-merchant-logo.ts'
 
 export const routes = [
   onRead(contract.getMerchant, getMerchant),
-  onRead(contract.listMerchants, listMerchants),
+  onRead(contract.listMerchants, listMerchants, fromReplica),
   onFlow(contract.getMerchantImage, getMerchantImage),
   onUpload(contract.uploadMerchantLogo, uploadMerchantLogo),
   on(contract.removeMerchantLogo, removeMerchantLogo),

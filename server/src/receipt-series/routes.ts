@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/receipt-series'
-import { on, onRead } from '../kit/work/index.ts'
+import { fromReplica, on, onRead } from '../kit/work/index.ts'
 import { registerReceiptSeries, rotateReceiptSeries, withdrawReceiptSeries } from './register-receipt-series.ts'
 import { listReceipts, listReceiptSeries, voidReceipt } from './list-receipts.ts'
 
@@ -8,6 +8,6 @@ export const routes = [
   on(contract.registerReceiptSeries, registerReceiptSeries),
   on(contract.rotateReceiptSeries, rotateReceiptSeries),
   on(contract.withdrawReceiptSeries, withdrawReceiptSeries),
-  onRead(contract.listReceipts, listReceipts),
+  onRead(contract.listReceipts, listReceipts, fromReplica),
   on(contract.voidReceipt, voidReceipt),
 ]

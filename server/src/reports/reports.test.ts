@@ -8,7 +8,7 @@ import { fillTransactions } from '../../test/exports/fill.ts'
 import { features } from '../features.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import { allMerchants } from '../kit/database/index.ts'
-import { type JobContext, systemActor, unitOfWork, within } from '../kit/work/index.ts'
+import { type JobContext, readAs, systemActor, unitOfWork, within } from '../kit/work/index.ts'
 import { runDueReports } from './run-due-reports.ts'
 
 let gate: Gate
@@ -43,6 +43,7 @@ const steps = (): JobContext => {
   return {
     unit: (work, scope = allMerchants) => unitOfWork(parts, systemActor('test'), within('test', scope), 'test', work),
     unitAs: (actor, scope, work) => unitOfWork(parts, actor, scope, 'test', work),
+    readAs: (actor, scope, work) => readAs(parts, { actor, scope, name: 'test' }, work),
     snapshot: () => Promise.reject(new Error('not used')),
     outside: parts.outside,
     publicUrl: '',

@@ -8,7 +8,7 @@ const flushMs = 15_000
 
 /** Keeps the session cache of this process current: listens for changes by other processes, and writes the recorded activity. */
 export async function keepSessions(app: FastifyInstance, parts: Parts): Promise<void> {
-  const listener = await listen(parts.database.url, { sessions: forgetSession }, parts.log)
+  const listener = await listen(parts.database.sessionUrl, { sessions: forgetSession }, parts.log)
   const flush = () =>
     Promise.all(unwrittenActivity(parts.clock.now()).map(({ id, at }) => writeActivity(parts, id, at)))
   const timer = setInterval(() => void flush(), flushMs).unref()

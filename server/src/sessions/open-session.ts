@@ -1,4 +1,5 @@
 import { signedIn } from '@singil/contract/access'
+import { forgetPosition } from '../kit/database/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { describeDevice } from './device.ts'
 import { rememberDevice } from '../guess-limits/index.ts'
@@ -33,6 +34,7 @@ export async function openSession(
     ended_why: null,
     disowned_at: null,
   })
+  await forgetPosition(tx, user.id)
   const isNewDevice = await rememberDevice(context, user.id)
   for (const session of ended) context.disconnect(session.id)
   if (ended.length > 0) {

@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/settlements'
 import { onExport } from '../exports/index.ts'
-import { on, onRead, type Route } from '../kit/work/index.ts'
+import { fromReplica, on, onRead, type Route } from '../kit/work/index.ts'
 import { askRollingReserve } from './ask-rolling-reserve.ts'
 import { getForecast } from './get-forecast.ts'
 import { addHoliday, changeHoliday, listHolidays, removeHoliday } from './change-holiday.ts'
@@ -10,8 +10,8 @@ import { previewHoliday } from './preview-holiday.ts'
 import { settlementsExport } from './settlements-export.ts'
 
 export const routes: readonly Route[] = [
-  onRead(contract.listAutoSettlements, listAutoSettlements),
-  onRead(contract.sumAutoSettlements, sumAutoSettlements),
+  onRead(contract.listAutoSettlements, listAutoSettlements, fromReplica),
+  onRead(contract.sumAutoSettlements, sumAutoSettlements, fromReplica),
   onExport(settlementsExport),
   onRead(contract.getForecast, getForecast),
   onRead(contract.listHolidays, listHolidays),

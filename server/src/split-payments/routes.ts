@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/split-payments'
 import { onExport } from '../exports/index.ts'
-import { on, onRead } from '../kit/work/index.ts'
+import { fromReplica, on, onRead } from '../kit/work/index.ts'
 import { bindLinkSplit, bindPartnerSplit, bindStoreSplit, getLinkSplit } from './bind-split.ts'
 import { endSplitTemplate } from './end-split-template.ts'
 import { getSplitPayment } from './get-split-payment.ts'
@@ -20,9 +20,9 @@ export const routes = [
   on(contract.bindLinkSplit, bindLinkSplit),
   on(contract.bindPartnerSplit, bindPartnerSplit),
   onRead(contract.simulateSplit, simulateSplit),
-  onRead(contract.listSplitPayments, listSplitPayments),
-  onRead(contract.searchSplitPayments, searchSplitPayments),
-  onRead(contract.sumSplitPayments, sumSplitPayments),
+  onRead(contract.listSplitPayments, listSplitPayments, fromReplica),
+  onRead(contract.searchSplitPayments, searchSplitPayments, fromReplica),
+  onRead(contract.sumSplitPayments, sumSplitPayments, fromReplica),
   onExport(splitPaymentsExport),
   onRead(contract.getSplitPayment, getSplitPayment),
   onRead(contract.planSplitRefund, planSplitRefund),

@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/support-tickets'
-import { on, onRead, onUpload } from '../kit/work/index.ts'
+import { fromReplica, on, onRead, onUpload } from '../kit/work/index.ts'
 import { attachToTicket } from './attach-to-ticket.ts'
 import { getTicket, listTickets } from './list-tickets.ts'
 import { openTicket } from './open-ticket.ts'
@@ -7,7 +7,7 @@ import { setTicketState } from './set-ticket-state.ts'
 import { writeToTicket } from './write-to-ticket.ts'
 
 export const routes = [
-  onRead(contract.listTickets, listTickets),
+  onRead(contract.listTickets, listTickets, fromReplica),
   onRead(contract.getTicket, getTicket),
   on(contract.openTicket, openTicket),
   on(contract.writeToTicket, writeToTicket),

@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/system-settings'
-import { on, onRead } from '../kit/work/index.ts'
+import { fromReplica, on, onRead } from '../kit/work/index.ts'
 import { askChannelLimits, changeCodeSettings, changeSessionTimes, switchModule } from './change-session-times.ts'
 import { getNetcoreSettings } from './get-netcore-settings.ts'
 import { getProviderSettings, listSettingChanges } from './get-provider-settings.ts'
@@ -15,5 +15,5 @@ export const routes = [
   on(contract.changeCodeSettings, changeCodeSettings),
   on(contract.switchModule, switchModule),
   on(contract.askChannelLimits, askChannelLimits),
-  onRead(contract.listSettingChanges, listSettingChanges),
+  onRead(contract.listSettingChanges, listSettingChanges, fromReplica),
 ]

@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/topups'
 import { onExport } from '../exports/index.ts'
-import { on, onFlow, onRead, type Route } from '../kit/work/index.ts'
+import { fromReplica, on, onFlow, onRead, type Route } from '../kit/work/index.ts'
 import { askCardTopup, askTopup } from './ask-topup.ts'
 import { assignDeposit } from './assign-deposit.ts'
 import { requestTopupCode, resendTopupCode, verifyTopupCode } from './code.ts'
@@ -17,11 +17,11 @@ export const routes: readonly Route[] = [
   onFlow(contract.requestTopupCode, requestTopupCode),
   onFlow(contract.resendTopupCode, resendTopupCode),
   onFlow(contract.verifyTopupCode, verifyTopupCode),
-  onRead(contract.listTopups, listTopups),
-  onRead(contract.searchTopups, searchTopups),
-  onRead(contract.sumTopups, sumTopups),
+  onRead(contract.listTopups, listTopups, fromReplica),
+  onRead(contract.searchTopups, searchTopups, fromReplica),
+  onRead(contract.sumTopups, sumTopups, fromReplica),
   onExport(topupsExport),
-  onRead(contract.listDeposits, listDeposits),
+  onRead(contract.listDeposits, listDeposits, fromReplica),
   on(contract.assignDeposit, assignDeposit),
   onRead(contract.getTopup, getTopup),
 ]

@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/transactions'
 import { onExport } from '../exports/index.ts'
-import { onFlow, onRead } from '../kit/work/index.ts'
+import { fromReplica, onFlow, onRead } from '../kit/work/index.ts'
 import { downloadTransactionPdf } from './download-transaction-pdf.ts'
 import { aggregateReport } from './aggregate-report.ts'
 import { getByRequestId, getPaymentTransaction, getTransaction } from './get-transaction.ts'
@@ -19,12 +19,12 @@ import { storeTransactionsExport } from './store-transactions-export.ts'
 import { transactionsExport } from './transactions-export.ts'
 
 export const routes = [
-  onRead(contract.searchTransactions, searchTransactions),
-  onRead(contract.sumTransactions, sumTransactions),
-  onRead(contract.loadMoreTransactions, loadMoreTransactions),
-  onRead(contract.listByStore, listByStore),
-  onRead(contract.listByType, listByType),
-  onRead(contract.searchStore, searchStore),
+  onRead(contract.searchTransactions, searchTransactions, fromReplica),
+  onRead(contract.sumTransactions, sumTransactions, fromReplica),
+  onRead(contract.loadMoreTransactions, loadMoreTransactions, fromReplica),
+  onRead(contract.listByStore, listByStore, fromReplica),
+  onRead(contract.listByType, listByType, fromReplica),
+  onRead(contract.searchStore, searchStore, fromReplica),
   onExport(transactionsExport),
   onExport(storeTransactionsExport),
   onExport(bocReport),
@@ -33,6 +33,6 @@ export const routes = [
   onRead(contract.getTransaction, getTransaction),
   onRead(contract.getByRequestId, getByRequestId),
   onRead(contract.getPaymentTransaction, getPaymentTransaction),
-  onRead(contract.aggregateReport, aggregateReport),
-  onRead(contract.reportPeriod, reportPeriod),
+  onRead(contract.aggregateReport, aggregateReport, fromReplica),
+  onRead(contract.reportPeriod, reportPeriod, fromReplica),
 ]

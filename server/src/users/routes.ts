@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/users'
 import { onExport } from '../exports/index.ts'
-import { on, onFlow, onRead } from '../kit/work/index.ts'
+import { fromReplica, on, onFlow, onRead } from '../kit/work/index.ts'
 import { addUser } from './add-user.ts'
 import { changeUserStatus } from './change-user-status.ts'
 import { listAllRoles, listGivableRoles } from './list-roles.ts'
@@ -13,7 +13,7 @@ import { updateUser } from './update-user.ts'
 import { usersExport } from './users-export.ts'
 
 export const routes = [
-  onRead(contract.listUsers, listUsers),
+  onRead(contract.listUsers, listUsers, fromReplica),
   onExport(usersExport),
   onFlow(contract.addUser, addUser),
   on(contract.updateUser, updateUser),

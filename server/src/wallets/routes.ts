@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/wallets'
 import { onExport } from '../exports/index.ts'
-import { on, onRead, type Route } from '../kit/work/index.ts'
+import { fromReplica, on, onRead, type Route } from '../kit/work/index.ts'
 import { walletReport } from './wallet-report.ts'
 import { getWallet } from './get-wallet.ts'
 import { listClearing, listEntries } from './list-entries.ts'
@@ -10,7 +10,7 @@ export const routes: readonly Route[] = [
   onRead(contract.getInitialWallet, getInitialWallet),
   on(contract.getWallet, getWallet),
   onRead(contract.listWallets, listWallets),
-  onRead(contract.listEntries, listEntries),
-  onRead(contract.listClearing, listClearing),
+  onRead(contract.listEntries, listEntries, fromReplica),
+  onRead(contract.listClearing, listClearing, fromReplica),
   onExport(walletReport),
 ]

@@ -1,5 +1,5 @@
 import * as contract from '@singil/contract/webhooks'
-import { on, onRead } from '../kit/work/index.ts'
+import { fromReplica, on, onRead } from '../kit/work/index.ts'
 import { getDelivery } from './get-delivery.ts'
 import { getWebhookEndpoint } from './get-endpoint.ts'
 import { listDeliveries } from './list-deliveries.ts'
@@ -10,7 +10,7 @@ import { revealWebhookSecret, rotateWebhookSecret } from './webhook-secret.ts'
 
 export const routes = [
   onRead(contract.getWebhookEndpoint, getWebhookEndpoint),
-  onRead(contract.listDeliveries, listDeliveries),
+  onRead(contract.listDeliveries, listDeliveries, fromReplica),
   onRead(contract.getDelivery, getDelivery),
   on(contract.replayDelivery, replayDelivery),
   on(contract.replayFailed, replayFailed),

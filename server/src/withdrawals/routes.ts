@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/withdrawals'
 import { onExport } from '../exports/index.ts'
-import { on, onFlow, onRead, type Route } from '../kit/work/index.ts'
+import { fromReplica, on, onFlow, onRead, type Route } from '../kit/work/index.ts'
 import { askWithdrawal, getRequestId } from './ask-withdrawal.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { requestCode, requestCodeBySms, resendCode, resendCodeV2 } from './code.ts'
@@ -26,9 +26,9 @@ export const routes: readonly Route[] = [
   on(contract.confirmCorporateWithdrawal, confirmCorporateWithdrawal),
   on(contract.cancelWithdrawal, cancelWithdrawal),
   on(contract.updateWithdrawalStatus, updateWithdrawalStatus),
-  onRead(contract.listWithdrawals, listWithdrawals),
-  onRead(contract.searchWithdrawals, searchWithdrawals),
-  onRead(contract.sumWithdrawals, sumWithdrawals),
+  onRead(contract.listWithdrawals, listWithdrawals, fromReplica),
+  onRead(contract.searchWithdrawals, searchWithdrawals, fromReplica),
+  onRead(contract.sumWithdrawals, sumWithdrawals, fromReplica),
   onExport(withdrawalsExport),
   onExport(payoutSourcesExport),
   onRead(contract.getWithdrawal, getWithdrawal),

@@ -56,9 +56,11 @@ interface Sent {
   readonly body?: unknown
 }
 
+type Environment = Readonly<Record<string, string>>
+
 export async function openGate(
   features: readonly FeatureModule[] = [messages, live, merchants, stores, ...signInFeatures],
-  environment: Readonly<Record<string, string>> = {},
+  environment: Environment | ((url: string) => Environment) = {},
 ) {
   const fresh = await freshDatabase()
   const owner = ownerPool(fresh.url, 2)
@@ -73,7 +75,7 @@ export async function openGate(
   const app = await startApp({
     url: fresh.url,
     features,
-    environment,
+    environment: typeof environment === 'function' ? environment(fresh.url) : environment,
     overrides: {
       clock: { now: () => new Date(Date.now() + shiftMs) },
       outside: { mail: { send: (mail) => take(mails, mail) }, sms: { send: (sms) => take(texts, sms) } },

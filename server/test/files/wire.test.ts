@@ -22,6 +22,7 @@ afterAll(() => desk.world.close())
 const jobAt = (at: Date): JobContext => ({
   unit: desk.unit,
   unitAs: () => Promise.reject(new Error('not used')),
+  readAs: () => Promise.reject(new Error('not used')),
   snapshot: () => Promise.reject(new Error('not used')),
   outside: desk.parts.outside,
   publicUrl: '',

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import {
   type FeatureModule,
+  fromReplica,
   on,
   onBatch,
   onFlow,
@@ -146,14 +147,24 @@ export const notes: FeatureModule = {
       )
     }),
     on(whisper, async (_, { body }) => ({ id: 'whispered', text: body.text })),
-    onRead(listNotes, async (context, { query }) => {
-      // Tests a write within a read.
-      if (query.text === 'writes') await sql`select write_notes(${rowsOf(context.newId())}::jsonb)`.execute(context.tx)
-      if (query.text === 'notes') context.changed('note', context.newId(), null, { text: 'of a read' })
-      const { page, limit } = context.range
-      const rows = await db(context.tx).selectFrom('notes').select(['id', 'text']).orderBy('id').limit(limit).execute()
-      return { result: rows, pagination: { page, pageSize: limit, pageCount: 1, rowCount: rows.length } }
-    }),
+    onRead(
+      listNotes,
+      async (context, { query }) => {
+        // Tests a write within a read.
+        if (query.text === 'writes')
+          await sql`select write_notes(${rowsOf(context.newId())}::jsonb)`.execute(context.tx)
+        if (query.text === 'notes') context.changed('note', context.newId(), null, { text: 'of a read' })
+        const { page, limit } = context.range
+        const rows = await db(context.tx)
+          .selectFrom('notes')
+          .select(['id', 'text'])
+          .orderBy('id')
+          .limit(limit)
+          .execute()
+        return { result: rows, pagination: { page, pageSize: limit, pageCount: 1, rowCount: rows.length } }
+      },
+      fromReplica,
+    ),
     onBatch(getNote, async (batch, items) => {
       if (items.some(({ input }) => input.params.id === idThatWrites))
         await sql`select write_notes(${rowsOf(idThatWrites)}::jsonb)`.execute(batch.tx)

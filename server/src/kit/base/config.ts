@@ -12,10 +12,15 @@ const secret = z.string().min(16)
 /** The fewest characters of SINGIL_SECRET. */
 export const shortestSecret = 32
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+/** The portal asks for the newest state this long after a live message, so a replica may not be further behind. */
+const mostReadLagSeconds = 10
 
 const Environment = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_SESSION_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
+  DATABASE_READ_LAG: z.coerce.number().int().min(1).max(mostReadLagSeconds).default(mostReadLagSeconds),
   DATABASE_POOL: count(10),
   PORT: port.default(4400),
   HOST: z.string().optional(),
@@ -82,6 +87,14 @@ export interface Config {
   readonly databaseUrl: string
   /** Signs in as the owner of the tables; used only by migrations. */
   readonly databaseOwnerUrl: string
+  /** Connects without a pooler in transaction mode, for what needs a session. The same as `databaseUrl` where there is no pooler. */
+  readonly databaseSessionUrl: string
+  /** `databaseUrl` leads through a pooler in transaction mode. */
+  readonly isPooled: boolean
+  /** A replica that declared reads use. */
+  readonly databaseReadUrl: string | undefined
+  /** A replica that is further behind is not used. */
+  readonly databaseReadLagMs: number
   readonly databasePool: number
   readonly port: number
   readonly host: string
@@ -143,6 +156,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
+    databaseSessionUrl: env.DATABASE_SESSION_URL ?? env.DATABASE_URL,
+    isPooled: env.DATABASE_SESSION_URL !== undefined,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    databaseReadLagMs: env.DATABASE_READ_LAG * 1000,
     databasePool: env.DATABASE_POOL,
     port: env.PORT,
     host: env.HOST ?? (env.SINGIL_DEMO ? '127.0.0.1' : '0.0.0.0'),

@@ -6,6 +6,7 @@ export interface Metrics {
   answered(route: string, method: string, status: number, seconds: number): void
   readonly jobs: Counter<'job' | 'outcome'>
   readonly relayed: Counter<'kind'>
+  readonly reads: Counter<'from' | 'why'>
   /** Registers a gauge that is read at every scrape. */
   watch(name: string, help: string, read: () => number | Promise<number>): void
   /** Registers several gauges that share one reading per scrape. */
@@ -66,6 +67,12 @@ export function createMetrics(): Metrics {
       name: 'singil_relayed_total',
       help: 'Rows relayed from the outbox.',
       labelNames: ['kind'] as const,
+      registers,
+    }),
+    reads: new Counter({
+      name: 'singil_reads_total',
+      help: 'Reads that may come from the replica: where they came from, and why.',
+      labelNames: ['from', 'why'] as const,
       registers,
     }),
     watch,

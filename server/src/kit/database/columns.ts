@@ -1357,6 +1357,10 @@ export interface Columns {
     winner_count: number
     winners: unknown
   }
+  read_positions: {
+    position: string
+    user_id: string
+  }
   receipt_books: {
     mid: string
     rotates: boolean

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { isStalePlan } from './database-fault.ts'
 import { clientFor, type Patience, type Silence, watchSilence } from './driver/index.ts'
 import type { Log } from '../base/index.ts'
+import { sessionSettings } from './session-settings.ts'
 import { isLookedUp, scopeSettings, type TenantScope } from './tenant-scope.ts'
 
 const wholeNumber = (text: string): number => {
@@ -22,18 +23,19 @@ export const types = {
 
 export interface Database {
   readonly url: string
+  /** For what needs a session of its own: LISTEN and long snapshots. Differs from `url` behind a pooler in transaction mode. */
+  readonly sessionUrl: string
   readonly pool: pg.Pool
   /** Runs `work` with a connection. A connection that broke or holds a stale plan is not reused. */
   use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   /** Runs `work` in a READ ONLY transaction with this tenant scope; a write fails in the database. */
   read<T>(tenantScope: TenantScope, work: (client: pg.PoolClient) => Promise<T>): Promise<T>
-  /** Runs `work` on a connection with this tenant scope but without a transaction: each statement commits on its own. */
+  /** Runs `work` on a connection with this tenant scope. Each statement commits on its own, or all together behind a pooler. */
   see<T>(tenantScope: TenantScope, work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-const settings =
-  "set role singil_app; set statement_timeout = '15s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '10s'; set timezone = 'UTC'; set jit = off"
+const settings = sessionSettings.map(([name, value]) => `set ${name} = '${value}'`).join('; ')
 
 /** Rejects a request for a connection at once while the database is silent. */
 class WatchedPool extends pg.Pool {
@@ -48,12 +50,25 @@ class WatchedPool extends pg.Pool {
   }
 }
 
-/** `patience`: how long the database may be silent before all waiting callers are rejected; normally below ten seconds. */
-export function openDatabase(url: string, size: number, log: Log, patience?: Patience): Database {
+interface DatabaseOptions {
+  /** How long the database may be silent before all waiting callers are rejected; normally below ten seconds. */
+  readonly patience?: Patience | undefined
+  /** Where `url` leads through a pooler in transaction mode: the address past it. */
+  readonly pastPooler?: string | undefined
+}
+
+/** Behind a pooler in transaction mode nothing is kept on a connection between transactions: its login role has the settings. */
+export function openDatabase(
+  url: string,
+  size: number,
+  log: Log,
+  { patience, pastPooler }: DatabaseOptions = {},
+): Database {
+  const isPooled = pastPooler !== undefined
   const tenantScopes = new WeakMap<pg.PoolClient, TenantScope>()
   const options = {
     connectionString: url,
-    Client: clientFor(url),
+    Client: clientFor(url, isPooled),
     max: size,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
@@ -62,10 +77,10 @@ export function openDatabase(url: string, size: number, log: Log, patience?: Pat
     types,
     application_name: 'singil',
     // The pool waits for this: a connection that failed to take the role is never handed out.
-    onConnect: (client: pg.ClientBase) => client.query(settings),
+    ...(!isPooled && { onConnect: (client: pg.ClientBase) => client.query(settings) }),
   }
   const pool = new WatchedPool(options)
-  const silence = watchSilence(pool, url, settings, log, patience)
+  const silence = watchSilence(pool, url, isPooled ? 'select 1' : settings, log, patience)
   pool.silence = silence
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
 
@@ -84,31 +99,37 @@ export function openDatabase(url: string, size: number, log: Log, patience?: Pat
       client.release(broken)
     }
   }
+  const within: (begin: string) => Database['read'] = (begin) => (tenantScope, work) =>
+    use(async (client) => {
+      await client.query(`${begin}; select ${scopeSettings(tenantScope, 'commit')}`)
+      try {
+        const value = await work(client)
+        const { command } = await client.query('commit')
+        // The answer to the commit of a transaction in which a statement failed.
+        if (command === 'ROLLBACK') throw new Error('A statement failed, and the work went on')
+        return value
+      } catch (error) {
+        if (!isConnectionBroken(error)) await client.query('rollback').catch(() => {})
+        throw error
+      }
+    })
+  const see: Database['see'] = (tenantScope, work) =>
+    use(async (client) => {
+      if (tenantScopes.get(client) !== tenantScope) {
+        tenantScopes.delete(client)
+        await client.query(`select ${scopeSettings(tenantScope, 'changed')}`)
+        if (!isLookedUp(tenantScope)) tenantScopes.set(client, tenantScope)
+      }
+      return work(client)
+    })
   return {
     url,
+    sessionUrl: pastPooler ?? url,
     pool,
     use,
-    read: (tenantScope, work) =>
-      use(async (client) => {
-        await client.query(`begin read only; select ${scopeSettings(tenantScope, 'commit')}`)
-        try {
-          const value = await work(client)
-          await client.query('commit')
-          return value
-        } catch (error) {
-          if (!isConnectionBroken(error)) await client.query('rollback').catch(() => {})
-          throw error
-        }
-      }),
-    see: (tenantScope, work) =>
-      use(async (client) => {
-        if (tenantScopes.get(client) !== tenantScope) {
-          tenantScopes.delete(client)
-          await client.query(`select ${scopeSettings(tenantScope, 'changed')}`)
-          if (!isLookedUp(tenantScope)) tenantScopes.set(client, tenantScope)
-        }
-        return work(client)
-      }),
+    read: within('begin read only'),
+    // A scope that outlives its transaction would be the scope of the pooler's next client.
+    see: isPooled ? within('begin') : see,
     close: () => {
       silence.stop()
       return pool.end()

@@ -10,6 +10,8 @@ export { listen } from './listen.ts'
 export { refuseOwner, serverUrlOf } from './login-role.ts'
 export { migrate, migrationsDir } from './migrate.ts'
 export { addMerchant } from './add-merchant.ts'
+export { type Asker, forgetPosition, openReads, type Reads } from './replica/index.ts'
+export { refuseOldConnections, setDefaults } from './session-settings.ts'
 export { own, type Tx } from './tables.ts'
 export {
   accounts,

@@ -15,6 +15,8 @@ export interface Call {
   readonly requestId: string
   readonly claim: Claim | undefined
   readonly upload?: Upload
+  /** The caller was notified of others' changes a moment ago and must see them. */
+  readonly needsNewest?: boolean
 }
 
 export type Outcome =

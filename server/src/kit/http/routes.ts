@@ -1,13 +1,14 @@
 /** Registers endpoints of the contract as routes: guard, input, idempotency key, envelope, answer. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { refuse } from '@singil/contract/kit/problem'
+import { newestHeader } from '@singil/contract/kit/newest'
 import { sayIssue } from '@singil/contract/kit/say-issue'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { checkKey, type Claim, type File, hashOf, type Parts, type Route } from '../work/index.ts'
 import { noRange, parseRange, parseSort, problemsOfKit, type Range } from '../base/index.ts'
 import { checkAddress, checkFields } from './address-gate.ts'
-import type { Call } from './call.ts'
+import type { Call, Outcome, Runner } from './call.ts'
 import { answerKey, decryptRequest, joseType, requestEncryption } from './encryption.ts'
 import { type Allowed, identify, identifyPartner, place } from './guard.ts'
 import { parseJson } from './json-gate.ts'
@@ -105,6 +106,17 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts, routes:
   })
 }
 
+/** Runs a call. Later reads of its caller have what it changed; a refused or failed call may have written too. */
+async function runNoted({ reads }: Parts, run: Runner, call: Call): Promise<Outcome> {
+  const { endpoint, allowed } = call
+  const isChange = endpoint.method === 'GET' ? endpoint.changes === true : endpoint.reads !== true
+  try {
+    return await run(call)
+  } finally {
+    if (isChange && allowed.session) await reads.noteChange(allowed.session.userId)
+  }
+}
+
 /** The caller may still be sending; once the answer is sent, nobody reads the rest. */
 async function readFormOf(request: FastifyRequest, reply: FastifyReply): Promise<Form> {
   reply.header('connection', 'close')
@@ -167,8 +179,9 @@ function registerRoute(app: FastifyInstance, parts: Parts, route: Route): void {
         requestId: request.id,
         claim: claimOf(endpoint, request, allowed, input),
         ...(form && { upload: form.upload }),
+        needsNewest: request.headers[newestHeader] !== undefined,
       }
-      const outcome = await run(call)
+      const outcome = await runNoted(parts, run, call)
       if (request.raw.complete) reply.removeHeader('connection')
       if (outcome.kind === 'file') return sendFile(reply, outcome.file)
       if (outcome.isReplay) reply.header('idempotency-replayed', 'true')

@@ -115,6 +115,8 @@ async function change(parts: Parts, batch: Batch<Endpoint>, calls: readonly Call
     try {
       await parts.database.see(scope, (client) => changeOnce(parts, batch, open, client, outcomes))
     } catch (error) {
+      // Behind a pooler a batch is one transaction, which may fail at its commit.
+      for (const call of open) outcomes.delete(call)
       // The commit may have succeeded: one by one, calls without a key would take effect twice.
       if (isConnectionBroken(error)) return calls.map(() => ({ ok: false, error }) as const)
       if (attempt === attempts || !(isKeyTaken(error) || mayBeRetried(error))) throw error

@@ -1,18 +1,19 @@
 /** Runs a route's handler in the route's mode. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
+import type pg from 'pg'
 import {
   type Batch,
-  createContext,
-  createEffects,
   type File,
   type Flow,
   type Handler,
   type Parts,
   perform,
+  readOn,
   type Route,
+  type Session,
   type UploadFlow,
 } from '../work/index.ts'
-import { onConnection } from '../database/index.ts'
+import type { Asker } from '../database/index.ts'
 import {
   answered,
   type Call,
@@ -54,17 +55,27 @@ function unitRunner(parts: Parts, handler: Handler<Endpoint>): Runner {
   }
 }
 
-function readRunner(parts: Parts, handler: Handler<Endpoint>): Runner {
-  return (call) =>
-    parts.database.read(call.allowed.tenantScope, async (client) => {
-      const said: { message?: string } = {}
-      const effects = createEffects()
-      const context = createContext(parts, contextParts(call), onConnection(client), effects, said)
-      const data = await handler(context, call.input)
-      effects.refuseNotes()
-      return outcomeOf(call, data, said.message)
-    })
+/** How long a person waits for the replica to be in step before the primary is asked. */
+const replicaWaitMs = 100
+
+function readRunner(parts: Parts, { from, run }: Route): Runner {
+  const handler = run as Handler<Endpoint>
+  return async (call) => {
+    const { tenantScope, session } = call.allowed
+    const work = (client: pg.PoolClient) =>
+      readOn(parts, contextParts(call), client, (context) => handler(context, call.input))
+    const { value, message } =
+      from === 'replica' && session
+        ? await parts.reads.read(tenantScope, askerOf(call, session), work)
+        : await parts.database.read(tenantScope, work)
+    return outcomeOf(call, value, message)
+  }
 }
+
+const askerOf = (call: Call, { userId }: Session): Asker => ({
+  userId: call.needsNewest ? null : userId,
+  waitMs: replicaWaitMs,
+})
 
 function flowRunner(parts: Parts, flow: Flow<Endpoint> | UploadFlow<Endpoint>): Runner {
   return (call) =>
@@ -104,7 +115,7 @@ export function runnerOf(parts: Parts, route: Route): Runner {
     case 'unit':
       return unitRunner(parts, route.run as Handler<Endpoint>)
     case 'read':
-      return readRunner(parts, route.run as Handler<Endpoint>)
+      return readRunner(parts, route)
     case 'flow':
       return flowRunner(parts, route.run as Flow<Endpoint>)
     case 'upload':

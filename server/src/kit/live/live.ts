@@ -28,7 +28,7 @@ export async function startLive(server: Server, parts: Parts): Promise<Live> {
   // An external broker is quick, but it may be down and a publisher may die before publishing: this delivers what it missed.
   const followed = await follow(parts, deliver, bridge ? brokerMs : 0)
   const listener = await listen(
-    parts.database.url,
+    parts.database.sessionUrl,
     {
       outbox: () => relay.wake(),
       push: () => followed.wake(),

@@ -1,6 +1,15 @@
 /** Opens the parts of a process: database, keys, external services. Tests replace single parts. */
 import { type Config, createLog, createMetrics, createSecrets, rootSecret, systemClock } from '../base/index.ts'
-import { openDatabase, refuseOwner, refuseUnsafeDatabase } from '../database/index.ts'
+import {
+  type Database,
+  openDatabase,
+  openReads,
+  type Reads,
+  refuseOldConnections,
+  refuseOwner,
+  refuseUnsafeDatabase,
+  setDefaults,
+} from '../database/index.ts'
 import { type FeatureModule, openRootKey, openSigningKeys, type Parts } from '../work/index.ts'
 import { createEgress, createMailer, createSmsSender, openFiles, type Outside } from '../outside/index.ts'
 
@@ -17,8 +26,18 @@ export async function openParts(
   overrides: PartsOverrides = {},
 ): Promise<Parts> {
   const log = overrides.log ?? createLog(config.logLevel)
-  const database = openDatabase(config.databaseUrl, config.databasePool, log)
+  if (config.isPooled) await setDefaults(config.databaseSessionUrl)
+  const primary = openDatabase(config.databaseUrl, config.databasePool, log, {
+    pastPooler: config.isPooled ? config.databaseSessionUrl : undefined,
+  })
+  let reads: Reads | undefined
+  const close = async () => {
+    await reads?.close()
+    await primary.close()
+  }
+  const database: Database = { ...primary, close }
   try {
+    if (config.isPooled) await refuseOldConnections(database.pool)
     if (!overrides.mayLoseData) await refuseUnsafeDatabase(database)
     await refuseOwner(database)
     const secrets = createSecrets(await openRootKey(database, rootSecret(config.secret, config.dataDir)))
@@ -37,7 +56,8 @@ export async function openParts(
       overrides.outside,
     )
     const metrics = createMetrics()
-    const bare = { config, log, metrics, clock, secrets, database, keys, outside, features }
+    reads = await openReads(database, config, metrics, log)
+    const bare = { config, log, metrics, clock, secrets, database, reads, keys, outside, features }
     const nobody = () => Promise.resolve(null)
     const parts: Parts = { ...bare, authenticate: nobody, authenticatePartner: nobody }
     const authenticate =

@@ -15,7 +15,7 @@ export async function startLoops(
     running: loop.start(contextOf(parts, loop.name, loop.sees)),
   }))
   const channels = Object.fromEntries(started.map(({ channel, running }) => [channel, () => running.wake()]))
-  const listener = await listen(parts.database.url, channels, parts.log)
+  const listener = await listen(parts.database.sessionUrl, channels, parts.log)
   const poll = setInterval(() => {
     for (const { running } of started) running.wake()
   }, pollMs)

@@ -8,6 +8,7 @@ import {
   type Job,
   type JobContext,
   type Parts,
+  readAs,
   scopeOf,
   snapshot,
   type Subscriber,
@@ -32,6 +33,7 @@ const kit = own<{ handled_events: { event_id: string; subscriber: string } }>()
 const contextOf = (parts: Parts, name: string, sees: TenantScope): JobContext => ({
   unit: (work, narrower = sees) => unitOfWork(parts, systemActor(name), within(name, narrower), name, work),
   unitAs: (actor, scope, work) => unitOfWork(parts, actor, scope, name, work),
+  readAs: (actor, scope, work) => readAs(parts, { actor, scope, name }, work),
   snapshot: (work) => snapshot(parts, work),
   outside: parts.outside,
   publicUrl: parts.config.publicUrl,
@@ -103,13 +105,17 @@ const quietLogger = (parts: Parts) =>
 /** `isInline`: runs inside a server process, which already relays the outbox. */
 export async function startWorker(parts: Parts, isInline = false): Promise<RunningWorker> {
   const crons = [sweep, addMonths, ...parts.features.flatMap((feature) => feature.crons ?? [])]
-  const { databaseUrl, jobsAtOnce, mqttUrl } = parts.config
+  const { databaseSessionUrl, jobsAtOnce, mqttUrl } = parts.config
   const options = {
-    connectionString: databaseUrl,
-    Client: clientFor(databaseUrl),
+    connectionString: databaseSessionUrl,
+    Client: clientFor(databaseSessionUrl),
     max: jobsAtOnce + 2,
     // The pool waits for this: a connection that failed to take the role is never handed out.
-    onConnect: (client: pg.ClientBase) => client.query('set role singil_jobs'),
+    // Behind a pooler the login role has the role and the limits of units of work by default.
+    onConnect: (client: pg.ClientBase) =>
+      client.query(
+        'set role singil_jobs; set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
+      ),
   }
   const pool = new pg.Pool(options)
   pool.on('error', (error) => parts.log.warn({ err: error }, 'an idle connection of the jobs was lost'))
@@ -147,7 +153,7 @@ export async function startWorker(parts: Parts, isInline = false): Promise<Runni
 async function relayHere(parts: Parts, mqttUrl: string | undefined) {
   const bridge = mqttUrl ? await openBridge(mqttUrl, parts.log) : undefined
   const relay = startRelay(parts, bridge && ((messages) => bridge.publish(messages)))
-  const listener = await listen(parts.database.url, { outbox: () => relay.wake() }, parts.log)
+  const listener = await listen(parts.database.sessionUrl, { outbox: () => relay.wake() }, parts.log)
   return {
     stop: async () => {
       await listener.close()

@@ -7,7 +7,7 @@ import type { TopicsOf } from './context.ts'
 import type { Route } from './handler.ts'
 import type { Cron, Job, Loop } from './job.ts'
 import type { Outside } from '../outside/index.ts'
-import type { Database } from '../database/index.ts'
+import type { Database, Reads } from '../database/index.ts'
 import type { Port, Provision } from './port.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { ReadInvariants } from './snapshot.ts'
@@ -56,6 +56,8 @@ export interface Parts {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly database: Database
+  /** Reads that may come from the replica. */
+  readonly reads: Reads
   readonly keys: SigningKeys
   readonly outside: Outside
   readonly features: readonly FeatureModule[]

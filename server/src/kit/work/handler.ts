@@ -67,6 +67,8 @@ export interface Route {
   readonly endpoint: Endpoint
   readonly mode: 'unit' | 'flow' | 'upload' | 'batch' | 'read'
   readonly run: unknown
+  /** Reads of signed-in people may come from the replica. */
+  readonly from?: 'replica'
 }
 
 const route =
@@ -87,6 +89,12 @@ export const onUpload = <E extends Endpoint & { readonly upload: object }>(endpo
  */
 export const onBatch = <E extends Endpoint>(endpoint: E, batch: Batch<E>): Route =>
   route<Batch<E>>('batch')(endpoint, batch)
-/** Registers a read in a READ ONLY transaction. It fails if the handler writes or records an effect. */
-export const onRead = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route =>
-  route<Handler<E>>('read')(endpoint, handler)
+/**
+ * Registers a read in a READ ONLY transaction. It fails if the handler writes or records an effect. `fromReplica` is for lists, reports and
+ * searches: others' changes may show some seconds late, the caller's own at once.
+ */
+export const onRead = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: typeof fromReplica): Route => ({
+  ...route<Handler<E>>('read')(endpoint, handler),
+  ...options,
+})
+export const fromReplica = { from: 'replica' } as const

@@ -22,6 +22,7 @@ export {
   type File,
   type Flow,
   type FlowParts,
+  fromReplica,
   type Handler,
   on,
   onBatch,
@@ -47,6 +48,7 @@ export {
   type Unit,
 } from './job.ts'
 export { port, provide, refuseOpenPorts, sharedPort } from './port.ts'
+export { readAs, readOn } from './read.ts'
 export { addSecret, keepOnlySecret, openRootKey } from './root-key.ts'
 export { KeptRefusal, refuseAndKeep } from './refuse-and-keep.ts'
 export { openSigningKeys, type SigningKeys } from './signing-keys.ts'

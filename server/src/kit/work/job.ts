@@ -19,6 +19,8 @@ export interface JobContext {
   unit: Unit
   /** Runs a unit of work as this user, in this scope, for work that a user asked for. */
   unitAs<T>(actor: Actor, scope: Scope, work: (context: Context) => Promise<T>): Promise<T>
+  /** Reads as this user, in a READ ONLY transaction: from the replica where it has all that is committed by now. */
+  readAs<T>(actor: Actor, scope: Scope, work: (context: Context) => Promise<T>): Promise<T>
   /** Runs long reads on one snapshot, outside of any unit of work. */
   snapshot<T>(work: (reader: Snapshot) => Promise<T>): Promise<T>
   readonly outside: Outside

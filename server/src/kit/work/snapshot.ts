@@ -16,17 +16,17 @@ export interface Snapshot {
   invariants(): Promise<readonly Invariant[]>
 }
 interface SnapshotParts {
-  readonly database: Pick<Database, 'url'>
+  readonly database: Pick<Database, 'sessionUrl'>
   readonly features: readonly { readonly invariants?: ReadInvariants }[]
 }
 
 const settings =
-  "set role singil_app; set timezone = 'UTC'; set statement_timeout = '30min'; begin isolation level repeatable read read only; set local singil.mid = '*'"
+  "set role singil_app; set timezone = 'UTC'; set statement_timeout = '30min'; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; begin isolation level repeatable read read only; set local singil.mid = '*'"
 
 /** Runs `work` on a read-only snapshot that sees every merchant. */
 export async function snapshot<T>(parts: SnapshotParts, work: (reader: Snapshot) => Promise<T>): Promise<T> {
-  const { url } = parts.database
-  const client = new (clientFor(url))({ connectionString: url, connectionTimeoutMillis: 5000, types })
+  const { sessionUrl } = parts.database
+  const client = new (clientFor(sessionUrl))({ connectionString: sessionUrl, connectionTimeoutMillis: 5000, types })
   client.on('error', () => {})
   await client.connect()
   try {

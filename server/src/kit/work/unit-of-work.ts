@@ -134,6 +134,13 @@ async function begin<T>(parts: UnitParts, options: UnitOptions<T>, client: pg.Po
   }
 }
 
+/** What work outside of requests sees. */
+export function tenantScopeOf(scope: Scope, name: string): TenantScope {
+  const tenantScope = scope.mid ?? scope.tenantScope
+  if (tenantScope === undefined) throw new Error(`${name} has no tenant scope`)
+  return tenantScope
+}
+
 /** A unit of work outside of requests: jobs, subscribers, gateway events. It sees what its scope names; without a merchant or tenant scope it throws. */
 export async function unitOfWork<T>(
   parts: UnitParts,
@@ -142,8 +149,7 @@ export async function unitOfWork<T>(
   name: string,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
-  const tenantScope = scope.mid ?? scope.tenantScope
-  if (tenantScope === undefined) throw new Error(`${name} has no tenant scope`)
+  const tenantScope = tenantScopeOf(scope, name)
   const performed = await perform(parts, { actor, scope, tenantScope, name, requestId: newId() }, work)
   if (performed.kind === 'replay') throw new Error('A unit of work without a key cannot be a replay')
   return performed.value

@@ -12,7 +12,9 @@ let database: Database
 beforeAll(async () => {
   fresh = await freshDatabase()
   wire = await startWire(fresh.url)
-  database = openDatabase(wire.url, 2, createLog('silent'), { suspectMs: 150, answerMs: 1000 })
+  database = openDatabase(wire.url, 2, createLog('silent'), {
+    patience: { suspectMs: 150, answerMs: 1000 },
+  })
 })
 afterAll(async () => {
   await database?.close()

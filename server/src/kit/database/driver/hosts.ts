@@ -1,6 +1,7 @@
 /** Supports a database address with several hosts of one cluster; the host that accepts writes is used. */
 import pg from 'pg'
 import { AskingClient } from './asking-client.ts'
+import { UnnamedClient } from './unnamed-client.ts'
 
 /** One address for each host of `postgres://user:secret@h1:5432,h2:5432/name`. */
 export function splitHosts(url: string): readonly string[] {
@@ -38,10 +39,11 @@ export async function writableHost(url: string): Promise<string> {
   throw Object.assign(new Error(`No host of the database takes writes (${failures.join('; ')})`), { code: '57P03' })
 }
 
-/** A pool client that, with several hosts, finds the writable one each time it connects. */
-export function clientFor(url: string): typeof pg.Client {
-  if (splitHosts(url).length === 1) return AskingClient
-  class FailoverClient extends AskingClient {
+/** A pool client that, with several hosts, finds the writable one each time it connects. `isPooled`: a pooler in transaction mode answers. */
+export function clientFor(url: string, isPooled = false): typeof pg.Client {
+  const Base = isPooled ? UnnamedClient : AskingClient
+  if (splitHosts(url).length === 1) return Base
+  class FailoverClient extends Base {
     constructor(options?: pg.ClientConfig) {
       super({ ...options, connectionString: splitHosts(url)[0]! })
     }
