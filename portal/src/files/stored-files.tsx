@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { getFileSettings, listFiles, type StoredFile } from '@singil/contract/files'
 import { sayBytes } from '@singil/contract/kit/file-kind'
+import type { ReactNode } from 'react'
 import { Facts } from '../kit/detail.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { Panel } from '../kit/page.tsx'
@@ -29,9 +30,9 @@ export function StoredFiles() {
         ]}
       />
       {count > 0 ? (
-        <ul className={classes['files']} aria-label="Stored files">
+        <FileList label="Stored files">
           {pages.flatMap(({ result }) => result.map((file) => <FileRow key={file.Id} file={file} />))}
-        </ul>
+        </FileList>
       ) : null}
       {files.hasNextPage ? (
         <Button variant="default" loading={files.isFetchingNextPage} onClick={() => void files.fetchNextPage()}>
@@ -42,7 +43,14 @@ export function StoredFiles() {
   )
 }
 
-export function FileRow({ file }: { file: StoredFile }) {
+export const FileList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={classes['files']} aria-label={label}>
+    {children}
+  </ul>
+)
+
+/** `action`: another button of the row. */
+export function FileRow({ file, action = null }: { file: StoredFile; action?: ReactNode }) {
   const open = useOpenFile()
   return (
     <li>
@@ -53,15 +61,18 @@ export function FileRow({ file }: { file: StoredFile }) {
         </span>
         {open.error ? <span role="alert">{open.error.message}</span> : null}
       </div>
-      <Button
-        variant="default"
-        size="xs"
-        loading={open.isPending}
-        aria-label={`Download ${file.name}`}
-        onClick={() => open.mutate(file)}
-      >
-        Download
-      </Button>
+      <p>
+        <Button
+          variant="default"
+          size="xs"
+          loading={open.isPending}
+          aria-label={`Download ${file.name}`}
+          onClick={() => open.mutate(file)}
+        >
+          Download
+        </Button>
+        {action}
+      </p>
     </li>
   )
 }
