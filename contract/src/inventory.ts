@@ -52,7 +52,7 @@ export const lowStockNotice = notice({
   label: 'Item almost sold out',
   text: `A sale left ${fewPieces} pieces of an item or fewer.`,
   group: 'business',
-  place: 230,
+  place: 225,
   audience: 'merchant',
   permission: may('INVENTORY_ITEMS', 'view'),
   mails: 'nobody',
