@@ -21,6 +21,6 @@ export const isAbout = (permission: Permission | undefined, module: ModuleAlias,
   ((permission.module === module && (action === undefined || permission.action === action)) ||
     isAbout(permission.or, module, action))
 
-/** Whether somebody has a permission, or one that is enough instead. */
+/** Whether the caller has a permission, or one that is enough instead. */
 export const hasEither = (permission: Permission, has: (module: ModuleAlias, action: Action) => boolean): boolean =>
   has(permission.module, permission.action) || (permission.or !== undefined && hasEither(permission.or, has))

@@ -23,7 +23,7 @@ export function Sidebar({ isNarrow, onPick }: SidebarProps) {
   const groups = menuOf(screens, user)
   const open = openEntry(groups, pathname)
   const menu = useRef<HTMLElement>(null)
-  // A menu is longer than most windows: the open entry must not be out of sight.
+  // A menu is longer than most windows: the open entry is always shown.
   useEffect(() => menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }), [open])
   return (
     <nav

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world?.close())
 
-const told = (notice: string) =>
+const notified = (notice: string) =>
   world.rows<{ title: string; text: string; path: string }>(
     `select n.title, n.text, n.path from notifications n join users u on u.id = n.user_id
      where n.notice = $1 and u.username = 'nena.admin' order by n.first_at`,
@@ -40,9 +40,9 @@ test('the sale that leaves few pieces is told once', async () => {
   const item = await world.newItem(world.storeId, asOwner)
   // Five pieces.
   await sell(item.Id, 1)
-  expect(await told(lowStockNotice.id)).toEqual([])
+  expect(await notified(lowStockNotice.id)).toEqual([])
   await sell(item.Id, 5 - 1 - fewPieces)
-  expect(await told(lowStockNotice.id)).toEqual([
+  expect(await notified(lowStockNotice.id)).toEqual([
     {
       title: `“${item.itemDescription}” is almost sold out`,
       text: expect.stringMatching(`^${fewPieces} pieces left at `),
@@ -50,11 +50,11 @@ test('the sale that leaves few pieces is told once', async () => {
     },
   ])
   await sell(item.Id, fewPieces)
-  expect(await told(lowStockNotice.id)).toHaveLength(1)
+  expect(await notified(lowStockNotice.id)).toHaveLength(1)
   // From many to none at once.
   const other = await world.newItem(world.storeId, asOwner)
   await sell(other.Id, 5)
-  expect((await told(lowStockNotice.id)).map(({ title }) => title)).toEqual([
+  expect((await notified(lowStockNotice.id)).map(({ title }) => title)).toEqual([
     expect.stringContaining('almost sold out'),
     expect.stringContaining('is sold out'),
   ])

@@ -7,7 +7,7 @@ interface LowStock {
   readonly storeId: StoreId
   readonly count: number
 }
-/** The items that a payment brought to few pieces. */
+/** The items of which a payment left few pieces. */
 export const itemsLeftFewBy = ({ tx }: Pick<Context, 'tx'>, mid: MerchantId, reference: string) =>
   store.leftFewBy(tx, mid, reference, fewPieces)
 
