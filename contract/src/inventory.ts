@@ -6,6 +6,7 @@ import { fileKind } from './kit/file-kind.ts'
 import { Version } from './kit/field-change.ts'
 import { StoreId } from './kit/id.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
+import { notice } from './kit/notice.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Instant, line, lineOrEmpty, textToMatch } from './kit/text.ts'
@@ -44,6 +45,18 @@ export const texts = {
 
 /** An item with this quantity or less is almost sold out. */
 export const fewPieces = 3
+
+/** A sale took an item to few pieces or to none. */
+export const lowStockNotice = notice({
+  id: 'inventory.lowStock',
+  label: 'Item almost sold out',
+  text: `A sale left ${fewPieces} pieces of an item or fewer.`,
+  group: 'business',
+  place: 225,
+  audience: 'merchant',
+  permission: may('INVENTORY_ITEMS', 'view'),
+  mails: 'nobody',
+})
 
 /** Shown with the item in the portal and to customers, in the merchant's order. */
 export const itemPhoto = fileKind({

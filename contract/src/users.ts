@@ -6,7 +6,7 @@ import { asksWholeExport, orderField, wholeExportFields } from './exports.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, StoreId, UserId, WalletId } from './kit/id.ts'
 import { pageOf } from './kit/page.ts'
-import { may } from './kit/permission.ts'
+import { type Action, may, mayEither } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { stepUp } from './kit/step-up.ts'
 import { Email, Instant, line, MobileNo, personName, textToMatch } from './kit/text.ts'
@@ -133,6 +133,9 @@ const userFilters = {
   ofStores: z.literal('true').optional(),
   status: UserState.optional(),
 }
+/** Store Users alone is enough for users of stores; other users are then unknown. */
+const ofUsers = (action: Action) => mayEither(may('MERCHANT_USERS', action), may('STORE_USERS', action))
+
 export const listUsers = endpoint({
   id: 'users.listUsers',
   method: 'GET',
@@ -140,7 +143,7 @@ export const listUsers = endpoint({
   says: 'Lists portal users; users of a store see those of their first store.',
   audience: 'user',
   scope: { of: 'merchant', mid: 'query.mid', allMerchants: true },
-  permission: may('MERCHANT_USERS', 'view'),
+  permission: ofUsers('view'),
   query: z.object({
     ...userFilters,
     search: z.string().max(100).optional(),
@@ -159,7 +162,7 @@ export const downloadUsers = endpoint({
   path: '/qr/users/download_users',
   says: 'Makes a file of portal users.',
   scope: { of: 'merchant', mid: 'body.mid', allMerchants: true },
-  permission: may('MERCHANT_USERS', 'download'),
+  permission: ofUsers('download'),
   body: z.object({ ...userFilters, ...orderField, search: textToMatch(100).optional(), ...wholeExportFields }),
 })
 
@@ -185,7 +188,7 @@ export const addUser = endpoint({
   says: 'Adds a portal user with a first password that must be changed at the first sign-in.',
   audience: 'user',
   scope: { of: 'merchant', mid: 'body.merchantId', allMerchants: true },
-  permission: may('MERCHANT_USERS', 'create'),
+  permission: ofUsers('create'),
   body: NewUser,
   answer: User,
   problems: [...writing, problem.usernameTaken, problem.passwordsDiffer, problemsOfAccess.passwordWeak],
@@ -198,7 +201,7 @@ export const updateUser = endpoint({
   says: 'Changes a portal user. A change of role, stores or wallet ends their session; a change of role, e-mail or mobile needs a step-up.',
   audience: 'user',
   scope: { of: 'merchant', allMerchants: true },
-  permission: may('MERCHANT_USERS', 'update'),
+  permission: ofUsers('update'),
   body: UserChanges,
   answer: User,
   problems: [...writing, problem.unknown, problem.notYours, problem.yourself, problem.lastAdmin],
@@ -211,7 +214,7 @@ export const changeUserStatus = endpoint({
   says: 'Deactivates, activates or deletes a portal user. A user who may no longer sign in is signed out at once.',
   audience: 'user',
   scope: { of: 'merchant', allMerchants: true },
-  permission: may('MERCHANT_USERS', 'delete'),
+  permission: ofUsers('delete'),
   body: z.object({ userId: UserId, status: z.enum(['ACTIVE', 'DEACTIVATED', 'DELETED']), deletedBy: claimed }),
   answer: User,
   problems: [problem.unknown, problem.notYours, problem.yourself, problem.lastAdmin, problem.moveFrom],
@@ -251,7 +254,7 @@ export const resetUserPassword = endpoint({
   says: 'Sends a temporary password by e-mail that is valid for 30 minutes, and signs the user out.',
   audience: 'user',
   scope: { of: 'merchant', allMerchants: true },
-  permission: may('MERCHANT_USERS', 'update'),
+  permission: ofUsers('update'),
   params: z.object({ id: UserId }),
   answer: z.object({ email: z.string() }),
   changes: true,
@@ -265,7 +268,7 @@ export const setUserPassword = endpoint({
   says: 'Sets a temporary password to be handed over in person, and signs the user out. Needs a step-up.',
   audience: 'user',
   scope: { of: 'merchant', allMerchants: true },
-  permission: may('MERCHANT_USERS', 'update'),
+  permission: ofUsers('update'),
   params: z.object({ id: UserId }),
   body: NewPassword,
   answer: z.object({ isSet: z.literal(true) }),
@@ -288,7 +291,7 @@ export const resetFactors = endpoint({
   says: 'Removes the passkeys, the authenticator app and the recovery codes of a user who has lost them, and signs the user out. Needs a step-up.',
   audience: 'user',
   scope: { of: 'merchant', allMerchants: true },
-  permission: may('MERCHANT_USERS', 'update'),
+  permission: ofUsers('update'),
   params: z.object({ id: UserId }),
   body: z.object({}),
   answer: z.object({ isReset: z.literal(true) }),
@@ -318,7 +321,7 @@ export const listGivableRoles = endpoint({
   says: 'Lists the roles that the signed-in user may give.',
   audience: 'user',
   scope: { of: 'self' },
-  permission: may('MERCHANT_USERS', 'view'),
+  permission: ofUsers('view'),
   answer: z.array(Role),
 })
 

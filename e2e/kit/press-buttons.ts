@@ -1,6 +1,7 @@
 /**
  * Presses every button of every screen of a role's menu, and reports the dead ones: after the press there was no request, no other address,
  * no change of the page, no file, no window and no other focus. Buttons inside of what a press opens are pressed as well, one level deep.
+ * Errors of scripts, what React and the content policy report, and requests that fail in the server or reach nothing are reported too.
  */
 import { fetchUserData, type RoleName, staffRoles } from '@singil/contract/access'
 import type { Locator, Page } from 'playwright-core'
@@ -194,12 +195,35 @@ async function pressScreen(page: Page, address: string, known: Set<string>): Pro
   return dead
 }
 
+/** What goes wrong on a page besides dead buttons, with the screen on which it happened. A refusal is an answer like any other. */
+function listenToErrors(page: Page): ReadonlySet<string> {
+  const errors = new Set<string>()
+  const add = (text: string) => {
+    if (page.url() !== 'about:blank') errors.add(`${new URL(page.url()).pathname}: ${text.slice(0, 300)}`)
+  }
+  page.on('pageerror', (error) => add(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) add(message.text())
+  })
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url())
+    const isMissing = answer.status() === 404 && !pathname.startsWith('/qr/')
+    if (answer.status() >= 500 || isMissing) add(`${pathname} answered ${answer.status()}`)
+  })
+  return errors
+}
+
 /** Presses all buttons of the screens in the menu of a role; for staff also with a merchant selected. */
-export async function deadButtons(role: RoleName): Promise<string[]> {
+export async function faultsOfButtons(role: RoleName): Promise<string[]> {
   const { page, close }: Visit = await visit(browser, 1440)
-  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
+  // A screen with unsaved changes asks before it is left.
+  page.on(
+    'dialog',
+    (dialog) => void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()).catch(() => {}),
+  )
   page.on('popup', (popup) => void popup.close().catch(() => {}))
   await page.addInitScript(() => void (window.print = () => document.documentElement.setAttribute('data-printed', '1')))
+  const errors = listenToErrors(page)
   await enter(system, page, await bearerOf(system, people[role]))
   const known = new Set<string>()
   const dead = await pressMenu(page, known, '')
@@ -209,7 +233,7 @@ export async function deadButtons(role: RoleName): Promise<string[]> {
     dead.push(...(await pressMenu(page, known, `?mid=${identity.merchantId}`)))
   }
   await close()
-  return dead
+  return [...dead, ...errors]
 }
 
 async function pressMenu(page: Page, known: Set<string>, query: string): Promise<string[]> {

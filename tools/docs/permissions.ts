@@ -1,7 +1,7 @@
 /** The permissions as a page to read. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { modules, type ModuleAlias } from '@singil/contract/kit/modules'
-import { actions, type Action } from '@singil/contract/kit/permission'
+import { actions, type Action, isAbout } from '@singil/contract/kit/permission'
 
 export interface RoleDefaults {
   readonly role: string
@@ -58,10 +58,10 @@ const allowed = ({ authorizations }: RoleDefaults, alias: ModuleAlias): readonly
   actions.filter((action) => authorizations.some((one) => one.moduleId === alias && one.actions.includes(action)))
 
 function opened({ alias, label }: (typeof modules)[number], endpoints: readonly Endpoint[]): readonly string[] {
-  const here = endpoints.filter(({ permission }) => permission?.module === alias)
+  const here = endpoints.filter(({ permission }) => isAbout(permission, alias))
   if (here.length === 0) return []
   const lines = actions.flatMap((action) => {
-    const calls = here.filter(({ permission }) => permission?.action === action)
+    const calls = here.filter(({ permission }) => isAbout(permission, alias, action))
     return calls.length === 0 ? [] : [`**${action}**\n\n${callList(calls)}`]
   })
   return [`### ${label} (${alias})`, ...lines]

@@ -16,7 +16,7 @@ import { When } from '../kit/when.tsx'
 import { MerchantName } from '../merchants/index.ts'
 import { Level } from './level.tsx'
 import { LinePanel } from './line-panel.tsx'
-import { levelWords, sayWho } from './say-line.ts'
+import { capital, levelWords, sayWho } from './say-line.ts'
 import { type LogCalls, useLogs } from './use-logs.ts'
 
 const filterNames = ['q', 'levels', 'from', 'to'] as const
@@ -38,7 +38,7 @@ export function searchOf({ q, levels, from, to }: Partial<Record<(typeof filterN
 const columnsOf = (isAllMerchants: boolean): readonly Column<LogLine>[] => [
   { key: 'level', title: 'Level', width: '8.5rem', isPinned: true, cell: (line) => <Level of={line.level} /> },
   { key: 'did', title: 'Action', least: 12, cell: (line) => line.action },
-  { key: 'thing', title: 'Of', width: '10rem', leaves: 2, cell: (line) => line.thing },
+  { key: 'thing', title: 'Of', width: '10rem', leaves: 2, cell: (line) => capital(line.thing) },
   { key: 'who', title: 'Who', width: '11rem', leaves: 1, inFile: ['username', 'role'], cell: sayWho },
   ...(isAllMerchants
     ? [

@@ -12,9 +12,11 @@ export const levelWords: Readonly<Record<AuditLevel, string>> = {
 
 /** Who did it; merchants do not see who of our staff. */
 export const sayWho = ({ username }: Pick<LogLine, 'username'>): string =>
-  username === null ? 'Singil' : username === 'guest' ? 'Not signed in' : sayBy(username)
+  username === null ? 'Singil' : username === 'guest' ? 'Not signed in' : sayPart(username)
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** A username stays as it is. */
+const sayPart = (name: string) => (sayBy(name) === name ? name : capital(sayBy(name)))
 
 /** As in "accountNumber" and "details.accountNumber": "Account number", "Details, account number". */
 export const sayField = (path: string): string =>

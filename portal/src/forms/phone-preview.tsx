@@ -15,7 +15,7 @@ import type { Rows } from './layout.ts'
 function styled(root: ShadowRoot): ShadowRoot {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`${baseCss}\n${formCss}\n.phone { display: grid; gap: 1.25rem; padding: 1rem; font: 400 1rem/1.5 var(--font); color: var(--ink); }
-    @media all { .phone .form-row { grid-template-columns: minmax(0, 1fr) } }`)
+    @media all { .phone .none { margin: 6rem 1rem 0; color: var(--ink-3); text-align: center } .phone .form-row { grid-template-columns: minmax(0, 1fr) } }`)
   root.adoptedStyleSheets = [sheet]
   return root
 }
@@ -48,7 +48,11 @@ export function PhonePreview({ rows }: { rows: Rows }) {
       {root
         ? createPortal(
             <div className="phone">
-              <FormFields form={form} />
+              {rows.length > 0 ? (
+                <FormFields form={form} />
+              ) : (
+                <p className="none">The fields appear here as customers see them.</p>
+              )}
             </div>,
             root,
           )

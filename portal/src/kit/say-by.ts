@@ -1,6 +1,7 @@
 /** Labels of actors: the system's automatic parts have names of their own. */
 const parts: Readonly<Record<string, string>> = {
   gateway: 'the gateway',
+  courier: 'the courier',
   customer: 'the customer',
   guest: 'the customer',
   'payment page': 'the customer',

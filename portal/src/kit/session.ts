@@ -1,7 +1,7 @@
 /** The signed-in user: a small store outside React, which the client and the live channel also read. */
 import { fetchUserData, type SessionData, SessionEnded, signOut, staffRoles } from '@singil/contract/access'
 import type { ModuleAlias } from '@singil/contract/kit/modules'
-import type { Action, Permission } from '@singil/contract/kit/permission'
+import { type Action, hasEither, type Permission } from '@singil/contract/kit/permission'
 import { useSyncExternalStore } from 'react'
 import { CallError } from './call-error.ts'
 import { call, watchAuthorisation } from './client.ts'
@@ -86,7 +86,7 @@ export function holds(data: SessionData, module: ModuleAlias, action: Action): b
 }
 export const useMay = (permission: Permission | undefined): boolean => {
   const user = useUser()
-  return !permission || holds(user, permission.module, permission.action)
+  return !permission || hasEither(permission, (module, action) => holds(user, module, action))
 }
 
 /** Deletes all personal data from the browser: identity, drafts, and the time of last activity. */

@@ -1,5 +1,6 @@
 /** The preview of a role, which changes nothing. A reload ends it. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
+import { hasEither } from '@singil/contract/kit/permission'
 import { useSyncExternalStore } from 'react'
 import { CallError } from './call-error.ts'
 
@@ -31,10 +32,11 @@ const always: readonly string[] = ['access.fetchUserData', 'access.signOut', 'au
 export function refuseWhileLooking(endpoint: Endpoint): void {
   if (!viewed || always.includes(endpoint.id)) return
   const { permission, method, reads, changes } = endpoint
+  const { authorizations } = viewed
   const isHeld =
     !permission ||
-    viewed.authorizations.some(
-      ({ moduleId, actions }) => moduleId === permission.module && actions.includes(permission.action),
+    hasEither(permission, (module, action) =>
+      authorizations.some(({ moduleId, actions }) => moduleId === module && actions.includes(action)),
     )
   if (!isHeld)
     throw new CallError({

@@ -39,7 +39,7 @@ const columns = (terms: ReferralTerms): readonly Column<Referred>[] => [
   { key: 'name', title: 'Business', cell: ({ companyName }) => <b>{companyName}</b> },
   { key: 'progress', title: 'Progress', cell: (row) => <Milestones of={row} terms={terms} /> },
   { key: 'state', title: 'State', width: '13rem', cell: stateOf },
-  { key: 'reward', title: 'Reward', width: '11rem', align: 'end', cell: (row) => sayReward(row) },
+  { key: 'reward', title: 'Reward', width: '11rem', align: 'end', cell: (row) => sayReward(row) || '–' },
   { key: 'at', title: 'Signed up', width: '12rem', align: 'end', cell: ({ signedUpAt }) => <When at={signedUpAt} /> },
 ]
 
@@ -71,27 +71,29 @@ export default function ReferralScreen() {
             The link opens the sign-up with your code entered; a business can also type the code itself. There is no
             reward for a business of your own: one with your TIN, owner, contact details, bank account or device.
           </p>
-          <div className={classes['qr']}>
+          <div className={classes['share']}>
             <QrImage
               svg={data.qrSvg}
               label="QR code of your referral link"
               fileName={`referral-${data.code}`}
               sizePx={160}
             />
+            <div>
+              <div className={classes['link']}>
+                <Copy value={data.link} label="referral link">
+                  {data.link.replace(/^https?:\/\//, '')}
+                </Copy>
+                {'share' in navigator ? (
+                  <Button leftSection={<Share size={15} aria-hidden />} onClick={share}>
+                    Share the link
+                  </Button>
+                ) : null}
+              </div>
+              <p>
+                Code <Copy value={data.code} label="referral code" />
+              </p>
+            </div>
           </div>
-          <div className={classes['link']}>
-            <Copy value={data.link} label="referral link">
-              {data.link.replace(/^https?:\/\//, '')}
-            </Copy>
-            {'share' in navigator ? (
-              <Button leftSection={<Share size={15} aria-hidden />} onClick={share}>
-                Share the link
-              </Button>
-            ) : null}
-          </div>
-          <p>
-            Code <Copy value={data.code} label="referral code" />
-          </p>
         </Panel>
         <Panel title={data.count === 0 ? 'Businesses that signed up' : sayCount(data)}>
           <DataGrid

@@ -3,6 +3,7 @@ import { CloseButton, Tooltip } from '@mantine/core'
 import mark from '@singil/theme/mark.svg'
 import wordmark from '@singil/theme/wordmark.svg'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useUser } from '../kit/session.ts'
 import { screens } from '../screens.ts'
 import { menuOf, openEntry } from './menu.ts'
@@ -21,8 +22,19 @@ export function Sidebar({ isNarrow, onPick }: SidebarProps) {
   const { pathname } = useLocation()
   const groups = menuOf(screens, user)
   const open = openEntry(groups, pathname)
+  const menu = useRef<HTMLElement>(null)
+  // A menu is longer than most windows: the open entry is always shown. Some browsers answer with a promise, which is no cleanup.
+  useEffect(() => {
+    void menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   return (
-    <nav className={classes['sidebar']} data-narrow={isNarrow} data-drawer={onPick !== undefined} aria-label="Menu">
+    <nav
+      ref={menu}
+      className={classes['sidebar']}
+      data-narrow={isNarrow}
+      data-drawer={onPick !== undefined}
+      aria-label="Menu"
+    >
       <div className={classes['top']}>
         <Link to="/portal" className={classes['home']} aria-label="Singil, home" onClick={onPick}>
           <img src={isNarrow ? mark : wordmark} alt="" height={isNarrow ? 28 : 26} />

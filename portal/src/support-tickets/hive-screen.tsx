@@ -49,7 +49,7 @@ export default function HiveScreen() {
         />
         <div ref={list} role="presentation" onKeyDown={(event) => (event.key === 'Enter' ? undefined : move(event))}>
           {q.trim() === '' ? (
-            <div className={classes['tasks']}>
+            <div className={classes['lists']}>
               {tasks.map(({ title, guides }) => (
                 <Panel key={title} title={title}>
                   <Guides of={guides} />

@@ -1,6 +1,6 @@
 import { roleNames } from '@singil/contract/access'
 import { listStores } from '@singil/contract/stores'
-import { listGivableRoles, userStates } from '@singil/contract/users'
+import { listGivableRoles, roleNeeds, userStates } from '@singil/contract/users'
 import { useCallback } from 'react'
 import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
 import { ListTools } from '../kit/list-tools.tsx'
@@ -11,7 +11,8 @@ import { states } from './user-state.tsx'
 
 const provider = ['Administrator', 'Finance', 'Sales', 'Corporate View', 'Pre Registered']
 
-export function UserFilters() {
+/** `isOfStores`: of a list of users of stores, who have no other roles. */
+export function UserFilters({ isOfStores }: { isOfStores: boolean }) {
   const { values, set } = useFilters(['q', 'role', 'store', 'status'])
   const user = useUser()
   const mid = useMid()
@@ -19,7 +20,8 @@ export function UserFilters() {
   const isAll = isStaff(user) && mid === null
   const shipped = roleNames.filter((role) => isAll || !provider.includes(role))
   const added = useAsk(listGivableRoles, {}).data?.filter(({ name, base }) => name !== base) ?? []
-  const roles = [...shipped.map((role) => ({ name: role, label: role })), ...added]
+  const all = [...shipped.map((role) => ({ name: role, label: role, base: role })), ...added]
+  const roles = isOfStores ? all.filter(({ base }) => roleNeeds(base) === 'stores') : all
   // The session contains the stores of a merchant's own users; for staff they are fetched.
   const asked = useAsk(listStores, { params: { merchantId: mid ?? '' } }, { isEnabled: isStaff(user) && mid !== null })
   const stores = (isStaff(user) ? (asked.data ?? []) : user.stores).map((store) => ({

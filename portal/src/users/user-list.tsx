@@ -74,7 +74,7 @@ export function UserList({ title, base, isOfStores = false }: UserListProps) {
           {add}
         </>
       }
-      toolbar={<UserFilters />}
+      toolbar={<UserFilters isOfStores={isOfStores} />}
       isFilling
     >
       <WithDetail

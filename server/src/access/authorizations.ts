@@ -7,7 +7,7 @@ import {
   storeRoles,
 } from '@singil/contract/access'
 import { modules, type ModuleAlias } from '@singil/contract/kit/modules'
-import type { Permission } from '@singil/contract/kit/permission'
+import { hasEither, type Permission } from '@singil/contract/kit/permission'
 import type * as z from 'zod'
 
 type Disabled = z.output<typeof DisabledModule>
@@ -58,7 +58,7 @@ export function mayOf(authorizations: readonly Authorization[]): (permission: Pe
     actions.map((action) => keyOf({ module: moduleId, action })),
   )
   const held = new Set(keys)
-  return (permission) => held.has(keyOf(permission))
+  return (permission) => hasEither(permission, (module, action) => held.has(keyOf({ module, action })))
 }
 
 /** The viewable modules in menu order; a viewable submodule includes its parent. */

@@ -2,13 +2,13 @@ import { endpoints } from '@singil/contract/all'
 import * as contract from '@singil/contract/authorization'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { type ModuleAlias, modules } from '@singil/contract/kit/modules'
-import { actions, type Permission } from '@singil/contract/kit/permission'
+import { actions, isAbout, type Permission } from '@singil/contract/kit/permission'
 import type { Handler } from '../kit/work/index.ts'
 
 /** What a permission allows, from the endpoint declarations; plain reads are omitted, because screens describe them. */
 const opens = ({ module, action }: Permission): string[] =>
   endpoints
-    .filter(({ permission }) => permission?.module === module && permission.action === action)
+    .filter(({ permission }) => isAbout(permission, module, action))
     .filter((endpoint: Endpoint) => (endpoint.method !== 'GET' && !endpoint.reads) || endpoint.changes || endpoint.file)
     .map(({ says }) => says)
 

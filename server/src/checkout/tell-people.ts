@@ -1,11 +1,13 @@
-/** Payments, orders and refunds as news for the people of the merchant. */
+/** Payments, orders, refunds and stock that runs out as news for the people of the merchant. */
 import { orderNotice } from '@singil/contract/fulfilment'
+import { lowStockNotice } from '@singil/contract/inventory'
 import { formatPeso } from '@singil/contract/kit/money'
 import { paymentNotice, refundNotice, transactionPaid, transactionRefunded } from '@singil/contract/transactions'
 import type * as z from 'zod'
 import { type Context, merchantOfPayload, subscriber } from '../kit/work/index.ts'
-import { noteNews } from '../notifications/index.ts'
-import { findTransaction } from '../transactions/index.ts'
+import { itemsLeftFewBy } from '../inventory/index.ts'
+import { noteNews, notify } from '../notifications/index.ts'
+import { findTransaction, type TransactionRecord } from '../transactions/index.ts'
 
 async function newsOf(
   context: Context,
@@ -24,11 +26,26 @@ async function newsOf(
   return { row, news }
 }
 
+async function tellOfLowStock(context: Context, { id, mid, store_id: storeId, store_name }: TransactionRecord) {
+  for (const { id: itemId, description, left } of await itemsLeftFewBy(context, mid, id)) {
+    const pieces = `${left} ${left === 1 ? 'piece' : 'pieces'} left at ${store_name}.`
+    await notify(context, lowStockNotice, {
+      mid,
+      storeId,
+      title: left > 0 ? `“${description}” is almost sold out` : `“${description}” is sold out`,
+      text: left > 0 ? pieces : `There are none left at ${store_name}.`,
+      path: `/portal/inventory/${itemId}?store=${storeId}`,
+      about: `item:${itemId}`,
+    })
+  }
+}
+
 export const news = [
   subscriber(transactionPaid, 'checkout.tellOfPayment', merchantOfPayload, async (context, paid) => {
     const { row, news } = await newsOf(context, paid)
     const amount = formatPeso(paid.amount)
     await noteNews(context, paymentNotice, { ...news, title: `${amount} received` })
+    if (row.stock === 'sold') await tellOfLowStock(context, row)
     // Someone has to pack it.
     if (row.fulfilment === 'for_pickup') {
       const path = `/portal/orders/${row.request_id}`

@@ -7,6 +7,10 @@ interface LowStock {
   readonly storeId: StoreId
   readonly count: number
 }
+/** The items of which a payment left few pieces. */
+export const itemsLeftFewBy = ({ tx }: Pick<Context, 'tx'>, mid: MerchantId, reference: string) =>
+  store.leftFewBy(tx, mid, reference, fewPieces)
+
 /** Number of items almost sold out, by visible store; stores without any are missing. */
 export const countLowStock = (
   { tx, scope }: Pick<Context, 'tx' | 'scope'>,

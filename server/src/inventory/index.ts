@@ -12,7 +12,7 @@ export const inventory: FeatureModule = {
 }
 
 export { newestChanges } from './changes-store.ts'
-export { countLowStock } from './count-low-stock.ts'
+export { countLowStock, itemsLeftFewBy } from './count-low-stock.ts'
 export { createItem } from './create-item.ts'
 export { findItems, type ItemRecord } from './find-items.ts'
 export { recordChange, refuseStale } from './item-changes.ts'

@@ -248,3 +248,25 @@ export const countLow = (
     .groupBy('store_id')
     .orderBy('store_id')
     .execute()
+
+export interface FewItem {
+  readonly id: string
+  readonly description: string
+  readonly left: number
+}
+/** The items of which this sale left so few, and before which there were more. Later movements do not count. */
+export async function leftFewBy(tx: Tx, mid: MerchantId, reference: string, most: number): Promise<FewItem[]> {
+  const { rows } = await sql<FewItem>`
+    select i.id, i.description, (i.on_hand - later.change)::int as left
+    from stock_movements m
+    join items i on i.mid = m.mid and i.id = m.item_id
+    cross join lateral (
+      select coalesce(sum(l.on_hand_change), 0) as change from stock_movements l
+      where l.mid = m.mid and l.item_id = m.item_id and l.seq > m.seq
+    ) later
+    where m.mid = ${mid} and m.reference = ${reference} and m.kind = 'sell'
+      and i.deleted_at is null and not i.unavailable and not i.is_unlimited
+      and i.on_hand - later.change <= ${most} and i.on_hand - later.change - m.on_hand_change > ${most}
+    order by i.description, i.id`.execute(tx)
+  return rows
+}

@@ -18,7 +18,7 @@ const said = {
 /** Deletion is permanent: the row is kept for the records, the username is never reused, and the e-mail address becomes free. */
 export const changeUserStatus: Handler<typeof contract.changeUserStatus> = async (context, { body }) => {
   const { tx, now, actor } = context
-  const before = await findTarget(context, body.userId)
+  const before = await findTarget(context, body.userId, 'delete')
   const status = stateOf(before)
   if (!mayBecome(status, body.status)) refuse(problem.moveFrom, { status, wanted: body.status })
   if (body.status !== 'ACTIVE') await refuseLastAdmin(context, before)

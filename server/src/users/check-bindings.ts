@@ -9,7 +9,7 @@ import { storeNames } from '../stores/index.ts'
 import { actingOf } from './shown-user.ts'
 import * as store from './store.ts'
 import { subwallets } from './subwallet.ts'
-import { hasStores, isOfBuses, isOfProvider, mayGive } from './user.ts'
+import { hasStores, isKeptToStores, isOfBuses, isOfProvider, mayGive } from './user.ts'
 
 const problem = contract.problemsOfUsers
 type Asked = Pick<contract.NewUser, 'role' | 'stores' | 'subwallet' | 'merchants'>
@@ -30,7 +30,9 @@ export async function checkBindings(
 ): Promise<Bindings> {
   const acting = await actingOf(context)
   const role = await roleNamed(context, asked.role)
-  if (!role || !mayGive(acting, role)) return refuse(problem.roleNotYours, { role: asked.role }, 'role')
+  const isKept = isKeptToStores(acting.may, current === undefined ? 'create' : 'update')
+  const isBeyond = isKept && role !== undefined && contract.roleNeeds(role.base) !== 'stores'
+  if (!role || isBeyond || !mayGive(acting, role)) return refuse(problem.roleNotYours, { role: asked.role }, 'role')
   if (isOfProvider(role.base) && mid !== null) refuse(problem.noMerchantNeeded, {}, 'role')
   if (!isOfProvider(role.base) && mid === null) refuse(problem.merchantMissing, {}, 'merchantId')
   if (role.name !== current && isOfBuses(role.base) && !(await isBusCompany(context, mid)))

@@ -1,18 +1,20 @@
 import type { UserId } from '@singil/contract/kit/id'
+import type { Action } from '@singil/contract/kit/permission'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfUsers } from '@singil/contract/users'
 import type { Context } from '../kit/work/index.ts'
-import { actingOf, targetOf } from './shown-user.ts'
+import { actingOf, mayOf, targetOf } from './shown-user.ts'
 import * as store from './store.ts'
-import { mayManage, stateOf } from './user.ts'
+import { isKeptToStores, mayManage, stateOf } from './user.ts'
 
 /** Locks a user. Rejects the caller's own account, users outside the caller's scope, and users not below the caller. */
-export async function findTarget(context: Context, id: UserId): Promise<store.FoundUser> {
+export async function findTarget(context: Context, id: UserId, action: Action = 'update'): Promise<store.FoundUser> {
   const { tx, actor, scope } = context
   const seen = await store.find(tx, id)
   const first = scope.storeIds === null ? null : scope.storeIds[0]
   if (!seen || (first !== null && (first === undefined || !seen.store_ids.includes(first))))
     return refuse(problemsOfUsers.unknown, {})
+  if (seen.store_ids.length === 0 && isKeptToStores(mayOf(actor), action)) refuse(problemsOfUsers.unknown, {})
   if (id === actor.userId) refuse(problemsOfUsers.yourself, {})
   if (seen.mid !== null) await store.lockAdmins(tx, seen.mid)
   await store.lock(tx, id)

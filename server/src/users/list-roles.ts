@@ -4,7 +4,7 @@ import { type Role, rolesOf } from '../access/index.ts'
 import type { Handler } from '../kit/work/index.ts'
 import { isBusCompany } from './check-bindings.ts'
 import { actingOf } from './shown-user.ts'
-import { isOfBuses, isOfProvider, mayGive, rolesGivenBy } from './user.ts'
+import { isKeptToStores, isOfBuses, isOfProvider, mayGive, rolesGivenBy } from './user.ts'
 
 const shown = ({ name, label, base }: Role): contract.Role => ({ name, label, base, needs: contract.roleNeeds(base) })
 
@@ -15,7 +15,9 @@ export const listGivableRoles: Handler<typeof contract.listGivableRoles> = async
   const { mid } = context.scope
   const isOfBus = mid === null || (await isBusCompany(context, mid))
   const isHere = (base: RoleName) => (mid === null || !isOfProvider(base)) && (isOfBus || !isOfBuses(base))
-  const given = (await rolesOf(context)).filter((role) => mayGive(acting, role) && isHere(role.base))
+  const isKept = isKeptToStores(acting.may, 'create') || isKeptToStores(acting.may, 'update')
+  const fits = ({ base }: Role) => isHere(base) && (!isKept || contract.roleNeeds(base) === 'stores')
+  const given = (await rolesOf(context)).filter((role) => mayGive(acting, role) && fits(role))
   const placeOf = ({ isShipped, base }: Role) => (isShipped ? order.indexOf(base) : order.length)
   return given.toSorted((a, b) => placeOf(a) - placeOf(b)).map(shown)
 }

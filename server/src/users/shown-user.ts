@@ -8,15 +8,19 @@ import { findProfiles } from '../merchants/index.ts'
 import { findStores } from '../stores/index.ts'
 import type { FoundUser } from './store.ts'
 import { subwallets } from './subwallet.ts'
-import { type Acting, mayManage, stateOf } from './user.ts'
+import { type Acting, isKeptToStores, mayManage, stateOf } from './user.ts'
 
+export const mayOf =
+  (actor: Context['actor']): Acting['may'] =>
+  (permission) =>
+    actor.may?.(permission) === true
 /** The caller in the form of the rules. */
 export const actingOf = async (context: Context): Promise<Acting> => ({
   userId: context.actor.userId as UserId,
   role: context.actor.role as RoleName,
   storeIds: context.scope.storeIds,
   beyond: await rolesBeyond(context),
-  may: (permission) => context.actor.may?.(permission) === true,
+  may: mayOf(context.actor),
 })
 export const targetOf = ({ id, role, custom_role, own, store_ids }: FoundUser) => ({
   id,
@@ -38,6 +42,7 @@ export async function shownUsers(context: Context, rows: readonly FoundUser[]): 
   const bound = rows.filter((row) => row.role === 'Subwallet User').map((row) => row.username)
   const wallets = bound.length > 0 ? await subwallets.boundTo(context, bound) : new Map()
   const isLocked = await lockRule(context, rows)
+  const isKept = isKeptToStores(acting.may, 'update') || isKeptToStores(acting.may, 'delete')
   return rows.map((row) => ({
     Id: row.id,
     firstName: row.first_name,
@@ -58,7 +63,7 @@ export async function shownUsers(context: Context, rows: readonly FoundUser[]): 
     auth: { isLocked: isLocked(row) },
     createdAt: row.created_at.toISOString(),
     isYou: row.id === acting.userId,
-    mayManage: mayManage(acting, targetOf(row)),
+    mayManage: (row.store_ids.length > 0 || !isKept) && mayManage(acting, targetOf(row)),
   }))
 }
 export const shownUser = async (context: Context, row: FoundUser): Promise<contract.User> =>

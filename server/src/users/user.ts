@@ -1,7 +1,7 @@
 /** The rules of portal users: who may give which role, who may manage whom, and state transitions. */
 import { type Authorization, type RoleName, roleNames, staffRoles, storeRoles } from '@singil/contract/access'
 import type { StoreId, UserId } from '@singil/contract/kit/id'
-import type { Permission } from '@singil/contract/kit/permission'
+import { type Action, may, type Permission } from '@singil/contract/kit/permission'
 import type { UserState } from '@singil/contract/users'
 
 const ofMerchant = roleNames.filter(
@@ -23,13 +23,17 @@ interface GivenRole {
   readonly base: RoleName
   readonly isActive: boolean
 }
+/** Whether the caller has the action under Store Users alone: then it reaches only users of stores. */
+export const isKeptToStores = (holds: Acting['may'], action: Action): boolean =>
+  holds(may('STORE_USERS', action)) && !holds(may('MERCHANT_USERS', action))
+
 /** Whether the caller may give a role: its base must be allowed, and a custom role only if the caller has all of its permissions. */
 export const mayGive = (acting: Pick<Acting, 'role' | 'beyond'>, role: GivenRole): boolean =>
   role.isActive && rolesGivenBy(acting.role).includes(role.base) && !acting.beyond.has(role.name)
 
-/** Users with these roles belong to no merchant. */
 /** Who sells seats and checks tickets: roles of bus companies only. */
 export const isOfBuses = (role: RoleName): boolean => role === 'Ticket Seller' || role === 'Conductor'
+/** Users with these roles belong to no merchant. */
 export const isOfProvider = (role: RoleName): boolean => staffRoles.includes(role)
 
 export interface Acting {

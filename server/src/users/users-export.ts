@@ -36,7 +36,11 @@ export const usersExport = exportKind({
     Promise.resolve({ Role: role, Store: storeId, Status: status && words(status), Search: search }),
   page: async (context, body, after: Place | null, limit) => {
     const isOldestFirst = body.sort === 'createdAt'
-    const found = await store.behind(context.tx, wantedOf(context, body), { after, limit: limit + 1, isOldestFirst })
+    const found = await store.behind(context.tx, wantedOf(context, body, 'download'), {
+      after,
+      limit: limit + 1,
+      isOldestFirst,
+    })
     const { rows, next } = cutPage(found, limit)
     return { rows: await shownUsers(context, rows), next }
   },

@@ -1,10 +1,8 @@
 /** Reading uploaded sheets: what spreadsheets write, strict bounds, and mutated files, which give rows or a fault and nothing else. */
-import { buffer } from 'node:stream/consumers'
-import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { writeZip } from '../../src/exports/write-zip.ts'
 import { readSheet, SheetFault, type SheetLimits } from '../../src/kit/base/index.ts'
 import { createRandom, mutated } from './mutated.ts'
+import { book, links, xlsx, zipOf } from './workbook.ts'
 
 const limits: SheetLimits = { rows: 100, columns: 10 }
 const read = async (content: string | Buffer, within = limits) =>
@@ -14,27 +12,6 @@ const faultOf = async (content: string | Buffer, within = limits) =>
     () => 'none',
     (error: unknown) => (error instanceof SheetFault ? error.kind : String(error)),
   )
-
-const book =
-  '<workbook xmlns:r="x"><sheets><sheet name="Hidden" state="hidden" r:id="r0"/><sheet name="A" r:id="r1"/></sheets></workbook>'
-const links = '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>'
-const styles =
-  '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>'
-const zipOf = (files: Readonly<Record<string, string | AsyncIterable<Buffer>>>): Promise<Buffer> => {
-  const entries = Object.entries(files).map(([name, content]) => ({
-    name,
-    content: typeof content === 'string' ? Readable.from([Buffer.from(content)]) : content,
-  }))
-  return buffer(Readable.from(writeZip(Readable.from(entries), new Date('2026-11-23T00:00:00Z'))))
-}
-const xlsx = (rows: string, more: Readonly<Record<string, string>> = {}) =>
-  zipOf({
-    'xl/workbook.xml': book,
-    'xl/_rels/workbook.xml.rels': links,
-    'xl/styles.xml': styles,
-    'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><x:worksheet xmlns:x="y"><x:sheetData>${rows}</x:sheetData></x:worksheet>`,
-    ...more,
-  })
 
 describe('CSV', () => {
   test('reads quotes, breaks within cells and empty rows, and keeps the numbers of rows', async () => {

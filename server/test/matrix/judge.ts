@@ -1,6 +1,7 @@
 /** The policy's verdict on one cell, and what is wrong with an answer that differs from it. */
 import { type RoleName, staffRoles } from '@singil/contract/access'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
+import { hasEither } from '@singil/contract/kit/permission'
 import type { Answered } from '../sweep/world.ts'
 import type { Attempt } from './attempts.ts'
 import { rightsOf } from './rights.ts'
@@ -15,7 +16,7 @@ export const seesAllMerchants = (role: RoleName) => isStaff(role) && role !== 'C
 export function isOpenTo(endpoint: Endpoint, role: RoleName): boolean {
   const { audience, permission } = endpoint
   if (!isForPeople(endpoint) || (audience === 'staff' && !isStaff(role))) return false
-  return !permission || rightsOf(role, permission.module).includes(permission.action)
+  return !permission || hasEither(permission, (module, action) => rightsOf(role, module).includes(action))
 }
 
 const isRead = ({ method, reads, changes }: Endpoint) => (method === 'GET' && changes !== true) || reads === true

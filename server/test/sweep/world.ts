@@ -1,6 +1,7 @@
 /** Two merchants with every object that a request can name, users of every role, and the complete server, for sweeps over all endpoints. */
 import { authenticate, requestOtp, type RoleName, validateOtp } from '@singil/contract/access'
 import type { Answer, Endpoint } from '@singil/contract/kit/endpoint'
+import { hasEither } from '@singil/contract/kit/permission'
 import { StoreInput, type Store } from '@singil/contract/stores'
 import { seedUsers } from '../../src/access/index.ts'
 import { defaultAuthorizations } from '../../src/access/defaults.ts'
@@ -41,8 +42,8 @@ const habi = {
 const isAllowed = ({ audience, permission }: Endpoint, role: RoleName) =>
   audience !== 'staff' &&
   (!permission ||
-    defaultAuthorizations(role).some(
-      (own) => own.moduleId === permission.module && own.actions.includes(permission.action),
+    hasEither(permission, (module, action) =>
+      defaultAuthorizations(role).some((own) => own.moduleId === module && own.actions.includes(action)),
     ))
 
 /** Only pre-registered users can call them. */

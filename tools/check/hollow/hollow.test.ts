@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unexcused } from './hollow.ts'
-import { hollowCrons, hollowEvents, hollowModules, hollowSettings } from './reach.ts'
+import { hollowCrons, hollowEvents, hollowModules, hollowSettings, unseenModules } from './reach.ts'
 
 const files = (texts: Readonly<Record<string, string>>) => new Map(Object.entries(texts))
 
@@ -20,6 +20,20 @@ test('a module is reached by a permission of an endpoint or screen, or by a subm
     'contract/src/wallets.test.ts': `may('CARD', 'view')`,
   }
   expect(hollowModules(modules, files(texts))).toEqual(['CARD', 'TOOLS'])
+})
+
+test('a module is seen on a screen of its own, or by a call that a screen makes', () => {
+  const modules = ['MONEY', 'WALLET', 'CARD', 'BOOKS'].map((alias) => ({ alias, parent: null }))
+  const endpoints = [
+    { id: 'wallets.addWallet', permission: { module: 'WALLET' } },
+    { id: 'books.post', permission: { module: 'BOOKS' } },
+  ]
+  const texts = {
+    'portal/src/wallets/form.tsx': 'useChange(addWallet)',
+    'portal/src/money/screens.ts': `permission: may('MONEY', 'view')`,
+    'portal/src/money/screen.test.ts': `may('CARD', 'view'), post`,
+  }
+  expect(unseenModules(modules, endpoints, files(texts))).toEqual(['CARD', 'BOOKS'])
 })
 
 test('reports a setting that no other file names', () => {

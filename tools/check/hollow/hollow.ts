@@ -5,7 +5,16 @@ import type { Check, Finding } from '../finding.ts'
 import { load, loadHandled } from '../tidy/load.ts'
 import type { Tree } from '../tree.ts'
 import planned from './planned.json' with { type: 'json' }
-import { hollowCrons, hollowEvents, hollowModules, hollowSettings, type Cron, type Module } from './reach.ts'
+import {
+  hollowCrons,
+  hollowEvents,
+  hollowModules,
+  hollowSettings,
+  unseenModules,
+  type Cron,
+  type Guarded,
+  type Module,
+} from './reach.ts'
 
 export const hollow: Check = {
   name: 'hollow',
@@ -75,7 +84,10 @@ interface Feature {
 async function unreachedDeclarations(tree: Tree): Promise<readonly Hollow[]> {
   const names = featuresOf(tree)
   const { features } = (await load(tree, 'server/src/features.ts')) as { features: readonly Feature[] }
-  const { events } = (await load(tree, 'contract/src/all.ts')) as { events: readonly { readonly id: string }[] }
+  const { events, endpoints } = (await load(tree, 'contract/src/all.ts')) as {
+    events: readonly { readonly id: string }[]
+    endpoints: readonly Guarded[]
+  }
   const { modules } = (await load(tree, 'contract/src/kit/modules.ts')) as { modules: readonly Module[] }
   const handled = await loadHandled(tree, names)
   const heard = features.flatMap(({ subscribers = [] }) => subscribers.map(({ event }) => event.id))
@@ -85,6 +97,9 @@ async function unreachedDeclarations(tree: Tree): Promise<readonly Hollow[]> {
     ...hollowEvents(events, heard).map((id) => named(id, 'is an event that nobody hears', 'contract/src')),
     ...hollowModules(modules, tree.files).map((alias) =>
       named(alias, 'is a module that no endpoint and no screen asks for', 'contract/src/kit/modules.ts'),
+    ),
+    ...unseenModules(modules, endpoints, tree.files).map((alias) =>
+      named(alias, 'is a module that the portal does not show', 'contract/src/kit/modules.ts'),
     ),
     ...hollowSettings(tree.files).map((name) =>
       named(name, 'is a setting that nothing reads', 'server/src/kit/base/config.ts'),

@@ -27,6 +27,26 @@ export function hollowModules(modules: readonly Module[], files: Files): readonl
   return modules.map(({ alias }) => alias).filter((alias) => !isReached(alias))
 }
 
+export interface Guarded {
+  readonly id: string
+  readonly permission?: { readonly module: string }
+}
+/** Modules without submodules that no screen asks for, and no call that the portal makes: a permission that nobody can use. */
+export function unseenModules(
+  modules: readonly Module[],
+  endpoints: readonly Guarded[],
+  files: Files,
+): readonly string[] {
+  const sources = [...files].filter(([path]) => path.startsWith('portal/src/') && !isTest(path)).map(([, text]) => text)
+  const portal = sources.join('\n')
+  const isCalled = ({ id }: Guarded) => new RegExp(String.raw`\b${id.split('.')[1]}\b`).test(portal)
+  const isAsked = (alias: string) => new RegExp(String.raw`\bmay\(\s*'${alias}'`).test(portal)
+  return modules
+    .map(({ alias }) => alias)
+    .filter((alias) => !modules.some(({ parent }) => parent === alias))
+    .filter((alias) => !isAsked(alias) && !endpoints.some((one) => one.permission?.module === alias && isCalled(one)))
+}
+
 /** Fields of the server's Config that no other file of the server reads. */
 export function hollowSettings(files: Files): readonly string[] {
   const [, fields = ''] = /export interface Config \{([\s\S]*?)\n\}/.exec(files.get(config) ?? '') ?? []

@@ -73,8 +73,14 @@ export async function identify(
   if (!session) refuse(problemsOfKit.signInFirst, {})
   refuseCrossSite(request, session, endpoint)
   const isShut = endpoint.audience === 'staff' && !session.isStaff
-  if (isShut || (endpoint.permission && !session.may(endpoint.permission)))
-    refuse(problemsOfKit.forbidden, {}, undefined, endpoint.permission && { ...endpoint.permission })
+  const { permission } = endpoint
+  if (isShut || (permission && !session.may(permission)))
+    refuse(
+      problemsOfKit.forbidden,
+      {},
+      undefined,
+      permission && { module: permission.module, action: permission.action },
+    )
   return session
 }
 
