@@ -39,7 +39,7 @@ const columns: readonly Column<SettingChange>[] = [
 ]
 
 export function ChangeList() {
-  const list = usePages(listSettingChanges, {}, { limit: 25, sort: '-at' })
+  const list = usePages(listSettingChanges, { query: {} }, { limit: 25, sort: '-at' })
   const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
   return (
     <DataGrid

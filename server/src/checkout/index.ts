@@ -1,7 +1,9 @@
 /** Checkout: payment links, and paying them. The customer's pages are in pay-pages. */
 import { paymentLinksTopic } from '@singil/contract/checkout'
 import { may } from '@singil/contract/kit/permission'
-import type { FeatureModule } from '../kit/work/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { checkoutMessages } from './message-texts.ts'
 import { routes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
 
@@ -11,6 +13,7 @@ const maySeeOnline = may('ONLINE_PAYMENTS', 'view')
 export const checkout: FeatureModule = {
   routes,
   subscribers,
+  provides: [provide(messageKinds, checkoutMessages)],
   // The links that the session may also see in a list.
   topics: ({ storeIds, walletIds, may: mayDo }, { mid }) => {
     if (!(mayDo(maySeeLinks) || mayDo(maySeeOnline)) || walletIds !== null) return []
