@@ -53,12 +53,7 @@ function partsText({ tax, shipping_fee: fee, shipping_address: address, asked }:
 const feeText = ({ amount, customer_fee: fee, customer_vat: vat }: TransactionRecord) =>
   `That is ${formatPeso(amount)}, a fee of ${formatPeso(fee)} and VAT on the fee of ${formatPeso(vat)}.`
 
-export function refundReceipt(
-  context: Context,
-  row: TransactionRecord,
-  refund: Centavos,
-  url: string,
-): Receipt {
+export function refundReceipt(context: Context, row: TransactionRecord, refund: Centavos, url: string): Receipt {
   const { request_id: number, channel_name: channel } = row
   const refunded = formatPeso(refund)
   const values = {

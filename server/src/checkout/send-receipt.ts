@@ -17,7 +17,8 @@ export async function sendPaidReceipt(context: Context, paid: z.output<typeof tr
   if (!row) return
   const { mid, id: transactionId, request_id: requestId, total: amount } = row
   const number = isRefunded(row) ? null : await issueReceipt(context, { mid, transactionId, requestId, amount })
-  if (hasPage(row)) await send(context, row, aboutReceipt(row.id), paidReceipt(context, row, urlOf(context, row), number))
+  if (hasPage(row))
+    await send(context, row, aboutReceipt(row.id), paidReceipt(context, row, urlOf(context, row), number))
 }
 
 export async function sendRefundReceipt(
@@ -47,8 +48,7 @@ const urlOf = (context: Context, row: TransactionRecord) => `${context.publicUrl
 async function send(context: Context, row: TransactionRecord, about: string, receipt: Receipt): Promise<void> {
   if (await messageAbout(context, about)) return
   const asMerchant: Context = { ...context, scope: { ...context.scope, mid: row.mid } }
-  if (row.customer_email !== '')
-    await queueMail(asMerchant, mailOf(row.customer_email, await receipt.letter()), about)
+  if (row.customer_email !== '') await queueMail(asMerchant, mailOf(row.customer_email, await receipt.letter()), about)
   else if (row.customer_mobile !== '')
     await queueSms(asMerchant, { to: `+63${row.customer_mobile}`, text: await receipt.text() }, about)
 }

@@ -17,7 +17,11 @@ export async function sendTrackingLink(context: Context, row: BookingRow): Promi
   const values = { merchant, order: row.request_id }
   if (order.customer_email !== '') {
     const { city, province } = order.shipping_address!
-    const sent = { courier: row.courier_name, place: `${city}, ${province}`, tracking: row.tracking_number ?? 'not known yet' }
+    const sent = {
+      courier: row.courier_name,
+      place: `${city}, ${province}`,
+      tracking: row.tracking_number ?? 'not known yet',
+    }
     const letter = await writeLetter(context, trackingMail, { ...values, ...sent }, { url })
     await queueMail(asMerchant, mailOf(order.customer_email, letter), about)
   } else if (order.customer_mobile !== '') {

@@ -51,10 +51,7 @@ export const spendQuota = (context: Context, kind: Outgoing['kind'], to: string)
 export const spendTestQuota = (context: Context): Promise<Exceeded<'test'> | null> =>
   spend(context, [{ of: 'test', text: `test ${context.actor.userId}`, quotas: messageQuotas.test }])
 
-async function spend<Of extends string>(
-  context: Context,
-  owners: readonly Spend<Of>[],
-): Promise<Exceeded<Of> | null> {
+async function spend<Of extends string>(context: Context, owners: readonly Spend<Of>[]): Promise<Exceeded<Of> | null> {
   const spends = owners
     .flatMap(({ of, text, quotas }) =>
       quotas.map((quota) => ({

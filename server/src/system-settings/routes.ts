@@ -1,6 +1,12 @@
 import * as contract from '@singil/contract/system-settings'
 import { on, onFlow, onRead } from '../kit/work/index.ts'
-import { askChannelLimits, changeCodeSettings, changeMessage, changeSessionTimes, switchModule } from './change-session-times.ts'
+import {
+  askChannelLimits,
+  changeCodeSettings,
+  changeMessage,
+  changeSessionTimes,
+  switchModule,
+} from './change-session-times.ts'
 import { getNetcoreSettings } from './get-netcore-settings.ts'
 import { getProviderSettings, listSettingChanges } from './get-provider-settings.ts'
 import { getMessage, listMessages, previewMessage } from './messages.ts'

@@ -57,9 +57,7 @@ export const testMessage: Flow<typeof contract.testMessage> = async (flow, { par
   const kind = fitting(id, body)
   const example = exampleOf(kind, body, flow.publicUrl)
   return sendTest(flow, kind.channel, id, ({ address: to }) =>
-    'letter' in example
-      ? { kind: 'mail', ...mailOf(to, example.letter) }
-      : { kind: 'sms', to, text: example.text },
+    'letter' in example ? { kind: 'mail', ...mailOf(to, example.letter) } : { kind: 'sms', to, text: example.text },
   )
 }
 

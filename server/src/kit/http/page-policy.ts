@@ -24,7 +24,13 @@ export interface PagePolicy {
 export const protectPage = (reply: FastifyReply, policy: PagePolicy): FastifyReply =>
   reply.header('content-security-policy', pagePolicy(policy))
 
-function pagePolicy({ nonce, publicUrl, formTargets = [], hasDefaultPolicy = false, hasFrames = false }: PagePolicy): string {
+function pagePolicy({
+  nonce,
+  publicUrl,
+  formTargets = [],
+  hasDefaultPolicy = false,
+  hasFrames = false,
+}: PagePolicy): string {
   const socket = new URL(publicUrl).origin.replace(/^http/, 'ws')
   return [
     "default-src 'none'",
