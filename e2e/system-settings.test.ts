@@ -169,7 +169,7 @@ test('the text of a message is previewed as sent, tested, approved by a second p
 
   const finance = await visitAs('finance.singil', 1440, '/portal/approvals')
   await finance.page
-    .getByRole('row', { name: /Warmer words|Change the text of “Payment link”/ })
+    .getByRole('row', { name: /Change the text of Payment link/ })
     .first()
     .waitFor()
   await keepShot(finance.page, 'system-settings-message-approval-1440')
@@ -179,7 +179,7 @@ test('the text of a message is previewed as sent, tested, approved by a second p
   await finance.page.getByRole('dialog').getByText('Salamat po!', { exact: false }).waitFor()
   await keepShot(finance.page, 'system-settings-message-approve-1440', false)
   await finance.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
-  await confirmByCode(system, finance.page, 'Approve “Change the text of “Payment link””', asked)
+  await confirmByCode(system, finance.page, 'Approve “Change the text of Payment link (e-mail)”', asked)
   await page.reload()
   await page.getByText('approved by finance.singil: Warmer words', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Restore the default' }).waitFor()

@@ -80,8 +80,8 @@ function Editor({ of }: { of: Opened }) {
   const ask = useChange(changeMessage, {
     refreshes: [getMessage, listSettingChanges],
     onDone: (_, message) => {
-      form.finish()
       form.fields.setFieldValue('reason', '')
+      form.finish()
       notifications.show({ color: 'green', message })
     },
   })
@@ -94,7 +94,7 @@ function Editor({ of }: { of: Opened }) {
             ['When it is sent', of.when],
             ['To', recipientLabels[of.to]],
             ['Channel', channelLabels[of.channel]],
-            ['Text', of.changedAt === null ? 'As it came' : <When key="at" at={of.changedAt} />],
+            ['Text', of.changedAt === null ? 'Default' : <When key="at" at={of.changedAt} />],
           ]}
         />
         {of.waiting ? (

@@ -13,7 +13,7 @@ export function MessageHistory({ id }: { id: string }) {
   return (
     <Panel title="History">
       {list.error ? <Failure error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {rows?.length === 0 ? <p className="muted">The text is as it came. Nobody has changed it yet.</p> : null}
+      {rows?.length === 0 ? <p className="muted">Nobody has changed the text yet.</p> : null}
       <ol className={classes['history']}>
         {rows?.map((change) => (
           <li key={change.Id}>

@@ -18,7 +18,7 @@ const recipientChoices = recipients.map((value) => ({ value, label: recipientLab
 
 const changed = ({ changedAt }: Message) =>
   changedAt === null ? (
-    'As it came'
+    'Default'
   ) : (
     <>
       Changed <When at={changedAt} />

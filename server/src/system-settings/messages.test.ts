@@ -80,7 +80,7 @@ test('a change waits for a second person, is in the next message, and the first 
 
   const { result } = await gate.ask(contract.listSettingChanges, { query: { messageId: at.id } }, { as: admin })
   expect(result).toMatchObject([
-    { of: 'messages', subject: 'Payment link', by: 'admin.singil', approvedBy: 'finance.singil', reason },
+    { of: 'messages', subject: 'Payment link (e-mail)', by: 'admin.singil', approvedBy: 'finance.singil', reason },
   ])
   expect(result[0]!.changes).toContainEqual({ label: 'Subject', before: before.text.subject, after: text.subject })
 

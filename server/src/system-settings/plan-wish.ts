@@ -94,9 +94,10 @@ async function planModule({ tx }: Context, { alias, isOff }: contract.ModuleSwit
 async function planMessage(context: Context, { id, ...text }: MessageText & { id: string }): Promise<Planned> {
   const kind = fitting(id, text)
   const before = await textOf(context, kind)
+  const named = `${kind.name} (${kind.channel === 'mail' ? 'e-mail' : 'text message'})`
   return {
-    title: `Change the text of “${kind.name}”`,
-    subject: kind.name,
+    title: `Change the text of ${named}`,
+    subject: named,
     changes: [
       ...changed('Subject', before.subject, text.subject),
       ...changed('Greeting', before.greeting, text.greeting),
