@@ -177,7 +177,7 @@ test('the text of a message is previewed as sent, tested, approved by a second p
   const asked = new Date(Date.now() - 1000)
   await dialogsSettled(finance.page)
   await finance.page.getByRole('dialog').getByText('Salamat po!', { exact: false }).waitFor()
-  await keepShot(finance.page, 'system-settings-message-approve-1440', false)
+  await keepShot(finance.page, 'system-settings-message-approve-390', false)
   await finance.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await confirmByCode(system, finance.page, 'Approve “Change the text of Payment link (e-mail)”', asked)
   await page.reload()

@@ -89,14 +89,16 @@ function Editor({ of }: { of: Opened }) {
   return (
     <>
       <Panel title={of.name}>
-        <Facts
-          of={[
-            ['When it is sent', of.when],
-            ['To', recipientLabels[of.to]],
-            ['Channel', channelLabels[of.channel]],
-            ['Text', of.changedAt === null ? 'Default' : <When key="at" at={of.changedAt} />],
-          ]}
-        />
+        <div className={classes['column']}>
+          <Facts
+            of={[
+              ['When it is sent', of.when],
+              ['To', recipientLabels[of.to]],
+              ['Channel', channelLabels[of.channel]],
+              ['Text changed', of.changedAt === null ? 'Default' : <When key="at" at={of.changedAt} />],
+            ]}
+          />
+        </div>
         {of.waiting ? (
           <p role="status">
             Another text waits for approval: {of.waiting.reason} (asked by {of.waiting.askedBy}).{' '}

@@ -16,20 +16,13 @@ const channelChoices = [
 ]
 const recipientChoices = recipients.map((value) => ({ value, label: recipientLabels[value] }))
 
-const changed = ({ changedAt }: Message) =>
-  changedAt === null ? (
-    'Default'
-  ) : (
-    <>
-      Changed <When at={changedAt} />
-    </>
-  )
+const changed = ({ changedAt }: Message) => (changedAt === null ? 'Default' : <When at={changedAt} />)
 const columns: readonly Column<Message>[] = [
   { key: 'name', title: 'Message', width: '19rem', isPinned: true, cell: ({ name }) => <b>{name}</b> },
   { key: 'channel', title: 'Channel', width: '8rem', isPinned: true, cell: ({ channel }) => channelLabels[channel] },
   { key: 'to', title: 'To', width: '8rem', leaves: 1, cell: ({ to }) => recipientLabels[to] },
   { key: 'when', title: 'When it is sent', least: 16, cell: ({ when }) => <span title={when}>{when}</span> },
-  { key: 'changed', title: 'Text', width: '15rem', leaves: 2, cell: changed },
+  { key: 'changed', title: 'Text changed', width: '11.5rem', leaves: 2, cell: changed },
 ]
 
 const isChosen = (chosen: string | undefined, value: string) => !chosen || chosen.split(',').includes(value)
