@@ -167,13 +167,9 @@ test('the text of a message is previewed as sent, tested, approved by a second p
   await page.getByRole('button', { name: 'Ask for approval' }).click()
   await page.getByText('Another text waits for approval: Warmer words', { exact: false }).waitFor()
 
-  const finance = await visitAs('finance.singil', 1440, '/portal/approvals')
-  await finance.page
-    .getByRole('row', { name: /Change the text of Payment link/ })
-    .first()
-    .waitFor()
-  await keepShot(finance.page, 'system-settings-message-approval-1440')
-  await finance.page.getByRole('button', { name: 'Approve', exact: true }).first().click()
+  const finance = await visitAs('finance.singil', 390, '/portal/approvals')
+  const waiting = finance.page.getByRole('listitem').filter({ hasText: 'Warmer words' })
+  await waiting.getByRole('button', { name: 'Approve', exact: true }).click()
   const asked = new Date(Date.now() - 1000)
   await dialogsSettled(finance.page)
   await finance.page.getByRole('dialog').getByText('Salamat po!', { exact: false }).waitFor()
