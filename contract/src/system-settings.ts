@@ -5,7 +5,7 @@ import { ChannelCode, PaymentMethod, problemsOfChannels } from './channels.ts'
 import { approvable } from './kit/approvable.ts'
 import { codeText } from './kit/code-text.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { messageChannels, MessageText } from './kit/message-text.ts'
+import { messageChannels, MessageText, recipients } from './kit/message-text.ts'
 import { type ModuleAlias, modules } from './kit/modules.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
@@ -231,7 +231,6 @@ export const MessageId = z
   .string()
   .max(80)
   .regex(/^[a-z0-9-]+\.[a-z0-9-]+$/)
-export const recipients = ['customer', 'merchant', 'supplier', 'staff', 'everyone'] as const
 /** An e-mail or text message of the product. */
 export const Message = z.object({
   Id: MessageId,

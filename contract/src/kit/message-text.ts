@@ -40,8 +40,10 @@ export type MessageText = z.output<typeof MessageText>
 
 export const messageChannels = ['mail', 'sms'] as const
 export type MessageChannel = (typeof messageChannels)[number]
+export const recipients = ['customer', 'merchant', 'supplier', 'staff', 'everyone'] as const
+export type Recipient = (typeof recipients)[number]
 
-interface Shape {
+export interface MessageShape {
   readonly channel: MessageChannel
   readonly placeholders: readonly string[]
   /** Those without which the message is of no use. */
@@ -50,7 +52,7 @@ interface Shape {
 const mostOfSms = 480
 
 /** Why the texts of a message cannot be used, by field. */
-export function faultsOfMessage(of: Shape, given: MessageText): Partial<Record<keyof MessageText, string>> {
+export function faultsOfMessage(of: MessageShape, given: MessageText): Partial<Record<keyof MessageText, string>> {
   const judge = (text: string, required: readonly string[] = []) => faultOfText(text, of.placeholders, required)
   if (of.channel === 'sms') {
     const none = 'A text message has none.'

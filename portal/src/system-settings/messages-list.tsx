@@ -1,5 +1,6 @@
 /** The e-mails and text messages whose texts staff may change; one is opened in its own view. */
-import { listMessages, type Message, recipients } from '@singil/contract/system-settings'
+import { recipients } from '@singil/contract/kit/message-text'
+import { listMessages, type Message } from '@singil/contract/system-settings'
 import { useCallback } from 'react'
 import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'

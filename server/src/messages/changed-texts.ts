@@ -21,7 +21,7 @@ export async function saveText({ tx, now }: Context, kind: MessageKind, text: Me
 }
 
 /** What is sent with the example values. */
-export type Example = { readonly letter: Letter } | { readonly text: string }
+type Example = { readonly letter: Letter } | { readonly text: string }
 
 export function exampleOf(kind: MessageKind, text: MessageText, publicUrl: string): Example {
   // Example values name our address where a value is a link.

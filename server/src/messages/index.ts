@@ -8,7 +8,7 @@ export const messages: FeatureModule = { jobs, crons, ports: [messageKinds] }
 export { type Letter, mailOf } from './letter.ts'
 export { aboutReceipt, aboutRefundReceipt, type MessageState, messageAbout, messagesAbout } from './message-about.ts'
 export { plainName } from './plain-name.ts'
-export { changedTexts, type Example, exampleOf, saveText } from './changed-texts.ts'
+export { changedTexts, exampleOf, saveText } from './changed-texts.ts'
 export {
   allKinds,
   firstText,

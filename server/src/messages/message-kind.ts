@@ -2,10 +2,8 @@
  * The messages whose texts staff may change. The feature that sends a message declares it with the text that holds until somebody changes
  * it, and the sending code renders it here. `id` is stored, so it never changes.
  */
-import type { MessageChannel, MessageText } from '@singil/contract/kit/message-text'
+import type { MessageShape, MessageText, Recipient } from '@singil/contract/kit/message-text'
 import { sharedPort } from '../kit/work/index.ts'
-
-export type Recipient = 'customer' | 'merchant' | 'staff' | 'supplier' | 'everyone'
 
 interface Declared<Name extends string> {
   readonly id: `${string}.${string}`
@@ -58,12 +56,7 @@ export const firstText = (kind: MessageKind): MessageText => ({
   text: kind.text,
 })
 
-interface Shape {
-  readonly channel: MessageChannel
-  readonly placeholders: readonly string[]
-  readonly required: readonly string[]
-}
-export const shapeOf = ({ channel, values, required = [] }: MessageKind): Shape => ({
+export const shapeOf = ({ channel, values, required = [] }: MessageKind): MessageShape => ({
   channel,
   placeholders: Object.keys(values),
   required,
