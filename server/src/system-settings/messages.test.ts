@@ -125,11 +125,12 @@ test('a preview is the message with example values; a test reaches only who asks
     "select 1 from audit_log where thing = 'test message' and username = 'admin.singil'",
   )
   expect(audited).toHaveLength(4)
-  await gate.ask(contract.testMessage, { params, body }, { as: admin })
-  expect((await gate.call(contract.testMessage, { params, body }, { as: admin })).body.code).toBe(
-    'system-settings.enoughTests',
-  )
+  const again = async () => (await gate.call(contract.testMessage, { params, body }, { as: admin })).body.code ?? 'sent'
   gate.provider.isDown = true
-  expect((await gate.call(contract.testMessage, { params, body }, { as: finance })).status).not.toBe(200)
+  expect(await again()).toBe('system-settings.testNotSent')
   gate.provider.isDown = false
+  // A new window may begin meanwhile.
+  let answer = 'sent'
+  for (let count = 0; count < 12 && answer === 'sent'; count++) answer = await again()
+  expect(answer).toBe('system-settings.enoughTests')
 })
