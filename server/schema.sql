@@ -3543,6 +3543,18 @@ create table message_quotas (
 CREATE INDEX message_quotas_old ON public.message_quotas USING btree (window_start);
 grant delete, insert, select, update on message_quotas to singil_app;
 
+create table message_texts (
+  message text not null,
+  subject text not null,
+  greeting text not null,
+  text text not null,
+  changed_at timestamp with time zone not null,
+  constraint message_texts_pkey PRIMARY KEY (message),
+  constraint message_texts_message_check CHECK ((length(message) <= 80)),
+  constraint message_texts_text_check CHECK ((text <> ''::text))
+);
+grant delete, insert, select, update on message_texts to singil_app;
+
 create table messages (
   id uuid not null,
   mid text,
@@ -4694,11 +4706,13 @@ create table setting_changes (
   asked_by text not null,
   approved_by text,
   at timestamp with time zone not null,
+  subject_id text,
   constraint setting_changes_pkey PRIMARY KEY (id),
   constraint setting_changes_check CHECK ((approved_by <> asked_by)),
-  constraint setting_changes_of_check CHECK ((of = ANY (ARRAY['times'::text, 'modules'::text, 'limits'::text, 'codes'::text])))
+  constraint setting_changes_of_check CHECK ((of = ANY (ARRAY['times'::text, 'modules'::text, 'limits'::text, 'codes'::text, 'messages'::text])))
 );
 CREATE INDEX setting_changes_by_time ON public.setting_changes USING btree (at DESC, id DESC);
+CREATE INDEX setting_changes_of_subject ON public.setting_changes USING btree (subject_id, at DESC, id DESC) WHERE (subject_id IS NOT NULL);
 grant insert, select on setting_changes to singil_app;
 
 create table shared_account_notices (

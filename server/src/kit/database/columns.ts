@@ -1104,6 +1104,13 @@ export interface Columns {
     sent: number
     window_start: Date
   }
+  message_texts: {
+    changed_at: Date
+    greeting: string
+    message: string
+    subject: string
+    text: string
+  }
   messages: {
     about: string
     created_at: Date
@@ -1699,6 +1706,7 @@ export interface Columns {
     of: string
     reason: string
     subject: string
+    subject_id: string | null
   }
   shared_account_notices: {
     account_key: string
