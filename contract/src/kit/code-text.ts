@@ -6,6 +6,12 @@ const codePlaceholders = ['code', 'minutes', 'action'] as const
 type CodePlaceholder = (typeof codePlaceholders)[number]
 export type CodeValues = Readonly<Record<CodePlaceholder, string>>
 
+export interface CodeTexts {
+  readonly smsText: string
+  readonly mailSubject: string
+  readonly mailText: string
+}
+
 /** What a preview and a test show in the place of them. */
 export const sampleValues: CodeValues = { code: '482913', minutes: '5', action: 'withdraw ₱60,000.00 to BDO ••4821' }
 

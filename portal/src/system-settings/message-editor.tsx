@@ -1,4 +1,4 @@
-/** One message: its text beside what is sent with it, a test to oneself, and its history. A second person approves another text. */
+/** One message: its text next to what is sent with it, a test to oneself, and its history. A second person approves another text. */
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { Answer } from '@singil/contract/kit/endpoint'

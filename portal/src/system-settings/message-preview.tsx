@@ -37,7 +37,7 @@ export function MessagePreview({ id, channel, text, faults }: PreviewProps) {
   return (
     <div className={classes['preview']}>
       <p role="status" className={classes['fault']}>
-        {fault ? `${labels[fault[0]] ?? fault[0]}: ${String(fault[1])}` : ''}
+        {fault ? `${labels[fault[0]] ?? fault[0]}: ${fault[1]}` : ''}
       </p>
       {answer.data ? (
         answer.data.html === null ? (

@@ -3,7 +3,8 @@ import { paymentLinksTopic } from '@singil/contract/checkout'
 import { may } from '@singil/contract/kit/permission'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { messageKinds } from '../messages/index.ts'
-import { checkoutMessages } from './message-texts.ts'
+import { receiptMessages } from './receipt-letter.ts'
+import { linkMessages } from './send-link.ts'
 import { routes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
 
@@ -13,7 +14,7 @@ const maySeeOnline = may('ONLINE_PAYMENTS', 'view')
 export const checkout: FeatureModule = {
   routes,
   subscribers,
-  provides: [provide(messageKinds, checkoutMessages)],
+  provides: [provide(messageKinds, receiptMessages), provide(messageKinds, linkMessages)],
   // The links that the session may also see in a list.
   topics: ({ storeIds, walletIds, may: mayDo }, { mid }) => {
     if (!(mayDo(maySeeLinks) || mayDo(maySeeOnline)) || walletIds !== null) return []

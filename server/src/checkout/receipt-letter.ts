@@ -2,10 +2,64 @@
 import { type Centavos, formatPeso, formatPhp } from '@singil/contract/kit/money'
 import { when } from '@singil/contract/kit/manila-when'
 import type { Context } from '../kit/work/index.ts'
-import { type Letter, plainName, writeLetter, writeSms } from '../messages/index.ts'
+import { type Letter, mailKind, plainName, smsKind, writeLetter, writeSms } from '../messages/index.ts'
 import { type ReceiptNumber, sayReceipt } from '../receipt-series/index.ts'
 import type { TransactionRecord } from '../transactions/index.ts'
-import { receiptMail, receiptSms, refundMail, refundSms } from './message-texts.ts'
+
+const merchant = 'Kape ni Lolo'
+const number = 'SGL7K2M9QX4T'
+const channel = 'GCash'
+const at = '21 Nov 2026, 3:04 PM'
+const path = '/redirect_detailed/7b0c1f'
+
+const receiptMail = mailKind({
+  id: 'checkout.receipt-mail',
+  name: 'Receipt of a payment',
+  when: 'After a payment by a link has arrived, if the customer gave an e-mail address.',
+  to: 'customer',
+  values: { merchant, amount: '₱1,250.00', channel, when: at, number },
+  required: ['number'],
+  subject: 'Receipt {number}: {amount} paid',
+  greeting: 'Thank you. Your payment has arrived.',
+  text: '{merchant} has received your payment with {channel} on {when}.',
+  button: 'Open the receipt',
+  footnote: 'The receipt at this address always shows the current status, also after a refund.',
+  example: { amount: '₱1,250.00', facts: [`Payment number: ${number}`], path },
+})
+const receiptSms = smsKind({
+  id: 'checkout.receipt-sms',
+  name: 'Receipt of a payment',
+  when: 'After a payment by a link has arrived, if the customer gave only a mobile number.',
+  to: 'customer',
+  values: { amount: 'PHP 1,250.00', number, link: path },
+  required: ['number', 'link'],
+  text: 'Singil: your payment of {amount} ({number}) has arrived. Receipt: {link}',
+})
+
+const refundMail = mailKind({
+  id: 'checkout.refund-mail',
+  name: 'Receipt of a refund',
+  when: 'After each refund of a payment by a link, if the customer gave an e-mail address.',
+  to: 'customer',
+  values: { merchant, refunded: '₱250.00', amount: '₱1,250.00', channel, when: at, number },
+  required: ['number', 'refunded'],
+  subject: 'Refund for {number}: {refunded}',
+  greeting: 'Your refund is done.',
+  text: '{merchant} refunded {refunded} of your payment of {amount} on {when}. The money goes back to {channel}, the way you paid.',
+  button: 'Open the receipt',
+  example: { amount: '₱250.00', facts: [`Payment number: ${number}`], path },
+})
+const refundSms = smsKind({
+  id: 'checkout.refund-sms',
+  name: 'Receipt of a refund',
+  when: 'After each refund of a payment by a link, if the customer gave only a mobile number.',
+  to: 'customer',
+  values: { refunded: 'PHP 250.00', number, link: path },
+  required: ['refunded', 'number', 'link'],
+  text: 'Singil: {refunded} of your payment {number} was refunded. Receipt: {link}',
+})
+
+export const receiptMessages = [receiptMail, receiptSms, refundMail, refundSms]
 
 /** Written in the way that the customer can be reached. */
 export interface Receipt {

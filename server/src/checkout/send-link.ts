@@ -2,17 +2,43 @@
 import * as contract from '@singil/contract/checkout'
 import { formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
-import { mailOf, plainName, sendNow, spendQuota, writeLetter, writeSms } from '../messages/index.ts'
+import { mailKind, mailOf, plainName, sendNow, smsKind, spendQuota, writeLetter, writeSms } from '../messages/index.ts'
 import { when } from '@singil/contract/kit/manila-when'
 import type { Context, Flow, FlowParts } from '../kit/work/index.ts'
 import { publicStoreOf } from '../stores/index.ts'
 import { attemptsOf } from '../transactions/index.ts'
 import { assertFound } from './get-temporary.ts'
 import { maskReach } from './link.ts'
-import { ignoreIt, linkMail, linkSms } from './message-texts.ts'
 import { logLink, pushLink } from './note-link.ts'
 import { refuseUnlessOpen } from './refuse-unless-open.ts'
 import { countSend, findOwnLink } from './store.ts'
+
+/** Protects those who ordered nothing, so it is in every e-mail with a link. */
+const ignoreIt = 'If you did not order anything from them, please ignore this e-mail.'
+const linkMail = mailKind({
+  id: 'checkout.link-mail',
+  name: 'Payment link',
+  when: 'When a merchant sends a payment link by e-mail.',
+  to: 'customer',
+  values: { store: 'Kape ni Lolo', amount: '₱1,250.00', until: '21 Nov 2026, 3:04 PM' },
+  required: ['store', 'amount'],
+  subject: '{store} asks you to pay {amount}',
+  greeting: '{store} asks you to pay {amount}.',
+  text: 'Open the page to see what it is for. You can pay until {until}.',
+  button: 'Pay {amount}',
+  example: { facts: [ignoreIt], path: '/redirect/7b0c1f' },
+})
+const linkSms = smsKind({
+  id: 'checkout.link-sms',
+  name: 'Payment link',
+  when: 'When a merchant sends a payment link by text message.',
+  to: 'customer',
+  values: { store: 'Kape ni Lolo', amount: '₱1,250.00', link: '/redirect/7b0c1f' },
+  required: ['store', 'amount', 'link'],
+  text: 'Payment request of {amount} from {store}. Pay only what you ordered: {link}',
+})
+
+export const linkMessages = [linkMail, linkSms]
 
 const mostSends = 10
 

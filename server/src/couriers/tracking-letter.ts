@@ -1,11 +1,49 @@
 /** Sends the customer the link that follows the order. */
 import { everything } from '../kit/work/index.ts'
 import type { Context } from '../kit/work/index.ts'
-import { mailOf, messageAbout, plainName, queueMail, queueSms, writeLetter, writeSms } from '../messages/index.ts'
+import {
+  mailKind,
+  mailOf,
+  messageAbout,
+  plainName,
+  queueMail,
+  queueSms,
+  smsKind,
+  writeLetter,
+  writeSms,
+} from '../messages/index.ts'
 import { findTransaction } from '../transactions/index.ts'
-import { trackingMail, trackingSms } from './message-texts.ts'
 import type { BookingRow } from './store.ts'
 import { trackingUrl } from './view.ts'
+
+const orderNumber = 'SGL7K2M9QX4T'
+const examples = { merchant: 'Kape ni Lolo', order: orderNumber }
+const path = '/track/7b0c1f'
+
+const trackingMail = mailKind({
+  id: 'couriers.tracking-mail',
+  name: 'Order is on its way',
+  when: 'When a courier is booked for an order, if the customer gave an e-mail address.',
+  to: 'customer',
+  values: { ...examples, courier: 'LBC', place: 'Quezon City, Metro Manila', tracking: 'PH-4821-0093' },
+  required: ['order', 'tracking'],
+  subject: 'Your order {order} is on its way',
+  greeting: '{merchant} sends your order with {courier}.',
+  text: 'It goes to {place}.\nTracking number: {tracking}',
+  button: 'Track the order',
+  footnote: 'Whoever has this link can see where the parcel is. It does not show your address.',
+  example: { path },
+})
+const trackingSms = smsKind({
+  id: 'couriers.tracking-sms',
+  name: 'Order is on its way',
+  when: 'When a courier is booked for an order, if the customer gave only a mobile number.',
+  to: 'customer',
+  values: { ...examples, link: path },
+  required: ['order', 'link'],
+  text: '{merchant}: your order {order} is on its way. Track it: {link}',
+})
+export const courierMessages = [trackingMail, trackingSms]
 
 export async function sendTrackingLink(context: Context, row: BookingRow): Promise<void> {
   const about = `courier:${row.id}`

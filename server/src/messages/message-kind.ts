@@ -1,5 +1,5 @@
 /**
- * The messages whose texts staff may change. The feature that sends a message declares it with the text that holds until somebody changes
+ * The messages whose texts staff may change. The feature that sends a message declares it with the text that holds until staff change
  * it, and the sending code renders it here. `id` is stored, so it never changes.
  */
 import type { MessageShape, MessageText, Recipient } from '@singil/contract/kit/message-text'

@@ -1,13 +1,10 @@
 import { problemsOfAccess } from '@singil/contract/access'
-import type { CodeValues } from '@singil/contract/kit/code-text'
+import type { CodeTexts, CodeValues } from '@singil/contract/kit/code-text'
 import { fillText } from '@singil/contract/kit/message-text'
 import { refuse } from '@singil/contract/kit/problem'
-import type { CodeSettings } from '@singil/contract/system-settings'
 import { mailOf, type Outgoing, type Sending, sendNow } from '../messages/index.ts'
 import { addressOf, type SendBy } from './challenge.ts'
 import { type Issued, takeBack } from './issue-code.ts'
-
-type CodeTexts = Pick<CodeSettings, 'smsText' | 'mailSubject' | 'mailText'>
 
 /** Sends a code. `words` is its effect: "sign in", "withdraw ₱500.00 to BPI". Refuses with "Failed to send OTP!". */
 export async function sendCode(flow: Sending, issued: Issued, words: string): Promise<void> {

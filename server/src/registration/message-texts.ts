@@ -1,4 +1,4 @@
-/** The messages about a registration, whose texts staff may change. Nothing that somebody entered is written to an unverified address. */
+/** The messages about a registration, whose texts staff may change. Nothing that a visitor entered is written to an unverified address. */
 import { mailKind } from '../messages/index.ts'
 
 const verify = {

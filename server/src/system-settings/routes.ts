@@ -11,7 +11,8 @@ import { getNetcoreSettings } from './get-netcore-settings.ts'
 import { getProviderSettings, listSettingChanges } from './get-provider-settings.ts'
 import { getMessage, listMessages, previewMessage } from './messages.ts'
 import { relayAnalytics } from './relay-analytics.ts'
-import { testCode, testMessage } from './send-test.ts'
+import { testCode } from './test-code.ts'
+import { testMessage } from './test-message.ts'
 import { updateNetcoreSettings } from './update-netcore-settings.ts'
 
 export const routes = [
