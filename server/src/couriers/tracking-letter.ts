@@ -16,8 +16,7 @@ import { findTransaction } from '../transactions/index.ts'
 import type { BookingRow } from './store.ts'
 import { trackingUrl } from './view.ts'
 
-const orderNumber = 'SGL7K2M9QX4T'
-const examples = { merchant: 'Kape ni Lolo', order: orderNumber }
+const examples = { merchant: 'Kape ni Lolo', order: 'SGL7K2M9QX4T' }
 const path = '/track/7b0c1f'
 
 const trackingMail = mailKind({
