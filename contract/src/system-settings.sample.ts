@@ -51,7 +51,47 @@ export const askChannelLimits = {
   body: { minAmount: centavos(100), maxAmount: centavos(10_000_000), reason: 'Agreed with GCash' },
   answer: { approvalId: id },
 }
+const text = { subject: 'Receipt {number}', greeting: 'Thank you.', text: 'Your payment of {amount} has arrived.' }
+const message = {
+  Id: 'checkout.receipt-mail',
+  name: 'Receipt of a payment',
+  when: 'After a payment by a link has arrived.',
+  to: 'customer',
+  channel: 'mail',
+  changedAt: null,
+}
+export const listMessages = { answer: [message] }
+export const getMessage = {
+  params: { id: 'checkout.receipt-mail' },
+  answer: {
+    ...message,
+    text,
+    first: text,
+    placeholders: [{ name: 'number', example: 'SGL7K2M9QX4T', isRequired: true }],
+    waiting: null,
+  },
+}
+export const previewMessage = {
+  params: { id: 'checkout.receipt-mail' },
+  body: text,
+  answer: { subject: 'Receipt SGL7K2M9QX4T', text: 'Thank you.', html: '<!doctype html><p>Thank you.</p>' },
+}
+export const changeMessage = {
+  params: { id: 'checkout.receipt-mail' },
+  body: { ...text, reason: 'Warmer words' },
+  answer: { approvalId: id },
+}
+export const testMessage = {
+  params: { id: 'checkout.receipt-mail' },
+  body: text,
+  answer: { sentTo: 'ma•••@singil.example' },
+}
+export const testCode = {
+  body: { ...firstCodeTexts, minutes: 5, by: 'mail' },
+  answer: { sentTo: 'ma•••@singil.example' },
+}
 export const listSettingChanges = {
+  query: { messageId: 'checkout.receipt-mail' },
   answer: {
     result: [
       {

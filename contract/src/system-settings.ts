@@ -1,9 +1,11 @@
-/** System settings: what the provider sets for the entire product: analytics, session times, modules, and the limits of channels. */
+/** System settings: what the provider sets for the entire product: analytics, session times, modules, limits of channels, texts of messages. */
 import * as z from 'zod'
+import { WaitingRequest } from './approvals.ts'
 import { ChannelCode, PaymentMethod, problemsOfChannels } from './channels.ts'
 import { approvable } from './kit/approvable.ts'
 import { codeText } from './kit/code-text.ts'
 import { endpoint } from './kit/endpoint.ts'
+import { messageChannels, MessageText, recipients } from './kit/message-text.ts'
 import { type ModuleAlias, modules } from './kit/modules.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
@@ -81,11 +83,17 @@ export const problemsOfSystemSettings = problems('system-settings', {
   maximumBelow: [422, 'The maximum is below the minimum.'],
   inPast: [422, 'Limits change from now on. Choose a time to come.'],
   sameMoment: [409, 'Other limits of the channel begin at that very moment. Choose another time.'],
+  unknownMessage: [404, 'There is no such message.'],
+  unfitText: [422, '{why}'],
+  noAddress: [422, 'Your account has no mobile number to send it to.'],
+  enoughTests: [429, 'You sent yourself enough tests. Try again in {minutes} minutes.'],
+  testNotSent: [503, 'The test was not sent. Please try again.'],
 })
 const problem = problemsOfSystemSettings
 export const texts = {
   saved: 'Saved. It applies at once.',
   asked: 'Requested. It applies once a second person has approved it.',
+  testSent: 'The test is on its way to {to}.',
 } as const
 
 const reason = line(300, 'Enter a reason.')
@@ -145,7 +153,7 @@ export const changingSettings = approvable({
   id: 'system-settings.change',
   audience: 'staff',
   permission: may('SETTINGS', 'approve'),
-  label: 'Session times, one-time codes, channel limits and modules',
+  label: 'Session times, one-time codes, channel limits, modules and texts of messages',
   words: 'a change of system settings',
   hasAmount: false,
   least: 1,
@@ -219,10 +227,116 @@ export const askChannelLimits = endpoint({
   problems: [problemsOfChannels.unknown, problem.unchanged, problem.maximumBelow, problem.inPast, problem.sameMoment],
 })
 
+export const MessageId = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9-]+\.[a-z0-9-]+$/)
+/** An e-mail or text message of the product. */
+export const Message = z.object({
+  Id: MessageId,
+  name: z.string(),
+  /** When it is sent, in a sentence. */
+  when: z.string(),
+  to: z.enum(recipients),
+  channel: z.enum(messageChannels),
+  /** When its text was changed; null if it is the first one. */
+  changedAt: Instant.nullable(),
+})
+export type Message = z.output<typeof Message>
+const byMessage = z.object({ id: MessageId })
+
+export const listMessages = endpoint({
+  ...provider,
+  id: 'system-settings.listMessages',
+  method: 'GET',
+  path: '/qr/systemsettings/messages',
+  says: 'Lists the e-mails and text messages whose texts staff may change.',
+  permission: may('SETTINGS', 'update'),
+  answer: z.array(Message),
+})
+
+export const getMessage = endpoint({
+  ...provider,
+  id: 'system-settings.getMessage',
+  method: 'GET',
+  path: '/qr/systemsettings/messages/{id}',
+  says: 'Returns the text of a message, its first text, its placeholders, and the change that waits for approval.',
+  permission: may('SETTINGS', 'update'),
+  params: byMessage,
+  answer: Message.extend({
+    text: MessageText,
+    first: MessageText,
+    placeholders: z.array(z.object({ name: z.string(), example: z.string(), isRequired: z.boolean() })),
+    waiting: WaitingRequest.nullable(),
+  }),
+  problems: [problem.unknownMessage],
+})
+
+export const previewMessage = endpoint({
+  ...provider,
+  id: 'system-settings.previewMessage',
+  method: 'POST',
+  path: '/qr/systemsettings/messages/{id}/preview',
+  says: 'Renders a message with this text and example values, as it would be sent.',
+  permission: may('SETTINGS', 'update'),
+  params: byMessage,
+  body: MessageText,
+  answer: z.object({
+    subject: z.string(),
+    text: z.string(),
+    /** Null for a text message. */
+    html: z.string().nullable(),
+  }),
+  problems: [problem.unknownMessage, problem.unfitText],
+  reads: true,
+})
+
+export const changeMessage = endpoint({
+  ...provider,
+  id: 'system-settings.changeMessage',
+  method: 'PUT',
+  path: '/qr/systemsettings/update/messages/{id}',
+  says: 'Asks for another text of a message; a second person has to approve it. It is sent from then on.',
+  permission: may('SETTINGS', 'update'),
+  params: byMessage,
+  body: MessageText.extend({ reason }),
+  answer: z.object({ approvalId: z.uuid() }),
+  problems: [problem.unknownMessage, problem.unfitText, problem.unchanged],
+})
+
+const TestSent = z.object({ sentTo: z.string() })
+const ofTests = [problem.noAddress, problem.enoughTests, problem.testNotSent] as const
+export const testMessage = endpoint({
+  ...provider,
+  id: 'system-settings.testMessage',
+  method: 'POST',
+  path: '/qr/systemsettings/messages/{id}/test',
+  says: 'Sends a message with this text and example values to the caller, marked as a test.',
+  permission: may('SETTINGS', 'update'),
+  params: byMessage,
+  body: MessageText,
+  answer: TestSent,
+  problems: [problem.unknownMessage, problem.unfitText, ...ofTests],
+})
+
+export const testCode = endpoint({
+  ...provider,
+  id: 'system-settings.testCode',
+  method: 'POST',
+  path: '/qr/systemsettings/messages/code/test',
+  says: 'Sends the caller a sample code with these texts, marked as a test. The code confirms nothing.',
+  permission: may('SETTINGS', 'update'),
+  body: CodeSettings.pick({ minutes: true, smsText: true, mailSubject: true, mailText: true }).extend({
+    by: z.enum(messageChannels),
+  }),
+  answer: TestSent,
+  problems: [...ofTests],
+})
+
 /** A change that took effect. */
 export const SettingChange = z.object({
   Id: z.uuid(),
-  of: z.enum(['times', 'modules', 'limits', 'codes']),
+  of: z.enum(['times', 'modules', 'limits', 'codes', 'messages']),
   subject: z.string(),
   changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string() })),
   reason: z.string(),
@@ -238,8 +352,9 @@ export const listSettingChanges = endpoint({
   id: 'system-settings.listSettingChanges',
   method: 'GET',
   path: '/qr/systemsettings/changes',
-  says: 'Lists the changes of session times, one-time codes, modules and channel limits that took effect.',
+  says: 'Lists the changes of session times, one-time codes, modules, channel limits and texts of messages that took effect, or those of one message.',
   permission: may('SETTINGS', 'update'),
+  query: z.object({ messageId: MessageId.optional() }),
   answer: pageOf(SettingChange),
   list: ['at'],
 })

@@ -100,8 +100,8 @@ export async function keepShot(page: Page, name: string, fullPage = true): Promi
 export async function enter(system: System, page: Page, bearer: string): Promise<void> {
   // Marks that there may be a session, as after a sign-in.
   await page.addInitScript(() => {
-    // An empty page has no storage.
-    if (location.origin !== 'null') localStorage.setItem('singil.session', '1')
+    // An empty page and a sandboxed frame have no storage.
+    if (globalThis.origin !== 'null') localStorage.setItem('singil.session', '1')
   })
   await page.context().addCookies([{ name: 'singil_session', value: bearer, url: system.portal, sameSite: 'Strict' }])
 }

@@ -1,4 +1,4 @@
-/** Who changed session times, one-time codes, channel limits and modules, and why; newest first. */
+/** Who changed session times, one-time codes, channel limits, modules and texts of messages, and why; newest first. */
 import { listSettingChanges, type SettingChange } from '@singil/contract/system-settings'
 import { useMemo } from 'react'
 import type { Column } from '../kit/data-grid-props.ts'
@@ -39,7 +39,7 @@ const columns: readonly Column<SettingChange>[] = [
 ]
 
 export function ChangeList() {
-  const list = usePages(listSettingChanges, {}, { limit: 25, sort: '-at' })
+  const list = usePages(listSettingChanges, { query: {} }, { limit: 25, sort: '-at' })
   const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
   return (
     <DataGrid

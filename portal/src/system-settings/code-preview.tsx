@@ -1,11 +1,12 @@
 /** The messages of a one-time code with sample values, and how many text messages the text takes. */
-import { fillCodeText, sampleValues, smsSize } from '@singil/contract/kit/code-text'
+import { sampleValues } from '@singil/contract/kit/code-text'
+import { fillText, smsSize } from '@singil/contract/kit/message-text'
 import type { CodeSettings } from '@singil/contract/system-settings'
 import classes from './system-settings.module.css'
 
 export function CodePreview({ of }: { of: CodeSettings }) {
   const values = { ...sampleValues, minutes: Number.isFinite(of.minutes) ? String(of.minutes) : sampleValues.minutes }
-  const sms = fillCodeText(of.smsText, values)
+  const sms = fillText(of.smsText, values)
   const { characters, messages, isPlain } = smsSize(sms)
   return (
     <div className={classes['messages']} aria-label="Preview" role="group">
@@ -19,9 +20,9 @@ export function CodePreview({ of }: { of: CodeSettings }) {
       <figure>
         <figcaption>E-mail</figcaption>
         <div className={classes['mail']}>
-          <b>{fillCodeText(of.mailSubject, values)}</b>
+          <b>{fillText(of.mailSubject, values)}</b>
           <p>Hi Maria,</p>
-          <p>{fillCodeText(of.mailText, values)}</p>
+          <p>{fillText(of.mailText, values)}</p>
           <p className={classes['code']}>{values.code}</p>
           <small>Never share this code, not even with us. If you did not ask for it, change your password.</small>
         </div>

@@ -1,7 +1,9 @@
 /** One-time codes: their rules and texts, with what a reader gets. */
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { changeCodeSettings, type CodeSettings, firstCodeTexts } from '@singil/contract/system-settings'
+import { notifications } from '@mantine/notifications'
+import { changeCodeSettings, type CodeSettings, firstCodeTexts, testCode } from '@singil/contract/system-settings'
 import { useState } from 'react'
+import { sayError } from '../kit/call-error.ts'
 import { Facts } from '../kit/detail.tsx'
 import { useDraftForm } from '../kit/form.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -34,12 +36,40 @@ export function CodesPanel({ codes }: { codes: CodeSettings }) {
           ]}
         />
         <CodePreview of={codes} />
+        <TestCode codes={codes} />
         <p className="muted">
           Stricter rules apply at once, to codes that are sent from then on. Looser rules and other texts wait for a
           second person. Earlier texts stand under Changes.
         </p>
       </Panel>
       {isOpen ? <CodesDialog codes={codes} onClose={() => setOpen(false)} /> : null}
+    </div>
+  )
+}
+
+/** A sample code that confirms nothing, sent with these texts to the person who asks. */
+function TestCode({ codes: { minutes, smsText, mailSubject, mailText } }: { codes: CodeSettings }) {
+  const send = useChange(testCode, { onDone: (_, message) => notifications.show({ color: 'green', message }) })
+  const button = (by: 'sms' | 'mail', label: string) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={send.isPending}
+      onClick={() =>
+        send.mutate(
+          { body: { minutes, smsText, mailSubject, mailText, by } },
+          { onError: (error) => notifications.show({ color: 'red', message: sayError(error) }) },
+        )
+      }
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <div role="group" aria-label="Send a test code to myself" className={classes['tests']}>
+      <span>Send a test code to myself</span>
+      {button('sms', 'By text message')}
+      {button('mail', 'By e-mail')}
     </div>
   )
 }

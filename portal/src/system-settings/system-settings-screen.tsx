@@ -12,6 +12,7 @@ import { AnalyticsForm } from './analytics-form.tsx'
 import { ChangeList } from './change-list.tsx'
 import { ChannelLimitList } from './channel-limit-list.tsx'
 import { CodesPanel } from './codes-panel.tsx'
+import { MessagesList } from './messages-list.tsx'
 import { ModuleList } from './module-list.tsx'
 import { MoreSettings } from './more-settings.tsx'
 import { SessionTimesPanel } from './session-times-panel.tsx'
@@ -20,6 +21,7 @@ import classes from './system-settings.module.css'
 const tabs = [
   { name: 'sessions', label: 'Sessions' },
   { name: 'codes', label: 'One-time codes' },
+  { name: 'messages', label: 'Messages' },
   { name: 'channels', label: 'Channel limits' },
   { name: 'modules', label: 'Modules' },
   { name: 'services', label: 'Files and analytics' },
@@ -37,6 +39,8 @@ export default function SystemSettingsScreen() {
     <Page title="System settings" toolbar={<Tabs label="System settings" parameter="part" tabs={tabs} open={open} />}>
       {open === 'services' ? (
         <Services />
+      ) : open === 'messages' ? (
+        <MessagesList />
       ) : open === 'changes' ? (
         <ChangeList />
       ) : open === 'more' ? (
@@ -48,7 +52,7 @@ export default function SystemSettingsScreen() {
   )
 }
 
-function Settings({ part }: { part: Exclude<Part, 'services' | 'changes' | 'more'> }) {
+function Settings({ part }: { part: Exclude<Part, 'services' | 'changes' | 'more' | 'messages'> }) {
   const answer = useAsk(getProviderSettings, {})
   if (!answer.data)
     return answer.error ? (

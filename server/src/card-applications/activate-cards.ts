@@ -1,11 +1,12 @@
 import * as contract from '@singil/contract/card-applications'
 import type { Flow, Handler } from '../kit/work/index.ts'
 import { openActivatedCards } from '../merchants/index.ts'
-import { notifyByLetter } from '../notifications/index.ts'
+import { notifyInWords } from '../notifications/index.ts'
 import { acceptGuestCode, maskEmail, maskMobile, requestCode, spendPass } from '../one-time-codes/index.ts'
 import { shownCode } from '../recovery/index.ts'
 import { activationFor, purpose, readyActivation } from './activation.ts'
 import { cards } from './cards.ts'
+import { activatedMail } from './message-texts.ts'
 import { change } from './store.ts'
 
 export const getActivation: Flow<typeof contract.getActivation> = async (flow, { params: { id } }) => {
@@ -26,17 +27,8 @@ export const activateCards: Handler<typeof contract.activateCards> = async (cont
   await change(context.tx, mid, { activated_at: context.now })
   await openActivatedCards(context, mid)
   cards.announce(context, mid)
-  await notifyByLetter(context, contract.activatedNotice, {
-    mid,
-    subject: contract.texts.activated,
-    greeting: `Hello ${legalName},`,
-    paragraphs: [
-      'Customers can pay you by card from now on, at every store that has cards switched on under Payment Channels / Rates.',
-    ],
-    button: 'Open Merchant Credit Card',
-    path: '/portal/merchant/credit-card',
-    about: 'cc:activated',
-  })
+  const news = { mid, path: '/portal/merchant/credit-card', about: 'cc:activated' }
+  await notifyInWords(context, contract.activatedNotice, activatedMail, { merchant: legalName }, news)
   context.say(contract.texts.activated)
   return { legalName }
 }

@@ -5,6 +5,8 @@ import { purposes } from '../documents/index.ts'
 import { fileKinds } from '../files/index.ts'
 import { type FeatureModule, merchantOfPayload, provide, subscriber } from '../kit/work/index.ts'
 import { cardApproval } from './approve-documents.ts'
+import { messageKinds } from '../messages/index.ts'
+import { activatedMail } from './message-texts.ts'
 import { cards } from './cards.ts'
 import { routes } from './routes.ts'
 import { tellOfDecision } from './tell-of-decision.ts'
@@ -12,7 +14,12 @@ import { tellOfDecision } from './tell-of-decision.ts'
 export const cardApplications: FeatureModule = {
   routes,
   subscribers: [subscriber(cardsDecided, 'card-applications.tellOfDecision', merchantOfPayload, tellOfDecision)],
-  provides: [provide(fileKinds, cardFile), provide(purposes, cards), provide(approvableActions, cardApproval)],
+  provides: [
+    provide(fileKinds, cardFile),
+    provide(purposes, cards),
+    provide(approvableActions, cardApproval),
+    provide(messageKinds, [activatedMail]),
+  ],
   topics: (session, { mid }) =>
     mid !== null && session.may(fetchApplication.permission) ? [ccUploadTopic.of({ mid })] : [],
 }

@@ -1,7 +1,10 @@
 /** Checkout: payment links, and paying them. The customer's pages are in pay-pages. */
 import { paymentLinksTopic } from '@singil/contract/checkout'
 import { may } from '@singil/contract/kit/permission'
-import type { FeatureModule } from '../kit/work/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { receiptMessages } from './receipt-letter.ts'
+import { linkMessages } from './send-link.ts'
 import { routes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
 
@@ -11,6 +14,7 @@ const maySeeOnline = may('ONLINE_PAYMENTS', 'view')
 export const checkout: FeatureModule = {
   routes,
   subscribers,
+  provides: [provide(messageKinds, receiptMessages), provide(messageKinds, linkMessages)],
   // The links that the session may also see in a list.
   topics: ({ storeIds, walletIds, may: mayDo }, { mid }) => {
     if (!(mayDo(maySeeLinks) || mayDo(maySeeOnline)) || walletIds !== null) return []

@@ -1,34 +1,94 @@
 /** The text of a receipt by e-mail and SMS. An SMS contains no text of a merchant or customer and no link but ours. */
 import { type Centavos, formatPeso, formatPhp } from '@singil/contract/kit/money'
 import { when } from '@singil/contract/kit/manila-when'
-import { type Letter, plainName } from '../messages/index.ts'
+import type { Context } from '../kit/work/index.ts'
+import { type Letter, mailKind, plainName, smsKind, writeLetter, writeSms } from '../messages/index.ts'
 import { type ReceiptNumber, sayReceipt } from '../receipt-series/index.ts'
 import type { TransactionRecord } from '../transactions/index.ts'
 
+const merchant = 'Kape ni Lolo'
+const number = 'SGL7K2M9QX4T'
+const channel = 'GCash'
+const at = '21 Nov 2026, 3:04 PM'
+const path = '/redirect_detailed/7b0c1f'
+
+const receiptMail = mailKind({
+  id: 'checkout.receipt-mail',
+  name: 'Receipt of a payment',
+  when: 'After a payment by a link has arrived, if the customer gave an e-mail address.',
+  to: 'customer',
+  values: { merchant, amount: '₱1,250.00', channel, when: at, number },
+  required: ['number'],
+  subject: 'Receipt {number}: {amount} paid',
+  greeting: 'Thank you. Your payment has arrived.',
+  text: '{merchant} has received your payment with {channel} on {when}.',
+  button: 'Open the receipt',
+  footnote: 'The receipt at this address always shows the current status, also after a refund.',
+  example: { amount: '₱1,250.00', facts: [`Payment number: ${number}`], path },
+})
+const receiptSms = smsKind({
+  id: 'checkout.receipt-sms',
+  name: 'Receipt of a payment',
+  when: 'After a payment by a link has arrived, if the customer gave only a mobile number.',
+  to: 'customer',
+  values: { amount: 'PHP 1,250.00', number, link: path },
+  required: ['number', 'link'],
+  text: 'Singil: your payment of {amount} ({number}) has arrived. Receipt: {link}',
+})
+
+const refundMail = mailKind({
+  id: 'checkout.refund-mail',
+  name: 'Receipt of a refund',
+  when: 'After each refund of a payment by a link, if the customer gave an e-mail address.',
+  to: 'customer',
+  values: { merchant, refunded: '₱250.00', amount: '₱1,250.00', channel, when: at, number },
+  required: ['number', 'refunded'],
+  subject: 'Refund for {number}: {refunded}',
+  greeting: 'Your refund is done.',
+  text: '{merchant} refunded {refunded} of your payment of {amount} on {when}. The money goes back to {channel}, the way you paid.',
+  button: 'Open the receipt',
+  example: { amount: '₱250.00', facts: [`Payment number: ${number}`], path },
+})
+const refundSms = smsKind({
+  id: 'checkout.refund-sms',
+  name: 'Receipt of a refund',
+  when: 'After each refund of a payment by a link, if the customer gave only a mobile number.',
+  to: 'customer',
+  values: { refunded: 'PHP 250.00', number, link: path },
+  required: ['refunded', 'number', 'link'],
+  text: 'Singil: {refunded} of your payment {number} was refunded. Receipt: {link}',
+})
+
+export const receiptMessages = [receiptMail, receiptSms, refundMail, refundSms]
+
+/** Written in the way that the customer can be reached. */
 export interface Receipt {
-  readonly letter: Letter
-  readonly text: string
+  letter(): Promise<Letter>
+  text(): Promise<string>
 }
 
+const sellerOf = ({ merchant_name: name }: TransactionRecord) => plainName(name, 'The merchant')
+const numbered = ({ request_id: number }: TransactionRecord) => `Payment number: ${number}`
+
 /** `url`: the receipt's own address, where anyone can verify it. `number`: of the merchant's BIR series, if it has one. */
-export function paidReceipt(row: TransactionRecord, url: string, number: ReceiptNumber | null): Receipt {
-  const total = formatPeso(row.total)
+export function paidReceipt(
+  context: Context,
+  row: TransactionRecord,
+  url: string,
+  receipt: ReceiptNumber | null,
+): Receipt {
+  const { request_id: number, channel_name: channel, total } = row
+  const amount = formatPeso(total)
+  const facts = [
+    ...partsText(row),
+    ...(row.customer_fee + row.customer_vat > 0 ? [feeText(row)] : []),
+    ...(receipt ? [sayReceipt(receipt)] : []),
+    numbered(row),
+  ]
+  const values = { merchant: sellerOf(row), amount, channel, when: when(row.paid_at!), number }
   return {
-    letter: {
-      subject: `Receipt ${row.request_id}: ${total} paid`,
-      greeting: 'Thank you. Your payment has arrived.',
-      amount: total,
-      paragraphs: [
-        `${plainName(row.merchant_name, 'The merchant')} has received your payment with ${row.channel_name} on ${when(row.paid_at!)}.`,
-        ...partsText(row),
-        ...(row.customer_fee + row.customer_vat > 0 ? [feeText(row)] : []),
-        ...(number ? [sayReceipt(number)] : []),
-        `Payment number: ${row.request_id}`,
-      ],
-      button: { label: 'Open the receipt', url },
-      footnote: 'The receipt at this address always shows the current status, also after a refund.',
-    },
-    text: `Singil: your payment of ${formatPhp(row.total)} (${row.request_id}) has arrived. Receipt: ${url}`,
+    letter: () => writeLetter(context, receiptMail, values, { amount, facts, url }),
+    text: () => writeSms(context, receiptSms, { amount: formatPhp(total), number, link: url }),
   }
 }
 
@@ -47,19 +107,19 @@ function partsText({ tax, shipping_fee: fee, shipping_address: address, asked }:
 const feeText = ({ amount, customer_fee: fee, customer_vat: vat }: TransactionRecord) =>
   `That is ${formatPeso(amount)}, a fee of ${formatPeso(fee)} and VAT on the fee of ${formatPeso(vat)}.`
 
-export function refundReceipt(row: TransactionRecord, amount: Centavos, at: Date, url: string): Receipt {
-  const refunded = formatPeso(amount)
+export function refundReceipt(context: Context, row: TransactionRecord, refund: Centavos, url: string): Receipt {
+  const { request_id: number, channel_name: channel } = row
+  const refunded = formatPeso(refund)
+  const values = {
+    merchant: sellerOf(row),
+    refunded,
+    amount: formatPeso(row.total),
+    channel,
+    when: when(context.now),
+    number,
+  }
   return {
-    letter: {
-      subject: `Refund for ${row.request_id}: ${refunded}`,
-      greeting: 'Your refund is done.',
-      amount: refunded,
-      paragraphs: [
-        `${plainName(row.merchant_name, 'The merchant')} refunded ${refunded} of your payment of ${formatPeso(row.total)} on ${when(at)}. The money goes back to ${row.channel_name}, the way you paid.`,
-        `Payment number: ${row.request_id}`,
-      ],
-      button: { label: 'Open the receipt', url },
-    },
-    text: `Singil: ${formatPhp(amount)} of your payment ${row.request_id} was refunded. Receipt: ${url}`,
+    letter: () => writeLetter(context, refundMail, values, { amount: refunded, facts: [numbered(row)], url }),
+    text: () => writeSms(context, refundSms, { refunded: formatPhp(refund), number, link: url }),
   }
 }

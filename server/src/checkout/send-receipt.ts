@@ -17,7 +17,8 @@ export async function sendPaidReceipt(context: Context, paid: z.output<typeof tr
   if (!row) return
   const { mid, id: transactionId, request_id: requestId, total: amount } = row
   const number = isRefunded(row) ? null : await issueReceipt(context, { mid, transactionId, requestId, amount })
-  if (hasPage(row)) await send(context, row, aboutReceipt(row.id), paidReceipt(row, urlOf(context, row), number))
+  if (hasPage(row))
+    await send(context, row, aboutReceipt(row.id), paidReceipt(context, row, urlOf(context, row), number))
 }
 
 export async function sendRefundReceipt(
@@ -30,7 +31,7 @@ export async function sendRefundReceipt(
   if (isRefunded(row)) await voidReceiptOf(context, row.mid, row.id, 'Refunded in full')
   if (!hasPage(row)) return
   const about = aboutRefundReceipt(row.id, refund.refundId)
-  await send(context, row, about, refundReceipt(row, refund.amount, context.now, urlOf(context, row)))
+  await send(context, row, about, refundReceipt(context, row, refund.amount, urlOf(context, row)))
 }
 
 const isRefunded = ({ refunded, amount }: TransactionRecord): boolean => refunded >= amount
@@ -44,9 +45,10 @@ async function findPaid(context: Context, id: string): Promise<TransactionRecord
 
 const urlOf = (context: Context, row: TransactionRecord) => `${context.publicUrl}/redirect_detailed/${row.temporary_id}`
 
-async function send(context: Context, row: TransactionRecord, about: string, { letter, text }: Receipt): Promise<void> {
+async function send(context: Context, row: TransactionRecord, about: string, receipt: Receipt): Promise<void> {
   if (await messageAbout(context, about)) return
   const asMerchant: Context = { ...context, scope: { ...context.scope, mid: row.mid } }
-  if (row.customer_email !== '') await queueMail(asMerchant, mailOf(row.customer_email, letter), about)
-  else if (row.customer_mobile !== '') await queueSms(asMerchant, { to: `+63${row.customer_mobile}`, text }, about)
+  if (row.customer_email !== '') await queueMail(asMerchant, mailOf(row.customer_email, await receipt.letter()), about)
+  else if (row.customer_mobile !== '')
+    await queueSms(asMerchant, { to: `+63${row.customer_mobile}`, text: await receipt.text() }, about)
 }

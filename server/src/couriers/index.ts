@@ -2,10 +2,12 @@
 import { courierTrackingTopic, listBookings } from '@singil/contract/couriers'
 import { allMerchants } from '../kit/database/index.ts'
 import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
+import { messageKinds } from '../messages/index.ts'
 import { morePages } from '../pay-pages/index.ts'
 import { checkDue } from './check-bookings.ts'
 import { instantCourier } from './instant-courier.ts'
 import { courierInvariants } from './invariants-store.ts'
+import { courierMessages } from './tracking-letter.ts'
 import { parcelCourier } from './parcel-courier.ts'
 import { receiveCallbacks } from './receive-callbacks.ts'
 import { routes } from './routes.ts'
@@ -29,7 +31,7 @@ export const couriers: FeatureModule = {
     if (storeIds !== null) return storeIds.map((id) => courierTrackingTopic.of({ id }))
     return mid === null ? [] : [courierTrackingTopic.of({ id: mid })]
   },
-  provides: [provide(morePages, trackingPages)],
+  provides: [provide(morePages, trackingPages), provide(messageKinds, courierMessages)],
 }
 
 export { checkDue } from './check-bookings.ts'

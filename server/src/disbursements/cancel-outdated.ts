@@ -11,9 +11,10 @@ import { endWaiting } from '../approvals/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import { allMerchants } from '../kit/database/index.ts'
 import { type Context, job } from '../kit/work/index.ts'
-import { notifyByLetter } from '../notifications/index.ts'
+import { notifyInWords } from '../notifications/index.ts'
 import { cancelPayout, lockPayout } from '../payouts/index.ts'
 import { rateAt } from '../suppliers/index.ts'
+import { outdatedMail } from './message-texts.ts'
 import * as store from './store.ts'
 
 export const cancelOutdated = job(
@@ -38,16 +39,8 @@ async function cancelIfOutdated(context: Context, id: PayoutId): Promise<void> {
   // Its end cancels the payout.
   const isEnded = await endWaiting(context, disbursingMuch, id, { state: 'obsolete', by: null, note })
   if (!isEnded) await cancelPayout(context, id, note)
-  await notifyByLetter(context, failedNotice, {
-    mid: bill.mid,
-    walletId: payout.wallet_id,
-    subject: `The scheduled payment to ${bill.supplier_name} was cancelled`,
-    paragraphs: [
-      `The disbursement ${bill.request_id} of ${formatPeso(bill.gross)} will not leave. ${note}`,
-      'Its money is available in your wallet again.',
-    ],
-    button: 'Open the disbursement',
-    path: `/portal/disbursements/${id}`,
-    about: `disbursement:${id}`,
-  })
+  const { mid, supplier_name: supplier, request_id: number } = bill
+  const values = { amount: formatPeso(bill.gross), supplier, number, why: note }
+  const news = { mid, walletId: payout.wallet_id, path: `/portal/disbursements/${id}`, about: `disbursement:${id}` }
+  await notifyInWords(context, failedNotice, outdatedMail, values, news)
 }

@@ -12,6 +12,8 @@ import { disbursementInvariants } from './invariants-store.ts'
 import { issueCertificate } from './issue-certificate.ts'
 import { cancelOutdated } from './cancel-outdated.ts'
 import { CertificateToMail, mailCertificate, mailJob } from './mail-certificate.ts'
+import { messageKinds } from '../messages/index.ts'
+import { disbursementMessages } from './message-texts.ts'
 import { noteMove } from './note-move.ts'
 import { routes } from './routes.ts'
 import { paymentsOf } from '../suppliers/index.ts'
@@ -25,6 +27,7 @@ export const disbursements: FeatureModule = {
   subscribers: [subscriber(payoutMoved, 'disbursements.endStatusRequest', merchantOfPayload, endStatusRequest)],
   ports: [bulkDecision],
   provides: [
+    provide(messageKinds, disbursementMessages),
     provide(onPayoutMoved, bookTax),
     provide(onPayoutMoved, noteMove),
     provide(onPayoutMoved, issueCertificate),

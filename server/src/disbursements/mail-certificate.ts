@@ -3,12 +3,13 @@ import { MerchantId } from '@singil/contract/kit/id'
 import { formatPeso } from '@singil/contract/kit/money'
 import { PayoutId } from '@singil/contract/payouts'
 import * as z from 'zod'
-import type { JobContext } from '../kit/work/index.ts'
-import { mailOf, sendNow } from '../messages/index.ts'
+import type { Context, JobContext } from '../kit/work/index.ts'
+import { type Letter, mailOf, sendNow, writeLetter } from '../messages/index.ts'
 import { emailOf, findSupplier } from '../suppliers/index.ts'
 import { Certificate } from './certificate.ts'
 import { sayCertificateNumber as sayNumber } from '../form-2307/index.ts'
-import { certificateOf } from './certificate-store.ts'
+import { certificateOf, type CertificateRow } from './certificate-store.ts'
+import { certificateMail } from './message-texts.ts'
 import { printCertificate } from './print-certificate.ts'
 import * as store from './store.ts'
 
@@ -25,21 +26,24 @@ export async function mailCertificate(
     const row = await certificateOf(context.tx, payoutId)
     const bill = await store.find(context.tx, payoutId)
     const supplier = bill?.supplier_id ? await findSupplier(context, bill.supplier_id) : undefined
-    return row && supplier ? { row, to: emailOf(context, supplier) } : null
+    if (!row || !supplier || row.voided_at !== null) return null
+    return { row, mail: mailOf(emailOf(context, supplier), await letterOf(context, row)) }
   })
-  if (!found || found.row.voided_at !== null) return
-  const { row, to } = found
-  const { payee, payor, base, withheld, requestId } = Certificate.parse(row.details)
+  if (!found) return
+  const { row, mail } = found
   const file = await printCertificate(job, row)
-  const number = sayNumber(row)
-  const mail = mailOf(to, {
-    subject: `Form 2307 no. ${number} from ${payor.name}`,
-    greeting: `Hello ${payee.name},`,
-    paragraphs: [
-      `${payor.name} has paid you under the request id ${requestId} and withheld ${formatPeso(withheld)} of tax from ${formatPeso(base)}.`,
-      'The certificate, BIR form 2307, is attached. You claim the tax withheld with it.',
-    ],
-  })
   const isSent = await sendNow(job, { kind: 'mail', ...mail }, `certificate:${row.id}`, [], [file])
-  if (!isSent) throw new Error(`The certificate ${number} of ${row.mid} could not be sent`)
+  if (!isSent) throw new Error(`The certificate ${sayNumber(row)} of ${row.mid} could not be sent`)
+}
+
+function letterOf(context: Context, row: CertificateRow): Promise<Letter> {
+  const { payee, payor, base, withheld, requestId } = Certificate.parse(row.details)
+  return writeLetter(context, certificateMail, {
+    certificate: sayNumber(row),
+    merchant: payor.name,
+    supplier: payee.name,
+    number: requestId,
+    withheld: formatPeso(withheld),
+    base: formatPeso(base),
+  })
 }

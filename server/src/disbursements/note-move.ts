@@ -3,8 +3,9 @@ import { type DisbursementStatus, disbursementsTopic, failedNotice } from '@sing
 import { formatPeso } from '@singil/contract/kit/money'
 import type { PayoutStatus } from '@singil/contract/payouts'
 import type { Context } from '../kit/work/index.ts'
-import { notifyByLetter } from '../notifications/index.ts'
+import { notifyInWords } from '../notifications/index.ts'
 import type { PayoutRow } from '../payouts/index.ts'
+import { failedMail } from './message-texts.ts'
 import * as store from './store.ts'
 
 const ended: Partial<Record<PayoutStatus, DisbursementStatus>> = {
@@ -38,16 +39,9 @@ export async function noteMove(context: Context, payout: PayoutRow): Promise<voi
   if (payout.status === 'FAILED' || payout.status === 'RETURNED') await notifyOfFailure(context, payout, bill)
 }
 
-const notifyOfFailure = (context: Context, payout: PayoutRow, bill: store.DisbursementRow): Promise<void> =>
-  notifyByLetter(context, failedNotice, {
-    mid: payout.mid,
-    walletId: payout.wallet_id,
-    subject: `The payment of ${formatPeso(payout.amount)} to ${bill.supplier_name} did not go through`,
-    paragraphs: [
-      `The disbursement ${payout.request_id} to ${payout.destination_hint} failed. ${payout.remark}`,
-      'Amount, fee and VAT are available in your wallet again, and no tax is owed for it.',
-    ],
-    button: 'Open the disbursement',
-    path: `/portal/disbursements/${payout.id}`,
-    about: `disbursement:${payout.id}`,
-  })
+function notifyOfFailure(context: Context, payout: PayoutRow, bill: store.DisbursementRow): Promise<void> {
+  const { mid, wallet_id: walletId, id, request_id: number, destination_hint: account, remark } = payout
+  const values = { amount: formatPeso(payout.amount), supplier: bill.supplier_name, account, number, remark }
+  const news = { mid, walletId, path: `/portal/disbursements/${id}`, about: `disbursement:${id}` }
+  return notifyInWords(context, failedNotice, failedMail, values, news)
+}

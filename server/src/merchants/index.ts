@@ -3,6 +3,8 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import { merchantLogo } from '@singil/contract/merchants'
 import { fileKinds } from '../files/index.ts'
 import { type Context, type FeatureModule, provide } from '../kit/work/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { merchantMessages } from './message-texts.ts'
 import { routes } from './routes.ts'
 import { manilaMonth } from './merchant.ts'
 import * as store from './store.ts'
@@ -13,7 +15,7 @@ export const merchants: FeatureModule = {
   routes,
   subscribers,
   ports: [onWebhookUrl],
-  provides: [provide(fileKinds, merchantLogo)],
+  provides: [provide(fileKinds, merchantLogo), provide(messageKinds, merchantMessages)],
 }
 
 export { createMerchant, type NewMerchant } from './create-merchant.ts'

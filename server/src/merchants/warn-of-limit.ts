@@ -1,7 +1,8 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import { formatPeso } from '@singil/contract/kit/money'
 import type { Context } from '../kit/work/index.ts'
-import { mailOf, queueMail } from '../messages/index.ts'
+import { mailOf, queueMail, writeLetter } from '../messages/index.ts'
+import { fullLimitMail, nearLimitMail } from './message-texts.ts'
 import * as store from './store.ts'
 
 interface Near {
@@ -21,23 +22,16 @@ export async function mailWarning(
   merchant: store.MerchantInMonth,
   percent: Near['percent'],
 ): Promise<void> {
-  const most = formatPeso(merchant.most)
-  const isFull = percent === 100
+  const limit = formatPeso(merchant.most)
   const advice =
     merchant.level < 2 ? 'Verify your business to raise the limit.' : 'Write to support if you need a higher limit.'
-  const letter = {
-    subject: isFull ? 'Your monthly limit is reached' : 'You are near your monthly limit',
-    greeting: `Hello ${merchant.legal_name},`,
-    paragraphs: [
-      isFull
-        ? `You have collected ${most} this month, which is your limit. New payments are refused until the month ends.`
-        : `You have collected ${formatPeso(merchant.paid)} of the ${most} that you can collect this month.`,
-      ...(merchant.pending > 0
-        ? [`Payments that are under way take another ${formatPeso(merchant.pending)} of it.`]
-        : []),
-      advice,
-    ],
-    button: { label: 'Open your dashboard', url: `${context.publicUrl}/portal` },
-  }
+  const pending =
+    merchant.pending > 0 ? `Payments that are under way take another ${formatPeso(merchant.pending)} of it.` : ''
+  const values = { merchant: merchant.legal_name, limit, pending, advice }
+  const added = { url: `${context.publicUrl}/portal` }
+  const letter =
+    percent === 100
+      ? await writeLetter(context, fullLimitMail, values, added)
+      : await writeLetter(context, nearLimitMail, { ...values, paid: formatPeso(merchant.paid) }, added)
   await queueMail(context, mailOf(merchant.email, letter), `merchants:limit-${percent}`)
 }

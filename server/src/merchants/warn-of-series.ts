@@ -1,8 +1,9 @@
 import { documentLabels, type seriesEnding } from '@singil/contract/receipt-series'
 import type * as z from 'zod'
 import type { Context } from '../kit/work/index.ts'
-import { mailOf, queueMail } from '../messages/index.ts'
+import { mailOf, queueMail, writeLetter } from '../messages/index.ts'
 import { manilaMonth } from './merchant.ts'
+import { endedSeriesMail, endingSeriesMail } from './message-texts.ts'
 import * as store from './store.ts'
 
 /** Mails a merchant that its numbers for receipts run out, and how to get more. */
@@ -12,18 +13,11 @@ export async function warnOfSeries(
 ): Promise<void> {
   const merchant = await store.find(context.tx, merchantId, manilaMonth(context.now))
   if (!merchant) return
-  const what = documentLabels[document].toLowerCase()
   const isOver = left === 0
-  const letter = {
-    subject: isOver ? 'Your BIR series is used up' : 'Your BIR series is nearly used up',
-    greeting: `Hello ${merchant.legal_name},`,
-    paragraphs: [
-      isOver
-        ? `Your last ${what} number, ${to}, was used. Receipts have no number until you register another series or start the next one.`
-        : `${left} ${what} ${left === 1 ? 'number is' : 'numbers are'} left, up to ${to}.`,
-      'Register your next series under Settings, Receipts, and let receipts continue with it.',
-    ],
-    button: { label: 'Open Receipts', url: `${context.publicUrl}/portal/merchant/receipts` },
-  }
+  const values = { merchant: merchant.legal_name, document: documentLabels[document].toLowerCase(), last: to }
+  const added = { url: `${context.publicUrl}/portal/merchant/receipts` }
+  const letter = isOver
+    ? await writeLetter(context, endedSeriesMail, values, added)
+    : await writeLetter(context, endingSeriesMail, { ...values, left: String(left) }, added)
   await queueMail(context, mailOf(merchant.email, letter), `merchants:series-${isOver ? 'ended' : 'ending'}`)
 }

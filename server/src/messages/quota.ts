@@ -15,10 +15,25 @@ export const messageQuotas = {
     { windowMs: dayMs, most: 10 },
   ],
   merchant: { sms: [{ windowMs: dayMs, most: 300 }], mail: [{ windowMs: dayMs, most: 2000 }] },
+  /** Tests that a member of staff sends to themselves. */
+  test: [
+    { windowMs: 10 * minuteMs, most: 5 },
+    { windowMs: dayMs, most: 30 },
+  ],
 } as const
 
-export interface Exceeded {
-  readonly of: 'recipient' | 'merchant'
+interface Quota {
+  readonly windowMs: number
+  readonly most: number
+}
+interface Spend<Of extends string> {
+  readonly of: Of
+  readonly text: string
+  readonly quotas: readonly Quota[]
+}
+
+export interface Exceeded<Of extends string = 'recipient' | 'merchant'> {
+  readonly of: Of
   readonly minutes: number
 }
 
@@ -26,11 +41,17 @@ export interface Exceeded {
  * Counts a message from the calling merchant to `to`. If a quota is exceeded, returns which one and when it resets; the caller then
  * refuses, which rolls the count back.
  */
-export async function spendQuota(context: Context, kind: Outgoing['kind'], to: string): Promise<Exceeded | null> {
-  const owners = [
-    { of: 'recipient' as const, text: `recipient ${kind} ${to}`, quotas: messageQuotas.recipient },
-    { of: 'merchant' as const, text: `merchant ${kind} ${context.mid()}`, quotas: messageQuotas.merchant[kind] },
-  ]
+export const spendQuota = (context: Context, kind: Outgoing['kind'], to: string): Promise<Exceeded | null> =>
+  spend(context, [
+    { of: 'recipient', text: `recipient ${kind} ${to}`, quotas: messageQuotas.recipient },
+    { of: 'merchant', text: `merchant ${kind} ${context.mid()}`, quotas: messageQuotas.merchant[kind] },
+  ])
+
+/** Counts a test message of the caller. */
+export const spendTestQuota = (context: Context): Promise<Exceeded<'test'> | null> =>
+  spend(context, [{ of: 'test', text: `test ${context.actor.userId}`, quotas: messageQuotas.test }])
+
+async function spend<Of extends string>(context: Context, owners: readonly Spend<Of>[]): Promise<Exceeded<Of> | null> {
   const spends = owners
     .flatMap(({ of, text, quotas }) =>
       quotas.map((quota) => ({

@@ -1,7 +1,9 @@
 /** Entry point of notifications: news for people, in the ways that each has chosen. */
 import { notificationsTopic } from '@singil/contract/notifications'
-import type { FeatureModule } from '../kit/work/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { messageKinds } from '../messages/index.ts'
 import { crons, jobs } from './jobs.ts'
+import { noticeMessages } from './message-texts.ts'
 import { routes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
 
@@ -10,9 +12,11 @@ export const notifications: FeatureModule = {
   subscribers,
   jobs,
   crons,
+  provides: [provide(messageKinds, noticeMessages)],
   topics: ({ username }) => [notificationsTopic.of({ username })],
 }
 
 export { noteNews } from './note-news.ts'
 export { notify } from './notify.ts'
 export { type LetterNews, notifyByLetter } from './notify-by-letter.ts'
+export { notifyInWords, type WordedNews } from './notify-in-words.ts'

@@ -1,6 +1,8 @@
 /** Entry point of the plug-in marketplace. */
 import { allMerchants } from '../kit/database/index.ts'
-import { cron, type FeatureModule } from '../kit/work/index.ts'
+import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { availableMail } from './message-texts.ts'
 import { routes } from './routes.ts'
 import { tellAvailable } from './tell-available.ts'
 
@@ -10,4 +12,5 @@ const everyMorning = '0 1 * * *'
 export const plugins: FeatureModule = {
   routes,
   crons: [cron('plugins.tellAvailable', everyMorning, allMerchants, (context) => tellAvailable(context))],
+  provides: [provide(messageKinds, [availableMail])],
 }

@@ -3,7 +3,8 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import { availablePlugins } from '@singil/contract/plugins'
 import { personOf } from '../access/index.ts'
 import type { Context, JobContext } from '../kit/work/index.ts'
-import { mailOf, queueMail } from '../messages/index.ts'
+import { mailOf, queueMail, writeLetter } from '../messages/index.ts'
+import { availableMail } from './message-texts.ts'
 import * as store from './store.ts'
 
 type Catalogue = Readonly<Record<string, { readonly name: string; readonly says: string }>>
@@ -19,12 +20,9 @@ async function tellMerchant(context: Context, mid: MerchantId, catalogue: Catalo
     const plugin = catalogue[row.plugin_id]
     const person = await personOf(context, row.user_id)
     if (!plugin || !person || person.email === '') continue
-    const letter = {
-      subject: `${plugin.name} is available`,
-      greeting: `Hello ${person.firstName},`,
-      paragraphs: [`You asked us to tell you about ${plugin.name}. It is available now.`, plugin.says],
-      button: { label: 'Open the marketplace', url: `${context.publicUrl}/portal/merchant/plugins` },
-    }
+    const values = { plugin: plugin.name, name: person.firstName, says: plugin.says }
+    const url = `${context.publicUrl}/portal/merchant/plugins`
+    const letter = await writeLetter(context, availableMail, values, { url })
     await queueMail(context, mailOf(person.email, letter), `plugin:${row.plugin_id}`)
   }
 }

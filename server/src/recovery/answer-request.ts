@@ -5,7 +5,8 @@ import type { UserId } from '@singil/contract/kit/id'
 import { personOf } from '../access/index.ts'
 import { requestCode } from '../one-time-codes/index.ts'
 import type { Context, JobContext } from '../kit/work/index.ts'
-import { mailOf, sendNow } from '../messages/index.ts'
+import { mailOf, sendNow, writeLetter } from '../messages/index.ts'
+import { resetMail } from './message-texts.ts'
 import { linkMinutes, linkMs, usernamePurpose, words } from './recovery.ts'
 import * as store from './store.ts'
 
@@ -28,7 +29,7 @@ export async function answerRequest(job: JobContext, { id }: { readonly id: stri
 /** Sends a link that replaces the previous one. If sending fails, the job is retried with a new link. */
 async function sendLink(job: JobContext, userId: UserId): Promise<void> {
   const token = randomBytes(32).toString('base64url')
-  const person = await job.unit(async (context) => {
+  const mail = await job.unit(async (context) => {
     const { tx, now } = context
     await store.lockLinks(tx, userId)
     await store.supersede(tx, userId, now)
@@ -43,18 +44,13 @@ async function sendLink(job: JobContext, userId: UserId): Promise<void> {
     }
     await store.insertLink(tx, row)
     context.changed('reset link', row.id, null, { userId, status: 'ISSUED' })
-    return personOf(context, userId)
+    const person = await personOf(context, userId)
+    if (!person) return null
+    const values = { name: person.firstName, minutes: String(linkMinutes) }
+    const url = `${job.publicUrl}/reset_password/${token}`
+    return mailOf(person.email, await writeLetter(context, resetMail, values, { url }))
   })
-  if (!person) return
-  const mail = mailOf(person.email, {
-    subject: 'Set a new password for Singil',
-    greeting: `Hi ${person.firstName},`,
-    paragraphs: [
-      `Someone, hopefully you, asked for a new password. The link is good for ${linkMinutes} minutes and works once.`,
-    ],
-    button: { label: 'Set a new password', url: `${job.publicUrl}/reset_password/${token}` },
-    footnote: 'If it was not you, ignore this mail. Your password stays as it is.',
-  })
+  if (!mail) return
   if (!(await sendNow(job, { kind: 'mail', ...mail }, 'recovery:link', [token])))
     throw new Error('The link was not sent')
 }

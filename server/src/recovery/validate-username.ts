@@ -6,10 +6,11 @@ import { acceptGuestCode } from '../one-time-codes/index.ts'
 import { noteFrom, refuseTooManyFrom } from '../guess-limits/index.ts'
 import { personOf } from '../access/index.ts'
 import { type Context, type Flow, refuseAndKeep } from '../kit/work/index.ts'
-import { mailOf, queueMail } from '../messages/index.ts'
+import { mailOf, queueMail, writeLetter } from '../messages/index.ts'
 import { codeToken } from './answer-request.ts'
 import { requestHash } from './ask-for.ts'
 import { inEvenTime } from './even-time.ts'
+import { usernameMail } from './message-texts.ts'
 import { usernamePurpose } from './recovery.ts'
 import * as store from './store.ts'
 
@@ -55,18 +56,10 @@ async function isRight(context: Context, request: store.RequestRow, code: string
   }
 }
 
-const mailUsername = (
+async function mailUsername(
   context: Context,
-  { email, firstName, username }: { email: string; firstName: string; username: string },
-) =>
-  queueMail(
-    context,
-    mailOf(email, {
-      subject: 'Your Singil username',
-      greeting: `Hi ${firstName},`,
-      paragraphs: [`Your username is ${username}.`],
-      button: { label: 'Sign in', url: `${context.publicUrl}/signin` },
-      footnote: 'If you did not ask for it, contact support.',
-    }),
-    'recovery:username',
-  )
+  { email, firstName: name, username }: { email: string; firstName: string; username: string },
+): Promise<void> {
+  const letter = await writeLetter(context, usernameMail, { name, username }, { url: `${context.publicUrl}/signin` })
+  await queueMail(context, mailOf(email, letter), 'recovery:username')
+}

@@ -1,12 +1,19 @@
 /** Registration: how a business signs up and becomes a merchant. */
 import type { MerchantId } from '@singil/contract/kit/id'
-import type { Context, FeatureModule } from '../kit/work/index.ts'
+import { type Context, type FeatureModule, provide } from '../kit/work/index.ts'
+import { messageKinds } from '../messages/index.ts'
 import { crons } from './jobs.ts'
+import { registrationMessages } from './message-texts.ts'
 import { routes } from './routes.ts'
 import * as store from './store.ts'
 import { subscribers } from './subscribers.ts'
 
-export const registration: FeatureModule = { routes, subscribers, crons }
+export const registration: FeatureModule = {
+  routes,
+  subscribers,
+  crons,
+  provides: [provide(messageKinds, registrationMessages)],
+}
 
 export { registerUploaded } from './register-uploaded.ts'
 export { reissueUploaded } from './resend-email.ts'

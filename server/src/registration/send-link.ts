@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Problem, refuse } from '@singil/contract/kit/problem'
 import type { Context, FlowParts } from '../kit/work/index.ts'
-import { mailOf, type Outgoing, sendNow } from '../messages/index.ts'
+import { mailOf, type Outgoing, sendNow, writeLetter } from '../messages/index.ts'
+import { verifyMail, verifyUploadedMail } from './message-texts.ts'
 import { linkHours } from './registration.ts'
 import * as store from './store.ts'
 
@@ -36,7 +37,7 @@ export type LinkParts = Pick<FlowParts, 'unit' | 'outside' | 'publicUrl'>
 /** Mails the link. If sending fails, the previous link becomes valid again and the caller is refused. */
 export async function sendLink(flow: LinkParts, issued: Issued, failed: Problem): Promise<void> {
   const { row, link } = issued
-  const isSent = await sendNow(flow, messageOf(flow, issued), 'registration:verify', [link.token])
+  const isSent = await sendNow(flow, await messageOf(flow, issued), 'registration:verify', [link.token])
   await flow.unit(async (context) => {
     if (isSent) {
       const before = await store.markSent(context.tx, row.id, link.token_hash, context.now)
@@ -50,25 +51,10 @@ export async function sendLink(flow: LinkParts, issued: Issued, failed: Problem)
   if (!isSent) refuse(failed, {})
 }
 
-function messageOf(flow: Pick<FlowParts, 'publicUrl'>, { row, link }: Issued): Outgoing {
-  const isUploaded = row.source === 'batch'
-  const mail = mailOf(row.email, {
-    subject: 'Verify your e-mail for Singil',
-    // Anybody may enter any address here, so no other entered text is mailed to it.
-    greeting: 'Hello,',
-    paragraphs: isUploaded
-      ? [
-          `A business that works with you has registered you with Singil. Verify this e-mail address to continue. The link works once, within ${linkHours} hours.`,
-          'Then press “Forgot password” on the sign-in page and enter this address, to choose your password.',
-        ]
-      : [
-          `Thank you for signing up. Verify this e-mail address to continue. The link works once, within ${linkHours} hours.`,
-          'Then sign in with the username that you chose.',
-        ],
-    button: { label: 'Verify my e-mail', url: `${flow.publicUrl}/redirect_verified_email/${link.token}` },
-    footnote: isUploaded
-      ? 'If you do not know of this, ignore this mail. Nothing happens unless the link is opened.'
-      : 'If you did not sign up, ignore this mail. Nothing happens unless the link is opened.',
-  })
-  return { kind: 'mail', ...mail }
+/** Anybody may enter any address, so no other entered text is mailed to it. */
+async function messageOf(flow: Pick<LinkParts, 'unit' | 'publicUrl'>, { row, link }: Issued): Promise<Outgoing> {
+  const kind = row.source === 'batch' ? verifyUploadedMail : verifyMail
+  const url = `${flow.publicUrl}/redirect_verified_email/${link.token}`
+  const letter = await flow.unit((context) => writeLetter(context, kind, { hours: String(linkHours) }, { url }))
+  return { kind: 'mail', ...mailOf(row.email, letter) }
 }

@@ -4,7 +4,9 @@ import { mailAdmins } from '../access/index.ts'
 import { accounts } from '../kit/database/index.ts'
 import { merchantOfPayload, subscriber } from '../kit/work/index.ts'
 import { merchantOf } from '../merchants/index.ts'
+import { writeLetter } from '../messages/index.ts'
 import { notify } from '../notifications/index.ts'
+import { welcomeMail } from './message-texts.ts'
 import { onSignedIn } from './pre-registered.ts'
 
 export const subscribers = [
@@ -15,15 +17,7 @@ export const subscribers = [
     await notify(context, registeredNotice, { mid, title, path, about: `registration:${mid}` })
   }),
   subscriber(fullyRegistered, 'registration.welcome', merchantOfPayload, async (context, { mid }) => {
-    const letter = {
-      subject: `Your business is registered as ${mid}`,
-      greeting: 'Hello,',
-      paragraphs: [
-        'Your business has a wallet and its first store, and can ask for payments now.',
-        'Upload the documents of your business under Kyc Upload to raise your limits.',
-      ],
-      button: { label: 'Open the portal', url: `${context.publicUrl}/portal` },
-    }
+    const letter = await writeLetter(context, welcomeMail, { id: mid }, { url: `${context.publicUrl}/portal` })
     await mailAdmins(context, mid, letter, `registration:${mid}`)
   }),
 ]

@@ -7,6 +7,8 @@ import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
 import { remittanceTax } from '../wallets/index.ts'
 import { withholdingInvariants } from './invariants-store.ts'
 import { issueCertificates } from './issue-certificates.ts'
+import { messageKinds } from '../messages/index.ts'
+import { withholdingMessages } from './message-texts.ts'
 import { routes } from './routes.ts'
 import { withholdingApproval } from './ask-withholding.ts'
 import { tax } from './withhold.ts'
@@ -19,6 +21,7 @@ export const remittanceWithholding: FeatureModule = {
   crons: [cron('remittance-withholding.issueCertificates', everyMorning, allMerchants, issueCertificates)],
   invariants: withholdingInvariants,
   provides: [
+    provide(messageKinds, withholdingMessages),
     provide(remittanceTax, tax),
     provide(approvableActions, withholdingApproval),
     provide(fileKinds, providerSignature),

@@ -8,12 +8,13 @@ import { addDays, manilaDay } from '../kit/base/index.ts'
 import type { Context, JobContext } from '../kit/work/index.ts'
 import { tinOf } from '../merchant-profile/index.ts'
 import { merchantOf } from '../merchants/index.ts'
-import { mailOf, queueMail } from '../messages/index.ts'
+import { mailOf, queueMail, writeLetter } from '../messages/index.ts'
 import { notify } from '../notifications/index.ts'
 import { Details, partThree, sumsOf } from './certificate.ts'
 import * as certificates from './certificate-store.ts'
 import { rateOn, settingOn } from './facts.ts'
 import * as lines from './lines-store.ts'
+import { certificateMail, replacedMail } from './message-texts.ts'
 import * as store from './store.ts'
 
 /** Merchants without a TIN wait: their certificate is issued on the day after it is entered. */
@@ -109,20 +110,17 @@ export async function addCertificate(
   const about = replaced ? ({ mid, level: 'WARNING', note: replaced.reason } as const) : { mid }
   context.changed('certificate of withheld tax', row.id, old === undefined ? null : { number: old }, said, about)
   const path = `/portal/withheld-tax?year=${year}`
-  const letter = {
-    subject: `Your form 2307 of ${quarter} is ${replaced ? 'replaced' : 'ready'}`,
-    greeting: `Hello ${details.payee.name},`,
-    amount: formatPeso(row.withheld),
-    paragraphs: [
-      `This is the tax that was withheld from your settlements in ${quarter}. Certificate ${number} (BIR form 2307) lets you deduct it from your income tax.`,
-      ...(replaced ? [`It replaces certificate ${old}, which is void: ${replaced.reason}`] : []),
-    ],
-    button: { label: 'Open Tax withheld', url: `${context.publicUrl}${path}` },
-  }
+  const amount = formatPeso(row.withheld)
+  const values = { merchant: details.payee.name, certificate: number, quarter, withheld: amount }
+  const added = { amount, url: `${context.publicUrl}${path}` }
+  const letter =
+    replaced && old !== undefined
+      ? await writeLetter(context, replacedMail, { ...values, old, why: replaced.reason }, added)
+      : await writeLetter(context, certificateMail, values, added)
   const { email } = (await merchantOf(context, mid))!
   const subject = `remittance-withholding:certificate-${row.id}`
   await queueMail(context, mailOf(email, letter), subject)
-  const text = `${formatPeso(row.withheld)} was withheld from your settlements.`
+  const text = `${amount} was withheld from your settlements.`
   await notify(context, certificateNotice, { mid, title: letter.subject, text, path, about: subject })
   return row
 }

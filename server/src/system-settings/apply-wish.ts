@@ -1,6 +1,7 @@
 import { categoryOf, disableModule, enableModule, saveSessionTimes } from '../access/index.ts'
 import { addChannelLimits } from '../channels/index.ts'
 import type { Context } from '../kit/work/index.ts'
+import { kindNamed, saveText } from '../messages/index.ts'
 import { shortenSessions, tellSessions } from '../sessions/index.ts'
 import { saveCodes } from './code-settings.ts'
 import type { Planned, Wish } from './plan-wish.ts'
@@ -28,11 +29,13 @@ export async function applyWish(
   else if (wish.of === 'modules') {
     await (wish.isOff ? disableModule(tx, wish.alias, categoryOf(wish.alias)) : enableModule(tx, wish.alias))
     await tellSessions(context)
-  } else await addChannelLimits(context, wish, wish.since === null ? now : new Date(wish.since))
+  } else if (wish.of === 'messages') await saveText(context, kindNamed(wish.id)!, wish)
+  else await addChannelLimits(context, wish, wish.since === null ? now : new Date(wish.since))
   await changes.insert(tx, {
     id: context.newId(),
     of: wish.of,
     subject,
+    subject_id: wish.of === 'messages' ? wish.id : null,
     changes: made,
     reason,
     asked_by: askedBy,

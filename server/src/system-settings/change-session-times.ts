@@ -1,4 +1,4 @@
-/** What staff ask of session times, modules and channel limits: what tightens applies at once, the rest needs a second person. */
+/** What staff ask of session times, modules, channel limits and messages: what tightens applies at once, the rest needs a second person. */
 import * as contract from '@singil/contract/system-settings'
 import { refuse } from '@singil/contract/kit/problem'
 import { approvableAction, askSecondPerson } from '../approvals/index.ts'
@@ -8,12 +8,15 @@ import { planOf, Wish } from './plan-wish.ts'
 
 const problem = contract.problemsOfSystemSettings
 
+export const messageSubject = (id: string): string => `message:${id}`
 const subjectOf = (wish: Wish): string =>
   wish.of === 'times' || wish.of === 'codes'
     ? wish.of
     : wish.of === 'modules'
       ? `module:${wish.alias}`
-      : `limits:${wish.code}`
+      : wish.of === 'messages'
+        ? messageSubject(wish.id)
+        : `limits:${wish.code}`
 
 async function ask(context: Context, wish: Wish, reason: string): Promise<string | null> {
   const plan = await planOf(context, wish)
@@ -58,6 +61,11 @@ export const askChannelLimits: Handler<typeof contract.askChannelLimits> = async
   if (since !== null && new Date(since) <= context.now) refuse(problem.inPast, {}, 'since')
   return { approvalId: (await ask(context, { of: 'limits', code, ...limits, since }, reason))! }
 }
+
+export const changeMessage: Handler<typeof contract.changeMessage> = async (
+  context,
+  { params: { id }, body: { reason, ...text } },
+) => ({ approvalId: (await ask(context, { of: 'messages', id, ...text }, reason))! })
 
 export const settingsApproval = approvableAction<Wish>(contract.changingSettings, Wish, {
   apply: async (context, { payload, reason, askedBy }) => {

@@ -8,6 +8,8 @@ interface ChangeRow {
   id: string
   of: SettingChange['of']
   subject: string
+  /** The message, of a change of its text. */
+  subject_id: string | null
   changes: SettingChange['changes']
   reason: string
   asked_by: string
@@ -22,9 +24,11 @@ export const insert = (tx: Tx, row: ChangeRow) =>
     .values({ ...row, changes: sql`${JSON.stringify(row.changes)}::jsonb` })
     .execute()
 
-export async function page(tx: Tx, range: Range) {
+export async function page(tx: Tx, range: Range, subjectId?: string) {
   const direction = range.sort.descending ? 'desc' : 'asc'
-  const all = db(tx).selectFrom('setting_changes')
+  const all = db(tx)
+    .selectFrom('setting_changes')
+    .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId!))
   const [rows, { count }] = await Promise.all([
     all
       .selectAll()

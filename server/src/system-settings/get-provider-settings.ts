@@ -20,11 +20,11 @@ export const getProviderSettings: Handler<typeof contract.getProviderSettings> =
   }
 }
 
-export const listSettingChanges: Handler<typeof contract.listSettingChanges> = async ({ tx, range }) => {
-  const { rows, count } = await changes.page(tx, range)
+export const listSettingChanges: Handler<typeof contract.listSettingChanges> = async ({ tx, range }, { query }) => {
+  const { rows, count } = await changes.page(tx, range, query.messageId)
   const { page, limit } = range
   return {
-    result: rows.map(({ id: Id, asked_by: by, approved_by: approvedBy, at, ...row }) => ({
+    result: rows.map(({ id: Id, asked_by: by, approved_by: approvedBy, subject_id: _, at, ...row }) => ({
       Id,
       ...row,
       by,

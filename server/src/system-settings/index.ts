@@ -4,6 +4,7 @@ import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { bridgeTestPage } from './bridge-test-page.ts'
 import { settingsApproval } from './change-session-times.ts'
 import { jobs } from './jobs.ts'
+import { messagePreviewPage } from './message-preview-page.ts'
 import { analyticsOf } from './outside.ts'
 import { routes } from './routes.ts'
 
@@ -11,6 +12,6 @@ export const systemSettings: FeatureModule = {
   routes,
   jobs,
   provides: [provide(approvableActions, settingsApproval)],
-  plugins: [bridgeTestPage],
+  plugins: [bridgeTestPage, messagePreviewPage],
   outside: (config) => ({ analytics: analyticsOf(config, fetch) }),
 }

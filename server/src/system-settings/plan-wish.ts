@@ -1,5 +1,6 @@
-/** What staff may wish of session times, one-time codes, modules and channel limits, and what it would change. */
+/** What staff may wish of session times, one-time codes, modules, channel limits and texts of messages, and what it would change. */
 import { ChannelCode } from '@singil/contract/channels'
+import { MessageText } from '@singil/contract/kit/message-text'
 import { modules } from '@singil/contract/kit/modules'
 import { Centavos, formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
@@ -8,7 +9,9 @@ import * as z from 'zod'
 import { accessSettings, disabledModules } from '../access/index.ts'
 import { limitsOfChannel } from '../channels/index.ts'
 import type { Context } from '../kit/work/index.ts'
+import { textOf } from '../messages/index.ts'
 import { codesOf, compareCodes } from './code-settings.ts'
+import { fitting } from './fitting-text.ts'
 
 const problem = contract.problemsOfSystemSettings
 export const Wish = z.discriminatedUnion('of', [
@@ -22,6 +25,7 @@ export const Wish = z.discriminatedUnion('of', [
     maxAmount: Centavos.nullable(),
     since: z.iso.datetime().nullable(),
   }),
+  MessageText.extend({ of: z.literal('messages'), id: contract.MessageId }),
 ])
 export type Wish = z.output<typeof Wish>
 
@@ -50,7 +54,9 @@ export async function planOf(context: Context, wish: Wish): Promise<Planned> {
         ? await planCodes(context, wish)
         : wish.of === 'modules'
           ? await planModule(context, wish)
-          : await planLimits(context, wish)
+          : wish.of === 'messages'
+            ? await planMessage(context, wish)
+            : await planLimits(context, wish)
   if (plan.changes.length === 0) refuse(problem.unchanged, {})
   return plan
 }
@@ -82,6 +88,22 @@ async function planModule({ tx }: Context, { alias, isOff }: contract.ModuleSwit
     subject: labelOf(alias),
     changes: changed('For everyone', say(wasOff), say(isOff)),
     isLooser: !isOff,
+  }
+}
+
+async function planMessage(context: Context, { id, ...text }: MessageText & { id: string }): Promise<Planned> {
+  const kind = fitting(id, text)
+  const before = await textOf(context, kind)
+  const named = `${kind.name} (${kind.channel === 'mail' ? 'e-mail' : 'text message'})`
+  return {
+    title: `Change the text of ${named}`,
+    subject: named,
+    changes: [
+      ...changed('Subject', before.subject, text.subject),
+      ...changed('Greeting', before.greeting, text.greeting),
+      ...changed('Text', before.text, text.text),
+    ],
+    isLooser: true,
   }
 }
 

@@ -1,9 +1,18 @@
 import * as contract from '@singil/contract/system-settings'
-import { fromReplica, on, onRead } from '../kit/work/index.ts'
-import { askChannelLimits, changeCodeSettings, changeSessionTimes, switchModule } from './change-session-times.ts'
+import { fromReplica, on, onFlow, onRead } from '../kit/work/index.ts'
+import {
+  askChannelLimits,
+  changeCodeSettings,
+  changeMessage,
+  changeSessionTimes,
+  switchModule,
+} from './change-session-times.ts'
 import { getNetcoreSettings } from './get-netcore-settings.ts'
 import { getProviderSettings, listSettingChanges } from './get-provider-settings.ts'
+import { getMessage, listMessages, previewMessage } from './messages.ts'
 import { relayAnalytics } from './relay-analytics.ts'
+import { testCode } from './test-code.ts'
+import { testMessage } from './test-message.ts'
 import { updateNetcoreSettings } from './update-netcore-settings.ts'
 
 export const routes = [
@@ -15,5 +24,11 @@ export const routes = [
   on(contract.changeCodeSettings, changeCodeSettings),
   on(contract.switchModule, switchModule),
   on(contract.askChannelLimits, askChannelLimits),
+  onRead(contract.listMessages, listMessages),
+  onRead(contract.getMessage, getMessage),
+  onRead(contract.previewMessage, previewMessage),
+  on(contract.changeMessage, changeMessage),
+  onFlow(contract.testMessage, testMessage),
+  onFlow(contract.testCode, testCode),
   onRead(contract.listSettingChanges, listSettingChanges, fromReplica),
 ]

@@ -26,7 +26,8 @@ const outcome = async (called: ReturnType<Gate['call']>) => {
   return status === 200 ? (body.data as { approvalId: string | null }) : (body.code as string)
 }
 const settings = () => gate.ask(contract.getProviderSettings, {}, { as: admin })
-const changes = async () => (await gate.ask(contract.listSettingChanges, {}, { as: admin })).result.toReversed()
+const changes = async () =>
+  (await gate.ask(contract.listSettingChanges, { query: {} }, { as: admin })).result.toReversed()
 const approve = async (subject: string, as: string) => (await inboxOf(gate).approve(subject, as)).status
 const setTimes = (idleMinutes: number, sessionHours: number) =>
   outcome(gate.call(contract.changeSessionTimes, { body: { idleMinutes, sessionHours, reason } }, { as: admin }))

@@ -7,7 +7,9 @@ import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { morePages } from '../pay-pages/index.ts'
 import { depositAssignment } from './assign-deposit.ts'
 import { topupInvariants } from './invariants-store.ts'
+import { messageKinds } from '../messages/index.ts'
 import { crons } from './jobs.ts'
+import { topupMessages } from './message-texts.ts'
 import { topupPages } from './pages.ts'
 import { topupCallbacks } from './payment-callbacks.ts'
 import { routes } from './routes.ts'
@@ -19,6 +21,7 @@ export const topups: FeatureModule = {
   invariants: topupInvariants,
   provides: [
     provide(callbackKinds, topupCallbacks),
+    provide(messageKinds, topupMessages),
     provide(approvableActions, depositAssignment),
     provide(exportKinds, topupsExport),
     provide(morePages, topupPages),

@@ -72,6 +72,6 @@ async function add(context: Context, body: contract.NewUser, password_hash: stri
   const added = (await store.find(tx, id)) ?? refuse(problem.unknown, {})
   context.changed('user', id, null, notedUser(added), { ...(mid && { mid }), level: 'WARNING' })
   const shown = await shownUser(context, added)
-  await queueMail(context, mailOf(body.email, invitation(context, shown)), `user:${id}`)
+  await queueMail(context, mailOf(body.email, await invitation(context, shown)), `user:${id}`)
   return shown
 }

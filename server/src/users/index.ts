@@ -2,6 +2,8 @@
 import { exportKinds } from '../exports/index.ts'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { askUnblocking } from './ask-unblocking.ts'
+import { messageKinds } from '../messages/index.ts'
+import { userMessages } from './message-texts.ts'
 import { routes } from './routes.ts'
 import { subwalletPort } from './subwallet.ts'
 import { usersExport } from './users-export.ts'
@@ -9,7 +11,7 @@ import { usersExport } from './users-export.ts'
 export const users: FeatureModule = {
   routes,
   ports: [subwalletPort, askUnblocking],
-  provides: [provide(exportKinds, usersExport)],
+  provides: [provide(exportKinds, usersExport), provide(messageKinds, userMessages)],
 }
 
 export { askUnblocking } from './ask-unblocking.ts'

@@ -1,23 +1,23 @@
 /** E-mails about a new or changed account. */
 import type { User } from '@singil/contract/users'
 import type { Context } from '../kit/work/index.ts'
-import type { Letter } from '../messages/index.ts'
+import { type Letter, writeLetter } from '../messages/index.ts'
+import { invitationMail } from './message-texts.ts'
 
 const manila = new Intl.DateTimeFormat('en-PH', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Manila' })
 
 type From = Pick<Context, 'actor' | 'publicUrl'>
 
-export const invitation = ({ actor, publicUrl }: From, user: User): Letter => ({
-  subject: 'You can now sign in to Singil',
-  greeting: `Hello ${user.firstName},`,
-  paragraphs: [
-    `${actor.username} added you to ${user.merchantName ?? 'Singil'} as ${user.roleLabel}. Your username is ${user.username}.`,
-    'They will give you your first password. At your first sign-in, you choose your own.',
-  ],
-  button: { label: 'Sign in', url: `${publicUrl}/signin` },
-  footnote:
-    'If you do not know this person, you do not need to do anything: nobody can use the account without your e-mail.',
-})
+export function invitation(context: Context, user: User): Promise<Letter> {
+  const values = {
+    name: user.firstName,
+    by: context.actor.username,
+    business: user.merchantName ?? 'Singil',
+    role: user.roleLabel,
+    username: user.username,
+  }
+  return writeLetter(context, invitationMail, values, { url: `${context.publicUrl}/signin` })
+}
 
 export const newPassword = (
   { actor, publicUrl }: From,

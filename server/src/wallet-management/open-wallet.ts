@@ -5,7 +5,8 @@ import { walletsTopic } from '@singil/contract/wallets'
 import * as z from 'zod'
 import { approvableAction, askSecondPerson, sayEnd } from '../approvals/index.ts'
 import type { Context } from '../kit/work/index.ts'
-import { notifyByLetter } from '../notifications/index.ts'
+import { notifyInWords } from '../notifications/index.ts'
+import { openedMail } from './message-texts.ts'
 import * as store from './store.ts'
 
 /** Returns the id of the request. */
@@ -32,14 +33,8 @@ export const openWallet = approvableAction(contract.openingWallet, z.object({}),
       approved_at: now,
     })
     noteDecision(context, row)
-    await notifyByLetter(context, contract.openedNotice, {
-      mid: row.mid,
-      subject: `Your wallet ${row.name} is approved`,
-      paragraphs: ['It can be used now: bind stores to it, or transfer money to it from another of your wallets.'],
-      button: 'Open the wallet',
-      path: `/portal/wallets/${row.id}`,
-      about: `wallet:${row.id}`,
-    })
+    const news = { mid: row.mid, path: `/portal/wallets/${row.id}`, about: `wallet:${row.id}` }
+    await notifyInWords(context, contract.openedNotice, openedMail, { wallet: row.name }, news)
   },
   end: async (context, { subjectId }, how) => {
     const rejected = { status: 'Rejected', rejected_because: sayEnd(how) } as const

@@ -3,7 +3,9 @@ import { transactionPaid } from '@singil/contract/transactions'
 import { webStoreBanner } from '@singil/contract/web-stores'
 import { fileKinds } from '../files/index.ts'
 import { type FeatureModule, merchantOfPayload, provide, subscriber } from '../kit/work/index.ts'
+import { messageKinds } from '../messages/index.ts'
 import { morePages } from '../pay-pages/index.ts'
+import { webStoreMessages } from './message-texts.ts'
 import { routes } from './routes.ts'
 import { sendOrder } from './send-order.ts'
 import { shopRoutes } from './shop-routes.ts'
@@ -11,7 +13,11 @@ import { shopRoutes } from './shop-routes.ts'
 export const webStores: FeatureModule = {
   routes,
   subscribers: [subscriber(transactionPaid, 'web-stores.sendOrder', merchantOfPayload, sendOrder)],
-  provides: [provide(fileKinds, webStoreBanner), provide(morePages, shopRoutes)],
+  provides: [
+    provide(fileKinds, webStoreBanner),
+    provide(morePages, shopRoutes),
+    provide(messageKinds, webStoreMessages),
+  ],
 }
 
 export { type NamedShop, namedShops } from './named-shops.ts'

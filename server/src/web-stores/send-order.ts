@@ -6,8 +6,9 @@ import type { TemporaryId } from '@singil/contract/checkout'
 import { type Context, everything } from '../kit/work/index.ts'
 import { awaitPickUp } from '../fulfilment/index.ts'
 import { merchantOf } from '../merchants/index.ts'
-import { type Letter, mailOf, messageAbout, plainName, queueMail } from '../messages/index.ts'
+import { type Letter, mailOf, messageAbout, plainName, queueMail, writeLetter } from '../messages/index.ts'
 import { findTransaction, type TransactionRecord } from '../transactions/index.ts'
+import { orderToCustomer, orderToMerchant } from './message-texts.ts'
 import * as store from './store.ts'
 import { urlOf } from './web-store.ts'
 
@@ -26,9 +27,9 @@ export async function sendOrder(context: Context, paid: z.output<typeof transact
   )
   const facts = [...lines, ...(row.shipping_fee > 0 ? [`Shipping fee: ${formatPeso(row.shipping_fee)}`] : [])]
   const of = { context, row, isPickUp: order.is_pick_up, name, facts }
-  if (merchant.email !== '') await send(context, row, 'merchant', merchant.email, letterToMerchant(of))
+  if (merchant.email !== '') await send(context, row, 'merchant', merchant.email, await letterToMerchant(of))
   if (row.customer_email !== '')
-    await send(context, row, 'customer', row.customer_email, letterToCustomer(of, urlOf(shop, context.publicUrl)))
+    await send(context, row, 'customer', row.customer_email, await letterToCustomer(of, urlOf(shop, context.publicUrl)))
 }
 
 interface Order {
@@ -42,34 +43,35 @@ interface Order {
 const placeOf = ({ shipping_address: address }: TransactionRecord) =>
   address ? `${address.city}, ${address.province}` : ''
 
-const letterToMerchant = ({ context, row, isPickUp, name, facts }: Order): Letter => ({
-  subject: `New order ${row.request_id}: ${formatPeso(row.amount)}`,
-  greeting: `${name} has a new order, and it is paid.`,
-  amount: formatPeso(row.amount),
-  paragraphs: [
-    ...facts,
-    placeOf(row) ? `Send it to ${placeOf(row)}.` : isPickUp ? 'The customer picks it up.' : 'Nothing is delivered.',
-    `Payment number: ${row.request_id}`,
-  ],
-  button: { label: 'Open the order', url: `${context.publicUrl}/portal/transactions/${row.request_id}` },
-})
+const numbered = ({ request_id: number }: TransactionRecord) => `Payment number: ${number}`
+const valuesOf = ({ row, name }: Order) => ({ shop: name, order: row.request_id, amount: formatPeso(row.amount) })
+
+function letterToMerchant(order: Order): Promise<Letter> {
+  const { context, row, isPickUp, facts } = order
+  const delivery = placeOf(row)
+    ? `Send it to ${placeOf(row)}.`
+    : isPickUp
+      ? 'The customer picks it up.'
+      : 'Nothing is delivered.'
+  const values = { ...valuesOf(order), delivery }
+  return writeLetter(context, orderToMerchant, values, {
+    amount: values.amount,
+    facts: [...facts, numbered(row)],
+    url: `${context.publicUrl}/portal/transactions/${row.request_id}`,
+  })
+}
 
 /** Names of items are the merchant's own words: only their safe part is written under our sender name. */
-const letterToCustomer = ({ row, isPickUp, name, facts }: Order, url: string): Letter => ({
-  subject: `Your order ${row.request_id} at ${name}`,
-  greeting: `Thank you. ${name} has received your order, and it is paid.`,
-  paragraphs: [
-    ...facts.map((fact) => plainLine(fact)),
-    placeOf(row)
-      ? `It will be sent to your address in ${placeOf(row)}.`
-      : isPickUp
-        ? `You pick it up at ${plainName(row.store_name, 'the store')}. Show the number of this order.`
-        : 'Nothing is delivered.',
-    `Payment number: ${row.request_id}`,
-  ],
-  button: { label: 'Open the shop', url },
-  footnote: 'The receipt of your payment comes in a separate e-mail.',
-})
+function letterToCustomer(order: Order, url: string): Promise<Letter> {
+  const { context, row, isPickUp, facts } = order
+  const delivery = placeOf(row)
+    ? `It will be sent to your address in ${placeOf(row)}.`
+    : isPickUp
+      ? `You pick it up at ${plainName(row.store_name, 'the store')}. Show the number of this order.`
+      : 'Nothing is delivered.'
+  const lines = [...facts.map((fact) => plainLine(fact)), numbered(row)]
+  return writeLetter(context, orderToCustomer, { ...valuesOf(order), delivery }, { facts: lines, url })
+}
 
 /** "2 × Beans: ₱960.00" without what looks like an address or a telephone number. */
 function plainLine(fact: string): string {

@@ -6,6 +6,8 @@ import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { onPayoutMoved } from '../payouts/index.ts'
 import { approvalOfPlan } from './approval.ts'
 import { withdrawalsExport } from './withdrawals-export.ts'
+import { messageKinds } from '../messages/index.ts'
+import { withdrawalMessages } from './message-texts.ts'
 import { notify } from './notify.ts'
 import { payoutSourcesExport } from './payout-sources-export.ts'
 import { routes } from './routes.ts'
@@ -18,6 +20,7 @@ export const withdrawals: FeatureModule = {
   provides: [
     provide(exportKinds, withdrawalsExport),
     provide(exportKinds, payoutSourcesExport),
+    provide(messageKinds, withdrawalMessages),
     provide(onPayoutMoved, notify),
     provide(approvableActions, statusByStaff),
     provide(approvableActions, approvalOfPlan),

@@ -10,32 +10,25 @@ import { formatPeso } from '@singil/contract/kit/money'
 import type { PayoutStatus } from '@singil/contract/payouts'
 import { amountOf, type WebhookType } from '@singil/contract/webhooks'
 import type { Context } from '../kit/work/index.ts'
-import type { Letter } from '../messages/index.ts'
-import { notifyByLetter, notify as tellPeople } from '../notifications/index.ts'
+import { notifyInWords, notify as tellPeople, type WordedNews } from '../notifications/index.ts'
 import type { PayoutRow } from '../payouts/index.ts'
 import { announce } from '../webhooks/index.ts'
+import { arrivedMail, failedMail, returnedMail } from './message-texts.ts'
 
-const ends: Partial<Record<PayoutStatus, (row: PayoutRow) => Pick<Letter, 'subject' | 'paragraphs'>>> = {
-  SUCCESS: (row) => ({
-    subject: `${formatPeso(row.amount)} arrived at ${row.destination_hint}`,
-    paragraphs: [
-      `Your withdrawal ${row.request_id} has arrived. The bank's reference is ${row.rail_reference ?? 'not known'}.`,
-    ],
-  }),
-  FAILED: (row) => ({
-    subject: `Your withdrawal of ${formatPeso(row.amount)} did not go through`,
-    paragraphs: [
-      `The withdrawal ${row.request_id} to ${row.destination_hint} failed. ${row.remark}`,
-      'Amount, fee and VAT are available in your wallet again.',
-    ],
-  }),
-  RETURNED: (row) => ({
-    subject: `The bank returned your withdrawal of ${formatPeso(row.amount)}`,
-    paragraphs: [
-      `The withdrawal ${row.request_id} to ${row.destination_hint} came back. ${row.remark}`,
-      'Amount, fee and VAT are available in your wallet again.',
-    ],
-  }),
+/** The e-mail about a withdrawal that has ended. */
+function tellOfEnd(context: Context, row: PayoutRow, news: WordedNews) {
+  const { request_id: number, destination_hint: account, remark } = row
+  const values = { amount: formatPeso(row.amount), account, number }
+  if (row.status === 'SUCCESS')
+    return notifyInWords(
+      context,
+      arrivedNotice,
+      arrivedMail,
+      { ...values, reference: row.rail_reference ?? 'not known' },
+      news,
+    )
+  const kind = row.status === 'FAILED' ? failedMail : returnedMail
+  return notifyInWords(context, failedNotice, kind, { ...values, remark }, news)
 }
 
 const webhooks: Partial<Record<PayoutStatus, WebhookType & `withdrawal.${string}`>> = {
@@ -64,9 +57,7 @@ export async function notify(context: Context, row: PayoutRow): Promise<void> {
     const title = `${formatPeso(row.amount)} is on its way to ${row.destination_hint}`
     await tellPeople(context, sentNotice, { ...news, title })
   }
-  const letter = ends[status]?.(row)
-  if (!letter) return
+  if (status !== 'SUCCESS' && status !== 'FAILED' && status !== 'RETURNED') return
   context.push(withdrawalMailsTopic.of({ mid }), { id, requestId, status })
-  const notice = status === 'SUCCESS' ? arrivedNotice : failedNotice
-  await notifyByLetter(context, notice, { ...news, ...letter, button: 'Open the withdrawal' })
+  await tellOfEnd(context, row, news)
 }

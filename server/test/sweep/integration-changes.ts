@@ -28,6 +28,22 @@ export function integrationChanges(world: World): Readonly<Record<string, () => 
       const body = { minAmount: 200 + ++made, maxAmount: null, reason: 'Agreed' }
       return { sent: { params, body }, other: { params, body: { ...body, reason: 'Another' } } }
     },
+    'system-settings.changeMessage': async () => {
+      const params = { id: 'plugins.available' }
+      const body = { subject: `{plugin} no. ${++made}`, greeting: 'Hello,', text: '{plugin}', reason: 'Agreed' }
+      return { sent: { params, body }, other: { params, body: { ...body, reason: 'Another' } } }
+    },
+    'system-settings.testMessage': async () => {
+      await world.rows('delete from message_quotas')
+      const params = { id: 'plugins.available' }
+      const body = { subject: `{plugin} no. ${++made}`, greeting: 'Hello,', text: '{plugin}' }
+      return { sent: { params, body }, other: { params, body: { ...body, greeting: 'Hi,' } } }
+    },
+    'system-settings.testCode': async () => {
+      await world.rows('delete from message_quotas')
+      const body = { minutes: 5, smsText: `{code} {action} ${++made}`, mailSubject: 'Code', mailText: '{action}' }
+      return bodies({ ...body, by: 'mail' }, { mailSubject: 'Another' })
+    },
     'integration-credentials.resetMerchantKey': async () => {
       await forgetFactors(world)
       const [own] = await world.rows<{ id: string }>('select id from integration_credentials where mid = $1', [

@@ -16,13 +16,21 @@ export interface PagePolicy {
    * into markup.
    */
   readonly hasDefaultPolicy?: boolean
+  /** Allows frames that show pages of ours. */
+  readonly hasFrames?: boolean
 }
 
 /** Sets the page's policy, including where browsers report violations. */
 export const protectPage = (reply: FastifyReply, policy: PagePolicy): FastifyReply =>
   reply.header('content-security-policy', pagePolicy(policy))
 
-function pagePolicy({ nonce, publicUrl, formTargets = [], hasDefaultPolicy = false }: PagePolicy): string {
+function pagePolicy({
+  nonce,
+  publicUrl,
+  formTargets = [],
+  hasDefaultPolicy = false,
+  hasFrames = false,
+}: PagePolicy): string {
   const socket = new URL(publicUrl).origin.replace(/^http/, 'ws')
   return [
     "default-src 'none'",
@@ -32,6 +40,7 @@ function pagePolicy({ nonce, publicUrl, formTargets = [], hasDefaultPolicy = fal
     "font-src 'self'",
     `connect-src 'self' ${socket}`,
     "manifest-src 'self'",
+    ...(hasFrames ? ["frame-src 'self'"] : []),
     ["form-action 'self'", ...formTargets].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -60,7 +60,7 @@ export async function registerPortal(app: FastifyInstance, parts: Parts): Promis
     })
   const answer = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const nonce = newNonce()
-    return protectPage(reply, { nonce, publicUrl: parts.config.publicUrl, hasDefaultPolicy: true })
+    return protectPage(reply, { nonce, publicUrl: parts.config.publicUrl, hasDefaultPolicy: true, hasFrames: true })
       .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -1,0 +1,32 @@
+/** The messages of recovery, whose texts staff may change. */
+import { mailKind } from '../messages/index.ts'
+
+export const resetMail = mailKind({
+  id: 'recovery.reset',
+  name: 'Set a new password',
+  when: 'When somebody forgot the password.',
+  to: 'everyone',
+  values: { name: 'Maria', minutes: '30' },
+  required: ['minutes'],
+  subject: 'Set a new password for Singil',
+  greeting: 'Hi {name},',
+  text: 'Someone, hopefully you, asked for a new password. The link is good for {minutes} minutes and works once.',
+  button: 'Set a new password',
+  footnote: 'If it was not you, ignore this mail. Your password stays as it is.',
+  example: { path: '/reset_password/example' },
+})
+export const usernameMail = mailKind({
+  id: 'recovery.username',
+  name: 'Forgotten username',
+  when: 'When somebody forgot the username and entered the code.',
+  to: 'everyone',
+  values: { name: 'Maria', username: 'maria.cashier' },
+  required: ['username'],
+  subject: 'Your Singil username',
+  greeting: 'Hi {name},',
+  text: 'Your username is {username}.',
+  button: 'Sign in',
+  footnote: 'If you did not ask for it, contact support.',
+  example: { path: '/signin' },
+})
+export const recoveryMessages = [resetMail, usernameMail]
