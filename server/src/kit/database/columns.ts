@@ -628,13 +628,25 @@ export interface Columns {
   }
   disputes: {
     amount: number
+    answer_by: Date
+    answer_id: string | null
+    answer_kind: string | null
+    answer_state: string | null
+    answer_text: string
+    answer_why: string
+    answered_at: Date | null
+    answered_by: string
     case_ref: string
+    checks: number
     closed_at: Date | null
     id: string
     mid: string
     missing: number
+    next_check_at: Date
     opened_at: Date
     reason: string
+    received_at: Date | null
+    remind_at: Date | null
     request_id: string
     status: string
     transaction_id: string
@@ -1103,6 +1115,13 @@ export interface Columns {
     key: string
     sent: number
     window_start: Date
+  }
+  message_texts: {
+    changed_at: Date
+    greeting: string
+    message: string
+    subject: string
+    text: string
   }
   messages: {
     about: string
@@ -1703,6 +1722,7 @@ export interface Columns {
     of: string
     reason: string
     subject: string
+    subject_id: string | null
   }
   shared_account_notices: {
     account_key: string
