@@ -23,9 +23,10 @@ export function Sidebar({ isNarrow, onPick }: SidebarProps) {
   const groups = menuOf(screens, user)
   const open = openEntry(groups, pathname)
   const menu = useRef<HTMLElement>(null)
-  // A menu is longer than most windows: the open entry is always shown. Some browsers answer with a promise, which is no cleanup.
+  // A menu is longer than most windows: the open entry is always shown.
   useEffect(() => {
-    void menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    const entry = menu.current?.querySelector('[aria-current=page]')
+    if (entry) entry.scrollIntoView({ block: 'nearest' })
   }, [open])
   return (
     <nav
