@@ -27,6 +27,7 @@ const menu: readonly (readonly [section: string, entry: string, roles: readonly 
   ['Transactions', 'Payment links', [...shops, ...sellers, 'Conductor']],
   ['Transactions', 'Late payments', [...shops, ...sellers, 'Conductor']],
   ['Transactions', 'Orders', [...shops, 'Store User', 'Shipping Seller']],
+  ['Transactions', 'Disputes', offices],
   ['Transactions', 'Customers', shops],
   ['Collections', 'Online payments', [...shops, 'Store User']],
   ['Collections', 'Split payments', offices],

@@ -52,6 +52,15 @@ export function refundOutcomeOf(code: string): RefundOutcome {
   return /^[A-Z]{2}\d{3}$/.test(code) ? 'failed' : 'unknown'
 }
 
+export const DisputeOutcome = z.enum(['open', 'won', 'lost', 'unknown'])
+export type DisputeOutcome = z.output<typeof DisputeOutcome>
+/** Maps a dispute's response code to an outcome: GR301 opened, GR302 answered, GR303 won, GR304 lost. An unlisted code is `unknown`. */
+export function disputeOutcomeOf(code: string): DisputeOutcome {
+  if (code === 'GR301' || code === 'GR302') return 'open'
+  if (code === 'GR303') return 'won'
+  return code === 'GR304' ? 'lost' : 'unknown'
+}
+
 /**
  * `suspicious`: its content is impossible. `failing`: booking it failed repeatedly through a fault of the product. `deadly`: processes
  * ended while they worked on it.

@@ -71,6 +71,15 @@ const withdrawal = z.object({
   bankReference: z.string().nullable(),
 })
 
+const dispute = z.object({
+  disputeId: z.uuid(),
+  requestId: RequestId,
+  paymentLinkId: z.string().nullable(),
+  amount: Amount,
+  /** As the customer's bank gives it. */
+  reason: z.string(),
+})
+
 /** The data of each type. They hold no data of customers but what a form asked; the merchant's program reads what else it needs from the API. */
 export const webhookData = {
   'payment.paid': z.object({
@@ -98,6 +107,9 @@ export const webhookData = {
   'withdrawal.failed': withdrawal,
   'withdrawal.returned': withdrawal,
   'withdrawal.cancelled': withdrawal,
+  'dispute.opened': dispute.extend({ answerBy: Instant }),
+  'dispute.won': dispute,
+  'dispute.lost': dispute,
   /** Our staff corrected the balance of a wallet; the amount is negative if money was taken. */
   'wallet.adjusted': z.object({
     adjustmentId: z.uuid(),

@@ -90,6 +90,7 @@ import { screens as ofWebhooks } from './webhooks/screens.ts'
 import { screens as ofWithdrawals, walletParts as withdrawalsOfWallets } from './withdrawals/screens.ts'
 import { screens as ofWorkPapers } from './work-papers/screens.ts'
 import { screens as ofCustomers } from './customers/screens.ts'
+import { detailParts as disputesOfPayments, screens as ofDisputes } from './disputes/screens.ts'
 
 const declared = [
   ...ofDashboard,
@@ -149,6 +150,7 @@ const declared = [
   ...ofRaffles,
   ...ofForms,
   ...ofCustomers,
+  ...ofDisputes,
   ...ofSupport,
   ...ofMarketing,
   ...ofNotifications,
@@ -172,7 +174,11 @@ export const listFilterParts: readonly Part<NarrowedList>[] = filtersOfLabels
 export const paymentActions: readonly Part<ShownPayment>[] = fulfilmentOfPayments
 export const chosenActions: readonly Part<ChosenPayments>[] = fulfilmentOfChosen
 export const chosenParts: readonly Part<ChosenPayments>[] = chosenOfLabels
-export const detailParts: readonly Part<ShownPayment>[] = [...deliveryOfPayments, ...detailOfLabels]
+export const detailParts: readonly Part<ShownPayment>[] = [
+  ...deliveryOfPayments,
+  ...disputesOfPayments,
+  ...detailOfLabels,
+]
 export const orderParts: readonly Part<{ readonly requestId: string; readonly onClose: () => void }>[] =
   paymentsOfOrders
 export const refundDialogs: readonly Part<ShownPayment & { readonly onClose: () => void }>[] = refundsOfPayments

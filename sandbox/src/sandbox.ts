@@ -97,6 +97,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const kept = [
     gateway.payments,
     gateway.refunds,
+    gateway.disputes,
     gateway.deliveries,
     bank.transfers,
     bank.refusals,

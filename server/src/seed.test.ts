@@ -45,8 +45,8 @@ test('seeds an empty database with ten merchants and some hundreds of payments',
   const counts =
     await one(`select (select count(*)::int from merchants) as merchants, (select count(*)::int from stores) as stores,
     (select count(*)::int from payment_channels) as channels, (select count(*)::int from transactions) as payments,
-    (select count(*)::int from users) as users`)
-  expect(counts).toMatchObject({ merchants: 10, stores: 14, channels: 55 })
+    (select count(*)::int from users) as users, (select count(*)::int from disputes) as disputes`)
+  expect(counts).toMatchObject({ merchants: 10, stores: 14, channels: 55, disputes: 2 })
   expect(counts['payments']).toBeGreaterThan(400)
   expect(counts['users']).toBeGreaterThanOrEqual(15)
   const { rows } = await owner.query<{ status: string; n: number }>(

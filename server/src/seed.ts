@@ -5,6 +5,7 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import { everything, type Parts, systemActor, unitOfWork } from './kit/work/index.ts'
 import { receiverHost } from './kit/outside/index.ts'
 import { allMerchants, isDemo, setWebhookUrl } from './merchants/index.ts'
+import { addDisputes } from './seed/disputes.ts'
 import { addLogos } from './seed/logos.ts'
 import { makeDemo } from './seed/make-demo.ts'
 import { signUpNewcomers } from './seed/newcomers.ts'
@@ -53,6 +54,7 @@ async function fill(parts: Parts): Promise<void> {
     await openWebStore(parts, fabrics, new Date(now.getTime() - 20 * dayMs))
   }
   await addWaitingRequests(parts, opened, now)
+  await addDisputes(parts, opened, now)
   await addEndedRaffle(parts, now)
   const coffee = opened.find(({ shop }) => shop.key === 'KL')
   if (coffee && parts.config.webhookReceiver) await connectShop(parts, coffee.mid)

@@ -14,6 +14,7 @@ import {
   transactionsTopic,
   mobileTransactionsTopic,
 } from '@singil/contract/transactions'
+import { disputesTopic } from '@singil/contract/disputes'
 import { ticketsTopic } from '@singil/contract/support-tickets'
 import { walletsTopic } from '@singil/contract/wallets'
 import { withdrawalMailsTopic, withdrawalsTopic } from '@singil/contract/withdrawals'
@@ -207,9 +208,11 @@ test('no e-mail, text or live message names the other merchant to anyone', async
     (mail) => !mailsBefore.some((old) => JSON.stringify(old) === JSON.stringify(mail)) && !isForAllMerchants(mail),
   )
   const pushed = await cast.world.rows<{ topic: string; payload: unknown }>('select topic, payload from push_messages')
-  // Staff answer the tickets of every merchant.
+  // Staff see the tickets and disputes of every merchant.
   const isTheirs = ({ topic }: { topic: string }) =>
-    topic === ticketsTopic.of({ of: 'staff' }) || [...cast.secrets.keys()].some((secret) => topic.includes(secret))
+    topic === ticketsTopic.of({ of: 'staff' }) ||
+    topic === disputesTopic.of({ of: 'staff' }) ||
+    [...cast.secrets.keys()].some((secret) => topic.includes(secret))
   const published = [...sent, ...pushed.filter((message) => !isTheirs(message))].map((message) =>
     JSON.stringify(message),
   )

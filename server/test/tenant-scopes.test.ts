@@ -154,6 +154,8 @@ const listed = [
   'customers.eraseOld',
   'customers.gatherPast',
   'disbursements.cancelOutdated',
+  'disputes.check',
+  'disputes.remindOfAnswers',
   'documents.eraseOld',
   'documents.remindOfEnding',
   'exports.compareStorage',

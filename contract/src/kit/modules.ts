@@ -8,6 +8,7 @@ export const modules = [
   { alias: 'PAYMENT_LINKS', label: 'Payment links', parent: 'TRANSACTIONS' },
   { alias: 'TRANSACTION_REFUND', label: 'Refunds', parent: 'TRANSACTIONS' },
   { alias: 'TRANSACTION_FULFILMENT', label: 'Fulfilment', parent: 'TRANSACTIONS' },
+  { alias: 'DISPUTES', label: 'Disputes', parent: 'TRANSACTIONS' },
   { alias: 'CUSTOMERS', label: 'Customers', parent: 'TRANSACTIONS' },
   { alias: 'COLLECTIONS', label: 'Collections', parent: null },
   { alias: 'ONLINE_PAYMENTS', label: 'Online payments', parent: 'COLLECTIONS' },

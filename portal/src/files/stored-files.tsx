@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { getFileSettings, listFiles, type StoredFile } from '@singil/contract/files'
 import { sayBytes } from '@singil/contract/kit/file-kind'
+import type { ReactNode } from 'react'
 import { Facts } from '../kit/detail.tsx'
 import { Failure } from '../kit/notice.tsx'
 import { Panel } from '../kit/page.tsx'
@@ -42,7 +43,8 @@ export function StoredFiles() {
   )
 }
 
-export function FileRow({ file }: { file: StoredFile }) {
+/** `action`: another button of the row. */
+export function FileRow({ file, action = null }: { file: StoredFile; action?: ReactNode }) {
   const open = useOpenFile()
   return (
     <li>
@@ -62,6 +64,7 @@ export function FileRow({ file }: { file: StoredFile }) {
       >
         Download
       </Button>
+      {action}
     </li>
   )
 }

@@ -56,6 +56,20 @@ export const gettingPaid: readonly Guide[] = [
     words: 'courier delivery shipping parcel tracking waybill',
   },
   {
+    id: 'disputes',
+    title: 'Answer a dispute',
+    about:
+      'A customer can ask the own bank to take a payment back. Disputes lists these payments, with the day by which you can answer.',
+    steps: [
+      'Open a dispute and add what proves the sale: receipts, messages, a signed delivery slip.',
+      'Choose Contest, write what happened, and send it to the bank. You can answer once.',
+      'Choose Accept if the customer is right. If you do not answer, the bank decides without you.',
+      'If you win, the money returns to your wallet.',
+    ],
+    screens: ['/portal/disputes'],
+    words: 'chargeback bank evidence contest charged back',
+  },
+  {
     id: 'customers',
     title: 'Know your customers',
     about: 'Customers lists who has paid you, with the number of payments and their total.',

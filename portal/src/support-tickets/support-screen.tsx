@@ -1,6 +1,13 @@
 /** Tickets: for a merchant its own, for staff those of all merchants; one of them open next to the list. */
 import { Button } from '@mantine/core'
-import { listTickets, openTicket, type Ticket, TicketState, topicLabels } from '@singil/contract/support-tickets'
+import {
+  getTicket,
+  listTickets,
+  openTicket,
+  type Ticket,
+  TicketState,
+  topicLabels,
+} from '@singil/contract/support-tickets'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useAdding } from '../kit/adding.ts'
@@ -10,6 +17,7 @@ import { WithDetail } from '../kit/detail.tsx'
 import { ChoiceFilter, ClearFilters, FilterRow, useFilters } from '../kit/filters.tsx'
 import { NoneFound } from '../kit/list-filters.tsx'
 import { ListTools } from '../kit/list-tools.tsx'
+import { useLiveReload } from '../kit/live-reload.ts'
 import { stateOf } from '../kit/load-more.tsx'
 import { Empty } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
@@ -17,7 +25,6 @@ import { usePages } from '../kit/queries.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { useMay } from '../kit/session.ts'
 import { When } from '../kit/when.tsx'
-import { useLiveTickets } from './live-tickets.ts'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketPanel } from './ticket-panel.tsx'
 import { stateWords, TicketState as State } from './ticket-state.tsx'
@@ -52,7 +59,7 @@ const cardOf = (row: Ticket) => ({
 const states = TicketState.options.map((value) => ({ value, label: stateWords[value] }))
 
 export default function SupportScreen() {
-  useLiveTickets()
+  useLiveReload('support-tickets/', [listTickets, getTicket])
   const mid = useMid()
   const mayOpen = useMay(openTicket.permission) && mid !== null
   const { ticketId } = useParams({ strict: false })

@@ -135,7 +135,7 @@ function Actions({ of }: { of: DeliveryDetail }) {
           Send again
         </Button>
       ) : null}
-      {of.type.startsWith('payment.') || of.type.startsWith('refund.') ? (
+      {/^(payment|refund|dispute)\./.test(of.type) ? (
         <Button
           variant="default"
           renderRoot={(props) => (

@@ -1,12 +1,7 @@
 /** The way of a withdrawal as a line of steps, those that are still to come included. */
 import type { WithdrawalDetail } from '@singil/contract/withdrawals'
+import type { Step } from '../kit/steps.tsx'
 
-export interface Step {
-  readonly label: string
-  /** Null while it is not known. */
-  readonly at: string | null
-  readonly isDone: boolean
-}
 type Times = Pick<
   WithdrawalDetail,
   'status' | 'createdAt' | 'confirmedAt' | 'dueAt' | 'sentAt' | 'expectedBy' | 'endedAt'

@@ -19,7 +19,7 @@ import { useAsk } from '../kit/queries.ts'
 import { sayBy } from '../kit/say-by.ts'
 import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { When } from '../kit/when.tsx'
+import { Steps } from '../kit/steps.tsx'
 import { PayoutSourceList } from '../wallets/index.ts'
 import { CancelTransfer } from './cancel-transfer.tsx'
 import { PlanLegs } from './plan-legs.tsx'
@@ -99,17 +99,7 @@ const Found = ({ detail, mayCancel }: { detail: WithdrawalDetail; mayCancel: boo
     </p>
     {detail.approval ? <WaitingNote of={detail.approval} /> : null}
     {detail.statusRequest ? <WaitingNote of={detail.statusRequest} /> : null}
-    <ol className={classes['steps']} aria-label="Steps">
-      {stepsOf(detail).map(({ label, at, isDone }) => (
-        <li key={label} data-done={isDone}>
-          <span>
-            {label}
-            {isDone ? null : <span className="visually-hidden">, still to come</span>}
-          </span>
-          {at ? <When at={at} /> : <span className="muted">Not known yet</span>}
-        </li>
-      ))}
-    </ol>
+    <Steps of={stepsOf(detail)} />
     {detail.plan.length > 1 ? <PlanLegs detail={detail} mayCancel={mayCancel} /> : null}
     <DetailPart title="Amounts">
       <Facts

@@ -1,6 +1,7 @@
 /** The switches of the gateway and the faults, for tests and the control page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { actOnDispute, disputeActions, NewDispute, openDispute } from '../gateway/act-on-dispute.ts'
 import { act, actions } from '../gateway/act.ts'
 import { FaultSettings } from '../kit/faults.ts'
 import type { Gateway } from '../gateway/gateway.ts'
@@ -17,6 +18,7 @@ const ActBody = z.strictObject({
   ...actOptions,
 })
 const RefundAct = z.strictObject({ action: z.enum(refundActions) })
+const DisputeAct = z.strictObject({ action: z.enum(disputeActions) })
 const mostListed = 500
 
 const isForm = (request: FastifyRequest): boolean =>
@@ -51,6 +53,20 @@ export const controlRoutes = (gateway: Gateway) => (app: FastifyInstance, _optio
   app.post('/control/refunds/:id/act', (request, reply) => {
     const { action } = RefundAct.parse(request.body)
     return answer(request, reply, refundView(finishRefund(gateway, Id.parse(request.params).id, action)))
+  })
+
+  app.post('/control/payments/:id/dispute', (request, reply) => {
+    const dispute = openDispute(gateway, Id.parse(request.params).id, NewDispute.parse(request.body ?? {}))
+    return answer(request, reply, dispute)
+  })
+  app.post('/control/disputes/:id/act', (request, reply) => {
+    const { action } = DisputeAct.parse(request.body)
+    return answer(request, reply, actOnDispute(gateway, Id.parse(request.params).id, action))
+  })
+  app.get('/control/disputes', ({ query }) => {
+    const { request_id } = z.object({ request_id: z.string().optional() }).parse(query)
+    const disputes = gateway.disputes.newest(request_id === undefined ? mostListed : Infinity)
+    return disputes.filter((dispute) => request_id === undefined || dispute.request_id === request_id)
   })
 
   app.post('/control/faults', (request, reply) => {

@@ -1,16 +1,18 @@
 /** The content of a callback. */
 import { randomBytes } from 'node:crypto'
 import { responseMessages, type Payment, type ResponseCode } from './payment.ts'
+import type { Dispute } from './dispute.ts'
 import type { Refund } from './refund.ts'
 
 export type GatewayEvent = {
   event_id: string
-  type: 'payment.updated' | 'refund.updated'
+  type: 'payment.updated' | 'refund.updated' | 'dispute.updated'
   sequence: number
   payment_id: string
   request_id: string
   refund_id?: string
   refund_ref?: string
+  dispute_id?: string
   channel: string
   response_code: ResponseCode
   response_message: string
@@ -55,5 +57,20 @@ export const refundEvent = (payment: Payment, refund: Refund): GatewayEvent => (
   response_message: responseMessages[refund.response_code],
   amount: refund.amount,
   currency: payment.paid_currency ?? payment.currency,
+  occurred_at: new Date().toISOString(),
+})
+
+export const disputeEvent = (payment: Payment, dispute: Dispute): GatewayEvent => ({
+  event_id: eventId(),
+  type: 'dispute.updated',
+  sequence: dispute.sequence,
+  payment_id: payment.payment_id,
+  request_id: payment.request_id,
+  dispute_id: dispute.dispute_id,
+  channel: payment.channel,
+  response_code: dispute.response_code,
+  response_message: responseMessages[dispute.response_code],
+  amount: dispute.amount,
+  currency: dispute.currency,
   occurred_at: new Date().toISOString(),
 })

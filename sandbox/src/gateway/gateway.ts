@@ -3,6 +3,7 @@ import { Deliveries, type Delivery } from '../kit/deliveries.ts'
 import type { Faults } from '../kit/faults.ts'
 import type { Surroundings } from '../kit/surroundings.ts'
 import type { Timetable } from '../kit/timetable.ts'
+import { Disputes } from './dispute.ts'
 import type { GatewayEvent } from './event.ts'
 import { Payments } from './payments.ts'
 import { Refunds } from './refund.ts'
@@ -25,6 +26,7 @@ export type Gateway = {
   config: GatewayConfig
   payments: Payments
   refunds: Refunds
+  disputes: Disputes
   deliveries: Deliveries<GatewayEvent, Shown>
   faults: Faults
   timetable: Timetable
@@ -49,6 +51,7 @@ export function openGateway(config: GatewayConfig, around: Surroundings): Gatewa
     faults,
     payments: new Payments(append),
     refunds: new Refunds(append),
+    disputes: new Disputes(append),
     deliveries: new Deliveries(around, {
       name: 'delivery',
       fault: 'callbacks',

@@ -10,6 +10,10 @@ export const responseMessages = {
   GR033: 'Waiting',
   GR053: 'Cancelled by the customer',
   GR152: 'Expired',
+  GR301: 'Disputed',
+  GR302: 'Dispute answered',
+  GR303: 'Dispute won',
+  GR304: 'Dispute lost',
 } as const
 export type ResponseCode = keyof typeof responseMessages
 

@@ -1,5 +1,6 @@
 /** How the gateway continues after a restart. */
 import { planExpiry, planPayments } from './act.ts'
+import { planDisputeEnd } from './act-on-dispute.ts'
 import type { Gateway } from './gateway.ts'
 import { planRefundEnd } from './refund-payment.ts'
 
@@ -10,5 +11,6 @@ export function resumeGateway(gateway: Gateway): void {
     planPayments(gateway, payment)
   }
   for (const refund of gateway.refunds.all()) planRefundEnd(gateway, refund)
+  for (const dispute of gateway.disputes.all()) planDisputeEnd(gateway, dispute)
   for (const delivery of gateway.deliveries.all()) gateway.deliveries.resume(delivery)
 }

@@ -6,13 +6,18 @@ import { Refused } from '../kit/refused.ts'
 import { acceptSigned, idempotencyKey, jsonBody, rawBodyOf } from '../kit/signed-api.ts'
 import { underFaults } from '../kit/trouble.ts'
 import { act, findPayment } from './act.ts'
+import { addEvidence, answerDispute, AnswerRequest, EvidenceRequest, findDispute } from './act-on-dispute.ts'
 import { createPayment, PaymentRequest } from './create-payment.ts'
+import { disputeView } from './dispute.ts'
 import type { Gateway } from './gateway.ts'
 import { creationView, paymentView } from './payment.ts'
 import { type Refund, refundView } from './refund.ts'
 import { refundPayment, RefundRequest } from './refund-payment.ts'
 import { settlementFile } from './settlement-file.ts'
 
+const DisputeId = z.object({ dispute_id: z.string().max(100) })
+/** A file in base64. */
+const mostBytesOfEvidence = 32 * 1024 * 1024
 const PaymentId = z.object({ payment_id: z.string().max(100) })
 
 function answerCreation(gateway: Gateway, request: FastifyRequest, reply: FastifyReply): unknown {
@@ -87,6 +92,28 @@ export const gatewayRoutes = (gateway: Gateway) => (app: FastifyInstance, _optio
     answering('queryRefund', ({ params }) =>
       refundShown(gateway.refunds.get(z.object({ refund_id: z.string() }).parse(params).refund_id)),
     ),
+  )
+
+  app.get(
+    '/disputes/:dispute_id',
+    answering('queryDispute', ({ params }) => disputeView(findDispute(gateway, DisputeId.parse(params).dispute_id))),
+  )
+  app.post(
+    '/disputes/:dispute_id/files',
+    { bodyLimit: mostBytesOfEvidence },
+    answering('answerDispute', (request, reply) => {
+      const { dispute_id } = DisputeId.parse(request.params)
+      reply.code(201)
+      return addEvidence(gateway, dispute_id, EvidenceRequest.parse(jsonBody(request)))
+    }),
+  )
+  app.post(
+    '/disputes/:dispute_id/answer',
+    answering('answerDispute', (request) => {
+      const { dispute_id } = DisputeId.parse(request.params)
+      const body = AnswerRequest.parse(jsonBody(request))
+      return disputeView(answerDispute(gateway, dispute_id, rawBodyOf(request), body))
+    }),
   )
 
   app.get('/settlements/:file', ({ params }, reply) =>

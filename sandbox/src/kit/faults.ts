@@ -23,6 +23,8 @@ export const faultModes = {
   cancelPayment: ['ok', ...troubles],
   refund: ['done', 'pending', 'failed', 'refused', ...troubles],
   queryRefund: ['ok', ...troubles],
+  answerDispute: ['ok', 'refused', ...troubles],
+  queryDispute: ['ok', ...troubles],
   callbacks: ['on', 'off'],
   settlementFile: ['ok', 'one_missing', 'wrong_amount', 'one_twice', 'cut'],
   createTransfer: ['ok', 'refused', 'accepted_then_failed', ...troubles],

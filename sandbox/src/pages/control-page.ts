@@ -1,5 +1,7 @@
 /** The switches for faults, the pending refunds, and the log of callbacks. */
+import { type Dispute, isOpen } from '../gateway/dispute.ts'
 import type { Gateway } from '../gateway/gateway.ts'
+import { responseMessages } from '../gateway/payment.ts'
 import type { Refund } from '../gateway/refund.ts'
 import { faultModes } from '../kit/faults.ts'
 import { html, type Html } from '../kit/html.ts'
@@ -14,6 +16,8 @@ const faultLabels = {
   cancelPayment: 'Cancelling',
   refund: 'Refunds',
   queryRefund: 'Questions about refunds',
+  answerDispute: 'Answers to disputes',
+  queryDispute: 'Questions about disputes',
   callbacks: 'Callbacks',
   settlementFile: 'Settlement files',
   createTransfer: 'New bank transfers',
@@ -63,6 +67,29 @@ const refundRow = (refund: Refund): Html =>
     </td>
   </tr>`
 
+const disputeRow = (dispute: Dispute): Html =>
+  html`<tr>
+    <td data-label="Case">${dispute.dispute_id}</td>
+    <td data-label="Amount" class="number">${formatMoney(dispute.amount, dispute.currency)}</td>
+    <td data-label="Request">${dispute.request_id}</td>
+    <td data-label="State">${responseMessages[dispute.response_code]}</td>
+    <td data-label="Answer">${sayAnswer(dispute)}</td>
+    <td>
+      ${
+        isOpen(dispute)
+          ? html`<form method="post" action="/control/disputes/${dispute.dispute_id}/act" class="row-actions">
+              <button name="action" value="win">Merchant wins</button>
+              <button name="action" value="lose">Merchant loses</button>
+            </form>`
+          : ''
+      }
+    </td>
+  </tr>`
+const sayAnswer = ({ answer, files }: Dispute): string => {
+  if (!answer) return 'None yet'
+  return answer.action === 'accept' ? 'Accepted' : `${answer.text} (${files.length} files)`
+}
+
 export function controlPage(gateway: Gateway): Page {
   const waiting = [...gateway.refunds.all()].filter(({ response_code }) => response_code === 'GR033')
   const deliveries = gateway.deliveries.newest(mostShown)
@@ -76,6 +103,13 @@ export function controlPage(gateway: Gateway): Page {
         ['Refund', 'Amount', 'Request', 'What happens'],
         waiting.toReversed().slice(0, mostShown).map(refundRow),
         'No refund waits.',
+      )}
+      <h2>Disputes</h2>
+      <p class="note">Open one on the page of a paid payment.</p>
+      ${table(
+        ['Case', 'Amount', 'Request', 'State', 'Answer', 'What happens'],
+        gateway.disputes.newest(mostShown).map(disputeRow),
+        'No payment was disputed yet.',
       )}
       <h2>Callbacks</h2>
       ${deliveryTable(deliveries, 'Request', (event) => [

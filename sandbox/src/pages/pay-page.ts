@@ -65,7 +65,10 @@ export async function payPage(payment: Payment): Promise<Page> {
         ${hasCardForm(payment) ? html`<p class="note">Use test card ending 4242. No card number is asked for here.</p>` : ''}
         ${
           payment.status === 'paid'
-            ? html`<p class="note">${response_message}.</p>`
+            ? html`<p class="note">${response_message}.</p>
+                <form method="post" action="/control/payments/${payment.payment_id}/dispute">
+                  <button>Dispute as the customer</button>
+                </form>`
             : html`<form method="post" action="/pay/${payment.payment_id}/act">
                 ${mainButtons(payment)} ${payment.status === 'pending' ? moreButtons() : ''}
               </form>`

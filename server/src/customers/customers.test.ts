@@ -40,7 +40,13 @@ test('a customer is added by the first payment, and counts the next ones less re
 test('a chargeback lowers the total until it is won, and never below nothing', async () => {
   const last = await pay(30_000)
   await expect.poll(async () => (await known()).total).toBe(90_000)
-  const charge = { transactionId: last.id, caseRef: newId(), amount: centavos(30_000), reason: 'Not recognised' }
+  const charge = {
+    transactionId: last.id,
+    caseRef: newId(),
+    amount: centavos(30_000),
+    reason: 'Not recognised',
+    answerBy: new Date('2099-01-01T00:00:00Z'),
+  }
   const dispute = await shop.asGuest((context) => chargeBack(context, charge))
   await expect.poll(async () => (await known()).total).toBe(60_000)
   const parts = await shop.rows('select sum(total)::int as total from customer_parts where mid = $1', [shop.mid])

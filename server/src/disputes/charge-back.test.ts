@@ -15,8 +15,15 @@ afterAll(() => shop.close())
 
 const charge = (row: TransactionRecord, amount: number, caseRef = newId()) =>
   shop.asGuest((context) =>
-    chargeBack(context, { transactionId: row.id, caseRef, amount: centavos(amount), reason: 'Not recognised' }),
+    chargeBack(context, {
+      transactionId: row.id,
+      caseRef,
+      amount: centavos(amount),
+      reason: 'Not recognised',
+      answerBy,
+    }),
   )
+const answerBy = new Date('2099-01-01T00:00:00Z')
 const win = (id: string) => shop.asGuest((context) => winDispute(context, id))
 const lose = (id: string) => shop.asGuest((context) => loseDispute(context, id))
 const suspense = () => shop.asGuest(({ tx }) => balanceOf(tx, accounts.provider('suspense')))

@@ -4,7 +4,9 @@ import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/work/index.ts'
 import { disputePayment, findTransaction } from '../transactions/index.ts'
 import { chargeWallet } from '../wallets/index.ts'
+import { nextQuestion, reminderAt } from './answerable.ts'
 import { chargebackDone } from './postings.ts'
+import { pushDispute } from './push-dispute.ts'
 import * as store from './store.ts'
 
 export interface Chargeback {
@@ -13,6 +15,8 @@ export interface Chargeback {
   readonly caseRef: string
   readonly amount: Centavos
   readonly reason: string
+  /** Until when the gateway takes an answer. */
+  readonly answerBy: Date
 }
 
 /**
@@ -35,6 +39,18 @@ export async function chargeBack(context: Context, event: Chargeback): Promise<s
     status: 'charged_back',
     opened_at: context.now,
     closed_at: null,
+    answer_by: event.answerBy,
+    answer_kind: null,
+    answer_state: null,
+    answer_id: null,
+    answer_text: '',
+    answered_by: '',
+    answered_at: null,
+    received_at: null,
+    answer_why: '',
+    next_check_at: nextQuestion(event.answerBy, context.now),
+    checks: 0,
+    remind_at: reminderAt(context.now, event.answerBy),
   }
   if (!(await store.insert(context.tx, row))) return null
   await disputePayment(context, paid.id, event.amount)
@@ -59,6 +75,7 @@ function publish(context: Context, dispute: store.DisputeRow): void {
     missing,
   }
   context.emit(paymentChargedBack, payload)
+  pushDispute(context, dispute)
   if (missing === 0) {
     context.changed('dispute', dispute.id, null, dispute, { mid, level: 'WARNING' })
     return

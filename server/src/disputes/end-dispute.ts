@@ -5,6 +5,7 @@ import { undoDispute } from '../transactions/index.ts'
 import { giveBackCharge } from '../wallets/index.ts'
 import { assertMove } from './dispute.ts'
 import { chargebackReversed } from './postings.ts'
+import { pushDispute } from './push-dispute.ts'
 import * as store from './store.ts'
 
 /** The bank returned the money: it goes back to the accounts it was taken from, and the payment can be refunded again. */
@@ -29,6 +30,7 @@ async function end(context: Context, disputeId: string, status: 'won' | 'lost'):
   assertMove(row.status, status)
   await store.close(context.tx, disputeId, status, context.now)
   context.changed('dispute', row.id, { status: row.status }, { status }, { mid: row.mid })
+  pushDispute(context, row)
   return row
 }
 

@@ -41,15 +41,34 @@ export const GatewayRefund = z.object({
 })
 export type GatewayRefund = z.output<typeof GatewayRefund>
 
-export type Call = 'create' | 'cancel' | 'refund' | 'query'
+export const GatewayDispute = z.object({
+  dispute_id: id,
+  payment_id: id,
+  amount: amount.min(1),
+  currency: z.string().length(3),
+  reason: z
+    .string()
+    .default('')
+    .transform((text) => text.slice(0, 300)),
+  response_code: code,
+  response_message: message,
+  /** Until when it takes an answer. */
+  answer_by: z.iso.datetime({ offset: true }),
+})
+export type GatewayDispute = z.output<typeof GatewayDispute>
+export const GatewayEvidence = z.object({ file_ref: id })
+
+export type Call = 'create' | 'cancel' | 'refund' | 'evidence' | 'answer' | 'query'
 
 /**
- * The business refusals: error responses that mean that the gateway did not and will not carry out the call. Only these end a payment or a
- * refund. A query has none: a refusal to report a state does not mean that nothing exists.
+ * The business refusals: error responses that mean that the gateway did not and will not carry out the call. Only these end a payment, a
+ * refund or an answer to a dispute. A query has none: a refusal to report a state does not mean that nothing exists.
  */
 export const refusals: Readonly<Record<Call, readonly string[]>> = {
   create: ['400 invalid_request', '422 declined'],
   cancel: ['422 already_paid'],
   refund: ['400 invalid_request', '422 declined', '422 not_paid', '422 refund_over_paid'],
+  evidence: ['400 invalid_request', '422 too_late', '422 answered', '422 ended'],
+  answer: ['400 invalid_request', '422 too_late', '422 answered', '422 ended'],
   query: [],
 }

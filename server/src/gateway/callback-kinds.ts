@@ -1,7 +1,7 @@
 /** What the features above do with the callbacks of the gateway: each feature declares the kinds that it owns. */
 import type { Reply } from '../kit/http/index.ts'
 import { type Context, sharedPort } from '../kit/work/index.ts'
-import type { GatewayPayment, GatewayRefund } from './answers.ts'
+import type { GatewayDispute, GatewayPayment, GatewayRefund } from './answers.ts'
 import { suspicionOf } from './bounds.ts'
 import type { Callback } from './callback.ts'
 import type { GatewayClient } from './client.ts'
@@ -29,8 +29,8 @@ export type Judged =
   | { readonly next: 'ask' }
   | { readonly next: 'set_aside'; readonly why: string }
 
-export type AskedGateway = Pick<GatewayClient, 'getPayment' | 'getRefund'>
-export type GatewayAnswer = GatewayPayment | GatewayRefund
+export type AskedGateway = Pick<GatewayClient, 'getPayment' | 'getRefund' | 'getDispute'>
+export type GatewayAnswer = GatewayPayment | GatewayRefund | GatewayDispute
 
 export interface CallbackKind<Answer extends GatewayAnswer = GatewayAnswer> {
   /** As named by the gateway. Several features may own callbacks of one type: each says of a reference that it does not know that it is not its own. */

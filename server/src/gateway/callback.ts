@@ -11,6 +11,7 @@ export const Callback = z.object({
   request_id: z.string().max(40),
   refund_id: z.string().max(100).nullish(),
   refund_ref: z.string().max(100).nullish(),
+  dispute_id: z.string().max(100).nullish(),
   channel: z.string().max(40),
   response_code: z.string().max(10),
   response_message: z.string().max(300),

@@ -2,7 +2,7 @@
 import type { Centavos } from '@singil/contract/kit/money'
 import { type Fetch, type PeerConfig, reading, signedPeer } from '../kit/http/index.ts'
 import { mostBytesOfDailyFile } from '../kit/outside/index.ts'
-import { GatewayPayment, GatewayRefund, refusals } from './answers.ts'
+import { GatewayDispute, GatewayEvidence, GatewayPayment, GatewayRefund, refusals } from './answers.ts'
 import { readSettlementFile } from './settlement-file.ts'
 
 export interface NewPayment {
@@ -24,9 +24,26 @@ export interface NewRefund {
   readonly reason: string
 }
 
+export interface NewEvidence {
+  readonly file_ref: string
+  readonly name: string
+  readonly content_type: string
+  /** In base64. */
+  readonly content: string
+}
+export interface NewAnswer {
+  readonly answer_ref: string
+  readonly action: 'accept' | 'contest'
+  readonly text: string
+  /** Files that were sent before. */
+  readonly file_refs: readonly string[]
+}
+
 export function createGatewayClient(config: PeerConfig, fetch: Fetch, timeoutMs?: number) {
   const send = signedPeer({ name: 'gateway', config, fetch, refusals, ...(timeoutMs !== undefined && { timeoutMs }) })
   const at = (id: string) => `/v1/payments/${encodeURIComponent(id)}`
+  const disputeAt = (id: string) => `/v1/disputes/${encodeURIComponent(id)}`
+  const readingDispute = (id: string) => reading(GatewayDispute, ({ dispute_id }) => dispute_id === id)
   return {
     /** Without a gateway no payment is started. */
     isConfigured: true,
@@ -77,6 +94,25 @@ export function createGatewayClient(config: PeerConfig, fetch: Fetch, timeoutMs?
         method: 'GET',
         path: `/v1/refunds?refund_ref=${encodeURIComponent(refundRef)}`,
         read: reading(GatewayRefund, ({ refund_ref }) => refund_ref === refundRef),
+      }),
+    getDispute: (id: string) => send({ call: 'query', method: 'GET', path: disputeAt(id), read: readingDispute(id) }),
+    sendEvidence: (id: string, file: NewEvidence, key: string) =>
+      send({
+        call: 'evidence',
+        method: 'POST',
+        path: `${disputeAt(id)}/files`,
+        body: file,
+        key,
+        read: reading(GatewayEvidence, ({ file_ref }) => file_ref === file.file_ref),
+      }),
+    answerDispute: (id: string, answer: NewAnswer, key: string) =>
+      send({
+        call: 'answer',
+        method: 'POST',
+        path: `${disputeAt(id)}/answer`,
+        body: answer,
+        key,
+        read: readingDispute(id),
       }),
     /** The payments and refunds of a Manila day as recorded by the gateway. */
     getSettlementFile: (day: string) =>

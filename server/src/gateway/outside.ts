@@ -20,6 +20,9 @@ export function gatewayOf(config: Config, fetch: typeof globalThis.fetch): Gatew
     cancelPayment: notConfigured,
     refundPayment: notConfigured,
     getRefund: notConfigured,
+    getDispute: notConfigured,
+    sendEvidence: notConfigured,
+    answerDispute: notConfigured,
     getSettlementFile: notConfigured,
   }
 }

@@ -16,6 +16,7 @@ interface WaitingRecord {
   type: string
   payment_id: string
   request_id: string
+  /** The refund, or the case of a dispute, that it is about. */
   refund_ref: string | null
   response_code: string
   response_message: string
@@ -70,7 +71,7 @@ async function keepNew(tx: Tx, arrivals: readonly Arrival[], now: Date): Promise
   try {
     await sql`select keep_new_callbacks(${column((of) => partitionOf(of.request_id))}::smallint[],
       ${column((of) => of.event_id)}::text[], ${column((of) => of.type)}::text[], ${column((of) => of.payment_id)}::text[],
-      ${column((of) => of.request_id)}::text[], ${column((of) => of.refund_ref ?? null)}::text[],
+      ${column((of) => of.request_id)}::text[], ${column((of) => of.dispute_id ?? of.refund_ref ?? null)}::text[],
       ${column((of) => of.response_code)}::text[], ${column((of) => of.response_message)}::text[],
       ${column((of) => of.amount)}::bigint[], ${column((of) => of.currency)}::text[],
       ${column((of) => new Date(of.occurred_at))}::timestamptz[], ${arrivals.map(({ raw }) => raw)}::text[],

@@ -67,6 +67,9 @@ export function fakeGateway(id: string, ending: Ending, endsAt: Date): GatewayCl
       }),
     cancelPayment: notPlayed,
     getRefund: notPlayed,
+    getDispute: notPlayed,
+    sendEvidence: notPlayed,
+    answerDispute: notPlayed,
     getSettlementFile: notPlayed,
   }
 }

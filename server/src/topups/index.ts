@@ -28,4 +28,4 @@ export const topups: FeatureModule = {
     mid !== null && storeIds === null && session.may(listTopups.permission) ? [topupsTopic.of({ mid })] : [],
 }
 
-export { journalKeysOf as keysOfTopups } from './store.ts'
+export { findByRequest as findTopup, journalKeysOf as keysOfTopups } from './store.ts'

@@ -79,16 +79,17 @@ const holds = async () => {
   expect(all.filter(({ bad }) => bad > 0)).toEqual([])
 }
 
-/** What a payer does at the gateway, by the top-up's request id. */
-async function act(requestId: string, action: string, more: object = {}): Promise<void> {
+/** What a payer, or its bank, does at the gateway, by the top-up's request id. */
+async function atGateway(requestId: string, what: 'act' | 'dispute', body: object): Promise<void> {
   const { rows } = await gate.owner.query('select gateway_id from topups where request_id = $1', [requestId])
-  const response = await fetch(`${sandbox.url}/control/payments/${rows[0].gateway_id}/act`, {
+  const response = await fetch(`${sandbox.url}/control/payments/${rows[0].gateway_id}/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ action, ...more }),
+    body: JSON.stringify(body),
   })
   expect(response.ok, await response.text()).toBe(true)
 }
+const act = (requestId: string, action: string, more: object = {}) => atGateway(requestId, 'act', { action, ...more })
 
 test('a top-up by e-wallet is credited by the callback of the gateway, and by nothing else', async () => {
   const before = await available()
@@ -107,6 +108,19 @@ test('a top-up by e-wallet is credited by the callback of the gateway, and by no
   expect(await available()).toBe(before + 4_860_00)
   const after = await fetch(`${parts.config.publicUrl}/redirect_topup_failed?id=${topup.id}`)
   expect(await after.text()).toContain('Top-up received')
+  await holds()
+})
+
+test('a disputed top-up waits for staff, and nothing is booked', async () => {
+  const topup = await ask(gcash!, 600_00)
+  await act(topup.requestId, 'approve')
+  await ended(topup.id, 'CREDITED')
+  const before = await available()
+  await atGateway(topup.requestId, 'dispute', { reason: 'Not recognised' })
+  const aside = async () =>
+    (await gate.owner.query('select state, why from set_aside_callbacks where request_id = $1', [topup.requestId])).rows
+  await expect.poll(aside).toMatchObject([{ state: 'open', why: expect.stringContaining('It disputes a top-up.') }])
+  expect(await available()).toBe(before)
   await holds()
 })
 

@@ -40,7 +40,8 @@ beforeAll(async () => {
     }),
   )
   const disputed = await sell(50_000_00)
-  const word = { transactionId: disputed.id, caseRef: 'CASE-1', amount: centavos(300_00), reason: 'Not recognised' }
+  const answerBy = new Date('2099-01-01T00:00:00Z')
+  const word = { transactionId: disputed.id, caseRef: 'CASE-1', amount: centavos(300_00), reason: 'No', answerBy }
   await shop.asGuest((context) => chargeBack(context, word))
 
   await shop.asGuest((context) => refer(context, { mid: house.mid, tin: '123456789' }))

@@ -38,6 +38,7 @@ TRANSACTION_COMPOSE      VCUDAL VL     VL     V      -      VCUDL  VCUL   VC    
 PAYMENT_LINKS            VCUDAL VL     VL     V      -      VCUDL  VUL    VU     VU     VL     VU     VU     VU     -      -
 TRANSACTION_REFUND       VCUDAL VCAL   VL     V      -      VCUDL  VC     -      -      VL     -      -      -      -      -
 TRANSACTION_FULFILMENT   VCUDAL VL     VL     V      -      VCUDL  VU     VU     -      VL     -      VU     -      -      -
+DISPUTES                 VCUDAL VL     VL     V      -      VCUDL  -      -      -      VL     -      -      -      -      -
 CUSTOMERS                VCUDAL VL     VL     V      -      VCUDL  VUL    -      -      VL     -      -      -      -      -
 COLLECTIONS              VCUDAL VL     VL     V      -      VCUDL  V      V      -      VL     -      -      -      -      -
 ONLINE_PAYMENTS          VCUDAL VL     VL     V      -      VCUDL  VCUL   V      -      VL     -      -      -      -      -

@@ -111,6 +111,7 @@ function largestRemainder(whole: number, rates: readonly number[]): number[] {
   return parts.slice(0, -1)
 }
 
+const answerBy = new Date('2099-01-01T00:00:00Z')
 export const chargeOne: Command = async ({ model, world, who, size, variant }) => {
   const paid = model.payments.filter((one) => one.isPaid)
   const payment = recent(variant % 9 === 0 || paid.length === 0 ? model.payments : paid, who)
@@ -121,7 +122,7 @@ export const chargeOne: Command = async ({ model, world, who, size, variant }) =
       ? left + 1
       : Math.max(1, variant % 2 === 0 ? left : size % Math.max(1, left))
   const expected = !payment.isPaid ? 'transactions.unknown' : amount > left ? 'transactions.disputeTooMuch' : null
-  const word = { transactionId: payment.id, caseRef: newId(), amount: centavos(amount), reason: 'Not recognised' }
+  const word = { transactionId: payment.id, caseRef: newId(), amount: centavos(amount), reason: 'No', answerBy }
   let id = ''
   expect(await refusalOf(world.unit(async (context) => void (id = (await chargeBack(context, word))!.id)))).toBe(
     expected,

@@ -225,6 +225,7 @@ export const gatewayOf = (events: readonly GatewayEvent[] = []): Applying['outsi
       }
     },
     getRefund: async () => ({ kind: 'unknown', status: 404, message: 'no such refund' }),
+    getDispute: async () => ({ kind: 'unknown', status: 404, message: 'no such dispute' }),
   },
 })
 const isDifferent = ({ amount = total, currency = 'PHP' }: GatewayEvent) => amount !== total || currency !== 'PHP'

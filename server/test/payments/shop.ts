@@ -198,6 +198,16 @@ export async function openShop(options: ShopOptions = {}) {
       })
       if (!answer.ok) throw new Error(`${action}: ${answer.status} ${await answer.text()}`)
     },
+    /** The bank of the customer takes the payment back, or a part of it. */
+    dispute: async (paymentId: string, more: object = {}): Promise<string> => {
+      const answer = await fetch(`${sandbox.url}/control/payments/${paymentId}/dispute`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(more),
+      })
+      if (!answer.ok) throw new Error(`dispute: ${answer.status} ${await answer.text()}`)
+      return ((await answer.json()) as { dispute_id: string }).dispute_id
+    },
     faults: (faults: object) =>
       fetch(`${sandbox.url}/control/faults`, {
         method: 'POST',

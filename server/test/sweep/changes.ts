@@ -12,6 +12,7 @@ import { bodies, type Change } from './change.ts'
 import { bulkChanges } from './bulk-changes.ts'
 import { customerChanges } from './customer-changes.ts'
 import { courierChanges } from './courier-changes.ts'
+import { disputeChanges } from './dispute-changes.ts'
 import { disbursementChanges } from './disbursement-changes.ts'
 import { exportChanges } from './export-changes.ts'
 import { fileChanges } from './file-changes.ts'
@@ -202,6 +203,7 @@ function makersIn(world: World): Makers {
     ...ticketChanges(world),
     ...marketingChanges(world),
     ...notificationChanges(world),
+    ...disputeChanges(world),
     ...walletChanges(world),
     ...withdrawalChanges(world),
     ...topupChanges(world),

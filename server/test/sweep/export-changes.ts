@@ -10,6 +10,7 @@ import { downloadSplitPayments } from '@singil/contract/split-payments'
 import { downloadBatchFailures } from '@singil/contract/batch-upload'
 import { downloadResults } from '@singil/contract/marketing'
 import { downloadCustomers } from '@singil/contract/customers'
+import { downloadDisputes } from '@singil/contract/disputes'
 import { downloadSuppliers } from '@singil/contract/suppliers'
 import { downloadTopups } from '@singil/contract/topups'
 import {
@@ -77,6 +78,7 @@ export function exportChanges(world: World): Readonly<Record<string, () => Promi
       return bodies({ batchId: mine.batchId }, { format: 'xlsx' })
     },
     [downloadCustomers.id]: whole({}),
+    [downloadDisputes.id]: whole({}),
     [downloadSuppliers.id]: whole({ mid: mine.mid }),
     [downloadUsers.id]: whole({ mid: mine.mid }, 'search'),
     [downloadStores.id]: whole({ mid: mine.mid }),

@@ -31,6 +31,8 @@ interface Tools {
   rows<T>(text: string, values?: unknown[]): Promise<T[]>
   /** What the customer does at the gateway. */
   act(paymentId: string, action: string): Promise<void>
+  /** What the bank of the customer does. */
+  dispute(paymentId: string, amount: number): Promise<void>
   ask<E extends Endpoint>(endpoint: E, sample: Sample, headers?: Record<string, string>): Promise<Answer<E>>
   until<T>(look: () => Promise<readonly T[]>): Promise<readonly T[]>
 }
@@ -45,7 +47,7 @@ const customer = {
 /** Its document can be uploaded. */
 const exemptSupplier = { ...supplierSamples.addSupplier.body, exemptFrom: '2026-01-01', exemptUntil: '2036-12-31' }
 
-export function makerOf({ rows, act, ask, until }: Tools) {
+export function makerOf({ rows, act, dispute, ask, until }: Tools) {
   let made = 0
   const newItem = async (storeId: string, headers?: Record<string, string>) => {
     const itemCode = `ITEM-${++made}`
@@ -163,6 +165,13 @@ export function makerOf({ rows, act, ask, until }: Tools) {
     )
     return { bookingId: row!.id, trackingId }
   }
+  /** A dispute about a peso of a payment, once the gateway has told it. */
+  const newDispute = async ({ id, org_trxid }: { id: string; org_trxid: string }) => {
+    await until(() => rows('select 1 from transactions where id = $1 and paid_at is not null', [id]))
+    await dispute(org_trxid, 100)
+    const [row] = await until(() => rows<{ id: string }>('select id from disputes where transaction_id = $1', [id]))
+    return row!.id
+  }
   const holdingsOf = async (mid: string, store: { storeId: string; Id: string }, username: string, token: string) => {
     const headers = { authorization: `Bearer ${token}` }
     const item = await newItem(store.storeId, headers)
@@ -192,6 +201,7 @@ export function makerOf({ rows, act, ask, until }: Tools) {
       ticketId: (await ask(openTicket, { body: ticketSamples.openTicket.body }, headers)).ticketId,
       campaignId: (await ask(createCampaign, { body: { ...newPoster, storeId: store.storeId as never } }, headers))
         .campaignId,
+      disputeId: await newDispute(pending),
       deliveryId: await newDelivery(mid),
       fileId: await newFile(mid, headers),
       exportId: await newExport(headers),
@@ -219,6 +229,7 @@ export function makerOf({ rows, act, ask, until }: Tools) {
     newPending,
     newBankAccount,
     newDelivery,
+    newDispute,
     newExport,
     holdingsOf,
   }

@@ -27,6 +27,7 @@ export interface Holdings {
   readonly customerId: string
   readonly ticketId: string
   readonly campaignId: string
+  readonly disputeId: string
   readonly deliveryId: string
   readonly fileId: string
   readonly exportId: string
@@ -108,6 +109,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   customers: has.customerId,
   'support-tickets': has.ticketId,
   marketing: has.campaignId,
+  disputes: has.disputeId,
   disbursements: has.walletId,
   withdrawals: has.walletId,
   topups: has.walletId,

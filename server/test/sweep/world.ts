@@ -152,10 +152,12 @@ export async function openWorld() {
     newPending,
     newBankAccount,
     newDelivery,
+    newDispute,
     holdingsOf,
   } = makerOf({
     rows: shop.rows,
     act: shop.act,
+    dispute: async (paymentId, amount) => void (await shop.dispute(paymentId, { amount })),
     ask,
     until,
   })
@@ -243,6 +245,7 @@ export async function openWorld() {
     newPending,
     newBankAccount,
     newDelivery,
+    newDispute,
     snapshot,
     whileAway,
     atRest,

@@ -1,0 +1,56 @@
+/** A dispute in the list: its columns, and its card on a phone. */
+import type { Dispute } from '@singil/contract/disputes'
+import { Amount } from '../kit/amount.tsx'
+import type { Column } from '../kit/data-grid-props.ts'
+import { When } from '../kit/when.tsx'
+import { DisputeState as State } from './dispute-state.tsx'
+
+const merchant: Column<Dispute> = {
+  key: 'merchantName',
+  title: 'Merchant',
+  width: '13rem',
+  leaves: 2,
+  cell: (row) => row.merchantName,
+}
+export const columnsOf = (hasMerchants: boolean): readonly Column<Dispute>[] => [
+  { key: 'requestId', title: 'Payment', least: 9, isPinned: true, cell: (row) => <b>{row.requestId}</b> },
+  { key: 'state', title: 'State', width: '12rem', isPinned: true, cell: (row) => <State of={row.state} /> },
+  {
+    key: 'amount',
+    title: 'Amount',
+    width: '9rem',
+    align: 'end',
+    isPinned: true,
+    cell: (row) => <Amount of={row.amount} />,
+  },
+  ...(hasMerchants ? [merchant] : []),
+  { key: 'reason', title: 'Reason', width: '17rem', leaves: 3, cell: (row) => row.reason },
+  {
+    key: 'answerBy',
+    title: 'Answer by',
+    width: '12rem',
+    sortsBy: 'answerBy',
+    cell: (row) => (row.state === 'to_answer' ? <When at={row.answerBy} /> : '–'),
+  },
+  {
+    key: 'openedAt',
+    title: 'Opened',
+    width: '12rem',
+    leaves: 1,
+    sortsBy: 'openedAt',
+    cell: (row) => <When at={row.openedAt} />,
+  },
+]
+export const cardOf = (row: Dispute) => ({
+  lead: row.requestId,
+  trail: <Amount of={row.amount} />,
+  under:
+    row.state === 'to_answer' ? (
+      <>
+        Answer by <When at={row.answerBy} />
+      </>
+    ) : (
+      row.reason
+    ),
+  aside: <State of={row.state} />,
+})
