@@ -2647,14 +2647,34 @@ create table disputes (
   status text not null,
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  answer_by timestamp with time zone not null,
+  answer_kind text,
+  answer_state text,
+  answer_id uuid,
+  answer_text text not null default ''::text,
+  answered_by text not null default ''::text,
+  answered_at timestamp with time zone,
+  received_at timestamp with time zone,
+  answer_why text not null default ''::text,
+  next_check_at timestamp with time zone not null,
+  checks integer not null default 0,
+  remind_at timestamp with time zone,
   constraint disputes_pkey PRIMARY KEY (id),
   constraint disputes_transaction_id_case_ref_key UNIQUE (transaction_id, case_ref),
   constraint disputes_amount_check CHECK ((amount > 0)),
+  constraint disputes_answer_kind_check CHECK ((answer_kind = ANY (ARRAY['accept'::text, 'contest'::text]))),
+  constraint disputes_answer_state_check CHECK ((answer_state = ANY (ARRAY['sending'::text, 'received'::text, 'refused'::text]))),
   constraint disputes_check CHECK (((missing >= 0) AND (missing <= amount))),
   constraint disputes_check1 CHECK (((status = 'charged_back'::text) = (closed_at IS NULL))),
+  constraint disputes_check2 CHECK ((((answer_kind IS NULL) = (answer_state IS NULL)) AND ((answer_kind IS NULL) = (answer_id IS NULL)) AND ((answer_kind IS NULL) = (answered_at IS NULL)))),
   constraint disputes_status_check CHECK ((status = ANY (ARRAY['charged_back'::text, 'won'::text, 'lost'::text])))
 );
+CREATE INDEX disputes_by_case ON public.disputes USING btree (case_ref);
+CREATE INDEX disputes_by_status ON public.disputes USING btree (status, opened_at DESC, id DESC);
 CREATE INDEX disputes_of_merchant ON public.disputes USING btree (mid, opened_at DESC, id DESC);
+CREATE INDEX disputes_of_request ON public.disputes USING btree (request_id);
+CREATE INDEX disputes_to_check ON public.disputes USING btree (next_check_at) WHERE (status = 'charged_back'::text);
+CREATE INDEX disputes_to_remind ON public.disputes USING btree (remind_at) WHERE (remind_at IS NOT NULL);
 alter table disputes enable row level security;
 alter table disputes force row level security;
 create policy of_merchant on disputes as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -2953,7 +2973,7 @@ create table gateway_callbacks (
   raw text not null,
   result text,
   constraint gateway_callbacks_pkey PRIMARY KEY (request_id, event_id),
-  constraint gateway_callbacks_type_check CHECK ((type = ANY (ARRAY['payment.updated'::text, 'refund.updated'::text])))
+  constraint gateway_callbacks_type_check CHECK ((type = ANY (ARRAY['payment.updated'::text, 'refund.updated'::text, 'dispute.updated'::text])))
 );
 grant insert, select, update on gateway_callbacks to singil_app;
 

@@ -628,13 +628,25 @@ export interface Columns {
   }
   disputes: {
     amount: number
+    answer_by: Date
+    answer_id: string | null
+    answer_kind: string | null
+    answer_state: string | null
+    answer_text: string
+    answer_why: string
+    answered_at: Date | null
+    answered_by: string
     case_ref: string
+    checks: number
     closed_at: Date | null
     id: string
     mid: string
     missing: number
+    next_check_at: Date
     opened_at: Date
     reason: string
+    received_at: Date | null
+    remind_at: Date | null
     request_id: string
     status: string
     transaction_id: string
