@@ -46,7 +46,7 @@ async function sell(amount = 1000_00) {
   return shop.until(id, 'paid')
 }
 const rowOf = async (caseRef: string) =>
-  (await shop.rows<DisputeRow>('select * from disputes where case_ref = $1', [caseRef]))[0]
+  (await shop.rows<DisputeRow>('select *, missing::int from disputes where case_ref = $1', [caseRef]))[0]
 const until = (caseRef: string, want: Partial<DisputeRow>) =>
   expect.poll(() => rowOf(caseRef), { timeout: 5000 }).toMatchObject(want)
 /** A paid sale that its customer disputes; the dispute, once the callback was applied. */

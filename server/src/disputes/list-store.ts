@@ -21,9 +21,8 @@ export interface Filter {
 const isInState = (state: DisputeState, now: Date) =>
   state === 'won' || state === 'lost'
     ? sql<boolean>`status = ${state}`
-    : sql<boolean>`status = 'charged_back' and ${
-        state === 'to_answer' ? sql`true` : sql`not`
-      } (answer_by > ${now} and coalesce(answer_state, 'refused') = 'refused')`
+    : sql<boolean>`status = 'charged_back'
+        and (answer_by > ${now} and coalesce(answer_state, 'refused') = 'refused') = ${state === 'to_answer'}`
 
 const found = (tx: Tx, { scope, now, state, searchValue }: Filter) =>
   db(tx)
