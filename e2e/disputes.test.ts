@@ -57,7 +57,7 @@ test.each([1440, 1280, 390])('a dispute is contested with a file and won, at %i 
   await keepShot(page, `dispute-${width}`)
   await detail.getByRole('button', { name: 'Contest' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('What speaks for you').fill('The customer signed for the sack.')
+  await dialog.getByLabel('Your explanation').fill('The customer signed for the sack.')
   await dialogsSettled(page)
   await assertAccessible(page)
   await keepShot(page, `dispute-contest-${width}`, false)

@@ -156,7 +156,7 @@ export const contestDispute = endpoint({
   says: 'Contests a dispute with a text and the files that were added to it; once.',
   permission: answering,
   params,
-  body: z.object({ text: paragraph(3000).min(1, 'Write what speaks for you.') }),
+  body: z.object({ text: paragraph(3000).min(1, 'Write your explanation.') }),
   answer: DisputeDetail,
   problems: [...answerProblems, problemsOfGateway.unreachable],
 })

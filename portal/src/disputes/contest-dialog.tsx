@@ -36,7 +36,7 @@ export function ContestDialog({ dispute, onClose }: { dispute: DisputeDetail; on
       isBusy={contest.isPending}
     >
       <Textarea
-        label="What speaks for you"
+        label="Your explanation"
         description="What was bought, when and how it was delivered, and what the customer wrote."
         autosize
         minRows={5}

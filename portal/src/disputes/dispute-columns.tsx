@@ -14,28 +14,28 @@ const merchant: Column<Dispute> = {
 }
 export const columnsOf = (hasMerchants: boolean): readonly Column<Dispute>[] => [
   { key: 'requestId', title: 'Payment', least: 9, isPinned: true, cell: (row) => <b>{row.requestId}</b> },
-  { key: 'state', title: 'State', width: '12rem', isPinned: true, cell: (row) => <State of={row.state} /> },
+  { key: 'state', title: 'State', width: '11rem', isPinned: true, cell: (row) => <State of={row.state} /> },
   {
     key: 'amount',
     title: 'Amount',
-    width: '9rem',
+    width: '8rem',
     align: 'end',
     isPinned: true,
     cell: (row) => <Amount of={row.amount} />,
   },
   ...(hasMerchants ? [merchant] : []),
-  { key: 'reason', title: 'Reason', width: '17rem', leaves: 3, cell: (row) => row.reason },
+  { key: 'reason', title: 'Reason', width: '16rem', leaves: 3, cell: (row) => row.reason },
   {
     key: 'answerBy',
     title: 'Answer by',
-    width: '12rem',
+    width: '11.5rem',
     sortsBy: 'answerBy',
     cell: (row) => (row.state === 'to_answer' ? <When at={row.answerBy} /> : '–'),
   },
   {
     key: 'openedAt',
     title: 'Opened',
-    width: '12rem',
+    width: '11.5rem',
     leaves: 1,
     sortsBy: 'openedAt',
     cell: (row) => <When at={row.openedAt} />,

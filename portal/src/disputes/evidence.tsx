@@ -4,10 +4,9 @@ import { notifications } from '@mantine/notifications'
 import { addEvidence, type DisputeDetail, getDispute, removeEvidence } from '@singil/contract/disputes'
 import type { StoredFile } from '@singil/contract/files'
 import { useState } from 'react'
-import { FileRow, RemoveFile, Upload } from '../files/index.ts'
+import { FileList, FileRow, RemoveFile, Upload } from '../files/index.ts'
 import { DetailPart } from '../kit/detail.tsx'
 import { useMid } from '../kit/selected-merchant.ts'
-import classes from './disputes.module.css'
 
 const refreshes = [getDispute]
 
@@ -25,7 +24,7 @@ export function Evidence({ dispute, mayChange }: { dispute: DisputeDetail; mayCh
             : 'No files.'}
         </p>
       ) : (
-        <ul className={classes['files']}>
+        <FileList label="Evidence">
           {files.map((file) => (
             <FileRow
               key={file.Id}
@@ -44,7 +43,7 @@ export function Evidence({ dispute, mayChange }: { dispute: DisputeDetail; mayCh
               }
             />
           ))}
-        </ul>
+        </FileList>
       )}
       {mayUpload && files.length < addEvidence.upload.most ? (
         <Upload

@@ -15,7 +15,7 @@ export default function PaymentDisputes({ detail }: ShownPayment) {
   if (rows.length === 0) return null
   return (
     <DetailPart title="Disputes">
-      <ul className={classes['files']}>
+      <ul className={classes['rows']}>
         {rows.map(({ disputeId, amount, state }) => (
           <li key={disputeId}>
             <Link to="/portal/disputes/{-$disputeId}" params={{ disputeId }} search={{}}>

@@ -26,7 +26,7 @@ test('until when it can be answered, and that the bank decides then', () => {
   expect(sayNext(open, now)).toBe(
     'Contest or accept it until 3 Dec 2026, 11:00 AM (in 9 days). Without an answer the bank decides alone.',
   )
-  expect(labelsOf(open)).toEqual(['The bank took the money back', 'Answer by', 'The bank decides'])
+  expect(labelsOf(open)).toEqual(['Money taken back', 'Answer by', 'The bank decides'])
   const late = { ...open, state: 'under_review' as const }
   expect(sayNext(late, now)).toBe('The time to answer is over. The bank decides.')
   expect(labelsOf(late)).toContain('The time to answer ended')

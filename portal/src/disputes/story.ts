@@ -21,7 +21,7 @@ export function sayNext({ state, amount, answerBy, answer }: Told, now: Date): s
 }
 
 export function stepsOf({ state, openedAt, closedAt, answerBy, answer }: Told): readonly Step[] {
-  const steps: Step[] = [{ label: 'The bank took the money back', at: openedAt, isDone: true }]
+  const steps: Step[] = [{ label: 'Money taken back', at: openedAt, isDone: true }]
   if (answer) {
     const label = `${answer.kind === 'accept' ? 'Accepted' : 'Contested'} by ${answer.by}`
     steps.push({ label, at: answer.at, isDone: true })

@@ -30,9 +30,9 @@ export function StoredFiles() {
         ]}
       />
       {count > 0 ? (
-        <ul className={classes['files']} aria-label="Stored files">
+        <FileList label="Stored files">
           {pages.flatMap(({ result }) => result.map((file) => <FileRow key={file.Id} file={file} />))}
-        </ul>
+        </FileList>
       ) : null}
       {files.hasNextPage ? (
         <Button variant="default" loading={files.isFetchingNextPage} onClick={() => void files.fetchNextPage()}>
@@ -42,6 +42,12 @@ export function StoredFiles() {
     </Panel>
   )
 }
+
+export const FileList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={classes['files']} aria-label={label}>
+    {children}
+  </ul>
+)
 
 /** `action`: another button of the row. */
 export function FileRow({ file, action = null }: { file: StoredFile; action?: ReactNode }) {
@@ -55,16 +61,18 @@ export function FileRow({ file, action = null }: { file: StoredFile; action?: Re
         </span>
         {open.error ? <span role="alert">{open.error.message}</span> : null}
       </div>
-      <Button
-        variant="default"
-        size="xs"
-        loading={open.isPending}
-        aria-label={`Download ${file.name}`}
-        onClick={() => open.mutate(file)}
-      >
-        Download
-      </Button>
-      {action}
+      <p>
+        <Button
+          variant="default"
+          size="xs"
+          loading={open.isPending}
+          aria-label={`Download ${file.name}`}
+          onClick={() => open.mutate(file)}
+        >
+          Download
+        </Button>
+        {action}
+      </p>
     </li>
   )
 }

@@ -11,7 +11,7 @@ import {
   writeToTicket,
 } from '@singil/contract/support-tickets'
 import { Link } from '@tanstack/react-router'
-import { FileRow, Upload } from '../files/index.ts'
+import { FileList, FileRow, Upload } from '../files/index.ts'
 import { sayError } from '../kit/call-error.ts'
 import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
 import { Failure } from '../kit/notice.tsx'
@@ -67,11 +67,11 @@ export function TicketPanel({ ticketId, onClose }: { ticketId: string; onClose: 
         {ticket.files.length === 0 ? (
           <p className="muted">No files.</p>
         ) : (
-          <ul className={classes['files']}>
+          <FileList label="Files">
             {ticket.files.map((file) => (
               <FileRow key={file.Id} file={file} />
             ))}
-          </ul>
+          </FileList>
         )}
         {mayWrite && isOpen && mid !== null && ticket.files.length < attachToTicket.upload.most ? (
           <Upload
