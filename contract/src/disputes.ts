@@ -215,9 +215,9 @@ export const chargebackFellShort = event({
 export const disputeWon = event({ id: 'disputes.disputeWon', payload: z.object(DisputeFacts) })
 export const disputeLost = event({ id: 'disputes.disputeLost', payload: z.object(DisputeFacts) })
 
-const told = { group: 'money', audience: 'merchant', permission: view, mails: 'admins' } as const
+const ofMerchant = { group: 'money', audience: 'merchant', permission: view, mails: 'admins' } as const
 export const chargedBackNotice = notice({
-  ...told,
+  ...ofMerchant,
   id: 'disputes.opened',
   label: 'Payment disputed',
   text: 'The bank of a customer has taken back a payment.',
@@ -225,7 +225,7 @@ export const chargedBackNotice = notice({
   isUrgent: true,
 })
 export const answerDueNotice = notice({
-  ...told,
+  ...ofMerchant,
   id: 'disputes.answerDue',
   label: 'Dispute to answer soon',
   text: 'The time to answer a dispute ends soon.',
@@ -233,7 +233,7 @@ export const answerDueNotice = notice({
   isUrgent: true,
 })
 export const disputeEndedNotice = notice({
-  ...told,
+  ...ofMerchant,
   id: 'disputes.ended',
   label: 'Dispute decided',
   text: 'A disputed payment was won or lost.',

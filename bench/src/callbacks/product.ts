@@ -35,7 +35,7 @@ export function openProduct(url: string): Product {
   const waiting = new Map<string, () => void>()
   // No callback here differs from its request, so the gateway is never queried.
   const neverAsked = () => Promise.reject(new Error('The gateway was asked about a callback'))
-  const outside = { gateway: { getPayment: neverAsked, getRefund: neverAsked } }
+  const outside = { gateway: { getPayment: neverAsked, getRefund: neverAsked, getDispute: neverAsked } }
   const inbox = createInbox({ ...parts, outside, log }, (callbacks) => {
     for (const { event_id: id } of callbacks) {
       waiting.get(id)?.()

@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { ExportButton } from '../exports/index.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { WithDetail } from '../kit/detail.tsx'
-import { ChoiceFilter, ClearFilters, FilterRow, SearchField, useFilters } from '../kit/filters.tsx'
+import { ClearFilters, FilterRow, SearchField, StateFilter, useFilters } from '../kit/filters.tsx'
 import { NoneFound } from '../kit/list-filters.tsx'
 import { useSorting } from '../kit/list-sort.ts'
 import { ListTools } from '../kit/list-tools.tsx'
@@ -34,31 +34,26 @@ export default function DisputesScreen() {
   const hasMerchants = useMid() === null
   const open = (next: string | undefined) =>
     void navigate({ to: '/portal/disputes/{-$disputeId}', params: { disputeId: next }, search: (before) => before })
+  const toolbar = (
+    <FilterRow label="Filters">
+      <SearchField
+        label="Search disputes"
+        placeholder="Payment or case number"
+        value={values.q ?? ''}
+        onChange={search}
+      />
+      <StateFilter choices={states} value={state} onChange={(next) => set({ state: next })} />
+      <ClearFilters isFiltered={isFiltered} onClear={clear} />
+      <ListTools />
+    </FilterRow>
+  )
   return (
     <Page
       title="Disputes"
       count={pages?.[0]?.pagination.rowCount.toLocaleString('en-PH')}
       actions={<ExportButton endpoint={downloadDisputes} what="disputes" isWhole filters={query} />}
       isFilling
-      toolbar={
-        <FilterRow label="Filters">
-          <SearchField
-            label="Search disputes"
-            placeholder="Payment or case number"
-            value={values.q ?? ''}
-            onChange={search}
-          />
-          <ChoiceFilter
-            label="State"
-            isSingle
-            choices={states}
-            value={state}
-            onChange={(next) => set({ state: next })}
-          />
-          <ClearFilters isFiltered={isFiltered} onClear={clear} />
-          <ListTools />
-        </FilterRow>
-      }
+      toolbar={toolbar}
     >
       <WithDetail
         list={

@@ -4,9 +4,9 @@ import { formatPeso } from '@singil/contract/kit/money'
 import { sayRelative, sayWhen } from '../kit/manila.ts'
 import type { Step } from '../kit/steps.tsx'
 
-type Told = Pick<DisputeDetail, 'state' | 'amount' | 'openedAt' | 'closedAt' | 'answerBy' | 'answer'>
+type Facts = Pick<DisputeDetail, 'state' | 'amount' | 'openedAt' | 'closedAt' | 'answerBy' | 'answer'>
 
-export function sayNext({ state, amount, answerBy, answer }: Told, now: Date): string {
+export function sayNext({ state, amount, answerBy, answer }: Facts, now: Date): string {
   if (state === 'won') return `${formatPeso(amount)} is back in the wallet.`
   if (state === 'lost') return 'The bank keeps the money. Nothing more leaves the wallet.'
   if (state === 'to_answer') {
@@ -20,7 +20,7 @@ export function sayNext({ state, amount, answerBy, answer }: Told, now: Date): s
   return 'The bank has the answer and decides next. You are notified as soon as it has.'
 }
 
-export function stepsOf({ state, openedAt, closedAt, answerBy, answer }: Told): readonly Step[] {
+export function stepsOf({ state, openedAt, closedAt, answerBy, answer }: Facts): readonly Step[] {
   const steps: Step[] = [{ label: 'Money taken back', at: openedAt, isDone: true }]
   if (answer) {
     const label = `${answer.kind === 'accept' ? 'Accepted' : 'Contested'} by ${answer.by}`

@@ -188,3 +188,8 @@ export function ChoiceFilter({ label, choices, value, onChange, isSingle = false
     </FilterChip>
   )
 }
+
+/** One of the states that the rows of a list can have. */
+export const StateFilter = (props: Omit<ChoiceFilterProps, 'label' | 'isSingle'>) => (
+  <ChoiceFilter label="State" isSingle {...props} />
+)

@@ -14,7 +14,7 @@ import { useAdding } from '../kit/adding.ts'
 import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
 import { WithDetail } from '../kit/detail.tsx'
-import { ChoiceFilter, ClearFilters, FilterRow, useFilters } from '../kit/filters.tsx'
+import { ClearFilters, FilterRow, StateFilter, useFilters } from '../kit/filters.tsx'
 import { NoneFound } from '../kit/list-filters.tsx'
 import { ListTools } from '../kit/list-tools.tsx'
 import { useLiveReload } from '../kit/live-reload.ts'
@@ -89,13 +89,7 @@ export default function SupportScreen() {
       isFilling
       toolbar={
         <FilterRow label="Filters">
-          <ChoiceFilter
-            label="State"
-            isSingle
-            choices={states}
-            value={state}
-            onChange={(next) => set({ state: next })}
-          />
+          <StateFilter choices={states} value={state} onChange={(next) => set({ state: next })} />
           <ClearFilters isFiltered={isFiltered} onClear={clear} />
           <ListTools />
         </FilterRow>

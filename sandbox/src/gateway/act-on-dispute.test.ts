@@ -12,7 +12,7 @@ async function disputed(more: object = {}) {
   await merchant.act(paymentId, { action: 'approve_silently' })
   return (await merchant.json('POST', `/control/payments/${paymentId}/dispute`, more)).body
 }
-const told = (disputeId: string) =>
+const reported = (disputeId: string) =>
   merchant.callbacks.map(({ event }) => event).filter((event) => event.dispute_id === disputeId)
 const decide = (id: string, action: string) => merchant.json('POST', `/control/disputes/${id}/act`, { action })
 const content = Buffer.from('a slip').toString('base64')
@@ -20,10 +20,10 @@ const file = { file_ref: 'F1', name: 'slip.png', content_type: 'image/png', cont
 const answer = { answer_ref: 'A1', action: 'contest', text: 'It was delivered', file_refs: ['F1'] }
 const send = (path: string, body: object) => merchant.call('POST', `/v1/disputes/${path}`, body)
 
-test('a dispute is told, answered with a file, and decided', async () => {
+test('a dispute is reported, answered with a file, and decided', async () => {
   const { dispute_id: id } = await disputed()
   await until(
-    () => told(id),
+    () => reported(id),
     (events) => events.length === 1,
   )
   expect((await merchant.call('GET', `/v1/disputes/${id}`)).body).toMatchObject({ response_code: 'GR301' })
@@ -38,10 +38,10 @@ test('a dispute is told, answered with a file, and decided', async () => {
   await decide(id, 'win')
   expect((await decide(id, 'lose')).status).toBe(409)
   await until(
-    () => told(id),
+    () => reported(id),
     (events) => events.length === 3,
   )
-  expect(told(id).map(({ response_code: code }) => code)).toEqual(['GR301', 'GR302', 'GR303'])
+  expect(reported(id).map(({ response_code: code }) => code)).toEqual(['GR301', 'GR302', 'GR303'])
 })
 
 test('disputes and refunds take no more than was paid, and an accepted dispute is lost', async () => {
@@ -56,7 +56,7 @@ test('disputes and refunds take no more than was paid, and an accepted dispute i
 test('a dispute that is not answered in time is lost', async () => {
   const { dispute_id: id } = await disputed({ answerMs: 30 })
   await until(
-    () => told(id).map(({ response_code: code }) => code),
+    () => reported(id).map(({ response_code: code }) => code),
     (codes) => codes.includes('GR304'),
   )
   expect((await send(`${id}/answer`, { ...answer, file_refs: [] })).body.error?.code).toBe('ended')

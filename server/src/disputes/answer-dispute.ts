@@ -2,7 +2,7 @@
 import * as contract from '@singil/contract/disputes'
 import { problemsOfGateway } from '@singil/contract/gateway'
 import { fill, refuse } from '@singil/contract/kit/problem'
-import type { Context, Flow, FlowParts } from '../kit/work/index.ts'
+import type { Context, FlowParts } from '../kit/work/index.ts'
 import { applyReply } from './apply-reply.ts'
 import { assertAnswerable } from './answerable.ts'
 import { pushDispute } from './push-dispute.ts'
@@ -18,13 +18,11 @@ interface Answer {
   readonly text: string
 }
 
-export const acceptDispute: Flow<typeof contract.acceptDispute> = (flow, { params }) =>
-  answer(flow, params.disputeId, { kind: 'accept', text: '' })
-
-export const contestDispute: Flow<typeof contract.contestDispute> = (flow, { params, body }) =>
-  answer(flow, params.disputeId, { kind: 'contest', text: body.text })
-
-async function answer(flow: FlowParts, disputeId: string, given: Answer): Promise<contract.DisputeDetail> {
+export async function answerDispute(
+  flow: FlowParts,
+  disputeId: string,
+  given: Answer,
+): Promise<contract.DisputeDetail> {
   if (!flow.outside.gateway.isConfigured) refuse(problemsOfGateway.unreachable, {})
   const asked = await flow.unit((context) => begun(context, flow.keyedId, disputeId, given))
   const reply = await sendAnswer(flow, asked)

@@ -1,11 +1,12 @@
-// A dispute from the gateway's callback to its end: told, answered with evidence, decided, and never applied twice.
+// A dispute from the gateway's callback to its end: reported, answered with evidence, decided, and never applied twice.
 import type { TransactionId } from '@singil/contract/transactions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { broken } from '../../test/ledger/all-hold.ts'
 import { openShop, type Shop } from '../../test/payments/shop.ts'
 import { newId, systemClock } from '../kit/base/index.ts'
-import { acceptDispute, contestDispute } from './answer-dispute.ts'
+import { acceptDispute } from './accept-dispute.ts'
 import { checkDisputes } from './check-disputes.ts'
+import { contestDispute } from './contest-dispute.ts'
 import { getDispute, listDisputes } from './list-disputes.ts'
 import { remindOfAnswers } from './remind-of-answer.ts'
 import type { DisputeRow } from './store.ts'
@@ -70,14 +71,14 @@ const accept = (disputeId: string) => acceptDispute(flow(), { params: { disputeI
 const check = () => checkDisputes({ ...shop.guest, log: shop.app.parts.log })
 const due = (caseRef: string) =>
   shop.rows("update disputes set next_check_at = '2020-01-01' where case_ref = $1", [caseRef])
-const told = async (requestId: string) =>
+const webhooksOf = async (requestId: string) =>
   (
     await shop.rows<{ type: string }>('select type from webhook_deliveries where subject = $1 order by created_at', [
       requestId,
     ])
   ).map(({ type }) => type)
 
-test('a dispute is booked once however often it is told, contested, won, and told to the merchant', async () => {
+test('a dispute is booked once however often it is reported, contested, won, and reported to the merchant', async () => {
   const before = await shop.wallet()
   const { sale, caseRef, disputeId } = await disputed({ amount: 400_00, reason: 'Not delivered' })
   await decide(caseRef, 'tell_again')
@@ -97,7 +98,7 @@ test('a dispute is booked once however often it is told, contested, won, and tol
   await decide(caseRef, 'win')
   await until(caseRef, { status: 'won' })
   expect(await shop.wallet()).toMatchObject({ clearing: (before['clearing'] ?? 0) + 972_00 })
-  await expect.poll(() => told(sale.request_id)).toEqual(['payment.paid', 'dispute.opened', 'dispute.won'])
+  await expect.poll(() => webhooksOf(sale.request_id)).toEqual(['payment.paid', 'dispute.opened', 'dispute.won'])
   const [{ count } = { count: 0 }] = await shop.rows<{ count: number }>(
     'select count(*)::int as count from ledger_journals where event_key like $1',
     [`chargeback.%:${disputeId}`],
@@ -192,7 +193,7 @@ test('another merchant does not see it', async () => {
   await expect(ofStore).rejects.toThrow('There is no such dispute.')
 })
 
-test('staff are told of what the wallet lacks', async () => {
+test('staff are notified of what the wallet lacks', async () => {
   await shop.hireFinance()
   for (let { available = 0, clearing = 0 } = await shop.wallet(); available + clearing > 0;) {
     const [row] = await shop.rows<{ id: TransactionId; org_trxid: string; left: number }>(

@@ -1,10 +1,12 @@
 import * as contract from '@singil/contract/disputes'
 import { onExport } from '../exports/index.ts'
 import { on, onFlow, onRead, onUpload } from '../kit/work/index.ts'
-import { acceptDispute, contestDispute } from './answer-dispute.ts'
-import { addEvidence, removeEvidence } from './change-evidence.ts'
+import { acceptDispute } from './accept-dispute.ts'
+import { addEvidence } from './add-evidence.ts'
+import { contestDispute } from './contest-dispute.ts'
 import { disputesExport } from './disputes-export.ts'
 import { getDispute, listDisputes } from './list-disputes.ts'
+import { removeEvidence } from './remove-evidence.ts'
 
 export const routes = [
   onRead(contract.listDisputes, listDisputes),

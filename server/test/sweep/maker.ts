@@ -165,7 +165,7 @@ export function makerOf({ rows, act, dispute, ask, until }: Tools) {
     )
     return { bookingId: row!.id, trackingId }
   }
-  /** A dispute about a peso of a payment, once the gateway has told it. */
+  /** A dispute about a peso of a payment, once the gateway has reported it. */
   const newDispute = async ({ id, org_trxid }: { id: string; org_trxid: string }) => {
     await until(() => rows('select 1 from transactions where id = $1 and paid_at is not null', [id]))
     await dispute(org_trxid, 100)
