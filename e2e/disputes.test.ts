@@ -63,6 +63,7 @@ test.each([1440, 1280, 390])('a dispute is contested with a file and won, at %i 
   await keepShot(page, `dispute-contest-${width}`, false)
   await dialog.getByRole('button', { name: 'Send to the bank' }).click()
   await detail.getByText('Under review').waitFor()
+  await detail.getByText('The bank has the answer', { exact: true }).waitFor()
   expect(await detail.getByRole('button', { name: 'Contest' }).count()).toBe(0)
   await tell(`disputes/${caseRef}/act`, { action: 'win' })
   await detail.getByRole('status').getByText('is back in the wallet').waitFor()

@@ -1,15 +1,15 @@
-import { notifications } from '@mantine/notifications'
 import { acceptDispute, type DisputeDetail, getDispute, listDisputes } from '@singil/contract/disputes'
 import { formatPeso } from '@singil/contract/kit/money'
 import { Confirm } from '../kit/confirm.tsx'
 import { useChange } from '../kit/queries.ts'
+import { showAnswered } from './show-answered.ts'
 
 export function AcceptDialog({ dispute, onClose }: { dispute: DisputeDetail; onClose: () => void }) {
   const accept = useChange(acceptDispute, {
     mid: dispute.merchantId,
     refreshes: [getDispute, listDisputes],
-    onDone: (_, message) => {
-      notifications.show({ message })
+    onDone: (after, message) => {
+      showAnswered(after, message)
       onClose()
     },
   })

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { contestDispute, type DisputeDetail, getDispute, listDisputes } from '@singil/contract/disputes'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
+import { showAnswered } from './show-answered.ts'
 
 interface Values extends Record<string, unknown> {
   text: string
@@ -18,9 +18,9 @@ export function ContestDialog({ dispute, onClose }: { dispute: DisputeDetail; on
   const contest = useChange(contestDispute, {
     mid: dispute.merchantId,
     refreshes: [getDispute, listDisputes],
-    onDone: (_, message) => {
+    onDone: (after, message) => {
       form.finish()
-      notifications.show({ message })
+      showAnswered(after, message)
       onClose()
     },
   })
