@@ -1,5 +1,6 @@
 /** Values that occur only in the rows of one merchant, or of one store: an answer to anyone else that contains one is a leak. */
 import { approvables, notices } from '@singil/contract/all'
+import { webhookTypes } from '@singil/contract/webhooks'
 import { samples } from '../sweep/samples.ts'
 import type { World } from '../sweep/world.ts'
 import type { Foreign } from './attempts.ts'
@@ -76,8 +77,8 @@ export async function onlyOf(rows: Rows, owner: Owner): Promise<Secrets> {
         else if (storeId === null || name !== 'audit_log') others.add(text)
       }
   }
-  // Values in samples are sent by every caller, and names of actions and notices are the same for all, so they are not secret.
-  const common = JSON.stringify([samples, approvables, notices.map(({ id }) => id)])
+  // Values in samples are sent by every caller, and names of actions, notices and webhooks are the same for all, so they are not secret.
+  const common = JSON.stringify([samples, approvables, notices.map(({ id }) => id), webhookTypes])
   for (const text of theirs.keys()) if (others.has(text) || common.includes(text)) theirs.delete(text)
   return theirs
 }
