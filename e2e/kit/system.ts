@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
+import { codeIn } from '@singil/sandbox/src/inbox/message.ts'
 import type { Running } from './npm-start.ts'
 import { type RunningRoles, startRolesIn } from './start-roles.ts'
 
@@ -46,8 +47,8 @@ export async function codeFrom(sandbox: string, isNewerThan: Date): Promise<stri
     const answer = (await (await fetch(`${sandbox}/inbox/messages`)).json()) as Message[] | { messages: Message[] }
     const messages = Array.isArray(answer) ? answer : answer.messages
     const fresh = messages.filter((message) => new Date(message.received_at) >= isNewerThan)
-    const codes = fresh.filter(({ text }) => /\byour (?:\w+ )?code\b/i.test(text))
-    const code = codes.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean)
+    const codes = fresh.filter(({ text }) => /\bcode\b/i.test(text))
+    const code = codes.map(({ text }) => codeIn(text)).find(Boolean)
     if (code) return code
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
