@@ -10,6 +10,12 @@ import { runStep } from './process.mjs'
 import { runChecks, runVitest, skipVitest } from './suites.mjs'
 
 checkNode()
+const isLong = process.argv.includes('--long')
+const unknown = process.argv.slice(2).filter((argument) => argument !== '--long')
+if (unknown.length > 0) {
+  console.error(`Unknown argument ${unknown[0]}. It runs everything; a single file runs with: npx vitest run <file>`)
+  process.exit(1)
+}
 const root = path.resolve(fileURLToPath(import.meta.url), '../..')
 const { lock, holder } = await takeLock(path.join(root, '.data', 'test.lock'))
 if (!lock) {
@@ -22,7 +28,6 @@ process.once('exit', () => lock.release())
 await prepare(root, { withDevelopment: true })
 const chromium = await findChromium(lock)
 
-const isLong = process.argv.includes('--long')
 const environment = {
   ...process.env,
   ...(isLong ? { SINGIL_LONG_TESTS: '1' } : {}),
