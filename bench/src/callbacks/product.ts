@@ -56,7 +56,7 @@ export function openProduct(url: string): Product {
     fill: async (pending) => {
       for (let from = 0; from < pending.length; from += portion) {
         const arrivals = pending.slice(from, from + portion).map(arrivalOf)
-        await database.see('*', (client) => keep(onConnection(client), arrivals, new Date()))
+        await keep((work) => database.see('*', (client) => work(onConnection(client))), arrivals, new Date())
       }
     },
     drain: async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../test/ledger/desk.ts'
 import type { UnitParts } from '../kit/work/index.ts'
-import { onConnection } from '../kit/database/index.ts'
+import { onConnection, openDatabase } from '../kit/database/index.ts'
 import { keep } from './index.ts'
 import { createInbox } from './receive-callbacks.ts'
 
@@ -35,8 +35,8 @@ const kept = async (ofRequest: string) => {
   )
   return rows
 }
-const keepThese = (arrivals: Parameters<typeof keep>[1]) =>
-  desk.database.see('*', (client) => keep(onConnection(client), arrivals, new Date()))
+const keepThese = (arrivals: Parameters<typeof keep>[1], database = desk.database) =>
+  keep((work) => database.see('*', (client) => work(onConnection(client))), arrivals, new Date())
 
 test('stores callbacks in the order given, each once, and all callbacks of one payment in one partition', async () => {
   const request = 'FIVE5-WORDS'
@@ -46,6 +46,21 @@ test('stores callbacks in the order given, each once, and all callbacks of one p
   const rows = await kept(request)
   expect(rows.map((row) => row.event_id)).toEqual(['a', 'b', 'c', 'd', 'e'].map((id) => `event-${id}`))
   expect(new Set(rows.map((row) => row.partition)).size).toBe(1)
+})
+
+test('stores each once where every statement is a transaction of its own, as behind a pooler', async () => {
+  const { url } = desk.database
+  const pooled = openDatabase(url, 2, { warn: () => {} } as never, { pastPooler: url })
+  try {
+    for (const ids of [['a', 'b'], ['b', 'c'], ['a']])
+      await keepThese(
+        ids.map((id) => arrival(id, 'POOL5-WORDS')),
+        pooled,
+      )
+    expect((await kept('POOL5-WORDS')).map((row) => row.event_id)).toEqual(['a', 'b', 'c'].map((id) => `event-${id}`))
+  } finally {
+    await pooled.close()
+  }
 })
 
 test('does not treat a constraint violation as a duplicate', async () => {
@@ -58,7 +73,7 @@ test('does not treat a constraint violation as a duplicate', async () => {
 test('stores each callback once when several processes receive it at the same moment', async () => {
   const request = 'MANY5-TIMES'
   const arrivals = Array.from({ length: 40 }, (_, index) => arrival(`many-${index}`, request))
-  await Promise.all([arrivals, arrivals.toReversed(), arrivals].map(keepThese))
+  await Promise.all([arrivals, arrivals.toReversed(), arrivals].map((some) => keepThese(some)))
   const rows = await kept(request)
   expect(rows.map((row) => row.event_id).toSorted()).toEqual(
     arrivals.map(({ callback }) => callback.event_id).toSorted(),

@@ -60,7 +60,11 @@ export function createInbox(
   const queue = createQueue(
     async (arrivals: readonly Arrival[]) => {
       // One statement, which is its own transaction: a callback is answered after one round trip to the database.
-      await parts.database.see(allMerchants, (client) => keep(onConnection(client), arrivals, parts.clock.now()))
+      await keep(
+        (work) => parts.database.see(allMerchants, (client) => work(onConnection(client))),
+        arrivals,
+        parts.clock.now(),
+      )
       return arrivals.map(() => ({ ok: true, value: undefined }) as const)
     },
     ({ callback }) => callback.event_id,

@@ -51,36 +51,43 @@ export interface Arrival {
 const nameOf = (of: Pick<CallbackRecord, 'request_id' | 'event_id'>) => JSON.stringify([of.request_id, of.event_id])
 const attempts = 4
 
+type See = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
 /**
- * Stores callbacks in the order given, each once. Optimistic and outside of any transaction: the first attempt assumes that none is stored
- * yet, which costs least, and is repeated without those that are.
+ * Stores callbacks in the order given, each once. Optimistic: the first attempt assumes that none is stored yet, which costs least, and is
+ * repeated without those that are. Each statement is seen on its own, because behind a pooler an attempt that fails ends its transaction.
  */
-export async function keep(tx: Tx, arrivals: readonly Arrival[], now: Date): Promise<void> {
+export async function keep(see: See, arrivals: readonly Arrival[], now: Date): Promise<void> {
   const fresh = new Map(arrivals.map((arrival) => [nameOf(arrival.callback), arrival]))
   for (let attempt = 1; fresh.size > 0; attempt++) {
-    if (await keepNew(tx, [...fresh.values()], now)) return
+    const rest = [...fresh.values()]
+    if (await keepNew(see, rest, now)) return
     if (attempt === attempts)
       throw new Error('Callbacks were kept by somebody else at the same moment, again and again')
-    for (const known of await findKept(tx, [...fresh.values()])) fresh.delete(nameOf(known))
+    for (const known of await see((tx) => findKept(tx, rest))) fresh.delete(nameOf(known))
   }
 }
 
 /** False, and nothing is stored, if one of them was stored before. */
-async function keepNew(tx: Tx, arrivals: readonly Arrival[], now: Date): Promise<boolean> {
-  const column = <T>(of: (callback: Callback) => T) => arrivals.map(({ callback }) => of(callback))
+async function keepNew(see: See, arrivals: readonly Arrival[], now: Date): Promise<boolean> {
   try {
-    await sql`select keep_new_callbacks(${column((of) => partitionOf(of.request_id))}::smallint[],
-      ${column((of) => of.event_id)}::text[], ${column((of) => of.type)}::text[], ${column((of) => of.payment_id)}::text[],
-      ${column((of) => of.request_id)}::text[], ${column((of) => of.dispute_id ?? of.refund_ref ?? null)}::text[],
-      ${column((of) => of.response_code)}::text[], ${column((of) => of.response_message)}::text[],
-      ${column((of) => of.amount)}::bigint[], ${column((of) => of.currency)}::text[],
-      ${column((of) => new Date(of.occurred_at))}::timestamptz[], ${arrivals.map(({ raw }) => raw)}::text[],
-      ${now})`.execute(tx)
+    await see((tx) => insertNew(tx, arrivals, now))
     return true
   } catch (error) {
     if (isKnownAlready(error)) return false
     throw error
   }
+}
+
+const insertNew = (tx: Tx, arrivals: readonly Arrival[], now: Date) => {
+  const column = <T>(of: (callback: Callback) => T) => arrivals.map(({ callback }) => of(callback))
+  return sql`select keep_new_callbacks(${column((of) => partitionOf(of.request_id))}::smallint[],
+    ${column((of) => of.event_id)}::text[], ${column((of) => of.type)}::text[], ${column((of) => of.payment_id)}::text[],
+    ${column((of) => of.request_id)}::text[], ${column((of) => of.dispute_id ?? of.refund_ref ?? null)}::text[],
+    ${column((of) => of.response_code)}::text[], ${column((of) => of.response_message)}::text[],
+    ${column((of) => of.amount)}::bigint[], ${column((of) => of.currency)}::text[],
+    ${column((of) => new Date(of.occurred_at))}::timestamptz[], ${arrivals.map(({ raw }) => raw)}::text[],
+    ${now})`.execute(tx)
 }
 
 const findKept = (tx: Tx, arrivals: readonly Arrival[]) =>

@@ -136,12 +136,10 @@ export const eventOn = (model: Model, payment: Payment, code: string, amount: nu
 })
 
 export async function deliver({ world }: Pick<Play, 'world' | 'model'>, callbacks: readonly Callback[]): Promise<void> {
-  await world.see((client) =>
-    keep(
-      onConnection(client),
-      callbacks.map((callback) => ({ callback, raw: '{}' })),
-      world.clock.now(),
-    ),
+  await keep(
+    (work) => world.see((client) => work(onConnection(client))),
+    callbacks.map((callback) => ({ callback, raw: '{}' })),
+    world.clock.now(),
   )
   const errors: unknown[] = []
   const log = { error: (fields: object) => void errors.push(fields), info: () => {} }

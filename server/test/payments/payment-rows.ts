@@ -192,12 +192,10 @@ export const callbacksOf = (events: readonly GatewayEvent[]): Callback[] =>
   }))
 
 export const keepAll = (desk: Desk, callbacks: readonly Callback[]) =>
-  desk.database.see('*', (client) =>
-    keep(
-      onConnection(client),
-      callbacks.map((callback) => ({ callback, raw: '{}' })),
-      new Date(noon),
-    ),
+  keep(
+    (work) => desk.database.see('*', (client) => work(onConnection(client))),
+    callbacks.map((callback) => ({ callback, raw: '{}' })),
+    new Date(noon),
   )
 
 /** A gateway for these payments: a query returns the first of these events that differs from the request, or pending if there is none. */

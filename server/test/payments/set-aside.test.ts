@@ -43,12 +43,10 @@ async function reportedPaid(count: number): Promise<PaymentRow[]> {
   }
   await build(desk, payments)
   const arrivals = callbacksOf(payments.map(({ requestId }) => ({ requestId, code: 'GR001' })))
-  await desk.database.see('*', (client) =>
-    keep(
-      onConnection(client),
-      arrivals.map((callback) => ({ callback, raw: JSON.stringify(callback) })),
-      new Date(noon),
-    ),
+  await keep(
+    (work) => desk.database.see('*', (client) => work(onConnection(client))),
+    arrivals.map((callback) => ({ callback, raw: JSON.stringify(callback) })),
+    new Date(noon),
   )
   return payments
 }
