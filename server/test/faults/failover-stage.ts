@@ -5,7 +5,6 @@ import path from 'node:path'
 import { type Engines, startEngines } from '../../../tools/cluster/engines.ts'
 import { findPrograms } from '../../../tools/cluster/programs.ts'
 import { freePort } from '../../../tools/test/free-port.ts'
-import { serverUrlOf } from '../../src/kit/database/index.ts'
 import { type GatewayPeer, startGatewayPeer } from './gateway-peer.ts'
 import { startServerProcess } from './server-process.ts'
 import { makeWorld, type World } from './world.ts'
@@ -44,15 +43,11 @@ export async function openFailoverStage(): Promise<FailoverStage> {
     closers.push(() => gateway.stop())
     for (const [at, site] of engines.sites.entries())
       for (const role of ['server', 'worker'] as const) {
-        const one = await startServerProcess(site.pooledUrl, gateway.url, {
+        const one = await startServerProcess(site.sessionUrl, gateway.url, {
           role,
           hasWorker: false,
           ...(role === 'server' && { port: serverPorts[at]! }),
-          environment: {
-            MQTT_URL: engines.mqttUrl,
-            DATABASE_SESSION_URL: serverUrlOf(site.sessionUrl),
-            DATABASE_READ_URL: serverUrlOf(site.readUrl),
-          },
+          environment: { MQTT_URL: engines.mqttUrl },
         })
         closers.push(() => one.stop())
         if (role === 'server') await one.ready()
