@@ -20,7 +20,6 @@ export interface Started {
   readonly cwd: string
   /** Missing: the account of the caller. */
   readonly account?: { readonly uid?: number; readonly gid?: number }
-  readonly environment?: Readonly<Record<string, string>>
   /** How long it may take to end by itself. */
   readonly graceMs?: number
   /** Finds it again after the launcher was killed. */
@@ -29,17 +28,7 @@ export interface Started {
 
 const againMs = 1000
 
-export function startDaemon({
-  name,
-  program,
-  args,
-  logFile,
-  cwd,
-  account,
-  environment,
-  graceMs = 10_000,
-  lock,
-}: Started): Daemon {
+export function startDaemon({ name, program, args, logFile, cwd, account, graceMs = 10_000, lock }: Started): Daemon {
   let child: ChildProcess
   let gone: Promise<void>
   let isStopping = false
@@ -67,7 +56,6 @@ export function startDaemon({
     const running = spawn(program, args, {
       ...account,
       cwd,
-      env: { ...process.env, ...environment },
       // Ctrl-C in the terminal reaches only the launcher, which decides the order of stopping.
       detached: true,
       stdio: ['ignore', log, log],

@@ -19,8 +19,6 @@ export interface EngineOptions {
   readonly serverPorts: readonly number[]
   /** Missing: free ones. */
   readonly webPorts?: readonly number[]
-  /** False: commits go on without a standby while none is there. */
-  readonly isStrict?: boolean
   readonly lock?: Remember
 }
 
@@ -121,7 +119,6 @@ export async function startEngines(options: EngineOptions): Promise<Engines> {
       etcdPorts: etcds.map((one) => one.port),
       programs: path.dirname(programs.postgres),
       password,
-      isStrict: options.isStrict ?? true,
     })
     start(node.name, programs.patroni, [settingsFile(`${node.name}.yml`, settings)], { graceMs: 30_000 })
   }
@@ -173,14 +170,10 @@ export async function startEngines(options: EngineOptions): Promise<Engines> {
       throw new Error(`The cluster was not ready in ${timeoutMs / 1000} s. Its logs are in ${logs}.`)
     },
     async stop() {
-      // The standbys first: a primary that stops waits for them.
+      // The standbys first: a primary that stops waits for them. Then what was started last.
       const last = await engines.primary().catch(() => undefined)
-      const order = ['haproxy', 'pgbouncer', 'mosquitto', 'pg', 'etcd'].flatMap((kind) =>
-        [...daemons.values()].filter(({ name }) => name.startsWith(kind)),
-      )
-      for (const daemon of order.filter(({ name }) => name.startsWith('pg') && name.length === 3 && name !== last))
-        await daemon.stop()
-      for (const daemon of order) await daemon.stop()
+      const standbys = nodes.map(({ name }) => name).filter((name) => name !== last)
+      for (const name of [...standbys, ...[...daemons.keys()].toReversed()]) await daemons.get(name)!.stop()
     },
   }
   return engines

@@ -15,12 +15,10 @@ export interface PatroniOptions {
   /** The folder of PostgreSQL's programs. */
   readonly programs: string
   readonly password: string
-  /** Commits wait while no synchronous standby is there, instead of being on one disk only. */
-  readonly isStrict: boolean
 }
 
 /** In JSON, which YAML contains. */
-export function patroniSettings({ node, etcdPorts, programs, password, isStrict }: PatroniOptions): string {
+export function patroniSettings({ node, etcdPorts, programs, password }: PatroniOptions): string {
   const at = (port: number) => `127.0.0.1:${port}`
   return JSON.stringify(
     {
@@ -36,7 +34,8 @@ export function patroniSettings({ node, etcdPorts, programs, password, isStrict 
           retry_timeout: 4,
           maximum_lag_on_failover: 1_048_576,
           synchronous_mode: true,
-          synchronous_mode_strict: isStrict,
+          // Commits wait while no synchronous standby is there, instead of being on one disk only.
+          synchronous_mode_strict: true,
           postgresql: {
             use_pg_rewind: true,
             use_slots: true,
