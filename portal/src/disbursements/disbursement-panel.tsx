@@ -10,7 +10,7 @@ import { sayTin } from '@singil/contract/kit/tin'
 import { railLabels } from '@singil/contract/payouts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Amount } from '../kit/amount.tsx'
+import { AmountHead } from '../kit/amount-head.tsx'
 import { Copy } from '../kit/copy.tsx'
 import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
 import { sayDay, startOfDay } from '../kit/manila.ts'
@@ -90,13 +90,7 @@ const Other = ({ of }: { of: NonNullable<DisbursementDetail['corrects']> }) => (
 
 const Found = ({ of }: { of: DisbursementDetail }) => (
   <>
-    <div className={classes['head']}>
-      <Amount of={of.net} size="large" />
-      <DisbursementState of={of.status} />
-    </div>
-    <p className={classes['next']} role="status">
-      {sayNext(of)}
-    </p>
+    <AmountHead amount={of.net} state={<DisbursementState of={of.status} />} next={sayNext(of)} />
     {of.approval ? <WaitingNote of={of.approval} /> : null}
     {of.statusRequest ? <WaitingNote of={of.statusRequest} /> : null}
     <DetailPart title="Calculation">

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { contestDispute, type DisputeDetail, getDispute } from '@singil/contract/disputes'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { AmountHead } from '../kit/amount-head.tsx'
 import { Amount } from '../kit/amount.tsx'
 import { Copy } from '../kit/copy.tsx'
 import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
@@ -34,13 +35,12 @@ export function DisputePanel({ disputeId, onClose }: { disputeId: string; onClos
       onClose={onClose}
       actions={mayAnswer ? <Actions dispute={dispute} /> : null}
     >
-      <div className={classes['head']}>
-        <Amount of={dispute.amount} size="large" />
-        <DisputeState of={dispute.state} />
-      </div>
-      <p className={classes['next']} data-state={dispute.state} role="status">
-        {sayNext(dispute, new Date())}
-      </p>
+      <AmountHead
+        amount={dispute.amount}
+        state={<DisputeState of={dispute.state} />}
+        next={sayNext(dispute, new Date())}
+        tone={dispute.state === 'to_answer' ? 'pending' : undefined}
+      />
       <Steps of={stepsOf(dispute)} />
       <DetailPart title="Details">
         <Facts

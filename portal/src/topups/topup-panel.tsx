@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { askTopup, getTopup, type TopupDetail } from '@singil/contract/topups'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { AmountHead } from '../kit/amount-head.tsx'
 import { Amount } from '../kit/amount.tsx'
 import { Copy } from '../kit/copy.tsx'
 import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
@@ -54,13 +55,12 @@ export function TopupPanel({ id, isLive, onClose }: PanelProps) {
 
 const Found = ({ topup, mayPay }: { topup: TopupDetail; mayPay: boolean }) => (
   <>
-    <div className={classes['head']}>
-      <Amount of={topup.amount} size="large" />
-      <TopupState of={topup.status} />
-    </div>
-    <p className={classes['next']} data-status={topup.status} role="status">
-      {sayNext(topup)}
-    </p>
+    <AmountHead
+      amount={topup.amount}
+      state={<TopupState of={topup.status} />}
+      next={sayNext(topup)}
+      tone={topup.status === 'FAILED' ? 'ended' : undefined}
+    />
     {mayPay ? <HowToPay topup={topup} /> : null}
     {topup.deposits.map(({ amount, currency, at, isAssigned }) => (
       <p key={at} className={classes['deposit']}>

@@ -10,6 +10,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ExportAtOnce } from '../exports/index.ts'
+import { AmountHead } from '../kit/amount-head.tsx'
 import { Amount } from '../kit/amount.tsx'
 import { Copy } from '../kit/copy.tsx'
 import { Detail, DetailPart, Facts } from '../kit/detail.tsx'
@@ -28,7 +29,6 @@ import { sayNext, sayRail } from './say-withdrawal.ts'
 import { stepsOf } from './steps.ts'
 import { WaitingNote } from './waiting-note.tsx'
 import { WithdrawalState } from './withdrawal-state.tsx'
-import classes from './withdrawals.module.css'
 
 interface PanelProps {
   readonly id: string
@@ -88,15 +88,19 @@ export function WithdrawalPanel({ id, isLive, onClose }: PanelProps) {
   )
 }
 
+const toneOf = (status: WithdrawalDetail['status']) => {
+  if (status === 'UNKNOWN') return 'pending'
+  return status === 'FAILED' || status === 'RETURNED' ? 'ended' : undefined
+}
+
 const Found = ({ detail, mayCancel }: { detail: WithdrawalDetail; mayCancel: boolean }) => (
   <>
-    <div className={classes['head']}>
-      <Amount of={detail.amount} size="large" />
-      <WithdrawalState of={detail.status} />
-    </div>
-    <p className={classes['next']} data-status={detail.status} role="status">
-      {sayNext(detail, new Date())}
-    </p>
+    <AmountHead
+      amount={detail.amount}
+      state={<WithdrawalState of={detail.status} />}
+      next={sayNext(detail, new Date())}
+      tone={toneOf(detail.status)}
+    />
     {detail.approval ? <WaitingNote of={detail.approval} /> : null}
     {detail.statusRequest ? <WaitingNote of={detail.statusRequest} /> : null}
     <Steps of={stepsOf(detail)} />
