@@ -1,7 +1,6 @@
 /** The worker role: runs the jobs, subscribers and crons of all features, each in its own units of work. */
 import { hostname } from 'node:os'
 import { Logger, type ParsedCronItem, parseCronItems, run, type TaskList } from 'graphile-worker'
-import pg from 'pg'
 import {
   addMonths,
   type Cron,
@@ -17,8 +16,9 @@ import {
   unitOfWork,
   within,
 } from '../work/index.ts'
-import { clientFor, listen, own, type TenantScope } from '../database/index.ts'
+import { listen, own, type TenantScope } from '../database/index.ts'
 import { openBridge, startRelay } from '../live/index.ts'
+import { openJobsPool } from './jobs-pool.ts'
 import { startLoops } from './start-loops.ts'
 import { forget, keepAlive, watchRuns } from './worker-lives.ts'
 
@@ -106,20 +106,8 @@ const quietLogger = (parts: Parts) =>
 export async function startWorker(parts: Parts, isInline = false): Promise<RunningWorker> {
   const crons = [sweep, addMonths, ...parts.features.flatMap((feature) => feature.crons ?? [])]
   const { databaseSessionUrl, jobsAtOnce, mqttUrl } = parts.config
-  const options = {
-    connectionString: databaseSessionUrl,
-    Client: clientFor(databaseSessionUrl),
-    max: jobsAtOnce + 2,
-    // The pool waits for this: a connection that failed to take the role is never handed out.
-    // Behind a pooler the login role has the role and the limits of units of work by default.
-    onConnect: (client: pg.ClientBase) =>
-      client.query(
-        'set role singil_jobs; set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
-      ),
-  }
-  const pool = new pg.Pool(options)
+  const pool = openJobsPool(databaseSessionUrl, jobsAtOnce + 2)
   pool.on('error', (error) => parts.log.warn({ err: error }, 'an idle connection of the jobs was lost'))
-  pool.on('connect', (client) => client.on('error', () => {}))
   const { events, runs } = watchRuns()
   const runner = await run({
     pgPool: pool,

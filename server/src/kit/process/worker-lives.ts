@@ -12,7 +12,8 @@ type Pool = Pick<pg.Pool, 'query'>
 export function watchRuns(): { readonly events: WorkerEvents; runs(): string[] } {
   const events: WorkerEvents = new EventEmitter()
   const names = new Set<string>()
-  events.on('worker:create', ({ worker }) => void names.add(worker.workerId))
+  // The runner locks jobs under the name of its pool of workers, not of a worker.
+  events.on('pool:create', ({ workerPool }) => void names.add(workerPool.id))
   return { events, runs: () => [...names] }
 }
 
