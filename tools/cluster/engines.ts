@@ -104,6 +104,7 @@ export async function startEngines(options: EngineOptions): Promise<Engines> {
       `--listen-peer-urls=http://127.0.0.1:${peer}`,
       `--initial-advertise-peer-urls=http://127.0.0.1:${peer}`,
       `--initial-cluster=${cluster}`,
+      '--enable-v2=true',
       '--logger=zap',
       '--log-level=warn',
     ])

@@ -25,7 +25,9 @@ export function patroniSettings({ node, etcdPorts, programs, password }: Patroni
       scope: 'singil',
       name: node.name,
       restapi: { listen: at(node.restPort), connect_address: at(node.restPort) },
-      etcd3: { hosts: etcdPorts.map(at) },
+      // Not `etcd3`: with etcd's version 3 interface, Patroni before 3.0.3 (Debian 12 has 3.0.2) takes the lock of the new primary when the old
+      // one was frozen and wakes. What the new one had acknowledged is lost then. Version 2 compares the owner as it writes.
+      etcd: { hosts: etcdPorts.map(at) },
       bootstrap: {
         dcs: {
           // A primary that is silent for 20 s is replaced. Patroni accepts no shorter time.
