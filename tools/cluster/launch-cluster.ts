@@ -49,8 +49,9 @@ export async function launchCluster({ root, dataDir, lock }: Launch): Promise<nu
     const demo = readDemo(await roles.run('seed'))
     for (const [at, site] of engines.sites.entries()) {
       const environment = {
-        // Not by the pooler and the replica: a failover with them lost payments in a test, see docs/reliability.md.
-        DATABASE_URL: serverUrlOf(site.sessionUrl),
+        DATABASE_URL: serverUrlOf(site.pooledUrl),
+        DATABASE_SESSION_URL: serverUrlOf(site.sessionUrl),
+        DATABASE_READ_URL: serverUrlOf(site.readUrl),
         MQTT_URL: engines.mqttUrl,
         SINGIL_INLINE_WORKER: '0',
       }

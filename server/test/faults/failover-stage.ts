@@ -5,6 +5,7 @@ import path from 'node:path'
 import { type Engines, startEngines } from '../../../tools/cluster/engines.ts'
 import { findPrograms } from '../../../tools/cluster/programs.ts'
 import { freePort } from '../../../tools/test/free-port.ts'
+import { serverUrlOf } from '../../src/kit/database/index.ts'
 import { type GatewayPeer, startGatewayPeer } from './gateway-peer.ts'
 import { startServerProcess } from './server-process.ts'
 import { makeWorld, type World } from './world.ts'
@@ -43,11 +44,15 @@ export async function openFailoverStage(): Promise<FailoverStage> {
     closers.push(() => gateway.stop())
     for (const [at, site] of engines.sites.entries())
       for (const role of ['server', 'worker'] as const) {
-        const one = await startServerProcess(site.sessionUrl, gateway.url, {
+        const one = await startServerProcess(site.pooledUrl, gateway.url, {
           role,
           hasWorker: false,
           ...(role === 'server' && { port: serverPorts[at]! }),
-          environment: { MQTT_URL: engines.mqttUrl },
+          environment: {
+            MQTT_URL: engines.mqttUrl,
+            DATABASE_SESSION_URL: serverUrlOf(site.sessionUrl),
+            DATABASE_READ_URL: serverUrlOf(site.readUrl),
+          },
         })
         closers.push(() => one.stop())
         if (role === 'server') await one.ready()
