@@ -82,6 +82,40 @@ test('a request without a key is not repeated if a group commit was not answered
   expect(rows.every(({ n }) => n === 1)).toBe(true)
 }, 120_000)
 
+// Longer than the limit of a statement (15 s), which must not end the wait of a commit.
+const withoutStandbyMs = 20_000
+
+test('while a commit waits for a synchronous standby that is gone, nothing is acknowledged', async () => {
+  const { server, world, gateway } = stage
+  const owner = new pg.Client({ connectionString: stage.postgres.adminUrl.replace(/postgres$/, 'singil') })
+  await owner.connect()
+  const set = async (standbys: string) => {
+    await owner.query(`alter system set synchronous_standby_names = '${standbys}'`)
+    await owner.query('select pg_reload_conf()')
+  }
+  const load = startLoad({ url: () => server.url, world, gateway, customers: 4 })
+  try {
+    await expect.poll(() => load.purchases.filter(({ isPaid }) => isPaid).length).toBeGreaterThan(2)
+    await set('nobody')
+    // What was being committed has ended.
+    await new Promise((done) => setTimeout(done, 500))
+    const acknowledged = () => load.purchases.filter(({ linkId }) => linkId).length
+    const links = async () => (await owner.query('select count(*)::int as n from temp_transactions')).rows
+    const before = [acknowledged(), await links()]
+    const loggedBefore = server.log().length
+    await new Promise((done) => setTimeout(done, withoutStandbyMs))
+    expect([acknowledged(), await links()]).toEqual(before)
+    // Otherwise calls are let in that wait as well, until PostgreSQL has no more connections.
+    const logged = server.log().slice(loggedBefore)
+    expect(logged).toContain('the database answers nothing')
+    expect(logged).not.toContain('the database answers again')
+  } finally {
+    await set('')
+    await owner.end()
+  }
+  expect(await settle(stage, load)).toMatchObject(nothing)
+}, 120_000)
+
 test('detects what is lost, repeated or inconsistent', async () => {
   const { server, world, gateway } = stage
   const load = startLoad({ url: () => server.url, world, gateway, customers: 2 })

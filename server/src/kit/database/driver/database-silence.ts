@@ -22,6 +22,9 @@ const usual: Patience = { suspectMs: 2500, answerMs: 5000 }
 const lookEveryMs = 500
 const pause = (timeMs: number) => new Promise<void>((resolve) => void setTimeout(resolve, timeMs).unref())
 
+/** A write that is waiting, for example of an earlier probe: for the disk, or for the synchronous standby. */
+const isWaitedFor = (error: unknown) => (error as { code?: string }).code === '55P03'
+
 /** True after any answer or error; false after none within `answerMs`, not counting time during which this process was stopped. */
 async function isAnswered(url: string, settings: string, { answerMs }: Patience): Promise<boolean> {
   const client = new (clientFor(url))({ connectionString: url, connectionTimeoutMillis: 2 * answerMs })
@@ -31,7 +34,7 @@ async function isAnswered(url: string, settings: string, { answerMs }: Patience)
     .then(() => client.query(`${settings}; ${probeWrite}`))
     .then(
       () => true,
-      () => true,
+      (error: unknown) => !isWaitedFor(error),
     )
   const late = pause(answerMs)
     .then(() => pause(50))
