@@ -20,6 +20,8 @@ export interface EngineOptions {
   /** Missing: free ones. */
   readonly webPorts?: readonly number[]
   readonly lock?: Remember
+  /** Returns the port by which one part reaches this port of another, for tests that cut connections. Missing: the port itself. */
+  readonly link?: (from: string, to: string, port: number) => Promise<number>
 }
 
 /** What the processes on one of the two machines connect to: a HAProxy and a PgBouncer of their own. */
@@ -54,7 +56,7 @@ const no = () => false
 const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
 
 export async function startEngines(options: EngineOptions): Promise<Engines> {
-  const { dataDir, programs, lock } = options
+  const { dataDir, programs, lock, link = (_from, _to, port) => Promise.resolve(port) } = options
   const account = databaseAccount(path.join(dataDir, 'none'))
   mkdirSync(dataDir, { recursive: true })
   // The account of the engines enters it.
@@ -112,12 +114,14 @@ export async function startEngines(options: EngineOptions): Promise<Engines> {
   const password = keptPassword(path.join(folder('settings'), 'password'))
   const nodes = await inTurn(machines, async (machine) => {
     const name = `pg${machine}`
-    return { name, folder: folder(name), port: await port(name), restPort: await port(`${name} rest`) }
+    const [own, rest] = [await port(name), await port(`${name} rest`)]
+    const [peerPort, peerRestPort] = [await link('peers', name, own), await link('peers', name, rest)]
+    return { name, folder: folder(name), port: own, restPort: rest, peerPort, peerRestPort }
   })
   for (const node of nodes) {
     const settings = patroniSettings({
       node,
-      etcdPorts: etcds.map((one) => one.port),
+      etcdPorts: await inTurn(etcds, (etcd) => link(node.name, etcd.name, etcd.port)),
       programs: path.dirname(programs.postgres),
       password,
     })

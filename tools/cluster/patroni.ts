@@ -7,6 +7,9 @@ export interface Node {
   readonly port: number
   /** Of Patroni's own interface, by which the proxies know its role. */
   readonly restPort: number
+  /** By which the other nodes reach it. */
+  readonly peerPort: number
+  readonly peerRestPort: number
 }
 
 export interface PatroniOptions {
@@ -24,10 +27,11 @@ export function patroniSettings({ node, etcdPorts, programs, password }: Patroni
     {
       scope: 'singil',
       name: node.name,
-      restapi: { listen: at(node.restPort), connect_address: at(node.restPort) },
+      restapi: { listen: at(node.restPort), connect_address: at(node.peerRestPort) },
       // Not `etcd3`: with etcd's version 3 interface, Patroni before 3.0.3 (Debian 12 has 3.0.2) takes the lock of the new primary when the old
       // one was frozen and wakes. What the new one had acknowledged is lost then. Version 2 compares the owner as it writes.
-      etcd: { hosts: etcdPorts.map(at) },
+      // The members are those, also if they name other addresses of theirs.
+      etcd: { hosts: etcdPorts.map(at), use_proxies: true },
       bootstrap: {
         dcs: {
           // A primary that is silent for 20 s is replaced. Patroni accepts no shorter time.
@@ -58,7 +62,7 @@ export function patroniSettings({ node, etcdPorts, programs, password }: Patroni
       },
       postgresql: {
         listen: at(node.port),
-        connect_address: at(node.port),
+        connect_address: at(node.peerPort),
         data_dir: path.join(node.folder, 'data'),
         bin_dir: programs,
         pgpass: path.join(node.folder, 'pgpass'),

@@ -58,6 +58,16 @@ export const faults = {
       signalAll([pid], 'SIGCONT')
     },
   },
+  // Cut off from etcd and from the other nodes; clients still reach it.
+  'isolate the primary': {
+    goalMs: 30_000,
+    async cause(stage) {
+      const { node } = await primaryOf(stage)
+      stage.links.cut(node.name)
+      await pause(hangMs)
+      stage.links.mend(node.name)
+    },
+  },
   'switch over': {
     goalMs: 10_000,
     async cause(stage) {

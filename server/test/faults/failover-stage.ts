@@ -8,10 +8,13 @@ import { freePort } from '../../../tools/test/free-port.ts'
 import { serverUrlOf } from '../../src/kit/database/index.ts'
 import { type GatewayPeer, startGatewayPeer } from './gateway-peer.ts'
 import { startServerProcess } from './server-process.ts'
+import { createLinks, type Links } from './link.ts'
 import { makeWorld, type World } from './world.ts'
 
 export interface FailoverStage {
   readonly engines: Engines
+  /** Between the nodes, and from them to etcd. Clients reach the nodes without them. */
+  readonly links: Links
   readonly world: World
   readonly gateway: GatewayPeer
   /** As the owner of the tables, to whichever node is the primary. */
@@ -35,7 +38,10 @@ export async function openFailoverStage(): Promise<FailoverStage> {
   }
   try {
     const serverPorts = [await freePort(), await freePort()]
-    const engines = await startEngines({ dataDir, programs: found.programs, port: freePort, serverPorts })
+    const links = createLinks()
+    closers.push(() => links.close())
+    const { programs } = found
+    const engines = await startEngines({ dataDir, programs, port: freePort, serverPorts, link: links.open })
     closers.push(() => engines.stop())
     await engines.ready()
     const url = engines.sites[0]!.sessionUrl
@@ -57,7 +63,7 @@ export async function openFailoverStage(): Promise<FailoverStage> {
         closers.push(() => one.stop())
         if (role === 'server') await one.ready()
       }
-    return { engines, world, gateway, postgres: { url }, close }
+    return { engines, links, world, gateway, postgres: { url }, close }
   } catch (error) {
     await close()
     throw error
