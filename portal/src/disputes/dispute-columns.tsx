@@ -9,7 +9,7 @@ const merchant: Column<Dispute> = {
   key: 'merchantName',
   title: 'Merchant',
   width: '13rem',
-  leaves: 2,
+  leaves: 1,
   cell: (row) => row.merchantName,
 }
 export const columnsOf = (hasMerchants: boolean): readonly Column<Dispute>[] => [
@@ -36,13 +36,13 @@ export const columnsOf = (hasMerchants: boolean): readonly Column<Dispute>[] => 
     key: 'openedAt',
     title: 'Opened',
     width: '11.5rem',
-    leaves: 1,
+    leaves: hasMerchants ? 2 : 1,
     sortsBy: 'openedAt',
     cell: (row) => <When at={row.openedAt} />,
   },
 ]
-export const cardOf = (row: Dispute) => ({
-  lead: row.requestId,
+export const cardOf = (hasMerchants: boolean) => (row: Dispute) => ({
+  lead: hasMerchants ? row.merchantName : row.requestId,
   trail: <Amount of={row.amount} />,
   under:
     row.state === 'to_answer' ? (

@@ -61,7 +61,7 @@ export default function DisputesScreen() {
             label="Disputes"
             sorting={sorting}
             columns={columnsOf(hasMerchants)}
-            card={cardOf}
+            card={cardOf(hasMerchants)}
             rows={pages?.flatMap(({ result }) => result)}
             rowKey={(row) => row.disputeId}
             openKey={disputeId}
