@@ -37,10 +37,10 @@ const states = {
 
 const columns = (terms: ReferralTerms): readonly Column<Referred>[] => [
   { key: 'name', title: 'Business', cell: ({ companyName }) => <b>{companyName}</b> },
-  { key: 'progress', title: 'Progress', cell: (row) => <Milestones of={row} terms={terms} /> },
-  { key: 'state', title: 'State', width: '13rem', cell: stateOf },
-  { key: 'reward', title: 'Reward', width: '11rem', align: 'end', cell: (row) => sayReward(row) || '–' },
-  { key: 'at', title: 'Signed up', width: '12rem', align: 'end', cell: ({ signedUpAt }) => <When at={signedUpAt} /> },
+  { key: 'progress', title: 'Progress', width: '15rem', cell: (row) => <Milestones of={row} terms={terms} /> },
+  { key: 'state', title: 'State', width: '12rem', cell: stateOf },
+  { key: 'reward', title: 'Reward', width: '12rem', align: 'end', cell: (row) => sayReward(row) || '–' },
+  { key: 'at', title: 'Signed up', width: '11.5rem', align: 'end', cell: ({ signedUpAt }) => <When at={signedUpAt} /> },
 ]
 
 const stateOf = ({ state, ties }: Referred) =>
