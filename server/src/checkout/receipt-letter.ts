@@ -2,7 +2,15 @@
 import { type Centavos, formatPeso, formatPhp } from '@singil/contract/kit/money'
 import { when } from '@singil/contract/kit/manila-when'
 import type { Context } from '../kit/work/index.ts'
-import { type Letter, mailKind, plainName, smsKind, writeLetter, writeSms } from '../messages/index.ts'
+import {
+  type Letter,
+  mailKind,
+  plainName,
+  smsKind,
+  writeLetter,
+  writeSms,
+  type WrittenText,
+} from '../messages/index.ts'
 import { type ReceiptNumber, sayReceipt } from '../receipt-series/index.ts'
 import type { TransactionRecord } from '../transactions/index.ts'
 
@@ -64,7 +72,7 @@ export const receiptMessages = [receiptMail, receiptSms, refundMail, refundSms]
 /** Written in the way that the customer can be reached. */
 export interface Receipt {
   letter(): Promise<Letter>
-  text(): Promise<string>
+  text(): Promise<WrittenText>
 }
 
 const sellerOf = ({ merchant_name: name }: TransactionRecord) => plainName(name, 'The merchant')

@@ -1,7 +1,8 @@
 import { courierTrackingTopic, texts } from '@singil/contract/couriers'
 import { courierDiffersNotice, courierNotice } from '@singil/contract/fulfilment'
 import type { Context } from '../kit/work/index.ts'
-import { notify, notifyByLetter } from '../notifications/index.ts'
+import type { MailKind, ValuesOf } from '../messages/index.ts'
+import { notify, notifyInWords } from '../notifications/index.ts'
 import { lockTransaction, type TransactionRecord } from '../transactions/index.ts'
 import type { FeeMove } from './postings.ts'
 import * as store from './store.ts'
@@ -44,20 +45,22 @@ export function tell(context: Context, row: store.BookingRow): void {
   for (const id of [row.tracking_id, row.store_id, row.mid]) context.push(courierTrackingTopic.of({ id }), message)
 }
 
-export const alertStaff = (
+type Which = 'order' | 'courier' | 'booking'
+export const alertStaff = <Name extends string>(
   context: Context,
   row: store.BookingRow,
-  subject: string,
-  paragraphs: readonly string[],
-): Promise<void> =>
-  notifyByLetter(context, courierDiffersNotice, {
-    mid: row.mid,
-    subject: `${subject}: order ${row.request_id}`,
-    paragraphs: [...paragraphs, `Courier: ${row.courier_name}. Booking: ${row.id}.`],
-    button: 'Open the order',
-    path: `/portal/transactions/${row.request_id}`,
-    about: 'couriers:alert',
-  })
+  kind: MailKind<Name | Which>,
+  values: ValuesOf<Name>,
+): Promise<void> => {
+  const which = { order: row.request_id, courier: row.courier_name, booking: row.id }
+  return notifyInWords(
+    context,
+    courierDiffersNotice,
+    kind,
+    { ...values, ...which },
+    { mid: row.mid, path: `/portal/transactions/${row.request_id}`, about: 'couriers:alert' },
+  )
+}
 
 /** The people who pack and send, unless one of them has done it. */
 export async function tellOfProblem(context: Context, row: store.BookingRow, what: string): Promise<void> {

@@ -5,6 +5,7 @@ import { boundTo, type Context, type Unit } from '../kit/work/index.ts'
 import { applyOrder, refuseBooking } from './apply-order.ts'
 import { alertStaff, lockBooking } from './change-booking.ts'
 import { courierOf } from './courier.ts'
+import { unconfirmedMail } from './message-texts.ts'
 import * as store from './store.ts'
 
 export interface Steps {
@@ -56,7 +57,5 @@ async function postpone(context: Context, seen: store.BookingRow): Promise<void>
   const next_check_at = new Date(context.now.getTime() + pauseMs(row))
   await store.update(context.tx, row.id, { checks, next_check_at })
   if (checks === alertAfter && row.state === 'asked')
-    await alertStaff(context, row, 'A courier does not confirm a booking', [
-      `It was asked ${checks} times. The fee stays held, and the courier is asked again. Do not book it again before it answers.`,
-    ])
+    await alertStaff(context, row, unconfirmedMail, { tries: String(checks) })
 }

@@ -10,6 +10,7 @@ import {
   firstText,
   mailOf,
   type MessageKind,
+  sayValue,
   shapeOf,
   textOf,
 } from '../messages/index.ts'
@@ -39,7 +40,7 @@ export const getMessage: Handler<typeof contract.getMessage> = async (context, {
     first: firstText(kind),
     placeholders: Object.entries(kind.values).map(([name, example]) => ({
       name,
-      example,
+      example: sayValue(example),
       isRequired: required.includes(name),
     })),
     waiting: await findWaiting(context, changingSettings, messageSubject(id)),

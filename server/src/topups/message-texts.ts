@@ -27,4 +27,17 @@ export const depositMail = mailKind({
   button: 'Open the deposits',
   example: { path: '/portal/deposits' },
 })
-export const topupMessages = [creditedMail, depositMail]
+export const verifyMail = mailKind({
+  id: 'topups.verify',
+  name: 'Top-up by card to verify',
+  when: 'When a top-up by card is confirmed with a code.',
+  to: 'staff',
+  values: { by: 'nena.admin', amount: '₱10,000.00', channel: 'Visa / Mastercard', number: 'SGL7K2M9QX4T' },
+  required: ['amount', 'number'],
+  subject: 'Verify the top-up {number} of {amount}',
+  greeting: 'Hello,',
+  text: '{by} has confirmed a top-up of {amount} by {channel} with a code.\nThe link shows whether its deposit is still awaited, has been credited, or has failed.',
+  button: 'Verify the deposit',
+  example: { path: '/redirect_verify/example' },
+})
+export const topupMessages = [creditedMail, depositMail, verifyMail]

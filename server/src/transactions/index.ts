@@ -3,6 +3,8 @@ import { mobileTransactionsTopic, searchTransactions, transactionsTopic } from '
 import { callbackKinds } from '../gateway/index.ts'
 import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
 import { allMerchants } from '../kit/database/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { transactionMessages } from './message-texts.ts'
 import { paymentCallbacks } from './payment-callbacks.ts'
 import { pollDue } from './poll.ts'
 import { releaseLapsed } from './release-hold.ts'
@@ -32,7 +34,7 @@ export const transactions: FeatureModule = {
     if (storeIds !== null) return storeIds.map((owner) => transactionsTopic.of({ owner }))
     return mid === null ? [] : [transactionsTopic.of({ owner: mid }), mobileTransactionsTopic.of({ mid })]
   },
-  provides: [provide(callbackKinds, paymentCallbacks)],
+  provides: [provide(callbackKinds, paymentCallbacks), provide(messageKinds, transactionMessages)],
 }
 
 export { whyTooMuch } from './apply-answer.ts'
