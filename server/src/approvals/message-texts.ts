@@ -4,6 +4,7 @@ import { mailKind } from '../messages/index.ts'
 const request = 'Let ₱60,000.00 be withdrawn to BDO ••4821'
 const shared = {
   to: 'everyone',
+  topic: 'work',
   greeting: 'Hello,',
   button: 'Look at the request',
   example: { path: '/portal/approvals/7b0c1f', amount: '₱60,000.00' },

@@ -4,6 +4,7 @@ import { mailKind } from '../messages/index.ts'
 const sweep = 'Every Friday, everything above ₱10,000.00 goes from Main wallet to BDO ••4821'
 const shared = {
   to: 'merchant',
+  topic: 'wallets',
   greeting: 'Hello,',
   button: 'Open the auto sweep',
   example: { path: '/portal/auto-sweeps/7b0c1f' },

@@ -5,6 +5,7 @@ const account = 'BDO ••4821'
 const values = { by: 'nena.admin', alias: 'Payroll', account }
 const shared = {
   to: 'merchant',
+  topic: 'wallets',
   greeting: 'Hello,',
   button: 'See your bank accounts',
   footnote: 'If nobody of your business did this, disable the account and write to support at once.',
@@ -47,6 +48,7 @@ export const sharedMail = mailKind({
   name: 'Several merchants use a bank account',
   when: 'When a merchant enrols a bank account that another merchant uses.',
   to: 'staff',
+  topic: 'wallets',
   values: { account, merchant: 'Kape ni Lolo', others: 'Tindahan ni Aling Nena' },
   required: ['account', 'merchant', 'others'],
   subject: 'Several merchants use the account {account}',

@@ -6,6 +6,7 @@ export const approvedMail = mailKind({
   name: 'BIR documents are approved',
   when: 'When staff approve the BIR documents of a merchant.',
   to: 'merchant',
+  topic: 'business',
   values: { merchant: 'Kape ni Lolo' },
   subject: 'Your BIR documents are approved',
   greeting: 'Hello {merchant},',

@@ -5,6 +5,7 @@ const order = 'SGL7K2M9QX4T'
 const values = { order, courier: 'LBC', booking: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60' }
 const shared = {
   to: 'staff',
+  topic: 'orders',
   required: ['order', 'booking'],
   greeting: 'Hello,',
   button: 'Open the order',

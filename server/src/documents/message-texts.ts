@@ -3,6 +3,7 @@ import { mailKind } from '../messages/index.ts'
 
 const shared = {
   to: 'merchant',
+  topic: 'business',
   values: { merchant: 'Kape ni Lolo' },
   greeting: 'Hello {merchant},',
   button: 'Open your documents',

@@ -3,6 +3,7 @@ import { mailKind } from '../messages/index.ts'
 
 const shared = {
   to: 'everyone',
+  topic: 'work',
   greeting: 'Hello {name},',
   button: 'Open the downloads',
   footnote: 'Only you can open the file, after you sign in.',

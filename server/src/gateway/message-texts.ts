@@ -4,6 +4,7 @@ import { mailKind } from '../messages/index.ts'
 const payment = 'SGL7K2M9QX4T'
 const shared = {
   to: 'staff',
+  topic: 'payments',
   greeting: 'Hello,',
   button: 'Open the payment',
   example: { path: `/portal/transactions/${payment}` },

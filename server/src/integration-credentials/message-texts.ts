@@ -4,6 +4,7 @@ import { mailKind } from '../messages/index.ts'
 const values = { merchant: 'Kape ni Lolo', by: 'nena.admin' }
 const shared = {
   to: 'merchant',
+  topic: 'integrations',
   subject: 'Your Singil API credentials',
   greeting: 'Hello {merchant},',
   footnote: 'If this was not you, make a new key under Third Party Integrator and write to support.',

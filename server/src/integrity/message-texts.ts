@@ -6,6 +6,7 @@ export const alarmMail = mailKind({
   name: 'Books do not add up',
   when: 'When a check of the books finds an error, and money out is paused.',
   to: 'staff',
+  topic: 'wallets',
   values: { errors: ['M1 every journal adds up to zero (1)'] },
   required: ['errors'],
   subject: 'The books do not add up: money out is paused',

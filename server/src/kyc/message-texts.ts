@@ -6,6 +6,7 @@ export const verifiedMail = mailKind({
   name: 'Business is verified',
   when: 'When staff approve the documents of a business.',
   to: 'merchant',
+  topic: 'business',
   values: { merchant: 'Kape ni Lolo', level: '2', limit: '₱500,000.00' },
   required: ['limit'],
   subject: 'Your documents are approved',

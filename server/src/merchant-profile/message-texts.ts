@@ -6,6 +6,7 @@ export const changedMail = mailKind({
   name: 'Merchant profile was changed',
   when: 'When a user changes what the profile of a merchant said before.',
   to: 'merchant',
+  topic: 'business',
   values: { changes: ['nena.admin changed in the merchant form of Kape ni Lolo: Address, Mobile number.'] },
   required: ['changes'],
   subject: 'Your merchant profile was changed',

@@ -2,7 +2,7 @@
  * The messages whose texts staff may change. The feature that sends a message declares it with the text that holds until staff change
  * it, and the sending code renders it here. `id` is stored, so it never changes.
  */
-import type { MessageShape, MessageText, Recipient, TextValues } from '@singil/contract/kit/message-text'
+import type { MessageShape, MessageText, MessageTopic, Recipient, TextValues } from '@singil/contract/kit/message-text'
 import { sharedPort } from '../kit/work/index.ts'
 
 /** A list is a paragraph for each of its lines where its placeholder is a line of its own, else its lines with commas. */
@@ -17,6 +17,7 @@ interface Declared<Name extends string> {
   /** When it is sent, in a sentence. */
   readonly when: string
   readonly to: Recipient
+  readonly topic: MessageTopic
   /** The placeholders, each with an example. */
   readonly values: Readonly<Record<Name, Value>>
   readonly required?: readonly NoInfer<Name>[]

@@ -55,6 +55,7 @@ const askingMail = mailKind({
   name: 'Payment request',
   when: 'Never.',
   to: 'customer',
+  topic: 'payments',
   values: { merchant: 'Kape ni Lolo', lines: ['Barako'] },
   subject: 'A payment is waiting',
   greeting: 'Hi Lolo,',
@@ -66,6 +67,7 @@ const thanksSms = smsKind({
   name: 'Thanks',
   when: 'Never.',
   to: 'customer',
+  topic: 'payments',
   values: {},
   text: 'Salamat po!',
 })

@@ -4,6 +4,7 @@ import { mailKind } from '../messages/index.ts'
 const payout = 'SGL7K2M9QX4T'
 const shared = {
   to: 'staff',
+  topic: 'wallets',
   greeting: 'Hello,',
   button: 'Open the withdrawals',
   example: { path: `/portal/withdrawals?q=${payout}` },

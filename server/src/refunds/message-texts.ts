@@ -4,6 +4,7 @@ import { mailKind } from '../messages/index.ts'
 const payment = 'SGL7K2M9QX4T'
 const shared = {
   to: 'staff',
+  topic: 'payments',
   values: { payment, amount: '₱500.00' },
   required: ['payment', 'amount'],
   subject: 'The gateway contradicts itself about a refund of payment {payment}',

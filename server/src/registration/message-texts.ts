@@ -3,6 +3,7 @@ import { mailKind } from '../messages/index.ts'
 
 const verify = {
   to: 'merchant',
+  topic: 'accounts',
   values: { hours: '24' },
   required: ['hours'],
   subject: 'Verify your e-mail for Singil',
@@ -32,6 +33,7 @@ export const welcomeMail = mailKind({
   name: 'Business is registered',
   when: 'When the registration of a business is complete.',
   to: 'merchant',
+  topic: 'accounts',
   values: { id: 'M4821' },
   required: ['id'],
   subject: 'Your business is registered as {id}',

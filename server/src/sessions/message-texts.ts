@@ -6,6 +6,7 @@ export const disownedMail = mailKind({
   name: 'Sign-in of a stranger was closed',
   when: 'When a user reports that a sign-in was not theirs.',
   to: 'everyone',
+  topic: 'accounts',
   values: { name: 'Maria', device: 'Chrome on Windows', ip: '203.0.113.7', at: '26 November 2026, 3:15 PM' },
   required: ['device', 'at'],
   subject: 'A sign-in that was not yours was closed',

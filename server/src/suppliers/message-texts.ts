@@ -6,6 +6,7 @@ export const accountMail = mailKind({
   name: 'Bank account of a supplier was changed',
   when: 'When a user changes the bank account of a supplier.',
   to: 'merchant',
+  topic: 'suppliers',
   values: { by: 'nena.admin', supplier: 'Benguet Greens', account: 'Bank of the Philippine Islands ••0093' },
   required: ['by', 'supplier', 'account'],
   subject: 'The bank account of a supplier was changed',

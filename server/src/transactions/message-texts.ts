@@ -6,6 +6,7 @@ export const silentMail = mailKind({
   name: 'Gateway does not confirm payments',
   when: 'When the gateway has not reported the outcome of payments or refunds for 15 minutes.',
   to: 'staff',
+  topic: 'payments',
   values: {
     what: 'payment SGL7K2M9QX4T',
     payments: ['payment SGL7K2M9QX4T: The gateway did not answer.'],

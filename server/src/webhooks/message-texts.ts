@@ -1,7 +1,7 @@
 /** The messages about webhooks, whose texts staff may change. */
 import { mailKind } from '../messages/index.ts'
 
-const shared = { to: 'merchant', greeting: 'Hello,' } as const
+const shared = { to: 'merchant', topic: 'integrations', greeting: 'Hello,' } as const
 const opens = { button: 'Open the webhooks', example: { path: '/portal/merchant/webhooks' } }
 
 export const failedMail = mailKind({
