@@ -21,11 +21,11 @@ const topicChoices = messageTopics.map((value) => ({ value, label: topicLabels[v
 
 const changed = ({ changedAt }: Message) => (changedAt === null ? 'Default' : <When at={changedAt} />)
 const columns: readonly Column<Message>[] = [
-  { key: 'name', title: 'Message', width: '19rem', isPinned: true, cell: ({ name }) => <b>{name}</b> },
-  { key: 'topic', title: 'About', width: '13rem', leaves: 1, cell: ({ topic }) => topicLabels[topic] },
-  { key: 'channel', title: 'Channel', width: '8rem', isPinned: true, cell: ({ channel }) => channelLabels[channel] },
-  { key: 'to', title: 'To', width: '8rem', leaves: 2, cell: ({ to }) => recipientLabels[to] },
-  { key: 'when', title: 'When it is sent', least: 16, cell: ({ when }) => <span title={when}>{when}</span> },
+  { key: 'name', title: 'Message', width: '20.5rem', isPinned: true, cell: ({ name }) => <b>{name}</b> },
+  { key: 'topic', title: 'About', width: '11.5rem', leaves: 1, cell: ({ topic }) => topicLabels[topic] },
+  { key: 'channel', title: 'Channel', width: '7.5rem', isPinned: true, cell: ({ channel }) => channelLabels[channel] },
+  { key: 'to', title: 'To', width: '6.5rem', leaves: 2, cell: ({ to }) => recipientLabels[to] },
+  { key: 'when', title: 'When it is sent', least: 14, cell: ({ when }) => <span title={when}>{when}</span> },
   { key: 'changed', title: 'Text changed', width: '11.5rem', leaves: 3, cell: changed },
 ]
 
@@ -44,7 +44,7 @@ export function MessagesList() {
       isChosen(about, row.topic) &&
       isChosen(channel, row.channel) &&
       isChosen(recipient, row.to) &&
-      `${row.name} ${row.when}`.toLowerCase().includes(words),
+      `${row.name} ${row.when} ${topicLabels[row.topic]}`.toLowerCase().includes(words),
   )
   return (
     <div className={classes['catalogue']}>

@@ -16,7 +16,7 @@ const which = 'Courier: {courier}. Booking: {booking}.'
 export const refusedOrderMail = mailKind({
   ...shared,
   id: 'couriers.refused-order',
-  name: 'Courier has an order that it had refused',
+  name: 'Courier has a refused order',
   when: 'When a courier reports an order of a booking that it did not take.',
   values: { ...values, reference: 'LBC-4821' },
   subject: 'A courier has an order that it had refused: order {order}',

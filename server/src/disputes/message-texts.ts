@@ -73,7 +73,7 @@ export const fellShortMail = mailKind({
 })
 export const unconfirmedMail = mailKind({
   id: 'disputes.unconfirmed',
-  name: 'Gateway does not confirm an answer to a dispute',
+  name: 'Answer to a dispute is not confirmed',
   when: 'When the gateway has not confirmed the answer of a merchant for some twenty minutes.',
   to: 'staff',
   topic: 'payments',

@@ -44,7 +44,7 @@ export const callbackDiffersMail = mailKind({
 export const callbackFailsMail = mailKind({
   ...shared,
   id: 'payouts.callback-fails',
-  name: 'Callback about a payout cannot be applied',
+  name: 'Callback of a payout is not applied',
   when: 'When a callback of the bank failed many times.',
   values: { payout, why: 'The bank gave no answer.' },
   required: ['payout', 'why'],

@@ -3,7 +3,7 @@ import { mailKind } from '../messages/index.ts'
 
 export const accountMail = mailKind({
   id: 'suppliers.account-changed',
-  name: 'Bank account of a supplier was changed',
+  name: 'Bank account of supplier was changed',
   when: 'When a user changes the bank account of a supplier.',
   to: 'merchant',
   topic: 'suppliers',

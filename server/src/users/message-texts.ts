@@ -53,7 +53,7 @@ export const addressMail = mailKind({
 })
 export const factorsMail = mailKind({
   id: 'users.factors-removed',
-  name: 'Passkeys and authenticator app were removed',
+  name: 'Second steps were removed',
   when: 'When an administrator removes the second steps of a user who has lost them.',
   to: 'everyone',
   topic: 'accounts',
