@@ -75,7 +75,7 @@ test('a line names the action, the user and the fields that differ', async () =>
       username: 'nena.admin',
       role: 'Merchant Admin',
       ip: '203.0.113.9',
-      action: 'Update item',
+      action: 'Item changed',
       does: expect.stringMatching(/item/),
       difference: [
         { field: 'stock.left', before: '4', after: '9' },

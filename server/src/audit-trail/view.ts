@@ -3,6 +3,7 @@ import { endpoints } from '@singil/contract/all'
 import type { LogLine } from '@singil/contract/audit-trail'
 import type { Context } from '../kit/work/index.ts'
 import type { LineRow } from './line-row.ts'
+import { sayAction } from './say-action.ts'
 
 const says = new Map(endpoints.map(({ id, says: sentence }) => [id as string, sentence]))
 const mostFields = 60
@@ -10,12 +11,6 @@ const mostCharacters = 500
 
 /** Whether the caller sees who of the provider's staff did something. */
 export const hidesStaffFrom = ({ actor: { role } }: Context): boolean => !staffRoles.some((one) => one === role)
-
-/** As in inventory.updateItem: "Update item". */
-function sayAction(endpoint: string): string {
-  const words = endpoint.slice(endpoint.lastIndexOf('.') + 1).replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
-}
 
 /** Who has no account but acts from outside, by the names that units of work have. */
 const outsiders = ['guest', 'customer', 'payment page', 'gateway']

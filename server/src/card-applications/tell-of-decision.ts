@@ -10,7 +10,7 @@ export async function tellOfDecision(context: Context, decision: z.output<typeof
   const row = await applicationOf(context.tx, decision.merchantId)
   if (!row) return
   const isApproved = decision.outcome === 'approved'
-  // Whoever has activated them meanwhile has had the letter about that.
+  // They were activated meanwhile, and another letter has said so.
   if (isApproved && row.activated_at !== null) return
   const link = isApproved ? await newestActivation(context.tx, row.applied_by) : undefined
   await mailDecision(context, decision, {

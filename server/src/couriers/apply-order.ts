@@ -7,10 +7,19 @@ import type { Context } from '../kit/work/index.ts'
 import { post } from '../ledger/index.ts'
 import { lockTransaction } from '../transactions/index.ts'
 import { endHold } from '../wallets/index.ts'
-import { alertStaff, changeBooking, lockBooking, moneyOf, tell, tellOfProblem } from './change-booking.ts'
+import {
+  alertStaff,
+  changeBooking,
+  contradictsMail,
+  differsMail,
+  lockBooking,
+  moneyOf,
+  refusedOrderMail,
+  tell,
+  tellOfProblem,
+} from './change-booking.ts'
 import { courseOf, hasEnded, wasPickedUp } from './course.ts'
 import type { CourierEvent, CourierOrder } from './courier.ts'
-import { contradictsMail, differsMail, refusedOrderMail } from './message-texts.ts'
 import { feeGivenBack, feePaid, feeReturned } from './postings.ts'
 import * as store from './store.ts'
 import { sendTrackingLink } from './tracking-letter.ts'

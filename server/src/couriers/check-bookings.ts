@@ -3,9 +3,8 @@ import type { Log } from '../kit/base/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
 import { boundTo, type Context, type Unit } from '../kit/work/index.ts'
 import { applyOrder, refuseBooking } from './apply-order.ts'
-import { alertStaff, lockBooking } from './change-booking.ts'
+import { alertStaff, lockBooking, unconfirmedMail } from './change-booking.ts'
 import { courierOf } from './courier.ts'
-import { unconfirmedMail } from './message-texts.ts'
 import * as store from './store.ts'
 
 export interface Steps {
