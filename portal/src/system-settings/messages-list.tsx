@@ -25,8 +25,8 @@ const columns: readonly Column<Message>[] = [
   { key: 'topic', title: 'About', width: '11.5rem', leaves: 1, cell: ({ topic }) => topicLabels[topic] },
   { key: 'channel', title: 'Channel', width: '7.5rem', isPinned: true, cell: ({ channel }) => channelLabels[channel] },
   { key: 'to', title: 'To', width: '6.5rem', leaves: 2, cell: ({ to }) => recipientLabels[to] },
-  { key: 'when', title: 'When it is sent', least: 14, cell: ({ when }) => <span title={when}>{when}</span> },
-  { key: 'changed', title: 'Text changed', width: '11.5rem', leaves: 3, cell: changed },
+  { key: 'when', title: 'When it is sent', least: 12, cell: ({ when }) => <span title={when}>{when}</span> },
+  { key: 'changed', title: 'Text changed', width: '10.5rem', leaves: 3, cell: changed },
 ]
 
 const isChosen = (chosen: string | undefined, value: string) => !chosen || chosen.split(',').includes(value)

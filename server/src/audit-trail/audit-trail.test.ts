@@ -89,6 +89,11 @@ test('a line names the action, the user and the fields that differ', async () =>
   expect((await world.ask(contract.getLogsOf, { body }, foreigner)).logsdata).toEqual([])
 })
 
+test('work that the product does by itself is not done by its own name', async () => {
+  await write({ thingId: 'WORK-1', username: 'inventory.updateItem', role: null })
+  expect((await search('work-1', staff)).logsdata).toMatchObject([{ username: 'system', action: 'Item changed' }])
+})
+
 test('a merchant reads what staff did to it, but neither finds nor sees who, from where and why', async () => {
   const more = { thingId: 'STAFF-1', before: { risk: 'low' }, after: { risk: 'high' }, note: 'Suspected laundering' }
   await write({ ...more, username: 'finance.singil', role: 'Finance' })

@@ -23,7 +23,9 @@ export function shownLine(row: LineRow, hidesStaff: boolean): LogLine {
   const isOutside = row.actor === null && outsiders.includes(row.username)
   const isOfUser = row.actor !== null && !staffRoles.some((one) => one === row.role)
   const isHidden = hidesStaff && !isOfUser && !isOutside
-  const who = { username: row.username, role: row.role, ip: row.ip, device: row.device, note: row.note }
+  // Work that the product does by itself is named after its unit of work, which the action says already.
+  const username = row.username === row.endpoint ? 'system' : row.username
+  const who = { username, role: row.role, ip: row.ip, device: row.device, note: row.note }
   const nobody = { username: isOutside ? row.username : null, role: null, ip: null, device: null, note: null }
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gate, openGate } from '../../test/access/gate.ts'
 import { inboxOf, withoutStepUp } from '../../test/kit/inbox.ts'
 import { features } from '../features.ts'
-import { allKinds, firstText, shapeOf } from '../messages/index.ts'
+import { allKinds, exampleOf, firstText, shapeOf } from '../messages/index.ts'
 
 let gate: Gate
 let admin: Awaited<ReturnType<Gate['signIn']>>
@@ -50,6 +50,7 @@ test('every message has a first text that fits its own placeholders, and an id o
   for (const kind of kinds) {
     expect(contract.MessageId.parse(kind.id)).toBe(kind.id)
     expect({ [kind.id]: faultsOfMessage(shapeOf(kind), firstText(kind)) }).toEqual({ [kind.id]: {} })
+    expect(JSON.stringify(exampleOf(kind, firstText(kind), 'https://pay.example'))).not.toMatch(/\{\w+\}/)
   }
 })
 
