@@ -106,7 +106,10 @@ test('signing out is audited, and the second call has no session', async () => {
 })
 
 test('every action in the audit trail has a name of its own', async () => {
-  const recorded = await world.rows<{ endpoint: string }>('select distinct endpoint from audit_log')
+  // The world of the tests writes as well.
+  const recorded = await world.rows<{ endpoint: string }>(
+    "select distinct endpoint from audit_log where endpoint <> 'test'",
+  )
   expect(recorded.length).toBeGreaterThan(200)
   expect(recorded.filter(({ endpoint }) => nameOfAction(endpoint) === undefined)).toEqual([])
 })
