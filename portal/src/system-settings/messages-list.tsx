@@ -21,11 +21,11 @@ const topicChoices = messageTopics.map((value) => ({ value, label: topicLabels[v
 
 const changed = ({ changedAt }: Message) => (changedAt === null ? 'Default' : <When at={changedAt} />)
 const columns: readonly Column<Message>[] = [
-  { key: 'name', title: 'Message', width: '20.5rem', isPinned: true, cell: ({ name }) => <b>{name}</b> },
+  { key: 'name', title: 'Message', width: '19rem', isPinned: true, cell: ({ name }) => <b>{name}</b> },
   { key: 'topic', title: 'About', width: '11.5rem', leaves: 1, cell: ({ topic }) => topicLabels[topic] },
   { key: 'channel', title: 'Channel', width: '7.5rem', isPinned: true, cell: ({ channel }) => channelLabels[channel] },
   { key: 'to', title: 'To', width: '6.5rem', leaves: 2, cell: ({ to }) => recipientLabels[to] },
-  { key: 'when', title: 'When it is sent', least: 12, cell: ({ when }) => <span title={when}>{when}</span> },
+  { key: 'when', title: 'When it is sent', least: 16, cell: ({ when }) => <span title={when}>{when}</span> },
   { key: 'changed', title: 'Text changed', width: '10.5rem', leaves: 3, cell: changed },
 ]
 
