@@ -25,7 +25,7 @@ export const LogLine = z.object({
   id: z.uuid(),
   at: Instant,
   level: AuditLevel,
-  /** What was called, as in "Update item". */
+  /** What was done, as in "Item changed". */
   action: z.string(),
   /** What that does, in a sentence; null for work that the product does by itself. */
   does: z.string().nullable(),

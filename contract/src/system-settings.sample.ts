@@ -55,6 +55,7 @@ const text = { subject: 'Receipt {number}', greeting: 'Thank you.', text: 'Your 
 const message = {
   Id: 'checkout.receipt-mail',
   name: 'Receipt of a payment',
+  topic: 'payments',
   when: 'After a payment by a link has arrived.',
   to: 'customer',
   channel: 'mail',

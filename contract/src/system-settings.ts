@@ -5,7 +5,7 @@ import { ChannelCode, PaymentMethod, problemsOfChannels } from './channels.ts'
 import { approvable } from './kit/approvable.ts'
 import { codeText } from './kit/code-text.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { messageChannels, MessageText, recipients } from './kit/message-text.ts'
+import { messageChannels, messageTopics, MessageText, recipients } from './kit/message-text.ts'
 import { type ModuleAlias, modules } from './kit/modules.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
@@ -235,6 +235,7 @@ export const MessageId = z
 export const Message = z.object({
   Id: MessageId,
   name: z.string(),
+  topic: z.enum(messageTopics),
   /** When it is sent, in a sentence. */
   when: z.string(),
   to: z.enum(recipients),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { loadMoreTransactions, searchTransactions } from '@singil/contract/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { nameOfAction } from '../src/audit-trail/say-action.ts'
 import type { Change } from './sweep/change.ts'
 import { changesIn } from './sweep/changes.ts'
 import { refusalFault } from './sweep/refusal.ts'
@@ -102,4 +103,13 @@ test('signing out is audited, and the second call has no session', async () => {
   expect((await world.call(endpoint, { body: {} })).status).toBe(200)
   expect((await lines(signOutId)).length).toBe(written + 1)
   expect((await world.call(endpoint, { body: {} })).status).toBe(401)
+})
+
+test('every action in the audit trail has a name of its own', async () => {
+  // The world of the tests writes as well.
+  const recorded = await world.rows<{ endpoint: string }>(
+    "select distinct endpoint from audit_log where endpoint <> 'test'",
+  )
+  expect(recorded.length).toBeGreaterThan(200)
+  expect(recorded.filter(({ endpoint }) => nameOfAction(endpoint) === undefined)).toEqual([])
 })

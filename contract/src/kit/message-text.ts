@@ -42,6 +42,18 @@ export const messageChannels = ['mail', 'sms'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 export const recipients = ['customer', 'merchant', 'supplier', 'staff', 'everyone'] as const
 export type Recipient = (typeof recipients)[number]
+/** What messages are about, in the order of their list. */
+export const messageTopics = [
+  'accounts',
+  'business',
+  'payments',
+  'orders',
+  'wallets',
+  'suppliers',
+  'integrations',
+  'work',
+] as const
+export type MessageTopic = (typeof messageTopics)[number]
 
 export interface MessageShape {
   readonly channel: MessageChannel

@@ -38,6 +38,17 @@ export const recipientLabels = {
   everyone: 'Users',
 } as const satisfies Record<Message['to'], string>
 
+export const topicLabels = {
+  accounts: 'Accounts and sign-in',
+  business: 'Business and documents',
+  payments: 'Payments and disputes',
+  orders: 'Orders and delivery',
+  wallets: 'Wallets and banks',
+  suppliers: 'Suppliers and tax',
+  integrations: 'Integrations',
+  work: 'Requests and reports',
+} as const satisfies Record<Message['topic'], string>
+
 type Opened = Answer<typeof getMessage>
 type Values = MessageText & { reason: string } & Record<string, unknown>
 
@@ -93,6 +104,7 @@ function Editor({ of }: { of: Opened }) {
           <Facts
             of={[
               ['When it is sent', of.when],
+              ['About', topicLabels[of.topic]],
               ['To', recipientLabels[of.to]],
               ['Channel', channelLabels[of.channel]],
               ['Text changed', of.changedAt === null ? 'Default' : <When key="at" at={of.changedAt} />],

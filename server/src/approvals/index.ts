@@ -1,6 +1,8 @@
 /** Entry point of approvals: what one person asks for waits until other people have approved it. */
 import { approvalsTopic } from '@singil/contract/approvals'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { approvalMessages } from './message-texts.ts'
 import { approvableActions } from './approvable-actions.ts'
 import { feeProvisions } from './provide-fees.ts'
 import { crons } from './jobs.ts'
@@ -12,7 +14,11 @@ export const approvals: FeatureModule = {
   routes,
   crons,
   ports: [approvableActions],
-  provides: [...looseningRules.map((one) => provide(approvableActions, one)), ...feeProvisions],
+  provides: [
+    ...looseningRules.map((one) => provide(approvableActions, one)),
+    ...feeProvisions,
+    provide(messageKinds, approvalMessages),
+  ],
   topics: ({ isStaff, mid }) =>
     isStaff ? [approvalsTopic.of({ of: 'staff' })] : mid ? [approvalsTopic.of({ of: mid })] : [],
   invariants: async ({ tx }) => [

@@ -4,8 +4,8 @@ import { centavos, formatPeso } from '@singil/contract/kit/money'
 import type { Permission } from '@singil/contract/kit/permission'
 import { accessSettings, peopleWho } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
-import type { Letter } from '../messages/index.ts'
-import { notify } from '../notifications/index.ts'
+import { notify, notifyInWords } from '../notifications/index.ts'
+import { askedMail, endedMail, reminderMail } from './message-texts.ts'
 import * as store from './store.ts'
 
 /**
@@ -40,48 +40,38 @@ export async function approversOf(context: Pick<Context, 'tx' | 'now'>, row: sto
 
 /** Each person who could approve it is notified. */
 export async function tellApprovers(context: Context, row: store.RequestRow, why: 'asked' | 'reminder'): Promise<void> {
-  const path = `/portal/approvals/${row.id}`
-  const letter: Letter = {
-    subject: why === 'asked' ? `${row.title}: waits for your approval` : `${row.title}: still waits for your approval`,
-    greeting: 'Hello,',
-    ...(row.amount !== null && { amount: formatPeso(centavos(row.amount)) }),
-    paragraphs: [
-      `${row.asked_by_name} asks: ${row.title}.`,
-      `Why: ${row.reason === '' ? 'no reason was given' : row.reason}`,
+  const values = {
+    request: row.title,
+    by: row.asked_by_name,
+    reason: row.reason === '' ? 'no reason was given' : row.reason,
+    rule:
       row.needed > 1
         ? `It takes effect once ${row.needed} people have approved it.`
         : 'It takes effect only once another person has approved it.',
-    ],
-    button: { label: 'Look at the request', url: `${context.publicUrl}${path}` },
-    footnote: 'If you did not expect this, refuse it and ask the person who made the request.',
   }
   const userIds = (await approversOf(context, row)).map(({ userId }) => userId)
   const { mid, reason: text } = row
-  const news = { mid, userIds, title: letter.subject, text, path, letter, about: `approval:${row.id}` }
-  await notify(context, askedNotice, news)
+  const news = { mid, userIds, text, path: `/portal/approvals/${row.id}`, about: `approval:${row.id}` }
+  const kind = why === 'asked' ? askedMail : reminderMail
+  await notifyInWords(context, askedNotice, kind, values, { ...news, ...amountOf(row) })
 }
 
 /** Tells the person who asked that it was refused, has expired or is no longer needed. */
 export async function tellAsker(context: Context, row: store.RequestRow): Promise<void> {
-  const [word, ended] =
+  const [ended, why] =
     row.state === 'refused'
       ? ['refused', `${row.ended_by_name} refused it: ${row.note}`]
       : row.state === 'obsolete'
         ? ['no longer needed', row.note]
         : ['expired', 'Nobody decided about it in time. You can ask for it again.']
-  const letter: Letter = {
-    subject: `${row.title}: ${word}`,
-    greeting: 'Hello,',
-    ...(row.amount !== null && { amount: formatPeso(centavos(row.amount)) }),
-    paragraphs: [`You asked: ${row.title}.`, ended],
-    button: { label: 'Look at the request', url: `${context.publicUrl}${askedPath(row)}` },
-  }
-  const news = { ...toAsker(row), title: letter.subject, text: ended, letter }
-  await notify(context, endedNotice, news)
+  const news = { ...toAsker(row), ...amountOf(row), text: why }
+  await notifyInWords(context, endedNotice, endedMail, { request: row.title, ended, why }, news)
 }
 
 export const tellApproved = (context: Context, row: store.RequestRow): Promise<void> =>
   notify(context, approvedNotice, { ...toAsker(row), title: `${row.title}: approved` })
+
+const amountOf = ({ amount }: store.RequestRow) => amount !== null && { amount: formatPeso(centavos(amount)) }
 
 const askedPath = ({ id }: store.RequestRow): string => `/portal/approvals/${id}?tab=asked`
 

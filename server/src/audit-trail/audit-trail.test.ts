@@ -75,7 +75,7 @@ test('a line names the action, the user and the fields that differ', async () =>
       username: 'nena.admin',
       role: 'Merchant Admin',
       ip: '203.0.113.9',
-      action: 'Update item',
+      action: 'Item changed',
       does: expect.stringMatching(/item/),
       difference: [
         { field: 'stock.left', before: '4', after: '9' },
@@ -87,6 +87,11 @@ test('a line names the action, the user and the fields that differ', async () =>
   const body = { thing: 'item', thingId: 'DIFF-1' }
   expect((await world.ask(contract.getLogsOf, { body }, owner)).logsdata).toHaveLength(1)
   expect((await world.ask(contract.getLogsOf, { body }, foreigner)).logsdata).toEqual([])
+})
+
+test('work that the product does by itself is not done by its own name', async () => {
+  await write({ thingId: 'WORK-1', username: 'inventory.updateItem', role: null })
+  expect((await search('work-1', staff)).logsdata).toMatchObject([{ username: 'system', action: 'Item changed' }])
 })
 
 test('a merchant reads what staff did to it, but neither finds nor sees who, from where and why', async () => {

@@ -6,6 +6,7 @@ import type { AuditLevel } from '@singil/contract/audit-trail'
 import { staffRoles } from '@singil/contract/access'
 import { fold, holdsStart, idTerms, isUuid, keysOfTerms, prefixesOf, wordsIn } from '../kit/base/index.ts'
 import type { LineRow } from './line-row.ts'
+import { sayAction } from './say-action.ts'
 
 /** In place of a merchant: all of them. */
 export const everyone = '*'
@@ -46,7 +47,8 @@ export const merchantTerm = (mid: string): string => `merchant:${mid}`
 const termsOf = (text: string): string[] => wordsIn(text).flatMap(prefixesOf)
 /** A UUID is found by its end; its parts are not words. */
 const termsOfId = (id: string): string[] => (isUuid(id) ? idTerms(id) : [...termsOf(id), ...idTerms(id)])
-const actionOf = (endpoint: string) => `${endpoint} ${endpoint.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')}`
+const actionOf = (endpoint: string) =>
+  `${endpoint} ${endpoint.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')} ${sayAction(endpoint)}`
 
 const openTexts = ({ thing, endpoint, thing_id, request_id }: LineRow) =>
   `${thing} ${actionOf(endpoint)} ${thing_id} ${request_id}`

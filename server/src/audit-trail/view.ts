@@ -3,6 +3,7 @@ import { endpoints } from '@singil/contract/all'
 import type { LogLine } from '@singil/contract/audit-trail'
 import type { Context } from '../kit/work/index.ts'
 import type { LineRow } from './line-row.ts'
+import { sayAction } from './say-action.ts'
 
 const says = new Map(endpoints.map(({ id, says: sentence }) => [id as string, sentence]))
 const mostFields = 60
@@ -10,12 +11,6 @@ const mostCharacters = 500
 
 /** Whether the caller sees who of the provider's staff did something. */
 export const hidesStaffFrom = ({ actor: { role } }: Context): boolean => !staffRoles.some((one) => one === role)
-
-/** As in inventory.updateItem: "Update item". */
-function sayAction(endpoint: string): string {
-  const words = endpoint.slice(endpoint.lastIndexOf('.') + 1).replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
-}
 
 /** Who has no account but acts from outside, by the names that units of work have. */
 const outsiders = ['guest', 'customer', 'payment page', 'gateway']
@@ -28,7 +23,9 @@ export function shownLine(row: LineRow, hidesStaff: boolean): LogLine {
   const isOutside = row.actor === null && outsiders.includes(row.username)
   const isOfUser = row.actor !== null && !staffRoles.some((one) => one === row.role)
   const isHidden = hidesStaff && !isOfUser && !isOutside
-  const who = { username: row.username, role: row.role, ip: row.ip, device: row.device, note: row.note }
+  // Work that the product does by itself is named after its unit of work, which the action says already.
+  const username = row.username === row.endpoint ? 'system' : row.username
+  const who = { username, role: row.role, ip: row.ip, device: row.device, note: row.note }
   const nobody = { username: isOutside ? row.username : null, role: null, ip: null, device: null, note: null }
   return {
     id: row.id,

@@ -3,13 +3,18 @@ import { signInDisowned, signingIn } from '@singil/contract/access'
 import { secondFactors } from '../sign-in/index.ts'
 import { cron, type FeatureModule, provide, subscriber } from '../kit/work/index.ts'
 import { accounts } from '../kit/database/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { authenticatorMessages } from './message-texts.ts'
 import { dropDisowned, forgetUnused } from './forget-factors.ts'
 import { waysAsGuest } from './guest.ts'
 import { routes } from './routes.ts'
 
 export const authenticators: FeatureModule = {
   routes,
-  provides: [provide(secondFactors, (context, userId) => waysAsGuest(context, userId, signingIn.id))],
+  provides: [
+    provide(messageKinds, authenticatorMessages),
+    provide(secondFactors, (context, userId) => waysAsGuest(context, userId, signingIn.id)),
+  ],
   subscribers: [subscriber(signInDisowned, 'authenticators.dropDisowned', accounts, dropDisowned)],
   /** 02:45 in Manila. */
   crons: [cron('authenticators.forgetUnused', '45 18 * * *', accounts, forgetUnused)],

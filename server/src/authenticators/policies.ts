@@ -5,6 +5,8 @@ import type { StepUp } from '@singil/contract/kit/step-up'
 import { problemsOfKit } from '../kit/base/index.ts'
 import type { Handler, Context } from '../kit/work/index.ts'
 import { mailStaff } from '../access/index.ts'
+import { writeLetter } from '../messages/index.ts'
+import { policyMail } from './message-texts.ts'
 import * as store from './store.ts'
 import { spendForChange } from './enrolment.ts'
 import { mustAlwaysAsk } from './policy.ts'
@@ -47,12 +49,9 @@ export const changePolicy: Handler<typeof contract.changePolicy> = async (contex
 
 /** A single administrator can weaken the policy, so the others are notified. */
 async function notifyAdministrators(context: Context, words: string): Promise<void> {
-  const letter = {
-    subject: 'A policy of second steps was changed',
-    greeting: 'Hello,',
-    paragraphs: [`${context.actor.username} changed which factors are enough for ${words}.`],
-    button: { label: 'Look at the policy', url: `${context.publicUrl}/portal/authorization?tab=steps` },
-    footnote: 'If you did not expect this, ask the person who changed it.',
-  }
+  const values = { by: context.actor.username, action: words }
+  const letter = await writeLetter(context, policyMail, values, {
+    url: `${context.publicUrl}/portal/authorization?tab=steps`,
+  })
   await mailStaff(context, ['Administrator'], letter, 'authenticators:policy')
 }

@@ -2,6 +2,8 @@
 import { autoSweepsTopic, listAutoSweeps } from '@singil/contract/auto-sweeps'
 import { autosweepsOf, onAccountClosed } from '../bank-accounts/index.ts'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { sweepMessages } from './message-texts.ts'
 import { sweepInvariants } from './invariants-store.ts'
 import { crons } from './jobs.ts'
 import { routes } from './routes.ts'
@@ -14,5 +16,9 @@ export const autoSweeps: FeatureModule = {
   // Store staff and users of one wallet see only their own wallets, so a merchant's topic is not for them.
   topics: (session, { mid, storeIds }) =>
     mid !== null && storeIds === null && session.may(listAutoSweeps.permission) ? [autoSweepsTopic.of({ mid })] : [],
-  provides: [provide(autosweepsOf, autosweepsTo), provide(onAccountClosed, stopSweepsTo)],
+  provides: [
+    provide(autosweepsOf, autosweepsTo),
+    provide(onAccountClosed, stopSweepsTo),
+    provide(messageKinds, sweepMessages),
+  ],
 }

@@ -2,6 +2,8 @@ import { type AutoSweepId, problemsOfAutoSweeps, type Terms } from '@singil/cont
 import { refuse } from '@singil/contract/kit/problem'
 import { mailAdmins } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
+import { writeLetter } from '../messages/index.ts'
+import { addedMail, changedMail } from './message-texts.ts'
 import * as store from './store.ts'
 import { tellScreens } from './tell-screens.ts'
 import { columnsOf, holidaysOf, nextRunOf, sentenceOf } from './terms.ts'
@@ -29,20 +31,10 @@ const noted = (row: store.SweepRow | null) => row && { sentence: sentenceOf(row)
 
 /** Audit line and e-mail, so that an intruder's rule is noticed. */
 export async function saved(context: Context, before: store.SweepRow | null, row: store.SweepRow): Promise<void> {
-  const { username } = context.actor
   context.changed('auto sweep', row.id, noted(before), noted(row), { mid: row.mid, level: 'WARNING' })
   tellScreens(context, row)
-  const subject = before ? 'An auto sweep was changed or activated' : 'An auto sweep was added'
-  await mailAdmins(
-    context,
-    row.mid,
-    {
-      subject,
-      greeting: 'Hello,',
-      paragraphs: [`${subject} by ${username}: ${sentenceOf(row)}.`],
-      button: { label: 'Open the auto sweep', url: `${context.publicUrl}/portal/auto-sweeps/${row.id}` },
-      footnote: 'If nobody of your business did this, deactivate it and write to support at once.',
-    },
-    `auto-sweep:changed:${row.id}`,
-  )
+  const values = { by: context.actor.username, sweep: sentenceOf(row) }
+  const url = `${context.publicUrl}/portal/auto-sweeps/${row.id}`
+  const letter = await writeLetter(context, before ? changedMail : addedMail, values, { url })
+  await mailAdmins(context, row.mid, letter, `auto-sweep:changed:${row.id}`)
 }

@@ -3,7 +3,8 @@ import { stoppedNotice } from '@singil/contract/auto-sweeps'
 import type { BankAccountId } from '@singil/contract/bank-accounts'
 import type { AutosweepsOf, OnAccountClosed } from '../bank-accounts/index.ts'
 import type { Context } from '../kit/work/index.ts'
-import { notifyByLetter } from '../notifications/index.ts'
+import { notifyInWords } from '../notifications/index.ts'
+import { stoppedMail } from './message-texts.ts'
 import * as store from './store.ts'
 import { tellScreens } from './tell-screens.ts'
 import { sentenceOf } from './terms.ts'
@@ -19,16 +20,14 @@ export async function stopSweep(context: Context, row: store.SweepRow, why: stri
   const note = { mid: row.mid, level: 'WARNING' as const }
   context.changed('auto sweep', row.id, { status: row.status }, { status: after.status, why }, note)
   tellScreens(context, row)
-  await notifyByLetter(context, stoppedNotice, {
+  const news = {
     mid: row.mid,
     walletId: row.wallet_id,
-    subject: 'An auto sweep was stopped',
     text: why,
-    paragraphs: [`${sentenceOf(row)}.`, why, 'Nothing is sent until one of you activates it again.'],
-    button: 'Open the auto sweep',
     path: `/portal/auto-sweeps/${row.id}`,
     about: `auto-sweep:stopped:${row.id}`,
-  })
+  }
+  await notifyInWords(context, stoppedNotice, stoppedMail, { sweep: sentenceOf(row), why }, news)
   return after
 }
 

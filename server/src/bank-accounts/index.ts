@@ -1,6 +1,8 @@
 /** Enrolled bank accounts: where a merchant's money may go. */
 import { allMerchants } from '../kit/database/index.ts'
-import { cron, type FeatureModule, job } from '../kit/work/index.ts'
+import { cron, type FeatureModule, job, provide } from '../kit/work/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { bankAccountMessages } from './message-texts.ts'
 import { checkNames } from './check-name.ts'
 import { compareOwners, OwnersToCompare } from './compare-owners.ts'
 import { autosweepsOf, onAccountClosed } from './ports.ts'
@@ -11,6 +13,7 @@ export const bankAccounts: FeatureModule = {
   ports: [autosweepsOf, onAccountClosed],
   jobs: [job('bank-accounts.compareOwners', OwnersToCompare, allMerchants, compareOwners)],
   crons: [cron('bank-accounts.checkNames', '*/5 * * * *', allMerchants, checkNames)],
+  provides: [provide(messageKinds, bankAccountMessages)],
 }
 
 export { keyOf, masked, nextCheck } from './account.ts'

@@ -6,45 +6,40 @@ import { when } from '@singil/contract/kit/manila-when'
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/work/index.ts'
 import { merchantOf } from '../merchants/index.ts'
-import { notifyByLetter } from '../notifications/index.ts'
+import { writeLetter } from '../messages/index.ts'
+import { notifyInWords } from '../notifications/index.ts'
 import { masked } from './account.ts'
+import { changedMail, enrolledMail, removedMail, sharedMail } from './message-texts.ts'
 import { bankOf } from './own-account.ts'
 import type { AccountRow } from './store.ts'
 
-const happened = {
-  enrolled: 'A bank account was enrolled',
-  changed: 'A bank account was changed',
-  removed: 'A bank account was removed',
-} as const
-
 const nameOf = async (context: Context, row: AccountRow) =>
   `${(await bankOf(context, row)).short_name} ${masked(row.last_four)}`
+
+const writeAbout = async (
+  context: Context,
+  row: AccountRow,
+  what: 'enrolled' | 'changed' | 'removed',
+  waits: string,
+) => {
+  const values = { by: context.actor.username, alias: row.alias, account: await nameOf(context, row) }
+  const added = { url: `${context.publicUrl}/portal/bank-accounts` }
+  if (what === 'removed') return writeLetter(context, removedMail, values, added)
+  return writeLetter(context, what === 'enrolled' ? enrolledMail : changedMail, { ...values, waits }, added)
+}
 
 /** The administrators of the merchant. `isOther`: money would go elsewhere, so the account waits. */
 export async function notifyAdmins(
   context: Context,
   row: AccountRow,
-  what: keyof typeof happened,
+  what: 'enrolled' | 'changed' | 'removed',
   isOther = false,
 ): Promise<void> {
-  const until = when(row.waits_until)
-  const waits = `Until ${until} at most ${formatPeso(row.wait_cap)} can be withdrawn to it.`
   const isWaiting = isOther && row.waits_until > context.now
-  await mailAdmins(
-    context,
-    row.mid,
-    {
-      subject: happened[what],
-      greeting: 'Hello,',
-      paragraphs: [
-        `${happened[what]} by ${context.actor.username}: ${row.alias}, ${await nameOf(context, row)}.`,
-        ...(isWaiting ? [waits] : []),
-      ],
-      button: { label: 'See your bank accounts', url: `${context.publicUrl}/portal/bank-accounts` },
-      footnote: 'If nobody of your business did this, disable the account and write to support at once.',
-    },
-    'bank-accounts:changed',
-  )
+  const waits = isWaiting
+    ? `Until ${when(row.waits_until)} at most ${formatPeso(row.wait_cap)} can be withdrawn to it.`
+    : ''
+  await mailAdmins(context, row.mid, await writeAbout(context, row, what, waits), 'bank-accounts:changed')
 }
 
 /** Staff look at merchants that share a bank account: one person can stand behind both. */
@@ -55,15 +50,8 @@ export async function notifyStaffOfShared(
 ): Promise<void> {
   const names: string[] = []
   for (const mid of [row.mid, ...others]) names.push((await merchantOf(context, mid))?.legal_name ?? mid)
-  await notifyByLetter(context, sharedNotice, {
-    mid: row.mid,
-    subject: `Several merchants use the account ${await nameOf(context, row)}`,
-    paragraphs: [
-      `${names[0]} has enrolled ${await nameOf(context, row)}, which ${names.slice(1).join(', ')} uses as well.`,
-      'Find out whether they belong together before money is paid out.',
-    ],
-    button: 'See the bank accounts',
-    path: `/portal/bank-accounts?mid=${row.mid}`,
-    about: 'bank-accounts:shared',
-  })
+  const [merchant = '', ...rest] = names
+  const values = { account: await nameOf(context, row), merchant, others: rest }
+  const news = { mid: row.mid, path: `/portal/bank-accounts?mid=${row.mid}`, about: 'bank-accounts:shared' }
+  await notifyInWords(context, sharedNotice, sharedMail, values, news)
 }

@@ -4,6 +4,8 @@ import { approvableActions } from '../approvals/index.ts'
 import { purposes } from '../documents/index.ts'
 import { fileKinds } from '../files/index.ts'
 import { type FeatureModule, merchantOfPayload, provide, subscriber } from '../kit/work/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { birMessages } from './message-texts.ts'
 import { birApproval } from './approve-documents.ts'
 import { bir } from './bir.ts'
 import { routes } from './routes.ts'
@@ -12,7 +14,12 @@ import { tellOfDecision } from './tell-of-decision.ts'
 export const birDocuments: FeatureModule = {
   routes,
   subscribers: [subscriber(birDecided, 'bir-documents.tellOfDecision', merchantOfPayload, tellOfDecision)],
-  provides: [provide(fileKinds, birFile), provide(purposes, bir), provide(approvableActions, birApproval)],
+  provides: [
+    provide(fileKinds, birFile),
+    provide(purposes, bir),
+    provide(approvableActions, birApproval),
+    provide(messageKinds, birMessages),
+  ],
   topics: (session, { mid }) =>
     mid !== null && session.may(fetchMerchantDocs.permission) ? [uploadDocumentTopic.of({ mid })] : [],
 }

@@ -6,7 +6,7 @@ import { fileKinds } from '../files/index.ts'
 import { type FeatureModule, merchantOfPayload, provide, subscriber } from '../kit/work/index.ts'
 import { cardApproval } from './approve-documents.ts'
 import { messageKinds } from '../messages/index.ts'
-import { activatedMail } from './message-texts.ts'
+import { cardMessages } from './message-texts.ts'
 import { cards } from './cards.ts'
 import { routes } from './routes.ts'
 import { tellOfDecision } from './tell-of-decision.ts'
@@ -18,7 +18,7 @@ export const cardApplications: FeatureModule = {
     provide(fileKinds, cardFile),
     provide(purposes, cards),
     provide(approvableActions, cardApproval),
-    provide(messageKinds, [activatedMail]),
+    provide(messageKinds, cardMessages),
   ],
   topics: (session, { mid }) =>
     mid !== null && session.may(fetchApplication.permission) ? [ccUploadTopic.of({ mid })] : [],

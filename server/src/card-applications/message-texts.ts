@@ -1,4 +1,4 @@
-/** The message about activated card payments, whose text staff may change. */
+/** The messages about card payments, whose texts staff may change. */
 import { mailKind } from '../messages/index.ts'
 import { texts } from '@singil/contract/card-applications'
 
@@ -7,6 +7,7 @@ export const activatedMail = mailKind({
   name: 'Card payments are activated',
   when: 'When a merchant activates card payments with its code.',
   to: 'merchant',
+  topic: 'business',
   values: { merchant: 'Kape ni Lolo' },
   subject: texts.activated,
   greeting: 'Hello {merchant},',
@@ -14,3 +15,18 @@ export const activatedMail = mailKind({
   button: 'Open Merchant Credit Card',
   example: { path: '/portal/merchant/credit-card' },
 })
+export const approvedMail = mailKind({
+  id: 'card-applications.approved',
+  name: 'Card payments are approved',
+  when: 'When staff approve the card application of a merchant.',
+  to: 'merchant',
+  topic: 'business',
+  values: { merchant: 'Kape ni Lolo', applicant: 'nena.admin' },
+  required: ['applicant'],
+  subject: 'Your card payments are approved',
+  greeting: 'Hello {merchant},',
+  text: 'Your card payments are approved. Activate them with a code that we send to {applicant}; the link is good for 7 days.',
+  button: 'Activate card payments',
+  example: { path: '/cc_activation/example' },
+})
+export const cardMessages = [approvedMail, activatedMail]

@@ -2,7 +2,15 @@
 import { type Centavos, formatPeso, formatPhp } from '@singil/contract/kit/money'
 import { when } from '@singil/contract/kit/manila-when'
 import type { Context } from '../kit/work/index.ts'
-import { type Letter, mailKind, plainName, smsKind, writeLetter, writeSms } from '../messages/index.ts'
+import {
+  type Letter,
+  mailKind,
+  plainName,
+  smsKind,
+  writeLetter,
+  writeSms,
+  type WrittenText,
+} from '../messages/index.ts'
 import { type ReceiptNumber, sayReceipt } from '../receipt-series/index.ts'
 import type { TransactionRecord } from '../transactions/index.ts'
 
@@ -17,6 +25,7 @@ const receiptMail = mailKind({
   name: 'Receipt of a payment',
   when: 'After a payment by a link has arrived, if the customer gave an e-mail address.',
   to: 'customer',
+  topic: 'payments',
   values: { merchant, amount: '₱1,250.00', channel, when: at, number },
   required: ['number'],
   subject: 'Receipt {number}: {amount} paid',
@@ -31,6 +40,7 @@ const receiptSms = smsKind({
   name: 'Receipt of a payment',
   when: 'After a payment by a link has arrived, if the customer gave only a mobile number.',
   to: 'customer',
+  topic: 'payments',
   values: { amount: 'PHP 1,250.00', number, link: path },
   required: ['number', 'link'],
   text: 'Singil: your payment of {amount} ({number}) has arrived. Receipt: {link}',
@@ -41,6 +51,7 @@ const refundMail = mailKind({
   name: 'Receipt of a refund',
   when: 'After each refund of a payment by a link, if the customer gave an e-mail address.',
   to: 'customer',
+  topic: 'payments',
   values: { merchant, refunded: '₱250.00', amount: '₱1,250.00', channel, when: at, number },
   required: ['number', 'refunded'],
   subject: 'Refund for {number}: {refunded}',
@@ -54,6 +65,7 @@ const refundSms = smsKind({
   name: 'Receipt of a refund',
   when: 'After each refund of a payment by a link, if the customer gave only a mobile number.',
   to: 'customer',
+  topic: 'payments',
   values: { refunded: 'PHP 250.00', number, link: path },
   required: ['refunded', 'number', 'link'],
   text: 'Singil: {refunded} of your payment {number} was refunded. Receipt: {link}',
@@ -64,7 +76,7 @@ export const receiptMessages = [receiptMail, receiptSms, refundMail, refundSms]
 /** Written in the way that the customer can be reached. */
 export interface Receipt {
   letter(): Promise<Letter>
-  text(): Promise<string>
+  text(): Promise<WrittenText>
 }
 
 const sellerOf = ({ merchant_name: name }: TransactionRecord) => plainName(name, 'The merchant')

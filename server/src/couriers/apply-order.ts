@@ -7,7 +7,17 @@ import type { Context } from '../kit/work/index.ts'
 import { post } from '../ledger/index.ts'
 import { lockTransaction } from '../transactions/index.ts'
 import { endHold } from '../wallets/index.ts'
-import { alertStaff, changeBooking, lockBooking, moneyOf, tell, tellOfProblem } from './change-booking.ts'
+import {
+  alertStaff,
+  changeBooking,
+  contradictsMail,
+  differsMail,
+  lockBooking,
+  moneyOf,
+  refusedOrderMail,
+  tell,
+  tellOfProblem,
+} from './change-booking.ts'
 import { courseOf, hasEnded, wasPickedUp } from './course.ts'
 import type { CourierEvent, CourierOrder } from './courier.ts'
 import { feeGivenBack, feePaid, feeReturned } from './postings.ts'
@@ -28,9 +38,7 @@ export async function applyOrder(context: Context, seen: store.BookingRow, order
     return false
   }
   if (row.state === 'refused') {
-    await alertStaff(context, row, 'A courier has an order that it had refused', [
-      `It reports the order ${order.orderRef}. The fee is back in the wallet of the merchant. Cancel the order with the courier.`,
-    ])
+    await alertStaff(context, row, refusedOrderMail, { reference: order.orderRef })
     return false
   }
   const known = {
@@ -59,9 +67,8 @@ async function accept(context: Context, row: store.BookingRow, changes: store.Bo
 async function noteDifference(context: Context, row: store.BookingRow, order: CourierOrder): Promise<void> {
   if (row.why !== '') return
   await store.update(context.tx, row.id, { why: 'The courier reports another order. Our staff are asking it.' })
-  await alertStaff(context, row, 'A courier reports something else than was booked', [
-    `We booked for ${formatPeso(row.fee)}. It reports ${formatPeso(order.fee)} under its order ${order.orderRef}. Nothing was adopted.`,
-  ])
+  const fees = { fee: formatPeso(row.fee), reported: formatPeso(order.fee) }
+  await alertStaff(context, row, differsMail, { ...fees, reference: order.orderRef })
 }
 
 /** The courier did not take the order: the fee is available again. */
@@ -139,7 +146,5 @@ async function advance(context: Context, row: store.BookingRow, step: Reported):
 /** A booking that has ended stays as it ended; a person decides about a report that says otherwise. */
 async function noteContradiction(context: Context, row: store.BookingRow, status: BookingStatus): Promise<void> {
   if (stateOf(status) === row.state) return
-  await alertStaff(context, row, 'A courier contradicts itself', [
-    `The delivery had ended as ${row.status}. The courier now reports ${status}. Nothing was changed.`,
-  ])
+  await alertStaff(context, row, contradictsMail, { before: row.status ?? '', after: status })
 }

@@ -3,7 +3,7 @@ import type { Log } from '../kit/base/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
 import { boundTo, type Context, type Unit } from '../kit/work/index.ts'
 import { applyOrder, refuseBooking } from './apply-order.ts'
-import { alertStaff, lockBooking } from './change-booking.ts'
+import { alertStaff, lockBooking, unconfirmedMail } from './change-booking.ts'
 import { courierOf } from './courier.ts'
 import * as store from './store.ts'
 
@@ -56,7 +56,5 @@ async function postpone(context: Context, seen: store.BookingRow): Promise<void>
   const next_check_at = new Date(context.now.getTime() + pauseMs(row))
   await store.update(context.tx, row.id, { checks, next_check_at })
   if (checks === alertAfter && row.state === 'asked')
-    await alertStaff(context, row, 'A courier does not confirm a booking', [
-      `It was asked ${checks} times. The fee stays held, and the courier is asked again. Do not book it again before it answers.`,
-    ])
+    await alertStaff(context, row, unconfirmedMail, { tries: String(checks) })
 }

@@ -7,6 +7,7 @@ import { morePages } from '../pay-pages/index.ts'
 import { checkDue } from './check-bookings.ts'
 import { instantCourier } from './instant-courier.ts'
 import { courierInvariants } from './invariants-store.ts'
+import { courierAlerts } from './change-booking.ts'
 import { courierMessages } from './tracking-letter.ts'
 import { parcelCourier } from './parcel-courier.ts'
 import { receiveCallbacks } from './receive-callbacks.ts'
@@ -31,7 +32,7 @@ export const couriers: FeatureModule = {
     if (storeIds !== null) return storeIds.map((id) => courierTrackingTopic.of({ id }))
     return mid === null ? [] : [courierTrackingTopic.of({ id: mid })]
   },
-  provides: [provide(morePages, trackingPages), provide(messageKinds, courierMessages)],
+  provides: [provide(morePages, trackingPages), provide(messageKinds, [...courierMessages, ...courierAlerts])],
 }
 
 export { checkDue } from './check-bookings.ts'

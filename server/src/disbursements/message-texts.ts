@@ -10,6 +10,7 @@ export const failedMail = mailKind({
   name: 'Disbursement did not go through',
   when: 'When a payment to a supplier fails or comes back.',
   to: 'merchant',
+  topic: 'suppliers',
   values: { amount: '₱9,900.00', supplier, account: 'BPI ••0093', number, remark: 'The account is closed.' },
   required: ['number', 'remark'],
   subject: 'The payment of {amount} to {supplier} did not go through',
@@ -22,6 +23,7 @@ export const outdatedMail = mailKind({
   name: 'Scheduled disbursement was cancelled',
   when: 'When the rate of the withheld tax changes before the day of the disbursement.',
   to: 'merchant',
+  topic: 'suppliers',
   values: { amount: '₱10,000.00', supplier, number, why: 'The tax code WC158 withholds 2% on its day.' },
   required: ['number', 'why'],
   subject: 'The scheduled payment to {supplier} was cancelled',
@@ -34,6 +36,7 @@ export const certificateMail = mailKind({
   name: 'Form 2307 to a supplier',
   when: 'When a payment to a supplier with withheld tax has arrived. The certificate is attached.',
   to: 'supplier',
+  topic: 'suppliers',
   values: {
     certificate: '2026-000042',
     merchant: 'Kape ni Lolo',

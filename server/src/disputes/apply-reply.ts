@@ -3,6 +3,7 @@ import { alertStaff } from '../gateway/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { findTransaction, nextCheck } from '../transactions/index.ts'
 import { applyCase } from './apply-case.ts'
+import { unconfirmedMail } from './message-texts.ts'
 import { pushDispute } from './push-dispute.ts'
 import * as store from './store.ts'
 
@@ -29,12 +30,12 @@ export async function applyReply(
     context.changed('dispute', row.id, { answer: row.answer_state }, { answer, why }, { mid: row.mid })
     pushDispute(context, after)
   } else if (row.checks === reportedAt)
-    await alertStaff(context, row.request_id, `The gateway does not confirm an answer to a dispute`, [
-      `The merchant answered the dispute ${row.case_ref} about payment ${row.request_id}. The gateway has not confirmed it: ${
-        reply.kind === 'unknown' ? reply.message : ''
-      }`,
-      `It takes answers until ${row.answer_by.toISOString()}. We keep sending it.`,
-    ])
+    await alertStaff(context, row.request_id, unconfirmedMail, {
+      payment: row.request_id,
+      dispute: row.case_ref,
+      why: reply.kind === 'unknown' ? reply.message : '',
+      until: row.answer_by.toISOString(),
+    })
   return after
 }
 

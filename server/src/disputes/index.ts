@@ -5,6 +5,8 @@ import { fileKinds } from '../files/index.ts'
 import { callbackKinds } from '../gateway/index.ts'
 import { allMerchants } from '../kit/database/index.ts'
 import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { disputeMessages } from './message-texts.ts'
 import { checkDisputes } from './check-disputes.ts'
 import { disputeCallbacks } from './dispute-callbacks.ts'
 import { disputesExport } from './disputes-export.ts'
@@ -29,6 +31,7 @@ export const disputes: FeatureModule = {
     provide(callbackKinds, disputeCallbacks),
     provide(exportKinds, disputesExport),
     provide(fileKinds, disputeEvidence),
+    provide(messageKinds, disputeMessages),
   ],
   topics: (session, { mid }) => {
     // A user of some stores or wallets would learn of the disputes of the others.

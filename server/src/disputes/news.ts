@@ -11,7 +11,6 @@ export const newsOf = (row: DisputeRow, paid: Pick<TransactionRecord, 'store_id'
   mid: row.mid,
   storeId: paid?.store_id,
   walletId: row.wallet_id,
-  button: 'Open the dispute',
   path: `/portal/disputes/${row.id}`,
   about: `dispute:${row.id}`,
 })

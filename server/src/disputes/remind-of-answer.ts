@@ -3,8 +3,9 @@ import { answerDueNotice } from '@singil/contract/disputes'
 import { MerchantId } from '@singil/contract/kit/id'
 import { formatPeso } from '@singil/contract/kit/money'
 import { type Context, endOverdue, type JobContext } from '../kit/work/index.ts'
-import { notifyByLetter } from '../notifications/index.ts'
+import { notifyInWords } from '../notifications/index.ts'
 import { stateOf } from './answerable.ts'
+import { answerDueMail } from './message-texts.ts'
 import { dayAndTime, newsOf, paymentOf } from './news.ts'
 import * as store from './store.ts'
 
@@ -14,16 +15,10 @@ async function remind(context: Context, disputeId: string): Promise<boolean> {
   if (!row?.remind_at || row.remind_at > context.now) return false
   await store.update(context.tx, row.id, { remind_at: null })
   if (stateOf(row, context.now) !== 'to_answer') return true
-  const until = dayAndTime(row.answer_by)
-  await notifyByLetter(context, answerDueNotice, {
-    ...newsOf(row, await paymentOf(context, row)),
-    subject: `Answer the dispute about ${formatPeso(row.amount)} by ${until}`,
-    text: `Payment ${row.request_id}`,
-    paragraphs: [
-      `The bank of a customer took back ${formatPeso(row.amount)} of payment ${row.request_id}: ${row.reason}.`,
-      `You can contest or accept the dispute until ${until}. After that the bank decides without you.`,
-    ],
-  })
+  const { request_id: payment, reason } = row
+  const values = { amount: formatPeso(row.amount), payment, reason, until: dayAndTime(row.answer_by) }
+  const news = { ...newsOf(row, await paymentOf(context, row)), text: `Payment ${payment}` }
+  await notifyInWords(context, answerDueNotice, answerDueMail, values, news)
   return true
 }
 

@@ -1,5 +1,7 @@
 /** Entry point of documents: what merchants prove something with, its versions and its review. Features above say what they ask for. */
-import type { FeatureModule } from '../kit/work/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { documentMessages } from './message-texts.ts'
 import { crons } from './jobs.ts'
 import { purposes } from './purposes.ts'
 import { routes } from './routes.ts'
@@ -8,6 +10,7 @@ export const documents: FeatureModule = {
   routes,
   crons,
   ports: [purposes],
+  provides: [provide(messageKinds, documentMessages)],
 }
 
 export { approvalOf, approveOrAsk } from './approve-or-ask.ts'

@@ -2,38 +2,31 @@ import { decidedNotice, type DocumentDecision } from '@singil/contract/documents
 import type * as z from 'zod'
 import type { Context } from '../kit/work/index.ts'
 import { merchantOf } from '../merchants/index.ts'
-import { notifyByLetter } from '../notifications/index.ts'
+import type { MailKind, ValuesOf } from '../messages/index.ts'
+import { notifyInWords } from '../notifications/index.ts'
+import { askedAgainMail } from './message-texts.ts'
 
-interface Words {
-  readonly subject: string
-  /** What is different now that the documents are approved. */
-  readonly approved: string
+interface Words<Name extends string> {
+  /** The message to a merchant whose documents are approved, and its values besides the name of the merchant. */
+  readonly approved: MailKind<Name | 'merchant'>
+  readonly values: ValuesOf<Name>
   /** Where the merchant sees its documents. */
   readonly path: string
-  /** Of the button that leads there. */
-  readonly label?: string | undefined
   /** Of the kind of letter. */
   readonly name: string
 }
 
 /** Tells the people of a merchant what was decided about its documents. */
-export async function mailDecision(
+export async function mailDecision<Name extends string>(
   context: Context,
   { merchantId, outcome, reasons }: z.output<typeof DocumentDecision>,
-  { subject, approved, path, label = 'Open your documents', name }: Words,
+  { approved, values, path, name }: Words<Name>,
 ): Promise<void> {
-  const merchant = await merchantOf(context, merchantId)
-  if (!merchant) return
-  const isApproved = outcome === 'approved'
-  await notifyByLetter(context, decidedNotice, {
-    mid: merchantId,
-    subject: isApproved ? subject : 'We need some documents again',
-    greeting: `Hello ${merchant.legal_name},`,
-    paragraphs: isApproved
-      ? [approved]
-      : ['Please upload these again. The others stay with us, and you keep your place in the queue.', ...reasons],
-    button: label,
-    path,
-    about: `${name}:${outcome}`,
-  })
+  const found = await merchantOf(context, merchantId)
+  if (!found) return
+  const merchant = found.legal_name
+  const news = { mid: merchantId, path, about: `${name}:${outcome}` }
+  if (outcome !== 'approved')
+    return notifyInWords(context, decidedNotice, askedAgainMail, { merchant }, { ...news, facts: reasons })
+  await notifyInWords(context, decidedNotice, approved, { ...values, merchant }, news)
 }

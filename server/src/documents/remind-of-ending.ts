@@ -4,7 +4,8 @@ import { MerchantId } from '@singil/contract/kit/id'
 import { addDays, manilaDay } from '../kit/base/index.ts'
 import { type Context, endOverdue, type JobContext } from '../kit/work/index.ts'
 import { merchantOf } from '../merchants/index.ts'
-import { notifyByLetter } from '../notifications/index.ts'
+import { notifyInWords } from '../notifications/index.ts'
+import { endingMail, endingManyMail } from './message-texts.ts'
 import { purposeNamed } from './purposes.ts'
 import * as store from './store.ts'
 
@@ -28,20 +29,12 @@ async function remind(context: Context, key: store.CaseKey, days: number): Promi
   if (rows.length === 0 || !merchant) return false
   for (const row of rows) await store.change(tx, row, { reminded_days: days })
   if (purpose?.renewsAt === undefined) return false
-  await notifyByLetter(context, endingNotice, {
-    mid: key.mid,
-    subject: rows.length === 1 ? 'One of your documents ends soon' : 'Some of your documents end soon',
-    greeting: `Hello ${merchant.legal_name},`,
-    paragraphs: [
-      'Please upload the next version before the last day:',
-      ...rows.map(
-        (row) => `${purpose.labelOf(row.type)}: valid until ${long.format(new Date(`${row.expires_on}T00:00:00Z`))}`,
-      ),
-    ],
-    button: 'Open your documents',
-    path: purpose.renewsAt,
-    about: `${purpose.name}:ending`,
-  })
+  const kind = rows.length === 1 ? endingMail : endingManyMail
+  const facts = rows.map(
+    (row) => `${purpose.labelOf(row.type)}: valid until ${long.format(new Date(`${row.expires_on}T00:00:00Z`))}`,
+  )
+  const news = { mid: key.mid, path: purpose.renewsAt, about: `${purpose.name}:ending`, facts }
+  await notifyInWords(context, endingNotice, kind, { merchant: merchant.legal_name }, news)
   return true
 }
 

@@ -1,5 +1,7 @@
 /** Entry point of exports: lists as CSV, XLSX and PDF files, made by a worker. */
-import type { FeatureModule } from '../kit/work/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { exportMessages } from './message-texts.ts'
 import { crons } from './jobs.ts'
 import { exportKinds } from './kind.ts'
 import { topicsOf } from './list-exports.ts'
@@ -12,6 +14,7 @@ export const exports: FeatureModule = {
   crons,
   ports: [exportKinds],
   topics: topicsOf,
+  provides: [provide(messageKinds, exportMessages)],
 }
 
 export { actAs } from './act-as.ts'

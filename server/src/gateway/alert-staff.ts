@@ -2,8 +2,10 @@
 import { differsNotice } from '@singil/contract/gateway'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import type { Context } from '../kit/work/index.ts'
-import { notifyByLetter } from '../notifications/index.ts'
+import type { MailKind, ValuesOf } from '../messages/index.ts'
+import { notifyInWords } from '../notifications/index.ts'
 import type { GatewayAnswer } from './callback-kinds.ts'
+import { differsMail, lateMoneyMail } from './message-texts.ts'
 import type { WaitingCallback } from './store.ts'
 
 const became: Readonly<Record<string, string>> = {
@@ -19,41 +21,33 @@ export async function alertOfDifference(
   answer: GatewayAnswer,
   result: string,
 ): Promise<void> {
-  const { request_id: requestId, payment_id, response_code, amount, currency } = callback
-  await alertStaff(context, requestId, `A callback about payment ${requestId} differs from the request`, [
-    `The callback reported ${response_code} of ${amount} centavos (${currency}), under the gateway's payment ${payment_id}.`,
-    `When asked, the gateway reported ${response_code === answer.response_code ? 'also ' : ''}${answer.response_code} of ${
+  const { request_id: payment, payment_id, response_code, amount, currency } = callback
+  await alertStaff(context, payment, differsMail, {
+    payment,
+    reported: `The callback reported ${response_code} of ${amount} centavos (${currency}), under the gateway's payment ${payment_id}.`,
+    answered: `When asked, the gateway reported ${response_code === answer.response_code ? 'also ' : ''}${answer.response_code} of ${
       ('paid_amount' in answer && answer.paid_amount) || answer.amount
     } centavos, under its payment ${answer.payment_id}.`,
-    became[result] ?? answered,
-    'Ask the gateway why its callback differs from the request.',
-  ])
+    outcome: became[result] ?? answered,
+  })
 }
 
 /** Money arrived for a payment that had ended, or under another gateway payment than ours. */
 export const alertOfLateMoney = (
   context: Context,
-  { request_id: requestId }: { readonly request_id: string },
+  { request_id: payment }: { readonly request_id: string },
   amount: Centavos,
   why: string,
-): Promise<void> =>
-  alertStaff(context, requestId, `Money for payment ${requestId} is in suspense`, [
-    `${formatPeso(amount)} arrived. ${why}`,
-    'Decide about it under Late payments.',
-  ])
+): Promise<void> => alertStaff(context, payment, lateMoneyMail, { payment, amount: formatPeso(amount), why })
 
-export async function alertStaff(
+export const alertStaff = <Name extends string>(
   context: Context,
   requestId: string,
-  subject: string,
-  paragraphs: readonly string[],
-): Promise<void> {
-  await notifyByLetter(context, differsNotice, {
+  kind: MailKind<Name>,
+  values: ValuesOf<Name>,
+): Promise<void> =>
+  notifyInWords(context, differsNotice, kind, values, {
     mid: null,
-    subject,
-    paragraphs,
-    button: 'Open the payment',
     path: `/portal/transactions/${requestId}`,
     about: 'gateway:differs',
   })
-}

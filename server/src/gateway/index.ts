@@ -1,5 +1,7 @@
 /** Entry point of the gateway: the client of the external payment gateway, and the inbox of its callbacks. */
-import type { FeatureModule } from '../kit/work/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { gatewayMessages } from './message-texts.ts'
 import { callbackKinds } from './callback-kinds.ts'
 import { crons, jobs } from './jobs.ts'
 import { gatewayOf } from './outside.ts'
@@ -16,6 +18,7 @@ export const gateway: FeatureModule = {
   plugins: [receiveCallbacks, watchCallbacks],
   ports: [callbackKinds],
   outside: (config) => ({ gateway: gatewayOf(config, fetch) }),
+  provides: [provide(messageKinds, gatewayMessages)],
 }
 
 export { alertOfLateMoney, alertStaff } from './alert-staff.ts'

@@ -1,5 +1,6 @@
 import type { Context } from '../kit/work/index.ts'
 import { isDatabaseUnavailable } from '../kit/database/index.ts'
+import { notBookedMail } from './message-texts.ts'
 import { notifyStaff, putAside } from './put-aside.ts'
 import { countFailure, type WaitingCallback } from './store.ts'
 
@@ -27,17 +28,8 @@ export async function noteFailure(context: Context, callback: WaitingCallback, e
 
 const notifyOfWaiting = (
   context: Context,
-  { request_id: requestId, response_code: code }: WaitingCallback,
+  { request_id: payment, response_code: code }: WaitingCallback,
   tries: number,
   why: string,
 ) =>
-  notifyStaff(context, {
-    subject: `The callback about payment ${requestId} cannot be booked`,
-    paragraphs: [
-      `The gateway reported ${code} for payment ${requestId}. Booking it failed ${tries} times, the last time with: ${why}`,
-      'Nothing is lost: the callback is kept, and it is tried again every few minutes until it succeeds.',
-      'Please find out what is wrong with the database, or why the gateway does not answer.',
-    ],
-    button: 'Open the payment',
-    path: `/portal/transactions/${requestId}`,
-  })
+  notifyStaff(context, notBookedMail, { payment, code, tries: String(tries), why }, `/portal/transactions/${payment}`)

@@ -1,15 +1,21 @@
 /** Sets aside callbacks that cannot be applied, so that the others continue, and alerts staff. */
 import { differsNotice } from '@singil/contract/gateway'
 import type { Context } from '../kit/work/index.ts'
-import { type LetterNews, notifyByLetter } from '../notifications/index.ts'
+import type { MailKind, ValuesOf } from '../messages/index.ts'
+import { notifyInWords } from '../notifications/index.ts'
+import { setAsideMail } from './message-texts.ts'
 import { openSetAside, rawOf, setAside, type SetAsideRow } from './set-aside-store.ts'
 import { type Arrival, endWaiting, type WaitingCallback } from './store.ts'
 
 /** Many set-aside callbacks within this time cause one alert. */
 const quietMs = 10 * 60_000
 
-export const notifyStaff = (context: Context, news: Omit<LetterNews, 'mid' | 'about'>) =>
-  notifyByLetter(context, differsNotice, { ...news, mid: null, about: 'callback:failing' })
+export const notifyStaff = <Name extends string>(
+  context: Context,
+  kind: MailKind<Name>,
+  values: ValuesOf<Name>,
+  path: string,
+) => notifyInWords(context, differsNotice, kind, values, { mid: null, path, about: 'callback:failing' })
 
 /** Sets aside a waiting callback of a partition that this transaction has entered. */
 export async function putAside(
@@ -37,16 +43,13 @@ async function insertSetAside(
   const { open, isTold } = await openSetAside(context.tx, new Date(context.now.getTime() - quietMs))
   const row = { id: context.newId(), request_id, event_id, kind, why, raw, received_at, set_aside_at: context.now }
   if (!(await setAside(context.tx, row)) || isTold) return
-  await notifyStaff(context, {
-    subject: `A callback about payment ${request_id} was set aside`,
-    paragraphs: [
-      `The gateway reported ${about.response_code} for payment ${request_id}, and this was not booked. ${reasons[kind]} ${why}`,
-      `Callbacks that wait for your decision: ${open + 1}. Each is kept unchanged. All others are booked as usual.`,
-      'Review it under Statements, then retry or dismiss it.',
-    ],
-    button: 'Open what was set aside',
-    path: '/portal/statements?view=set_aside',
-  })
+  const values = {
+    payment: request_id,
+    code: about.response_code,
+    why: `${reasons[kind]} ${why}`,
+    waiting: String(open + 1),
+  }
+  await notifyStaff(context, setAsideMail, values, '/portal/statements?view=set_aside')
 }
 const reasons = {
   suspicious: 'It is signed, but its content cannot be right.',

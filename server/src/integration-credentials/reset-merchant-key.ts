@@ -3,6 +3,8 @@ import { fill } from '@singil/contract/kit/problem'
 import type { Handler } from '../kit/work/index.ts'
 import { confirm } from './confirm.ts'
 import { lockOwn, makeKey, shown } from './credentials.ts'
+import { writeLetter } from '../messages/index.ts'
+import { newKeyMail } from './message-texts.ts'
 import { notifyMerchant } from './notify-merchant.ts'
 import * as store from './store.ts'
 import { when } from '@singil/contract/kit/manila-when'
@@ -27,7 +29,9 @@ export const resetMerchantKey: Handler<typeof contract.resetMerchantKey> = async
   const after = { mode, scopes, overlapDays }
   context.changed('merchant key', row.id, null, after, { level: 'WARNING' })
   const text = overlapDays > 0 ? fill(contract.texts.rotated, { until: when(until) }) : contract.texts.rotatedAtOnce
-  await notifyMerchant(context, `${actor.username} made a new ${mode} key. ${text}`)
+  await notifyMerchant(context, (merchant) =>
+    writeLetter(context, newKeyMail, { merchant, by: actor.username, mode, what: text }),
+  )
   context.say(text)
   return shown(context, row)
 }

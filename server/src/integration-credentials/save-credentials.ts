@@ -3,6 +3,8 @@ import { partnerModes, partnerScopes } from '@singil/contract/kit/partner'
 import type { Handler } from '../kit/work/index.ts'
 import { confirm } from './confirm.ts'
 import { makeKey, refuseStaff, seal, shown } from './credentials.ts'
+import { writeLetter } from '../messages/index.ts'
+import { savedMail } from './message-texts.ts'
 import { notifyMerchant } from './notify-merchant.ts'
 import * as store from './store.ts'
 
@@ -33,7 +35,7 @@ export const saveCredentials: Handler<typeof contract.saveCredentials> = async (
   const row = before ? { ...before, ...set } : fresh
   const was = before ? { username: before.username } : null
   context.changed('API credentials', row.id, was, { username: row.username, password: 'changed' }, { level: 'WARNING' })
-  await notifyMerchant(context, `The username and password of your API credentials were saved by ${actor.username}.`)
+  await notifyMerchant(context, (merchant) => writeLetter(context, savedMail, { merchant, by: actor.username }))
   context.say(contract.texts.saved)
   return shown(context, row)
 }

@@ -1,6 +1,8 @@
 /** Entry point of integrity: checks and seals the books, and pauses money out if an invariant is broken. */
 import { getBooks, booksTopic } from '@singil/contract/integrity'
-import type { FeatureModule } from '../kit/work/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { integrityMessages } from './message-texts.ts'
 import { invariants } from './invariants-store.ts'
 import { crons, jobs } from './jobs.ts'
 import { routes } from './routes.ts'
@@ -13,6 +15,7 @@ export const integrity: FeatureModule = {
   plugins: [watchBooks],
   invariants: ({ tx }) => invariants(tx),
   topics: (session) => (session.isStaff && session.may(getBooks.permission) ? [booksTopic.of()] : []),
+  provides: [provide(messageKinds, integrityMessages)],
 }
 
 export { verifyLedger } from './verify-ledger.ts'

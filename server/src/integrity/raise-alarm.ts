@@ -1,7 +1,8 @@
 import { alarmNotice } from '@singil/contract/integrity'
 import type { Context, Invariant } from '../kit/work/index.ts'
 import { enterSafeMode } from '../ledger/index.ts'
-import { notifyByLetter } from '../notifications/index.ts'
+import { notifyInWords } from '../notifications/index.ts'
+import { alarmMail } from './message-texts.ts'
 
 const namedAtMost = 10
 
@@ -10,16 +11,6 @@ export async function raiseAlarm(context: Context, broken: readonly Invariant[])
   const names = broken.map(({ name, bad }) => `${name} (${bad})`)
   const isNew = await enterSafeMode(context, names.slice(0, namedAtMost).join('; '))
   if (!isNew) return
-  await notifyByLetter(context, alarmNotice, {
-    mid: null,
-    subject: 'The books do not add up: money out is paused',
-    paragraphs: [
-      'A check of the books found an error. Payments continue; withdrawals, refunds and corrections wait.',
-      ...names.slice(0, namedAtMost),
-      'Find the error, fix it, run a full check, and then let money out again.',
-    ],
-    button: 'Open the books',
-    path: '/portal/integrity',
-    about: 'integrity:alarm',
-  })
+  const news = { mid: null, path: '/portal/integrity', about: 'integrity:alarm' }
+  await notifyInWords(context, alarmNotice, alarmMail, { errors: names.slice(0, namedAtMost) }, news)
 }

@@ -4,6 +4,8 @@ import { approvableActions } from '../approvals/index.ts'
 import { purposes } from '../documents/index.ts'
 import { fileKinds } from '../files/index.ts'
 import { type FeatureModule, merchantOfPayload, provide, subscriber } from '../kit/work/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { kycMessages } from './message-texts.ts'
 import { kyc as purpose } from './application.ts'
 import { kycApproval } from './approve-documents.ts'
 import { routes } from './routes.ts'
@@ -12,7 +14,12 @@ import { tellOfDecision } from './tell-of-decision.ts'
 export const kyc: FeatureModule = {
   routes,
   subscribers: [subscriber(kycDecided, 'kyc.tellOfDecision', merchantOfPayload, tellOfDecision)],
-  provides: [provide(fileKinds, kycDocument), provide(purposes, purpose), provide(approvableActions, kycApproval)],
+  provides: [
+    provide(fileKinds, kycDocument),
+    provide(purposes, purpose),
+    provide(approvableActions, kycApproval),
+    provide(messageKinds, kycMessages),
+  ],
   topics: (session, { mid }) =>
     mid !== null && session.may(getApplication.permission) ? [kycUploadTopic.of({ mid })] : [],
 }

@@ -4,12 +4,13 @@ import type * as z from 'zod'
 import { mailDecision } from '../documents/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { limitOf } from '../merchants/index.ts'
+import { verifiedMail } from './message-texts.ts'
 
 /** Mails the administrators of a merchant what was decided about its documents. */
 export const tellOfDecision = async (context: Context, decision: z.output<typeof kycDecided.payload>): Promise<void> =>
   mailDecision(context, decision, {
-    subject: 'Your documents are approved',
-    approved: `Your business is verified. You are at level ${verifiedLevel}: you may collect ${formatPeso(await limitOf(context, decision.merchantId))} a month, and customers can pay by scanning your code.`,
+    approved: verifiedMail,
+    values: { level: String(verifiedLevel), limit: formatPeso(await limitOf(context, decision.merchantId)) },
     path: '/portal/merchant/kyc',
     name: 'kyc',
   })

@@ -1,17 +1,19 @@
 /** Entry point of merchant profiles: the business, its owner and its contacts, as forms with a history. */
 import type { MerchantId } from '@singil/contract/kit/id'
-import type { Context, FeatureModule } from '../kit/work/index.ts'
+import { type Context, type FeatureModule, provide } from '../kit/work/index.ts'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Completeness } from '@singil/contract/merchant-profile'
 import { problemsOfMerchants } from '@singil/contract/merchants'
 import { merchantOf } from '../merchants/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { profileMessages } from './message-texts.ts'
 import * as rules from './completeness.ts'
 import { formsOf } from './forms.ts'
 import { openForm } from './sealed-form.ts'
 import { routes } from './routes.ts'
 import * as store from './store.ts'
 
-export const merchantProfile: FeatureModule = { routes }
+export const merchantProfile: FeatureModule = { routes, provides: [provide(messageKinds, profileMessages)] }
 
 export type { Sent } from './save-form.ts'
 export { saveForms } from './update-details.ts'

@@ -4,8 +4,9 @@ import { formNames } from '@singil/contract/merchant-profile'
 import { mailAdmins } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import type { MerchantRow } from '../merchants/index.ts'
-import { mailOf, queueMail } from '../messages/index.ts'
+import { mailOf, queueMail, writeLetter } from '../messages/index.ts'
 import type { Saved } from './forms.ts'
+import { changedMail } from './message-texts.ts'
 
 const about = 'merchant-profile:changed'
 
@@ -18,16 +19,12 @@ export async function tellOfChanges(
 ): Promise<void> {
   if (changed.length === 0) return
   const forms = formNames.filter((name) => changed.some(({ path }) => path.startsWith(`${name}.`)))
-  const letter = {
-    subject: 'Your merchant profile was changed',
-    greeting: 'Hello,',
-    paragraphs: forms.map((name) => {
-      const labels = changed.filter(({ path }) => path.startsWith(`${name}.`)).map(({ label }) => label)
-      return `${context.actor.username} changed in the ${name} form of ${legal_name}: ${labels.join(', ')}.`
-    }),
-    button: { label: 'See what changed', url: `${context.publicUrl}/portal/merchant/profile` },
-    footnote: 'If nobody of your business did this, write to support at once.',
-  }
+  const changes = forms.map((name) => {
+    const labels = changed.filter(({ path }) => path.startsWith(`${name}.`)).map(({ label }) => label)
+    return `${context.actor.username} changed in the ${name} form of ${legal_name}: ${labels.join(', ')}.`
+  })
+  const url = `${context.publicUrl}/portal/merchant/profile`
+  const letter = await writeLetter(context, changedMail, { changes }, { url })
   await mailAdmins(context, mid, letter, about)
   if (before.recipient.email !== '') await queueMail(context, mailOf(before.recipient.email, letter), about)
 }

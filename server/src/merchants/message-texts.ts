@@ -3,6 +3,7 @@ import { mailKind } from '../messages/index.ts'
 
 const limit = {
   to: 'merchant',
+  topic: 'business',
   greeting: 'Hello {merchant},',
   button: 'Open your dashboard',
   example: { path: '/portal' },
@@ -34,6 +35,7 @@ export const fullLimitMail = mailKind({
 
 const series = {
   to: 'merchant',
+  topic: 'business',
   greeting: 'Hello {merchant},',
   button: 'Open Receipts',
   example: { path: '/portal/merchant/receipts' },

@@ -2,7 +2,8 @@
 import { fillText, type MessageText } from '@singil/contract/kit/message-text'
 import type { Context } from '../kit/work/index.ts'
 import type { Letter } from './letter.ts'
-import { firstText, type MessageKind } from './message-kind.ts'
+import { firstText, type MessageKind, sayValues } from './message-kind.ts'
+import { written, type WrittenText } from './message.ts'
 import * as store from './texts-store.ts'
 import { letterWith } from './write-letter.ts'
 
@@ -21,14 +22,17 @@ export async function saveText({ tx, now }: Context, kind: MessageKind, text: Me
 }
 
 /** What is sent with the example values. */
-type Example = { readonly letter: Letter } | { readonly text: string }
+type Example = { readonly letter: Letter } | { readonly text: WrittenText }
 
 export function exampleOf(kind: MessageKind, text: MessageText, publicUrl: string): Example {
   // Example values name our address where a value is a link.
   const values = Object.fromEntries(
-    Object.entries(kind.values).map(([name, value]) => [name, value.startsWith('/') ? `${publicUrl}${value}` : value]),
+    Object.entries(kind.values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.startsWith('/') ? `${publicUrl}${value}` : value,
+    ]),
   )
-  if (kind.channel === 'sms') return { text: fillText(text.text, values) }
+  if (kind.channel === 'sms') return { text: written(fillText(text.text, sayValues(values))) }
   const { path = '/signin', ...added } = kind.example ?? {}
   return { letter: letterWith(kind, text, values, { ...added, url: `${publicUrl}${path}` }) }
 }

@@ -8,6 +8,7 @@ export const messages: FeatureModule = { jobs, crons, ports: [messageKinds] }
 export { type Letter, mailOf } from './letter.ts'
 export { aboutReceipt, aboutRefundReceipt, type MessageState, messageAbout, messagesAbout } from './message-about.ts'
 export { plainName } from './plain-name.ts'
+export { codeMessage } from './code-message.ts'
 export { changedTexts, exampleOf, saveText } from './changed-texts.ts'
 export {
   allKinds,
@@ -18,10 +19,12 @@ export {
   type MessageKind,
   messageKinds,
   shapeOf,
+  sayValue,
   smsKind,
+  type Value,
 } from './message-kind.ts'
-export { type Added, textOf, writeLetter, writeSms } from './write-letter.ts'
+export { type Added, textOf, type ValuesOf, writeLetter, writeSms } from './write-letter.ts'
 export { messageQuotas, spendQuota, spendTestQuota } from './quota.ts'
 export { queueMail, queueSms } from './write-message.ts'
 export { type Attachment, type Sending, sendNow } from './send-now.ts'
-export type { Mail, Outgoing, Sms } from './message.ts'
+export { asTest, type WrittenMessage, type WrittenText } from './message.ts'

@@ -1,7 +1,7 @@
 /** E-mails with the same text as plain text and as simple HTML in the product's style. No external resources are loaded. */
-import type { Mail } from './message.ts'
+import { type WrittenMail, type Written, written } from './message.ts'
 
-export interface Letter {
+export interface LetterParts {
   readonly subject: string
   readonly greeting: string
   /** The amount that the letter is about, in large type under the greeting. */
@@ -13,6 +13,7 @@ export interface Letter {
   /** Small print under the line. */
   readonly footnote?: string
 }
+export type Letter = Written<LetterParts>
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -29,11 +30,11 @@ const amountBlock = (amount: string) =>
   `<p style="margin:0 0 20px;font-size:32px;line-height:1.2;letter-spacing:-0.5px;font-weight:700">${escape(amount)}</p>`
 const codeBlock = (code: string) =>
   `<p style="margin:8px 0 24px;font-size:32px;letter-spacing:8px;font-weight:600">${escape(code)}</p>`
-const buttonBlock = ({ label, url }: NonNullable<Letter['button']>) =>
+const buttonBlock = ({ label, url }: NonNullable<LetterParts['button']>) =>
   `<p style="margin:8px 0 24px"><a href="${escape(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b53;color:#fff;text-decoration:none;font-weight:600">${escape(label)}</a></p>`
 
 /** The letter to one recipient. */
-export function mailOf(to: string, letter: Letter): Mail {
+export function mailOf(to: string, letter: Letter): WrittenMail {
   const { subject, greeting, amount, paragraphs, code, button, footnote } = letter
   const plain = [greeting, amount, ...paragraphs, code, button && `${button.label}: ${button.url}`, 'Singil', footnote]
   const inner = [
@@ -45,5 +46,5 @@ export function mailOf(to: string, letter: Letter): Mail {
     footnote ? `<p style="margin:24px 0 0;font-size:13px;color:#5b6878;line-height:1.5">${escape(footnote)}</p>` : '',
   ].join('')
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(subject)}</title><body style="margin:0;background:#f7f6f3;color:#0b1f33;${font};font-size:16px"><div style="max-width:520px;margin:0 auto;padding:32px 20px"><p style="margin:0 0 20px;font-weight:700;font-size:20px;color:#0b6b53">Singil<span style="color:#ffb020">.</span></p><div style="background:#fff;border:1px solid #e4e1da;border-radius:12px;padding:28px 24px">${inner}</div></div></body></html>`
-  return { to, subject, text: plain.filter(Boolean).join('\n\n'), html }
+  return written({ to, subject, text: plain.filter(Boolean).join('\n\n'), html })
 }

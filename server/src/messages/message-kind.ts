@@ -2,8 +2,14 @@
  * The messages whose texts staff may change. The feature that sends a message declares it with the text that holds until staff change
  * it, and the sending code renders it here. `id` is stored, so it never changes.
  */
-import type { MessageShape, MessageText, Recipient } from '@singil/contract/kit/message-text'
+import type { MessageShape, MessageText, MessageTopic, Recipient, TextValues } from '@singil/contract/kit/message-text'
 import { sharedPort } from '../kit/work/index.ts'
+
+/** A list is a paragraph for each of its lines where its placeholder is a line of its own, else its lines with commas. */
+export type Value = string | readonly string[]
+export const sayValue = (value: Value): string => (typeof value === 'string' ? value : value.join(', '))
+export const sayValues = (values: Readonly<Record<string, Value>>): TextValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sayValue(value)]))
 
 interface Declared<Name extends string> {
   readonly id: `${string}.${string}`
@@ -11,8 +17,9 @@ interface Declared<Name extends string> {
   /** When it is sent, in a sentence. */
   readonly when: string
   readonly to: Recipient
+  readonly topic: MessageTopic
   /** The placeholders, each with an example. */
-  readonly values: Readonly<Record<Name, string>>
+  readonly values: Readonly<Record<Name, Value>>
   readonly required?: readonly NoInfer<Name>[]
   readonly text: string
 }
@@ -21,8 +28,13 @@ interface FixedParts {
   /** Label of the button; with placeholders. */
   readonly button?: string
   readonly footnote?: string
-  /** What the sending code adds, for the preview: the amount, lines of facts below the text, and where the button leads. */
-  readonly example?: { readonly amount?: string; readonly facts?: readonly string[]; readonly path?: string }
+  /** What the sending code adds, for the preview: the amount, a code, lines of facts below the text, and where the button leads. */
+  readonly example?: {
+    readonly amount?: string
+    readonly code?: string
+    readonly facts?: readonly string[]
+    readonly path?: string
+  }
 }
 export interface MailKind<Name extends string = string> extends Declared<Name>, FixedParts {
   readonly channel: 'mail'

@@ -1,4 +1,10 @@
 /** The types of messages, and the retry rules of failed ones. */
+declare const brand: unique symbol
+/** Written from a declared message. Nothing else is queued or sent, so that no text stays outside the catalogue. */
+export type Written<Text> = Text & { readonly [brand]: true }
+/** Only code of this feature that renders a declared message calls it. */
+export const written = <Text>(text: Text) => text as Written<Text>
+
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -10,9 +16,22 @@ export interface Sms {
   readonly to: string
   readonly text: string
 }
+export type WrittenMail = Written<Mail>
+export type WrittenText = Written<string>
+export interface WrittenSms extends Sms {
+  readonly text: WrittenText
+}
+export type WrittenMessage = ({ readonly kind: 'mail' } & WrittenMail) | ({ readonly kind: 'sms' } & WrittenSms)
+/** As it is stored and handed to the provider. */
 export type Outgoing = ({ readonly kind: 'mail' } & Mail) | ({ readonly kind: 'sms' } & Sms)
 
 export const mostTries = 8
+
+/** The message marked as a test. */
+export const asTest = (message: WrittenMessage): WrittenMessage =>
+  message.kind === 'mail'
+    ? { ...message, subject: `[Test] ${message.subject}` }
+    : { ...message, text: written(`[Test] ${message.text}`) }
 
 const dots = '••••••'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../kit/work/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
-import { type Outgoing, withoutSecrets } from './message.ts'
+import { type Outgoing, type WrittenMessage, withoutSecrets } from './message.ts'
 import { writeMessage } from './write-message.ts'
 import * as store from './store.ts'
 
@@ -40,7 +40,7 @@ export const faultOf = (error: unknown): string =>
  */
 export async function sendNow(
   flow: Sending,
-  message: Outgoing,
+  message: WrittenMessage,
   about: string,
   secrets: readonly string[],
   attachments: readonly Attachment[] = [],

@@ -1,11 +1,24 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { firstCodeTexts } from '@singil/contract/system-settings'
+import { afterAll, beforeAll, expect, expectTypeOf, test, vi } from 'vitest'
 import type pg from 'pg'
 import { type TestApp, startApp } from '../../test/kit.ts'
 import { freshDatabase, type FreshDatabase } from '../../test/setup/database.ts'
 import { type Context, everything, systemActor, unitOfWork } from '../kit/work/index.ts'
 import type { Mail } from '../kit/outside/mail.ts'
 import type { Sms } from '../kit/outside/sms.ts'
-import { mailOf, messages, queueMail, queueSms, sendNow } from './index.ts'
+import {
+  codeMessage,
+  type Letter,
+  mailKind,
+  mailOf,
+  messages,
+  queueMail,
+  queueSms,
+  sendNow,
+  smsKind,
+  writeLetter,
+  writeSms,
+} from './index.ts'
 import { ownerPool } from '../../test/setup/owner-pool.ts'
 
 let database: FreshDatabase
@@ -37,17 +50,42 @@ afterAll(async () => {
   await database.drop()
 })
 
-const letter = mailOf('lolo@example.com', {
+const askingMail = mailKind({
+  id: 'test.asking',
+  name: 'Payment request',
+  when: 'Never.',
+  to: 'customer',
+  topic: 'payments',
+  values: { merchant: 'Kape ni Lolo', lines: ['Barako'] },
   subject: 'A payment is waiting',
   greeting: 'Hi Lolo,',
-  paragraphs: ['Kape <ni> Lolo asks you for ₱120.00.'],
-  button: { label: 'Pay now', url: 'https://pay.example/redirect/abc?x=1&y="2"' },
+  text: '{merchant} asks you for ₱120.00.\n{lines}\nYou get {lines}.',
+  button: 'Pay now',
+})
+const thanksSms = smsKind({
+  id: 'test.thanks',
+  name: 'Thanks',
+  when: 'Never.',
+  to: 'customer',
+  topic: 'payments',
+  values: {},
+  text: 'Salamat po!',
+})
+const values = { merchant: 'Kape <ni> Lolo', lines: ['1 Barako', '2 Pandesal'] }
+let letter: Letter
+let mail: ReturnType<typeof mailOf>
+beforeAll(async () => {
+  const url = 'https://pay.example/redirect/abc?x=1&y="2"'
+  letter = await unit((context) => writeLetter(context, askingMail, values, { url }))
+  mail = mailOf('lolo@example.com', letter)
 })
 const rows = async (about: string) => (await owner.query('select * from messages where about = $1', [about])).rows
 
 test('sends a queued message once, after the commit, and updates its row', async () => {
-  await unit((context) => queueMail(context, letter, 'test:mail'))
-  await unit((context) => queueSms(context, { to: '+639175550101', text: 'Salamat po!' }, 'test:sms'))
+  await unit((context) => queueMail(context, mail, 'test:mail'))
+  await unit(async (context) =>
+    queueSms(context, { to: '+639175550101', text: await writeSms(context, thanksSms, {}) }, 'test:sms'),
+  )
   await vi.waitFor(() => expect([mails.length, texts.length]).toEqual([1, 1]), 20_000)
   await vi.waitFor(async () => expect((await rows('test:sms'))[0]).toMatchObject({ status: 'sent', tries: 1 }), 20_000)
   const [row] = await rows('test:sms')
@@ -57,7 +95,7 @@ test('sends a queued message once, after the commit, and updates its row', async
 test('never sends a message of a rolled-back transaction', async () => {
   const before = mails.length
   const undone = unit(async (context) => {
-    await queueMail(context, letter, 'test:undone')
+    await queueMail(context, mail, 'test:undone')
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -67,7 +105,7 @@ test('never sends a message of a rolled-back transaction', async () => {
 
 test('retries a message that the provider refuses', async () => {
   refusals = 1
-  await unit((context) => queueMail(context, letter, 'test:again'))
+  await unit((context) => queueMail(context, mail, 'test:again'))
   await vi.waitFor(
     async () => expect((await rows('test:again'))[0]).toMatchObject({ tries: 1, status: 'queued' }),
     20_000,
@@ -81,21 +119,32 @@ test('retries a message that the provider refuses', async () => {
 
 test('sends a code in full and stores it as dots', async () => {
   const parts = { unit, outside: app.parts.outside }
-  const mail = mailOf('lolo@example.com', {
-    subject: '204518 is your code',
-    greeting: 'Hi,',
-    paragraphs: ['It is'],
+  const code = codeMessage({ by: 'email', address: 'lolo@example.com', firstName: 'Lolo' }, firstCodeTexts, {
     code: '204518',
+    minutes: '5',
+    action: 'sign in',
   })
-  expect(await sendNow(parts, { kind: 'mail', ...mail }, 'test:code', ['204518'])).toBe(true)
+  expect(await sendNow(parts, code, 'test:code', ['204518'])).toBe(true)
   expect(mails.at(-1)?.subject).toContain('204518')
   const [row] = await rows('test:code')
   expect(JSON.stringify(row)).not.toContain('204518')
-  expect(row.subject).toBe('•••••• is your code')
+  expect(row.subject).toBe('•••••• is your Singil code')
 })
 
 test('a letter shows user input as text, never as markup', () => {
-  expect(letter.html).toContain('Kape &lt;ni&gt; Lolo')
-  expect(letter.html).toContain('href="https://pay.example/redirect/abc?x=1&amp;y=&quot;2&quot;"')
-  expect(letter.text).toContain('Pay now: https://pay.example/redirect/abc?x=1&y="2"')
+  expect(mail.html).toContain('Kape &lt;ni&gt; Lolo')
+  expect(mail.html).toContain('href="https://pay.example/redirect/abc?x=1&amp;y=&quot;2&quot;"')
+  expect(mail.text).toContain('Pay now: https://pay.example/redirect/abc?x=1&y="2"')
+})
+
+test('a list is a paragraph for each of its lines, and has commas within a sentence', () => {
+  expect(letter.paragraphs.slice(1)).toEqual(['1 Barako', '2 Pandesal', 'You get 1 Barako, 2 Pandesal.'])
+})
+
+test('no message is sent without its kind', () => {
+  const of = { kind: 'mail', subject: '', greeting: '', paragraphs: [], to: '', text: '', html: '' } as const
+  expectTypeOf(of).not.toExtend<Letter>()
+  expectTypeOf(of).not.toExtend<Parameters<typeof queueMail>[1]>()
+  expectTypeOf(of).not.toExtend<Parameters<typeof queueSms>[1]>()
+  expectTypeOf(of).not.toExtend<Parameters<typeof sendNow>[1]>()
 })

@@ -1,19 +1,30 @@
 /** Renders a message that staff may change: with the changed text, or with the one of its declaration. */
-import { faultsOfMessage, fillText, type MessageText, type TextValues } from '@singil/contract/kit/message-text'
+import { faultsOfMessage, fillText, type MessageText } from '@singil/contract/kit/message-text'
 import type { Context } from '../kit/work/index.ts'
 import type { Letter } from './letter.ts'
-import { firstText, type MailKind, type MessageKind, shapeOf, type SmsKind } from './message-kind.ts'
+import { written, type WrittenText } from './message.ts'
+import {
+  firstText,
+  type MailKind,
+  type MessageKind,
+  sayValues,
+  shapeOf,
+  type SmsKind,
+  type Value,
+} from './message-kind.ts'
 import * as store from './texts-store.ts'
 
 /** What the sending code adds to the text of an e-mail. */
 export interface Added {
   readonly amount?: string
+  /** A code or password, which is sent with `sendNow`. */
+  readonly code?: string
   /** Lines below the text. */
   readonly facts?: readonly string[]
   /** Where the button leads. */
   readonly url?: string
 }
-type ValuesOf<Name extends string> = Readonly<Record<NoInfer<Name>, string>>
+export type ValuesOf<Name extends string> = Readonly<Record<NoInfer<Name>, Value>>
 type Reading = Pick<Context, 'tx'>
 
 /** A text that was stored for other placeholders than those of today is not used. */
@@ -35,20 +46,25 @@ export async function writeSms<Name extends string>(
   context: Reading,
   kind: SmsKind<Name>,
   values: ValuesOf<Name>,
-): Promise<string> {
-  return fillText((await textOf(context, kind)).text, values)
+): Promise<WrittenText> {
+  return written(fillText((await textOf(context, kind)).text, sayValues(values)))
 }
 
 /** The letter with this text. A paragraph of which nothing is left, because its value is empty, is left out. */
-export function letterWith(kind: MailKind, of: MessageText, values: TextValues, added: Added): Letter {
-  const { amount, facts = [], url } = added
-  const paragraphs = of.text.split('\n').map((line) => fillText(line, values).trim())
-  return {
-    subject: fillText(of.subject, values),
-    greeting: fillText(of.greeting, values),
+export function letterWith(kind: MailKind, of: MessageText, values: ValuesOf<string>, added: Added): Letter {
+  const { amount, code, facts = [], url } = added
+  const said = sayValues(values)
+  const paragraphs = of.text.split('\n').flatMap((line): readonly string[] => {
+    const whole = values[/^\{([^{}]*)\}$/.exec(line.trim())?.[1] ?? '']
+    return typeof whole === 'object' ? whole : [fillText(line, said).trim()]
+  })
+  return written({
+    subject: fillText(of.subject, said),
+    greeting: fillText(of.greeting, said),
     paragraphs: [...paragraphs.filter((line) => line !== ''), ...facts],
     ...(amount !== undefined && { amount }),
-    ...(kind.button !== undefined && url !== undefined && { button: { label: fillText(kind.button, values), url } }),
+    ...(code !== undefined && { code }),
+    ...(kind.button !== undefined && url !== undefined && { button: { label: fillText(kind.button, said), url } }),
     ...(kind.footnote !== undefined && { footnote: kind.footnote }),
-  }
+  })
 }

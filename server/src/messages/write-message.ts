@@ -1,5 +1,5 @@
 import type { Context } from '../kit/work/index.ts'
-import { mostTries, type Mail, type Outgoing, type Sms } from './message.ts'
+import { mostTries, type Outgoing, type WrittenMail, type WrittenSms } from './message.ts'
 import * as store from './store.ts'
 
 /** Inserts the row of a message to be sent, and returns its id. */
@@ -36,8 +36,8 @@ async function queueMessage(context: Context, message: Outgoing, about: string, 
 }
 
 /** Sends an e-mail after the commit, retried with back-off. It must not contain a code or password; those are sent with sendNow. */
-export const queueMail = (context: Context, mail: Mail, about: string, timing: Timing = {}): Promise<void> =>
+export const queueMail = (context: Context, mail: WrittenMail, about: string, timing: Timing = {}): Promise<void> =>
   queueMessage(context, { kind: 'mail', ...mail }, about, timing)
 /** Sends a text message after the commit, like queueMail. */
-export const queueSms = (context: Context, sms: Sms, about: string, timing: Timing = {}): Promise<void> =>
+export const queueSms = (context: Context, sms: WrittenSms, about: string, timing: Timing = {}): Promise<void> =>
   queueMessage(context, { kind: 'sms', ...sms }, about, timing)

@@ -18,5 +18,4 @@ export const notifications: FeatureModule = {
 
 export { noteNews } from './note-news.ts'
 export { notify } from './notify.ts'
-export { type LetterNews, notifyByLetter } from './notify-by-letter.ts'
 export { notifyInWords, type WordedNews } from './notify-in-words.ts'

@@ -5,9 +5,10 @@ import * as z from 'zod'
 import { named, noMerchant } from '../kit/database/index.ts'
 import { parseJsonText } from '../kit/http/index.ts'
 import { boundTo, type Context, job } from '../kit/work/index.ts'
-import { alert, type Applied, applyTransfer, isAbout } from './apply-transfer.ts'
+import { alert, type Applied, applyTransfer, isAbout, reportedOf } from './apply-transfer.ts'
 import { BankCallback } from './bank-answers.ts'
 import * as callbacks from './callback-store.ts'
+import { callbackDiffersMail, callbackFailsMail } from './message-texts.ts'
 import type { Steps } from './send-payouts.ts'
 import * as store from './store.ts'
 
@@ -52,12 +53,13 @@ async function applyKept(steps: Applying, kept: callbacks.KeptCallback): Promise
   const result = row ? await askBank(steps, row) : 'unknown'
   await steps.unit(async (context) => {
     if (row)
-      await alert(context, row, `A callback about payout ${row.request_id} differs from the payout`, [
-        `The callback reported ${transfer.amount} centavos (${transfer.currency}) as ${transfer.status}, under the bank's transfer ${transfer.transfer_id}.`,
-        result === 'differs'
-          ? 'The bank, asked about it, answered something that differs too. Nothing was booked.'
-          : 'The bank was asked, and its answer was applied instead of the callback.',
-      ])
+      await alert(context, row, callbackDiffersMail, {
+        ...reportedOf(transfer),
+        outcome:
+          result === 'differs'
+            ? 'The bank, asked about it, answered something that differs too. Nothing was booked.'
+            : 'The bank was asked, and its answer was applied instead of the callback.',
+      })
     await callbacks.endWaiting(context.tx, kept.event_id, result, context.now)
   })
 }
@@ -75,9 +77,5 @@ async function putOff(context: Context, kept: callbacks.KeptCallback, error: unk
   const why = error instanceof Error ? error.message : String(error)
   const isLast = await callbacks.countFailure(context.tx, kept, why.slice(0, 300), context.now)
   const row = isLast ? await store.find(context.tx, kept.payout_id) : undefined
-  if (row)
-    await alert(context, row, `A callback about payout ${row.request_id} cannot be applied`, [
-      `It failed many times: ${why.slice(0, 300)}`,
-      'The bank is still asked about the payout itself.',
-    ])
+  if (row) await alert(context, row, callbackFailsMail, { why: why.slice(0, 300) })
 }

@@ -3,9 +3,11 @@ import { formatPeso } from '@singil/contract/kit/money'
 import { type PayoutId, unclearNotice } from '@singil/contract/payouts'
 import type { Context } from '../kit/work/index.ts'
 import { post } from '../ledger/index.ts'
-import { notifyByLetter } from '../notifications/index.ts'
+import type { MailKind, ValuesOf } from '../messages/index.ts'
+import { notifyInWords } from '../notifications/index.ts'
 import { type BankTransfer, reasonOf } from './bank-answers.ts'
 import { failPayout, finishPayout, returnPayout } from './end-payout.ts'
+import { contradictsMail, differsMail } from './message-texts.ts'
 import { lockPayout, moneyOf, move } from './move.ts'
 import { payoutContradicted } from './postings.ts'
 import * as store from './store.ts'
@@ -74,10 +76,7 @@ async function differs(context: Context, row: store.PayoutRow, transfer: BankTra
   if (row.status === 'SENT') await move(context, row, 'UNKNOWN')
   if (row.remark !== '') return 'differs'
   await store.update(context.tx, row.id, { remark: 'The bank reports another transfer. Our staff are asking it.' })
-  await alert(context, row, `The bank reports something else for payout ${row.request_id}`, [
-    `We asked for ${formatPeso(row.amount)}. The bank reports ${transfer.amount} centavos (${transfer.currency}) as ${transfer.status}, under its transfer ${transfer.transfer_id}.`,
-    'Nothing was booked. Ask the bank what it did.',
-  ])
+  await alert(context, row, differsMail, { ...reportedOf(transfer), amount: formatPeso(row.amount) })
   return 'differs'
 }
 
@@ -87,24 +86,28 @@ async function contradicts(context: Context, row: store.PayoutRow, transfer: Ban
   if (outcome !== 'posted') return 'nothing'
   await store.update(context.tx, row.id, { bank_sequence: transfer.sequence, updated_at: context.now })
   context.changed('payout', row.id, null, { contradicted: transfer.status }, { mid: row.mid, level: 'CRITICAL' })
-  await alert(context, row, `Payout ${row.request_id} was paid out after it had failed`, [
-    `The bank paid out ${formatPeso(row.amount)} that it had reported as failed. The merchant already has the money back.`,
-    'The amount is in suspense. Settle it with the bank or the merchant.',
-  ])
+  await alert(context, row, contradictsMail, { amount: formatPeso(row.amount) })
   return 'contradicts'
 }
 
-export const alert = (
+/** What the bank said about a transfer, as staff read it. */
+export const reportedOf = ({ amount, currency, status, transfer_id: transfer }: BankTransfer) => ({
+  reported: String(amount),
+  currency,
+  status,
+  transfer,
+})
+
+export const alert = <Name extends string>(
   context: Context,
   row: store.PayoutRow,
-  subject: string,
-  paragraphs: readonly string[],
+  kind: MailKind<Name | 'payout'>,
+  values: ValuesOf<Name>,
 ): Promise<void> =>
-  notifyByLetter(context, unclearNotice, {
-    mid: row.mid,
-    subject,
-    paragraphs,
-    button: 'Open the withdrawals',
-    path: `/portal/withdrawals?q=${row.request_id}`,
-    about: 'payouts:alert',
-  })
+  notifyInWords(
+    context,
+    unclearNotice,
+    kind,
+    { ...values, payout: row.request_id },
+    { mid: row.mid, path: `/portal/withdrawals?q=${row.request_id}`, about: 'payouts:alert' },
+  )

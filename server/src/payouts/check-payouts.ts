@@ -1,6 +1,7 @@
 /** Asks the bank about payouts whose end is not known: recovers missed callbacks and lost answers. */
 import { boundTo, type Context } from '../kit/work/index.ts'
 import { alert, applyTransfer } from './apply-transfer.ts'
+import { unconfirmedMail } from './message-texts.ts'
 import { lockPayout } from './move.ts'
 import { claimedAgain, type Steps, applyReply, transferOf } from './send-payouts.ts'
 import * as store from './store.ts'
@@ -51,9 +52,5 @@ async function postpone(context: Context, { id }: store.PayoutRow): Promise<void
   if (row.status !== 'SENT' && row.status !== 'UNKNOWN') return
   const checks = row.checks + 1
   await store.update(context.tx, id, { checks, next_check_at: new Date(context.now.getTime() + pauseMs(checks)) })
-  if (checks === alertAfter)
-    await alert(context, row, `The bank does not confirm payout ${row.request_id}`, [
-      `It was asked ${checks} times and gave no answer that fits. The money stays held, and the bank is asked again every few minutes.`,
-      'Do not send it again. Ask the bank what it did with it.',
-    ])
+  if (checks === alertAfter) await alert(context, row, unconfirmedMail, { tries: String(checks) })
 }

@@ -1,6 +1,8 @@
 /** Payouts: transfers from wallets to bank accounts. Every other feature sends money to a bank through it. */
 import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { obligations } from '../recovery/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { payoutMessages } from './message-texts.ts'
 import { bankOf } from './bank-client.ts'
 import { payoutInvariants } from './invariants-store.ts'
 import { crons, jobs } from './jobs.ts'
@@ -21,6 +23,7 @@ export const payouts: FeatureModule = {
       const open = mid && isLast ? await countUnderWay(tx, mid) : 0
       return open > 0 ? [`Withdrawals are under way: ${open}. Wait until they have arrived.`] : []
     }),
+    provide(messageKinds, payoutMessages),
   ],
 }
 

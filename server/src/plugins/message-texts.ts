@@ -6,6 +6,7 @@ export const availableMail = mailKind({
   name: 'Plug-in is available',
   when: 'When a plug-in that somebody waits for is available.',
   to: 'merchant',
+  topic: 'integrations',
   values: { plugin: 'WooCommerce', name: 'Maria', says: 'Take payments in a shop of WordPress.' },
   required: ['plugin'],
   subject: '{plugin} is available',

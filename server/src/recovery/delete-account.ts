@@ -11,7 +11,8 @@ import { addMerchant } from '../kit/database/index.ts'
 import type { Context, Flow } from '../kit/work/index.ts'
 import type { UserId } from '@singil/contract/kit/id'
 import { problemsOfAccess } from '@singil/contract/access'
-import { mailOf, queueMail } from '../messages/index.ts'
+import { mailOf, queueMail, writeLetter } from '../messages/index.ts'
+import { deletedMail } from './message-texts.ts'
 import { obligationsOf } from './obligations.ts'
 import { deletePurpose, words } from './recovery.ts'
 import { shownCode } from './update-code.ts'
@@ -38,7 +39,8 @@ export const deleteAccount: Flow<typeof contract.deleteAccount> = async (flow, {
     const { email, firstName } = await refuseWhileObligationsRemain(context, userId)
     await forgetUser(context, userId)
     await forgetFactors(context, userId)
-    await queueMail(context, goodbye(email, firstName), 'recovery:deleted')
+    const letter = await writeLetter(context, deletedMail, { name: firstName })
+    await queueMail(context, mailOf(email, letter), 'recovery:deleted')
   })
   flow.say(contract.texts.accountDeleted)
   return { deleted: true, code: null, other_factors: [] }
@@ -68,14 +70,3 @@ async function refuseWhileObligationsRemain(context: Context, userId: UserId) {
   if (reasons.length > 0) refuse(contract.problemsOfRecovery.remaining, { reasons: reasons.join(' ') })
   return { email, firstName }
 }
-
-const goodbye = (email: string, firstName: string) =>
-  mailOf(email, {
-    subject: 'Your Singil account was deleted',
-    greeting: `Hi ${firstName},`,
-    paragraphs: [
-      'Your account was deleted as you asked, and nobody can sign in with it any more.',
-      'Records of payments are kept for as long as the law requires, without your name or address in the account.',
-    ],
-    footnote: 'If this was not you, contact support at once.',
-  })

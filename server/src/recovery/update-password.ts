@@ -8,8 +8,9 @@ import { hashPassword, isAmong, passwordsOf, refuseWeakPassword } from '../acces
 import { holderOfPass, spendPass } from '../one-time-codes/index.ts'
 import { setPassword } from '../sessions/index.ts'
 import type { Context, FlowParts } from '../kit/work/index.ts'
-import { mailOf, queueMail } from '../messages/index.ts'
+import { mailOf, queueMail, writeLetter } from '../messages/index.ts'
 import { linkHash } from './answer-request.ts'
+import { passwordChangedMail } from './message-texts.ts'
 import { stateOf, updatePurpose } from './recovery.ts'
 import * as store from './store.ts'
 
@@ -60,15 +61,12 @@ async function opened(context: Context, token: string): Promise<Opened> {
 const spend = (context: Context, token: string, { userId, linkId }: Opened): Promise<boolean> =>
   linkId ? store.spendLink(context.tx, linkId, context.now) : spendPass(context, token, userId, updatePurpose)
 
-const mailChange = (context: Context, { email, firstName }: { email: string; firstName: string }) =>
-  queueMail(
+async function mailChange(context: Context, { email, firstName: name }: { email: string; firstName: string }) {
+  const letter = await writeLetter(
     context,
-    mailOf(email, {
-      subject: 'Your Singil password was changed',
-      greeting: `Hi ${firstName},`,
-      paragraphs: ['Your password was changed a moment ago, and you were signed out everywhere.'],
-      button: { label: 'This was not me', url: `${context.publicUrl}/forgotpassword` },
-      footnote: 'If it was you, there is nothing to do.',
-    }),
-    'recovery:changed',
+    passwordChangedMail,
+    { name },
+    { url: `${context.publicUrl}/forgotpassword` },
   )
+  await queueMail(context, mailOf(email, letter), 'recovery:changed')
+}

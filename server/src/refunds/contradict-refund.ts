@@ -7,6 +7,7 @@ import { formatPeso } from '@singil/contract/kit/money'
 import { recordSuspense, returnSuspense } from '../wallets/index.ts'
 import { alertStaff } from '../gateway/index.ts'
 import { noteLate, publishChange, type TransactionRecord, writeLog } from '../transactions/index.ts'
+import { refundedLateMail, refundUndoneMail } from './message-texts.ts'
 import type { RefundRecord } from './store.ts'
 
 const notes = {
@@ -31,16 +32,7 @@ export async function contradictRefund(
   await (why === 'refunded_late' ? returnSuspense(context, money) : recordSuspense(context, money))
   await writeLog(context, row, notes[why], 'refund', 'WARNING')
   publishChange(context, row, row)
-  await alertStaff(
-    context,
-    row.request_id,
-    `The gateway contradicts itself about a refund of payment ${row.request_id}`,
-    [
-      why === 'refunded_late'
-        ? `It had reported that the refund of ${formatPeso(amount)} failed, and the money went back to the wallet. Now it reports that the customer was paid.`
-        : `It had reported that the refund of ${formatPeso(amount)} was paid to the customer. Now it reports that it failed.`,
-      'The money is in suspense. Decide about it under Late payments.',
-    ],
-  )
+  const kind = why === 'refunded_late' ? refundedLateMail : refundUndoneMail
+  await alertStaff(context, row.request_id, kind, { payment: row.request_id, amount: formatPeso(amount) })
   return 'suspended'
 }

@@ -2,6 +2,8 @@
 import { callbackKinds } from '../gateway/index.ts'
 import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
 import { allMerchants } from '../kit/database/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { refundMessages } from './message-texts.ts'
 import { pollRefunds } from './poll-refunds.ts'
 import { refundCallbacks } from './refund-callbacks.ts'
 import { routes } from './routes.ts'
@@ -15,7 +17,7 @@ export const refunds: FeatureModule = {
       while ((await pollRefunds(context)) > 0);
     }),
   ],
-  provides: [provide(callbackKinds, refundCallbacks)],
+  provides: [provide(callbackKinds, refundCallbacks), provide(messageKinds, refundMessages)],
 }
 
 export { refundTransaction } from './refund-transaction.ts'

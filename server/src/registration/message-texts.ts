@@ -3,6 +3,7 @@ import { mailKind } from '../messages/index.ts'
 
 const verify = {
   to: 'merchant',
+  topic: 'accounts',
   values: { hours: '24' },
   required: ['hours'],
   subject: 'Verify your e-mail for Singil',
@@ -22,7 +23,7 @@ export const verifyMail = mailKind({
 export const verifyUploadedMail = mailKind({
   ...verify,
   id: 'registration.verify-uploaded',
-  name: 'Verify the e-mail address of an uploaded merchant',
+  name: 'Verify an uploaded merchant',
   when: 'When a merchant of a batch upload is registered, or the e-mail is sent again.',
   text: 'A business that works with you has registered you with Singil. Verify this e-mail address to continue. The link works once, within {hours} hours.\nThen press “Forgot password” on the sign-in page and enter this address, to choose your password.',
   footnote: 'If you do not know of this, ignore this mail. Nothing happens unless the link is opened.',
@@ -32,6 +33,7 @@ export const welcomeMail = mailKind({
   name: 'Business is registered',
   when: 'When the registration of a business is complete.',
   to: 'merchant',
+  topic: 'accounts',
   values: { id: 'M4821' },
   required: ['id'],
   subject: 'Your business is registered as {id}',

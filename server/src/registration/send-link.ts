@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Problem, refuse } from '@singil/contract/kit/problem'
 import type { Context, FlowParts } from '../kit/work/index.ts'
-import { mailOf, type Outgoing, sendNow, writeLetter } from '../messages/index.ts'
+import { mailOf, sendNow, type WrittenMessage, writeLetter } from '../messages/index.ts'
 import { verifyMail, verifyUploadedMail } from './message-texts.ts'
 import { linkHours } from './registration.ts'
 import * as store from './store.ts'
@@ -52,7 +52,7 @@ export async function sendLink(flow: LinkParts, issued: Issued, failed: Problem)
 }
 
 /** Anybody may enter any address, so no other entered text is mailed to it. */
-async function messageOf(flow: Pick<LinkParts, 'unit' | 'publicUrl'>, { row, link }: Issued): Promise<Outgoing> {
+async function messageOf(flow: Pick<LinkParts, 'unit' | 'publicUrl'>, { row, link }: Issued): Promise<WrittenMessage> {
   const kind = row.source === 'batch' ? verifyUploadedMail : verifyMail
   const url = `${flow.publicUrl}/redirect_verified_email/${link.token}`
   const letter = await flow.unit((context) => writeLetter(context, kind, { hours: String(linkHours) }, { url }))

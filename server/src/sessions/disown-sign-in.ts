@@ -3,7 +3,8 @@ import * as contract from '@singil/contract/access'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context, Flow } from '../kit/work/index.ts'
 import { when } from '@singil/contract/kit/manila-when'
-import { mailOf, queueMail } from '../messages/index.ts'
+import { mailOf, queueMail, writeLetter } from '../messages/index.ts'
+import { disownedMail } from './message-texts.ts'
 import { signedInUser } from './fetch-user-data.ts'
 import { forgetOtherDevices } from '../guess-limits/index.ts'
 import { reachedAt, type AccountRow, lockAccount, updateAccount } from '../access/index.ts'
@@ -45,18 +46,9 @@ async function disown(context: Context, sessionId: string): Promise<void> {
   await mailOwner(context, reachedAt(user, now), session)
 }
 
-const mailOwner = (context: Context, user: AccountRow, { device, ip, created_at }: sessions.SessionRow) =>
-  queueMail(
-    context,
-    mailOf(user.email, {
-      subject: 'A sign-in that was not yours was closed',
-      greeting: `Hi ${user.first_name},`,
-      paragraphs: [
-        `You told us that the sign-in on ${device} from ${ip} on ${when(created_at)} was not you.`,
-        'You were signed out everywhere. At your next sign-in we ask you to choose a new password.',
-      ],
-      button: { label: 'Sign in', url: `${context.publicUrl}/signin` },
-      footnote: 'If you did not tell us this, choose a new password at once and let your administrator know.',
-    }),
-    'access:disowned',
-  )
+async function mailOwner(context: Context, user: AccountRow, session: sessions.SessionRow): Promise<void> {
+  const { device, ip, created_at: at } = session
+  const values = { name: user.first_name, device, ip, at: when(at) }
+  const letter = await writeLetter(context, disownedMail, values, { url: `${context.publicUrl}/signin` })
+  await queueMail(context, mailOf(user.email, letter), 'access:disowned')
+}

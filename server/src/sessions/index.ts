@@ -1,7 +1,9 @@
 /** Sessions: who is signed in where, what a session may see, and how it ends. */
 import { sessionTopic } from '@singil/contract/access'
-import { cron, type FeatureModule } from '../kit/work/index.ts'
+import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
 import { accounts } from '../kit/database/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { sessionMessages } from './message-texts.ts'
 import { checkSession } from './check-session.ts'
 import { endOverdueSessions } from './end-overdue-sessions.ts'
 import { keepSessions } from './keep-sessions.ts'
@@ -10,6 +12,7 @@ import { sessionCookie } from './session-cookie.ts'
 import { sessionInvariants } from './store.ts'
 
 export const sessions: FeatureModule = {
+  provides: [provide(messageKinds, sessionMessages)],
   routes,
   crons: [cron('sessions.endOverdueSessions', '* * * * *', accounts, endOverdueSessions)],
   invariants: ({ tx }) => sessionInvariants(tx),

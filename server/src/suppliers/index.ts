@@ -4,6 +4,8 @@ import { exportKinds } from '../exports/index.ts'
 import { fileKinds } from '../files/index.ts'
 import { allMerchants } from '../kit/database/index.ts'
 import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { supplierMessages } from './message-texts.ts'
 import { checkSupplierNames } from './check-supplier-name.ts'
 import { paymentsOf } from './get-supplier-payments.ts'
 import { routes } from './routes.ts'
@@ -16,6 +18,7 @@ export const suppliers: FeatureModule = {
     provide(fileKinds, cwtSignature),
     provide(fileKinds, exemptionDocument),
     provide(exportKinds, suppliersExport),
+    provide(messageKinds, supplierMessages),
   ],
   crons: [cron('suppliers.checkNames', '*/5 * * * *', allMerchants, checkSupplierNames)],
 }

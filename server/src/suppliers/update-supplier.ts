@@ -7,6 +7,8 @@ import type { Context, Flow } from '../kit/work/index.ts'
 import { accountOf, columnsOf, refuseTwin } from './add-supplier.ts'
 import { checkSupplierName } from './check-supplier-name.ts'
 import { shownChange } from './shown-supplier.ts'
+import { writeLetter } from '../messages/index.ts'
+import { accountMail } from './message-texts.ts'
 import * as store from './store.ts'
 import {
   type Details,
@@ -65,18 +67,9 @@ const hasOtherDays = (row: store.SupplierRow, after: Fields): boolean =>
   row.exempt_from !== after.exemptFrom || row.exempt_until !== after.exemptUntil
 
 /** So that an intruder's account is noticed. */
-const notifyOfAccount = (context: Context, row: store.SupplierRow, bankName: string): Promise<void> =>
-  mailAdmins(
-    context,
-    row.mid,
-    {
-      subject: 'The bank account of a supplier was changed',
-      greeting: 'Hello,',
-      paragraphs: [
-        `${context.actor.username} changed the bank account of ${row.company_name} to ${bankName} ${masked(row.account_last_four)}.`,
-      ],
-      button: { label: 'See the supplier', url: `${context.publicUrl}/portal/suppliers/${row.id}` },
-      footnote: 'If nobody of your business did this, change it back and write to support at once.',
-    },
-    'suppliers:changed',
-  )
+async function notifyOfAccount(context: Context, row: store.SupplierRow, bankName: string): Promise<void> {
+  const account = `${bankName} ${masked(row.account_last_four)}`
+  const values = { by: context.actor.username, supplier: row.company_name, account }
+  const url = `${context.publicUrl}/portal/suppliers/${row.id}`
+  await mailAdmins(context, row.mid, await writeLetter(context, accountMail, values, { url }), 'suppliers:changed')
+}

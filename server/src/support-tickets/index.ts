@@ -2,11 +2,13 @@
 import { listTickets, ticketFile, ticketsTopic } from '@singil/contract/support-tickets'
 import { fileKinds } from '../files/index.ts'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { messageKinds } from '../messages/index.ts'
+import { ticketMessages } from './message-texts.ts'
 import { routes } from './routes.ts'
 
 export const supportTickets: FeatureModule = {
   routes,
-  provides: [provide(fileKinds, ticketFile)],
+  provides: [provide(fileKinds, ticketFile), provide(messageKinds, ticketMessages)],
   topics: (session, { mid }) => {
     if (!session.may(listTickets.permission)) return []
     if (session.isStaff) return [ticketsTopic.of({ of: 'staff' })]

@@ -2,7 +2,8 @@
 import { answeredNotice, askedNotice, ticketsTopic, topicLabels } from '@singil/contract/support-tickets'
 import { personOf } from '../access/index.ts'
 import type { Context } from '../kit/work/index.ts'
-import { notifyByLetter } from '../notifications/index.ts'
+import { notifyInWords } from '../notifications/index.ts'
+import { answeredMail, askedMail } from './message-texts.ts'
 import type { TicketRow } from './store.ts'
 
 export function pushTicket(context: Context, { id, mid }: TicketRow): void {
@@ -11,7 +12,6 @@ export function pushTicket(context: Context, { id, mid }: TicketRow): void {
 
 const about = ({ id, mid }: TicketRow) => ({
   mid,
-  button: 'Open the ticket',
   path: `/portal/support/${id}`,
   about: `support-ticket:${id}`,
 })
@@ -20,18 +20,11 @@ const about = ({ id, mid }: TicketRow) => ({
 export async function tellAnswer(context: Context, row: TicketRow): Promise<void> {
   const person = await personOf(context, row.opened_by)
   if (!person) return
-  await notifyByLetter(context, answeredNotice, {
-    ...about(row),
-    userIds: [row.opened_by],
-    subject: `We answered your ticket: ${row.subject}`,
-    greeting: `Hello ${person.firstName},`,
-    paragraphs: ['There is an answer to your ticket. Read it in the portal, and reply there.'],
-  })
+  const values = { name: person.firstName, ticket: row.subject }
+  await notifyInWords(context, answeredNotice, answeredMail, values, { ...about(row), userIds: [row.opened_by] })
 }
 
-export const tellQuestion = (context: Context, row: TicketRow): Promise<void> =>
-  notifyByLetter(context, askedNotice, {
-    ...about(row),
-    subject: `Ticket: ${row.subject}`,
-    paragraphs: [`${row.opened_by_name} wrote about “${topicLabels[row.topic]}”. The ticket waits for an answer.`],
-  })
+export function tellQuestion(context: Context, row: TicketRow): Promise<void> {
+  const values = { ticket: row.subject, by: row.opened_by_name, topic: topicLabels[row.topic] }
+  return notifyInWords(context, askedNotice, askedMail, values, about(row))
+}

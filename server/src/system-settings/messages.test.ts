@@ -2,11 +2,12 @@
 import { createTemporary, sendEmailLink, sendSmsLink } from '@singil/contract/checkout'
 import { faultsOfMessage } from '@singil/contract/kit/message-text'
 import * as contract from '@singil/contract/system-settings'
+import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gate, openGate } from '../../test/access/gate.ts'
 import { inboxOf, withoutStepUp } from '../../test/kit/inbox.ts'
 import { features } from '../features.ts'
-import { allKinds, firstText, shapeOf } from '../messages/index.ts'
+import { allKinds, exampleOf, firstText, shapeOf } from '../messages/index.ts'
 
 let gate: Gate
 let admin: Awaited<ReturnType<Gate['signIn']>>
@@ -25,13 +26,31 @@ const reason = 'Warmer words'
 const change = (text: object, as = admin) =>
   gate.call(contract.changeMessage, { params, body: { ...text, reason } }, { as })
 
+const sources = new URL('..', import.meta.url)
+const declaration = /\b(?:mail|sms)Kind\(\{[^]*?\bid: '([^']+)'/g
+
+test('every message that a feature declares can be changed', async () => {
+  const declared: string[] = []
+  for (const name of await readdir(sources, { recursive: true })) {
+    if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue
+    const text = await readFile(new URL(name, sources), 'utf8')
+    declared.push(...Array.from(text.matchAll(declaration), ([, id = '']) => id))
+  }
+  expect(
+    allKinds()
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(declared.toSorted())
+})
+
 test('every message has a first text that fits its own placeholders, and an id of its own', () => {
   const kinds = allKinds()
-  expect(kinds.length).toBeGreaterThan(25)
   expect(new Set(kinds.map(({ id }) => id)).size).toBe(kinds.length)
+  expect(new Set(kinds.map(({ name, channel }) => `${name} ${channel}`)).size).toBe(kinds.length)
   for (const kind of kinds) {
     expect(contract.MessageId.parse(kind.id)).toBe(kind.id)
     expect({ [kind.id]: faultsOfMessage(shapeOf(kind), firstText(kind)) }).toEqual({ [kind.id]: {} })
+    expect(JSON.stringify(exampleOf(kind, firstText(kind), 'https://pay.example'))).not.toMatch(/\{\w+\}/)
   }
 })
 

@@ -1,6 +1,6 @@
 /** The e-mails and text messages of the product, as staff see them. */
-import { changingSettings } from '@singil/contract/system-settings'
-import type * as contract from '@singil/contract/system-settings'
+import { messageTopics } from '@singil/contract/kit/message-text'
+import * as contract from '@singil/contract/system-settings'
 import { findWaiting } from '../approvals/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import {
@@ -10,6 +10,7 @@ import {
   firstText,
   mailOf,
   type MessageKind,
+  sayValue,
   shapeOf,
   textOf,
 } from '../messages/index.ts'
@@ -18,16 +19,21 @@ import { fitting, kindOf } from './fitting-text.ts'
 
 async function shown(context: Context): Promise<(kind: MessageKind) => contract.Message> {
   const changed = await changedTexts(context)
-  return ({ id: Id, name, when, to, channel }) => {
+  return ({ id: Id, name, topic, when, to, channel }) => {
     const changedAt = changed.get(Id)?.changed_at.toISOString() ?? null
-    return { Id, name, when, to, channel, changedAt }
+    return { Id, name, topic, when, to, channel, changedAt }
   }
 }
 
 export const listMessages: Handler<typeof contract.listMessages> = async (context) =>
   allKinds()
     .map(await shown(context))
-    .toSorted((one, other) => one.name.localeCompare(other.name) || one.Id.localeCompare(other.Id))
+    .toSorted(
+      (one, other) =>
+        messageTopics.indexOf(one.topic) - messageTopics.indexOf(other.topic) ||
+        one.name.localeCompare(other.name) ||
+        one.Id.localeCompare(other.Id),
+    )
 
 export const getMessage: Handler<typeof contract.getMessage> = async (context, { params: { id } }) => {
   const kind = kindOf(id)
@@ -39,10 +45,10 @@ export const getMessage: Handler<typeof contract.getMessage> = async (context, {
     first: firstText(kind),
     placeholders: Object.entries(kind.values).map(([name, example]) => ({
       name,
-      example,
+      example: sayValue(example),
       isRequired: required.includes(name),
     })),
-    waiting: await findWaiting(context, changingSettings, messageSubject(id)),
+    waiting: await findWaiting(context, contract.changingSettings, messageSubject(id)),
   }
 }
 

@@ -5,7 +5,7 @@ import * as contract from '@singil/contract/system-settings'
 import { personOf } from '../access/index.ts'
 import { problemsOfKit } from '../kit/base/index.ts'
 import type { Context, FlowParts } from '../kit/work/index.ts'
-import { type Outgoing, sendNow, spendTestQuota } from '../messages/index.ts'
+import { asTest, sendNow, spendTestQuota, type WrittenMessage } from '../messages/index.ts'
 import { maskEmail, maskMobile, mobileAddress } from '../one-time-codes/index.ts'
 
 const problem = contract.problemsOfSystemSettings
@@ -26,17 +26,12 @@ async function caller(context: Context, by: MessageChannel): Promise<Reader> {
   return { firstName, address: mobileAddress(mobile), shown: maskMobile(mobile) }
 }
 
-const marked = (message: Outgoing): Outgoing =>
-  message.kind === 'mail'
-    ? { ...message, subject: `[Test] ${message.subject}` }
-    : { ...message, text: `[Test] ${message.text}` }
-
 /** Counts the test before it is sent, so that concurrent calls cannot exceed the limit. */
 export async function sendTest(
   flow: FlowParts,
   by: MessageChannel,
   named: string,
-  write: (reader: Reader) => Outgoing,
+  write: (reader: Reader) => WrittenMessage,
 ): Promise<{ sentTo: string }> {
   const reader = await flow.unit(async (context) => {
     const found = await caller(context, by)
@@ -45,7 +40,7 @@ export async function sendTest(
     context.changed('test message', named, null, { sentTo: found.shown })
     return found
   })
-  if (!(await sendNow(flow, marked(write(reader)), `test:${named}`, []))) refuse(problem.testNotSent, {})
+  if (!(await sendNow(flow, asTest(write(reader)), `test:${named}`, []))) refuse(problem.testNotSent, {})
   flow.say(contract.texts.testSent.replace('{to}', reader.shown))
   return { sentTo: reader.shown }
 }

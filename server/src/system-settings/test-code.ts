@@ -1,7 +1,7 @@
 import { sampleValues } from '@singil/contract/kit/code-text'
 import type * as contract from '@singil/contract/system-settings'
 import type { Flow } from '../kit/work/index.ts'
-import { codeMessage } from '../one-time-codes/index.ts'
+import { codeMessage } from '../messages/index.ts'
 import { sendTest } from './send-test.ts'
 
 /** The sample code belongs to no challenge, so it confirms nothing. */

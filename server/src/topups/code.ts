@@ -7,12 +7,13 @@ import * as contract from '@singil/contract/topups'
 import { verifyNotice } from '@singil/contract/wallets'
 import { findChannel } from '../channels/index.ts'
 import type { Context, Flow, FlowParts } from '../kit/work/index.ts'
-import { notifyByLetter } from '../notifications/index.ts'
+import { notifyInWords } from '../notifications/index.ts'
 import { type CodeSent, confirmCode, requestCode, resendCode } from '../one-time-codes/index.ts'
 import { findWallet } from '../wallets/index.ts'
 import { deadlineOf } from './ask-topup.ts'
 import { awaitCode } from './end-topup.ts'
 import { limitsOf } from './read-limits.ts'
+import { verifyMail } from './message-texts.ts'
 import { lockTopup, move } from './move.ts'
 import { sendToGateway, topupOf } from './send-to-gateway.ts'
 import type { TopupRow } from './store.ts'
@@ -91,17 +92,9 @@ async function confirm(
     expires_at: deadlineOf(context.now, minutes),
     next_check_at: new Date(context.now.getTime() + 20_000),
   })
-  await notifyByLetter(context, verifyNotice, {
-    mid: row.mid,
-    subject: `Verify the top-up ${row.request_id} of ${formatPeso(row.amount)}`,
-    paragraphs: [
-      `${row.asked_by} has confirmed a top-up of ${formatPeso(row.amount)} by ${row.channel_name} with a code.`,
-      'The link shows whether its deposit is still awaited, has been credited, or has failed.',
-    ],
-    button: 'Verify the deposit',
-    buttonPath: `/redirect_verify/${row.id}`,
-    path: `/portal/topups/${row.id}`,
-    about: `topup:${row.id}`,
-  })
+  const { id, mid, asked_by: by, amount, channel_name: channel, request_id: number } = row
+  const values = { by, amount: formatPeso(amount), channel, number }
+  const news = { mid, buttonPath: `/redirect_verify/${id}`, path: `/portal/topups/${id}`, about: `topup:${id}` }
+  await notifyInWords(context, verifyNotice, verifyMail, values, news)
   return after
 }

@@ -6,6 +6,7 @@ export const creditedMail = mailKind({
   name: 'Top-up is in the wallet',
   when: 'When a top-up is credited.',
   to: 'merchant',
+  topic: 'wallets',
   values: { net: '₱9,980.00', amount: '₱10,000.00', number: 'SGL7K2M9QX4T', channel: 'InstaPay' },
   required: ['net', 'number'],
   subject: '{net} of your top-up is in your wallet',
@@ -19,6 +20,7 @@ export const depositMail = mailKind({
   name: 'Deposit that fits no top-up',
   when: 'When money arrives for a top-up of another amount or currency.',
   to: 'staff',
+  topic: 'wallets',
   values: { deposit: '₱9,000.00', amount: '₱10,000.00', number: 'SGL7K2M9QX4T' },
   required: ['deposit', 'number'],
   subject: 'A deposit of {deposit} does not fit top-up {number}',
@@ -27,4 +29,18 @@ export const depositMail = mailKind({
   button: 'Open the deposits',
   example: { path: '/portal/deposits' },
 })
-export const topupMessages = [creditedMail, depositMail]
+export const verifyMail = mailKind({
+  id: 'topups.verify',
+  name: 'Top-up by card to verify',
+  when: 'When a top-up by card is confirmed with a code.',
+  to: 'staff',
+  topic: 'wallets',
+  values: { by: 'nena.admin', amount: '₱10,000.00', channel: 'Visa / Mastercard', number: 'SGL7K2M9QX4T' },
+  required: ['amount', 'number'],
+  subject: 'Verify the top-up {number} of {amount}',
+  greeting: 'Hello,',
+  text: '{by} has confirmed a top-up of {amount} by {channel} with a code.\nThe link shows whether its deposit is still awaited, has been credited, or has failed.',
+  button: 'Verify the deposit',
+  example: { path: '/redirect_verify/example' },
+})
+export const topupMessages = [creditedMail, depositMail, verifyMail]

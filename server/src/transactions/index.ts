@@ -3,11 +3,12 @@ import { mobileTransactionsTopic, searchTransactions, transactionsTopic } from '
 import { callbackKinds } from '../gateway/index.ts'
 import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
 import { allMerchants } from '../kit/database/index.ts'
+import { messageKinds } from '../messages/index.ts'
 import { paymentCallbacks } from './payment-callbacks.ts'
 import { pollDue } from './poll.ts'
 import { releaseLapsed } from './release-hold.ts'
 import { routes } from './routes.ts'
-import { reportSilences } from './silence.ts'
+import { reportSilences, silentMail } from './silence.ts'
 
 const everyMinute = '* * * * *'
 const crons = [
@@ -32,7 +33,7 @@ export const transactions: FeatureModule = {
     if (storeIds !== null) return storeIds.map((owner) => transactionsTopic.of({ owner }))
     return mid === null ? [] : [transactionsTopic.of({ owner: mid }), mobileTransactionsTopic.of({ mid })]
   },
-  provides: [provide(callbackKinds, paymentCallbacks)],
+  provides: [provide(callbackKinds, paymentCallbacks), provide(messageKinds, [silentMail])],
 }
 
 export { whyTooMuch } from './apply-answer.ts'

@@ -1,7 +1,8 @@
 /** Handles missing answers about a payment or refund: nothing ends, and the gateway is queried again with growing delays. */
 import { silentNotice } from '@singil/contract/gateway'
 import type { Context } from '../kit/work/index.ts'
-import { notifyByLetter } from '../notifications/index.ts'
+import { mailKind } from '../messages/index.ts'
+import { notifyInWords } from '../notifications/index.ts'
 import { log } from './note.ts'
 import {
   countSilence,
@@ -38,6 +39,24 @@ const logTexts = {
   return: 'The channel has not confirmed yet that the money was sent back. We keep asking.',
 } as const
 
+export const silentMail = mailKind({
+  id: 'transactions.silent',
+  name: 'Gateway does not confirm payments',
+  when: 'When the gateway has not reported the outcome of payments or refunds for 15 minutes.',
+  to: 'staff',
+  topic: 'payments',
+  values: {
+    what: 'payment SGL7K2M9QX4T',
+    payments: ['payment SGL7K2M9QX4T: The gateway did not answer.'],
+  },
+  required: ['what', 'payments'],
+  subject: 'The gateway does not confirm {what}',
+  greeting: 'Hello,',
+  text: 'For 15 minutes the gateway has not reported the outcome of these. It did not answer, or refused to:\n{payments}\nNone of them was ended, and their money stays where it is. We keep asking until the gateway reports an outcome.\nPlease find out why. Keys that are no longer valid are a common reason.',
+  button: 'Open the payment',
+  example: { path: '/portal/transactions/SGL7K2M9QX4T' },
+})
+
 const reportAfterMs = 15 * 60_000
 const mostNamed = 20
 
@@ -47,23 +66,15 @@ export async function reportSilences(context: Context): Promise<number> {
   const silences = await takeLongSilences(context.tx, new Date(context.now.getTime() - reportAfterMs), context.now)
   const [first] = silences
   if (!first) return 0
-  await notifyByLetter(context, silentNotice, {
-    mid: null,
-    subject:
-      silences.length === 1
-        ? `The gateway does not confirm ${nameOf(first)}`
-        : `The gateway does not confirm ${silences.length} payments and refunds`,
-    paragraphs: [
-      'For 15 minutes the gateway has not reported the outcome of these. It did not answer, or refused to:',
+  const values = {
+    what: silences.length === 1 ? nameOf(first) : `${silences.length} payments and refunds`,
+    payments: [
       ...silences.slice(0, mostNamed).map((silence) => `${nameOf(silence)}: ${silence.said}`),
       ...(silences.length > mostNamed ? [`And ${silences.length - mostNamed} more.`] : []),
-      'None of them was ended, and their money stays where it is. We keep asking until the gateway reports an outcome.',
-      'Please find out why. Keys that are no longer valid are a common reason.',
     ],
-    button: 'Open the payment',
-    path: `/portal/transactions/${first.request_id}`,
-    about: 'gateway:silent',
-  })
+  }
+  const news = { mid: null, path: `/portal/transactions/${first.request_id}`, about: 'gateway:silent' }
+  await notifyInWords(context, silentNotice, silentMail, values, news)
   return silences.length
 }
 

@@ -2,11 +2,9 @@
 import type { User } from '@singil/contract/users'
 import type { Context } from '../kit/work/index.ts'
 import { type Letter, writeLetter } from '../messages/index.ts'
-import { invitationMail } from './message-texts.ts'
+import { addressMail, factorsMail, invitationMail, passwordMail } from './message-texts.ts'
 
 const manila = new Intl.DateTimeFormat('en-PH', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Manila' })
-
-type From = Pick<Context, 'actor' | 'publicUrl'>
 
 export function invitation(context: Context, user: User): Promise<Letter> {
   const values = {
@@ -19,47 +17,26 @@ export function invitation(context: Context, user: User): Promise<Letter> {
   return writeLetter(context, invitationMail, values, { url: `${context.publicUrl}/signin` })
 }
 
-export const newPassword = (
-  { actor, publicUrl }: From,
-  to: { readonly firstName: string; readonly username: string },
-  password: string,
-): Letter => ({
-  subject: 'Your temporary password',
-  greeting: `Hello ${to.firstName},`,
-  paragraphs: [
-    `${actor.username} asked for a new password for your account ${to.username}. This one works once, for 30 minutes; then you choose your own.`,
-  ],
-  code: password,
-  button: { label: 'Sign in', url: `${publicUrl}/signin` },
-  footnote: 'If you did not ask for it, tell the person who looks after your account.',
-})
+interface To {
+  readonly firstName: string
+  readonly username: string
+}
+type From = Pick<Context, 'tx' | 'actor' | 'publicUrl'>
+
+const valuesOf = ({ actor }: From, { firstName, username }: To) => ({ name: firstName, by: actor.username, username })
+const signIn = ({ publicUrl }: From) => `${publicUrl}/signin`
+
+export const newPassword = (context: From, to: To, password: string): Promise<Letter> =>
+  writeLetter(context, passwordMail, valuesOf(context, to), { code: password, url: signIn(context) })
 
 /** Sent to the previous address of the account. */
-export const movedAddress = (
-  { actor }: From,
-  to: { readonly firstName: string; readonly username: string; readonly until: Date | null },
-): Letter => ({
-  subject: 'The e-mail or mobile number of your account was changed',
-  greeting: `Hello ${to.firstName},`,
-  paragraphs: [
-    `${actor.username} changed the e-mail address or mobile number of your account ${to.username}.`,
-    to.until
+export const movedAddress = (context: From, to: To & { readonly until: Date | null }): Promise<Letter> =>
+  writeLetter(context, addressMail, {
+    ...valuesOf(context, to),
+    codes: to.until
       ? `Until ${manila.format(to.until)} codes and recovery mails still come to you; then they go to the new address.`
       : 'Codes go there from now on.',
-  ],
-  footnote: 'If you did not agree to this, tell the person who looks after your account, or write to our support.',
-})
+  })
 
-export const lostFactors = (
-  { actor, publicUrl }: From,
-  to: { readonly firstName: string; readonly username: string },
-): Letter => ({
-  subject: 'Your passkeys and authenticator app were removed',
-  greeting: `Hello ${to.firstName},`,
-  paragraphs: [
-    `${actor.username} removed the passkeys, the authenticator app and the recovery codes of your account ${to.username}.`,
-    'Sign in with a one-time password, and add a new passkey or app under Security.',
-  ],
-  button: { label: 'Sign in', url: `${publicUrl}/signin` },
-  footnote: 'If you did not ask for this, change your password at once and write to our support.',
-})
+export const lostFactors = (context: From, to: To): Promise<Letter> =>
+  writeLetter(context, factorsMail, valuesOf(context, to), { url: signIn(context) })

@@ -21,7 +21,7 @@ export const resetFactors: Handler<typeof contract.resetFactors> = async (contex
   await forgetFactors(context, user.id)
   await revokeSessions(context, user)
   const person = { firstName: user.first_name, username: user.username }
-  await queueMail(context, mailOf(user.email, lostFactors(context, person)), `user:${user.id}`)
+  await queueMail(context, mailOf(user.email, await lostFactors(context, person)), `user:${user.id}`)
   const note = { ...(user.mid && { mid: user.mid }), level: 'CRITICAL' } as const
   context.changed('user', user.id, null, { factors: 'removed' }, note)
   context.say(contract.texts.factorsReset)

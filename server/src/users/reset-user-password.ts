@@ -15,12 +15,13 @@ const livesMs = 30 * 60_000
 
 /** The mail is sent first: if it fails, the old password still works. */
 export const resetUserPassword: Flow<typeof contract.resetUserPassword> = async (flow, { params }) => {
-  const { user, password } = await flow.unit(async (context) => ({
-    user: reachedAt(await resettable(context, params.id), context.now),
-    password: context.newPublicId().slice(0, 14),
-  }))
+  const { user, password, letter } = await flow.unit(async (context) => {
+    const found = reachedAt(await resettable(context, params.id), context.now)
+    const password = context.newPublicId().slice(0, 14)
+    const letter = await newPassword(context, { firstName: found.first_name, username: found.username }, password)
+    return { user: found, password, letter }
+  })
   const passwordHash = await hashPassword(password)
-  const letter = newPassword(flow, { firstName: user.first_name, username: user.username }, password)
   const mail = { kind: 'mail', ...mailOf(user.email, letter) } as const
   if (!(await sendNow(flow, mail, `user:${user.id}`, [password]))) refuse(problem.mailFailed, {})
   await give(flow, user.id, passwordHash, livesMs)

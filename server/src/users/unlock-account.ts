@@ -2,6 +2,8 @@
 import { lockRule, unlockPlaces } from '../guess-limits/index.ts'
 import { mailStaff } from '../access/index.ts'
 import { everything, type Parts, systemActor, unitOfWork } from '../kit/work/index.ts'
+import { writeLetter } from '../messages/index.ts'
+import { unlockedMail } from './message-texts.ts'
 import * as store from './store.ts'
 
 /** Unblocks the account, writes it to the audit trail and notifies every administrator. False if the username is unknown. */
@@ -18,14 +20,7 @@ export const unlockAccount = (parts: Parts, username: string): Promise<boolean> 
     await unlockPlaces(context, user.username)
     const note = { ...(user.mid && { mid: user.mid }), level: 'CRITICAL', note: 'unlocked on the server' } as const
     context.changed('user', user.id, { isLocked }, { isLocked: false }, note)
-    const letter = {
-      subject: `The account ${user.username} was unlocked on the server`,
-      greeting: 'Hello,',
-      paragraphs: [
-        `Someone with access to the server unlocked the account ${user.username} by command. The audit trail shows when.`,
-      ],
-      footnote: 'If you do not know why, ask the operator of the server.',
-    }
+    const letter = await writeLetter(context, unlockedMail, { username: user.username })
     await mailStaff(context, ['Administrator'], letter, `user:${user.id}`)
     return true
   })

@@ -59,7 +59,8 @@ export const updateUser: Handler<typeof contract.updateUser> = async (context, {
   })
   if (isMoved) {
     const person = { firstName: before.first_name, username: before.username, until: after.codes_until }
-    await queueMail(context, mailOf(reachedAt(before, now).email, movedAddress(context, person)), `user:${before.id}`)
+    const letter = await movedAddress(context, person)
+    await queueMail(context, mailOf(reachedAt(before, now).email, letter), `user:${before.id}`)
   }
   context.say(contract.texts.updated)
   return shownUser(context, after)

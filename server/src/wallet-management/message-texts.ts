@@ -6,6 +6,7 @@ export const openedMail = mailKind({
   name: 'New wallet is approved',
   when: 'When a wallet that a merchant asked for is approved.',
   to: 'merchant',
+  topic: 'wallets',
   values: { wallet: 'Branches in Cebu' },
   required: ['wallet'],
   subject: 'Your wallet {wallet} is approved',

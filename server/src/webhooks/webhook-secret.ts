@@ -7,8 +7,10 @@ import * as contract from '@singil/contract/webhooks'
 import { mailAdmins } from '../access/index.ts'
 import { spendProof } from '../authenticators/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
+import { writeLetter } from '../messages/index.ts'
 import * as endpoints from './endpoint-store.ts'
 import { shownEndpoint } from './get-endpoint.ts'
+import { secretMail } from './message-texts.ts'
 import { makeSecret, secretsOf, unseal } from './secrets.ts'
 import { wholeMerchant } from './whole-merchant.ts'
 
@@ -41,12 +43,7 @@ export const rotateWebhookSecret: Handler<typeof contract.rotateWebhookSecret> =
   await makeSecret(context, mid)
   context.changed('webhook secret', mid, null, { oldOneUntil: until.toISOString() }, { mid, level: 'WARNING' })
   const text = overlapHours > 0 ? fill(contract.texts.rotated, { until: when(until) }) : contract.texts.rotatedAtOnce
-  const letter = {
-    subject: 'There is a new webhook secret',
-    greeting: 'Hello,',
-    paragraphs: [`${context.actor.username} made a new webhook secret. ${text}`],
-    footnote: 'If this was not one of you, make another one and write to support.',
-  }
+  const letter = await writeLetter(context, secretMail, { by: context.actor.username, what: text })
   await mailAdmins(context, mid, letter, 'webhooks:secret')
   context.say(text)
   return shownEndpoint(context, mid)
