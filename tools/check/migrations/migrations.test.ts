@@ -42,6 +42,10 @@ describe('a migration beside servers of the last release', () => {
     ['create index payments_state on payments (state)', 'builds an index under a lock'],
     [`update payments set state = 'a;b'`, 'changes rows of a table in one transaction'],
     ['revoke update, delete on payments from singil_app', 'revokes a right of the last release'],
+    [
+      `create or replace function pay(p_id int, p_more int) returns void language sql as $$ select 1; $$`,
+      'changes the parameters of a function that the last release calls',
+    ],
     ['drop policy of_merchant on payments', 'narrows which rows the last release sees'],
     ['create index concurrently if not exists a on payments (id)', 'builds an index concurrently inside a transaction'],
   ])('refuses: %s', (statement, says) => {
@@ -55,6 +59,7 @@ describe('a migration beside servers of the last release', () => {
         `alter table payments add column fee int not null default 0, add column note text;
          alter table payments drop constraint known, add constraint known check (state in ('a', 'b')) not valid;
          alter table payments validate constraint old_one;
+         create or replace function pay(p_id int) returns void language sql as $$ select 2; $$;
          create table news (id int);
          create unique index news_once on news (id);
          update news set id = 1; drop table news;`,

@@ -38,7 +38,11 @@ export function migrationFindings(released: Released, files: ReadonlyMap<string,
   )
   const texts = Object.keys(released.migrations).map((name) => files.get(`${folder}${name}.sql`) ?? '')
   const known = namesIn(texts)
-  return [...changed(released, files), ...later.flatMap(([path, text]) => judge(path, text, known, released.release))]
+  const parameters = parametersIn(texts)
+  return [
+    ...changed(released, files),
+    ...later.flatMap(([path, text]) => judge(path, text, { known, parameters }, released.release)),
+  ]
 }
 
 const changed = (released: Released, files: ReadonlyMap<string, string>): readonly Finding[] =>
@@ -55,6 +59,29 @@ const changed = (released: Released, files: ReadonlyMap<string, string>): readon
 function namesIn(texts: readonly string[]): ReadonlySet<string> {
   const made = /^create (?:or replace )?(?:unlogged )?(?:table|view|function|type|sequence) (?:if not exists )?(\w+)/
   return new Set(texts.flatMap((text) => statementsOf(text).flatMap(({ plain }) => made.exec(plain)?.slice(1) ?? [])))
+}
+
+const functionHead = /^create (?:or replace )?function (\w+) ?\((.*?)\) returns\b/
+
+/** Name of each released function to its parameters. */
+const parametersIn = (texts: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    texts.flatMap((text) =>
+      statementsOf(text).flatMap(({ plain }): [string, string][] => {
+        const [, name, parameters] = functionHead.exec(plain) ?? []
+        return name === undefined ? [] : [[name, parameters ?? '']]
+      }),
+    ),
+  )
+
+interface Schema {
+  readonly known: ReadonlySet<string>
+  readonly parameters: ReadonlyMap<string, string>
+}
+
+function hasOtherParameters({ plain }: Statement, { parameters }: Schema): boolean {
+  const [, name = '', given] = functionHead.exec(plain) ?? []
+  return parameters.has(name) && parameters.get(name) !== given
 }
 
 interface Rule {
@@ -154,7 +181,7 @@ function subjectsOf({ plain }: Statement): readonly string[] {
   return /^(alter|update|delete)/.test(plain) ? [named.split(' ')[0] ?? ''] : named.split(/[ ,]+/)
 }
 
-function judge(path: string, text: string, known: ReadonlySet<string>, release: string): readonly Finding[] {
+function judge(path: string, text: string, schema: Schema, release: string): readonly Finding[] {
   const isOutside = /^-- without a transaction\b/.test(text)
   return statementsOf(text).flatMap((statement): readonly Finding[] => {
     const finding = (says: string, mend: string): Finding => ({
@@ -176,7 +203,15 @@ function judge(path: string, text: string, known: ReadonlySet<string>, release: 
             ),
           ]
         : []),
-      ...(subjectsOf(statement).some((name) => known.has(name))
+      ...(hasOtherParameters(statement, schema)
+        ? [
+            finding(
+              'changes the parameters of a function that the last release calls',
+              'Give the new one a name of its own.',
+            ),
+          ]
+        : []),
+      ...(subjectsOf(statement).some((name) => schema.known.has(name))
         ? ofTables.filter(({ pattern }) => pattern.test(statement.plain)).map(({ says, mend }) => finding(says, mend))
         : []),
     ]
