@@ -7,6 +7,7 @@ import type { Check } from './finding.ts'
 import { generated } from './generated.ts'
 import { hollow } from './hollow/hollow.ts'
 import { format, lint } from './lint.ts'
+import { migrations } from './migrations/migrations.ts'
 import { shopWeight } from './shop-weight.ts'
 import { sizeBudget } from './size-budget.ts'
 import { promises, tidy } from './tidy/tidy.ts'
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   advisories,
   deploy,
   watching,
+  migrations,
   format,
   types,
   lint,

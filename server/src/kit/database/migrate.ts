@@ -1,11 +1,10 @@
 /** Brings a database up to date: the plain .sql files of server/migrations in order, then the job runner's own tables. */
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
-import { Kysely, type Migration, type MigrationProvider, Migrator, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { applyMigrations } from './apply-migrations.ts'
 import { clientFor } from './driver/index.ts'
 import { grantToProcesses } from './login-role.ts'
 
@@ -19,27 +18,9 @@ export function migrationsDir(): string {
   throw new Error('The migrations are not where they should be (server/migrations)')
 }
 
-class SqlFiles implements MigrationProvider {
-  async getMigrations(): Promise<Record<string, Migration>> {
-    const dir = migrationsDir()
-    const files = (await readdir(dir)).filter((name) => name.endsWith('.sql')).toSorted()
-    return Object.fromEntries(
-      files.map((file) => [
-        file.slice(0, -'.sql'.length),
-        {
-          up: async (db) => {
-            const text = await readFile(path.join(dir, file), 'utf8')
-            await sql.raw(`set local singil.mid = '*';\n${text}`).execute(db)
-          },
-        },
-      ]),
-    )
-  }
-}
-
 const grants = `
   grant usage on schema public to singil_app;
-  revoke all on kysely_migration, kysely_migration_lock from singil_app;
+  revoke all on kysely_migration from singil_app;
   grant select on kysely_migration to singil_app;`
 
 /** One transaction under an advisory lock: concurrent grants would conflict on the same catalogue rows. */
@@ -60,26 +41,14 @@ async function grantTogether(pool: pg.Pool, url: string, serverUrl: string): Pro
  * at once; one of them does the work. Throws with the name of the failed file.
  */
 export async function migrate(url: string, serverUrl = url): Promise<void> {
-  // Row-level security applies to the owner of the tables too, and a migration must see every merchant.
   const pool = new pg.Pool({ connectionString: url, Client: clientFor(url), max: 2 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const migrator = new Migrator({ db, provider: new SqlFiles(), allowUnorderedMigrations: true })
-    const { error, results } = await migrator.migrateToLatest()
-    if (error) {
-      const failed = results?.find((result) => result.status === 'Error')?.migrationName
-      throw new Error(
-        `The migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`,
-        {
-          cause: error,
-        },
-      )
-    }
+    await applyMigrations(pool, migrationsDir())
     await runMigrations({ pgPool: pool })
     await grantTogether(pool, url, serverUrl)
   } finally {
-    await db.destroy()
+    await pool.end()
   }
 }
