@@ -18,7 +18,7 @@ export interface System extends Running {
 }
 
 /** With its worker in a process of its own. */
-export type StartedSystem = System & Pick<RunningRoles, 'killWorker'>
+export type StartedSystem = System & Pick<RunningRoles, 'killWorker' | 'logOf'>
 
 /** Starts on a copy of the demo that was made once for the run and that is never modified. */
 export async function startSystem(): Promise<StartedSystem> {

@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The longest ones, longest first; files that are not listed take less than about ten seconds. */
 const long = [
+  'e2e/buttons-of-',
   'e2e/users',
   'e2e/story',
   'e2e/sign-up',

@@ -9,6 +9,8 @@ const dayMs = 86_400_000
 interface DayFilterProps {
   readonly from: string | undefined
   readonly to: string | undefined
+  /** The range that applies while none is chosen. */
+  readonly usual?: { readonly from: string; readonly to: string }
   readonly onChange: (range: { from: string | undefined; to: string | undefined }) => void
 }
 
@@ -24,13 +26,15 @@ function presets(now: Date) {
   ]
 }
 
-export function DayFilter({ from, to, onChange }: DayFilterProps) {
+export function DayFilter({ from, to, usual, onChange }: DayFilterProps) {
   const ready = presets(new Date())
   const known = ready.find((preset) => preset.from === from && preset.to === to)
   const say = (day: string | undefined) => (day ? sayDay(startOfDay(day)) : '…')
   const chosen = known?.label ?? (from || to ? `${say(from)} – ${say(to)}` : undefined)
+  const isUsual = usual?.from === from && usual?.to === to
+  const clear = () => onChange({ from: undefined, to: undefined })
   return (
-    <FilterChip label="Date" chosen={chosen} onClear={() => onChange({ from: undefined, to: undefined })}>
+    <FilterChip label="Date" chosen={chosen} onClear={isUsual ? undefined : clear}>
       <div className={classes['days']}>
         {ready.map((preset) => (
           <button

@@ -89,7 +89,8 @@ interface ChipProps {
   readonly label: string
   /** The selected values as text; undefined if the filter is not used. */
   readonly chosen?: string | undefined
-  readonly onClear: () => void
+  /** Without it there is nothing to clear, such as while what is chosen is what applies without a choice. */
+  readonly onClear: (() => void) | undefined
   readonly children: ReactNode
 }
 
@@ -128,7 +129,7 @@ export function FilterChip({ label, chosen, onClear, children }: ChipProps) {
           </Popover.Dropdown>
         </Popover>
       ) : null}
-      {chosen ? (
+      {chosen && onClear ? (
         <button
           type="button"
           className={classes['clear']}
@@ -151,12 +152,14 @@ interface ChoiceFilterProps {
   readonly choices: readonly Choice[]
   /** Chosen values, separated by commas. */
   readonly value: string | undefined
+  /** The value that applies while none is chosen. */
+  readonly usual?: string
   readonly onChange: (value: string | undefined) => void
   readonly isSingle?: boolean
 }
 
 /** A filter with one or several selected values. */
-export function ChoiceFilter({ label, choices, value, onChange, isSingle = false }: ChoiceFilterProps) {
+export function ChoiceFilter({ label, choices, value, usual, onChange, isSingle = false }: ChoiceFilterProps) {
   const name = useId()
   const chosen = value ? value.split(',') : []
   const words = choices.filter((choice) => chosen.includes(choice.value)).map((choice) => choice.label)
@@ -169,7 +172,7 @@ export function ChoiceFilter({ label, choices, value, onChange, isSingle = false
     <FilterChip
       label={label}
       chosen={words.length > 2 ? `${words.length} chosen` : words.join(', ')}
-      onClear={() => onChange(undefined)}
+      onClear={value !== undefined && value === usual ? undefined : () => onChange(undefined)}
     >
       <fieldset className={classes['choices']}>
         <legend className="visually-hidden">{label}</legend>

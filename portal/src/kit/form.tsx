@@ -126,8 +126,13 @@ export function ErrorSummary({ errors, formId }: { errors: Readonly<Record<strin
   }, [count])
   if (count === 0) return null
   const lead = (name: string) => {
-    const field = document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [data-path="${CSS.escape(name)}"]`)
-    field?.focus()
+    const fields = [...document.querySelectorAll<HTMLElement>(`#${CSS.escape(formId)} [data-path]`)]
+    const at = fields.findIndex((field) => field.dataset['path'] === name)
+    // A disabled field waits for one before it, as a city for its province, which is the one to fill in.
+    fields
+      .slice(0, at + 1)
+      .findLast((field) => !field.matches(':disabled'))
+      ?.focus()
   }
   return (
     <div ref={summary} role="alert" tabIndex={-1} className={classes['summary']}>

@@ -49,7 +49,7 @@ export default function MarketingScreen() {
           <Tabs label="Parts" parameter="tab" tabs={tabs} open={tab} />
           {tab === 'results' ? (
             <FilterRow label="Filters">
-              <DayFilter {...period} onChange={set} />
+              <DayFilter {...period} usual={periodOf({}, new Date())} onChange={set} />
             </FilterRow>
           ) : null}
         </div>

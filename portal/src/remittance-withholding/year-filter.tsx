@@ -17,6 +17,7 @@ export const YearFilter = ({ year, onChange }: { year: number; onChange: (year: 
       isSingle
       choices={years().map((of) => ({ value: String(of), label: String(of) }))}
       value={String(year)}
+      usual={String(years()[0])}
       onChange={onChange}
     />
   </FilterRow>
