@@ -37,6 +37,11 @@ export async function openCast() {
   const foreign = { ...theirs, userId: await addBystander(world, 'habi.bystander', 'habi.admin', null) }
   const foreignCursors = await cursorsOf(world, foreign)
   await payAll(world)
+  // Those who were moved to the first merchant may have been notified of the other one before, if the world took long to open.
+  await rows('delete from notifications where mid = $1 and user_id in (select id from users where mid = $2)', [
+    theirs.mid,
+    mine.mid,
+  ])
   // The worker asks the bank every five minutes, perhaps while a role is played.
   await rows('update suppliers set name_check_due = null')
   await plantCanaries(rows, { mid: theirs.mid })
