@@ -16,6 +16,7 @@ export const QuarterFilter = ({ quarter, set }: ReturnType<typeof useQuarter>) =
     isSingle
     choices={newestQuarters(dayOf(new Date())).map((value) => ({ value, label: sayQuarter(value) }))}
     value={quarter}
+    usual={quarterOf(dayOf(new Date()))}
     onChange={set}
   />
 )
