@@ -28,9 +28,9 @@ export function patroniSettings({ node, etcdPorts, programs, password }: Patroni
       scope: 'singil',
       name: node.name,
       restapi: { listen: at(node.restPort), connect_address: at(node.peerRestPort) },
-      // Not `etcd3`: with etcd's version 3 interface, Patroni before 3.0.3 (Debian 12 has 3.0.2) takes the lock of the new primary when the old
-      // one was frozen and wakes. What the new one had acknowledged is lost then. Version 2 compares the owner as it writes.
-      // The members are those, also if they name other addresses of theirs.
+      // Version 2 of etcd's API, because Patroni before 3.0.3 (Debian 12 has 3.0.2) writes the leader's key in version 3 (`etcd3`) without
+      // comparing its owner: a primary that was frozen takes the lock from the new one when it wakes, and what that one acknowledged is lost.
+      // `use_proxies`: Patroni keeps to these addresses instead of those that the members advertise.
       etcd: { hosts: etcdPorts.map(at), use_proxies: true },
       bootstrap: {
         dcs: {

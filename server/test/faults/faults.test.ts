@@ -19,6 +19,13 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => stage?.close())
 
+/** A connection to the product's database as its superuser. */
+async function openAdmin(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: stage.postgres.adminUrl.replace(/postgres$/, 'singil') })
+  await client.connect()
+  return client
+}
+
 test('a server killed under load loses nothing it acknowledged, repeats nothing, and restarts', async () => {
   const run = await killRun(stage, 'server', kills, customers)
   expect(run).toMatchObject({ ...nothing, surprises: [] })
@@ -87,8 +94,7 @@ const withoutStandbyMs = 20_000
 
 test('while a commit waits for a synchronous standby that is gone, nothing is acknowledged', async () => {
   const { server, world, gateway } = stage
-  const owner = new pg.Client({ connectionString: stage.postgres.adminUrl.replace(/postgres$/, 'singil') })
-  await owner.connect()
+  const owner = await openAdmin()
   const set = async (standbys: string) => {
     await owner.query(`alter system set synchronous_standby_names = '${standbys}'`)
     await owner.query('select pg_reload_conf()')
@@ -124,8 +130,7 @@ test('detects what is lost, repeated or inconsistent', async () => {
   expect(await settle(stage, load)).toMatchObject(nothing)
 
   const [refunded, other] = load.purchases.filter((purchase) => purchase.refundAnswer)
-  const owner = new pg.Client({ connectionString: stage.postgres.adminUrl.replace(/postgres$/, 'singil') })
-  await owner.connect()
+  const owner = await openAdmin()
   await owner.query('begin')
   try {
     await owner.query("set local session_replication_role = 'replica'")

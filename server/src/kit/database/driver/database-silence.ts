@@ -3,8 +3,9 @@
  * small write. If it does not, all waiting callers are rejected at once, and new ones too until it answers again.
  */
 import pg from 'pg'
-import { clientFor } from './hosts.ts'
 import type { Log } from '../../base/index.ts'
+import { isLockTimeout } from '../database-fault.ts'
+import { clientFor } from './hosts.ts'
 
 /** A small write that proves the database can commit. */
 export const probeWrite =
@@ -22,10 +23,7 @@ const usual: Patience = { suspectMs: 2500, answerMs: 5000 }
 const lookEveryMs = 500
 const pause = (timeMs: number) => new Promise<void>((resolve) => void setTimeout(resolve, timeMs).unref())
 
-/** A write that is waiting, for example of an earlier probe: for the disk, or for the synchronous standby. */
-const isWaitedFor = (error: unknown) => (error as { code?: string }).code === '55P03'
-
-/** True after any answer or error; false after none within `answerMs`, not counting time during which this process was stopped. */
+/** True after any answer or error but a lock timeout; false after none within `answerMs`, not counting time during which this process was stopped. */
 async function isAnswered(url: string, settings: string, { answerMs }: Patience): Promise<boolean> {
   const client = new (clientFor(url))({ connectionString: url, connectionTimeoutMillis: 2 * answerMs })
   client.on('error', () => {})
@@ -34,7 +32,8 @@ async function isAnswered(url: string, settings: string, { answerMs }: Patience)
     .then(() => client.query(`${settings}; ${probeWrite}`))
     .then(
       () => true,
-      (error: unknown) => !isWaitedFor(error),
+      // An earlier probe still locks the row, because its commit waits for the disk or for the synchronous standby.
+      (error: unknown) => !isLockTimeout(error),
     )
   const late = pause(answerMs)
     .then(() => pause(50))
