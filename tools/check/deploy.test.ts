@@ -7,7 +7,9 @@ const rows = '| `PORT` | no | a |\n| `SECRET`       | yes    | b |\n| `DATABASE_
 const service = (name: string, role: string, environment: string) =>
   `  ${name}:\n    command: [node, server/dist/main.js, ${role}]\n    environment: ${environment}\n`
 const says = (services: string, guideRows = rows) =>
-  deployFindings(`services:\n${services}`, guide(guideRows), config).map((finding) => finding.says)
+  deployFindings(new Map([['compose.yaml', `services:\n${services}`]]), guide(guideRows), config).map(
+    (finding) => finding.says,
+  )
 
 test('accepts a compose file that sets what is needed and nothing unknown', () => {
   const migrate = service('migrate', 'migrate', '{ SECRET: a, DATABASE_OWNER_URL: b }')

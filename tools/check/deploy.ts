@@ -1,8 +1,8 @@
-/** compose.yaml, docs/running.md and the server's own list of settings name the same variables. */
+/** The compose files, docs/running.md and the server's own list of settings name the same variables. */
 import { parse } from 'yaml'
 import type { Check, Finding } from './finding.ts'
 
-const compose = 'compose.yaml'
+const composeFiles = ['compose.yaml', 'compose.cluster.yaml']
 const guide = 'docs/running.md'
 const config = 'server/src/kit/base/config.ts'
 
@@ -14,24 +14,39 @@ interface Service {
 export const deploy: Check = {
   name: 'deploy',
   run: ({ files }) => {
-    const text = files.get(compose)
-    if (text === undefined) return []
-    return deployFindings(text, files.get(guide) ?? '', files.get(config) ?? '')
+    const given = composeFiles.flatMap((file): [string, string][] => {
+      const text = files.get(file)
+      return text === undefined ? [] : [[file, text]]
+    })
+    if (given.length === 0) return []
+    return deployFindings(new Map(given), files.get(guide) ?? '', files.get(config) ?? '')
   },
 }
 
-export function deployFindings(composeText: string, guideText: string, configText: string): readonly Finding[] {
+/** `composeTexts` by path. */
+export function deployFindings(
+  composeTexts: ReadonlyMap<string, string>,
+  guideText: string,
+  configText: string,
+): readonly Finding[] {
   const documented = documentedIn(guideText)
   const read = new Set([...configText.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name))
-  const { services } = parse(composeText, { merge: true }) as { services: Readonly<Record<string, Service>> }
   const unread = [...documented.keys()].filter((name) => !read.has(name))
   return [
     ...unread.map((name) => finding(guide, `${name} is documented, and no process reads it`)),
-    ...Object.entries(services).flatMap(([name, service]) => ofService(name, service, documented)),
+    ...[...composeTexts].flatMap(([file, text]) => {
+      const { services } = parse(text, { merge: true }) as { services: Readonly<Record<string, Service>> }
+      return Object.entries(services).flatMap(([name, service]) => ofService(file, name, service, documented))
+    }),
   ]
 }
 
-function ofService(name: string, { command = [], environment = {} }: Service, documented: ReadonlyMap<string, string>) {
+function ofService(
+  compose: string,
+  name: string,
+  { command = [], environment = {} }: Service,
+  documented: ReadonlyMap<string, string>,
+) {
   if (!command.includes('server/dist/main.js')) return []
   const given = new Set(Object.keys(environment))
   const unknown = [...given].filter((variable) => !documented.has(variable))
@@ -62,5 +77,5 @@ const finding = (path: string, says: string): Finding => ({
   rule: 'deploy',
   path,
   says,
-  mend: `Make ${compose}, ${guide} and ${config} name the same variables.`,
+  mend: `Make ${composeFiles.join(', ')}, ${guide} and ${config} name the same variables.`,
 })

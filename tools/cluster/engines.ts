@@ -5,7 +5,7 @@ import path from 'node:path'
 import { databaseAccount } from '@singil/embedded-postgres/account'
 import pg from 'pg'
 import { type Daemon, type Started, startDaemon } from './daemon.ts'
-import { type Node, patroniSettings } from './patroni.ts'
+import { patroniSettings } from './patroni.ts'
 import type { Remember } from '../launch/role-process.ts'
 import type { Programs } from './programs.ts'
 import { haproxySettings, mosquittoSettings, pgbouncerSettings } from './proxies.ts'
@@ -22,6 +22,14 @@ export interface EngineOptions {
   readonly lock?: Remember
   /** Returns the port by which one part reaches this port of another, for tests that cut connections. Missing: the port itself. */
   readonly link?: (from: string, to: string, port: number) => Promise<number>
+}
+
+export interface Node {
+  readonly name: string
+  readonly folder: string
+  readonly port: number
+  /** Of Patroni's own interface. */
+  readonly restPort: number
 }
 
 /** What the processes on one of the two machines connect to: a HAProxy and a PgBouncer of their own. */
@@ -51,6 +59,7 @@ export interface Engines {
 const owner = 'singil'
 const serverRole = 'singil_server'
 const machines = [1, 2, 3]
+const here = (port: number) => `127.0.0.1:${port}`
 const yes = () => true
 const no = () => false
 const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
@@ -112,18 +121,21 @@ export async function startEngines(options: EngineOptions): Promise<Engines> {
     ])
 
   const password = keptPassword(path.join(folder('settings'), 'password'))
-  const nodes = await inTurn(machines, async (machine) => {
+  const nodes = await inTurn(machines, async (machine): Promise<Node> => {
     const name = `pg${machine}`
-    const [own, rest] = [await port(name), await port(`${name} rest`)]
-    const [peerPort, peerRestPort] = [await link('peers', name, own), await link('peers', name, rest)]
-    return { name, folder: folder(name), port: own, restPort: rest, peerPort, peerRestPort }
+    return { name, folder: folder(name), port: await port(name), restPort: await port(`${name} rest`) }
   })
   for (const node of nodes) {
+    const listener = async (own: number) => ({ listen: here(own), reach: here(await link('peers', node.name, own)) })
     const settings = patroniSettings({
-      node,
-      etcdPorts: await inTurn(etcds, (etcd) => link(node.name, etcd.name, etcd.port)),
+      name: node.name,
+      sql: await listener(node.port),
+      rest: await listener(node.restPort),
+      etcds: await inTurn(etcds, async (etcd) => here(await link(node.name, etcd.name, etcd.port))),
+      folder: node.folder,
       programs: path.dirname(programs.postgres),
       password,
+      from: '127.0.0.1/32',
     })
     start(node.name, programs.patroni, [settingsFile(`${node.name}.yml`, settings)], { graceMs: 30_000 })
   }
@@ -139,15 +151,16 @@ export async function startEngines(options: EngineOptions): Promise<Engines> {
       `users${at + 1}.txt`,
       [owner, serverRole].map((user) => `"${user}" "${password}"\n`).join(''),
     )
-    start(`haproxy${at + 1}`, programs.haproxy, [
-      '-db',
-      '-f',
-      settingsFile(`haproxy${at + 1}.cfg`, haproxySettings(nodes, options.serverPorts, ports)),
-    ])
-    start(`pgbouncer${at + 1}`, programs.pgbouncer, [
-      '-q',
-      settingsFile(`pgbouncer${at + 1}.ini`, pgbouncerSettings(pooler, ports.primary, users)),
-    ])
+    const proxy = haproxySettings({
+      nodes: nodes.map(({ name, port: sql, restPort }) => ({ name, address: here(sql), restPort })),
+      servers: Object.fromEntries(options.serverPorts.map((own, place) => [`server${place + 1}`, here(own)])),
+      primary: here(ports.primary),
+      replica: here(ports.replica),
+      web: here(ports.web),
+    })
+    start(`haproxy${at + 1}`, programs.haproxy, ['-db', '-f', settingsFile(`haproxy${at + 1}.cfg`, proxy)])
+    const pool = pgbouncerSettings({ host: '127.0.0.1', port: pooler, behind: ports.primary, users })
+    start(`pgbouncer${at + 1}`, programs.pgbouncer, ['-q', settingsFile(`pgbouncer${at + 1}.ini`, pool)])
     const url = (to: number) => `postgres://${owner}:${password}@127.0.0.1:${to}/singil`
     return {
       webUrl: `http://127.0.0.1:${ports.web}`,

@@ -1,37 +1,44 @@
 // The settings of Patroni: how PostgreSQL replicates, and when a standby takes over.
 import path from 'node:path'
 
-export interface Node {
-  readonly name: string
-  readonly folder: string
-  readonly port: number
-  /** Of Patroni's own interface, by which the proxies know its role. */
-  readonly restPort: number
-  /** By which the other nodes reach it. */
-  readonly peerPort: number
-  readonly peerRestPort: number
+/** Addresses are host:port. */
+export interface Listener {
+  readonly listen: string
+  /** Where the other parts reach it. */
+  readonly reach: string
 }
 
 export interface PatroniOptions {
-  readonly node: Node
-  readonly etcdPorts: readonly number[]
+  /** Missing, with `reach`: Patroni takes them from its environment. */
+  readonly name?: string
+  readonly sql: Pick<Listener, 'listen'> & Partial<Listener>
+  /** Patroni's own interface, by which the proxies know its role. */
+  readonly rest: Pick<Listener, 'listen'> & Partial<Listener>
+  readonly etcds: readonly string[]
+  /** Of the data and the socket. */
+  readonly folder: string
   /** The folder of PostgreSQL's programs. */
   readonly programs: string
-  readonly password: string
+  /** Missing: Patroni takes it from its environment. */
+  readonly password?: string
+  /** As in pg_hba: who may connect. */
+  readonly from: string
+  /** Called once with the address of the new database. */
+  readonly created?: string
 }
 
 /** In JSON, which YAML contains. */
-export function patroniSettings({ node, etcdPorts, programs, password }: PatroniOptions): string {
-  const at = (port: number) => `127.0.0.1:${port}`
+export function patroniSettings(options: PatroniOptions): string {
+  const { name, sql, rest, etcds, folder, programs, password, from, created } = options
   return JSON.stringify(
     {
       scope: 'singil',
-      name: node.name,
-      restapi: { listen: at(node.restPort), connect_address: at(node.peerRestPort) },
+      name,
+      restapi: { listen: rest.listen, connect_address: rest.reach },
       // Version 2 of etcd's API, because Patroni before 3.0.3 (Debian 12 has 3.0.2) writes the leader's key in version 3 (`etcd3`) without
       // comparing its owner: a primary that was frozen takes the lock from the new one when it wakes, and what that one acknowledged is lost.
       // `use_proxies`: Patroni keeps to these addresses instead of those that the members advertise.
-      etcd: { hosts: etcdPorts.map(at), use_proxies: true },
+      etcd: { hosts: etcds, use_proxies: true },
       bootstrap: {
         dcs: {
           // A primary that is silent for 20 s is replaced. Patroni accepts no shorter time.
@@ -59,22 +66,23 @@ export function patroniSettings({ node, etcdPorts, programs, password }: Patroni
           },
         },
         initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+        post_init: created,
       },
       postgresql: {
-        listen: at(node.port),
-        connect_address: at(node.peerPort),
-        data_dir: path.join(node.folder, 'data'),
+        listen: sql.listen,
+        connect_address: sql.reach,
+        data_dir: path.join(folder, 'data'),
         bin_dir: programs,
-        pgpass: path.join(node.folder, 'pgpass'),
-        authentication: {
+        pgpass: path.join(folder, 'pgpass'),
+        authentication: password && {
           superuser: { username: 'singil', password },
           replication: { username: 'replicator', password },
         },
-        parameters: { unix_socket_directories: node.folder },
+        parameters: { unix_socket_directories: folder },
         pg_hba: [
           'local all all trust',
-          'host all all 127.0.0.1/32 scram-sha-256',
-          'host replication replicator 127.0.0.1/32 scram-sha-256',
+          `host all all ${from} scram-sha-256`,
+          `host replication replicator ${from} scram-sha-256`,
         ],
         // A standby that cannot be rewound is copied anew.
         remove_data_directory_on_rewind_failure: true,

@@ -1,27 +1,33 @@
 // The settings of HAProxy, PgBouncer and Mosquitto.
-import type { Node } from './patroni.ts'
-
-export interface ProxyPorts {
+/** Addresses are host:port. */
+export interface ProxyOptions {
+  readonly nodes: readonly { readonly name: string; readonly address: string; readonly restPort: number }[]
+  /** By name. */
+  readonly servers: Readonly<Record<string, string>>
   /** Leads to the primary. */
-  readonly primary: number
+  readonly primary: string
   /** Leads to a standby. */
-  readonly replica: number
+  readonly replica: string
   /** Leads to a server that is ready. */
-  readonly web: number
+  readonly web: string
+  /** The name server of addresses that change while it runs. */
+  readonly resolver?: string
 }
 
 /** Follows the role of each PostgreSQL, and cuts the connections to one that is no longer what they were made for. */
-export function haproxySettings(nodes: readonly Node[], serverPorts: readonly number[], ports: ProxyPorts): string {
-  const database = (name: string, port: number, check: string) => `
+export function haproxySettings({ nodes, servers, primary, replica, web, resolver }: ProxyOptions): string {
+  const lookUp = resolver ? ' resolvers names init-addr libc,none' : ''
+  const each = `  default-server inter 1s fastinter 300ms downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions${lookUp}`
+  const database = (name: string, address: string, check: string) => `
 listen ${name}
-  bind 127.0.0.1:${port}
+  bind ${address}
   mode tcp
   option httpchk GET ${check}
   http-check expect status 200
   timeout client 1h
   timeout server 1h
-  default-server inter 1s fastinter 300ms downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} maxconn 150 check port ${node.restPort}`).join('\n')}
+${each}
+${nodes.map((node) => `  server ${node.name} ${node.address} maxconn 150 check port ${node.restPort}`).join('\n')}
 `
   return `global
   maxconn 9000
@@ -30,9 +36,9 @@ defaults
   timeout check 1s
   timeout client 60s
   timeout server 60s
-${database('primary', ports.primary, '/primary')}${database('replica', ports.replica, '/replica')}
+${resolver ? `resolvers names\n  nameserver first ${resolver}\n` : ''}${database('primary', primary, '/primary')}${database('replica', replica, '/replica')}
 listen web
-  bind 127.0.0.1:${ports.web}
+  bind ${web}
   mode http
   balance leastconn
   option httpchk GET /ready
@@ -41,16 +47,27 @@ listen web
   option redispatch
   retries 3
   timeout tunnel 1h
-  default-server inter 1s fastinter 300ms downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${serverPorts.map((port, at) => `  server server${at + 1} 127.0.0.1:${port} check`).join('\n')}
+${each}
+${Object.entries(servers)
+  .map(([name, address]) => `  server ${name} ${address} check`)
+  .join('\n')}
 `
 }
 
-/** Pools in transaction mode. `behind` is the port that leads to the primary. */
-export const pgbouncerSettings = (port: number, behind: number, users: string): string => `[databases]
+export interface PoolerOptions {
+  readonly host: string
+  readonly port: number
+  /** The port on this machine that leads to the primary. */
+  readonly behind: number
+  /** The file with names and passwords. */
+  readonly users: string
+}
+
+/** Pools in transaction mode. */
+export const pgbouncerSettings = ({ host, port, behind, users }: PoolerOptions): string => `[databases]
 * = host=127.0.0.1 port=${behind}
 [pgbouncer]
-listen_addr = 127.0.0.1
+listen_addr = ${host}
 listen_port = ${port}
 unix_socket_dir =
 auth_type = scram-sha-256

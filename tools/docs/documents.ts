@@ -13,6 +13,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { features } from '../../features.ts'
 import { loadPages } from '../check/tidy/load.ts'
 import * as z from 'zod'
+import { containerSettings } from '../cluster/containers.ts'
 import { isEndpoint, type Page } from '../check/tidy/endpoints.ts'
 import type { Tree } from '../check/tree.ts'
 import { openapiOf, type Sample } from './openapi.ts'
@@ -39,6 +40,7 @@ export async function documents(tree: Tree): Promise<ReadonlyMap<string, string>
   return new Map([
     ['docs/api/openapi.json', `${JSON.stringify(openapi, null, 2)}\n`],
     ['docs/permissions.md', `${permissionsPage(endpoints, roles)}\n`],
+    ...containerSettings(),
     ...(await database()),
   ])
 }
