@@ -86,11 +86,11 @@ export const faults = {
 export type FaultName = keyof typeof faults
 
 /** Makes payment links all the time; `gapMs` is the longest time without one since `from`. */
-function startProbe(stage: FailoverStage, url: () => string) {
+export function startProbe({ world }: Pick<FailoverStage, 'world'>, url: () => string) {
   const made: number[] = [performance.now()]
   let isOver = false
   const body = JSON.stringify({
-    storeId: stage.world.storeId,
+    storeId: world.storeId,
     amount: 20_000,
     note: 'a probe',
     customer: { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '9175550142' },

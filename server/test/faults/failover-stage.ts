@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Engines, startEngines } from '../../../tools/cluster/engines.ts'
+import { type Engines, type Site, startEngines } from '../../../tools/cluster/engines.ts'
 import { findPrograms } from '../../../tools/cluster/programs.ts'
 import { freePort } from '../../../tools/test/free-port.ts'
 import { serverUrlOf } from '../../src/kit/database/index.ts'
 import { type GatewayPeer, startGatewayPeer } from './gateway-peer.ts'
-import { startServerProcess } from './server-process.ts'
+import { type ProcessOptions, type ServerProcess, startServerProcess } from './server-process.ts'
 import { createLinks, type Links } from './link.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -50,15 +50,9 @@ export async function openFailoverStage(): Promise<FailoverStage> {
     closers.push(() => gateway.stop())
     for (const [at, site] of engines.sites.entries())
       for (const role of ['server', 'worker'] as const) {
-        const one = await startServerProcess(site.pooledUrl, gateway.url, {
+        const one = await startAtSite(engines, site, gateway, {
           role,
-          hasWorker: false,
           ...(role === 'server' && { port: serverPorts[at]! }),
-          environment: {
-            MQTT_URL: engines.mqttUrl,
-            DATABASE_SESSION_URL: serverUrlOf(site.sessionUrl),
-            DATABASE_READ_URL: serverUrlOf(site.readUrl),
-          },
         })
         closers.push(() => one.stop())
         if (role === 'server') await one.ready()
@@ -69,3 +63,20 @@ export async function openFailoverStage(): Promise<FailoverStage> {
     throw error
   }
 }
+
+/** A server or a worker that reaches the engines as those of its machine do. */
+export const startAtSite = (
+  engines: Engines,
+  site: Site,
+  gateway: GatewayPeer,
+  options: Pick<ProcessOptions, 'role' | 'port' | 'program'>,
+): Promise<ServerProcess> =>
+  startServerProcess(site.pooledUrl, gateway.url, {
+    ...options,
+    hasWorker: false,
+    environment: {
+      MQTT_URL: engines.mqttUrl,
+      DATABASE_SESSION_URL: serverUrlOf(site.sessionUrl),
+      DATABASE_READ_URL: serverUrlOf(site.readUrl),
+    },
+  })

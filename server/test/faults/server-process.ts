@@ -8,7 +8,8 @@ import { serverUrlOf } from '../../src/kit/database/index.ts'
 import { gatewayKey, gatewaySecret } from './gateway-peer.ts'
 import { serverSecret } from './world.ts'
 
-const program = path.resolve(import.meta.dirname, '../../dist/main.js')
+/** The build of this tree. */
+export const ownProgram = path.resolve(import.meta.dirname, '../../dist/main.js')
 
 export interface ServerProcess {
   readonly url: string
@@ -16,6 +17,8 @@ export interface ServerProcess {
   /** Waits until it is ready; returns the time since `since` in ms. Throws after `timeoutMs` with the end of its log. */
   ready(since?: number, timeoutMs?: number): Promise<number>
   log(): string
+  /** Asks it to stop, and waits until it has. It is not started again. */
+  end(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -27,14 +30,17 @@ export interface ProcessOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** Missing: a free one. */
   readonly port?: number
+  /** Missing: the build of this tree. */
+  readonly program?: string
 }
 
 export async function startServerProcess(
   databaseUrl: string,
   gatewayUrl: string,
-  { role = 'server', hasWorker = true, connections = 10, environment: more = {}, port: chosen }: ProcessOptions = {},
+  options: ProcessOptions = {},
 ): Promise<ServerProcess> {
-  const port = chosen ?? (await freePort())
+  const { role = 'server', hasWorker = true, connections = 10, environment: more = {}, program = ownProgram } = options
+  const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const dataDir = mkdtempSync(path.join(tmpdir(), 'singil-faults-'))
   const logFile = path.join(dataDir, 'server.log')
@@ -72,6 +78,14 @@ export async function startServerProcess(
   }
   start()
   const log = () => readFileSync(logFile, 'utf8')
+  const end = async (signal: NodeJS.Signals) => {
+    isStopping = true
+    const ended = new Promise((resolve) => child?.once('exit', resolve))
+    if (child && child.exitCode === null && child.signalCode === null) {
+      child.kill(signal)
+      await ended
+    }
+  }
   return {
     url,
     kill: () => void child?.kill('SIGKILL'),
@@ -87,13 +101,9 @@ export async function startServerProcess(
       throw new Error(`The server was not ready in ${timeoutMs} ms:\n${log().slice(-2000)}`)
     },
     log,
+    end: () => end('SIGTERM'),
     stop: async () => {
-      isStopping = true
-      const ended = new Promise((resolve) => child?.once('exit', resolve))
-      if (child && child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGKILL')
-        await ended
-      }
+      await end('SIGKILL')
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
