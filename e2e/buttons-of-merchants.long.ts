@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { faultsOfButtons, type Pressed } from './kit/press-buttons.ts'
 import { useSystem } from './kit/running.ts'
 
-/** Those whose rights differ most. */
-const first: readonly RoleName[] = ['Merchant Admin', 'Audit', 'Store Admin', 'Cashier', 'Subwallet User']
+/** Those whose rights differ most. Store User comes before Store Admin, which changes the users of stores. */
+const first: readonly RoleName[] = ['Merchant Admin', 'Audit', 'Store User', 'Store Admin', 'Cashier', 'Subwallet User']
 const roles = [...first, ...roleNames.filter((role) => ![...first, ...staffRoles].includes(role))]
 const pressed: Pressed = new Map()
 

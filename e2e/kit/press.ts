@@ -74,10 +74,10 @@ export const dialogTitle = (page: Page): Promise<string> =>
 
 /**
  * Watches the page from before a press. Changes that happen by themselves, such as of a clock, do not count, nor does that the button
- * gets the focus: it has it before.
+ * gets the focus: it has it before. Undefined if the button is gone.
  */
 async function watchPage(page: Page, button: Locator) {
-  await button.evaluate(async (element) => {
+  const watch = async (element: Element) => {
     ;(element as HTMLElement).focus({ preventScroll: true })
     const quiet = new Set<Node>()
     let isQuiet = true
@@ -102,7 +102,12 @@ async function watchPage(page: Page, button: Locator) {
     await new Promise((resolve) => setTimeout(resolve, 100))
     target.pressFocus = document.activeElement
     isQuiet = false
-  })
+  }
+  const isThere = await button.evaluate(watch, undefined, { timeout: 2_000 }).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) return undefined
   const address = page.url()
   let isSeen = false
   const see = () => void (isSeen = true)
@@ -159,6 +164,7 @@ export function openPresses(page: Page) {
     await button.hover({ timeout: 1_000 }).catch(() => {})
     if ((await button.count()) === 0) return true
     const watch = await watchPage(page, button)
+    if (!watch) return true
     try {
       // In the middle of a row may be a button.
       const place = name.startsWith(row) ? { position: { x: 4, y: 4 } } : {}
