@@ -14,10 +14,13 @@ export interface ProxyOptions {
   readonly resolver?: string
 }
 
-/** Follows the role of each PostgreSQL, and cuts the connections to one that is no longer what they were made for. */
+/**
+ * Follows the role of each PostgreSQL, and cuts the connections to one that is no longer what they were made for. Those to a server that is
+ * no longer ready stay: a server that stops answers what it has begun. What it does not accept any more goes to the other one at once.
+ */
 export function haproxySettings({ nodes, servers, primary, replica, web, resolver }: ProxyOptions): string {
   const lookUp = resolver ? ' resolvers names init-addr libc,none' : ''
-  const each = `  default-server inter 1s fastinter 300ms downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions${lookUp}`
+  const checks = `  default-server inter 1s fastinter 300ms downinter 500ms fall 2 rise 1${lookUp}`
   const database = (name: string, address: string, check: string) => `
 listen ${name}
   bind ${address}
@@ -26,7 +29,7 @@ listen ${name}
   http-check expect status 200
   timeout client 1h
   timeout server 1h
-${each}
+${checks} on-marked-down shutdown-sessions
 ${nodes.map((node) => `  server ${node.name} ${node.address} maxconn 150 check port ${node.restPort}`).join('\n')}
 `
   return `global
@@ -44,10 +47,10 @@ listen web
   option httpchk GET /ready
   http-check expect status 200
   option forwardfor
-  option redispatch
+  option redispatch 1
   retries 3
   timeout tunnel 1h
-${each}
+${checks}
 ${Object.entries(servers)
   .map(([name, address]) => `  server ${name} ${address} check`)
   .join('\n')}

@@ -24,6 +24,8 @@ export function openCaller(url: () => string) {
   }
   const caller = {
     counts: { answered: 0, unavailable: 0, cut: 0, bug: 0 },
+    /** The first failed calls, with the time. */
+    failures: [] as string[],
     /** Calls are not repeated. */
     isTriedOnce: false,
     ask,
@@ -31,7 +33,16 @@ export function openCaller(url: () => string) {
   async function ask(...call: Parameters<typeof once>): Promise<Reply> {
     const { counts } = caller
     for (let waitMs = 20; ; waitMs = Math.min(waitMs * 2, 500)) {
-      const reply = await once(...call).catch(() => undefined)
+      let why = ''
+      const reply = await once(...call).catch((error: unknown) => {
+        why = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error)
+        return undefined
+      })
+      if ((!reply || isTransient(reply)) && caller.failures.length < 50) {
+        const [method, at] = call
+        const what = reply ? `${reply.status} ${reply.text.slice(0, 200)}` : why
+        caller.failures.push(`${new Date().toISOString()} ${method} ${at}: ${what}`)
+      }
       if (!reply) counts.cut++
       else if (!isTransient(reply)) {
         counts.answered++

@@ -166,6 +166,7 @@ export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadO
   return {
     purchases,
     counts,
+    failures: caller.failures,
     surprises,
     newPurchase,
     play,

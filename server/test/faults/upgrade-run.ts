@@ -48,6 +48,8 @@ export async function upgradeRun(from: string, customers: number, stepMs: number
     // The proxies let a new server in with their next check.
     await pause(3000)
 
+    const notes: string[] = []
+    const note = (what: string) => void notes.push(`${new Date().toISOString()} ${what}`)
     let calls = 0
     const url = () => engines.sites[calls++ % engines.sites.length]!.webUrl
     const load = startLoad({ url, world, gateway, customers })
@@ -55,10 +57,13 @@ export async function upgradeRun(from: string, customers: number, stepMs: number
     const lastFor = async () => void (await Promise.all([pause(stepMs), paidAnew(load)]))
     await lastFor()
     const since = performance.now()
+    note('the schema is migrated')
     const migrationMs = await migrateWith(ownProgram, ownerUrl)
     await lastFor()
     for (const part of parts) {
+      note(`${part.role} ${part.at + 1} is asked to stop`)
       await part.running.end()
+      note('it has stopped')
       part.running = await start(part.role, part.at, ownProgram)
       await lastFor()
     }
@@ -66,11 +71,12 @@ export async function upgradeRun(from: string, customers: number, stepMs: number
     await probe.stop()
     // Before the end of the load, which hastens some of its work.
     const { cut, unavailable, bug } = load.counts
+    const story = [...notes, ...load.failures].toSorted()
     const findings = await settle({ postgres: { url: ownerUrl }, gateway }, load)
     const failed = { cut, unavailable, bug }
     const { purchases, counts, surprises } = load
     report('upgrade', { migrationMs, gapMs, purchases: purchases.length, ...figuresOf(findings), ...counts })
-    return { ...findings, failed, gapMs, surprises, purchases: purchases.length }
+    return { ...findings, failed, story, gapMs, surprises, purchases: purchases.length }
   } finally {
     for (const undo of closers.splice(0).toReversed()) await undo()
   }
