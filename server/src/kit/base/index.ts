@@ -1,4 +1,5 @@
 /** Clock, configuration, logs, metrics, ids, secrets and the problems that any endpoint may return. */
+export { answerWithin } from './answer-within.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { type Config, readConfig, shortestSecret } from './config.ts'
 export { createLog, type Log } from './log.ts'

@@ -1,4 +1,5 @@
 /** Prometheus metrics: rate, errors and duration per route, and queue lengths. */
+import { answerWithin } from './answer-within.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
@@ -22,6 +23,9 @@ export interface Figure<F> {
 /** Seconds since `instant`; 0 for null. */
 export const secondsSince = (now: Date, instant: Date | null): number =>
   instant ? (now.getTime() - instant.getTime()) / 1000 : 0
+
+/** Below the time limit of a scrape, which is 10 s by default. */
+const readMs = 3000
 
 export function createMetrics(): Metrics {
   const registry = new Registry()
@@ -50,8 +54,11 @@ export function createMetrics(): Metrics {
       name,
       help,
       registers,
+      // A figure that cannot be read is left out of this scrape: when the database is down, the others tell so.
       async collect() {
-        this.set(await read())
+        const value = await answerWithin(readMs, Promise.resolve(read())).catch(() => undefined)
+        if (value === undefined) this.remove()
+        else this.set(value)
       },
     })
   return {

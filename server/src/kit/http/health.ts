@@ -4,7 +4,7 @@ import { Refusal } from '@singil/contract/kit/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { migrationsDir, probeWrite } from '../database/index.ts'
 import type { Parts } from '../work/index.ts'
-import { isSameText, problemsOfKit } from '../base/index.ts'
+import { answerWithin, isSameText, problemsOfKit } from '../base/index.ts'
 import { watchQueues } from './watch-queues.ts'
 
 export interface Readiness {
@@ -13,14 +13,6 @@ export interface Readiness {
 
 const probeMs = 3000
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-
-const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms).unref()
-    }),
-  ])
 
 /** Tests a write only for known callers (`mayWrite`), so that an anonymous call writes nothing. */
 async function probe(parts: Parts, mayWrite: boolean) {
@@ -62,11 +54,11 @@ export function registerHealth(app: FastifyInstance, parts: Parts, readiness: Re
   app.get('/live', { config }, async () => ({ live: true }))
   const known = (request: FastifyRequest) => isKnown(request, parts.config.metricsToken)
   const limited = { rateLimit: { max: parts.config.guestCallsPerMinute, timeWindow: 60_000, allowList: known } }
-  const anonymousProbe = cached(() => within(probeMs, probe(parts, false)))
+  const anonymousProbe = cached(() => answerWithin(probeMs, probe(parts, false)))
   app.get('/ready', { config: limited }, async (request, reply) => {
     if (readiness.isStopping) return reply.code(503).send({ ready: false, why: 'stopping' })
     try {
-      const state = await (known(request) ? within(probeMs, probe(parts, true)) : anonymousProbe())
+      const state = await (known(request) ? answerWithin(probeMs, probe(parts, true)) : anonymousProbe())
       if (!state.isMigrated) return reply.code(503).send({ ready: false, why: 'migrations are missing', ...state })
       return { ready: true, ...state }
     } catch (error) {
