@@ -36,7 +36,8 @@ async function print(file: string, say: Parts['say']): Promise<boolean> {
   const { manifest } = await readManifest(file)
   const { rows, sum } = readRows(file)
   for await (const line of linesOf(rows)) say(rowAsJson(line, manifest.columns))
-  return sum().sha256 === manifest.sha256
+  if (sum().sha256 !== manifest.sha256) throw new Error('The rows are not those of the manifest.')
+  return true
 }
 
 const verify = ({ ownerUrl, say }: Parts, files: readonly string[]): Promise<boolean> =>
