@@ -15,7 +15,10 @@ const { serverUrlOf } = await loadTypeScript('../server/src/kit/database/index.t
 const postgres = process.env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log: () => {} })
 try {
   const program = path.join(root, 'server', 'dist', 'main.js')
-  const env = { ...process.env, ...(postgres && { DATABASE_URL: serverUrlOf(postgres.url) }) }
+  const env = {
+    ...process.env,
+    ...(postgres && { DATABASE_URL: serverUrlOf(postgres.url), DATABASE_OWNER_URL: postgres.url }),
+  }
   const { code } = await runStep(process.execPath, [program, ...process.argv.slice(2)], { env })
   process.exitCode = code
 } finally {

@@ -130,6 +130,28 @@ end $function$;
 revoke all on function add_notifications(jsonb) from public;
 grant execute on function add_notifications(jsonb) to singil_app;
 
+CREATE OR REPLACE FUNCTION public.archived_until(p_table text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(max(m.until), '-infinity') from archived_months m where m.of_table = p_table
+$function$;
+revoke all on function archived_until(text) from public;
+grant execute on function archived_until(text) to singil_app;
+
+CREATE OR REPLACE FUNCTION public.audit_line_hash(a audit_log)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(convert_to(jsonb_build_array(
+    a.id, a.at, a.level, a.actor, a.username, a.role, a.ip, a.device, a.request_id, a.endpoint, a.mid, a.thing, a.thing_id,
+    a.before, a.after, a.note, a.written_in::text)::text, 'UTF8'))
+$function$;
+revoke all on function audit_line_hash(audit_log) from public;
+
 CREATE OR REPLACE FUNCTION public.blame_callbacks(p_partition smallint, p_process bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -166,11 +188,14 @@ declare
   v_high uuid;
 begin
   if p_chain = 'audit' then
-    select count(*), sha256(coalesce(string_agg(sha256(convert_to(jsonb_build_array(
-        a.id, a.at, a.level, a.actor, a.username, a.role, a.ip, a.device, a.request_id, a.endpoint, a.mid, a.thing, a.thing_id,
-        a.before, a.after, a.note, a.written_in::text)::text, 'UTF8')), ''::bytea order by a.written_in, a.id), ''))
+    select count(*), sha256(coalesce(string_agg(l.hash, ''::bytea order by l.written_in, l.id), ''))
     into counted, digest
-    from audit_log a where a.written_in >= p_from and a.written_in < p_below;
+    from (
+      select a.written_in, a.id, audit_line_hash(a) as hash from audit_log a
+      where a.written_in >= p_from and a.written_in < p_below
+      union all
+      select r.written_in, r.id, r.hash from archived_lines r where r.written_in >= p_from and r.written_in < p_below
+    ) l;
     return;
   end if;
 
@@ -212,15 +237,16 @@ CREATE OR REPLACE FUNCTION public.check_chain(p_chain text, p_after bigint, p_mo
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select b.height, b.rows, d.counted,
+  select b.height, b.rows, d.counted + coalesce(k.rows, 0),
     b.height = coalesce(p.height, 0) + 1 and b.from_xid = coalesce(p.below_xid, '0'::xid8),
-    b.hash = chain_hash(p.hash, b.height, b.from_xid, b.below_xid, d.counted, d.digest)
+    b.hash = chain_hash(p.hash, b.height, b.from_xid, b.below_xid, d.counted + coalesce(k.rows, 0), coalesce(k.digest, d.digest))
   from (
     select * from chain_blocks c where c.chain = p_chain and c.height > p_after order by c.height limit p_most
   ) b
   left join lateral (
     select * from chain_blocks c where c.chain = p_chain and c.height < b.height order by c.height desc limit 1
   ) p on true
+  left join archived_blocks k on k.chain = b.chain and k.height = b.height
   cross join lateral chain_digest(p_chain, b.from_xid, b.below_xid) d
   order by b.height
 $function$;
@@ -863,14 +889,25 @@ AS $function$
 declare
   v_first text := p_table || '_first';
   v_later text := p_table || '_later';
-  v_since timestamptz := date_trunc('month', now(), 'UTC') + interval '1 month';
+  v_before text := p_table || '_before_months';
+  v_built text := p_table || '_months_pkey';
+  v_since timestamptz;
   v_indexes text[];
   v_policies text[];
   v_forced boolean;
   v_one text;
 begin
+  select (regexp_match(pg_get_constraintdef(c.oid), $x$'([^']+)'$x$))[1]::timestamptz into v_since
+  from pg_constraint c where c.conrelid = p_table::regclass and c.conname = v_before and c.convalidated;
+  if v_since is null then
+    raise exception 'The constraint % is missing or not validated.', v_before using errcode = 'object_not_in_prerequisite_state';
+  end if;
+  if not exists (select from pg_index i where i.indrelid = p_table::regclass and i.indexrelid = to_regclass(v_built) and i.indisvalid) then
+    raise exception 'The index % is missing or invalid.', v_built using errcode = 'object_not_in_prerequisite_state';
+  end if;
+  execute format('lock table %I in access exclusive mode', p_table);
   select array_agg(pg_get_indexdef(i.indexrelid)) into v_indexes from pg_index i
-  where i.indrelid = p_table::regclass and not i.indisprimary;
+  where i.indrelid = p_table::regclass and not i.indisprimary and i.indexrelid <> v_built::regclass;
   select array_agg(concat_ws(' ', 'create policy', quote_ident(p.policyname), 'on', quote_ident(p_table), 'as', p.permissive, 'for', p.cmd,
     'to', array_to_string(p.roles, ', '), 'using (' || p.qual || ')', 'with check (' || p.with_check || ')')), bool_or(c.relforcerowsecurity)
   into v_policies, v_forced
@@ -884,11 +921,15 @@ begin
   end loop;
   execute format('alter table %I disable row level security, no force row level security', v_first);
   execute format('alter table %I drop constraint %I', v_first, p_table || '_pkey');
-  for v_one in select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = v_first::regclass loop
+  execute format('alter table %I add constraint %I primary key using index %I', v_first, v_first || '_pkey', v_built);
+  for v_one in
+    select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = v_first::regclass and not i.indisprimary
+  loop
     execute format('alter index %I rename to %I', v_one, v_first || substr(v_one, length(p_table) + 1));
   end loop;
 
   execute format('create table %I (like %I including defaults including constraints) partition by range (%I)', p_table, v_first, p_key);
+  execute format('alter table %I drop constraint %I', p_table, v_before);
   execute format('alter table %I add primary key (%s)', p_table, p_primary_key);
   foreach v_one in array coalesce(v_indexes, '{}') loop
     execute v_one;
@@ -903,7 +944,9 @@ begin
     execute v_one;
   end loop;
   perform make_append_only(p_table::regclass);
+  -- With the constraint no row is read again.
   execute format('alter table %I attach partition %I for values from (minvalue) to (%L)', p_table, v_first, v_since);
+  execute format('alter table %I drop constraint %I', v_first, v_before);
   execute format('create table %I partition of %I default', v_later, p_table);
   perform guard_partition(v_first);
   perform guard_partition(v_later);
@@ -930,6 +973,17 @@ AS $function$
       then replace(split_part(lower(email), '@', 1), '.', '') else split_part(lower(email), '@', 1) end,
     '\+.*$', '') || '@' || replace(split_part(lower(email), '@', 2), 'googlemail.com', 'gmail.com')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.prepare_months(p_table text, p_key text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  execute format('alter table %I add constraint %I check (%I < %L) not valid', p_table, p_table || '_before_months', p_key,
+    date_trunc('month', now(), 'UTC') + interval '2 months');
+end $function$;
+revoke all on function prepare_months(text,text) from public;
 
 CREATE OR REPLACE FUNCTION public.promise_room(p_mid text, p_month text, p_amount bigint, p_day date, p_may_hold boolean)
  RETURNS text
@@ -1617,6 +1671,47 @@ alter table approval_votes force row level security;
 create policy of_merchant on approval_votes as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 create policy of_provider_added on approval_votes as permissive for insert to public with check ((mid IS NULL));
 grant insert, select on approval_votes to singil_app;
+
+create table archived_blocks (
+  chain text not null,
+  height bigint not null,
+  month text not null,
+  rows integer not null,
+  digest bytea not null,
+  constraint archived_blocks_pkey PRIMARY KEY (chain, height),
+  constraint archived_blocks_chain_height_fkey FOREIGN KEY (chain, height) REFERENCES chain_blocks(chain, height),
+  constraint archived_blocks_month_fkey FOREIGN KEY (month) REFERENCES archived_months(name) ON DELETE CASCADE
+);
+CREATE INDEX archived_blocks_of_month ON public.archived_blocks USING btree (month);
+grant select on archived_blocks to singil_app;
+
+create table archived_lines (
+  written_in xid8 not null,
+  id uuid not null,
+  month text not null,
+  hash bytea not null,
+  constraint archived_lines_pkey PRIMARY KEY (written_in, id),
+  constraint archived_lines_month_fkey FOREIGN KEY (month) REFERENCES archived_months(name) ON DELETE CASCADE
+);
+CREATE INDEX archived_lines_of_month ON public.archived_lines USING btree (month);
+grant select on archived_lines to singil_app;
+
+create table archived_months (
+  name text not null,
+  of_table text not null,
+  since timestamp with time zone,
+  until timestamp with time zone not null,
+  rows bigint not null,
+  chain text,
+  rows_sha256 bytea not null,
+  manifest_sha256 bytea not null,
+  archived_at timestamp with time zone not null,
+  constraint archived_months_pkey PRIMARY KEY (name),
+  constraint archived_months_of_table_fkey FOREIGN KEY (of_table) REFERENCES monthly_tables(name),
+  constraint archived_months_chain_check CHECK ((chain = ANY (ARRAY['ledger'::text, 'audit'::text]))),
+  constraint archived_months_rows_check CHECK ((rows >= 0))
+);
+grant select on archived_months to singil_app;
 
 create table audit_log (
   id uuid not null,
@@ -5624,16 +5719,19 @@ create table transaction_logs (
   type text not null,
   message text not null,
   by_name text not null,
-  constraint transaction_logs_pkey PRIMARY KEY (mid, transaction_id, id),
+  constraint transaction_logs_pkey PRIMARY KEY (mid, transaction_id, id, at),
   constraint transaction_logs_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'state'::text, 'refund'::text, 'remark'::text, 'gateway'::text]))),
   constraint transaction_logs_type_check CHECK ((type = ANY (ARRAY['INFO'::text, 'WARNING'::text])))
-);
+) partition by RANGE (at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.transaction_logs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.transaction_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table transaction_logs enable row level security;
 alter table transaction_logs force row level security;
 create policy of_merchant on transaction_logs as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select on transaction_logs to singil_app;
+
+create table transaction_logs_later partition of transaction_logs DEFAULT;
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.transaction_logs_later FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table transaction_search (
   mid text not null,

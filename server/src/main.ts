@@ -1,6 +1,6 @@
 /** The entry point of a process: `main.ts server | worker | migrate | seed`, or an operator's command. */
 import { features } from './features.ts'
-import { verifyLedger } from './integrity/index.ts'
+import { runArchive, verifyLedger } from './integrity/index.ts'
 import { readConfig } from './kit/base/index.ts'
 import { openParts, rotate, startServer, startWorker, stopWithParent, watchEventLoop } from './kit/process/index.ts'
 import { migrate } from './kit/database/index.ts'
@@ -33,6 +33,12 @@ const roles: Readonly<Record<string, () => Promise<Running | void>>> = {
       process.argv[3],
     )
     process.exitCode = isUnbroken ? 0 : 1
+  },
+  archive: async () => {
+    const { databaseOwnerUrl: ownerUrl, archiveDir: dir, archiveAfterYears: years } = readConfig()
+    const print = (line: string) => void process.stdout.write(`${line}\n`)
+    const isRight = await runArchive({ ownerUrl, dir, years, now: new Date(), say: print }, process.argv.slice(3))
+    process.exitCode = isRight ? 0 : 1
   },
   unlock: async () => {
     const username = process.argv[3] ?? ''

@@ -15,6 +15,7 @@ const others = [
   'access.checkSession',
   'access.ensureRoles',
   'users.unlockAccount',
+  'integrity.archive',
   'count visits',
   'seed',
 ]

@@ -111,6 +111,7 @@ export const workNames: Readonly<Record<string, string>> = {
   'access.checkSession': 'Session ended',
   'access.ensureRoles': 'Roles of the product added',
   'users.unlockAccount': 'User unlocked on the server',
+  'integrity.archive': 'Month archived or restored on the server',
   'count visits': 'Visits counted',
   'kit.sweep': 'Old rows deleted',
   'kit.addMonths': 'Tables of coming months added',

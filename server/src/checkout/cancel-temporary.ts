@@ -35,7 +35,7 @@ async function cancelBy(flow: FlowParts, by: By) {
   const link = await cancelLink(flow, id)
   const [attempt, logs] = await flow.unit(async ({ tx }) => {
     const [last] = await lockAttempts(tx, link.mid, link.id)
-    return [last ?? null, last ? await logsOf(tx, last.mid, last.id) : []]
+    return [last ?? null, last ? await logsOf(tx, last) : []]
   })
   const requestId = 'requestId' in by ? by.requestId : attempt!.request_id
   const responsemess = fill(texts.cancelled, { requestid: requestId })

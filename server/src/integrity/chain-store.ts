@@ -56,6 +56,15 @@ export async function blockAt(tx: Tx, chain: ChainName, height: number) {
   return rows[0]
 }
 
+/** Sealed rows that are in files, and in how many. Null if the chain has none. */
+export async function archivedOf(tx: Tx, chain: ChainName): Promise<{ months: number; rows: number } | null> {
+  const { rows } = await sql<{ months: number; rows: number }>`
+    select count(*)::int as months, sum(rows)::float8 as rows from archived_months where chain = ${chain} having count(*) > 0`.execute(
+    db(tx),
+  )
+  return rows[0] ?? null
+}
+
 /** Rows not yet covered by a block. */
 export async function unsealed(tx: Tx, chain: ChainName): Promise<number> {
   const table = chain === 'ledger' ? sql`ledger_journals` : sql`audit_log`

@@ -18,5 +18,6 @@ export const integrity: FeatureModule = {
   provides: [provide(messageKinds, integrityMessages)],
 }
 
+export { runArchive } from './run-archive.ts'
 export { verifyLedger } from './verify-ledger.ts'
 export { readState as readStateOfBooks } from './read-state.ts'

@@ -46,6 +46,7 @@ export async function invariants(tx: Tx): Promise<Invariant[]> {
     from (
       select coalesce(max(below_xid), '0') as below, coalesce(sum(rows), 0) as rows from chain_blocks where chain = 'audit'
     ) c
-    where c.rows <> (select count(*) from audit_log where written_in < c.below)`.execute(db(tx))
+    where c.rows <> (select count(*) from audit_log where written_in < c.below)
+      + (select coalesce(sum(rows), 0) from archived_months where chain = 'audit')`.execute(db(tx))
   return rows
 }

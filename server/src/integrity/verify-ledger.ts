@@ -35,6 +35,11 @@ async function verifyOne(tx: Tx, name: store.ChainName, say: (line: string) => v
     `${names[name]}: ${number.format(blocks)} ${blocks === 1 ? 'block' : 'blocks'} of ${number.format(rows)} rows, as they were sealed.`,
   )
   if (head) say(`  Newest block ${head.height}: ${head.hash}`)
+  const archived = await store.archivedOf(tx, name)
+  if (archived)
+    say(
+      `  ${number.format(archived.rows)} of the rows are in the files of ${archived.months} archived months, which were not read: npm run archive -- --verify FILE …`,
+    )
   if (open > 0) say(`  ${number.format(open)} newer rows are not sealed yet.`)
   return true
 }

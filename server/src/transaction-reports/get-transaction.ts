@@ -34,7 +34,7 @@ export const getPaymentTransaction: Handler<typeof contract.getPaymentTransactio
 async function detail(context: Context, by: { requestId: string }): Promise<contract.TransactionDetail> {
   const row = await findTransaction(context.tx, context.scope, by)
   if (!row) refuse(contract.problemsOfTransactions.unknown, {})
-  const logs = await logsOf(context.tx, row.mid, row.id)
+  const logs = await logsOf(context.tx, row)
   const refunds = await refundsOf(context.tx, row.mid, row.id)
   const latePayments = await latesOf(context.tx, row.mid, [row.id])
   const late: contract.LatePayment[] = []

@@ -78,7 +78,7 @@ export async function invariants(tx: Tx): Promise<Invariant[]> {
     union all
     select 'M13 every paid transaction tells of it in its history', count(*)::int
     from transactions t
-    where t.paid_at is not null and not exists (
+    where t.paid_at >= archived_until('transaction_logs') and not exists (
       select from transaction_logs l where l.mid = t.mid and l.transaction_id = t.id and l.kind = 'state'
     )
     union all

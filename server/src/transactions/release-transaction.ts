@@ -18,5 +18,5 @@ export const releaseTransaction: Handler<typeof contract.releaseTransaction> = a
     row,
     'Released by the merchant: its stock and its room in the limit are free again.',
   )
-  return { transaction: rowOf(after), logs: (await logsOf(context.tx, after.mid, after.id)).map(logOf) }
+  return { transaction: rowOf(after), logs: (await logsOf(context.tx, after)).map(logOf) }
 }

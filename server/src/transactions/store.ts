@@ -160,6 +160,7 @@ interface Tables {
   transaction_logs: LogRecord
 }
 const db = own<Tables>()
+const dayMs = 86_400_000
 
 const json = (value: unknown) => JSON.stringify(value) as never
 const jsonOrNull = (value: unknown) => (value === null ? null : json(value)) as never
@@ -304,12 +305,14 @@ export async function scheduleCheck(tx: Tx, row: TransactionRecord, at: Date | n
 }
 
 export const insertLog = (tx: Tx, log: LogRecord) => db(tx).insertInto('transaction_logs').values(log).execute()
-export const logsOf = (tx: Tx, mid: MerchantId, id: TransactionId): Promise<LogRecord[]> =>
+/** The months before the payment need not be looked at. A day is more than the clocks of two machines differ. */
+export const logsOf = (tx: Tx, row: Pick<TransactionRecord, 'mid' | 'id' | 'created_at'>): Promise<LogRecord[]> =>
   db(tx)
     .selectFrom('transaction_logs')
     .selectAll()
-    .where('mid', '=', mid)
-    .where('transaction_id', '=', id)
+    .where('mid', '=', row.mid)
+    .where('transaction_id', '=', row.id)
+    .where('at', '>=', new Date(row.created_at.getTime() - dayMs))
     .orderBy('id')
     .execute()
 

@@ -139,6 +139,7 @@ export async function openShop(options: ShopOptions = {}) {
 
   return {
     app,
+    ownerUrl: fresh.url,
     sandbox,
     mid,
     storeId: store.storeId,

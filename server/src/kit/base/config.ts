@@ -14,6 +14,8 @@ export const shortestSecret = 32
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
 /** The portal asks for the newest state this long after a live message, so a replica may not be further behind. */
 const mostReadLagSeconds = 10
+/** The law wants records of money at hand for five years (AMLA). */
+export const fewestArchiveYears = 5
 
 const Environment = z.object({
   DATABASE_URL: postgresUrl,
@@ -22,6 +24,8 @@ const Environment = z.object({
   DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_READ_LAG: z.coerce.number().int().min(1).max(mostReadLagSeconds).default(mostReadLagSeconds),
   DATABASE_POOL: count(10),
+  ARCHIVE_DIR: z.string().optional(),
+  ARCHIVE_AFTER_YEARS: z.coerce.number().int().min(fewestArchiveYears).default(fewestArchiveYears),
   PORT: port.default(4400),
   HOST: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
@@ -85,7 +89,7 @@ export interface ServiceConfig {
 export interface Config {
   /** Signs in as the role of the processes, which owns no table. */
   readonly databaseUrl: string
-  /** Signs in as the owner of the tables; used only by migrations. */
+  /** Signs in as the owner of the tables; used only by migrations and by `archive`. */
   readonly databaseOwnerUrl: string
   /** Connects without a pooler in transaction mode, for what needs a session. The same as `databaseUrl` where there is no pooler. */
   readonly databaseSessionUrl: string
@@ -96,6 +100,9 @@ export interface Config {
   /** A replica that is further behind is not used. */
   readonly databaseReadLagMs: number
   readonly databasePool: number
+  /** Where months go that are older than `archiveAfterYears`. */
+  readonly archiveDir: string
+  readonly archiveAfterYears: number
   readonly port: number
   readonly host: string
   /** The public address of the server, without a trailing slash. */
@@ -161,6 +168,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseReadUrl: env.DATABASE_READ_URL,
     databaseReadLagMs: env.DATABASE_READ_LAG * 1000,
     databasePool: env.DATABASE_POOL,
+    archiveDir: path.resolve(env.ARCHIVE_DIR ?? path.join(dataDir, 'archive')),
+    archiveAfterYears: env.ARCHIVE_AFTER_YEARS,
     port: env.PORT,
     host: env.HOST ?? (env.SINGIL_DEMO ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),

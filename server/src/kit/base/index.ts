@@ -1,7 +1,7 @@
 /** Clock, configuration, logs, metrics, ids, secrets and the problems that any endpoint may return. */
 export { answerWithin } from './answer-within.ts'
 export { type Clock, systemClock } from './clock.ts'
-export { type Config, readConfig, shortestSecret } from './config.ts'
+export { type Config, fewestArchiveYears, readConfig, shortestSecret } from './config.ts'
 export { createLog, type Log } from './log.ts'
 export { addDays, endOfManilaDay, manilaDay, manilaHour, startOfManilaDay } from './manila-day.ts'
 export { createMetrics, type Metrics, secondsSince } from './metrics.ts'

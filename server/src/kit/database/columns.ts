@@ -106,6 +106,30 @@ export interface Columns {
     user_id: string
     username: string
   }
+  archived_blocks: {
+    chain: string
+    digest: Buffer
+    height: number
+    month: string
+    rows: number
+  }
+  archived_lines: {
+    hash: Buffer
+    id: string
+    month: string
+    written_in: string
+  }
+  archived_months: {
+    archived_at: Date
+    chain: string | null
+    manifest_sha256: Buffer
+    name: string
+    of_table: string
+    rows: number
+    rows_sha256: Buffer
+    since: Date | null
+    until: Date
+  }
   audit_log: {
     actor: string | null
     after: unknown

@@ -2,6 +2,7 @@
 export { allEnded } from './all-ended.ts'
 export { onConnection, onReads, customPlan, withoutWaiting } from './connection.ts'
 export { isDatabaseUnavailable, isKeyTaken, isKnownAlready, isLockTimeout, mayBeRetried } from './database-fault.ts'
+export { copyIn, copyOut, openOwner } from './copy.ts'
 export { type Database, isConnectionBroken, openDatabase, refuseUnsafeDatabase, types } from './database.ts'
 export { AskingClient, clientFor, probeWrite } from './driver/index.ts'
 export { dumpColumns } from './dump-columns.ts'

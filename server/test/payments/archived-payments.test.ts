@@ -1,0 +1,62 @@
+/** A payment whose history is in a file: it is shown without it, it can still be refunded, and the books hold. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { archiveMonths } from '../../src/integrity/archive-months.ts'
+import { runArchive } from '../../src/integrity/run-archive.ts'
+import { sealChains } from '../../src/integrity/seal-chains.ts'
+import { getByRequestId } from '../../src/transaction-reports/get-transaction.ts'
+import { broken } from '../ledger/all-hold.ts'
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+let dir: string
+beforeAll(async () => {
+  shop = await openShop()
+  dir = await mkdtemp(path.join(tmpdir(), 'archive-'))
+}, 60_000)
+afterAll(async () => {
+  await shop.close()
+  await rm(dir, { recursive: true })
+})
+
+/** The partition with the payments of today ends two months ahead at most. */
+const inFiveYears = new Date()
+inFiveYears.setUTCFullYear(inFiveYears.getUTCFullYear() + 5, inFiveYears.getUTCMonth() + 3)
+const parts = () => ({
+  ownerUrl: shop.ownerUrl,
+  dir,
+  years: 5,
+  now: inFiveYears,
+  say: () => {},
+})
+const linesOf = async (id: string) =>
+  (await shop.asMerchant((context) => getByRequestId(context, { params: { id: id as never } }))).logs.map(
+    ({ message }) => message,
+  )
+
+test('the history of a payment leaves with its month and comes back with it', async () => {
+  const id = await shop.link(100_000)
+  await shop.pay(id)
+  await shop.act((await shop.attempts(id))[0]!.org_trxid!, 'approve')
+  const paid = await shop.until(id, 'paid')
+  const before = await linesOf(paid.request_id)
+  expect(before.length).toBeGreaterThan(1)
+  // Audit lines are sealed once the transactions of this PostgreSQL that began before them have ended.
+  const archive = async () => {
+    await sealChains({ unit: shop.asGuest })
+    return archiveMonths({ ...parts(), keeps: false }).catch((error: unknown) => String(error))
+  }
+  await expect
+    .poll(archive, { timeout: 30_000, interval: 200 })
+    .toEqual(expect.arrayContaining(['transaction_logs_first', 'audit_log_first']))
+  expect(await linesOf(paid.request_id)).toEqual([])
+  expect(await broken(shop.asGuest)).toEqual([])
+
+  expect(await runArchive(parts(), ['--restore', path.join(dir, 'transaction_logs_first.copy.gz')])).toBe(true)
+  expect(await linesOf(paid.request_id)).toEqual(before)
+  await shop.refund(paid, 30_000)
+  await expect.poll(() => linesOf(paid.request_id), { timeout: 15_000 }).not.toEqual(before)
+  expect(await broken(shop.asGuest)).toEqual([])
+})
