@@ -169,7 +169,8 @@ test('the signature is uploaded, approved with the particulars, and drawn on a c
   expect(old).toEqual({ ...before!, isVoid: true, voidReason: 'Signed by somebody else' })
   const signed = await contentOf(now!.certificateId)
   const text = textOfPdf(signed).split('\n')
-  expect(text).toEqual(expect.arrayContaining(['Divina S. Cruz', '25-001234', '01/06/2025', '512']))
+  // The second page lists its tax code.
+  expect(text).toEqual(expect.arrayContaining(['Divina S. Cruz', '25-001234', '01/06/2025', '512', 'WC830']))
   expect([unsigned, signed].map((pdf) => pdf.includes('/Subtype /Image'))).toEqual([false, true])
   // It is kept as it was issued; a void one is marked.
   expect((await contentOf(now!.certificateId)).equals(signed)).toBe(true)
