@@ -35,6 +35,11 @@ export const documentLabels: Readonly<Record<ReceiptDocument, string>> = {
   invoice: 'Invoice',
   receipt: 'Official receipt',
 }
+/** What a document must say about itself (RR 7-2024); null: nothing. */
+export const documentNotes: Readonly<Record<ReceiptDocument, string | null>> = {
+  invoice: null,
+  receipt: 'This document is not valid for claim of input tax.',
+}
 
 /** Written with its leading zeros, as it is printed. */
 export const SeriesNumber = z

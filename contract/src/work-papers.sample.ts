@@ -15,7 +15,7 @@ export const getWorkPapers = {
     payees: [
       { tin: '12345678900000', companyName: 'Bukid Fresh Supply Inc.', atc: 'WC158', rateMillionths: 10_000, ...sums },
     ],
-    check: { certificates: 10_000, liability: 10_000, papers: 10_000, difference: 0 },
+    check: { certificates: 10_000, liability: 10_000, papers: 10_000, ledger: 10_000, difference: 0 },
     certificates: { valid: 1, void: 0 },
   },
 }

@@ -45,7 +45,7 @@ export const WorkPapers = z.object({
   quarter: Quarter,
   months: z.array(TaxMonth),
   payees: z.array(TaxedPayee),
-  /** The tax of the quarter, summed in three ways. `difference`: between the largest and the smallest sum. */
+  /** The tax of the quarter, summed in four ways. `difference`: between the largest and the smallest sum. */
   check: z.object({
     /** Of the forms 2307 that are not void. */
     certificates: CentavosOrZero,
@@ -53,6 +53,8 @@ export const WorkPapers = z.object({
     liability: CentavosOrZero,
     /** Of the lines of payees. */
     papers: CentavosOrZero,
+    /** By the journals of the ledger: what was kept back of the invoices, or booked as owed by the provider. */
+    ledger: Centavos,
     difference: Centavos,
   }),
   certificates: z.object({ valid: z.int(), void: z.int() }),

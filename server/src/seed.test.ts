@@ -101,6 +101,15 @@ test('the seeded past publishes no live messages', async () => {
   expect(await one('select count(*)::int as n from outbox')).toEqual({ n: 0 })
 })
 
+test('the shop of the demo delivers at its rates', async () => {
+  const shop = await one(`select (published ->> 'delivers')::boolean as delivers, link from web_stores`)
+  expect(shop).toEqual({ delivers: true, link: 'habi-at-sinulid' })
+  const sold = await one(`select count(*)::int as items, min(d.weight_grams)::int as lightest from items i
+    join item_details d on d.item_id = i.id where i.shippable`)
+  expect(sold).toEqual({ items: 8, lightest: 200 })
+  expect(await one('select count(*)::int as n from shipping_rates')).toEqual({ n: 6 })
+})
+
 test('a second run changes nothing and prints the same accounts', async () => {
   const tables =
     'select (select count(*)::int from transactions) as a, (select count(*)::int from audit_log) as b, (select count(*)::int from users) as c'

@@ -246,6 +246,8 @@ export interface ReceiptPage extends Common {
   /** That the receipt was sent, and how; null if it was not. */
   readonly sent: string | null
   readonly facts: readonly Fact[]
+  /** What the BIR asks its document to say; null for others. */
+  readonly note: string | null
   readonly url: string
   readonly qr: Modules | null
   readonly ways: readonly Way[]

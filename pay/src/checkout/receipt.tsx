@@ -28,6 +28,7 @@ export const Receipt = ({ page }: { readonly page: ReceiptPage }) => (
           </div>
         ))}
       </dl>
+      {page.note && <p className="fine">{page.note}</p>}
     </section>
     {page.order.lines.length > 0 && (
       <section>

@@ -10,6 +10,7 @@ import classes from './withheld-tax.module.css'
 
 const words = {
   owed: 'Tax owed for what was remitted',
+  ledger: 'Booked in the ledger',
   empty: 'Tax that is withheld from settlements appears here, with the forms that it belongs to.',
 }
 

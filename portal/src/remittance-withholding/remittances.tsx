@@ -37,7 +37,7 @@ const columns: readonly Column<RemittanceLine>[] = [
   {
     key: 'verdict',
     title: 'Why',
-    width: '12rem',
+    width: '15rem',
     leaves: 2,
     cell: ({ verdict, atc, withheld }) => (withheld > 0 ? `${verdictLabels[verdict]}, ${atc}` : verdictLabels[verdict]),
   },

@@ -15,8 +15,8 @@ import classes from './work-papers.module.css'
 
 interface PapersProps {
   readonly of: WorkPapers
-  /** What is owed, and what appears here once tax is withheld. */
-  readonly words: { readonly owed: string; readonly empty: string }
+  /** What is owed, what the ledger says of it, and what appears here once tax is withheld. */
+  readonly words: { readonly owed: string; readonly ledger: string; readonly empty: string }
   /** Until certificates are due they are not compared. */
   readonly isCertified?: boolean
   readonly isChecking: boolean
@@ -51,6 +51,7 @@ export function Papers({ of, words, isCertified = true, isChecking, onCheck }: P
               : ['Certificates', 'Issued on the day after the quarter'],
             [words.owed, <Amount key="l" of={of.check.liability} />],
             ['List of payees', <Amount key="p" of={of.check.papers} />],
+            [words.ledger, <Amount key="g" of={of.check.ledger} />],
             [
               'Difference',
               <b key="d">

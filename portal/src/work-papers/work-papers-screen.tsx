@@ -35,6 +35,7 @@ export default function WorkPapersScreen() {
           of={papers}
           words={{
             owed: 'Tax owed for what was paid',
+            ledger: 'Invoices less payments in the ledger',
             empty:
               'Tax that you withhold from suppliers appears here once they are paid, with the forms that it belongs to.',
           }}

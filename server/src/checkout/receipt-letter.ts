@@ -1,6 +1,7 @@
 /** The text of a receipt by e-mail and SMS. An SMS contains no text of a merchant or customer and no link but ours. */
 import { type Centavos, formatPeso, formatPhp } from '@singil/contract/kit/money'
 import { when } from '@singil/contract/kit/manila-when'
+import { documentNotes } from '@singil/contract/receipt-series'
 import type { Context } from '../kit/work/index.ts'
 import {
   type Letter,
@@ -94,7 +95,7 @@ export function paidReceipt(
   const facts = [
     ...partsText(row),
     ...(row.customer_fee + row.customer_vat > 0 ? [feeText(row)] : []),
-    ...(receipt ? [sayReceipt(receipt)] : []),
+    ...(receipt ? [sayReceipt(receipt), documentNotes[receipt.document]].filter((text) => text !== null) : []),
     numbered(row),
   ]
   const values = { merchant: sellerOf(row), amount, channel, when: when(row.paid_at!), number }

@@ -57,4 +57,4 @@ export {
 } from './plan-disbursement.ts'
 export { certificatesOf, withheldOf } from './certificate-store.ts'
 export { printCertificate } from './print-certificate.ts'
-export { liabilitiesOf, sumOfLiabilities } from './store.ts'
+export { liabilitiesOf, sumOfLiabilities, taxByLedger } from './store.ts'

@@ -12,6 +12,7 @@ export const inventory: FeatureModule = {
 }
 
 export { newestChanges } from './changes-store.ts'
+export { updateItem } from './update-item.ts'
 export { countLowStock, itemsLeftFewBy } from './count-low-stock.ts'
 export { createItem } from './create-item.ts'
 export { findItems, type ItemRecord } from './find-items.ts'

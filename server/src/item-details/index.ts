@@ -4,4 +4,5 @@ import { routes } from './routes.ts'
 
 export const itemDetails: FeatureModule = { routes }
 
+export { createItemDetails } from './create-item-details.ts'
 export { answersTo, detailsOf, refusalOfPlace } from './order.ts'

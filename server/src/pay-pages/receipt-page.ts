@@ -3,7 +3,7 @@ import type { Fact, ReceiptPage, Tone, Way } from '@singil/pay/checkout/page.ts'
 import type { Context } from '../kit/work/index.ts'
 import { aboutReceipt, messageAbout } from '../messages/index.ts'
 import { settingsOf } from '../merchants/index.ts'
-import { documentLabels } from '@singil/contract/receipt-series'
+import { documentLabels, documentNotes } from '@singil/contract/receipt-series'
 import { receiptNumberOf, sayNumber } from '../receipt-series/index.ts'
 import { maskReach } from '../checkout/index.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
@@ -102,6 +102,7 @@ export async function receiptPage(context: Context, view: LinkView, host: string
     cost: isOther ? null : attempt ? costOf(attempt) : { amount: page.amount, fee: 0, vat: 0, total: page.amount },
     refunded: attempt?.refunded ?? 0,
     isPaid,
+    note: number && documentNotes[number.document],
     facts: isPaid ? facts : facts.filter(({ name }) => name !== 'Paid with'),
     sent: isPaid && attempt ? await sentText(context, attempt.id) : null,
     url,

@@ -2,7 +2,8 @@
 import { CentavosOrZero, type Centavos, centavos, sum } from '@singil/contract/kit/money'
 import { Day } from '@singil/contract/kit/text'
 import * as z from 'zod'
-import { Party, Signatory } from '../form-2307/index.ts'
+import { Party, Signatory, type TaxCode } from '../form-2307/index.ts'
+import type { RateRow } from './store.ts'
 
 const Months = z.tuple([CentavosOrZero, CentavosOrZero, CentavosOrZero])
 
@@ -40,6 +41,20 @@ export function partThree(taxed: readonly Taxed[], natureOf: (line: Taxed) => st
     }
   })
 }
+
+/** The tax codes of the rules that the lines were taxed under, of individuals and of corporations. */
+export const codesOf = (lines: Details['lines'], rates: readonly RateRow[]): TaxCode[] =>
+  rates.flatMap(({ atc_individual, atc_corporation, nature, rate_millionths }) => {
+    const pair = { individual: atc_individual, corporation: atc_corporation } as const
+    if (!lines.some(({ atc }) => atc === atc_individual || atc === atc_corporation)) return []
+    return (['individual', 'corporation'] as const).map((payee) => ({
+      atc: pair[payee],
+      payee,
+      nature,
+      condition: '',
+      rate_millionths,
+    }))
+  })
 
 /** Base and tax of all lines. */
 export const sumsOf = (lines: Details['lines']): { base: Centavos; withheld: Centavos } => ({

@@ -3,9 +3,10 @@ import * as contract from '@singil/contract/remittance-withholding'
 import { printForm, sayCertificateNumber } from '../form-2307/index.ts'
 import { openWhole } from '../files/index.ts'
 import type { Flow } from '../kit/work/index.ts'
-import { Details } from './certificate.ts'
+import { codesOf, Details } from './certificate.ts'
 import * as certificates from './certificate-store.ts'
 import * as signatures from './signature-store.ts'
+import * as store from './store.ts'
 
 export const downloadRemittanceCertificate: Flow<typeof contract.downloadRemittanceCertificate> = async (
   flow,
@@ -28,6 +29,7 @@ export const downloadRemittanceCertificate: Flow<typeof contract.downloadRemitta
     table: 'remittance_certificates',
     form,
     signature,
+    codes: codesOf(form.lines, await flow.unit(({ tx }) => store.allRates(tx))),
   })
   return { bytes: content, type: contentType, name: filename, disposition: 'attachment' }
 }

@@ -100,7 +100,10 @@ test('a merchant sees the counter, its remittances and its certificate; staff se
     { tin: '51234567800000', remitted: 60_000_000, taxpayer: { merchants: 1, withheld: 300_000 } },
   ])
   const papers = await gate.ask(contract.getRemittancePapers, { params: { quarter: quarter() } }, { as: finance })
-  expect(papers).toMatchObject({ isOver: false, check: { liability: 300_000, papers: 300_000, difference: 0 } })
+  expect(papers).toMatchObject({
+    isOver: false,
+    check: { liability: 300_000, papers: 300_000, ledger: 300_000, difference: 0 },
+  })
   expect(papers.payees).toMatchObject([{ tin: '51234567800000', atc: 'WI830', base: 60_000_000, withheld: 300_000 }])
   const sheet = await download(
     contract.downloadRemittancePaper.path.replace('{quarter}', quarter()),
@@ -169,7 +172,8 @@ test('the signature is uploaded, approved with the particulars, and drawn on a c
   expect(old).toEqual({ ...before!, isVoid: true, voidReason: 'Signed by somebody else' })
   const signed = await contentOf(now!.certificateId)
   const text = textOfPdf(signed).split('\n')
-  expect(text).toEqual(expect.arrayContaining(['Divina S. Cruz', '25-001234', '01/06/2025', '512']))
+  // The second page lists its tax code.
+  expect(text).toEqual(expect.arrayContaining(['Divina S. Cruz', '25-001234', '01/06/2025', '512', 'WC830']))
   expect([unsigned, signed].map((pdf) => pdf.includes('/Subtype /Image'))).toEqual([false, true])
   // It is kept as it was issued; a void one is marked.
   expect((await contentOf(now!.certificateId)).equals(signed)).toBe(true)

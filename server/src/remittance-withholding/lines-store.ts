@@ -89,6 +89,16 @@ export async function sumOfTaxed(tx: Tx, quarter: string): Promise<Centavos> {
   return row.withheld
 }
 
+/** The same by the journals of the ledger, which the work papers must agree with. */
+export async function taxByLedger(tx: Tx, quarter: string): Promise<Centavos> {
+  const { from, to } = daysOf(quarter)
+  const { rows } = await sql<{ booked: Centavos }>`
+    select coalesce(sum(j.amount), 0)::bigint as booked from remittance_lines l
+    join ledger_journals j on j.event_key = 'tax.withheld:' || l.source || ':' || l.source_id and j.kind = 'tax.withheld'
+    where l.day between ${from} and ${to}`.execute(db(tx))
+  return rows[0]!.booked
+}
+
 /** Merchants of which tax was withheld up to a day without a certificate, and the quarters. */
 export async function uncertified(tx: Tx, day: string): Promise<{ mid: MerchantId; quarter: string }[]> {
   const { rows } = await sql<{ mid: MerchantId; quarter: string }>`

@@ -56,7 +56,8 @@ async function papersOf(context: Context, quarter: string) {
     withheld: row.withheld,
   }))
   const certified = issued && issued.map(({ withheld, voided_at }) => ({ withheld, isVoid: voided_at !== null }))
-  return { ...workPapersOf(quarter, rows, certified, await lines.sumOfTaxed(tx, quarter)), isOver }
+  const booked = { liability: await lines.sumOfTaxed(tx, quarter), ledger: await lines.taxByLedger(tx, quarter) }
+  return { ...workPapersOf(quarter, rows, certified, booked), isOver }
 }
 
 export const getRemittancePapers: Handler<typeof contract.getRemittancePapers> = (context, { params }) =>

@@ -1,17 +1,49 @@
-/** The web store of a demo merchant, made and published as any other. */
+/** The web store of a demo merchant, made and published as any other, with items that are delivered at its shipping rates. */
+import { updateItem as itemContract } from '@singil/contract/inventory'
+import { createItemDetails as detailsContract } from '@singil/contract/item-details'
+import { centavos } from '@singil/contract/kit/money'
+import { saveShippingSetup as ratesContract } from '@singil/contract/shipping-rates'
 import { createWebStore as createContract, updateWebStore as updateContract } from '@singil/contract/web-stores'
-import { type Parts, systemActor } from '../kit/work/index.ts'
+import { updateItem } from '../inventory/index.ts'
+import { createItemDetails } from '../item-details/index.ts'
+import { type Context, type Parts, systemActor } from '../kit/work/index.ts'
+import { saveShippingSetup } from '../shipping-rates/index.ts'
 import { createWebStore, updateWebStore } from '../web-stores/index.ts'
 import type { Opened } from './make-demo.ts'
 import { unitAt } from './past.ts'
 
-export const openWebStore = (parts: Parts, { mid, storeIds, itemIds }: Opened, at: Date): Promise<void> =>
+/** In grams, in the order of the demo's items. */
+const weights = [200, 350, 500, 300, 250, 400, 500, 300]
+/** Pesos, by area and weight. */
+const rates = [
+  { province: 'Metro Manila', city: '', barangay: '', upToGrams: 2_000, amount: 95 },
+  { province: 'Metro Manila', city: '', barangay: '', upToGrams: null, amount: 180 },
+  { province: 'Metro Manila', city: 'Makati City', barangay: 'Poblacion', upToGrams: null, amount: 60 },
+  { province: 'Benguet', city: '', barangay: '', upToGrams: null, amount: 160 },
+  { province: 'Cebu', city: '', barangay: '', upToGrams: null, amount: 220 },
+  { province: 'Cebu', city: 'Cebu City', barangay: '', upToGrams: null, amount: 190 },
+].map((rate) => ({ ...rate, amount: centavos(rate.amount * 100) }))
+
+async function offerDelivery(context: Context, { storeIds, itemIds, shop }: Opened): Promise<void> {
+  for (const [at, weightGrams] of weights.entries()) {
+    const item = { storeId: storeIds[0], itemCode: shop.items[at]!.code, shippable: true }
+    await updateItem(context, { body: itemContract.body.parse(item) })
+    const body = detailsContract.body.parse({ productId: itemIds[0]![at], weightGrams })
+    await createItemDetails(context, { body })
+  }
+  const setup = ratesContract.body.parse({ branch: null, freeAbove: centavos(3_500_00), rates, version: 0 })
+  await saveShippingSetup(context, { body: setup })
+}
+
+export const openWebStore = (parts: Parts, opened: Opened, at: Date): Promise<void> =>
   unitAt(
     parts,
     () => at,
     systemActor('habi.admin'),
-    mid,
+    opened.mid,
   )(async (context) => {
+    const { storeIds, itemIds } = opened
+    await offerDelivery(context, opened)
     const { webStoreId: id, version } = await createWebStore(context, {
       body: createContract.body.parse({
         storeId: storeIds[0],

@@ -4,6 +4,7 @@ import { routes } from './routes.ts'
 
 export const shippingRates: FeatureModule = { routes }
 
+export { saveShippingSetup } from './save-shipping-setup.ts'
 export { setupOf } from './get-shipping-setup.ts'
 export { servedBy } from './list-served-provinces.ts'
 export { branchOf } from './branch-of.ts'

@@ -269,7 +269,7 @@ test('every case is withheld, certified and owed as written, and the papers of e
     const papers = await teller.gate.ask(workPapers.getWorkPapers, { params: { quarter } }, { as: merchant })
     const mine = owed.filter((one) => one.quarter === quarter)
     const sum = mine.reduce((total, { withheld }) => total + withheld, 0)
-    expect(papers.check).toEqual({ certificates: sum, liability: sum, papers: sum, difference: 0 })
+    expect(papers.check).toEqual({ certificates: sum, liability: sum, papers: sum, ledger: sum, difference: 0 })
     const linesOf = (
       all: readonly { readonly atc: string | null; readonly rate: number; readonly withheld: number }[],
     ) =>

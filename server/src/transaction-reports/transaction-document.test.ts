@@ -75,6 +75,16 @@ test('has the number of the BIR series, and says that it is not a receipt while 
   expect(transactionDocument(printed({ row: { ...row, paid_at: null } })).title).toBe('Payment 4F7KQ-9XM2P: not paid')
 })
 
+test('an official receipt says that it is no document for input tax, and an invoice does not', () => {
+  const receipt = { document: 'receipt', number: '000041', isVoid: false, voidReason: null }
+  const paragraphsOf = (document: string | null) => {
+    const of = printed({ receipt: document && { ...receipt, document } })
+    return transactionDocument(of).sections.flatMap(({ paragraphs = [] }) => paragraphs)
+  }
+  expect(paragraphsOf('receipt')).toEqual(['This document is not valid for claim of input tax.'])
+  expect([paragraphsOf('invoice'), paragraphsOf(null)]).toEqual([[], []])
+})
+
 test('an invoice names the seller with its TIN, and shows the VAT of the order', () => {
   const receipt = { document: 'invoice', number: '000123', isVoid: false, voidReason: null }
   const taxed = { ...row, tax: centavos(10_000), shipping_fee: centavos(5_000), amount: centavos(115_000) }

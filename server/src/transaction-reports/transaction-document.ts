@@ -1,5 +1,6 @@
 /** One payment as a document for the customer: what was ordered, paid and refunded, and not what it cost the merchant. */
 import { when } from '@singil/contract/kit/manila-when'
+import { documentNotes } from '@singil/contract/receipt-series'
 import { type Centavos, centavos, formatPhp } from '@singil/contract/kit/money'
 import { sayTin, withBranch } from '@singil/contract/kit/tin'
 import { sayAddress } from '@singil/contract/places'
@@ -72,6 +73,11 @@ function amountSection({ row, refunds }: PrintedPayment): Section {
   return { title: 'Amounts', table: { head: ['', 'PHP'], widths: [0.7, 0.3], rows } }
 }
 
+function noteSections({ receipt }: PrintedPayment): Section[] {
+  const note = receipt && documentNotes[receipt.document]
+  return note ? [{ title: 'Supplementary document', paragraphs: [note] }] : []
+}
+
 export function transactionDocument(printed: PrintedPayment): PdfDocument {
   const { row, merchant, tin, receipt, url, printedAt } = printed
   const { street, barangay, city, province, zip } = merchant
@@ -99,7 +105,7 @@ export function transactionDocument(printed: PrintedPayment): PdfDocument {
       ['Bills to', row.billing_address ? sayAddress(row.billing_address) : ''],
       ...row.form_answers.map(({ paramName, value }) => [paramName, sayAnswer(value)] as const),
     ]),
-    sections: [orderSection(row), amountSection(printed)],
+    sections: [orderSection(row), amountSection(printed), ...noteSections(printed)],
     foot: `${url === null ? '' : `Verify at ${url} · `}Printed ${when(printedAt)}`,
   }
 }

@@ -12,6 +12,10 @@ const owed = (more: object) => ({
   withheld: centavos(100_00),
   ...more,
 })
+const booked = (liability: number, ledger = liability) => ({
+  liability: centavos(liability),
+  ledger: centavos(ledger),
+})
 const certificate = (withheld: number, isVoid = false) => ({ withheld: centavos(withheld), isVoid })
 
 test('a payee has one line for each tax code and rate, and each month its form and last day', () => {
@@ -24,7 +28,7 @@ test('a payee has one line for each tax code and rate, and each month its form a
     '2026Q4',
     rows,
     [certificate(100_00), certificate(100_00), certificate(200_00)],
-    centavos(400_00),
+    booked(400_00),
   )
   expect(papers.payees.map(({ atc, payments, withheld }) => [atc, payments, withheld])).toEqual([
     ['WC158', 2, 200_00],
@@ -35,12 +39,18 @@ test('a payee has one line for each tax code and rate, and each month its form a
     ['2026-11', '0619-E', '2026-12-10', 0],
     ['2026-12', '1601-EQ', '2027-01-31', 100_00],
   ])
-  expect(papers.check).toEqual({ certificates: 400_00, liability: 400_00, papers: 400_00, difference: 0 })
+  const all = 400_00
+  expect(papers.check).toEqual({ certificates: all, liability: all, papers: all, ledger: all, difference: 0 })
 })
 
 test('the difference shows a certificate that is missing, and void ones do not count', () => {
-  const papers = workPapersOf('2026Q1', [owed({ month: '2026-01' })], [certificate(100_00, true)], centavos(100_00))
+  const papers = workPapersOf('2026Q1', [owed({ month: '2026-01' })], [certificate(100_00, true)], booked(100_00))
   expect(papers.check).toMatchObject({ certificates: 0, papers: 100_00, difference: 100_00 })
   expect(papers.certificates).toEqual({ valid: 0, void: 1 })
-  expect(workPapersOf('2026Q1', [], [], centavos(0)).months.at(-1)).toMatchObject({ dueBy: '2026-04-30', payments: 0 })
+  expect(workPapersOf('2026Q1', [], [], booked(0)).months.at(-1)).toMatchObject({ dueBy: '2026-04-30', payments: 0 })
+})
+
+test('the difference shows tax that the ledger does not know', () => {
+  const papers = workPapersOf('2026Q1', [owed({ month: '2026-01' })], [certificate(100_00)], booked(100_00, 60_00))
+  expect(papers.check).toMatchObject({ papers: 100_00, ledger: 60_00, difference: 40_00 })
 })

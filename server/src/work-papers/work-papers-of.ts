@@ -55,25 +55,31 @@ function payeesOf(rows: readonly Liability[]): TaxedPayee[] {
   })
 }
 
-/** `liability`: the sum that the database made of what is owed. `certified` is null while certificates are not due yet. */
+/** Sums that the database made: of what is recorded as owed, and of the journals of the ledger. */
+interface Booked {
+  readonly liability: Centavos
+  readonly ledger: Centavos
+}
+
+/** `certified` is null while certificates are not due yet. */
 export function workPapersOf(
   quarter: string,
   rows: readonly Liability[],
   certified: readonly Certified[] | null,
-  liability: Centavos,
+  { liability, ledger }: Booked,
 ): WorkPapers {
   const payees = payeesOf(rows)
   const all = certified ?? []
   const valid = all.filter(({ isVoid }) => !isVoid)
   const certificates = sum(valid.map(({ withheld }) => withheld))
   const papers = sum(payees.map(({ withheld }) => withheld))
-  const sums = [...(certified ? [certificates] : []), liability, papers]
+  const sums = [...(certified ? [certificates] : []), liability, papers, ledger]
   const difference = centavos(Math.max(...sums) - Math.min(...sums))
   return {
     quarter,
     months: monthsOf(quarter, rows),
     payees,
-    check: { certificates, liability, papers, difference },
+    check: { certificates, liability, papers, ledger, difference },
     certificates: { valid: valid.length, void: all.length - valid.length },
   }
 }

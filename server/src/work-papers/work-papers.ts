@@ -8,6 +8,7 @@ import {
   liabilitiesOf,
   printCertificate,
   sumOfLiabilities,
+  taxByLedger,
   withheldOf,
 } from '../disbursements/index.ts'
 import { csvText, pesos, writeZip, type ZipEntry } from '../exports/index.ts'
@@ -22,7 +23,7 @@ async function papersOf({ tx }: Pick<Context, 'tx'>, mid: MerchantId, quarter: c
     quarter,
     await liabilitiesOf(tx, mid, quarter),
     certificates.map((row) => ({ withheld: withheldOf(row), isVoid: row.voided_at !== null })),
-    await sumOfLiabilities(tx, mid, quarter),
+    { liability: await sumOfLiabilities(tx, mid, quarter), ledger: await taxByLedger(tx, mid, quarter) },
   )
 }
 
