@@ -53,7 +53,10 @@ function Forms({ profile }: { profile: Profile }) {
           profile={profile}
           mayChange={mayChange}
           onOpen={(form) => set({ form })}
-          onLogo={() => logo.current?.scrollIntoView({ block: 'start' })}
+          onLogo={() => {
+            logo.current?.scrollIntoView({ block: 'start' })
+            logo.current?.focus({ preventScroll: true })
+          }}
         />
       </div>
       <div className={classes['main']}>
@@ -84,7 +87,7 @@ function Forms({ profile }: { profile: Profile }) {
             />
           ))}
         </div>
-        <div ref={logo} className={classes['rest']}>
+        <div ref={logo} className={classes['rest']} role="group" aria-label="Logo" tabIndex={-1}>
           <LogoPanel mid={profile.merchantId} />
         </div>
         <div className={classes['rest']}>
