@@ -5845,6 +5845,7 @@ CREATE INDEX transactions_disputed ON public.transactions USING btree (id) WHERE
 CREATE INDEX transactions_list ON public.transactions USING btree (mid, created_at DESC, id DESC);
 CREATE INDEX transactions_list_status ON public.transactions USING btree (mid, status, created_at DESC, id DESC);
 CREATE INDEX transactions_list_store ON public.transactions USING btree (mid, store_id, created_at DESC, id DESC);
+CREATE INDEX transactions_of_link ON public.transactions USING btree (mid, temporary_id, created_at DESC, id DESC) WHERE (temporary_id IS NOT NULL);
 CREATE UNIQUE INDEX transactions_one_open ON public.transactions USING btree (mid, temporary_id) WHERE ((status = 'pending'::text) AND (temporary_id IS NOT NULL));
 CREATE UNIQUE INDEX transactions_one_paid ON public.transactions USING btree (mid, temporary_id) WHERE ((status = ANY (ARRAY['paid'::text, 'refund_pending'::text, 'refunded'::text])) AND (temporary_id IS NOT NULL));
 CREATE INDEX transactions_partly_refunded ON public.transactions USING btree (mid, created_at DESC, id DESC) WHERE ((status = 'paid'::text) AND (refunded > 0));

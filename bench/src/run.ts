@@ -1,6 +1,7 @@
 /**
  * `npm run bench [http] [search] [live] [weight] [pages] [ledger] [callbacks] [money-out] [webhooks] [bulk] [exports] [scroll] [audit]
- * [ledger-growth]`: benchmarks that print their results with the limits. Without a name all are run but the last, which writes millions of journals first.
+ * [start-payment] [ledger-growth] [load]`: benchmarks that print their results with the limits. Without a name all are run but the last two, which take
+ * long.
  */
 import { benchAudit } from './audit.ts'
 import { benchBulk } from './bulk.ts'
@@ -10,10 +11,12 @@ import { benchHttp } from './http.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLedgerGrowth } from './ledger-growth.ts'
 import { benchLive } from './live.ts'
+import { benchLoad } from './load.ts'
 import { benchMoneyOut } from './money-out.ts'
 import { benchPages } from './pages.ts'
 import { benchScroll } from './scroll.ts'
 import { benchSearch } from './search.ts'
+import { benchStartPayment } from './start-payment.ts'
 import { benchWebhooks } from './webhooks.ts'
 import { benchWeight } from './weight.ts'
 
@@ -31,8 +34,12 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   exports: benchExports,
   scroll: benchScroll,
   audit: benchAudit,
+  'start-payment': benchStartPayment,
 }
-const onlyWhenAsked: Readonly<Record<string, () => Promise<void>>> = { 'ledger-growth': benchLedgerGrowth }
+const onlyWhenAsked: Readonly<Record<string, () => Promise<void>>> = {
+  'ledger-growth': benchLedgerGrowth,
+  load: benchLoad,
+}
 const all = { ...benches, ...onlyWhenAsked }
 const asked = process.argv.slice(2)
 for (const name of asked)

@@ -10,6 +10,11 @@ import { freePort } from '../../../tools/test/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
+/** Of the products under test. */
+export const secret = 'a secret of the benchmarks, which is long enough'
+
+type Environment = Readonly<Record<string, string>>
+
 /** The same flag as for the product's processes. */
 const roomToWork = '--max-semi-space-size=64'
 
@@ -45,12 +50,16 @@ async function warm(url: string, adminUrl: string, tables: string): Promise<void
   await admin.end()
 }
 
-/** Starts a process and waits until it answers at the address. */
-export async function startProcess(
-  command: readonly string[],
-  environment: Record<string, string>,
-  ready: string,
-): Promise<() => Promise<void>> {
+interface Process {
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+/** Starts a process and waits until it answers at the address; returns what stops it. */
+export const startProcess = async (command: readonly string[], environment: Environment, ready: string) =>
+  (await startServer(command, environment, ready)).stop
+
+async function startServer(command: readonly string[], environment: Environment, ready: string): Promise<Process> {
   const child: ChildProcess = spawn(
     process.execPath,
     [
@@ -75,21 +84,29 @@ export async function startProcess(
     if (child.exitCode !== null || Date.now() > end) throw new Error(`${command.join(' ')} did not start`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return async () => {
+  const stop = async () => {
     child.kill('SIGTERM')
     await ended
   }
+  return { pid: child.pid!, stop }
 }
 
 interface Message {
   readonly text: string
 }
 
-/** The product with its demo, and a signed-in Merchant Admin. */
-export async function startProduct(databaseUrl: string, more: Readonly<Record<string, string>> = {}) {
+/**
+ * The product with its demo, and a signed-in Merchant Admin. `machines`: for each of them a server and a worker, with what differs in their
+ * environment. `databaseUrl` is that of the owner of the tables.
+ */
+export async function startProduct(
+  databaseUrl: string,
+  more: Environment = {},
+  machines: readonly Environment[] = [{}],
+) {
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
   const dir = mkdtempSync(path.join(tmpdir(), 'singil-bench-data-'))
-  const url = `http://127.0.0.1:${port}`
+  const url = more['PUBLIC_URL'] ?? `http://127.0.0.1:${port}`
   const sandbox = `http://127.0.0.1:${sandboxPort}`
   const environment = {
     DATABASE_URL: serverUrlOf(databaseUrl),
@@ -97,7 +114,7 @@ export async function startProduct(databaseUrl: string, more: Readonly<Record<st
     HOST: '127.0.0.1',
     PUBLIC_URL: url,
     SINGIL_DATA: dir,
-    SINGIL_SECRET: 'a secret of the benchmarks, which is long enough',
+    SINGIL_SECRET: secret,
     SINGIL_LOG: 'error',
     SINGIL_DEMO: '1',
     SINGIL_GUEST_CALLS_PER_MINUTE: '100000000',
@@ -119,8 +136,13 @@ export async function startProduct(databaseUrl: string, more: Readonly<Record<st
   await migrate(databaseUrl, serverUrlOf(databaseUrl))
   const accounts = await seed(environment)
   const stopSandbox = await startProcess(['sandbox/src/main.ts'], environment, `${sandbox}/ready`)
-  const stopServer = await startProcess(['server/dist/main.js', 'server'], environment, `${url}/ready`)
-  const worker = startWorker(environment)
+  const servers: Process[] = []
+  const workers: Process[] = []
+  for (const machine of machines) {
+    const own = { ...environment, ...machine }
+    servers.push(await startServer(['server/dist/main.js', 'server'], own, `http://127.0.0.1:${own.PORT}/ready`))
+    workers.push(startWorker(own))
+  }
 
   const call = async (method: string, at: string, body?: unknown, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${url}/qr/${at}`, {
@@ -146,7 +168,8 @@ export async function startProduct(databaseUrl: string, more: Readonly<Record<st
     sandbox,
     /** Its data folder. */
     dir,
-    workerPid: worker.pid,
+    workerPid: workers[0]!.pid,
+    serverPid: servers[0]!.pid,
     gatewaySecret: environment.GATEWAY_SECRET,
     authorization,
     call,
@@ -155,8 +178,7 @@ export async function startProduct(databaseUrl: string, more: Readonly<Record<st
     topics: data.topics as string[],
     pushToken: data.pushToken as string,
     stop: async () => {
-      await worker.stop()
-      await stopServer()
+      for (const { stop } of [...workers, ...servers]) await stop()
       await stopSandbox()
       rmSync(dir, { recursive: true, force: true })
     },
@@ -192,7 +214,7 @@ function seed(environment: Record<string, string>): Promise<{ role: string; user
   })
 }
 
-function startWorker(environment: Record<string, string>) {
+function startWorker(environment: Environment): Process {
   const child = spawn(process.execPath, [roomToWork, 'server/dist/main.js', 'worker'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...environment },

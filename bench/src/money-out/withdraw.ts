@@ -16,11 +16,10 @@ import { freePort } from '../../../tools/test/free-port.ts'
 import { openClients } from '../kit/clients.ts'
 import { median, print } from '../kit/figures.ts'
 import { load } from '../kit/load.ts'
-import { type Product, startDatabase, startProcess, startProduct } from '../kit/stage.ts'
+import { signInUser } from '../kit/sign-in.ts'
+import { type Product, secret, startDatabase, startProcess, startProduct } from '../kit/stage.ts'
 
 const callers = 32
-/** That of the product under test. */
-const secret = 'a secret of the benchmarks, which is long enough'
 const networkOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
@@ -171,23 +170,12 @@ async function enrol(owner: pg.Client, product: Product): Promise<string> {
 async function signIn(owner: pg.Client, secrets: Secrets, product: Product): Promise<readonly string[]> {
   const tokens = Array.from({ length: callers }, (_, caller) => `withdrawing-caller-${caller}`.padEnd(43, '-'))
   for (const [caller, token] of tokens.entries()) {
-    const id = newId()
     const own = {
-      id,
       username: `caller.${caller}`,
       email: `caller.${caller}@example.com`,
       mobile: `91700000${10 + caller}`,
     }
-    await owner.query(
-      `insert into users select (jsonb_populate_record(u, $2)).* from users u where mid = $1 and role = 'Merchant Admin'
-       order by created_at, id limit 1`,
-      [product.mid, JSON.stringify(own)],
-    )
-    await owner.query(
-      `insert into sessions (id, user_id, token_hash, seq, device, ip, created_at, last_activity_at, expires_at)
-       values (gen_random_uuid(), $1, $2, 1, '', '', now(), now(), now() + interval '12 hours')`,
-      [id, secrets.digest('access-token', token)],
-    )
+    await signInUser(owner, secrets, product.mid, own, token)
   }
   return tokens
 }

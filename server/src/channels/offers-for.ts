@@ -23,6 +23,8 @@ export interface Wanted {
   readonly shoulder?: 'merchant' | 'customer' | undefined
   /** The shop platform that the order comes from. */
   readonly platform?: Platform | null
+  /** Read already, or being read. */
+  readonly profile?: Promise<Profile | undefined>
   /** Only these channels, including those that the store has switched off (marked as such). Absent or empty: all that are on. */
   readonly only?: readonly ChannelCode[] | undefined
 }
@@ -35,7 +37,7 @@ export async function offersFor(context: Reader, wanted: Wanted): Promise<Offer[
   const { mid } = wanted
   const { channels } = await readCatalogue(context)
   // None needs another's answer: a caller that does not wait between statements gets all in one trip.
-  const profileOf = findProfiles(context.tx, [mid]).then((profiles) => profiles.get(mid))
+  const profileOf = wanted.profile ?? findProfiles(context.tx, [mid]).then((profiles) => profiles.get(mid))
   const [profile, rooms, { isEnabled }, feeFor] = await allEnded([
     profileOf,
     roomsLeft(context, mid),

@@ -1,6 +1,7 @@
 /** Channels, default fees and levels change rarely and are read with every payment: each process caches them for at most one second. */
 import { type ChannelCode, type PaymentMethod, problemsOfChannels } from '@singil/contract/channels'
 import { refuse } from '@singil/contract/kit/problem'
+import { allEnded } from '../kit/database/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import type { FeeEntry } from './channel.ts'
 import * as store from './store.ts'
@@ -25,11 +26,13 @@ export async function readCatalogue(context: Reader): Promise<Catalogue> {
   const known = kept.get(context.secrets)
   if (known && performance.now() - known.readAtMs < maxAgeMs) return known.catalogue
   const readAtMs = performance.now()
-  const channels = await store.channels(context.tx, context.now)
-  const defaultFees = await store.fees(context.tx, '*')
+  const [channels, defaultFees, methods] = await allEnded([
+    store.channels(context.tx, context.now),
+    store.fees(context.tx, '*'),
+    store.levelMethods(context.tx),
+  ] as const)
   const levels = new Map<number, Set<PaymentMethod>>()
-  for (const { level, pmethod } of await store.levelMethods(context.tx))
-    levels.set(level, (levels.get(level) ?? new Set()).add(pmethod))
+  for (const { level, pmethod } of methods) levels.set(level, (levels.get(level) ?? new Set()).add(pmethod))
   const catalogue = {
     channels,
     byCode: new Map(channels.map((row) => [row.code, row])),

@@ -9,6 +9,7 @@ import { offersFor } from '../channels/index.ts'
 import { withoutWaiting } from '../kit/database/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { pushToken } from '../live/index.ts'
+import { findProfiles, type Profile } from '../merchants/index.ts'
 import { publicStoreOf } from '../stores/index.ts'
 import { attemptsOf, type TransactionRecord } from '../transactions/index.ts'
 import { codeOf, isAskedByMerchant, maskCustomer, shownOf, statusOf } from './link.ts'
@@ -24,16 +25,22 @@ export async function readPayPage(context: Context, id: contract.TemporaryId): P
   return payPageOf(context, link)
 }
 
-export async function payPageOf(context: Context, link: TemporaryRecord): Promise<contract.PayPage> {
-  const [attempts, store, itemsOfLink] = await withoutWaiting(
-    context.tx,
-    () =>
-      [
-        attemptsOf(context.tx, link.mid, [link.id]),
-        publicStoreOf(context, link.store_id),
-        itemsOf(context.tx, link),
-      ] as const,
-  )
+const payPageOf = async (context: Context, link: TemporaryRecord) => (await openPayPage(context, link)).page
+
+/** With the payments of the link, newest first. */
+export async function openPayPage(
+  context: Context,
+  link: TemporaryRecord,
+): Promise<{ readonly page: contract.PayPage; readonly attempts: readonly TransactionRecord[] }> {
+  const [profile, attempts, store, itemsOfLink] = await withoutWaiting(context.tx, () => {
+    const ofMerchant = profileOf(context, link)
+    return [
+      ofMerchant,
+      attemptsOf(context.tx, link.mid, [link.id]),
+      publicStoreOf(context, link.store_id, ofMerchant),
+      itemsOf(context.tx, link),
+    ] as const
+  })
   const status = statusOf(link, attempts, context.now)
   const isOpen = status === 'payable' || status === 'pending'
   const offers = isOpen
@@ -46,12 +53,13 @@ export async function payPageOf(context: Context, link: TemporaryRecord): Promis
             shoulder: link.shoulder,
             platform: link.platform,
             only: link.channels,
+            profile: Promise.resolve(profile),
           }),
         ])
       )[0]!
     : []
   const shownAttempt = shownOf(attempts)
-  return {
+  const page: contract.PayPage = {
     Id: link.id,
     requestId: link.request_id,
     store,
@@ -72,7 +80,13 @@ export async function payPageOf(context: Context, link: TemporaryRecord): Promis
     attempt: shownAttempt ? attemptOf(shownAttempt) : null,
     pushToken: pushToken(context, [linkTopic.of({ id: link.id }), maintenanceTopic.of()]),
   }
+  return { page, attempts }
 }
+
+export const profileOf = async (
+  { tx }: Pick<Context, 'tx'>,
+  { mid }: Pick<TemporaryRecord, 'mid'>,
+): Promise<Profile | undefined> => (await findProfiles(tx, [mid])).get(mid)
 
 /** The page shows the city, not the street, because anyone may have the link. Nothing is shown of an old address that is one text. */
 const sayRegion = ({ city, province }: Address) => [city, province].filter(Boolean).join(', ') || 'the address you gave'

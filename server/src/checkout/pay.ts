@@ -6,11 +6,12 @@ import { problemsOfTransactions } from '@singil/contract/transactions'
 import { offersFor } from '../channels/index.ts'
 import { withoutWaiting } from '../kit/database/index.ts'
 import type { Context, Flow, FlowParts } from '../kit/work/index.ts'
-import { findProfiles, type Profile } from '../merchants/index.ts'
 import { findStores } from '../stores/index.ts'
 import {
   attemptsOf,
   cancelPayment,
+  mayStrangerHold,
+  type Order,
   sendToGateway,
   startPayment,
   type Stranger,
@@ -21,7 +22,7 @@ import { isAskedByMerchant } from './link.ts'
 import { setChannelChosen } from './link-state-store.ts'
 import { pushLink } from './note-link.ts'
 import { strangerOf } from './stranger.ts'
-import { readPayPage } from './pay-page.ts'
+import { profileOf, readPayPage } from './pay-page.ts'
 import { hasTooManyTries, isByLimit, noteTry } from './refused-tries.ts'
 import { refuseUnlessOpen } from './refuse-unless-open.ts'
 import { findLinks, findOwnLink, lockLink, type TemporaryRecord } from './store.ts'
@@ -41,11 +42,16 @@ export const payAsMerchant: Flow<typeof contract.payAsMerchant> = async (flow, {
   return payLink(flow, body)
 }
 
+export async function payLink(steps: Steps, choice: Choice): Promise<contract.PayPage> {
+  await startLink(steps, choice)
+  return steps.unit((context) => readPayPage(context, choice.id))
+}
+
 /**
  * Starts the payment of a link by a channel. The same channel again returns the payment in progress; another channel first cancels it.
  * However many concurrent requests arrive, the link has one payment in progress and is paid once.
  */
-export async function payLink(steps: Steps, choice: Choice): Promise<contract.PayPage> {
+export async function startLink(steps: Steps, choice: Choice): Promise<TransactionRecord> {
   if (!steps.outside.gateway.isConfigured) refuse(problem.createFailed, {})
   let begun = await beginOrNote(steps, choice)
   if (begun.pchannel !== choice.channel) {
@@ -54,11 +60,10 @@ export async function payLink(steps: Steps, choice: Choice): Promise<contract.Pa
     begun = await beginOrNote(steps, choice)
     if (begun.pchannel !== choice.channel) refuse(problem.inProgress, {})
   }
-  if (begun.org_trxid === null) {
-    const sent = await sendToGateway(steps, begun, steps.publicUrl)
-    if (sent.status === 'failed' || sent.status === 'expired') refuse(problem.createFailed, {})
-  }
-  return steps.unit((context) => readPayPage(context, choice.id))
+  if (begun.org_trxid !== null) return begun
+  const sent = await sendToGateway(steps, begun, steps.publicUrl)
+  if (sent.status === 'failed' || sent.status === 'expired') refuse(problem.createFailed, {})
+  return sent
 }
 
 /** A refusal by a limit is recorded in a separate unit of work, because the refused one is rolled back. */
@@ -74,33 +79,31 @@ async function beginOrNote(steps: Steps, choice: Choice): Promise<TransactionRec
 async function noteRefused(context: Context, id: contract.TemporaryId): Promise<void> {
   const [link] = await findLinks(context.tx, [id])
   if (!link) return
-  const stranger = strangerAt(context, link, await profileOf(context, link))
+  const stranger = strangerAt(context, link)
   if (stranger) await noteTry(context, link.mid, stranger)
 }
 
-const profileOf = async (context: Context, { mid }: TemporaryRecord): Promise<Profile> =>
-  (await findProfiles(context.tx, [mid])).get(mid)!
-
 /** Null if the merchant itself created the link. */
-const strangerAt = (context: Context, { origin }: TemporaryRecord, { holdMinutes }: Profile): Stranger | null =>
-  isAskedByMerchant(origin) ? null : strangerOf(context, holdMinutes)
+const strangerAt = (context: Context, { origin }: TemporaryRecord): Stranger | null =>
+  isAskedByMerchant(origin) ? null : strangerOf(context)
 
-/** What starting a payment needs to know besides, read in one trip, because the customer waits. */
-function readForStart(context: Context, link: TemporaryRecord, { channel }: Choice, attempts: number) {
+/** What starting a payment needs to know about a locked link, read in one trip, because the customer waits. */
+function readForStart(context: Context, link: TemporaryRecord, { channel }: Choice) {
   const { mid, store_id: storeId, amount, shoulder, platform } = link
-  const hasStranger = !isAskedByMerchant(link.origin)
-  return withoutWaiting(
-    context.tx,
-    () =>
-      [
-        profileOf(context, link),
-        findStores(context.tx, [storeId]),
-        offersFor(context, { mid, storeId, amount, shoulder, platform, only: [channel] }),
-        // The merchant itself may take a payment without its form.
-        context.actor.kind === 'guest' ? formToAnswer(context, link, attempts) : null,
-        hasStranger ? hasTooManyTries(context, mid, strangerOf(context, 0)) : false,
-      ] as const,
-  )
+  const stranger = strangerAt(context, link)
+  return withoutWaiting(context.tx, () => {
+    const profile = profileOf(context, link)
+    return [
+      attemptsOf(context.tx, mid, [link.id]),
+      profile,
+      findStores(context.tx, [storeId]),
+      offersFor(context, { mid, storeId, amount, shoulder, platform, only: [channel], profile }),
+      // The merchant itself may take a payment without its form.
+      context.actor.kind === 'guest' ? formToAnswer(context, link, 0) : null,
+      stranger !== null && hasTooManyTries(context, mid, stranger),
+      stranger !== null && mayStrangerHold(context, mid, stranger, link.id),
+    ] as const
+  })
 }
 
 /**
@@ -109,14 +112,13 @@ function readForStart(context: Context, link: TemporaryRecord, { channel }: Choi
 async function begin(context: Context, choice: Choice): Promise<TransactionRecord> {
   const link = await lockLink(context.tx, choice.id)
   if (!link) refuse(problem.unknown, {})
-  const attempts = await attemptsOf(context.tx, link.mid, [link.id])
+  const [attempts, profile, stores, [offer], form, hasTried, mayHold] = await readForStart(context, link, choice)
   const open = attempts.find((attempt) => attempt.status === 'pending')
   if (open && open.pchannel !== choice.channel) return open
   refuseUnlessOpen(link, attempts, context.now)
   if (open) return open
   if (!link.customer) refuse(problem.customerNeeded, {}, 'customer')
-  const [profile, stores, [offer], form, hasTried] = await readForStart(context, link, choice, attempts.length)
-  if (form) refuse(problem.formNeeded, {}, 'formAnswers')
+  if (form && attempts.length === 0) refuse(problem.formNeeded, {}, 'formAnswers')
   if (hasTried) refuse(problemsOfTransactions.limitReached, {})
   const isAsked = link.channels.length === 0 || link.channels.includes(choice.channel)
   if (!offer || !isAsked)
@@ -124,14 +126,13 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
   if (offer.unusable === 'limit_reached') refuse(problemsOfTransactions.limitReached, {})
   if (offer.unusable) refuse(problem.channelNotOffered, { reason: offer.reason ?? '' }, 'channel')
 
-  if (!link.channel_chosen_at) {
-    await setChannelChosen(context.tx, link, context.now)
-    pushLink(context, link)
-  }
   const { customer } = link
-  return startPayment(context, {
+  const stranger = strangerAt(context, link)
+  const isFirst = link.channel_chosen_at === null
+  if (isFirst) pushLink(context, link)
+  const order: Order = {
     mid: link.mid,
-    merchantName: profile.legalName,
+    merchantName: profile!.legalName,
     storeId: link.store_id,
     storeName: stores.get(link.store_id)!.store_name,
     walletId: link.wallet_id,
@@ -155,10 +156,16 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
     formAnswers: link.form_answers,
     offer,
     // A web store holds what a customer pays for, whatever the merchant chose for its counters.
-    deductOnPayment: profile.deductsInventoryOnPayment && link.origin !== 'web_store',
-    stranger: strangerAt(context, link, profile),
+    deductOnPayment: profile!.deductsInventoryOnPayment && link.origin !== 'web_store',
+    stranger: stranger && { ...stranger, holdMinutes: profile!.holdMinutes, mayHold },
     expiresAt: deadlineOf(link, offer.channel.expiryMinutes, context.now),
-  })
+  }
+  const [, row] = await withoutWaiting(
+    context.tx,
+    () =>
+      [isFirst ? setChannelChosen(context.tx, link, context.now) : undefined, startPayment(context, order)] as const,
+  )
+  return row
 }
 
 /** The channel's expiry, but never later than the link's. */

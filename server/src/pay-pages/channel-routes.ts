@@ -4,7 +4,7 @@ import { problemsOfCheckout } from '@singil/contract/checkout'
 import { Refusal } from '@singil/contract/kit/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cancelPayment } from '../transactions/index.ts'
-import { payLink, findLinks, isShipped, itemsOf, saveDetails } from '../checkout/index.ts'
+import { startLink, findLinks, isShipped, itemsOf, saveDetails } from '../checkout/index.ts'
 import { formTargetsOf } from './answer.ts'
 import { isAboutItems } from './store-page.ts'
 import { channelsPage } from './channels-page.ts'
@@ -92,11 +92,14 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
       if (!isChoosing(view)) return seeOther(reply, nextStep(view))
       return answer(reply, await choice(view, { fault, wanted, typed }), status)
     }
-    const judged = await guest(request, 'link').unit(async (context) => {
-      const [link] = await findLinks(context.tx, [id])
-      if (!link || link.customer !== null) return null
-      return judgeCustomer(form, link.shipping_address === null && isShipped(link, await itemsOf(context.tx, link)))
-    })
+    const judge = () =>
+      guest(request, 'link').unit(async (context) => {
+        const [link] = await findLinks(context.tx, [id])
+        if (!link || link.customer !== null) return null
+        return judgeCustomer(form, link.shipping_address === null && isShipped(link, await itemsOf(context.tx, link)))
+      })
+    // The page of a link whose customer is known has no such field.
+    const judged = 'firstName' in form ? await judge() : null
     const typed = judged ?? fresh
     if (!channel.success) return showFault('Choose how you want to pay.', 422, { ...typed, faults: [] })
     if (judged && !judged.details) return showFault(null, 422, judged)
@@ -106,12 +109,14 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
         await guest(request, 'link').unit((context) => saveDetails(context, id, details))
         await keepDetails(parts, guest(request, 'link'), reply, judged)
       }
-      const { attempt } = await payLink(guest(request, 'link'), { id, channel: channel.data })
-      const url = attempt?.redirectUrl
-      return seeOther(reply, attempt?.flow === 'redirect' && url && isTarget(url) ? url : to.channels(id))
+      const attempt = await startLink(guest(request, 'link'), { id, channel: channel.data })
+      const url = attempt.redirect_url
+      return seeOther(reply, attempt.flow === 'redirect' && url && isTarget(url) ? url : to.channels(id))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (error.problem.id === problemsOfCheckout.unknown.id) throw error
+      if (error.problem.id === problemsOfCheckout.customerNeeded.id)
+        return showFault(null, 422, (await judge()) ?? fresh)
       if (isShownHere(error)) return showFault(error.message, error.problem.status, typed)
       return seeOther(reply, nextStep(await open(request)))
     }

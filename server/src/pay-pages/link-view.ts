@@ -3,11 +3,11 @@ import { problemsOfCheckout, type PayPage, type TemporaryId } from '@singil/cont
 import type { Published } from '@singil/contract/forms'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Order, Seller } from '@singil/pay/checkout/page.ts'
-import { formToAnswer, type TemporaryRecord, findLinks, payPageOf, shownOf } from '../checkout/index.ts'
+import { formToAnswer, type TemporaryRecord, findLinks, openPayPage, shownOf } from '../checkout/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { latesOf } from '../late-payments/index.ts'
 import { provinces } from '../places/index.ts'
-import { attemptsOf, findHold, type LateRecord, type TransactionRecord } from '../transactions/index.ts'
+import { findHold, type LateRecord, type TransactionRecord } from '../transactions/index.ts'
 
 export interface LinkView {
   readonly link: TemporaryRecord
@@ -27,8 +27,7 @@ const hasArrivals = ({ status }: TransactionRecord) => status === 'held' || stat
 export async function openLink(context: Context, id: TemporaryId): Promise<LinkView> {
   const [link] = await findLinks(context.tx, [id])
   if (!link) refuse(problemsOfCheckout.unknown, {})
-  const page = await payPageOf(context, link)
-  const attempts = await attemptsOf(context.tx, link.mid, [link.id])
+  const { page, attempts } = await openPayPage(context, link)
   const attempt = shownOf(attempts)
   const hold = attempt?.stock === 'reserved' ? await findHold(context.tx, link.mid, attempt.id) : undefined
   const arrivals = attempt && hasArrivals(attempt) ? await latesOf(context.tx, link.mid, [attempt.id]) : []

@@ -1,7 +1,7 @@
 import type { StoreId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfStores, type PublicStore } from '@singil/contract/stores'
-import type { Tx } from '../kit/database/index.ts'
+import { allEnded, type Tx } from '../kit/database/index.ts'
 import { findProfiles, imageUrl, isVerified, type Profile } from '../merchants/index.ts'
 import { storeImageUrl } from './get-store-image.ts'
 import * as store from './store.ts'
@@ -37,10 +37,19 @@ export async function findStores(tx: Tx, storeIds: readonly StoreId[]): Promise<
   return new Map(rows.map((row) => [row.store_id, row]))
 }
 
-/** The public data of a store, also of a closed one, because links and receipts still name it. */
-export async function publicStoreOf(context: { readonly tx: Tx }, storeId: StoreId): Promise<PublicStore> {
-  const found = (await storesForCustomers(context.tx, [storeId])).get(storeId)
-  return found?.shown ?? refuse(problemsOfStores.unknown, {})
+/**
+ * The public data of a store, also of a closed one, because links and receipts still name it. `ofMerchant`: the profile of its merchant, for
+ * a caller that reads it anyway.
+ */
+export async function publicStoreOf(
+  context: { readonly tx: Tx },
+  storeId: StoreId,
+  ofMerchant?: Promise<Profile | undefined>,
+): Promise<PublicStore> {
+  if (!ofMerchant)
+    return (await storesForCustomers(context.tx, [storeId])).get(storeId)?.shown ?? refuse(problemsOfStores.unknown, {})
+  const [[row], profile] = await allEnded([store.findMany(context.tx, [storeId]), ofMerchant] as const)
+  return row && profile && row.mid === profile.mid ? publicStore(row, profile) : refuse(problemsOfStores.unknown, {})
 }
 
 /** Not closed, and of a merchant that is not blocked. */

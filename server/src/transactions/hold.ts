@@ -5,8 +5,6 @@ import type { TransactionRecord } from './store.ts'
 export interface Stranger {
   readonly address: string
   readonly device: string
-  /** How long its order keeps its hold. */
-  readonly holdMinutes: number
 }
 
 /** Unpaid orders within a day of one device, or of one address, which many may share, after which its next order holds nothing. */

@@ -50,7 +50,7 @@ export { type Amounts, secure, writePaid } from './secure-payment.ts'
 export { sendToGateway } from './send-to-gateway.ts'
 export { endSilence } from './silence-store.ts'
 export { nextCheck, noteSilence } from './silence.ts'
-export { type Order, startPayment } from './start-payment.ts'
+export { mayStrangerHold, type Order, startPayment } from './start-payment.ts'
 export {
   attemptsOf,
   findByIds as findTransactions,

@@ -1,6 +1,7 @@
 /** Sends a pending transaction to the gateway, with the transaction's id as the key, so that repeating the call is safe. */
 import { responseCodes } from '@singil/contract/gateway'
 import type { GatewayPayment, Reply } from '../gateway/index.ts'
+import { withoutWaiting } from '../kit/database/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
 import { isQrPhFor } from '../stores/index.ts'
@@ -72,7 +73,6 @@ async function noteReply(
   const { value } = reply
   if (value.amount !== row.total || value.currency !== 'PHP')
     return retryLater(context, row, 'a payment of another amount or currency')
-  await endSilence(context.tx, row)
   const isQrRight = value.qr !== undefined && isQrPhFor(value.qr.payload, row.total)
   if (value.qr && !isQrRight)
     await log(
@@ -82,13 +82,20 @@ async function noteReply(
       'gateway',
       'WARNING',
     )
-  const after = await update(context.tx, row, {
-    org_trxid: value.payment_id,
-    redirect_url: value.redirect_url ?? null,
-    reference: value.reference?.number ?? null,
-    steps: value.reference?.steps ?? [],
-    qr_payload: isQrRight ? value.qr!.payload : null,
-  })
+  const [after] = await withoutWaiting(
+    context.tx,
+    () =>
+      [
+        update(context.tx, row, {
+          org_trxid: value.payment_id,
+          redirect_url: value.redirect_url ?? null,
+          reference: value.reference?.number ?? null,
+          steps: value.reference?.steps ?? [],
+          qr_payload: isQrRight ? value.qr!.payload : null,
+        }),
+        endSilence(context.tx, row),
+      ] as const,
+  )
   publishChange(context, row, after)
   return after
 }

@@ -15,6 +15,7 @@ import {
   type TransactionId,
 } from '@singil/contract/transactions'
 import { reserveForStranger, reserveStock } from '../inventory/index.ts'
+import { withoutWaiting } from '../kit/database/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { manilaMonth, promiseRoom } from '../merchants/index.ts'
 import { mayHold, memoryMs, type Stranger } from './hold.ts'
@@ -53,23 +54,34 @@ export interface Order {
   readonly deductOnPayment: boolean
   readonly expiresAt: Date
   /** Null if the merchant itself asked for the money. */
-  readonly stranger?: Stranger | null
+  readonly stranger?: HoldingStranger | null
+}
+
+interface HoldingStranger extends Stranger {
+  /** How long its order keeps its hold. */
+  readonly holdMinutes: number
+  /** By mayStrangerHold. */
+  readonly mayHold: boolean
 }
 
 /** The delay before the gateway is queried if no callback came. */
 export const firstCheckMs = 20_000
+
+/** Whether the next payment of an order by a stranger may hold stock and room in the month's limit. */
+export async function mayStrangerHold(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  mid: MerchantId,
+  { address, device }: Stranger,
+  link: string | null,
+): Promise<boolean> {
+  return mayHold(await unpaidOf(tx, mid, { address, device, link }, new Date(now.getTime() - memoryMs)))
+}
 
 /** Writes the pending transaction; refuses if the month's limit or the stock does not allow it. */
 export async function startPayment(context: Context, order: Order): Promise<TransactionRecord> {
   const { offer } = order
   const month = manilaMonth(context.now)
   const stranger = order.stranger ?? null
-  const since = new Date(context.now.getTime() - memoryMs)
-  const isTrusted =
-    stranger === null || mayHold(await unpaidOf(context.tx, order.mid, { ...stranger, link: order.temporaryId }, since))
-  const room = await promiseRoom(context, { mid: order.mid, amount: order.amount, mayHold: isTrusted })
-  if (room === 'full') refuse(problemsOfTransactions.limitReached, {})
-
   const id = context.newId() as TransactionId
   const stocked = order.items.flatMap((item) =>
     item.itemId === undefined ? [] : [{ itemId: item.itemId, quantity: item.quantity }],
@@ -79,7 +91,11 @@ export async function startPayment(context: Context, order: Order): Promise<Tran
       ? 'none'
       : order.deductOnPayment
         ? 'on_payment'
-        : await reserve(context, order.mid, stocked, id, stranger && { isTrusted })
+        : await reserve(context, order.mid, stocked, id, stranger)
+  // After the stock, as for paid payments: the month is the lock that all payments of a merchant share.
+  const isTrusted = stranger?.mayHold ?? true
+  const room = await promiseRoom(context, { mid: order.mid, amount: order.amount, mayHold: isTrusted })
+  if (room === 'full') refuse(problemsOfTransactions.limitReached, {})
 
   const row: TransactionRecord = {
     mid: order.mid,
@@ -145,31 +161,34 @@ export async function startPayment(context: Context, order: Order): Promise<Tran
     checks: 0,
     version: 1,
   }
-  await insertTransaction(context.tx, row, keysOf(row))
-  if (stranger && (row.limit_promised || stock === 'reserved'))
-    await insertHold(context.tx, {
-      mid: row.mid,
-      transaction_id: id,
-      address: stranger.address,
-      device: stranger.device,
-      began_at: context.now,
-      lapses_at: new Date(context.now.getTime() + stranger.holdMinutes * 60_000),
-      is_over: false,
-    })
-  await log(context, row, `${offer.channel.name} chosen.`, 'created')
+  const holder = row.limit_promised || stock === 'reserved' ? stranger : null
+  await withoutWaiting(context.tx, () => [
+    insertTransaction(context.tx, row, keysOf(row)),
+    holder && insertHold(context.tx, holdOf(context, row, holder)),
+    log(context, row, `${offer.channel.name} chosen.`, 'created'),
+  ])
   publishChange(context, null, row)
   return row
 }
+
+const holdOf = ({ now }: Context, row: TransactionRecord, { address, device, holdMinutes }: HoldingStranger) => ({
+  mid: row.mid,
+  transaction_id: row.id,
+  address,
+  device,
+  began_at: now,
+  lapses_at: new Date(now.getTime() + holdMinutes * 60_000),
+  is_over: false,
+})
 
 async function reserve(
   context: Context,
   mid: MerchantId,
   lines: readonly { readonly itemId: string; readonly quantity: number }[],
   id: TransactionId,
-  stranger: { readonly isTrusted: boolean } | null,
+  stranger: HoldingStranger | null,
 ): Promise<'reserved' | 'on_payment'> {
-  if (stranger)
-    return (await reserveForStranger(context, mid, lines, id, stranger.isTrusted)) ? 'reserved' : 'on_payment'
+  if (stranger) return (await reserveForStranger(context, mid, lines, id, stranger.mayHold)) ? 'reserved' : 'on_payment'
   await reserveStock(context, mid, lines, id)
   return 'reserved'
 }

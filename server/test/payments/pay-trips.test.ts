@@ -9,27 +9,32 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 
-interface Trip {
-  readonly client: pg.PoolClient
-  /** Statements that were sent without waiting for an answer in between. */
-  readonly texts: string[]
-}
+type Texts = readonly string[]
 
-/** The trips of all work that takes a connection of the server meanwhile. */
-async function tripsOf(work: () => Promise<unknown>): Promise<Trip[]> {
+/**
+ * The trips of the units of work of a link's page meanwhile, unit by unit. A trip is the statements that were sent without waiting for an
+ * answer in between.
+ */
+async function unitsOf(id: string, work: () => Promise<unknown>): Promise<readonly (readonly Texts[])[]> {
   const { pool } = shop.app.parts.database
-  const trips: Trip[] = []
+  const units: string[][][] = []
   const restored = new Map<pg.PoolClient, pg.PoolClient['query']>()
   const watch = (client: pg.PoolClient) => {
     if (restored.has(client)) return
     const asked = client.query
     restored.set(client, asked)
+    let unit: string[][] | undefined
     let underWay = 0
     client.query = ((...given: unknown[]) => {
       const [config] = given
-      if (underWay === 0) trips.push({ client, texts: [] })
-      const { texts } = trips.findLast((trip) => trip.client === client)!
-      texts.push(typeof config === 'string' ? config : (config as { text: string }).text)
+      const text = typeof config === 'string' ? config : (config as { text: string }).text
+      if (text.startsWith('begin')) {
+        unit = text.includes(`link:${id}`) ? [] : undefined
+        if (unit) units.push(unit)
+      }
+      if (underWay === 0) unit?.push([])
+      unit?.at(-1)!.push(text)
+      if (text.endsWith('commit')) unit = undefined
       underWay += 1
       const answer = (asked as unknown as (...all: unknown[]) => unknown)(...given)
       const end = () => void (underWay -= 1)
@@ -44,27 +49,65 @@ async function tripsOf(work: () => Promise<unknown>): Promise<Trip[]> {
     pool.off('acquire', watch)
     for (const [client, query] of restored) client.query = query
   }
-  return trips
+  return units
 }
-/** What a payment begins with is read before its link notes that a channel was chosen. */
-const locksLink = /from "temp_transactions".*for update/
-const notesChoice = /update "temp_transactions" set "channel_chosen_at"/
+
+const choose = (id: string, channel: string) =>
+  fetch(`${shop.app.parts.config.publicUrl}/redirect_payment_channel/${id}`, {
+    method: 'POST',
+    redirect: 'manual',
+    // Each is from another device: one with several unpaid orders would hold nothing.
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': id },
+    body: new URLSearchParams({ channel }),
+  })
+
+/** What a statement does, as far as the test names it. */
+const does = (text: string) =>
+  /^begin|for update|promise_room|update "\w+"|insert into "(?!transaction_search)\w+"|delete from "\w+"|commit/.exec(
+    text,
+  )?.[0] ?? 'reads'
 
 // Under load the channels may be read again between the two payments.
-test('choosing a channel reads what it needs in three trips', { retry: 2 }, async () => {
+test('choosing a channel on the page takes ten trips, of which three read', { retry: 2 }, async () => {
   const id = await shop.link(25_000)
   // The page was shown: channels, default fees and levels are kept for a second.
-  await shop.pay(await shop.link(10_000))
-  const all = await tripsOf(() => shop.pay(id))
-  const { client } = all.find((trip) => trip.texts.some((text) => notesChoice.test(text)))!
-  const trips = all.filter((trip) => trip.client === client)
-  const noted = trips.findIndex((trip) => trip.texts.some((text) => notesChoice.test(text)))
-  const locked = trips.slice(0, noted).findLastIndex((trip) => trip.texts.some((text) => locksLink.test(text)))
-  // The link, its payments, and everything else together.
-  expect(trips.slice(locked, noted).map(({ texts }) => texts.length)).toEqual([1, 1, expect.any(Number)])
-  expect(trips[noted - 1]!.texts.length).toBeGreaterThan(5)
+  await choose(await shop.link(10_000), gcash)
+  const units = await unitsOf(id, async () => {
+    const answer = await choose(id, gcash)
+    expect(answer.status).toBe(303)
+    // To the gateway's own page: nothing more is read for it.
+    expect(new URL(answer.headers.get('location')!).origin).toBe(shop.sandbox.url)
+  })
+  const [start, note, ...more] = units.map((trips) => trips.map((texts) => texts.map(does)))
+  expect(more).toEqual([])
+  expect(start).toEqual([
+    ['begin'],
+    ['for update'],
+    expect.arrayContaining(['reads', 'reads', 'reads', 'reads', 'reads', 'reads', 'reads', 'reads']),
+    ['update "temp_transactions"', 'promise_room'],
+    ['insert into "transactions"', 'insert into "stranger_holds"', 'insert into "transaction_logs"'],
+    ['commit'],
+  ])
+  expect(start![2]!.filter((what) => what !== 'reads')).toEqual([])
+  // The gateway was called in between, outside of any transaction.
+  expect(note).toEqual([
+    ['begin'],
+    ['for update'],
+    ['update "transactions"', 'delete from "gateway_silences"'],
+    ['commit'],
+  ])
 
-  await shop.pay(id, sevenEleven)
+  await choose(id, sevenEleven)
   const made = (await shop.attempts(id)).map((row) => `${row.pchannel} ${row.status}`)
   expect(made.toSorted()).toEqual([`${sevenEleven} pending`, `${gcash} cancelled`])
+})
+
+test('the payments of a link are read by an index, however many its merchant has', async () => {
+  const id = await shop.link(12_000)
+  await shop.pay(id)
+  const [plan] = await shop.rows<{ 'QUERY PLAN': object }>(
+    `explain (format json, costs off) select * from transactions where mid = $1 and temporary_id in ($2) order by created_at desc, id desc`,
+    [shop.mid, id],
+  )
+  expect(JSON.stringify(plan)).toContain('transactions_of_link')
 })
