@@ -131,13 +131,14 @@ export async function benchLoad(): Promise<void> {
       continue
     }
     try {
+      if (seconds > 0) figures.push(await playAt(place))
+      // Last: a server that loses ten thousand connections at once is busy for a while.
       if (name === 'machine' && connections > 0) {
         live = await holdConnections(place.product, connections)
         console.log(
           `     ${connections} live connections: ${live.before.toFixed(0)} MB before, ${live.after.toFixed(0)} MB with them; load average ${loadavg()[0]!.toFixed(1)}`,
         )
       }
-      if (seconds > 0) figures.push(await playAt(place))
     } finally {
       await place.stop()
     }

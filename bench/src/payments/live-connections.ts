@@ -15,13 +15,15 @@ export async function holdConnections(
   product: Product,
   count: number,
 ): Promise<{ readonly before: number; readonly after: number }> {
-  const topics = topicsOf(product.topics, product.mid)
+  // That of the sign-in may have expired.
+  const data = await product.call('POST', 'authenticate/fetch_user_data', {}, product.authorization)
+  const topics = topicsOf(data.topics as string[], product.mid)
   const before = memoryOf(product.serverPid)
   const clients: MqttClient[] = []
   let refused = 0
   while (clients.length < count) {
     const some = Array.from({ length: Math.min(atOnce, count - clients.length) }, () =>
-      openLive(product.url, product.pushToken, topics),
+      openLive(product.url, data.pushToken as string, topics),
     )
     // A busy server refuses some; a browser connects again as well.
     for (const one of await Promise.allSettled(some)) {
