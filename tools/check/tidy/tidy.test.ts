@@ -5,6 +5,7 @@ import type { Tree } from '../tree.ts'
 import { comments } from './comments.ts'
 import { featureSize, MOST_FILES } from './feature-size.ts'
 import { forms } from './forms.ts'
+import { headings } from './headings.ts'
 import { names, useCaseNames } from './names.ts'
 import { paths } from './paths.ts'
 import { MOST_LINES, size } from './size.ts'
@@ -13,7 +14,7 @@ import { words } from './words.ts'
 
 type Rule = (tree: Tree) => readonly Finding[]
 const sized: Rule = (tree) => size(tree, {})
-const everyRule: readonly Rule[] = [names, useCaseNames, words, comments, paths, forms, featureSize, sized]
+const everyRule: readonly Rule[] = [names, useCaseNames, words, comments, paths, headings, forms, featureSize, sized]
 const off = ['oxlint', 'disable-next-line'].join('-')
 const silenced = ['@ts', 'expect-error'].join('-')
 const later = ['TO', 'DO'].join('')
@@ -26,6 +27,7 @@ const faults: readonly (readonly [what: string, rule: Rule, named: string, path:
   ['a portal folder that is no feature', names, 'same-name', 'portal/src/withdrawal/list.tsx', ''],
   ['a pay folder that is no feature', names, 'same-name', 'pay/src/status/a.ts', ''],
   ['a contract page that is no feature', names, 'same-name', 'contract/src/loans.ts', ''],
+  ['a part of a document twice', headings, 'twice', 'docs/money.md', '## Holds\n\na\n\n## Holds\n\nb\n'],
   ['a file in camel case', names, 'kebab-case', 'server/src/wallets/readWallet.ts', 'export const readWallet = 1'],
   ['a folder in snake case', names, 'kebab-case', 'portal/src/kit/list_screen/list.tsx', ''],
   [

@@ -6,6 +6,7 @@ import { comments } from './comments.ts'
 import { endpoints } from './endpoints.ts'
 import { featureSize } from './feature-size.ts'
 import { forms } from './forms.ts'
+import { headings } from './headings.ts'
 import { loadHandled, loadPages } from './load.ts'
 import longFiles from './long-files.json' with { type: 'json' }
 import { names, useCaseNames } from './names.ts'
@@ -21,6 +22,7 @@ const rules = [
   standardTerms,
   comments,
   paths,
+  headings,
   forms,
   featureSize,
   (tree: Tree) => size(tree, longFiles),
