@@ -10,7 +10,7 @@ export interface Tree {
 }
 
 const LEFT_OUT = new Set(['node_modules', 'dist', 'coverage', 'test-results'])
-const TEXT = /\.(ts|tsx|mts|mjs|js|json|md|css|html|sql|sh|yml|yaml|tsv|csv|txt)$/
+const TEXT = /\.(ts|tsx|mts|mjs|js|json|md|css|html|sql|sh|yml|yaml|cfg|ini|tsv|csv|txt)$/
 /** The generated API document is the largest text, and grows with every call. */
 const LARGEST_TEXT_BYTES = 8_000_000
 
