@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -102,7 +102,7 @@ export async function writeManifest(dir: string, manifest: Manifest): Promise<vo
 /** The file of a month that was written to its end. */
 export async function finishedFile(dir: string, name: string): Promise<string | undefined> {
   const file = rowsFile(dir, name)
-  const found = await readFile(manifestOf(file)).catch(ifMissing)
+  const found = await stat(manifestOf(file)).catch(ifMissing)
   return found && file
 }
 function ifMissing(error: NodeJS.ErrnoException): undefined {
