@@ -16,7 +16,7 @@ import { freePort } from '../../tools/test/free-port.ts'
 import { startCluster } from './faults/cluster.ts'
 import { startGatewayPeer } from './faults/gateway-peer.ts'
 import { startServerProcess } from './faults/server-process.ts'
-import { makeWorld } from './faults/world.ts'
+import { makeWorld, orderBody } from './faults/world.ts'
 
 interface Rule {
   readonly alert: string
@@ -190,12 +190,7 @@ const otherServer =
 /** Customers of a store order, until it is undone. */
 const calls = ({ servers, world }: Stage, atOnce: number): Undo => {
   let isOver = false
-  const body = JSON.stringify({
-    storeId: world.storeId,
-    amount: 20_000,
-    note: 'an alert',
-    customer: { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '9175550142' },
-  })
+  const body = orderBody(world, 'an alert')
   const order = () =>
     fetch(`${servers[0]!.url}/qr/payments/order_at_store`, {
       method: 'POST',

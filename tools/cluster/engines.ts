@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { databaseAccount } from '@singil/embedded-postgres/account'
+import { serverUrlOf } from '@singil/server/src/kit/database/index.ts'
 import pg from 'pg'
 import { type Daemon, type Started, startDaemon } from './daemon.ts'
 import { patroniSettings } from './patroni.ts'
@@ -55,6 +56,15 @@ export interface Engines {
   ready(timeoutMs?: number): Promise<void>
   stop(): Promise<void>
 }
+
+/** The settings of a server or a worker of a site: what it connects to, and that jobs run in workers. */
+export const environmentAt = ({ mqttUrl }: Engines, { pooledUrl, sessionUrl, readUrl }: Site) => ({
+  DATABASE_URL: serverUrlOf(pooledUrl),
+  DATABASE_SESSION_URL: serverUrlOf(sessionUrl),
+  DATABASE_READ_URL: serverUrlOf(readUrl),
+  MQTT_URL: mqttUrl,
+  SINGIL_INLINE_WORKER: '0',
+})
 
 const owner = 'singil'
 const serverRole = 'singil_server'

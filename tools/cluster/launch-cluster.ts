@@ -7,7 +7,7 @@ import { openRoles, type Roles } from '../launch/roles.ts'
 import { chooseSettings } from '../launch/settings.ts'
 import { say, summary } from '../launch/terminal.ts'
 import { whenAskedToStop } from '../launch/when-asked-to-stop.ts'
-import { type Engines, startEngines } from './engines.ts'
+import { type Engines, environmentAt, startEngines } from './engines.ts'
 import { findPrograms } from './programs.ts'
 
 /** Runs until it is asked to stop; returns the exit code. */
@@ -48,13 +48,7 @@ export async function launchCluster({ root, dataDir, lock }: Launch): Promise<nu
     await roles.run('migrate', { DATABASE_OWNER_URL: first!.sessionUrl })
     const demo = readDemo(await roles.run('seed'))
     for (const [at, site] of engines.sites.entries()) {
-      const environment = {
-        DATABASE_URL: serverUrlOf(site.pooledUrl),
-        DATABASE_SESSION_URL: serverUrlOf(site.sessionUrl),
-        DATABASE_READ_URL: serverUrlOf(site.readUrl),
-        MQTT_URL: engines.mqttUrl,
-        SINGIL_INLINE_WORKER: '0',
-      }
+      const environment = environmentAt(engines, site)
       roles.start('server', { as: `server${at + 1}`, environment: { ...environment, PORT: String(serverPorts[at]) } })
       roles.start('worker', { as: `worker${at + 1}`, environment })
     }

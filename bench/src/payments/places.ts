@@ -2,8 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { serverUrlOf } from '@singil/server/src/kit/database/index.ts'
-import { startEngines } from '../../../tools/cluster/engines.ts'
+import { environmentAt, startEngines } from '../../../tools/cluster/engines.ts'
 import { findPrograms } from '../../../tools/cluster/programs.ts'
 import { freePort } from '../../../tools/test/free-port.ts'
 import { type Product, startDatabase, startProduct } from '../kit/stage.ts'
@@ -49,11 +48,7 @@ export async function openCluster(): Promise<Place | { readonly missing: readonl
     const [first] = engines.sites
     const machines = engines.sites.map((site, at) => ({
       PORT: String(serverPorts[at]),
-      DATABASE_URL: serverUrlOf(site.pooledUrl),
-      DATABASE_SESSION_URL: serverUrlOf(site.sessionUrl),
-      DATABASE_READ_URL: serverUrlOf(site.readUrl),
-      MQTT_URL: engines.mqttUrl,
-      SINGIL_INLINE_WORKER: '0',
+      ...environmentAt(engines, site),
     }))
     const product = await startProduct(first!.sessionUrl, { PUBLIC_URL: first!.webUrl }, machines)
     const stop = async () => {

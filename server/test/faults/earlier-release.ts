@@ -6,16 +6,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../../../tools/test/free-port.ts'
 import { serverUrlOf } from '../../src/kit/database/index.ts'
+import type { Version } from './failover-stage.ts'
 import { serverSecret, type World } from './world.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const run = promisify(execFile)
 
-export interface Release {
-  /** Of its server and worker. */
-  readonly program: string
-  /** Creates its schema and the data of fault runs in an empty database. */
-  makeWorld(databaseUrl: string): Promise<World>
+export interface Release extends Version {
   remove(): Promise<void>
 }
 

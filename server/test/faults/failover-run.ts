@@ -6,6 +6,7 @@ import { report } from './figures.ts'
 import { paidAnew } from './kill-run.ts'
 import { startLoad } from './load.ts'
 import { figuresOf, settle } from './stage.ts'
+import { orderBody } from './world.ts'
 
 const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
 
@@ -89,12 +90,7 @@ export type FaultName = keyof typeof faults
 export function startProbe({ world }: Pick<FailoverStage, 'world'>, url: () => string) {
   const made: number[] = [performance.now()]
   let isOver = false
-  const body = JSON.stringify({
-    storeId: world.storeId,
-    amount: 20_000,
-    note: 'a probe',
-    customer: { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '9175550142' },
-  })
+  const body = orderBody(world, 'a probe')
   const probing = (async () => {
     for (; !isOver; await pause(100)) {
       const isMade = await fetch(`${url()}/qr/payments/order_at_store`, {

@@ -2,14 +2,29 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Engines, type Site, startEngines } from '../../../tools/cluster/engines.ts'
+import { type Engines, environmentAt, startEngines } from '../../../tools/cluster/engines.ts'
 import { findPrograms } from '../../../tools/cluster/programs.ts'
 import { freePort } from '../../../tools/test/free-port.ts'
-import { serverUrlOf } from '../../src/kit/database/index.ts'
 import { type GatewayPeer, startGatewayPeer } from './gateway-peer.ts'
-import { type ProcessOptions, type ServerProcess, startServerProcess } from './server-process.ts'
+import { ownProgram, startServerProcess } from './server-process.ts'
 import { createLinks, type Links } from './link.ts'
 import { makeWorld, type World } from './world.ts'
+
+/** What runs on the stage. */
+export interface Version {
+  /** Of its server and worker. */
+  readonly program: string
+  /** Creates its schema and the data of fault runs in an empty database. */
+  makeWorld(databaseUrl: string): Promise<World>
+}
+const thisVersion: Version = { program: ownProgram, makeWorld }
+
+/** A server or a worker of one of the two machines. */
+export interface Part {
+  readonly name: string
+  /** Asks it to stop, and starts one of another build in its place. */
+  replace(program: string): Promise<void>
+}
 
 export interface FailoverStage {
   readonly engines: Engines
@@ -17,6 +32,7 @@ export interface FailoverStage {
   readonly links: Links
   readonly world: World
   readonly gateway: GatewayPeer
+  readonly parts: readonly Part[]
   /** As the owner of the tables, to whichever node is the primary. */
   readonly postgres: { readonly url: string }
   close(): Promise<void>
@@ -28,7 +44,7 @@ export function whyNot(): string | undefined {
   return 'missing' in found ? `These packages are not installed: ${found.missing.join(', ')}.` : undefined
 }
 
-export async function openFailoverStage(): Promise<FailoverStage> {
+export async function openFailoverStage(version = thisVersion): Promise<FailoverStage> {
   const found = findPrograms()
   if ('missing' in found) throw new Error(whyNot())
   const dataDir = mkdtempSync(path.join(tmpdir(), 'singil-cluster-'))
@@ -45,38 +61,30 @@ export async function openFailoverStage(): Promise<FailoverStage> {
     closers.push(() => engines.stop())
     await engines.ready()
     const url = engines.sites[0]!.sessionUrl
-    const world = await makeWorld(url)
+    const world = await version.makeWorld(url)
     const gateway = await startGatewayPeer()
     closers.push(() => gateway.stop())
+    const parts: Part[] = []
     for (const [at, site] of engines.sites.entries())
-      for (const role of ['server', 'worker'] as const) {
-        const one = await startAtSite(engines, site, gateway, {
-          role,
-          ...(role === 'server' && { port: serverPorts[at]! }),
-        })
-        closers.push(() => one.stop())
-        if (role === 'server') await one.ready()
+      for (const role of ['worker', 'server'] as const) {
+        const open = async (program: string) => {
+          const port = role === 'server' ? { port: serverPorts[at]! } : {}
+          const environment = environmentAt(engines, site)
+          const one = await startServerProcess(site.pooledUrl, gateway.url, { role, program, ...port, environment })
+          closers.push(() => one.stop())
+          if (role === 'server') await one.ready()
+          return one
+        }
+        let running = await open(version.program)
+        const replace = async (program: string) => {
+          await running.end()
+          running = await open(program)
+        }
+        parts.push({ name: `${role}${at + 1}`, replace })
       }
-    return { engines, links, world, gateway, postgres: { url }, close }
+    return { engines, links, world, gateway, parts, postgres: { url }, close }
   } catch (error) {
     await close()
     throw error
   }
 }
-
-/** A server or a worker that reaches the engines as those of its machine do. */
-export const startAtSite = (
-  engines: Engines,
-  site: Site,
-  gateway: GatewayPeer,
-  options: Pick<ProcessOptions, 'role' | 'port' | 'program'>,
-): Promise<ServerProcess> =>
-  startServerProcess(site.pooledUrl, gateway.url, {
-    ...options,
-    hasWorker: false,
-    environment: {
-      MQTT_URL: engines.mqttUrl,
-      DATABASE_SESSION_URL: serverUrlOf(site.sessionUrl),
-      DATABASE_READ_URL: serverUrlOf(site.readUrl),
-    },
-  })

@@ -3,6 +3,7 @@ import { processesOf, signalAll } from './cluster.ts'
 import { percentile, report } from './figures.ts'
 import { type Load, startLoad } from './load.ts'
 import { figuresOf, settle, type Stage } from './stage.ts'
+import { orderBody } from './world.ts'
 
 const pause = (timeMs: number) => new Promise<void>((resolve) => setTimeout(resolve, timeMs))
 const patienceMs = 60_000
@@ -21,12 +22,7 @@ async function timed(url: string, init: RequestInit = {}): Promise<{ status: num
 async function askMeanwhile(stage: Stage, isOver: () => boolean) {
   const refused: number[] = []
   const wrong: string[] = []
-  const body = JSON.stringify({
-    storeId: stage.world.storeId,
-    amount: 20_000,
-    note: 'while it hung',
-    customer: { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '9175550142' },
-  })
+  const body = orderBody(stage.world, 'while it hung')
   const asking = Array.from({ length: 12 }, async () => {
     while (!isOver()) {
       const headers = { 'content-type': 'application/json' }

@@ -4,10 +4,9 @@
  */
 import { openCaller, type Reply, Unanswered } from './caller.ts'
 import { type GatewayPeer, signed } from './gateway-peer.ts'
-import type { World } from './world.ts'
+import { orderBody, type World } from './world.ts'
 
 const gcash = 'gc'
-export const amount = 20_000
 export const refundAmount = 5_000
 
 /** The actions of one customer, and what was acknowledged to it. */
@@ -60,17 +59,9 @@ export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadO
   }
 
   const makeLink = (purchase: Purchase) =>
-    ask(
-      'POST',
-      '/qr/payments/order_at_store',
-      JSON.stringify({
-        storeId: world.storeId,
-        amount,
-        note: purchase.mark,
-        customer: { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '9175550142' },
-      }),
-      { 'idempotency-key': `link-of-${purchase.mark}` },
-    )
+    ask('POST', '/qr/payments/order_at_store', orderBody(world, purchase.mark), {
+      'idempotency-key': `link-of-${purchase.mark}`,
+    })
   const askRefund = (purchase: Purchase) =>
     ask(
       'POST',

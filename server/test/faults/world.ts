@@ -29,6 +29,15 @@ export interface World {
   readonly bearer: string
 }
 
+/** The body of a customer's order at the store, which makes a payment link. */
+export const orderBody = ({ storeId }: Pick<World, 'storeId'>, note: string): string =>
+  JSON.stringify({
+    storeId,
+    amount: 20_000,
+    note,
+    customer: { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '9175550142' },
+  })
+
 const aling = {
   tenant: 'singil',
   legalName: 'Aling Nena',
