@@ -367,12 +367,15 @@ CREATE OR REPLACE FUNCTION public.keep_new_callbacks(p_partitions smallint[], p_
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into gateway_callbacks (request_id, event_id, received_at, type, refund_ref, response_code, amount, occurred_at, raw)
-  select u.request_id, u.event_id, p_now, u.type, u.refund_ref, u.code, u.amount, u.occurred_at, u.raw
-  from unnest(p_request_ids, p_event_ids, p_types, p_refund_refs, p_codes, p_amounts, p_occurred_ats, p_raws)
-    u(request_id, event_id, type, refund_ref, code, amount, occurred_at, raw)
+  insert into gateway_callbacks (request_id, event_id, received_at, type, refund_ref, response_code, amount, occurred_at)
+  select u.request_id, u.event_id, p_now, u.type, u.refund_ref, u.code, u.amount, u.occurred_at
+  from unnest(p_request_ids, p_event_ids, p_types, p_refund_refs, p_codes, p_amounts, p_occurred_ats)
+    u(request_id, event_id, type, refund_ref, code, amount, occurred_at)
   -- One order for everybody: two that keep the same callbacks never wait for each other in a circle.
   order by u.request_id collate "C", u.event_id collate "C";
+
+  insert into callback_texts (received_at, request_id, event_id, raw)
+  select p_now, u.request_id, u.event_id, u.raw from unnest(p_request_ids, p_event_ids, p_raws) u(request_id, event_id, raw);
 
   insert into waiting_callbacks (partition, event_id, type, payment_id, request_id, refund_ref, response_code, response_message, amount,
     currency, occurred_at)
@@ -828,6 +831,15 @@ begin
   return v_moved;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_receipt_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into receipt_messages (about, mid, id, created_at) values (new.about, new.mid, new.id, new.created_at);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.notification_preferences_of(p_users uuid[])
  RETURNS SETOF notification_preferences
  LANGUAGE plpgsql
@@ -894,6 +906,8 @@ declare
   v_since timestamptz;
   v_indexes text[];
   v_policies text[];
+  v_triggers text[];
+  v_privileges text;
   v_forced boolean;
   v_one text;
 begin
@@ -912,10 +926,15 @@ begin
     'to', array_to_string(p.roles, ', '), 'using (' || p.qual || ')', 'with check (' || p.with_check || ')')), bool_or(c.relforcerowsecurity)
   into v_policies, v_forced
   from pg_policies p join pg_class c on c.oid = p_table::regclass where p.schemaname = 'public' and p.tablename = p_table;
+  select array_agg(pg_get_triggerdef(t.oid)) into v_triggers from pg_trigger t
+  where t.tgrelid = p_table::regclass and not t.tgisinternal;
+  select string_agg(p.privilege, ', ') into v_privileges
+  from unnest(array['select', 'insert', 'update', 'delete']) p(privilege) where has_table_privilege('singil_app', p_table, p.privilege);
 
   execute format('alter table %I rename to %I', p_table, v_first);
-  execute format('drop trigger append_only on %I', v_first);
-  execute format('drop trigger never_truncated on %I', v_first);
+  for v_one in select tgname from pg_trigger where tgrelid = v_first::regclass and not tgisinternal loop
+    execute format('drop trigger %I on %I', v_one, v_first);
+  end loop;
   for v_one in select policyname from pg_policies where schemaname = 'public' and tablename = v_first loop
     execute format('drop policy %I on %I', v_one, v_first);
   end loop;
@@ -943,7 +962,11 @@ begin
   foreach v_one in array coalesce(v_policies, '{}') loop
     execute v_one;
   end loop;
-  perform make_append_only(p_table::regclass);
+  foreach v_one in array coalesce(v_triggers, '{}') loop
+    execute v_one;
+  end loop;
+  execute format('revoke all on %I from singil_app', p_table);
+  execute format('grant %s on %I to singil_app', v_privileges, p_table);
   -- With the constraint no row is read again.
   execute format('alter table %I attach partition %I for values from (minvalue) to (%L)', p_table, v_first, v_since);
   execute format('alter table %I drop constraint %I', v_first, v_before);
@@ -2181,6 +2204,20 @@ alter table bulk_disbursements force row level security;
 create policy of_merchant on bulk_disbursements as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on bulk_disbursements to singil_app;
 
+create table callback_texts (
+  received_at timestamp with time zone not null,
+  request_id text collate "C" not null,
+  event_id text collate "C" not null,
+  raw text not null,
+  constraint callback_texts_pkey PRIMARY KEY (received_at, request_id, event_id)
+) partition by RANGE (received_at);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.callback_texts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.callback_texts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on callback_texts to singil_app;
+
+create table callback_texts_later partition of callback_texts DEFAULT;
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.callback_texts_later FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table caller_tries (
   key text not null,
   minute timestamp with time zone not null,
@@ -3065,7 +3102,7 @@ create table gateway_callbacks (
   response_code text not null,
   amount bigint not null,
   occurred_at timestamp with time zone not null,
-  raw text not null,
+  raw text,
   result text,
   constraint gateway_callbacks_pkey PRIMARY KEY (request_id, event_id),
   constraint gateway_callbacks_type_check CHECK ((type = ANY (ARRAY['payment.updated'::text, 'refund.updated'::text, 'dispute.updated'::text])))
@@ -3684,22 +3721,28 @@ create table messages (
   fault text,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
-  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_pkey PRIMARY KEY (id, created_at),
   constraint messages_check CHECK (((kind = 'mail'::text) = (subject IS NOT NULL))),
   constraint messages_check1 CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['mail'::text, 'sms'::text]))),
   constraint messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))),
   constraint messages_tries_check CHECK ((tries >= 0))
-) with (fillfactor=80);
-CREATE INDEX messages_of_merchant ON public.messages USING btree (mid, created_at DESC);
-CREATE UNIQUE INDEX messages_of_receipts ON public.messages USING btree (about) WHERE (about ~~ 'receipt:%'::text);
-CREATE INDEX messages_waiting ON public.messages USING btree (created_at) WHERE (status = 'queued'::text);
+) partition by RANGE (created_at);
+CREATE INDEX messages_about_receipts ON ONLY public.messages USING btree (about) WHERE (about ~~ 'receipt:%'::text);
+CREATE INDEX messages_of_merchant ON ONLY public.messages USING btree (mid, created_at DESC);
+CREATE INDEX messages_waiting ON ONLY public.messages USING btree (created_at) WHERE (status = 'queued'::text);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, mid, kind, recipient, subject, text, html, about, created_at ON public.messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.messages FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER notes_receipts AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.about ~~ 'receipt:%'::text)) EXECUTE FUNCTION note_receipt_message();
 alter table messages enable row level security;
 alter table messages force row level security;
 create policy anyone_queues on messages as permissive for insert to public with check (true);
 create policy of_accounts on messages as permissive for all to public using (((mid IS NULL) AND (('accounts'::text = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[])) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") <> ''::text))));
 create policy of_merchant on messages as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
-grant delete, insert, select, update on messages to singil_app;
+grant insert, select, update on messages to singil_app;
+
+create table messages_later partition of messages DEFAULT;
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.messages_later FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table monthly_tables (
   name text not null,
@@ -4180,6 +4223,21 @@ alter table receipt_books enable row level security;
 alter table receipt_books force row level security;
 create policy of_merchant on receipt_books as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on receipt_books to singil_app;
+
+create table receipt_messages (
+  about text not null,
+  mid text,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint receipt_messages_pkey PRIMARY KEY (about)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.receipt_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.receipt_messages FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table receipt_messages enable row level security;
+alter table receipt_messages force row level security;
+create policy anyone_writes on receipt_messages as permissive for insert to public with check (true);
+create policy of_merchant on receipt_messages as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on receipt_messages to singil_app;
 
 create table receipt_series (
   id uuid not null,

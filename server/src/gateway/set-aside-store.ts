@@ -21,7 +21,8 @@ export interface SetAsideRow {
 }
 const db = own<{
   set_aside_callbacks: SetAsideRow
-  gateway_callbacks: { request_id: string; event_id: string; raw: string; received_at: Date; result: string | null }
+  gateway_callbacks: { request_id: string; event_id: string; raw: string | null; received_at: Date }
+  callback_texts: { request_id: string; event_id: string; raw: string; received_at: Date }
 }>()
 
 /** False if the callback is already set aside. A callback that was retried and fails again is reopened. */
@@ -40,22 +41,30 @@ export async function setAside(
   return rows.length > 0
 }
 
-/** The raw text of a stored callback, as received. */
+/** The raw text of a stored callback, as received, and when. Callbacks from before `callback_texts` have it in their own row. */
 export const rawOf = (tx: Tx, { request_id: requestId, event_id: eventId }: WaitingCallback) =>
   db(tx)
-    .selectFrom('gateway_callbacks')
-    .select(['raw', 'received_at'])
-    .where('request_id', '=', requestId)
-    .where('event_id', '=', eventId)
+    .selectFrom('gateway_callbacks as c')
+    .leftJoin('callback_texts as t', (join) =>
+      join
+        .onRef('t.received_at', '=', 'c.received_at')
+        .onRef('t.request_id', '=', 'c.request_id')
+        .onRef('t.event_id', '=', 'c.event_id'),
+    )
+    .select(['c.received_at', sql<string>`coalesce(t.raw, c.raw)`.as('raw')])
+    .where('c.request_id', '=', requestId)
+    .where('c.event_id', '=', eventId)
     .executeTakeFirstOrThrow()
 
 /** Puts the callback back into the queue as if it had just arrived. */
 export async function waitAgain(tx: Tx, callback: Callback, row: SetAsideRow): Promise<void> {
   const { event_id: eventId, request_id: requestId, type, refund_ref: refund = null } = callback
   const { response_code: code, amount, occurred_at: at } = callback
-  await sql`insert into gateway_callbacks (request_id, event_id, received_at, type, refund_ref, response_code, amount, occurred_at, raw)
-    values (${requestId}, ${eventId}, ${row.received_at}, ${type}, ${refund}, ${code}, ${amount}, ${new Date(at)}, ${row.raw})
+  await sql`insert into gateway_callbacks (request_id, event_id, received_at, type, refund_ref, response_code, amount, occurred_at)
+    values (${requestId}, ${eventId}, ${row.received_at}, ${type}, ${refund}, ${code}, ${amount}, ${new Date(at)})
     on conflict (request_id, event_id) do update set result = null`.execute(db(tx))
+  await sql`insert into callback_texts (received_at, request_id, event_id, raw)
+    values (${row.received_at}, ${requestId}, ${eventId}, ${row.raw}) on conflict do nothing`.execute(db(tx))
   await sql`insert into waiting_callbacks (partition, event_id, type, payment_id, request_id, refund_ref, response_code, response_message,
       amount, currency, occurred_at)
     values (${partitionOf(requestId)}, ${eventId}, ${type}, ${callback.payment_id}, ${requestId}, ${refund}, ${code},

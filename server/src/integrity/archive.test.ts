@@ -104,6 +104,8 @@ const gone = [
   nameOf('audit_log', 1),
   'audit_search_first',
   nameOf('audit_search', 1),
+  'callback_texts_first',
+  'messages_first',
   'transaction_logs_first',
 ]
 const faultOfChain = async () => (await desk.unit(({ tx }) => verifyChain(tx, 'audit'))).fault
@@ -127,7 +129,7 @@ test('months older than five years go to files, and the seals of what stays and 
   expect(said.find((line) => line.includes('archived months'))).toContain('25 of the rows are in the files of 2')
   const files = gone.map(fileOf)
   expect(await run('--verify', ...files)).toBe(true)
-  expect(said.at(-5)).toMatch(
+  expect(said.at(-gone.length)).toMatch(
     /audit_log_first\.copy\.gz: 10 rows of audit_log, as they were archived, sealed by \d+ blocks/,
   )
   // What happened is in the trail, which goes on.
@@ -176,7 +178,8 @@ test.each(steps)('a process that is killed at “%s” loses nothing, and archiv
   const held = `select from pg_locks where locktype = 'advisory' and objid = 727006 and database = (select oid from pg_database where datname = current_database())`
   await expect.poll(() => owned(held), { timeout: 10_000 }).toEqual([])
   const again = await archiveMonths(archiving())
-  expect(again).toHaveLength(isGone ? 3 : 4)
+  // `audit_search_first` comes before it.
+  expect(again).toHaveLength(gone.length - (isGone ? 2 : 1))
   await isRight()
   expect(await run('--verify', ...gone.map(fileOf))).toBe(true)
   for (const name of gone) await run('--restore', fileOf(name))

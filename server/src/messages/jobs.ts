@@ -5,8 +5,8 @@ import { accounts, allMerchants, noMerchant, type TenantScope } from '../kit/dat
 import { forgetQuotas } from './quota-store.ts'
 import { sendQueued } from './send-queued.ts'
 
-const queued = z.object({ id: z.uuid(), mid: MerchantId.nullish() })
-/** A message to a user belongs to no merchant. A job that an earlier version added does not name the merchant. */
+const queued = z.object({ id: z.uuid(), at: z.coerce.date().optional(), mid: MerchantId.nullish() })
+/** A message to a user belongs to no merchant. A job that an earlier version added does not name the merchant or the time. */
 const scopeOf = ({ mid }: z.output<typeof queued>): TenantScope =>
   mid === undefined ? allMerchants : (mid ?? accounts)
 

@@ -14,7 +14,7 @@ export const aboutRefundReceipt = (paymentId: string, refundId: string): string 
 
 /** The messages with these `about` keys, of those that are sent once. */
 export const messagesAbout = async (context: Pick<Context, 'tx'>, abouts: readonly string[]) =>
-  (await store.findAllAbout(context.tx, abouts)).map(
+  (await store.findReceipts(context.tx, abouts)).map(
     ({ about, kind, recipient, status, created_at: createdAt, sent_at: sentAt }) => ({
       about,
       kind,

@@ -45,10 +45,10 @@ export async function sendNow(
   secrets: readonly string[],
   attachments: readonly Attachment[] = [],
 ): Promise<boolean> {
-  const id = await flow.unit((context) => writeMessage(context, withoutSecrets(message, secrets), about))
-  const fault = await deliver(flow.outside, message, `${about}:${id}`, attachments).then(() => null, faultOf)
+  const row = await flow.unit((context) => writeMessage(context, withoutSecrets(message, secrets), about))
+  const fault = await deliver(flow.outside, message, `${about}:${row.id}`, attachments).then(() => null, faultOf)
   await flow.unit((context) =>
-    store.update(context.tx, id, {
+    store.update(context.tx, row, {
       tries: 1,
       fault,
       ...(fault === null ? { status: 'sent', sent_at: context.now } : { status: 'failed' }),

@@ -7,10 +7,12 @@ import { type Context, everything, systemActor, unitOfWork } from '../kit/work/i
 import type { Mail } from '../kit/outside/mail.ts'
 import type { Sms } from '../kit/outside/sms.ts'
 import {
+  aboutReceipt,
   codeMessage,
   type Letter,
   mailKind,
   mailOf,
+  messageAbout,
   messages,
   queueMail,
   queueSms,
@@ -19,6 +21,7 @@ import {
   writeLetter,
   writeSms,
 } from './index.ts'
+import { writeMessage } from './write-message.ts'
 import { ownerPool } from '../../test/setup/owner-pool.ts'
 
 let database: FreshDatabase
@@ -90,6 +93,46 @@ test('sends a queued message once, after the commit, and updates its row', async
   await vi.waitFor(async () => expect((await rows('test:sms'))[0]).toMatchObject({ status: 'sent', tries: 1 }), 20_000)
   const [row] = await rows('test:sms')
   expect(texts[0]).toEqual({ to: '+639175550101', text: 'Salamat po!', reference: `test:sms:${row.id}` })
+})
+
+test('sends a message whose job does not say when it was written', async () => {
+  const id = await unit(async (context) => {
+    const row = await writeMessage(context, { kind: 'sms', to: '+639175550102', text: 'Salamat po!' }, 'test:old-job')
+    context.job('messages.send', { id: row.id, mid: context.scope.mid })
+    return row.id
+  })
+  await vi.waitFor(
+    async () => expect((await rows('test:old-job'))[0]).toMatchObject({ id, status: 'sent', tries: 1 }),
+    20_000,
+  )
+})
+
+test('a receipt is one message in all months, and is found in its own', async () => {
+  const about = aboutReceipt('01920000-0000-7000-8000-000000000001')
+  const monthsAhead = (context: Context, months: number): Context => ({
+    ...context,
+    now: new Date(context.now.getTime() + months * 31 * 86_400_000),
+  })
+  const write = (months: number) =>
+    unit((context) =>
+      writeMessage(monthsAhead(context, months), { kind: 'sms', to: '+639175550103', text: 'Resibo' }, about),
+    )
+  const { id } = await write(2)
+  await expect(write(0)).rejects.toMatchObject({ code: '23505' })
+  const { rows: kept } = await owner.query(
+    'select id, tableoid::regclass::text as month from messages where about = $1',
+    [about],
+  )
+  expect(kept).toEqual([{ id, month: expect.stringMatching(/^messages_\d{4}_\d\d$/) }])
+  expect(await unit((context) => messageAbout(context, about))).toMatchObject({ kind: 'sms', status: 'queued' })
+})
+
+test('what a message says is never changed, and no message is deleted', async () => {
+  await expect(owner.query("update messages set text = 'Other'")).rejects.toThrow('never changed')
+  await expect(owner.query('delete from messages')).rejects.toThrow('never changed')
+  await owner.query('begin; set local role singil_app')
+  await expect(owner.query('delete from messages')).rejects.toMatchObject({ code: '42501' })
+  await owner.query('rollback')
 })
 
 test('never sends a message of a rolled-back transaction', async () => {

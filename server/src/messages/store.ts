@@ -16,17 +16,37 @@ export interface MessageRow {
   created_at: Date
   sent_at: Date | null
 }
-const db = own<{ messages: MessageRow }>()
+interface ReceiptRow {
+  about: string
+  id: string
+  created_at: Date
+}
+const db = own<{ messages: MessageRow; receipt_messages: ReceiptRow }>()
+
+/** A message and its month: its table is partitioned by `at`, without which every month is asked. */
+export interface MessageKey {
+  readonly id: string
+  readonly at?: Date | undefined
+}
 
 export const insert = (tx: Tx, row: MessageRow) => db(tx).insertInto('messages').values(row).execute()
-export const find = (tx: Tx, id: string): Promise<MessageRow | undefined> =>
-  db(tx).selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
-export const findAllAbout = (tx: Tx, abouts: readonly string[]): Promise<MessageRow[]> =>
+export const find = (tx: Tx, { id, at }: MessageKey): Promise<MessageRow | undefined> =>
   db(tx)
     .selectFrom('messages')
     .selectAll()
-    .where('about', 'in', [...abouts])
-    .where('about', 'like', 'receipt:%')
+    .where('id', '=', id)
+    .$if(at !== undefined, (query) => query.where('created_at', '=', at!))
+    .executeTakeFirst()
+/** Receipts with these `about` keys, each of which is one message. */
+export const findReceipts = (tx: Tx, abouts: readonly string[]): Promise<MessageRow[]> =>
+  db(tx)
+    .selectFrom('receipt_messages as r')
+    .innerJoin('messages as m', (join) => join.onRef('m.id', '=', 'r.id').onRef('m.created_at', '=', 'r.created_at'))
+    .selectAll('m')
+    .where('r.about', 'in', [...abouts])
     .execute()
-export const update = (tx: Tx, id: string, set: Partial<MessageRow>) =>
-  db(tx).updateTable('messages').set(set).where('id', '=', id).execute()
+export const update = (
+  tx: Tx,
+  { id, created_at: at }: Pick<MessageRow, 'id' | 'created_at'>,
+  set: Partial<MessageRow>,
+) => db(tx).updateTable('messages').set(set).where('id', '=', id).where('created_at', '=', at).execute()

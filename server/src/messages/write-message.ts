@@ -2,12 +2,11 @@ import type { Context } from '../kit/work/index.ts'
 import { mostTries, type Outgoing, type WrittenMail, type WrittenSms } from './message.ts'
 import * as store from './store.ts'
 
-/** Inserts the row of a message to be sent, and returns its id. */
-export async function writeMessage(context: Context, message: Outgoing, about: string): Promise<string> {
-  const id = context.newId()
+/** Inserts the row of a message to be sent, and returns it. */
+export async function writeMessage(context: Context, message: Outgoing, about: string): Promise<store.MessageRow> {
   const isMail = message.kind === 'mail'
-  await store.insert(context.tx, {
-    id,
+  const row: store.MessageRow = {
+    id: context.newId(),
     mid: context.scope.mid,
     kind: message.kind,
     recipient: message.to,
@@ -20,8 +19,9 @@ export async function writeMessage(context: Context, message: Outgoing, about: s
     fault: null,
     created_at: context.now,
     sent_at: null,
-  })
-  return id
+  }
+  await store.insert(context.tx, row)
+  return row
 }
 
 interface Timing {
@@ -30,9 +30,13 @@ interface Timing {
 }
 
 async function queueMessage(context: Context, message: Outgoing, about: string, { runAt }: Timing): Promise<void> {
-  const id = await writeMessage(context, message, about)
+  const { id, created_at: at } = await writeMessage(context, message, about)
   const key = `message:${id}`
-  context.job('messages.send', { id, mid: context.scope.mid }, { key, runAt, maxAttempts: mostTries })
+  context.job(
+    'messages.send',
+    { id, at: at.toISOString(), mid: context.scope.mid },
+    { key, runAt, maxAttempts: mostTries },
+  )
 }
 
 /** Sends an e-mail after the commit, retried with back-off. It must not contain a code or password; those are sent with sendNow. */

@@ -367,6 +367,12 @@ export interface Columns {
     uploaded_by: string
     wallet_id: string
   }
+  callback_texts: {
+    event_id: string
+    raw: string
+    received_at: Date
+    request_id: string
+  }
   caller_tries: {
     key: string
     minute: Date
@@ -822,7 +828,7 @@ export interface Columns {
     amount: number
     event_id: string
     occurred_at: Date
-    raw: string
+    raw: string | null
     received_at: Date
     refund_ref: string | null
     request_id: string
@@ -1407,6 +1413,12 @@ export interface Columns {
   receipt_books: {
     mid: string
     rotates: boolean
+  }
+  receipt_messages: {
+    about: string
+    created_at: Date
+    id: string
+    mid: string | null
   }
   receipt_series: {
     digits: number
