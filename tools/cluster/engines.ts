@@ -64,6 +64,8 @@ export const environmentAt = ({ mqttUrl }: Engines, { pooledUrl, sessionUrl, rea
   DATABASE_READ_URL: serverUrlOf(readUrl),
   MQTT_URL: mqttUrl,
   SINGIL_INLINE_WORKER: '0',
+  // Longer than the checks of HAProxy take to take a server out.
+  SINGIL_STOP_NOTICE: '3',
 })
 
 const owner = 'singil'

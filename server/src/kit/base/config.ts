@@ -70,6 +70,7 @@ const Environment = z.object({
   SINGIL_DEMO: flag,
   SINGIL_INLINE_WORKER: flag,
   SINGIL_TRUST_PROXY: flag,
+  SINGIL_STOP_NOTICE: z.coerce.number().min(0).max(60).default(0.3),
   SINGIL_LOG: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SINGIL_GUEST_CALLS_PER_MINUTE: count(600),
   SINGIL_USER_CALLS_PER_MINUTE: count(1200),
@@ -135,6 +136,8 @@ export interface Config {
   readonly isDemo: boolean
   readonly hasInlineWorker: boolean
   readonly isBehindProxy: boolean
+  /** How long a server that stops still accepts connections, so that a proxy sees that it is not ready. */
+  readonly stopNoticeMs: number
   readonly logLevel: string
   readonly guestCallsPerMinute: number
   readonly userCallsPerMinute: number
@@ -193,6 +196,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isDemo: env.SINGIL_DEMO,
     hasInlineWorker: env.SINGIL_INLINE_WORKER,
     isBehindProxy: env.SINGIL_TRUST_PROXY,
+    stopNoticeMs: env.SINGIL_STOP_NOTICE * 1000,
     logLevel: env.SINGIL_LOG,
     guestCallsPerMinute: env.SINGIL_GUEST_CALLS_PER_MINUTE,
     userCallsPerMinute: env.SINGIL_USER_CALLS_PER_MINUTE,

@@ -15,7 +15,6 @@ export interface RunningServer {
 
 type Build = (parts: Parts, readiness: Readiness) => Promise<FastifyInstance>
 
-const noticeMs = 300
 const lateMs = 150
 const drainMs = 10_000
 const reloadKeysMs = 60_000
@@ -40,8 +39,9 @@ function countOpen(app: FastifyInstance): { none(atMostMs: number): Promise<void
 }
 
 /**
- * Listens on the configured port (0: a free one). `stop` reports "not ready", closes keep-alive connections after their response, stops
- * accepting, waits for requests and then jobs, closes live connections and finally the database.
+ * Listens on the configured port (0: a free one). `stop` reports "not ready", closes keep-alive connections after their response, gives
+ * proxies time to notice, because one that sends a request on a connection that closes cannot repeat it, stops accepting, waits for requests
+ * and then jobs, closes live connections and finally the database.
  */
 export async function startServer(parts: Parts, build: Build): Promise<RunningServer> {
   const readiness: Readiness = { isStopping: false }
@@ -61,7 +61,7 @@ export async function startServer(parts: Parts, build: Build): Promise<RunningSe
     stop: async () => {
       readiness.isStopping = true
       clearInterval(reloading)
-      await pause(noticeMs)
+      await pause(parts.config.stopNoticeMs)
       stopAccepting(app.server)
       await pause(lateMs)
       await requests.none(drainMs)
