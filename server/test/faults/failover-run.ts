@@ -29,6 +29,14 @@ const kill =
   (name: string) =>
   async ({ engines }: FailoverStage) =>
     engines.daemons.get(name)!.signal('SIGKILL')
+const freeze =
+  (name: string) =>
+  async ({ engines }: FailoverStage) => {
+    const { pid } = engines.daemons.get(name)!
+    signalAll([pid], 'SIGSTOP')
+    await pause(hangMs)
+    signalAll([pid], 'SIGCONT')
+  }
 
 export const faults = {
   'kill the primary': {
@@ -81,8 +89,13 @@ export const faults = {
     },
   },
   'kill a member of etcd': { goalMs: 10_000, cause: kill('etcd1') },
+  'freeze a member of etcd': { goalMs: 30_000, cause: freeze('etcd1') },
   'kill a proxy': { goalMs: 10_000, cause: kill('haproxy1') },
+  'freeze a proxy': { goalMs: 30_000, cause: freeze('haproxy1') },
+  'kill a pooler': { goalMs: 10_000, cause: kill('pgbouncer1') },
+  'freeze a pooler': { goalMs: 30_000, cause: freeze('pgbouncer1') },
   'kill the broker': { goalMs: 10_000, cause: kill('mosquitto') },
+  'freeze the broker': { goalMs: 30_000, cause: freeze('mosquitto') },
 } satisfies Record<string, Fault>
 export type FaultName = keyof typeof faults
 
