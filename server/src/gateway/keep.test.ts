@@ -4,6 +4,8 @@ import type { UnitParts } from '../kit/work/index.ts'
 import { onConnection, openDatabase } from '../kit/database/index.ts'
 import { keep } from './index.ts'
 import { createInbox } from './receive-callbacks.ts'
+import { rawOf } from './set-aside-store.ts'
+import type { WaitingCallback } from './store.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -61,6 +63,24 @@ test('stores each once where every statement is a transaction of its own, as beh
   } finally {
     await pooled.close()
   }
+})
+
+test('finds what a callback says by its month, and of one from before in its own row', async () => {
+  await keepThese([arrival('text')])
+  const said = (id: string) =>
+    desk.database.see('*', (client) =>
+      rawOf(onConnection(client), { request_id: id, event_id: `event-${id}` } as WaitingCallback),
+    )
+  const { rows } = await desk.owner.query<{ raw: string | null }>(
+    "select raw from gateway_callbacks where request_id = 'text'",
+  )
+  expect(rows).toEqual([{ raw: null }])
+  expect((await said('text')).raw).toBe(arrival('text').raw)
+  await desk.owner.query(
+    `insert into gateway_callbacks (request_id, event_id, received_at, type, response_code, amount, occurred_at, raw)
+     values ('before', 'event-before', now(), 'payment.updated', 'GR001', 100, now(), 'as before')`,
+  )
+  expect((await said('before')).raw).toBe('as before')
 })
 
 test('does not treat a constraint violation as a duplicate', async () => {
