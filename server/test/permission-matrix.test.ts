@@ -24,6 +24,7 @@ import { cursorAttempts, foreignAttempts, ownAttempt } from './matrix/attempts.t
 import { digestOf, leakIn } from './matrix/canaries.ts'
 import { type Cast, openCast, type Person } from './matrix/cast.ts'
 import { type Cell, cellsOf } from './matrix/cells.ts'
+import { holes } from './matrix/holes.ts'
 import { isPublic, isStaff } from './matrix/judge.ts'
 import { callsOf, playCells } from './matrix/play.ts'
 import { modulesWithRights, rightsOf } from './matrix/rights.ts'
@@ -352,32 +353,7 @@ test("a merchant's program can do what its key allows, for its own merchant alon
   expect(await digestOf(cast.world.rows, cast.foreign.mid)).toEqual(before)
 })
 
-test.each([
-  {
-    hole: 'a right too many',
-    role: 'Cashier',
-    module: 'BIZ_WALLET',
-    made: "insert into role_authorizations values ('Cashier', 'BIZ_WALLET', '{view}')",
-  },
-  {
-    hole: 'a right too few',
-    role: 'Audit',
-    module: 'TRANSACTION_LIST',
-    made: "delete from role_authorizations where role = 'Audit' and module = 'TRANSACTION_LIST'",
-  },
-  {
-    hole: 'a store too many',
-    role: 'Store User',
-    module: 'TRANSACTION_LIST',
-    made: "update user_stores set store_id = '$2' where mid = '$1' and store_id <> '$2'",
-  },
-  {
-    hole: 'a merchant too many',
-    role: 'Corporate View',
-    module: 'TRANSACTION_LIST',
-    made: "insert into staff_merchants select id, '$3' from users where role = 'Corporate View'",
-  },
-] as const)('the matrix sees $hole', async ({ role, module, made }) => {
+test.each(holes)('the matrix sees $hole', async ({ role, module, made }) => {
   await cast.putBack()
   const { own, otherStore, foreign, world } = cast
   const sentence = made.replaceAll('$1', own.mid).replaceAll('$2', otherStore.storeId).replaceAll('$3', foreign.mid)

@@ -13,7 +13,7 @@ import {
 import type { Secrets } from './canaries.ts'
 import type { Cast, Person } from './cast.ts'
 import { type Oracle } from './totals.ts'
-import { isFirstOfReach, isOpenTo, isPublic, isStaff, seesAllMerchants } from './judge.ts'
+import { isFirstOfReach, isPublic, isStaff, seesAllMerchants } from './judge.ts'
 
 export interface Cell {
   readonly endpoint: Endpoint
