@@ -25,11 +25,11 @@ async function look(page: Page, name: string, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 }
 
-const suppliers = new Map([
+const suppliers = new Map<number, readonly [string, string]>([
   [1440, ['Bukid Fresh Supply Inc.', '123-456-789-00000']],
   [1280, ['Lambat Fishers Inc.', '223-456-789-00000']],
   [390, ['Habagat Trading Corp.', '323-456-789-00000']],
-] as const)
+])
 test.each(widths)('a supplier is saved and paid with tax withheld at %i px', async (width) => {
   const [name, tin] = suppliers.get(width)!
   const { page, noise, close } = await visit(browser, width)
