@@ -31,8 +31,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rest',
-          include: [`{contract,theme,embedded-postgres,tools,sandbox,portal,pay,scripts}/**/*.${kind}.{ts,tsx,mjs}`],
+          include: [
+            `{embedded-postgres,tools,sandbox,scripts}/**/*.${kind}.{ts,tsx,mjs}`,
+            `portal/src/kit/**/*.${kind}.{ts,tsx}`,
+          ],
           exclude: without,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          // They call functions without a state: to start a process and load the modules for each file takes most of their time.
+          isolate: false,
+          include: [`{contract,theme,pay,portal}/**/*.${kind}.{ts,tsx}`],
+          exclude: [...without, 'portal/src/kit/**'],
         },
       },
     ],

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, keepShot, visit } from './kit/browser.ts'
 import { openDesk, openDeskAs } from './kit/desk.ts'
 import { browser, system, useSystem, visitAs } from './kit/running.ts'
+import { widths } from './kit/widths.ts'
 
 useSystem()
 
@@ -34,7 +35,7 @@ test('an app is added in the portal, customers pay by its link, and the link is 
   const { page } = merchant
   const dialog = page.getByRole('dialog')
   const shoot = async (name: string) => {
-    for (const width of [1440, 1280, 390]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
       await keepShot(page, `app-tokens-${name}-${width}`, false)
     }

@@ -24,12 +24,12 @@ async function chooseFile(page: Page, name: string, lines: readonly string[]): P
   await page.getByRole('dialog').getByLabel('Name of the batch').fill(name)
   await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(file('stalls.csv', lines))
 }
-async function openBatches(width: number) {
+async function openBatches(width: number, merchant = /Kape ni Lolo/) {
   const visited = await visit(browser, width)
   await enter(system, visited.page, await bearerOf(system, 'admin.singil'))
   await visited.page.goto(`${system.portal}/portal/batch-upload`)
   await visited.page.getByRole('button', { name: 'Merchant: All Merchant' }).click()
-  await visited.page.getByRole('option', { name: /Kape ni Lolo/ }).click()
+  await visited.page.getByRole('option', { name: merchant }).click()
   return visited
 }
 const rows = Array.from({ length: 130 }, (_, at) => {
@@ -38,6 +38,29 @@ const rows = Array.from({ length: 130 }, (_, at) => {
   const email = at === 2 ? 'stall001@palengke.ph' : `stall${nth}@palengke.ph`
   return `Stall ${nth},Ana,Reyes,${email},${mobile},palengke.${nth},Metro Manila,Quezon City`
 })
+
+let interrupted: { readonly count: number; done(): Promise<number>; close(): Promise<void> }
+// The job of a worker that was killed is taken over a minute later: the next tests run meanwhile, and the last one sees what came of it.
+test('a worker is killed in the middle of a batch', async () => {
+  const count = 100
+  const { page, close } = await openBatches(1440, /Habi at Sinulid/)
+  await chooseFile(page, 'Killed in the middle', [header, ...many('killed', count)])
+  await page.getByRole('button', { name: `Submit ${count} rows` }).click()
+  await page.getByRole('dialog').getByText('Left out, with errors').waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Submit ${count} rows` })
+    .click()
+  const registered = page
+    .locator('dl > div')
+    .filter({ has: page.getByText('Registered', { exact: true }) })
+    .locator('dd')
+  const done = async () => Number(await registered.innerText())
+  await expect.poll(done, { timeout: 60_000, interval: 50 }).toBeGreaterThan(10)
+  system.killWorker()
+  expect(await done()).toBeLessThan(count)
+  interrupted = { count, done, close }
+}, 120_000)
 
 test('a batch is uploaded, corrected in place, submitted and registered', async () => {
   // Staff choose the merchant that the batch is for.
@@ -169,30 +192,12 @@ test('other headings are matched once and remembered, and 10,000 rows scroll smo
   await close()
 }, 240_000)
 
-test('a worker that is killed in the middle leaves each row registered once', async () => {
-  const count = 300
-  const { page, close } = await openBatches(1440)
-  await chooseFile(page, 'Killed in the middle', [header, ...many('killed', count)])
-  await page.getByRole('button', { name: `Submit ${count} rows` }).click()
-  await page.getByRole('dialog').getByText('Left out, with errors').waitFor()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Submit ${count} rows` })
-    .click()
-  const registered = page
-    .locator('dl > div')
-    .filter({ has: page.getByText('Registered', { exact: true }) })
-    .locator('dd')
-  const done = async () => Number(await registered.innerText())
-  await expect.poll(done, { timeout: 60_000, interval: 50 }).toBeGreaterThan(10)
-  system.killWorker()
-  const before = await done()
-  expect(before).toBeLessThan(count)
-  await expect.poll(done, { timeout: 180_000, interval: 1_000 }).toBe(count)
+test('a worker that was killed in the middle leaves each row registered once', async () => {
+  await expect.poll(interrupted.done, { timeout: 180_000, interval: 1_000 }).toBe(interrupted.count)
   const answer = await fetch(`${system.sandbox}/inbox/messages`)
   const sent = ((await answer.json()) as { to: string }[]).map(({ to }) => to).filter((to) => to.startsWith('killed'))
   expect(new Set(sent).size).toBe(sent.length)
   // The one that was under way may not have been sent, and its row says so.
-  expect(sent.length).toBeGreaterThanOrEqual(count - 1)
-  await close()
+  expect(sent.length).toBeGreaterThanOrEqual(interrupted.count - 1)
+  await interrupted.close()
 }, 300_000)

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
+import { widths } from './kit/widths.ts'
 
 useSystem()
 
@@ -51,7 +52,7 @@ test('suppliers are paid from a sheet, with one code for all', async () => {
   await page.getByText('No saved supplier has this TIN.').waitFor()
   await page.getByText(/Row 2 pays the same/).waitFor()
   await page.getByText(/Lambat Fishers Inc\. receives ₱560\.00/).waitFor()
-  for (const width of [1440, 1280, 390]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await dialogsSettled(page)
     await page.getByText('Control sum').waitFor()

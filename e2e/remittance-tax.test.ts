@@ -9,6 +9,7 @@ import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/
 import { bearerOf } from './kit/desk.ts'
 import { readsPdf, textOfPdf } from './kit/pdf-text.ts'
 import { browser, system, useSystem } from './kit/running.ts'
+import { widths } from './kit/widths.ts'
 
 useSystem()
 
@@ -19,7 +20,7 @@ async function look(page: Page, name: string, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 }
 
-test.each([[1440], [1280], [390]])('tax withheld from remittances at %i px', async (width) => {
+test.each(widths)('tax withheld from remittances at %i px', async (width) => {
   const { page, noise, close } = await visit(browser, width)
   await enter(system, page, await bearerOf(system, 'nena.admin'))
   await page.goto(`${system.portal}/portal/withheld-tax`)
@@ -52,7 +53,6 @@ test.each([[1440], [1280], [390]])('tax withheld from remittances at %i px', asy
   await close()
 })
 
-const widths = [1440, 1280, 390]
 async function lookAt(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })

@@ -5,10 +5,9 @@ import { confirmByCode } from './kit/authenticator.ts'
 import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'
 import { openDeskAs } from './kit/desk.ts'
 import { system, useSystem, visitAs } from './kit/running.ts'
+import { widths } from './kit/widths.ts'
 
 useSystem()
-
-const widths = [1440, 1280, 390]
 
 test('staff see what a fee would have changed last month, and Shopify fees apply once two people agree', async () => {
   const desk = await openDeskAs(system, 'kape.admin')

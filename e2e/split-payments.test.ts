@@ -9,6 +9,7 @@ import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'
 import { openDeskAs } from './kit/desk.ts'
 import { payLink } from './kit/pay-link.ts'
 import { system, useSystem, visitAs } from './kit/running.ts'
+import { widths } from './kit/widths.ts'
 
 useSystem()
 
@@ -65,7 +66,7 @@ test('a payment is shared by a template, and a refund takes the shares back', as
   expect(phone.noise).toEqual([])
   await phone.close()
 
-  for (const width of [1440, 1280]) {
+  for (const width of widths.filter((one) => one > 390)) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${system.portal}/portal/split-payments`)
     await page.getByRole('grid', { name: 'Split payments' }).getByRole('row').filter({ hasText: requestId }).waitFor()

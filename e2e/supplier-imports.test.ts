@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
 import { browser, system, useSystem, visitAs } from './kit/running.ts'
+import { widths } from './kit/widths.ts'
 
 useSystem()
 
@@ -35,7 +36,7 @@ const sheet = [
 ].join('\n')
 
 async function look(page: Page, name: string): Promise<void> {
-  for (const width of [1440, 1280, 390]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await dialogsSettled(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'
 import { assertAccessible, dialogsSettled, keepShot, signIn, visit } from './kit/browser.ts'
 import { browser, system, useSystem, visitAs } from './kit/running.ts'
+import { widths } from './kit/widths.ts'
 
 useSystem()
 
@@ -108,7 +109,7 @@ test('the text of a message is previewed as sent, tested, approved by a second p
   await page.getByLabel('Text', { exact: true }).fill('Salamat po!\nYou can pay until {until}.')
   await mail.getByText('Salamat po!').waitFor()
   expect(await mail.getByText('Salamat po!').evaluate((one) => getComputedStyle(one).marginBottom)).toBe('16px')
-  for (const width of [390, 1280, 1440]) {
+  for (const width of widths.toReversed()) {
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await assertAccessible(page)

@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf, type Desk, openDesk } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
+import { widths } from './kit/widths.ts'
 
 useSystem()
 
@@ -97,7 +98,7 @@ test('a webhook is received, fails, is tried again and replayed, and the screen 
   await page.getByRole('row').filter({ hasText: 'Test' }).waitFor()
   expect(await page.getByRole('row').filter({ hasText: 'Delivered' }).count()).toBe(0)
 
-  for (const width of [1280, 390]) {
+  for (const width of widths.filter((one) => one < 1440)) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`${system.portal}/portal/merchant/webhooks`)
     await health.waitFor()

@@ -13,7 +13,7 @@ import {
 import type { Secrets } from './canaries.ts'
 import type { Cast, Person } from './cast.ts'
 import { type Oracle } from './totals.ts'
-import { isOpenTo, isPublic, isStaff, seesAllMerchants } from './judge.ts'
+import { isFirstOfReach, isPublic, isStaff, seesAllMerchants } from './judge.ts'
 
 export interface Cell {
   readonly endpoint: Endpoint
@@ -37,15 +37,16 @@ function cellsOfEndpoint(cast: Cast, { role }: Person, endpoint: Endpoint): Cell
   const mine = ownAttempt(endpoint, own)
   // Objects of the provider are the same for staff, whichever merchant they act on.
   if (seesAll && endpoint.scope.of !== 'merchant') return [{ endpoint, attempt: mine, chosen, hidden: [] }]
-  const attempts = [
+  const attempts = distinct([
     mine,
     ...wholeAttempt(endpoint, own),
     ...foreignAttempts(endpoint, own, foreign),
     ...(isBound ? foreignAttempts(endpoint, own, otherStore) : []),
     ...(role === 'Subwallet User' ? foreignAttempts(endpoint, own, { ...own, walletId: otherStore.walletId }) : []),
     ...cursorAttempts(endpoint, own, foreignCursors),
-    ...(isOpenTo(endpoint, role) ? foreignRowAttempts(endpoint, own, foreignRows) : []),
-  ].filter(({ isNamedMerchant }) => !(seesAll && isNamedMerchant === true))
+    // Whose rows are found depends on the reach of a role alone.
+    ...(isFirstOfReach(endpoint, role) ? foreignRowAttempts(endpoint, own, foreignRows) : []),
+  ]).filter(({ isNamedMerchant }) => !(seesAll && isNamedMerchant === true))
   const cells: Cell[] = attempts.map((attempt) => ({ endpoint, attempt, chosen, hidden }))
   if (seesAll) return cells
   // The header of staff has no effect for other users, and for Corporate View only among its assigned merchants.
@@ -55,3 +56,7 @@ function cellsOfEndpoint(cast: Cast, { role }: Person, endpoint: Endpoint): Cell
     for (const attempt of [mine, ...wholeAttempt(endpoint, own)]) cells.push({ endpoint, attempt, hidden })
   return cells
 }
+
+/** Without those whose request is that of an earlier one. */
+const distinct = (attempts: readonly Attempt[]): Attempt[] =>
+  [...new Map(attempts.toReversed().map((attempt) => [JSON.stringify(attempt.sample), attempt])).values()].toReversed()

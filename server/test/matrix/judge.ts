@@ -1,5 +1,5 @@
 /** The policy's verdict on one cell, and what is wrong with an answer that differs from it. */
-import { type RoleName, staffRoles } from '@singil/contract/access'
+import { type RoleName, roleNames, staffRoles, storeRoles } from '@singil/contract/access'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { hasEither } from '@singil/contract/kit/permission'
 import type { Answered } from '../sweep/world.ts'
@@ -18,6 +18,18 @@ export function isOpenTo(endpoint: Endpoint, role: RoleName): boolean {
   if (!isForPeople(endpoint) || (audience === 'staff' && !isStaff(role))) return false
   return !permission || hasEither(permission, (module, action) => rightsOf(role, module).includes(action))
 }
+
+/** What decides which rows a role sees: all merchants, those that it is assigned, one merchant, one store or one wallet. */
+function reachOf(role: RoleName): string {
+  if (seesAllMerchants(role)) return 'all merchants'
+  if (isStaff(role) || role === 'Agent') return role
+  if (role === 'Subwallet User') return 'a wallet'
+  return storeRoles.includes(role) ? 'a store' : 'a merchant'
+}
+
+/** The first role of its reach that may call the endpoint. */
+export const isFirstOfReach = (endpoint: Endpoint, role: RoleName): boolean =>
+  role === roleNames.find((one) => reachOf(one) === reachOf(role) && isOpenTo(endpoint, one))
 
 const isRead = ({ method, reads, changes }: Endpoint) => (method === 'GET' && changes !== true) || reads === true
 const described = ({ status, text }: Answered) => `${status} ${text.slice(0, 160)}`

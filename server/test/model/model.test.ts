@@ -8,7 +8,7 @@ import { illegal, wanted } from './goals.ts'
 import { playModel, playTour } from './run.ts'
 
 const given = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
-const [runs, steps] = [given('MODEL_RUNS', 15), given('MODEL_STEPS', 90)]
+const [runs, steps] = [given('MODEL_RUNS', 6), given('MODEL_STEPS', 90)]
 const seed = given('MODEL_SEED', Date.now() % 2_147_483_647)
 
 test('after any actions in any order, database and model agree and every invariant holds', async () => {

@@ -4,6 +4,7 @@ import type { TemporaryId } from '@singil/contract/checkout'
 import type { UserId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { StoreInput } from '@singil/contract/stores'
+import type { QueryConfig } from 'pg'
 import { startSandbox } from '../../../sandbox/src/sandbox.ts'
 import { freePort } from '../../../tools/test/free-port.ts'
 import { startOrder } from '../../src/checkout/order-at-store.ts'
@@ -129,8 +130,8 @@ export async function openShop(options: ShopOptions = {}) {
   const guest = steps(asGuest)
   const merchant = steps(asMerchant)
 
-  const rows = async <T = TransactionRecord>(text: string, values: unknown[] = []): Promise<T[]> =>
-    (await owner.query(text, values)).rows as T[]
+  const rows = async <T = TransactionRecord>(query: string | QueryConfig, values: unknown[] = []): Promise<T[]> =>
+    (await owner.query(query, values)).rows as T[]
   const attempts = (id: TemporaryId) =>
     rows(
       'select *, total::int, amount::int, refunded::int, refunding::int, net::int from transactions where temporary_id = $1 order by created_at, id',

@@ -11,7 +11,15 @@ const isOrphan = new Promise<void>((resolve) => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
-const settings = { shared_buffers: '128MB', max_connections: 200 }
+// Its data ends with the run, so nothing waits for the disk: each test file copies a database of a thousand files. What is promised of
+// durability is tested on databases of their own.
+const settings = {
+  shared_buffers: '128MB',
+  max_connections: 200,
+  fsync: 'off',
+  full_page_writes: 'off',
+  archive_mode: 'off',
+}
 const database = await startEmbeddedPostgres({ dataDir, log: () => {}, settings })
 // With a callback, so that a run that has already ended does not end this process before it has cleaned up.
 process.send?.(database.url, undefined, undefined, () => {})

@@ -68,6 +68,8 @@ export function changesIn(world: World): Makers {
 function makersIn(world: World): Makers {
   const { mine, storeId } = world
   let made = 0
+  let isRotating = true
+  let hasCourier = false
   const link = async () => (await world.newLink(storeId)).Id
   const paying = async (channel = 'gc') => bodies({ id: await link(), channel }, { channel: 'gcash_other' })
   const paid = async () => {
@@ -290,7 +292,7 @@ function makersIn(world: World): Makers {
     },
     'merchants.updateCourierSetting': async () => {
       const params = { mid: mine.mid }
-      const enableCourier = ++made % 2 === 0
+      const enableCourier = (hasCourier = !hasCourier)
       return { sent: { params, body: { enableCourier } }, other: { params, body: { enableCourier: !enableCourier } } }
     },
     'receipt-series.registerReceiptSeries': async () => {
@@ -300,7 +302,7 @@ function makersIn(world: World): Makers {
     },
     'receipt-series.rotateReceiptSeries': async () => {
       const params = { mid: mine.mid }
-      const rotates = ++made % 2 === 0
+      const rotates = (isRotating = !isRotating)
       return { sent: { params, body: { rotates } }, other: { params, body: { rotates: !rotates } } }
     },
     'receipt-series.withdrawReceiptSeries': async () => {
