@@ -28,8 +28,8 @@ export const underFaults =
     const error = errors[mode]
     if (error) throw new Refused(error[0], error[1], 'Something broke on purpose')
     if (mode === 'garbage') return reply.code(200).type('text/html').send('<h1>Bad gateway</h1><p>{"id":')
-    if (mode === 'slow') await wait(slowMs)
+    // The worst case: the request is executed, but its answer comes after what follows from it, or never.
     const value = await answer(request, reply)
-    // The worst case: the request is executed, but the answer never arrives.
+    if (mode === 'slow') await wait(slowMs)
     return mode === 'timeout' ? reply.hijack() : value
   }

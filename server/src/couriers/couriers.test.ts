@@ -247,6 +247,22 @@ test('a booking is cancelled while the courier allows it, and its fee comes back
   )
 })
 
+test('the audit trail names who cancelled, also where the report of the courier is applied before its answer', async () => {
+  const { booking } = await desk.book('HATID')
+  await desk.fault({ courierCancel: 'slow' })
+  const cancelling = world.ask(cancelBooking, { params: { id: booking.id } }, asOwner)
+  await desk.until(booking.id, 'CANCELLED')
+  await cancelling
+  const lines = await world.rows<{ endpoint: string; after: object }>(
+    "select endpoint, after from audit_log where thing_id = $1 and after ->> 'status' = 'CANCELLED' order by written_in, id",
+    [booking.id],
+  )
+  expect(lines).toEqual([
+    expect.not.objectContaining({ endpoint: cancelBooking.id }),
+    { endpoint: cancelBooking.id, after: { state: 'closed', status: 'CANCELLED' } },
+  ])
+})
+
 test('goods that come back are in stock again, once', async () => {
   const item = await world.newItem(world.storeId)
   const stock = async () =>
