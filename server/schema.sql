@@ -202,23 +202,26 @@ begin
   -- The range of ids first: with it the entries are found in their place.
   select (array_agg(j.id order by j.id))[1], (array_agg(j.id order by j.id desc))[1] into v_low, v_high
   from ledger_journals j where j.posted_in >= p_from and j.posted_in < p_below;
-  with journal as materialized (
-    select * from ledger_journals j where j.posted_in >= p_from and j.posted_in < p_below
-  ), legs as (
-    select e.journal_id, string_agg(concat_ws(':', e.account_id, e.seq, e.amount, e.balance, a.owner_kind,
-        coalesce(length(a.owner_id), -1), a.owner_id, coalesce(length(a.kind), -1), a.kind), ';' order by e.account_id, e.seq) as text
-    from ledger_entries e
-    join journal j on j.id = e.journal_id
-    left join ledger_accounts a on a.id = e.account_id
-    where e.journal_id between v_low and v_high
-    group by e.journal_id
-  )
   -- Texts stand with their length, so that no two rows can be written alike.
-  select count(*), sha256(coalesce(string_agg(sha256(convert_to(concat_ws(':', j.id, length(j.event_key), j.event_key, length(j.kind),
-      j.kind, j.legs, j.amount, coalesce(length(j.mid), -1), j.mid, length(j.refers::text), j.refers, j.at, j.posted_in, l.text), 'UTF8')),
-    ''::bytea order by j.posted_in, j.id), ''))
-  into counted, digest
-  from journal j left join legs l on l.journal_id = j.id;
+  with journal as materialized (
+    select j.id, j.posted_in, concat_ws(':', j.id, length(j.event_key), j.event_key, length(j.kind), j.kind, j.legs, j.amount,
+      coalesce(length(j.mid), -1), j.mid, length(j.refers::text), j.refers, j.at, j.posted_in) as text
+    from ledger_journals j where j.posted_in >= p_from and j.posted_in < p_below
+  ), parts as (
+    select id, posted_in, text as journal, null as legs from journal
+    union all
+    select e.journal_id, null, null, string_agg(concat_ws(':', e.account_id, e.seq, e.amount, e.balance, a.owner_kind,
+        coalesce(length(a.owner_id), -1), a.owner_id, coalesce(length(a.kind), -1), a.kind), ';' order by e.account_id, e.seq)
+    from ledger_entries e left join ledger_accounts a on a.id = e.account_id
+    where e.journal_id between v_low and v_high and (e.journal_id in (select id from journal)) is true
+    group by e.journal_id
+  ), whole as (
+    select p.id, (array_agg(p.posted_in) filter (where p.journal is not null))[1] as posted_in,
+      concat_ws(':', max(p.journal), max(p.legs)) as text
+    from parts p group by p.id
+  )
+  select count(*), sha256(coalesce(string_agg(sha256(convert_to(w.text, 'UTF8')), ''::bytea order by w.posted_in, w.id), ''))
+  into counted, digest from whole w;
 end $function$;
 revoke all on function chain_digest(text,xid8,xid8) from public;
 
