@@ -3,6 +3,7 @@
  * by the product's own path and in turns. Both have the same merchants, so a merchant of five years has five times the rows.
  * BENCH_ROWS=10000 measures fewer payments a year; BENCH_MEMORY names the shared_buffers of PostgreSQL, for each of which all is measured.
  */
+import { loadavg } from 'node:os'
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { TransactionId } from '@singil/contract/transactions'
 import { checkEverything, checkRecent } from '@singil/server/src/integrity/run-checks.ts'
@@ -50,10 +51,15 @@ export async function benchGrowth(): Promise<void> {
       await migrate(url)
       return url
     })
-    await Promise.all(names.map((name) => fillYears(urls[name], spans[name], spans[name] * paymentsAYear))).catch((e) => { console.log(e); throw e })
+    await Promise.all(names.map((name) => fillYears(urls[name], spans[name], spans[name] * paymentsAYear))).catch(
+      (e) => {
+        console.log(e)
+        throw e
+      },
+    )
     for (const [nth, memory] of memories.entries()) {
       await database.restart({ shared_buffers: memory })
-      console.log(`     shared_buffers ${memory}`)
+      console.log(`     shared_buffers ${memory}; load average ${loadavg()[1]!.toFixed(1)}`)
       const books = await both((name) => openBooks(urls[name]))
       await readBoth(database.pid, books)
       if (nth === 0) await verifyAll(database.pid, books)

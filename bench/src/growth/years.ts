@@ -27,6 +27,7 @@ export async function fillYears(url: string, years: number, payments: number): P
   await checkRecent(ledger.checker)
   await sealChains(ledger.checker)
   await ledger.close()
+  say('wallets')
 
   await owner.query("set synchronous_commit = off; set maintenance_work_mem = '1GB'")
   const restore = await takeIndexes(owner, ['transactions', 'transaction_search'])
