@@ -75,8 +75,8 @@ export async function benchGrowth(): Promise<void> {
 async function openBooks(url: string) {
   const { owner, app } = await openClients(url)
   const sizes = await owner.query<{ journals: number; index: number; all: number }>(
-    `select (select count(*)::int from ledger_journals) as journals, pg_relation_size('ledger_journals_event_key_key') / 1e6 as index,
-       pg_database_size(current_database()) / 1e6 as all`,
+    `select (select count(*)::int from ledger_journals) as journals, (pg_relation_size('ledger_journals_event_key_key') / 1e6)::float8 as index,
+       (pg_database_size(current_database()) / 1e6)::float8 as all`,
   )
   const { journals, index, all } = sizes.rows[0]!
   const { rows } = await owner.query<{ mid: MerchantId; id: TransactionId; created_at: Date }>(
@@ -84,7 +84,7 @@ async function openBooks(url: string) {
     [Math.min(100, (sample * 150) / journals), sample],
   )
   console.log(
-    `     ${journals} journals, ${Number(all).toFixed(0)} MB, of which ${Number(index).toFixed(0)} are the index of event_key`,
+    `     ${journals} journals, ${all.toFixed(0)} MB, of which ${index.toFixed(0)} are the index of event_key`,
   )
   const ledger = await openLedger(url, wallets)
   return {
