@@ -10,6 +10,8 @@ export const firstAccount = '-9223372036854775808'
 
 const db = own<object>()
 const anew = sql.raw(customPlan)
+/** Ends a lateral query. Otherwise PostgreSQL joins its table with every entry, or reads all of it, before it applies the first condition. */
+const onlyWhereNeeded = sql.raw('limit 1')
 
 /** Findings of a check, and the position to continue from. */
 export interface Checked<Mark> {
@@ -65,6 +67,7 @@ async function newJournals(tx: Tx, from: string, below: string): Promise<readonl
     left join lateral (
       select p.balance from ledger_entries p
       where e.seq_before is distinct from e.seq - 1 and (p.account_id, p.seq) = (e.account_id, e.seq - 1)
+      ${onlyWhereNeeded}
     ) p on true
     where e.balance - e.amount is distinct from
       case when e.seq_before = e.seq - 1 then e.balance_before when e.seq = 1 then 0 else p.balance end
@@ -119,6 +122,7 @@ export async function oldEntriesHold(tx: Tx, after: Place, most: number): Promis
         left join lateral (
           select p.balance from ledger_entries p
           where s.seq_before is null and (p.account_id, p.seq) = (s.account_id, s.seq - 1)
+          ${onlyWhereNeeded}
         ) p on true
         where s.balance - s.amount is distinct from
           case when s.seq_before = s.seq - 1 then s.balance_before when s.seq = 1 then 0 else p.balance end) as steps,
