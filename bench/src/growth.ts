@@ -61,12 +61,15 @@ export async function benchGrowth(): Promise<void> {
       await database.restart({ shared_buffers: memory })
       console.log(`     shared_buffers ${memory}; load average ${loadavg()[1]!.toFixed(1)}`)
       const books = await both((name) => openBooks(urls[name]))
-      await readBoth(database.pid, books)
-      if (nth === 0) await verifyRows(database.pid, books, arrears)
-      await postBoth(database.pid, books)
-      await verifyNew(database.pid, books)
-      if (nth === memories.length - 1) await verifyRows(database.pid, books, everything)
-      for (const name of names) await books[name].close()
+      try {
+        await readBoth(database.pid, books)
+        if (nth === 0) await verifyRows(database.pid, books, arrears)
+        await postBoth(database.pid, books)
+        await verifyNew(database.pid, books)
+        if (nth === memories.length - 1) await verifyRows(database.pid, books, everything)
+      } finally {
+        for (const name of names) await books[name].close()
+      }
     }
   } finally {
     await database.stop()

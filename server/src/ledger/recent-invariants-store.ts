@@ -10,7 +10,7 @@ export const firstAccount = '-9223372036854775808'
 
 const db = own<object>()
 const anew = sql.raw(customPlan)
-/** Ends a lateral query. Otherwise PostgreSQL joins its table with every entry, or reads all of it, before it applies the first condition. */
+/** Ends a lateral query, which then runs by key for the rows that need it. As a join PostgreSQL runs it for every row, or reads the table. */
 const onlyWhereNeeded = sql.raw('limit 1')
 
 /** Findings of a check, and the position to continue from. */
@@ -78,7 +78,9 @@ async function newJournals(tx: Tx, from: string, below: string): Promise<readonl
     select 'M2 the kept balance is the balance after the last entry', count(*)::int
     from (select account_id, max(seq) as seq from entry group by account_id) t
     left join ledger_accounts a on a.id = t.account_id
-    left join ledger_entries e on (e.account_id, e.seq) = (a.id, a.seq)
+    left join lateral (
+      select balance from ledger_entries where (account_id, seq) = (a.id, a.seq) ${onlyWhereNeeded}
+    ) e on true
     where a.id is null or e.balance is distinct from a.balance or a.seq < t.seq
       or exists (select from ledger_entries l where l.account_id = a.id and l.seq > a.seq)
     union all
@@ -131,7 +133,9 @@ export async function oldEntriesHold(tx: Tx, after: Place, most: number): Promis
           case when s.seq_before = s.seq - 1 then s.balance_before when s.seq = 1 then 0 else p.balance end) as steps,
       (select count(*)::int from (select distinct account_id from slice) t
         left join ledger_accounts a on a.id = t.account_id
-        left join ledger_entries e on (e.account_id, e.seq) = (a.id, a.seq)
+        left join lateral (
+          select balance from ledger_entries where (account_id, seq) = (a.id, a.seq) ${onlyWhereNeeded}
+        ) e on true
         where a.id is null or e.balance is distinct from a.balance
           or exists (select from ledger_entries l where l.account_id = a.id and l.seq > a.seq)) as tips`.execute(db(tx))
   const { account, seq, count, steps, tips } = rows[0]!
