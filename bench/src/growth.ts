@@ -12,6 +12,7 @@ import { migrate, onConnection } from '@singil/server/src/kit/database/index.ts'
 import { logsOf } from '@singil/server/src/transactions/index.ts'
 import { generator } from '@singil/server/test/withdrawals/fill-payouts.ts'
 import type pg from 'pg'
+import { checkerOf } from './growth/checker.ts'
 import { fillYears, scatteredKeys, wallets } from './growth/years.ts'
 import { openClients } from './kit/clients.ts'
 import { cpuMicroseconds } from './kit/cpu.ts'
@@ -163,19 +164,19 @@ type Steps = Readonly<Record<string, (of: Books) => Promise<number>>>
 const arrears: Steps = {
   'check of new journals': async ({ owner, ledger }) => {
     const unchecked = await countUnchecked(owner)
-    while ((await countUnchecked(owner)) > 0) await checkRecent(ledger.checker)
+    while ((await countUnchecked(owner)) > 0) await checkRecent(checkerOf(ledger))
     return unchecked
   },
   'sealing of new rows': async ({ ledger }) => {
     let rows = 0
-    for (let sealed = -1; sealed !== 0; rows += sealed) sealed = await sealChains(ledger.checker)
+    for (let sealed = -1; sealed !== 0; rows += sealed) sealed = await sealChains(checkerOf(ledger))
     return rows
   },
 }
 /** The check of every night. */
 const everything: Steps = {
   'full check': async ({ ledger, journals }) => {
-    await checkEverything(ledger.checker, 'bench')
+    await checkEverything(checkerOf(ledger), 'bench')
     return journals
   },
 }
@@ -211,9 +212,9 @@ async function verifyNew(pid: number, books: Both<Books>): Promise<void> {
       await ledger.post(newAMinute, choose)
       const before = cpuMicroseconds(pid)
       const begun = performance.now()
-      await checkRecent(ledger.checker)
+      await checkRecent(checkerOf(ledger))
       const checked = performance.now()
-      await sealChains(ledger.checker)
+      await sealChains(checkerOf(ledger))
       const sealed = performance.now()
       await settle()
       // The first round takes what the postings before have left.

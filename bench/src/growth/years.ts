@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { fillTo, useXids } from '../ledger/fill.ts'
 import { openLedger } from '../ledger/posting.ts'
 import { fillPayments } from '../search/payments.ts'
+import { checkerOf } from './checker.ts'
 import { installedAt } from './months.ts'
 
 export const wallets = 10_000
@@ -24,8 +25,8 @@ export async function fillYears(url: string, years: number, payments: number): P
   await installedAt(owner, begin)
   // First, and sealed alone: the ids of these journals are of today.
   const ledger = await openLedger(url, wallets)
-  await checkRecent(ledger.checker)
-  await sealChains(ledger.checker)
+  await checkRecent(checkerOf(ledger))
+  await sealChains(checkerOf(ledger))
   await ledger.close()
   say('wallets')
 

@@ -4,19 +4,8 @@ import { event } from '@singil/contract/kit/event'
 import { centavos } from '@singil/contract/kit/money'
 import { createSecrets, newCode, newId, systemClock } from '@singil/server/src/kit/base/index.ts'
 import { onConnection, openDatabase } from '@singil/server/src/kit/database/index.ts'
-import type { Checker } from '@singil/server/src/integrity/run-checks.ts'
-import { everything, snapshot, systemActor, unitOfWork } from '@singil/server/src/kit/work/index.ts'
-import {
-  accounts,
-  credit,
-  debit,
-  invariants,
-  type Journal,
-  journal,
-  ledger as ledgerFeature,
-  post,
-} from '@singil/server/src/ledger/index.ts'
-import { wallets as walletsFeature } from '@singil/server/src/wallets/index.ts'
+import { type Context, everything, systemActor, unitOfWork } from '@singil/server/src/kit/work/index.ts'
+import { accounts, credit, debit, invariants, type Journal, journal, post } from '@singil/server/src/ledger/index.ts'
 import * as z from 'zod'
 import { load, type Reached } from '../kit/load.ts'
 import type { Choose } from './choose.ts'
@@ -88,11 +77,6 @@ export async function openLedger(url: string, wallets: number) {
       context.emit(moved, { id, mid, amount })
     })
   }
-  const checker: Checker = {
-    unit: (work) => unitOfWork(parts, actor, everything('bench'), 'bench.check', work),
-    snapshot: (work) => snapshot({ database, features: [ledgerFeature, walletsFeature] }, work),
-    now: () => new Date(),
-  }
   return {
     run: (callers: number, seconds: number, choose: Choose, keyOf = keyOfSplit): Promise<Reached> =>
       load(callers, seconds, () => transfer(choose, keyOf)),
@@ -101,8 +85,9 @@ export async function openLedger(url: string, wallets: number) {
       for (let done = 0; done < count; done += 32)
         await Promise.all(Array.from({ length: Math.min(32, count - done) }, () => transfer(choose, keyOfSplit)))
     },
-    /** With what the product's checks of the books and their seals run. */
-    checker,
+    database,
+    unit: <T>(work: (context: Context) => Promise<T>): Promise<T> =>
+      unitOfWork(parts, actor, everything('bench'), 'bench', work),
     /** Throws with the broken invariants. */
     check: async (): Promise<void> => {
       // Without the timeouts of the product's connections: it reads every entry.
