@@ -1,15 +1,15 @@
 /**
  * `npm run bench [http] [search] [live] [weight] [pages] [ledger] [callbacks] [money-out] [webhooks] [bulk] [exports] [scroll] [audit]
- * [start-payment] [ledger-growth] [load]`: benchmarks that print their results with the limits. Without a name all are run but the last two, which take
+ * [start-payment] [growth] [load]`: benchmarks that print their results with the limits. Without a name all are run but the last two, which take
  * long.
  */
 import { benchAudit } from './audit.ts'
 import { benchBulk } from './bulk.ts'
 import { benchCallbacks } from './callbacks.ts'
 import { benchExports } from './exports.ts'
+import { benchGrowth } from './growth.ts'
 import { benchHttp } from './http.ts'
 import { benchLedger } from './ledger.ts'
-import { benchLedgerGrowth } from './ledger-growth.ts'
 import { benchLive } from './live.ts'
 import { benchLoad } from './load.ts'
 import { benchMoneyOut } from './money-out.ts'
@@ -37,7 +37,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'start-payment': benchStartPayment,
 }
 const onlyWhenAsked: Readonly<Record<string, () => Promise<void>>> = {
-  'ledger-growth': benchLedgerGrowth,
+  growth: benchGrowth,
   load: benchLoad,
 }
 const all = { ...benches, ...onlyWhenAsked }

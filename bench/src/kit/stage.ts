@@ -24,11 +24,22 @@ const reference = { shared_buffers: '2GB', max_wal_size: '8GB', checkpoint_timeo
 /** A PostgreSQL for this run, durable as in production. */
 export async function startDatabase() {
   const dir = mkdtempSync(path.join(tmpdir(), 'singil-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: dir, log: () => {}, settings: reference })
+  const start = (settings: Readonly<Record<string, string>>) =>
+    startEmbeddedPostgres({ dataDir: dir, log: () => {}, settings: { ...reference, ...settings } })
+  let postgres = await start({})
   return {
     url: postgres.url,
     warm: (tables: string) => warm(postgres.url, postgres.adminUrl, tables),
-    pid: postgres.pid,
+    get pid() {
+      return postgres.pid
+    },
+    /** Starts it again with settings other than the reference, at the same address. */
+    restart: async (settings: Readonly<Record<string, string>>) => {
+      const { url } = postgres
+      await postgres.stop()
+      postgres = await start(settings)
+      if (postgres.url !== url) throw new Error('The port of the database was taken while it was restarted.')
+    },
     stop: async () => {
       await postgres.stop()
       rmSync(dir, { recursive: true, force: true })

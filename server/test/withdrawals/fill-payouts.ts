@@ -44,7 +44,7 @@ const shares: readonly (readonly [PayoutStatus, number])[] = [
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Unique for every n, and spread like real ones. */
-function requestIdOf(n: number): string {
+export function requestIdOf(n: number): string {
   const value = BigInt(Math.imul(n + 1, 0x9e3779b1) >>> 0) * 1_000_003n
   const text = Array.from({ length: 10 }, (_, place) => letters[Number((value >> BigInt(place * 5)) & 31n)]).join('')
   return `${text.slice(0, 5)}-${text.slice(5)}`

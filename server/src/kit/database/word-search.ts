@@ -44,6 +44,11 @@ export interface WordSearch<Row extends Found> {
 export const newestWalked = 150
 const mostWalkedOn = 1_000
 const rowsAtOnce = 600
+/**
+ * Without parallel workers, which may not set anything. PostgreSQL expects thousands of rows for the words of many quarters where there may
+ * be none, and to start the workers takes longer than all else.
+ */
+const alone = sql`(select set_config('singil.search', 'alone', true)) is not null`
 const allMerchantsWalked = 2_000
 
 const placeOf = (row: Found): Place => ({ createdAt: row.created_at, id: row.id })
@@ -108,7 +113,7 @@ async function chunkOf<Row extends Found>(
   const found = await sql<Row & { chunk_at: Date; chunk_id: string; place: number }>`
     ${sql.raw(customPlan)} with chunk as materialized (
       select s.id, s.created_at, row_number() over (order by s.created_at desc, s.id desc)::int as place from ${sql.table(keys)} s
-      where ${looked} and (s.created_at, s.id) < (${after.createdAt}, ${after.id}::${sql.raw(idType)})
+      where ${looked} and ${alone} and (s.created_at, s.id) < (${after.createdAt}, ${after.id}::${sql.raw(idType)})
       order by s.created_at desc, s.id desc limit ${chunkSize}
     )
     select t.*, c.created_at as chunk_at, c.id as chunk_id, c.place
