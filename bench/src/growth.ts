@@ -52,12 +52,7 @@ export async function benchGrowth(): Promise<void> {
       await migrate(url)
       return url
     })
-    await Promise.all(names.map((name) => fillYears(urls[name], spans[name], spans[name] * paymentsAYear))).catch(
-      (e) => {
-        console.log(e)
-        throw e
-      },
-    )
+    await Promise.all(names.map((name) => fillYears(urls[name], spans[name], spans[name] * paymentsAYear)))
     for (const [nth, memory] of memories.entries()) {
       await database.restart({ shared_buffers: memory })
       console.log(`     shared_buffers ${memory}; load average ${loadavg()[1]!.toFixed(1)}`)
