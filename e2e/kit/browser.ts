@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { password, type System } from './system.ts'
 
@@ -66,12 +66,19 @@ export function listenToPosts(page: Page, address: string) {
 const requireOfAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 const axeSource = readFileSync(requireOfAxe.resolve('axe-core/axe.min.js'), 'utf8')
 
+/** Not detached while the page is open: with any of its sessions Chromium ends the virtual authenticators of a page. */
+const debuggers = new WeakMap<Page, Promise<CDPSession>>()
+function debuggerOf(page: Page): Promise<CDPSession> {
+  const session = debuggers.get(page) ?? page.context().newCDPSession(page)
+  debuggers.set(page, session)
+  return session
+}
+
 /** A document keeps axe from its first check. The browser keeps what it has compiled for the debugger, but not what a page evaluates. */
 async function loadAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return
-  const session = await page.context().newCDPSession(page)
+  const session = await debuggerOf(page)
   await session.send('Runtime.evaluate', { expression: axeSource })
-  await session.detach()
 }
 
 /** Asserts that axe finds nothing on the current page, once its screen has loaded: screens are loaded when they are opened. */
