@@ -2,7 +2,7 @@ import { type cancelBooking as promise, problemsOfCouriers as problem, texts } f
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context, Flow } from '../kit/work/index.ts'
 import { applyOrder } from './apply-order.ts'
-import { lockBooking } from './change-booking.ts'
+import { lockBooking, noteChange } from './change-booking.ts'
 import { courierOf } from './courier.ts'
 import { findOrder } from './find-order.ts'
 import * as store from './store.ts'
@@ -15,13 +15,8 @@ export async function seenBooking(context: Context, id: string): Promise<store.B
   return row
 }
 
-const stateOf = ({ state, status }: store.BookingRow) => ({ state, status })
 const isSame = (one: store.BookingRow, other: store.BookingRow): boolean =>
   one.state === other.state && one.status === other.status
-
-/** The courier's own report was applied before its answer: the audit trail still names who cancelled. */
-const noteCancelled = (context: Context, before: store.BookingRow, after: store.BookingRow): void =>
-  context.changed('courier booking', after.id, stateOf(before), stateOf(after), { mid: after.mid })
 
 /** The courier decides; without its answer the booking stays as it is. */
 export const cancelBooking: Flow<typeof promise> = async (flow, { params }) => {
@@ -35,7 +30,8 @@ export const cancelBooking: Flow<typeof promise> = async (flow, { params }) => {
     const { row: before } = await lockBooking(context, row)
     await applyOrder(context, row, reply.value)
     const after = (await store.find(context.tx, row.id))!
-    if (isSame(before, after)) noteCancelled(context, row, after)
+    // The courier's callback was applied before its answer: the audit trail still names who cancelled.
+    if (isSame(before, after)) noteChange(context, row, after)
     context.say(texts.cancelled)
     return shownBooking(context, after)
   })

@@ -27,17 +27,15 @@ export async function changeBooking(
   changes: store.BookingChange,
 ): Promise<store.BookingRow> {
   const after = await store.update(context.tx, row.id, { ...changes, updated_at: context.now })
-  const { state, status } = after
-  context.changed(
-    'courier booking',
-    row.id,
-    { state: row.state, status: row.status },
-    { state, status },
-    { mid: row.mid },
-  )
+  noteChange(context, row, after)
   tell(context, after)
   return after
 }
+
+const stateOf = ({ state, status }: store.BookingRow) => ({ state, status })
+/** Writes the audit line of a booking that has changed. */
+export const noteChange = (context: Context, before: store.BookingRow, after: store.BookingRow): void =>
+  context.changed('courier booking', after.id, stateOf(before), stateOf(after), { mid: after.mid })
 
 /** Tells the customer's page and the merchant's screens. */
 export function tell(context: Context, row: store.BookingRow): void {

@@ -23,7 +23,7 @@ interface ReceiptRow {
 }
 const db = own<{ messages: MessageRow; receipt_messages: ReceiptRow }>()
 
-/** A message and its month: its table is partitioned by `at`, without which every month is asked. */
+/** `at` is when the message was written. Without it every monthly partition is searched. */
 export interface MessageKey {
   readonly id: string
   readonly at?: Date | undefined

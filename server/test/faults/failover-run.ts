@@ -29,14 +29,15 @@ const kill =
   (name: string) =>
   async ({ engines }: FailoverStage) =>
     engines.daemons.get(name)!.signal('SIGKILL')
+async function hang(pids: readonly number[]): Promise<void> {
+  signalAll(pids, 'SIGSTOP')
+  await pause(hangMs)
+  signalAll(pids, 'SIGCONT')
+}
 const freeze =
   (name: string) =>
-  async ({ engines }: FailoverStage) => {
-    const { pid } = engines.daemons.get(name)!
-    signalAll([pid], 'SIGSTOP')
-    await pause(hangMs)
-    signalAll([pid], 'SIGCONT')
-  }
+  ({ engines }: FailoverStage) =>
+    hang([engines.daemons.get(name)!.pid])
 
 export const faults = {
   'kill the primary': {
@@ -50,10 +51,7 @@ export const faults = {
     goalMs: 30_000,
     async cause(stage) {
       const { agent, postgres } = await primaryOf(stage)
-      const frozen = [agent.pid, ...postgres()]
-      signalAll(frozen, 'SIGSTOP')
-      await pause(hangMs)
-      signalAll(frozen, 'SIGCONT')
+      await hang([agent.pid, ...postgres()])
     },
   },
   // As if it were cut off from etcd and the standbys' agents: PostgreSQL still takes connections.
@@ -61,10 +59,7 @@ export const faults = {
     goalMs: 30_000,
     async cause(stage) {
       const { agent } = await primaryOf(stage)
-      const { pid } = agent
-      signalAll([pid], 'SIGSTOP')
-      await pause(hangMs)
-      signalAll([pid], 'SIGCONT')
+      await hang([agent.pid])
     },
   },
   // Cut off from etcd and from the other nodes; clients still reach it.

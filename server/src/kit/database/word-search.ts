@@ -45,8 +45,8 @@ export const newestWalked = 150
 const mostWalkedOn = 1_000
 const rowsAtOnce = 600
 /**
- * Without parallel workers, which may not set anything. PostgreSQL expects thousands of rows for the words of many quarters where there may
- * be none, and to start the workers takes longer than all else.
+ * PostgreSQL plans no parallel workers for a query with a parallel-unsafe function, and set_config is one. It overestimates the rows of the
+ * words of many quarters, and starting workers then takes longer than the search. Nothing reads the setting.
  */
 const alone = sql`(select set_config('singil.search', 'alone', true)) is not null`
 const allMerchantsWalked = 2_000

@@ -39,9 +39,9 @@ function countOpen(app: FastifyInstance): { none(atMostMs: number): Promise<void
 }
 
 /**
- * Listens on the configured port (0: a free one). `stop` reports "not ready", closes keep-alive connections after their response, gives
- * proxies time to notice, because one that sends a request on a connection that closes cannot repeat it, stops accepting, waits for requests
- * and then jobs, closes live connections and finally the database.
+ * Listens on the configured port (0: a free one). `stop` reports "not ready" and closes keep-alive connections after their response. After
+ * `stopNoticeMs` it stops accepting, waits for requests and then jobs, and closes live connections and finally the database. A proxy needs
+ * that time: it cannot repeat a request that it sent on a connection while this process was closing it.
  */
 export async function startServer(parts: Parts, build: Build): Promise<RunningServer> {
   const readiness: Readiness = { isStopping: false }
