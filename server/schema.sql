@@ -1623,6 +1623,7 @@ create table approval_requests (
   ended_by uuid,
   ended_by_name text,
   note text not null default ''::text,
+  rule_per text not null default 'each'::text,
   constraint approval_requests_pkey PRIMARY KEY (id),
   constraint approval_requests_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint approval_requests_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES approval_rules(id),
@@ -1631,6 +1632,7 @@ create table approval_requests (
   constraint approval_requests_check1 CHECK (((state <> 'refused'::text) OR (ended_by <> asked_by))),
   constraint approval_requests_check2 CHECK (((audience = 'staff'::text) OR (mid IS NOT NULL))),
   constraint approval_requests_needed_check CHECK (((needed >= 1) AND (needed <= 5))),
+  constraint approval_requests_rule_per_check CHECK ((rule_per = ANY (ARRAY['each'::text, 'day'::text]))),
   constraint approval_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'replaced'::text, 'obsolete'::text])))
 ) with (fillfactor=85);
 CREATE INDEX approval_requests_by_time ON public.approval_requests USING btree (audience, asked_at DESC, id DESC);
@@ -1656,13 +1658,15 @@ create table approval_rules (
   ended_at timestamp with time zone,
   made_by uuid not null,
   made_by_name text not null,
+  per text not null default 'each'::text,
   constraint approval_rules_pkey PRIMARY KEY (id),
   constraint approval_rules_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint approval_rules_check CHECK ((ended_at >= valid_from)),
   constraint approval_rules_from_amount_check CHECK ((from_amount >= 0)),
-  constraint approval_rules_needed_check CHECK (((needed >= 1) AND (needed <= 5)))
+  constraint approval_rules_needed_check CHECK (((needed >= 1) AND (needed <= 5))),
+  constraint approval_rules_per_check CHECK ((per = ANY (ARRAY['each'::text, 'day'::text])))
 );
-CREATE UNIQUE INDEX approval_rules_in_force ON public.approval_rules USING btree (COALESCE(mid, ''::text), action, from_amount) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX approval_rules_from ON public.approval_rules USING btree (COALESCE(mid, ''::text), action, per, from_amount) WHERE (ended_at IS NULL);
 alter table approval_rules enable row level security;
 alter table approval_rules force row level security;
 create policy of_merchant on approval_rules as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -1944,6 +1948,8 @@ create table auto_sweeps (
   step_up_id text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  approved_at timestamp with time zone,
+  is_waiting boolean not null default false,
   constraint auto_sweeps_pkey PRIMARY KEY (id),
   constraint auto_sweeps_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
   constraint auto_sweeps_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
@@ -1958,6 +1964,7 @@ create table auto_sweeps (
   constraint auto_sweeps_check5 CHECK (((transfer = 'AMOUNT'::text) = (amount IS NOT NULL))),
   constraint auto_sweeps_check6 CHECK (((status = 'ENABLED'::text) = (next_run_at IS NOT NULL))),
   constraint auto_sweeps_every_check CHECK ((every = ANY (ARRAY['BANKING_DAY'::text, 'DAY'::text, 'WEEK'::text, 'MONTH'::text]))),
+  constraint auto_sweeps_is_waiting_check CHECK (((NOT is_waiting) OR (status <> 'ENABLED'::text))) NOT VALID,
   constraint auto_sweeps_keep_check CHECK ((keep >= 0)),
   constraint auto_sweeps_month_day_check CHECK (((month_day >= 1) AND (month_day <= 31))),
   constraint auto_sweeps_most_check CHECK ((most > 0)),
@@ -2009,12 +2016,14 @@ create table bank_accounts (
   created_at timestamp with time zone not null,
   created_by text not null,
   updated_at timestamp with time zone not null,
+  is_waiting boolean not null default false,
   constraint bank_accounts_pkey PRIMARY KEY (id),
   constraint bank_accounts_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint bank_accounts_account_type_check CHECK ((account_type = ANY (ARRAY['personal'::text, 'savings'::text, 'corporate'::text]))),
   constraint bank_accounts_check CHECK (((name_state = 'ANSWERED'::text) = (sealed_bank_name IS NOT NULL))),
   constraint bank_accounts_check1 CHECK (((name_state = 'NOT_CHECKED'::text) = (name_checked_at IS NULL))),
   constraint bank_accounts_currency_check CHECK ((currency = 'PHP'::text)),
+  constraint bank_accounts_is_waiting_check CHECK (((NOT is_waiting) OR (status <> 'ENABLED'::text))) NOT VALID,
   constraint bank_accounts_last_four_check CHECK ((last_four ~ '^\d{4}$'::text)),
   constraint bank_accounts_name_state_check CHECK ((name_state = ANY (ARRAY['NOT_CHECKED'::text, 'ANSWERED'::text, 'NO_NAME'::text, 'NO_ACCOUNT'::text]))),
   constraint bank_accounts_status_check CHECK ((status = ANY (ARRAY['ENABLED'::text, 'DISABLED'::text, 'REMOVED'::text]))),
