@@ -3,17 +3,30 @@ import { findType } from '../../src/files/find-type.ts'
 import { readSheet } from '../../src/kit/base/index.ts'
 import { xlsx } from '../files/workbook.ts'
 
+export type Read = () => unknown
 export interface Reader {
   /** The largest size that is let in: of bytes, or of characters. */
   readonly most: number
-  readonly make: (size: number) => string | Buffer | Promise<string | Buffer>
-  readonly read: (input: never) => unknown
+  /** Makes an input of that size, and returns how to read it. */
+  readonly prepare: (size: number) => Promise<Read>
 }
-const reader = <T extends string | Buffer>(one: {
+function reader<T>({
+  most,
+  make,
+  read,
+}: {
   readonly most: number
   readonly make: (size: number) => T | Promise<T>
   readonly read: (input: T) => unknown
-}): Reader => one
+}): Reader {
+  return {
+    most,
+    prepare: async (size) => {
+      const input = await make(size)
+      return () => read(input)
+    },
+  }
+}
 
 const headBytes = 4100
 const filled = (size: number, begin: string, part: string): string =>

@@ -1,6 +1,6 @@
 /** Runs readers in this thread, each on its largest input: how long the processor needs for the whole of it and for the half. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { readers } from './readers.ts'
+import { type Read, readers } from './readers.ts'
 
 const { names, withHalf } = workerData as { readonly names: readonly string[]; readonly withHalf: boolean }
 
@@ -8,7 +8,6 @@ const { names, withHalf } = workerData as { readonly names: readonly string[]; r
 const shortestMs = 40
 const rounds = 5
 
-type Read = () => unknown
 async function cpuMs(read: Read, times: number): Promise<number> {
   const begun = process.cpuUsage()
   for (let nth = 0; nth < times; nth++) await read()
@@ -29,19 +28,13 @@ async function ratioOf(half: Read, whole: Read): Promise<number> {
 }
 
 for (const name of names) {
-  const { most, make, read } = readers[name]!
-  const input = await make(most)
+  const { most, prepare } = readers[name]!
+  const read = await prepare(most)
   const begun = performance.now()
-  await read(input)
+  await read()
   const ms = performance.now() - begun
-  const half = withHalf ? await make(Math.floor(most / 2)) : undefined
-  const ratio =
-    half === undefined
-      ? undefined
-      : await ratioOf(
-          () => read(half),
-          () => read(input),
-        )
+  const half = withHalf ? await prepare(Math.floor(most / 2)) : undefined
+  const ratio = half && (await ratioOf(half, read))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort!.postMessage({ name, ms, ratio })
 }
