@@ -386,6 +386,20 @@ begin
     p_currencies, p_occurred_ats);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.ledger_crossing(p_kind text, p_refers jsonb, p_amount bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if ledger_may_cross(p_kind, p_refers) then
+    return p_amount;
+  end if;
+  raise exception 'ledger: a journal of kind % moves the wallet of another merchant', p_kind;
+end $function$;
+revoke all on function ledger_crossing(text,jsonb,bigint) from public;
+
 CREATE OR REPLACE FUNCTION public.ledger_lock_balances(p_accounts bigint[])
  RETURNS TABLE(id bigint, balance bigint)
  LANGUAGE sql
@@ -396,6 +410,18 @@ AS $function$
 $function$;
 revoke all on function ledger_lock_balances(bigint[]) from public;
 grant execute on function ledger_lock_balances(bigint[]) to singil_app;
+
+CREATE OR REPLACE FUNCTION public.ledger_may_cross(p_kind text, p_refers jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p_kind in ('split.done', 'split.taken_back', 'split.given_back')
+    or p_kind = 'adjustment.posted' and exists (select from ledger_journals j where j.id = (p_refers ->> 'reverses')::uuid)
+$function$;
+revoke all on function ledger_may_cross(text,jsonb) from public;
+grant execute on function ledger_may_cross(text,jsonb) to singil_app;
 
 CREATE OR REPLACE FUNCTION public.ledger_open_accounts(p_owner_kinds text[], p_owner_ids text[], p_kinds text[], p_mid text)
  RETURNS TABLE(id bigint, is_settled boolean)
@@ -524,7 +550,7 @@ begin
       window w as (partition by l.a order by l.o)
     ),
     tip as materialized (
-      select a.id, a.balance, a.seq, a.floor from ledger_accounts a where a.id = any (v_ids)
+      select a.id, a.balance, a.seq, a.floor, a.mid from ledger_accounts a where a.id = any (v_ids)
     ),
     short as materialized (
       select 1 from leg join tip on tip.id = leg.a where leg.m < 0 and tip.balance + leg.running < tip.floor limit 1
@@ -548,7 +574,10 @@ begin
     ),
     entered as (
       insert into ledger_entries (account_id, seq, amount, balance, journal_id)
-      select leg.a, tip.seq + leg.k, leg.m, tip.balance + leg.running, p_ids[leg.j]
+      select leg.a, tip.seq + leg.k,
+        case when tip.mid is distinct from p_mids[leg.j] and tip.mid is not null
+          then ledger_crossing(p_kinds[leg.j], p_refers[leg.j], leg.m) else leg.m end,
+        tip.balance + leg.running, p_ids[leg.j]
       from leg join tip on tip.id = leg.a
       where not exists (select from short)
       returning 1
@@ -635,11 +664,11 @@ begin
     where a.id = t.id and t.legs > 0 and (a.balance + t.lowest < a.floor) is not true
       -- Journals first: what many wait for is locked last.
       and (select count(*) from written) = v_count
-    returning a.id, a.balance - t.total as balance, a.seq - t.legs as seq, t.legs
+    returning a.id, a.balance - t.total as balance, a.seq - t.legs as seq, t.legs, hashtextextended(a.mid, 0) as owner
   ),
   base as materialized (
     select array_agg(id) = p_accounts and sum(legs) = cardinality(p_leg_places) as are_all,
-      array_agg(balance) as balances, array_agg(seq) as seqs
+      array_agg(balance) as balances, array_agg(seq) as seqs, array_agg(owner) as owners
     from moved
   ),
   entered as (
@@ -651,7 +680,8 @@ begin
           and (l.p = p_leg_places[l.o + 1] or l.k = p_counts[l.p] and l.s = p_totals[l.p])
         then base.seqs[l.p] + l.k
       end,
-      l.m,
+      case when base.owners[l.p] <> coalesce(hashtextextended(p_mids[l.j], 0), 0)
+        then ledger_crossing(p_kinds[l.j], p_refers[l.j], l.m) else l.m end,
       case when l.m >= 0 or l.s >= p_lowest[l.p] then base.balances[l.p] + l.s end,
       p_ids[l.j]
     from base,

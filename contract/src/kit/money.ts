@@ -51,7 +51,7 @@ export const formatPhp = (amount: Centavos): string => `PHP ${formatAmount(amoun
 
 /** Parses a typed amount ("1,234.5", "₱20"); null if it is not an amount with at most two decimals. */
 export function parseAmount(text: string): Centavos | null {
-  const match = /^\s*(?:₱|PHP|Php)?\s*(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{0,2}))?\s*$/.exec(text)
+  const match = /^(?:₱|PHP|Php)?\s*(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{0,2}))?$/.exec(text.trim())
   if (!match) return null
   return centavos(Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0') || 0))
 }

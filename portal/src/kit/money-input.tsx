@@ -22,10 +22,8 @@ interface MoneyInputProps {
 /** "1234.5" becomes "1,234.5"; removes everything but digits and the first dot, and cuts a third decimal. */
 export function groupDigits(typed: string): string {
   const [whole = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.')
-  const grouped = whole
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, 10)
-    .replace(/\B(?=(\d{3})+$)/g, ',')
+  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, 10)
+  const grouped = digits === '' ? '' : Number(digits).toLocaleString('en-PH')
   return rest.length > 0 ? `${grouped || '0'}.${rest.join('').slice(0, 2)}` : grouped
 }
 

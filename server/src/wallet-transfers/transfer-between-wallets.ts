@@ -48,7 +48,8 @@ export const transferBetweenWallets: Handler<typeof contract.transferBetweenWall
 async function walletsOf(context: Context, fromId: WalletId, toId: WalletId): Promise<[WalletRow, WalletRow]> {
   const from = await findWallet(context, fromId)
   if (fromId === toId) refuse(problem.sameWallet, {}, 'toWalletId')
-  const to = await findWallet(context, toId)
+  // Staff may see the wallets of every merchant.
+  const to = await findWallet(context, toId, from.mid)
   if (from.status !== 'Active') refuse(problem.notReady, {})
   if (to.status !== 'Active') refuse(problem.notReady, {}, 'toWalletId')
   return [from, to]
