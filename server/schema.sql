@@ -3676,9 +3676,11 @@ create table merchant_settings (
   unpaid_limit_percent smallint not null default 50,
   hold_minutes smallint not null default 30,
   cards_wait boolean not null default false,
+  refund_step_up_from bigint not null default 500000,
   constraint merchant_settings_pkey PRIMARY KEY (mid),
   constraint merchant_settings_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint merchant_settings_hold_minutes_check CHECK (((hold_minutes >= 5) AND (hold_minutes <= 1440))),
+  constraint merchant_settings_refund_step_up_from_check CHECK ((refund_step_up_from >= 0)) NOT VALID,
   constraint merchant_settings_transaction_expiration_hours_check CHECK (((transaction_expiration_hours >= 1) AND (transaction_expiration_hours <= 720))),
   constraint merchant_settings_unpaid_limit_percent_check CHECK (((unpaid_limit_percent >= 5) AND (unpaid_limit_percent <= 100)))
 );
@@ -4452,12 +4454,16 @@ create table refunds (
   finished_at timestamp with time zone,
   next_check_at timestamp with time zone,
   checks integer not null default 0,
+  is_waiting boolean not null default false,
   constraint refunds_pkey PRIMARY KEY (mid, id),
   constraint refunds_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
   constraint refunds_amount_check CHECK ((amount > 0)),
+  constraint refunds_is_waiting_check CHECK (((NOT is_waiting) OR ((status = 'pending'::text) AND (next_check_at IS NULL)))) NOT VALID,
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'refunded'::text, 'failed'::text])))
 );
 CREATE INDEX refunds_by_id ON public.refunds USING btree (id);
+CREATE INDEX refunds_by_person ON public.refunds USING btree (requested_by, created_at);
+CREATE INDEX refunds_of_day ON public.refunds USING btree (mid, created_at);
 CREATE INDEX refunds_of_transaction ON public.refunds USING btree (mid, transaction_id);
 CREATE INDEX refunds_to_check ON public.refunds USING btree (next_check_at) WHERE (status = 'pending'::text);
 alter table refunds enable row level security;
@@ -6215,6 +6221,7 @@ create table wallet_transfers (
   constraint wallet_transfers_amount_check CHECK ((amount > 0)),
   constraint wallet_transfers_check CHECK ((from_wallet_id <> to_wallet_id))
 );
+CREATE INDEX wallet_transfers_of_day ON public.wallet_transfers USING btree (mid, created_at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.wallet_transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.wallet_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table wallet_transfers enable row level security;

@@ -6,7 +6,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { fileKind } from './kit/file-kind.ts'
 import { MerchantId } from './kit/id.ts'
-import { Centavos } from './kit/money.ts'
+import { Centavos, maxCentavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -84,6 +84,8 @@ export const MerchantSettings = z.object({
   isBatchUpload: z.boolean(),
   isBusCompany: z.boolean(),
   otpRemoveBank: z.boolean(),
+  /** From this amount on a refund is confirmed with a step-up. Only staff change it. */
+  refundStepUpFrom: Centavos.min(0).max(maxCentavos),
 })
 export type MerchantSettings = z.output<typeof MerchantSettings>
 

@@ -61,6 +61,7 @@ async function save(
     is_batch_upload: wanted.isBatchUpload,
     is_bus_company: wanted.isBusCompany,
     otp_remove_bank: wanted.otpRemoveBank,
+    refund_step_up_from: wanted.refundStepUpFrom,
     updated_at: context.now,
   })
   const after = await shownSettings(context, saved)

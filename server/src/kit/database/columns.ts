@@ -1118,6 +1118,7 @@ export interface Columns {
     is_bus_company: boolean
     mid: string
     otp_remove_bank: boolean
+    refund_step_up_from: number
     success_url: string
     transaction_expiration_hours: number
     unpaid_limit_percent: number
@@ -1507,6 +1508,7 @@ export interface Columns {
     finished_at: Date | null
     gateway_refund_id: string | null
     id: string
+    is_waiting: boolean
     mid: string
     next_check_at: Date | null
     reason: string
