@@ -94,7 +94,7 @@ export const updateSettings = {
     isBatchUpload: false,
     isBusCompany: false,
     otpRemoveBank: true,
-  refundStepUpFrom: 500_000,
+    refundStepUpFrom: 500_000,
   },
   answer: merchantSettings,
 }

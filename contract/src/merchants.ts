@@ -1,5 +1,6 @@
 /** Merchants: the businesses that take payments, their settings and their limits. */
 import * as z from 'zod'
+import { problemsOfAuthenticators } from './authenticators.ts'
 import { ImageName, publicImage, publicLogo, uploadFields, uploadProblems } from './files.ts'
 import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
@@ -25,6 +26,7 @@ export const problemsOfMerchants = problems('merchants', {
 })
 export const texts = {
   updated: 'Successfully updated merchant details',
+  webhookWaits: 'The settings are saved. The webhook URL waits for approval.',
   updateFailed: 'Failed to update merchant details',
   logoSaved: 'Logo successfully uploaded',
   logoFailed: 'Logo upload failed.',
@@ -212,6 +214,8 @@ export const updateSettings = endpoint({
     problemsOfMerchants.settingsFailed,
     problemsOfMerchants.staffOnlySetting,
     problemsOfMerchants.webhookNotPublic,
+    problemsOfAuthenticators.stepUpNeeded,
+    problemsOfAuthenticators.enrolFirst,
     problemsOfReceiptSeries.half,
     problemsOfReceiptSeries.digits,
     problemsOfReceiptSeries.reversed,
