@@ -3415,11 +3415,13 @@ create table late_payments (
   next_check_at timestamp with time zone,
   payment_id text,
   refund_id uuid,
+  waiting text,
   constraint late_payments_pkey PRIMARY KEY (mid, id),
   constraint late_payments_amount_check CHECK ((amount >= 0)),
   constraint late_payments_check CHECK (((why = 'other_payment'::text) = (payment_id IS NOT NULL))),
   constraint late_payments_check1 CHECK (((why = ANY (ARRAY['refunded_late'::text, 'refund_undone'::text])) = (refund_id IS NOT NULL))),
   constraint late_payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'returning'::text, 'accepted'::text, 'refunded'::text]))),
+  constraint late_payments_waiting_check CHECK ((waiting = ANY (ARRAY['accept'::text, 'return'::text]))),
   constraint late_payments_why_check CHECK ((why = ANY (ARRAY['late'::text, 'paid_twice'::text, 'wrong_amount'::text, 'wrong_currency'::text, 'no_stock'::text, 'other_payment'::text, 'refunded_late'::text, 'refund_undone'::text])))
 );
 CREATE INDEX late_payments_by_id ON public.late_payments USING btree (id);

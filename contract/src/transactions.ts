@@ -100,6 +100,7 @@ export const problemsOfTransactions = problems('transactions', {
   refundTooLate: [422, '{channel} takes refunds for {days} days after the payment. That time is over.'],
   refundWholeOnly: [422, '{channel} refunds only whole payments.'],
   refundTooMuch: [422, 'At most {left} can still be refunded.'],
+  lateReason: [422, 'Enter why. Another member of staff approves it.'],
   refundReason: [422, 'Enter why you refund. The merchant is told.'],
   refundShort: [422, 'Insufficient Fund'],
   disputeTooMuch: [422, 'At most {left} of this payment can still be charged back.'],
@@ -125,6 +126,7 @@ export const texts = {
   cancelFailed: 'Failed to cancel transaction.',
   refundPending: 'Refund Pending',
   refundWaits: 'The refund waits for approval.',
+  lateWaits: 'The decision waits for another member of staff.',
   refundFailed: 'Refund Failed!',
   refunded: 'Refunded',
   none: 'No transaction found.',
@@ -256,6 +258,8 @@ export const LatePayment = z.object({
   ]),
   status: z.enum(['open', 'returning', 'accepted', 'refunded']),
   note: z.string(),
+  /** A member of staff has decided, and another one must approve it. */
+  isWaiting: z.boolean(),
   mayAccept: z.boolean(),
   maySendBack: z.boolean(),
   /** What would be booked for the payment if it were accepted. */
@@ -700,7 +704,8 @@ const deciding = {
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_REFUND', 'create'),
   params: z.object({ id: z.uuid() }),
-  body: z.object({}),
+  /** Staff say why. */
+  body: z.object({ reason: lineOrEmpty(300).optional() }),
   answer: LatePayment,
 } as const
 export const acceptLatePayment = endpoint({
@@ -712,6 +717,7 @@ export const acceptLatePayment = endpoint({
     problemsOfTransactions.lateUnknown,
     problemsOfTransactions.lateDecided,
     problemsOfTransactions.lateNotAccepted,
+    problemsOfTransactions.lateReason,
     problemsOfTransactions.limitReached,
     problemsOfLedger.insufficientFund,
   ],
@@ -726,6 +732,8 @@ export const returnLatePayment = endpoint({
     problemsOfTransactions.lateUnknown,
     problemsOfTransactions.lateDecided,
     problemsOfTransactions.lateNotReturned,
+    problemsOfTransactions.lateNotAccepted,
+    problemsOfTransactions.lateReason,
     problemsOfTransactions.lateRefused,
     problemsOfTransactions.lateOfRefund,
     problemsOfGateway.unreachable,
@@ -796,6 +804,16 @@ export const refundingOfStaff = approvable({
   audience: 'staff',
   permission: may('TRANSACTION_REFUND', 'approve'),
   label: 'Refunds by staff',
+})
+
+export const decidingLate = approvable({
+  id: 'late-payments.decide',
+  audience: 'staff',
+  permission: settlesRefunds,
+  label: 'Late payments decided by staff',
+  words: 'a decision about a late payment',
+  hasAmount: true,
+  least: 1,
 })
 
 export const staffRefundNotice = notice({

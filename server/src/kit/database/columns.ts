@@ -996,6 +996,7 @@ export interface Columns {
     status: string
     store_id: string
     transaction_id: string
+    waiting: string | null
     why: string
   }
   ledger_accounts: {
