@@ -31,8 +31,7 @@ const threads = openThreads<ReadingTask, ReadingPart>(new URL('reading-thread.ts
 export const readInThread = <Kind extends keyof Reading>(
   kind: Kind,
   asks: Reading[Kind]['asks'],
-): Promise<Reading[Kind]['part'][] | undefined> =>
-  threads.run({ kind, ...asks } as unknown as ReadingTask) as Promise<Reading[Kind]['part'][] | undefined>
+): Promise<Reading[Kind]['part'][] | undefined> => threads.run({ kind, ...asks } as unknown as ReadingTask)
 
 /** What a file is, by its first bytes. */
 export async function typeOf(owner: string, head: Uint8Array, file: string): Promise<Found> {

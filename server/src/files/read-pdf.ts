@@ -79,6 +79,9 @@ function activeIn(object: unknown, depth = 0): string | undefined {
   return undefined
 }
 
+/** It pauses after every hundred objects for the sake of others, of which this thread has none. */
+const withoutPauses = { parseSpeed: Infinity, objectsPerTick: Infinity }
+
 // Each object as it is read: a later one with the same number would hide it.
 let found: string | undefined
 const assign = PDFContext.prototype.assign
@@ -99,14 +102,23 @@ export interface CheckedPdf {
 export async function checkObjects(bytes: Uint8Array, mostPages: number): Promise<CheckedPdf> {
   found = undefined
   try {
-    const document = await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false })
+    const document = await PDFDocument.load(bytes, {
+      ...withoutPauses,
+      throwOnInvalidObject: true,
+      updateMetadata: false,
+    })
     found ??= activeIn(document.catalog)
     const pages = document.getPageCount()
     if (found) return { found }
     if (pages === 0) return {}
     if (pages > mostPages) return { hasTooManyPages: true }
     return {
-      saved: await document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false }),
+      saved: await document.save({
+        ...withoutPauses,
+        useObjectStreams: false,
+        addDefaultPage: false,
+        updateFieldAppearances: false,
+      }),
     }
   } catch (error) {
     return error instanceof EncryptedPDFError ? { isLocked: true } : {}
@@ -115,7 +127,7 @@ export async function checkObjects(bytes: Uint8Array, mostPages: number): Promis
 
 /** Writes the text across every page. */
 export async function writeAcross(bytes: Uint8Array, text: string): Promise<Uint8Array> {
-  const pdf = await PDFDocument.load(bytes)
+  const pdf = await PDFDocument.load(bytes, withoutPauses)
   const letters = await pdf.embedFont(StandardFonts.HelveticaBold)
   for (const page of pdf.getPages()) {
     const { width, height } = page.getSize()
@@ -130,5 +142,5 @@ export async function writeAcross(bytes: Uint8Array, text: string): Promise<Uint
         rotate: degrees(20),
       })
   }
-  return pdf.save()
+  return pdf.save(withoutPauses)
 }
