@@ -44,6 +44,14 @@ export async function invariants(tx: Tx): Promise<Invariant[]> {
     select 'M5 one event, one journal', count(*)::int
     from (select event_key from ledger_journals group by event_key having count(*) > 1) d
     union all
+    select 'M5 a journal moves the wallets of one merchant, unless its kind is meant to cross', count(*)::int
+    from (
+      select e.journal_id from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      where a.mid is not null group by e.journal_id having count(distinct a.mid) > 1
+    ) c
+    join ledger_journals j on j.id = c.journal_id
+    where not ledger_may_cross(j.kind, j.refers)
+    union all
     select 'M11 entries and journals cannot be changed by the application', count(*)::int
     from unnest(array['ledger_entries', 'ledger_journals', 'ledger_accounts']) t(name), unnest(array['insert', 'update', 'delete', 'truncate']) p(privilege)
     where has_table_privilege('singil_app', t.name, p.privilege)

@@ -2,9 +2,9 @@
 import * as contract from '@singil/contract/approvals'
 import type { Gate } from '../access/gate.ts'
 
-/** The step-up of approvals has tests of its own. */
+/** The step-ups of approvals and bank accounts have tests of their own. */
 export const withoutStepUp = (gate: Gate) =>
-  gate.owner.query("update authenticator_policies set asks = 'enrolled' where action = 'approve'")
+  gate.owner.query("update authenticator_policies set asks = 'enrolled' where action in ('approve', 'bankEnrolment')")
 
 /** The provider makes a rule that one more person approves. */
 export const needsSecond = (gate: Gate, action: string) =>
