@@ -46,6 +46,37 @@ end $function$;
 revoke all on function active_users_of(text) from public;
 grant execute on function active_users_of(text) to singil_app;
 
+CREATE OR REPLACE FUNCTION public.add_broken_row(p_rows jsonb, p_id text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select add_broken_row(p_rows, p_id, null, null)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.add_broken_row(p_rows jsonb, p_id text, p_wallets text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select add_broken_row(p_rows, p_id, p_wallets, null)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.add_broken_row(p_rows jsonb, p_id text, p_wallets text, p_mids text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select case when jsonb_array_length(p_rows) >= 200 then p_rows else coalesce(p_rows, '[]') || jsonb_build_object(
+    'id', coalesce(p_id, ''),
+    'wallets', coalesce(to_jsonb(string_to_array(nullif(p_wallets, ''), ',')), '[]'),
+    'mids', coalesce(to_jsonb(string_to_array(nullif(p_mids, ''), ',')), '[]')
+  ) end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.add_jobs(jobs jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -1409,6 +1440,26 @@ begin
     perform setval(marks, 0);
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.wallet_of_account(p_account bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.owner_id from ledger_accounts a where a.id = p_account and a.owner_kind = 'wallet'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.wallets_of_journal(p_journal uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select string_agg(distinct a.owner_id, ',')
+  from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.owner_kind = 'wallet'
+  where e.journal_id = p_journal
+$function$;
 
 CREATE OR REPLACE FUNCTION public.words_of(told text)
  RETURNS SETOF told_word
@@ -3207,6 +3258,30 @@ alter table integration_credentials force row level security;
 create policy of_merchant on integration_credentials as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on integration_credentials to singil_app;
 
+create table integrity_acknowledgements (
+  id uuid not null,
+  invariant text not null,
+  row_id text not null,
+  wallets text[] not null,
+  mids text[] not null,
+  journal_id uuid,
+  reason text not null,
+  status text not null,
+  asked_by uuid not null,
+  asked_by_name text not null,
+  asked_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_by_name text,
+  decided_at timestamp with time zone,
+  note text not null default ''::text,
+  constraint integrity_acknowledgements_pkey PRIMARY KEY (id),
+  constraint integrity_acknowledgements_check CHECK (((status = 'asked'::text) = (decided_at IS NULL))),
+  constraint integrity_acknowledgements_check1 CHECK (((status <> 'approved'::text) OR ((decided_by IS NOT NULL) AND (decided_by <> asked_by)))),
+  constraint integrity_acknowledgements_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text])))
+);
+CREATE UNIQUE INDEX integrity_acknowledgements_once ON public.integrity_acknowledgements USING btree (invariant, row_id) WHERE (status = ANY (ARRAY['asked'::text, 'approved'::text]));
+grant insert, select, update on integrity_acknowledgements to singil_app;
+
 create table integrity_progress (
   only_row boolean not null default true,
   journals_below xid8 not null default '0'::xid8,
@@ -3229,6 +3304,7 @@ create table integrity_runs (
   took_ms integer not null,
   checks integer not null,
   broken jsonb not null,
+  acknowledged jsonb not null default '[]'::jsonb,
   constraint integrity_runs_pkey PRIMARY KEY (id),
   constraint integrity_runs_checks_check CHECK ((checks > 0)),
   constraint integrity_runs_kind_check CHECK ((kind = ANY (ARRAY['minute'::text, 'full'::text]))),
@@ -3243,7 +3319,10 @@ create table integrity_states (
   bad integer not null,
   run_id uuid not null,
   checked_at timestamp with time zone not null,
+  acknowledged integer not null default 0,
+  rows jsonb not null default '[]'::jsonb,
   constraint integrity_states_pkey PRIMARY KEY (kind, name),
+  constraint integrity_states_acknowledged_check CHECK ((acknowledged >= 0)),
   constraint integrity_states_bad_check CHECK ((bad >= 0)),
   constraint integrity_states_kind_check CHECK ((kind = ANY (ARRAY['minute'::text, 'full'::text])))
 );
@@ -4808,6 +4887,9 @@ create table safe_mode (
   only_row boolean not null default true,
   since timestamp with time zone,
   why text,
+  is_all boolean not null default true,
+  mids text[] not null default '{}'::text[],
+  wallets text[] not null default '{}'::text[],
   constraint safe_mode_pkey PRIMARY KEY (only_row),
   constraint safe_mode_check CHECK (((since IS NULL) = (why IS NULL))),
   constraint safe_mode_only_row_check CHECK (only_row)

@@ -13,6 +13,7 @@ import { problems } from './kit/problem.ts'
 import { BankAccountType } from './payouts.ts'
 import { stepUp } from './kit/step-up.ts'
 import { Email, Instant, line, lineOrEmpty, Mobile, textToMatch } from './kit/text.ts'
+import { plainSigns } from './kit/typed.ts'
 
 export const BankAccountId = id('BankAccountId')
 export type BankAccountId = z.output<typeof BankAccountId>
@@ -94,11 +95,11 @@ export function numberWarning(bank: Pick<Bank, 'shortName' | 'digits' | 'isMobil
 }
 
 const numberRule = 'The account number has 6 to 20 digits.'
-/** Spaces, as printed on cards and slips, are left out. */
+/** Spaces and dashes, as printed on cards and slips, are left out. */
 export const AccountNumber = z
   .string('Enter the account number.')
   .max(40, numberRule)
-  .transform((value) => value.replaceAll(' ', ''))
+  .transform((value) => plainSigns(value).replace(/[ -]/g, ''))
   .pipe(z.string().regex(/^\d{6,20}$/, numberRule))
 
 const remark = line(100, 'Invalid remark').regex(/^[\p{L}\p{M}\p{N} .,:;'’&()/#+-]*$/u, 'Invalid remark')

@@ -41,6 +41,8 @@ export const problemsOfCheckout = problems('checkout', {
   formNeeded: [422, 'Fill in the form of the merchant first: open the payment link.'],
   amountTooSmall: [422, smallestAmount],
   amountTooLarge: [422, 'Amount invalid'],
+  /** Refused when a link is made: nobody could pay it. */
+  unpayable: [422, 'This amount cannot be paid. {reason}'],
   storeUnknown: [404, 'Store not found.'],
   createFailed: [503, 'Error on creating transaction.'],
   linkNotSent: [503, 'Failed to send payment link to {mobile}'],
@@ -58,6 +60,7 @@ export const problemsOfLink = [
   problemsOfCheckout.storeUnknown,
   problemsOfCheckout.amountTooSmall,
   problemsOfCheckout.amountTooLarge,
+  problemsOfCheckout.unpayable,
   ...problemsOfAddress,
 ]
 export const texts = {

@@ -115,12 +115,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
           error={form.fields.errors['amount']}
         />
       )}
-      <TextInput
-        label="Reason"
-        description="Shown in the log of the payment."
-        maxLength={200}
-        {...form.text('reason')}
-      />
+      <TextInput label="Reason" description="Shown in the log of the payment." {...form.text('reason')} />
       {amount !== null && amount <= advice.left
         ? refundParts.map((part) => (
             <PartView key={part.name} part={part} props={{ requestId: detail.requestId, amount }} fallback={null} />

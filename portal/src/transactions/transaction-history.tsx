@@ -90,7 +90,7 @@ function RemarkForm({ detail }: { detail: TransactionDetail }) {
         )
       }
     >
-      <TextInput label="Add a remark" maxLength={500} {...form.text('remarks')} />
+      <TextInput label="Add a remark" {...form.text('remarks')} />
       <Button type="submit" variant="default" loading={add.isPending}>
         Add remark
       </Button>

@@ -46,7 +46,7 @@ async function run(context: Context, id: AutoSweepId, given?: Skip): Promise<boo
     await stopSweep(context, row, stop.why)
     return false
   }
-  await refuseMoneyOutWhilePaused(context.tx)
+  await refuseMoneyOutWhilePaused(context.tx, { mids: [row.mid], wallets: [row.wallet_id] })
   const outcome = await planSweep(context, termsOfRow(row))
   if (outcome.kind === 'send') return sent(context, row, plannedAt, outcome)
   // Above its threshold, but with nothing to send: it did not run at all.

@@ -111,7 +111,14 @@ const pairs: readonly (readonly [string, Endpoint, () => object, string, string?
   ],
 ]
 
-test.each(pairs)('%s of two merchants', async (_, endpoint, sent, code, unselected = code) => {
+const calls = pairs.map(([what, endpoint, sent, code, unselected = code]) => ({
+  what,
+  endpoint,
+  sent,
+  code,
+  unselected,
+}))
+test.each(calls)('$what of two merchants', async ({ endpoint, sent, code, unselected }) => {
   const codeOf = async (as: string, headers = {}) =>
     (await counter.gate.call(endpoint, sent(), { as, headers })).body.code
   expect([

@@ -14,6 +14,15 @@ export const needsSecond = (gate: Gate, action: string) =>
     [action],
   )
 
+/** A user whom staff have added, as if a user of the merchant had approved it. */
+export async function asApproved(gate: Gate, userId: string): Promise<void> {
+  await gate.owner.query("update users set status = 'ACTIVE' where id = $1 and status = 'DEACTIVATED'", [userId])
+  await gate.owner.query(
+    "update approval_requests set state = 'withdrawn', ended_at = now() where subject_id = $1 and state = 'waiting'",
+    [userId],
+  )
+}
+
 export function inboxOf(gate: Gate) {
   const requestOf = async (subjectId: string): Promise<{ id: string; digest: string }> => {
     const { rows } = await gate.owner.query(

@@ -875,6 +875,23 @@ export interface Columns {
     saved_by: string
     username: string
   }
+  integrity_acknowledgements: {
+    asked_at: Date
+    asked_by: string
+    asked_by_name: string
+    decided_at: Date | null
+    decided_by: string | null
+    decided_by_name: string | null
+    id: string
+    invariant: string
+    journal_id: string | null
+    mids: readonly string[]
+    note: string
+    reason: string
+    row_id: string
+    status: string
+    wallets: readonly string[]
+  }
   integrity_progress: {
     audit_block: number
     checked_at: Date | null
@@ -886,6 +903,7 @@ export interface Columns {
     slice_seq: number
   }
   integrity_runs: {
+    acknowledged: unknown
     asked_by: string
     broken: unknown
     checks: number
@@ -895,10 +913,12 @@ export interface Columns {
     took_ms: number
   }
   integrity_states: {
+    acknowledged: number
     bad: number
     checked_at: Date
     kind: string
     name: string
+    rows: unknown
     run_id: string
   }
   item_changes: {
@@ -1691,8 +1711,11 @@ export interface Columns {
     sealed: string
   }
   safe_mode: {
+    is_all: boolean
+    mids: readonly string[]
     only_row: boolean
     since: Date | null
+    wallets: readonly string[]
     why: string | null
   }
   saved_reports: {
