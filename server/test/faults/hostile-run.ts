@@ -1,5 +1,5 @@
 /**
- * Purchases beside a merchant and strangers who send what is hard to read: files, sheets, callbacks, forms, headers and logins. How long do
+ * Purchases next to a merchant and strangers who send what is hard to read: files, sheets, callbacks, forms, headers and logins. How long do
  * the customers wait, compared with a calm run before?
  */
 import { authenticate } from '@singil/contract/access'
@@ -41,21 +41,21 @@ export async function hostileRun(stage: Stage, seconds: number): Promise<Hostile
   await play(stage, 5)
   const calm = await play(stage, seconds)
   const attack = await startAttack(stage)
-  const beside = await play(stage, seconds)
+  const attacked = await play(stage, seconds)
   const answers = await attack.end()
   const restarts = stage.server.restarts()
-  const ratio = beside.p99 / calm.p99
+  const ratio = attacked.p99 / calm.p99
   report('hostile', {
-    purchases: beside.load.purchases.length,
-    calls: beside.load.tookMs.length,
+    purchases: attacked.load.purchases.length,
+    calls: attacked.load.tookMs.length,
     calmP99: Math.round(calm.p99),
-    besideP99: Math.round(beside.p99),
+    attackedP99: Math.round(attacked.p99),
     ratio: Number(ratio.toFixed(2)),
     restarts,
-    ...figuresOf(beside.findings),
+    ...figuresOf(attacked.findings),
     answers: Object.fromEntries([...answers].toSorted()),
   })
-  return { ...beside.findings, surprises: [...calm.load.surprises, ...beside.load.surprises], restarts, ratio }
+  return { ...attacked.findings, surprises: [...calm.load.surprises, ...attacked.load.surprises], restarts, ratio }
 }
 
 /** Each attack is sent again as soon as it is answered. Returns the number of answers by attack and status. */
