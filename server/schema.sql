@@ -46,6 +46,37 @@ end $function$;
 revoke all on function active_users_of(text) from public;
 grant execute on function active_users_of(text) to singil_app;
 
+CREATE OR REPLACE FUNCTION public.add_broken_row(p_rows jsonb, p_id text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select add_broken_row(p_rows, p_id, null, null)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.add_broken_row(p_rows jsonb, p_id text, p_wallets text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select add_broken_row(p_rows, p_id, p_wallets, null)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.add_broken_row(p_rows jsonb, p_id text, p_wallets text, p_mids text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select case when jsonb_array_length(p_rows) >= 200 then p_rows else coalesce(p_rows, '[]') || jsonb_build_object(
+    'id', coalesce(p_id, ''),
+    'wallets', coalesce(to_jsonb(string_to_array(nullif(p_wallets, ''), ',')), '[]'),
+    'mids', coalesce(to_jsonb(string_to_array(nullif(p_mids, ''), ',')), '[]')
+  ) end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.add_jobs(jobs jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -386,6 +417,20 @@ begin
     p_currencies, p_occurred_ats);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.ledger_crossing(p_kind text, p_refers jsonb, p_amount bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if ledger_may_cross(p_kind, p_refers) then
+    return p_amount;
+  end if;
+  raise exception 'ledger: a journal of kind % moves the wallet of another merchant', p_kind;
+end $function$;
+revoke all on function ledger_crossing(text,jsonb,bigint) from public;
+
 CREATE OR REPLACE FUNCTION public.ledger_lock_balances(p_accounts bigint[])
  RETURNS TABLE(id bigint, balance bigint)
  LANGUAGE sql
@@ -396,6 +441,18 @@ AS $function$
 $function$;
 revoke all on function ledger_lock_balances(bigint[]) from public;
 grant execute on function ledger_lock_balances(bigint[]) to singil_app;
+
+CREATE OR REPLACE FUNCTION public.ledger_may_cross(p_kind text, p_refers jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p_kind in ('split.done', 'split.taken_back', 'split.given_back')
+    or p_kind = 'adjustment.posted' and exists (select from ledger_journals j where j.id = (p_refers ->> 'reverses')::uuid)
+$function$;
+revoke all on function ledger_may_cross(text,jsonb) from public;
+grant execute on function ledger_may_cross(text,jsonb) to singil_app;
 
 CREATE OR REPLACE FUNCTION public.ledger_open_accounts(p_owner_kinds text[], p_owner_ids text[], p_kinds text[], p_mid text)
  RETURNS TABLE(id bigint, is_settled boolean)
@@ -524,7 +581,7 @@ begin
       window w as (partition by l.a order by l.o)
     ),
     tip as materialized (
-      select a.id, a.balance, a.seq, a.floor from ledger_accounts a where a.id = any (v_ids)
+      select a.id, a.balance, a.seq, a.floor, a.mid from ledger_accounts a where a.id = any (v_ids)
     ),
     short as materialized (
       select 1 from leg join tip on tip.id = leg.a where leg.m < 0 and tip.balance + leg.running < tip.floor limit 1
@@ -548,7 +605,10 @@ begin
     ),
     entered as (
       insert into ledger_entries (account_id, seq, amount, balance, journal_id)
-      select leg.a, tip.seq + leg.k, leg.m, tip.balance + leg.running, p_ids[leg.j]
+      select leg.a, tip.seq + leg.k,
+        case when tip.mid is distinct from p_mids[leg.j] and tip.mid is not null
+          then ledger_crossing(p_kinds[leg.j], p_refers[leg.j], leg.m) else leg.m end,
+        tip.balance + leg.running, p_ids[leg.j]
       from leg join tip on tip.id = leg.a
       where not exists (select from short)
       returning 1
@@ -635,11 +695,11 @@ begin
     where a.id = t.id and t.legs > 0 and (a.balance + t.lowest < a.floor) is not true
       -- Journals first: what many wait for is locked last.
       and (select count(*) from written) = v_count
-    returning a.id, a.balance - t.total as balance, a.seq - t.legs as seq, t.legs
+    returning a.id, a.balance - t.total as balance, a.seq - t.legs as seq, t.legs, hashtextextended(a.mid, 0) as owner
   ),
   base as materialized (
     select array_agg(id) = p_accounts and sum(legs) = cardinality(p_leg_places) as are_all,
-      array_agg(balance) as balances, array_agg(seq) as seqs
+      array_agg(balance) as balances, array_agg(seq) as seqs, array_agg(owner) as owners
     from moved
   ),
   entered as (
@@ -651,7 +711,8 @@ begin
           and (l.p = p_leg_places[l.o + 1] or l.k = p_counts[l.p] and l.s = p_totals[l.p])
         then base.seqs[l.p] + l.k
       end,
-      l.m,
+      case when base.owners[l.p] <> coalesce(hashtextextended(p_mids[l.j], 0), 0)
+        then ledger_crossing(p_kinds[l.j], p_refers[l.j], l.m) else l.m end,
       case when l.m >= 0 or l.s >= p_lowest[l.p] then base.balances[l.p] + l.s end,
       p_ids[l.j]
     from base,
@@ -1380,6 +1441,26 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.wallet_of_account(p_account bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.owner_id from ledger_accounts a where a.id = p_account and a.owner_kind = 'wallet'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.wallets_of_journal(p_journal uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select string_agg(distinct a.owner_id, ',')
+  from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.owner_kind = 'wallet'
+  where e.journal_id = p_journal
+$function$;
+
 CREATE OR REPLACE FUNCTION public.words_of(told text)
  RETURNS SETOF told_word
  LANGUAGE sql
@@ -1623,6 +1704,7 @@ create table approval_requests (
   ended_by uuid,
   ended_by_name text,
   note text not null default ''::text,
+  rule_per text not null default 'each'::text,
   constraint approval_requests_pkey PRIMARY KEY (id),
   constraint approval_requests_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint approval_requests_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES approval_rules(id),
@@ -1631,6 +1713,7 @@ create table approval_requests (
   constraint approval_requests_check1 CHECK (((state <> 'refused'::text) OR (ended_by <> asked_by))),
   constraint approval_requests_check2 CHECK (((audience = 'staff'::text) OR (mid IS NOT NULL))),
   constraint approval_requests_needed_check CHECK (((needed >= 1) AND (needed <= 5))),
+  constraint approval_requests_rule_per_check CHECK ((rule_per = ANY (ARRAY['each'::text, 'day'::text]))),
   constraint approval_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'replaced'::text, 'obsolete'::text])))
 ) with (fillfactor=85);
 CREATE INDEX approval_requests_by_time ON public.approval_requests USING btree (audience, asked_at DESC, id DESC);
@@ -1656,13 +1739,15 @@ create table approval_rules (
   ended_at timestamp with time zone,
   made_by uuid not null,
   made_by_name text not null,
+  per text not null default 'each'::text,
   constraint approval_rules_pkey PRIMARY KEY (id),
   constraint approval_rules_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint approval_rules_check CHECK ((ended_at >= valid_from)),
   constraint approval_rules_from_amount_check CHECK ((from_amount >= 0)),
-  constraint approval_rules_needed_check CHECK (((needed >= 1) AND (needed <= 5)))
+  constraint approval_rules_needed_check CHECK (((needed >= 1) AND (needed <= 5))),
+  constraint approval_rules_per_check CHECK ((per = ANY (ARRAY['each'::text, 'day'::text])))
 );
-CREATE UNIQUE INDEX approval_rules_in_force ON public.approval_rules USING btree (COALESCE(mid, ''::text), action, from_amount) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX approval_rules_from ON public.approval_rules USING btree (COALESCE(mid, ''::text), action, per, from_amount) WHERE (ended_at IS NULL);
 alter table approval_rules enable row level security;
 alter table approval_rules force row level security;
 create policy of_merchant on approval_rules as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -1944,6 +2029,8 @@ create table auto_sweeps (
   step_up_id text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  approved_at timestamp with time zone,
+  is_waiting boolean not null default false,
   constraint auto_sweeps_pkey PRIMARY KEY (id),
   constraint auto_sweeps_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
   constraint auto_sweeps_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
@@ -1958,6 +2045,7 @@ create table auto_sweeps (
   constraint auto_sweeps_check5 CHECK (((transfer = 'AMOUNT'::text) = (amount IS NOT NULL))),
   constraint auto_sweeps_check6 CHECK (((status = 'ENABLED'::text) = (next_run_at IS NOT NULL))),
   constraint auto_sweeps_every_check CHECK ((every = ANY (ARRAY['BANKING_DAY'::text, 'DAY'::text, 'WEEK'::text, 'MONTH'::text]))),
+  constraint auto_sweeps_is_waiting_check CHECK (((NOT is_waiting) OR (status <> 'ENABLED'::text))) NOT VALID,
   constraint auto_sweeps_keep_check CHECK ((keep >= 0)),
   constraint auto_sweeps_month_day_check CHECK (((month_day >= 1) AND (month_day <= 31))),
   constraint auto_sweeps_most_check CHECK ((most > 0)),
@@ -2009,12 +2097,14 @@ create table bank_accounts (
   created_at timestamp with time zone not null,
   created_by text not null,
   updated_at timestamp with time zone not null,
+  is_waiting boolean not null default false,
   constraint bank_accounts_pkey PRIMARY KEY (id),
   constraint bank_accounts_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint bank_accounts_account_type_check CHECK ((account_type = ANY (ARRAY['personal'::text, 'savings'::text, 'corporate'::text]))),
   constraint bank_accounts_check CHECK (((name_state = 'ANSWERED'::text) = (sealed_bank_name IS NOT NULL))),
   constraint bank_accounts_check1 CHECK (((name_state = 'NOT_CHECKED'::text) = (name_checked_at IS NULL))),
   constraint bank_accounts_currency_check CHECK ((currency = 'PHP'::text)),
+  constraint bank_accounts_is_waiting_check CHECK (((NOT is_waiting) OR (status <> 'ENABLED'::text))) NOT VALID,
   constraint bank_accounts_last_four_check CHECK ((last_four ~ '^\d{4}$'::text)),
   constraint bank_accounts_name_state_check CHECK ((name_state = ANY (ARRAY['NOT_CHECKED'::text, 'ANSWERED'::text, 'NO_NAME'::text, 'NO_ACCOUNT'::text]))),
   constraint bank_accounts_status_check CHECK ((status = ANY (ARRAY['ENABLED'::text, 'DISABLED'::text, 'REMOVED'::text]))),
@@ -3168,6 +3258,30 @@ alter table integration_credentials force row level security;
 create policy of_merchant on integration_credentials as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant insert, select, update on integration_credentials to singil_app;
 
+create table integrity_acknowledgements (
+  id uuid not null,
+  invariant text not null,
+  row_id text not null,
+  wallets text[] not null,
+  mids text[] not null,
+  journal_id uuid,
+  reason text not null,
+  status text not null,
+  asked_by uuid not null,
+  asked_by_name text not null,
+  asked_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_by_name text,
+  decided_at timestamp with time zone,
+  note text not null default ''::text,
+  constraint integrity_acknowledgements_pkey PRIMARY KEY (id),
+  constraint integrity_acknowledgements_check CHECK (((status = 'asked'::text) = (decided_at IS NULL))),
+  constraint integrity_acknowledgements_check1 CHECK (((status <> 'approved'::text) OR ((decided_by IS NOT NULL) AND (decided_by <> asked_by)))),
+  constraint integrity_acknowledgements_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text])))
+);
+CREATE UNIQUE INDEX integrity_acknowledgements_once ON public.integrity_acknowledgements USING btree (invariant, row_id) WHERE (status = ANY (ARRAY['asked'::text, 'approved'::text]));
+grant insert, select, update on integrity_acknowledgements to singil_app;
+
 create table integrity_progress (
   only_row boolean not null default true,
   journals_below xid8 not null default '0'::xid8,
@@ -3190,6 +3304,7 @@ create table integrity_runs (
   took_ms integer not null,
   checks integer not null,
   broken jsonb not null,
+  acknowledged jsonb not null default '[]'::jsonb,
   constraint integrity_runs_pkey PRIMARY KEY (id),
   constraint integrity_runs_checks_check CHECK ((checks > 0)),
   constraint integrity_runs_kind_check CHECK ((kind = ANY (ARRAY['minute'::text, 'full'::text]))),
@@ -3204,7 +3319,10 @@ create table integrity_states (
   bad integer not null,
   run_id uuid not null,
   checked_at timestamp with time zone not null,
+  acknowledged integer not null default 0,
+  rows jsonb not null default '[]'::jsonb,
   constraint integrity_states_pkey PRIMARY KEY (kind, name),
+  constraint integrity_states_acknowledged_check CHECK ((acknowledged >= 0)),
   constraint integrity_states_bad_check CHECK ((bad >= 0)),
   constraint integrity_states_kind_check CHECK ((kind = ANY (ARRAY['minute'::text, 'full'::text])))
 );
@@ -3376,11 +3494,13 @@ create table late_payments (
   next_check_at timestamp with time zone,
   payment_id text,
   refund_id uuid,
+  waiting text,
   constraint late_payments_pkey PRIMARY KEY (mid, id),
   constraint late_payments_amount_check CHECK ((amount >= 0)),
   constraint late_payments_check CHECK (((why = 'other_payment'::text) = (payment_id IS NOT NULL))),
   constraint late_payments_check1 CHECK (((why = ANY (ARRAY['refunded_late'::text, 'refund_undone'::text])) = (refund_id IS NOT NULL))),
   constraint late_payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'returning'::text, 'accepted'::text, 'refunded'::text]))),
+  constraint late_payments_waiting_check CHECK ((waiting = ANY (ARRAY['accept'::text, 'return'::text]))),
   constraint late_payments_why_check CHECK ((why = ANY (ARRAY['late'::text, 'paid_twice'::text, 'wrong_amount'::text, 'wrong_currency'::text, 'no_stock'::text, 'other_payment'::text, 'refunded_late'::text, 'refund_undone'::text])))
 );
 CREATE INDEX late_payments_by_id ON public.late_payments USING btree (id);
@@ -3637,9 +3757,11 @@ create table merchant_settings (
   unpaid_limit_percent smallint not null default 50,
   hold_minutes smallint not null default 30,
   cards_wait boolean not null default false,
+  refund_step_up_from bigint not null default 500000,
   constraint merchant_settings_pkey PRIMARY KEY (mid),
   constraint merchant_settings_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint merchant_settings_hold_minutes_check CHECK (((hold_minutes >= 5) AND (hold_minutes <= 1440))),
+  constraint merchant_settings_refund_step_up_from_check CHECK ((refund_step_up_from >= 0)) NOT VALID,
   constraint merchant_settings_transaction_expiration_hours_check CHECK (((transaction_expiration_hours >= 1) AND (transaction_expiration_hours <= 720))),
   constraint merchant_settings_unpaid_limit_percent_check CHECK (((unpaid_limit_percent >= 5) AND (unpaid_limit_percent <= 100)))
 );
@@ -4413,12 +4535,16 @@ create table refunds (
   finished_at timestamp with time zone,
   next_check_at timestamp with time zone,
   checks integer not null default 0,
+  is_waiting boolean not null default false,
   constraint refunds_pkey PRIMARY KEY (mid, id),
   constraint refunds_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
   constraint refunds_amount_check CHECK ((amount > 0)),
+  constraint refunds_is_waiting_check CHECK (((NOT is_waiting) OR ((status = 'pending'::text) AND (next_check_at IS NULL)))) NOT VALID,
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'refunded'::text, 'failed'::text])))
 );
 CREATE INDEX refunds_by_id ON public.refunds USING btree (id);
+CREATE INDEX refunds_by_person ON public.refunds USING btree (requested_by, created_at);
+CREATE INDEX refunds_of_day ON public.refunds USING btree (mid, created_at);
 CREATE INDEX refunds_of_transaction ON public.refunds USING btree (mid, transaction_id);
 CREATE INDEX refunds_to_check ON public.refunds USING btree (next_check_at) WHERE (status = 'pending'::text);
 alter table refunds enable row level security;
@@ -4761,6 +4887,9 @@ create table safe_mode (
   only_row boolean not null default true,
   since timestamp with time zone,
   why text,
+  is_all boolean not null default true,
+  mids text[] not null default '{}'::text[],
+  wallets text[] not null default '{}'::text[],
   constraint safe_mode_pkey PRIMARY KEY (only_row),
   constraint safe_mode_check CHECK (((since IS NULL) = (why IS NULL))),
   constraint safe_mode_only_row_check CHECK (only_row)
@@ -6176,6 +6305,7 @@ create table wallet_transfers (
   constraint wallet_transfers_amount_check CHECK ((amount > 0)),
   constraint wallet_transfers_check CHECK ((from_wallet_id <> to_wallet_id))
 );
+CREATE INDEX wallet_transfers_of_day ON public.wallet_transfers USING btree (mid, created_at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.wallet_transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.wallet_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table wallet_transfers enable row level security;

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { BankAccountId, refusalsOfUse } from './bank-accounts.ts'
 import { notice } from './kit/notice.ts'
+import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, WalletId } from './kit/id.ts'
 import { Centavos, formatPeso, maxCentavos, PositiveCentavos } from './kit/money.ts'
@@ -14,6 +15,7 @@ import { Day, Instant } from './kit/text.ts'
 import { topic } from './kit/topic.ts'
 import { PayoutId, PayoutStatus, problemsOfPayouts, Rail } from './payouts.ts'
 import { problemsOfWallets } from './wallets.ts'
+import { withdrawingMuch } from './withdrawals.ts'
 
 export const AutoSweepId = z.uuid().brand('AutoSweepId')
 export type AutoSweepId = z.output<typeof AutoSweepId>
@@ -30,6 +32,7 @@ const problem = problemsOfAutoSweeps
 export const texts = {
   activated: 'Autosweep successfully activated',
   deactivated: 'Autosweep successfully deactivated',
+  waits: 'The auto sweep waits for approval.',
   removed: 'The auto sweep is removed.',
   paused: 'The auto sweep is paused.',
   resumed: 'The auto sweep goes on.',
@@ -159,6 +162,8 @@ export const AutoSweep = Filled.extend({
   to: z.string(),
   sentence: z.string(),
   status: AutoSweepStatus,
+  /** It runs once colleagues have approved it. */
+  isWaiting: z.boolean(),
   /** Why Singil has stopped it; empty if it has not. */
   stoppedWhy: z.string(),
   /** The first day on which it runs again; null if it is not paused. */
@@ -316,6 +321,18 @@ export const sweeping = stepUp({
   words: 'auto sweeps',
   asks: 'always',
   place: 25,
+})
+
+/** Bound by the rules of withdrawals too, because that is what its runs are. */
+export const sweepingMuch = approvable({
+  id: 'auto-sweeps.sweep',
+  audience: 'merchant',
+  permission: may('BIZ_WALLET', 'create'),
+  label: 'Auto sweeps',
+  words: 'an auto sweep',
+  hasAmount: true,
+  least: 0,
+  boundBy: [withdrawingMuch.id],
 })
 
 /** Tells a merchant's users that a sweep was changed, stopped or has run. */

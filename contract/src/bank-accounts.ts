@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { CodeToken, problemsOfAccess, SentCode, typedCode } from './access.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
+import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, MerchantId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
@@ -52,6 +53,7 @@ export const refusalsOfUse = [
 export const texts = {
   saved: 'Your bank account is enrolled.',
   updated: 'Your bank account is changed.',
+  waits: 'Your bank account waits for approval.',
   removed: 'Removed successfully!',
   removeFailed: 'Removed Failed!',
   otpSent: 'OTP successfully sent to {email}',
@@ -190,6 +192,8 @@ export const BankAccount = z.object({
   remark: z.string(),
   favorite: z.boolean(),
   status: BankAccountStatus,
+  /** It can be used once colleagues have approved it. */
+  isWaiting: z.boolean(),
   /** The auto sweep to this account; null if it has none. */
   autosweepInfo: AutosweepInfo.nullable(),
   numberWarning: z.string().nullable(),
@@ -210,6 +214,7 @@ const Changed = BankAccount.pick({
   accountNumber: true,
   favorite: true,
   status: true,
+  isWaiting: true,
   numberWarning: true,
   wait: true,
 }).extend({ nameCheck: NameCheck })
@@ -221,7 +226,8 @@ const mayView = may('BANK_ACCOUNTS', 'view')
 const mayUpdate = may('BANK_ACCOUNTS', 'update')
 const mayDelete = may('BANK_ACCOUNTS', 'delete')
 const ofId = z.object({ id: BankAccountId })
-const saving = [problem.bankUnknown, problem.alreadyEnrolled]
+const confirming = [problemsOfAuthenticators.stepUpNeeded, problemsOfAuthenticators.enrolFirst]
+const saving = [problem.bankUnknown, problem.alreadyEnrolled, ...confirming]
 
 export const listBanks = endpoint({
   id: 'bank-accounts.listBanks',
@@ -272,7 +278,7 @@ export const enrolBankAccount = endpoint({
   id: 'bank-accounts.enrolBankAccount',
   method: 'POST',
   path: '/qr/merchantwithdrawalaccounts/',
-  says: 'Enrols a bank account and compares its holder with the name that the bank has.',
+  says: 'Enrols a bank account, after a step-up, and compares its holder with the name that the bank has. It waits for approval where a rule asks for it, or where staff enrol it.',
   permission: may('BANK_ACCOUNTS', 'create'),
   body: BankAccountInput,
   answer: Changed,
@@ -284,7 +290,7 @@ export const updateBankAccount = endpoint({
   id: 'bank-accounts.updateBankAccount',
   method: 'PUT',
   path: '/qr/merchantwithdrawalaccounts/update_bank_account/{Id}',
-  says: 'Changes a bank account; omitted fields do not change. Another bank, number, type or holder begins the wait again.',
+  says: 'Changes a bank account; omitted fields do not change. Another bank, number, type or holder is confirmed like a new account and begins the wait again.',
   permission: mayUpdate,
   params: z.object({ Id: BankAccountId }),
   body: BankAccountChanges,
@@ -311,13 +317,13 @@ export const changeStatus = endpoint({
   id: 'bank-accounts.changeStatus',
   method: 'PUT',
   path: '/qr/merchantwithdrawalaccounts/change_status/{id}',
-  says: 'Enables a bank account, or disables it so that nothing can be withdrawn to it.',
+  says: 'Enables a bank account, after a step-up, or disables it so that nothing can be withdrawn to it.',
   fails: texts.failed,
   permission: mayUpdate,
   params: ofId,
   body: z.object({ status: BankAccountStatus }),
   answer: Changed,
-  problems: [problem.unknown],
+  problems: [problem.unknown, ...confirming],
 })
 
 export const revealBankAccount = endpoint({
@@ -393,6 +399,26 @@ export const removeBankAccount = endpoint({
     problemsOfAuthenticators.stepUpNeeded,
     problemsOfAuthenticators.enrolFirst,
   ],
+})
+
+export const enrollingBank = stepUp({
+  id: 'bankEnrolment',
+  label: 'Enrolling or changing a bank account',
+  text: 'An account to which money can then be withdrawn.',
+  words: 'enrolling or changing a bank account',
+  asks: 'always',
+  place: 29,
+})
+
+/** Off until a merchant makes a rule. What staff enter for a merchant always waits for one of its people. */
+export const addingBank = approvable({
+  id: 'bank-accounts.add',
+  audience: 'merchant',
+  permission: may('BANK_ACCOUNTS', 'create'),
+  label: 'New and changed bank accounts',
+  words: 'a bank account',
+  hasAmount: false,
+  least: 0,
 })
 
 export const removingBank = stepUp({

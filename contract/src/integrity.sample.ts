@@ -12,8 +12,22 @@ export const getBooks = {
     minute: { kind: 'minute', ...check },
     full: { kind: 'full', ...check, askedBy: 'ana.finance', tookMs: 9120 },
     invariants: [
-      { name: 'M1 every journal sums to zero', bad: 0, minuteAt: at, fullAt: at },
-      { name: 'M2 the kept balance is the sum of the entries', bad: 0, minuteAt: null, fullAt: at },
+      { name: 'M1 every journal sums to zero', bad: 0, acknowledged: 0, rows: [], minuteAt: at, fullAt: at },
+      {
+        name: 'M2 the kept balance is the sum of the entries',
+        bad: 0,
+        acknowledged: 1,
+        rows: [
+          {
+            id: '42:100:0',
+            touches: ['Main wallet of Kape ni Lolo'],
+            wallets: ['019a9e1c-5f30-7b1a-9c8e-3d2f4a6b7c80'],
+            state: 'approved',
+          },
+        ],
+        minuteAt: null,
+        fullAt: at,
+      },
     ],
     chains: [
       {
@@ -59,6 +73,31 @@ export const listWalletBalances = {
     rest: centavos(0),
   },
 }
+
+const acknowledgement = {
+  acknowledgementId: '019a9e1c-5f30-7b1a-9c8e-3d2f4a6b7c81',
+  invariant: 'M2 the kept balance is the sum of the entries',
+  rowId: '42:100:0',
+  touches: ['Main wallet of Kape ni Lolo'],
+  journalId: '019a9e1c-5f30-7b1a-9c8e-3d2f4a6b7c82',
+  reason: 'The balance was changed by hand during the repair of 20 November, and corrected.',
+  status: 'asked',
+  askedBy: 'ana.admin',
+  askedAt: at,
+  decidedBy: null,
+  decidedAt: null,
+  note: '',
+} as const
+export const askAcknowledgement = {
+  body: {
+    invariant: acknowledgement.invariant,
+    rowId: acknowledgement.rowId,
+    journalId: acknowledgement.journalId,
+    reason: acknowledgement.reason,
+  },
+  answer: acknowledgement,
+}
+export const listAcknowledgements = { query: {}, answer: { acknowledgements: [acknowledgement], next: null } }
 
 export const checkBooks = { body: { note: 'After the repair of 20 November' }, answer: { isChecking: true } }
 

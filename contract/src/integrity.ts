@@ -1,5 +1,6 @@
 /** Integrity: the invariants of the books, whether they hold, and what happens when they do not. */
 import * as z from 'zod'
+import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, WalletId } from './kit/id.ts'
 import { notice } from './kit/notice.ts'
@@ -12,6 +13,13 @@ import { WalletAccountKind } from './ledger.ts'
 export const problemsOfIntegrity = problems('integrity', {
   safeModeOff: [409, 'Safe mode is not on.'],
   fullCheckFirst: [409, 'Run a full check first. Safe mode can end after one that finds nothing wrong.'],
+  rowNotBroken: [409, 'The last checks did not find this row broken. Run a full check and try again.'],
+  alreadyAcknowledged: [409, 'This row is acknowledged already, or a request for it waits.'],
+  journalNeeded: [
+    422,
+    'Name the correction that put this wallet right: its entry on the wallet, posted by two people.',
+  ],
+  journalUnfit: [422, 'This is not a correction that moves a wallet of this row.'],
 })
 
 /** Sums over all merchants can exceed the maximum of a single amount. */
@@ -33,10 +41,23 @@ export const BooksCheck = z.object({
 })
 export type BooksCheck = z.output<typeof BooksCheck>
 
-/** The last result of each kind of check; null if that kind does not check it. */
+/** A row that breaks an invariant. `touches`: the wallets and merchants whose money out it stops, as words; empty: everybody's. */
+export const BrokenRow = z.object({
+  id: z.string(),
+  touches: z.array(z.string()),
+  /** Of the first of `touches`. */
+  wallets: z.array(z.string()),
+  state: z.enum(['open', 'asked', 'approved']),
+})
+export type BrokenRow = z.output<typeof BrokenRow>
+
+/** The last result of each kind of check; null if that kind does not check it. `bad` are those that nobody has acknowledged. */
 export const InvariantState = z.object({
   name: z.string(),
   bad: z.int().min(0),
+  acknowledged: z.int().min(0),
+  /** The first of them. */
+  rows: z.array(BrokenRow),
   minuteAt: Instant.nullable(),
   fullAt: Instant.nullable(),
 })
@@ -52,8 +73,17 @@ export const Chain = z.object({
 })
 export type Chain = z.output<typeof Chain>
 
+/** Money out is stopped of everybody, or of these merchants and wallets. */
+export const SafeMode = z.object({
+  since: Instant,
+  why: z.string(),
+  isAll: z.boolean(),
+  touches: z.array(z.string()),
+})
+export type SafeMode = z.output<typeof SafeMode>
+
 export const Books = z.object({
-  safeMode: z.object({ since: Instant, why: z.string() }).nullable(),
+  safeMode: SafeMode.nullable(),
   /** A full check since safe mode began found no fault. */
   maySafeModeEnd: z.boolean(),
   isChecking: z.boolean(),
@@ -63,6 +93,23 @@ export const Books = z.object({
   chains: z.array(Chain),
 })
 export type Books = z.output<typeof Books>
+
+export const Acknowledgement = z.object({
+  acknowledgementId: z.uuid(),
+  invariant: z.string(),
+  rowId: z.string(),
+  touches: z.array(z.string()),
+  /** The correction that put it right; null if no money was wrong. */
+  journalId: z.uuid().nullable(),
+  reason: z.string(),
+  status: z.enum(['asked', 'approved', 'refused', 'withdrawn', 'expired']),
+  askedBy: z.string(),
+  askedAt: Instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  note: z.string(),
+})
+export type Acknowledgement = z.output<typeof Acknowledgement>
 
 /** `unchecked`: no check has run for some time. */
 export const BooksState = z.object({
@@ -156,6 +203,53 @@ export const endSafeMode = endpoint({
   body: z.object({ reason: line(300, 'Say why the books are right again.') }),
   answer: z.object({ endedAt: Instant }),
   problems: [problemsOfIntegrity.safeModeOff, problemsOfIntegrity.fullCheckFirst],
+})
+
+export const askAcknowledgement = endpoint({
+  ...staff,
+  id: 'integrity.askAcknowledgement',
+  method: 'POST',
+  path: '/qr/integrity/acknowledgements',
+  says: 'Asks a second administrator to acknowledge a row that breaks an invariant, after a correction has put its money right.',
+  permission: may('BOOKS', 'approve'),
+  body: z.object({
+    invariant: line(200),
+    rowId: z.string().max(500),
+    journalId: z.uuid().nullable(),
+    reason: line(300, 'Say what happened and how it was put right.'),
+  }),
+  answer: Acknowledgement,
+  problems: [
+    problemsOfIntegrity.rowNotBroken,
+    problemsOfIntegrity.alreadyAcknowledged,
+    problemsOfIntegrity.journalNeeded,
+    problemsOfIntegrity.journalUnfit,
+  ],
+})
+
+export const acknowledging = approvable({
+  id: 'integrity.acknowledge',
+  audience: 'staff',
+  permission: may('BOOKS', 'approve'),
+  label: 'Broken rows of the books',
+  words: 'the acknowledgement of a broken row',
+  hasAmount: false,
+  least: 1,
+})
+
+export const listAcknowledgements = endpoint({
+  ...staff,
+  id: 'integrity.listAcknowledgements',
+  method: 'GET',
+  path: '/qr/integrity/acknowledgements',
+  says: 'Lists the rows that were acknowledged or are waiting for it, newest first.',
+  permission: may('BOOKS', 'view'),
+  query: z.object({
+    /** `next` of the previous page. */
+    cursor: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  answer: z.object({ acknowledgements: z.array(Acknowledgement), next: z.uuid().nullable() }),
 })
 
 /** The outcome of checks, and safe mode. */

@@ -105,5 +105,6 @@ export type EntryPage = z.output<typeof EntryPage>
 
 export const problemsOfLedger = problems('ledger', {
   insufficientFund: [422, 'Insufficient Fund'],
-  moneyOutPaused: [423, 'Money out is paused while we check the books.'],
+  /** `where`: nothing, " of this merchant" or " of this wallet". */
+  moneyOutPaused: [423, 'Money out{where} is paused while we check the books.'],
 })

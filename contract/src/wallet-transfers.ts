@@ -1,9 +1,11 @@
 /** Transfers between two wallets of one merchant, without a fee and at once. */
 import * as z from 'zod'
 import { problemsOfAuthenticators } from './authenticators.ts'
+import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
+import { notice } from './kit/notice.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { stepUp } from './kit/step-up.ts'
@@ -17,6 +19,7 @@ export const problemsOfWalletTransfers = problems('wallet-transfers', {
   requestUsed: [409, 'This request id was used already. Start the transfer again.'],
 })
 const problem = problemsOfWalletTransfers
+export const texts = { waits: 'The transfer waits for approval.' } as const
 
 export const WalletTransfer = z.object({
   id: z.uuid(),
@@ -28,6 +31,8 @@ export const WalletTransfer = z.object({
   toName: z.string(),
   amount: Centavos,
   reason: z.string(),
+  /** It is done once colleagues have approved it; the money stays where it is until then. */
+  isWaiting: z.boolean(),
   by: z.string(),
   at: Instant,
 })
@@ -71,6 +76,28 @@ export const transferBetweenWallets = endpoint({
     problemsOfAuthenticators.stepUpNeeded,
     problemsOfAuthenticators.enrolFirst,
   ],
+})
+
+/** Off until a merchant makes a rule. */
+export const transferringMuch = approvable({
+  id: 'wallet-transfers.transfer',
+  audience: 'merchant',
+  permission: may('BIZ_WALLET', 'create'),
+  label: 'Transfers between wallets',
+  words: 'a transfer between wallets',
+  hasAmount: true,
+  least: 0,
+})
+
+export const transferNotice = notice({
+  id: 'wallet-transfers.confirmed',
+  label: 'Transfer between wallets',
+  text: 'Money was moved from one of your wallets to another, or is to be.',
+  group: 'security',
+  place: 301,
+  audience: 'merchant',
+  permission: may('BIZ_WALLET', 'view'),
+  mails: 'admins',
 })
 
 export const transferring = stepUp({

@@ -112,6 +112,7 @@ const names = [
     'Deutsche Bank',
     'ING Bank',
     'Zybi',
+    ...['Queenbank', 'RBank', 'PVB', 'UCPBS', 'UnionDigital', 'UOB', 'Wealthbank', 'SMBC', 'SCB'],
   ],
 ]
 /** Also a person's name or an ordinary word: alone it poses as nothing. */

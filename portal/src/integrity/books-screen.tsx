@@ -11,6 +11,7 @@ import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { When } from '../kit/when.tsx'
 import { StatementsPanel } from '../reconciliation/index.ts'
+import { Acknowledgements } from './acknowledgements.tsx'
 import classes from './books.module.css'
 import { Invariants } from './invariants.tsx'
 import { SafeModeBanner } from './safe-mode-banner.tsx'
@@ -52,6 +53,7 @@ export default function BooksScreen() {
           <div className={classes['grid']}>
             <Invariants of={books.data.invariants} />
             <div className={classes['column']}>
+              <Acknowledgements />
               <StatementsPanel />
               <TrialBalance />
               <Seals of={books.data.chains} />
@@ -75,6 +77,7 @@ function Verdict({ books: { minute, full, invariants } }: { books: Books }) {
         <span>The first check runs within a minute.</span>
       </p>
     )
+  const known = invariants.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
   const isStale = Date.now() - Date.parse((minute ?? full)!.startedAt) > staleMs
   if (isStale)
     return (
@@ -92,7 +95,8 @@ function Verdict({ books: { minute, full, invariants } }: { books: Books }) {
       <ShieldCheck size={22} aria-hidden />
       <strong>The books are right</strong>
       <span>
-        All {invariants.length} rules hold.{' '}
+        All {invariants.length} rules hold
+        {known > 0 ? `, but for ${known === 1 ? '1 row that is' : `${known} rows that are`} acknowledged` : ''}.{' '}
         {minute ? (
           <>
             New entries were checked <When at={minute.startedAt} />.{' '}

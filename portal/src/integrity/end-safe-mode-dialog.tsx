@@ -32,7 +32,7 @@ export function EndSafeModeDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onConfirm={confirm}
     >
-      <p>Withdrawals, refunds and corrections are taken again at once, for every merchant.</p>
+      <p>Withdrawals and refunds are taken again at once, for every merchant.</p>
       <ReasonInput
         label="Why are the books right again?"
         value={reason}

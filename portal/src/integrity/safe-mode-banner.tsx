@@ -16,9 +16,10 @@ export function SafeModeBanner({ books: { safeMode, maySafeModeEnd } }: { books:
     <section className={classes['banner']} role="alert" aria-label="Money out is paused">
       <ShieldAlert size={22} aria-hidden />
       <div>
-        <h2>Money out is paused</h2>
+        <h2>{safeMode.isAll ? 'Money out is paused' : 'Money out is paused for some'}</h2>
         <p>
-          Since <When at={safeMode.since} />. Payments continue; withdrawals, refunds and corrections wait.
+          Since <When at={safeMode.since} />. Payments continue; withdrawals and refunds of{' '}
+          {safeMode.isAll ? 'every merchant' : <strong>{safeMode.touches.join(', ')}</strong>} wait.
         </p>
         <ul>
           {safeMode.why.split('; ').map((why) => (
@@ -30,7 +31,7 @@ export function SafeModeBanner({ books: { safeMode, maySafeModeEnd } }: { books:
             ? mayEnd
               ? 'A full check found nothing wrong.'
               : 'A full check found nothing wrong. An administrator can let money out again.'
-            : 'Fix what is wrong, then check everything.'}
+            : 'Put right what is wrong, or acknowledge it after a correction. Then check everything.'}
         </p>
       </div>
       {mayEnd && maySafeModeEnd ? (

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { ChoiceCards } from '../kit/choice-cards.tsx'
 import { Form, useDraftForm } from '../kit/form.tsx'
 import { LeaveGuard } from '../kit/leave-guard.tsx'
+import { MoneyInput } from '../kit/money-input.tsx'
 import { Panel } from '../kit/page.tsx'
 import { useChange } from '../kit/queries.ts'
 import { isStaff, useUser } from '../kit/session.ts'
@@ -132,6 +133,14 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
         </Panel>
         {isStaff(user) ? (
           <Panel title="Set by our staff">
+            <MoneyInput
+              label="Refunds are confirmed from"
+              description="From this amount on the merchant's users confirm a refund with a code, a passkey or an authenticator."
+              data-path="refundStepUpFrom"
+              value={values.refundStepUpFrom}
+              error={errors['refundStepUpFrom']}
+              onChange={(amount) => setFieldValue('refundStepUpFrom', amount as never)}
+            />
             {staffFlags.map(({ name, label, says }) => (
               <Switch
                 key={name}

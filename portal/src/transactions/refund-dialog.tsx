@@ -46,10 +46,15 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
   const refund = useChange(refundTransaction, {
     mid: detail.merchantId,
     refreshes: [getByRequestId, searchTransactions],
-    onDone: ({ response_code }) => {
-      const message =
-        response_code === done ? texts.refunded : response_code === accepted ? texts.refundPending : texts.refundFailed
-      notifications.show({ message, color: message === texts.refundFailed ? 'red' : 'green' })
+    onDone: ({ response_code, refund: { isWaiting } }) => {
+      const message = isWaiting
+        ? texts.refundWaits
+        : response_code === done
+          ? texts.refunded
+          : response_code === accepted
+            ? texts.refundPending
+            : texts.refundFailed
+      notifications.show({ message, color: message === texts.refundFailed ? 'red' : isWaiting ? 'yellow' : 'green' })
       onClose()
     },
   })

@@ -50,7 +50,7 @@ test('reversing a top-up of 1,000.00 also returns fee and VAT', () => {
     eventKey: 'adjustment.reversed:j1',
     refers: { topupId: 't1', adjustmentId: 'a1', reverses: 'j1', note: 'Typed twice' },
   })
-  expect(readReversal(topUp)).toEqual({ mid: correction.mid, walletId, amount: -972_00 })
+  expect(readReversal(topUp)).toEqual([{ mid: correction.mid, walletId, amount: -972_00 }])
 })
 
 test('adds 250.00 to a wallet, and takes 250.00 from it', () => {

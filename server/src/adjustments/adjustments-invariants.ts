@@ -1,4 +1,4 @@
-import type { Context, Invariant } from '../kit/work/index.ts'
+import { brokenBy, type Context, type Invariant } from '../kit/work/index.ts'
 import { journalsByKey } from '../ledger/index.ts'
 import { freeKey, reversalKey } from './postings.ts'
 import * as store from './store.ts'
@@ -11,15 +11,28 @@ export async function adjustmentsInvariants({ tx }: Pick<Context, 'tx'>): Promis
   const posted = await journalsByKey(tx, rows.map(keyOf))
   const approved = rows.filter((row) => row.status === 'approved')
   const keys = new Set(approved.map(keyOf))
+  const rowOf = ({ id, status, wallet_id: wallet, mid }: store.AdjustmentRow) => ({
+    id: `${id}:${status}`,
+    wallet,
+    mid,
+  })
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]))
+  const firsts = new Map(approved.toReversed().map((row) => [keyOf(row), row]))
   return [
-    {
-      name: 'M14 a correction is approved by a second person',
-      bad: approved.filter((row) => row.asked_by === row.decided_by).length,
-    },
-    {
-      name: 'M5 a correction is posted exactly where it was approved',
-      bad: new Set(rows.map(keyOf).filter((key) => posted.has(key) !== keys.has(key))).size,
-    },
-    { name: 'M11 a journal is taken back at most once', bad: approved.length - keys.size },
+    brokenBy(
+      'M14 a correction is approved by a second person',
+      approved.filter((row) => row.asked_by === row.decided_by),
+      rowOf,
+    ),
+    brokenBy(
+      'M5 a correction is posted exactly where it was approved',
+      [...byKey.keys()].filter((key) => posted.has(key) !== keys.has(key)),
+      (key) => rowOf(byKey.get(key)!),
+    ),
+    brokenBy(
+      'M11 a journal is taken back at most once',
+      approved.filter((row) => firsts.get(keyOf(row)) !== row),
+      rowOf,
+    ),
   ]
 }

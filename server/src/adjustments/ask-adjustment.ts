@@ -10,7 +10,7 @@ import { askApproval } from '../approvals/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { findJournal } from '../ledger/index.ts'
 import { findWallet } from '../wallets/index.ts'
-import { type Effect, readReversal } from './read-reversal.ts'
+import { type Effect, effectsOf } from './read-reversal.ts'
 import * as store from './store.ts'
 import { shown } from './view.ts'
 
@@ -57,9 +57,9 @@ function whoOf({ actor }: Context): UserId {
   return actor.userId
 }
 
-async function reversing({ tx }: Context, journalId: string): Promise<Effect> {
-  const journal = (await findJournal(tx, journalId)) ?? refuse(problem.unknownJournal, {}, 'journalId')
-  return readReversal(journal)
+async function reversing(context: Context, journalId: string): Promise<Effect> {
+  const journal = (await findJournal(context.tx, journalId)) ?? refuse(problem.unknownJournal, {}, 'journalId')
+  return (await effectsOf(context, journal))[0]
 }
 
 async function free(context: Context, wanted: Pick<Effect, 'walletId' | 'amount'>): Promise<Effect> {

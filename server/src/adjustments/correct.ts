@@ -13,6 +13,7 @@ import type { Context } from '../kit/work/index.ts'
 import { findJournal, type Journal, lockWallet, post } from '../ledger/index.ts'
 import { assertMove } from './adjustment.ts'
 import { type Correction, freeAdjustment, reversal } from './postings.ts'
+import { type Effect, effectsOf } from './read-reversal.ts'
 import * as store from './store.ts'
 
 interface By {
@@ -42,15 +43,11 @@ async function postCorrection(context: Context, id: string, by: By): Promise<voi
   if (available + row.amount < 0)
     refuse(problem.belowZero, { wanted: formatPeso(centavos(-row.amount)), available: formatPeso(available) })
   await move(context, row, 'approved', by, '')
-  const [outcome] = await post(context, [await journalOf(context, row)])
+  const { journal, effects } = await planOf(context, row)
+  const [outcome] = await post(context, [journal])
   if (outcome !== 'posted') throw new Error(`The correction ${id} was posted before`)
-  context.emit(adjustmentPosted, {
-    adjustmentId: row.id,
-    mid: row.mid,
-    walletId: row.wallet_id,
-    amount: row.amount,
-    reverses: row.reverses,
-  })
+  for (const effect of effects)
+    context.emit(adjustmentPosted, { adjustmentId: row.id, reverses: row.reverses, ...effect })
 }
 
 /** The correction, locked until the unit of work ends. Refuses if it is unknown or already decided. */
@@ -78,8 +75,16 @@ async function move(
   context.changed('adjustment', row.id, { status: row.status }, { status, amount: row.amount, note }, about)
 }
 
-async function journalOf({ tx, now }: Context, row: store.AdjustmentRow): Promise<Journal> {
-  const about: Correction = { adjustmentId: row.id, mid: row.mid, walletId: row.wallet_id, reason: row.reason, at: now }
-  if (row.reverses === null) return freeAdjustment(about, row.amount)
-  return reversal(about, (await findJournal(tx, row.reverses))!)
+/** The journal of a correction, and what it does to each wallet. */
+async function planOf(
+  context: Context,
+  row: store.AdjustmentRow,
+): Promise<{ readonly journal: Journal; readonly effects: readonly Effect[] }> {
+  const { id: adjustmentId, mid, wallet_id: walletId, reason, amount } = row
+  const about: Correction = { adjustmentId, mid, walletId, reason, at: context.now }
+  if (row.reverses === null) return { journal: freeAdjustment(about, amount), effects: [{ mid, walletId, amount }] }
+  const posted = (await findJournal(context.tx, row.reverses))!
+  const effects = await effectsOf(context, posted)
+  const others = [...new Set(effects.map((effect) => effect.mid))].filter((other) => other !== mid)
+  return { journal: reversal(about, posted, others), effects }
 }

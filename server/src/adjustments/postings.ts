@@ -14,15 +14,21 @@ export const freeKey = (adjustmentId: string): string => `adjustment.posted:${ad
 /** Keyed by the journal and not by the correction, so that a journal is reversed once, no matter who requests it. */
 export const reversalKey = (journalId: string): string => `adjustment.reversed:${journalId}`
 
-/** Every leg of the journal negated, in reverse order, so that no account is lower in between than at the end. */
-export const reversal = (correction: Correction, posted: PostedJournal): Journal =>
+/** `others`: merchants whose wallets it moves too. Every leg of the journal negated, in reverse order, so that no account is lower in between than at the end. */
+export const reversal = (correction: Correction, posted: PostedJournal, others: readonly MerchantId[] = []): Journal =>
   journal(
     'adjustment.posted',
     reversalKey(posted.id),
     {
       mid: correction.mid,
       at: correction.at,
-      refers: { ...posted.refers, adjustmentId: correction.adjustmentId, reverses: posted.id, note: correction.reason },
+      refers: {
+        ...posted.refers,
+        adjustmentId: correction.adjustmentId,
+        reverses: posted.id,
+        note: correction.reason,
+        ...(others.length > 0 && { mids: others }),
+      },
     },
     ...posted.legs.toReversed().map((leg) => ({ account: leg.account, amount: centavos(-leg.amount) })),
   )

@@ -1,6 +1,6 @@
 /** Entry point of approvals: what one person asks for waits until other people have approved it. */
 import { approvalsTopic } from '@singil/contract/approvals'
-import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { brokenBy, type FeatureModule, provide } from '../kit/work/index.ts'
 import { messageKinds } from '../messages/index.ts'
 import { approvalMessages } from './message-texts.ts'
 import { approvableActions } from './approvable-actions.ts'
@@ -22,10 +22,11 @@ export const approvals: FeatureModule = {
   topics: ({ isStaff, mid }) =>
     isStaff ? [approvalsTopic.of({ of: 'staff' })] : mid ? [approvalsTopic.of({ of: mid })] : [],
   invariants: async ({ tx }) => [
-    {
-      name: 'M14 what is approved has the approvals of as many other people as its rule asks for',
-      bad: await underApproved(tx),
-    },
+    brokenBy(
+      'M14 what is approved has the approvals of as many other people as its rule asks for',
+      await underApproved(tx),
+      (row) => row,
+    ),
   ],
 }
 

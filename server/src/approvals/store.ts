@@ -1,5 +1,5 @@
 /** The SQL of requests, votes and rules. */
-import type { ApprovalChange, ApprovalState, WhyNot } from '@singil/contract/approvals'
+import type { ApprovalChange, ApprovalState, RulePer, WhyNot } from '@singil/contract/approvals'
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
@@ -20,6 +20,7 @@ export interface RequestRow {
   digest: string
   rule_id: string | null
   rule_from: Centavos
+  rule_per: RulePer
   needed: number
   roles: string[]
   asked_by: UserId
@@ -225,11 +226,11 @@ export const remindAt = (tx: Tx, id: string, at: Date) =>
   db(tx).updateTable('approval_requests').set({ remind_at: at }).where('id', '=', id).execute()
 
 /** Approved requests whose approvals do not meet their rule. */
-export async function underApproved(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from approval_requests r where r.state = 'approved' and r.needed > (
+export async function underApproved(tx: Tx): Promise<{ readonly id: string; readonly mid: MerchantId | null }[]> {
+  const { rows } = await sql<{ id: string; mid: MerchantId | null }>`
+    select r.id::text, r.mid from approval_requests r where r.state = 'approved' and r.needed > (
       select count(*) from approval_votes v where v.request_id = r.id and v.user_id <> r.asked_by and v.digest = r.digest)`.execute(
     tx,
   )
-  return rows[0]!.count
+  return rows
 }

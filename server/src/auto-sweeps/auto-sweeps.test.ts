@@ -209,7 +209,7 @@ test('a run that cannot send is recorded with its reason, and the next one runs'
   await fund(6_000_00)
   expect((await runOn(0)).why).toBe('₱5,016.80 is needed with fee and VAT, and ₱5,000.00 can be sent.')
   await fund(100_000_00)
-  await sweeper.unit((context) => enterSafeMode(context, 'The books differ'))
+  await sweeper.unit((context) => enterSafeMode(context, 'The books differ', { isAll: true, mids: [], wallets: [] }))
   expect((await runOn(1)).why).toContain('Money out is paused')
   await sweeper.unit((context) => leaveSafeMode(context, 'Found'))
   await gate.owner.query("update merchants set status = 'BLOCKED' where mid = $1", [gate.demo[0].mid])

@@ -1,4 +1,4 @@
-import type { Context, Invariant } from '../kit/work/index.ts'
+import { brokenBy, type Context, type Invariant } from '../kit/work/index.ts'
 import { journalsByKey } from '../ledger/index.ts'
 import { disputedAmounts } from '../transaction-reports/index.ts'
 import { chargedAmounts } from '../wallets/index.ts'
@@ -16,23 +16,34 @@ export async function disputesInvariants({ tx }: Pick<Context, 'tx'>): Promise<I
   const recorded = await disputedAmounts(tx)
   const charged = await chargedAmounts({ tx })
   const ids = new Set([...expected.keys(), ...recorded.keys()])
+  const rowOf = ({ id, status, amount, missing, wallet_id: wallet, mid }: store.DisputeRow) => ({
+    id: `${id}:${status}:${amount}:${missing}:${charged.get(id) ?? 0}`,
+    wallet,
+    mid,
+  })
   return [
-    {
-      name: 'M5 every chargeback was posted once, and turned round exactly where it was won',
-      bad: disputes.filter(
+    brokenBy(
+      'M5 every chargeback was posted once, and turned round exactly where it was won',
+      disputes.filter(
         ({ id, status }) => !posted.has(chargebackKey(id)) || posted.has(reversalKey(id)) !== (status === 'won'),
-      ).length,
-    },
-    {
-      name: 'M12 what was taken and what was missing make the chargeback',
-      bad: disputes.filter(
+      ),
+      rowOf,
+    ),
+    brokenBy(
+      'M12 what was taken and what was missing make the chargeback',
+      disputes.filter(
         ({ id, amount, missing, status }) =>
           (charged.get(id) ?? 0) !== (status === 'won' ? 0 : amount - missing) || amount > missing !== charged.has(id),
-      ).length,
-    },
-    {
-      name: 'M6 a payment counts the chargebacks that stand, within what was paid',
-      bad: [...ids].filter((id) => (expected.get(id) ?? 0) !== (recorded.get(id) ?? 0)).length,
-    },
+      ),
+      rowOf,
+    ),
+    brokenBy(
+      'M6 a payment counts the chargebacks that stand, within what was paid',
+      [...ids].filter((id) => (expected.get(id) ?? 0) !== (recorded.get(id) ?? 0)),
+      (id) => {
+        const { wallet_id: wallet, mid } = disputes.find((row) => row.transaction_id === id) ?? {}
+        return { id: `${id}:${recorded.get(id) ?? 0}`, ...(wallet && { wallet }), ...(mid && { mid }) }
+      },
+    ),
   ]
 }

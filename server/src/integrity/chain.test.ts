@@ -1,6 +1,7 @@
 import { centavos } from '@singil/contract/kit/money'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../test/ledger/desk.ts'
+import { about } from '../../test/ledger/transfers.ts'
 import { newId } from '../kit/base/index.ts'
 import { accounts, credit, debit, journal, post } from '../ledger/index.ts'
 import * as chain from './chain-store.ts'
@@ -13,7 +14,6 @@ beforeEach(async () => void (desk = await openDesk(4)))
 afterEach(() => desk.close())
 
 const gateway = accounts.provider('receivable:sandbox')
-const about = { mid: null, refers: {}, at: new Date('2026-11-20T02:00:00Z') }
 
 /** Ten journals and ten audit lines, each in a separate transaction, sealed three to a block: four blocks per chain. */
 async function sealedBooks() {
@@ -22,7 +22,9 @@ async function sealedBooks() {
   for (let nth = 1; nth <= 10; nth += 1)
     await desk.unit(async (context) => {
       const amount = centavos(nth * 100)
-      await post(context, [journal('topup.done', newId(), about, debit(gateway, amount), credit(available, amount))])
+      await post(context, [
+        journal('topup.done', newId(), about(walletId), debit(gateway, amount), credit(available, amount)),
+      ])
       context.changed('top-up', String(nth), null, { amount })
     })
   await expect.poll(uncertain, { timeout: 15_000 }).toBe(0)
@@ -138,7 +140,13 @@ test('seals a journal of an open transaction after its commit, and nothing later
   const { walletId } = await desk.openWallet()
   const available = accounts.wallet(walletId, 'available')
   const paid = (amount: number) =>
-    journal('topup.done', newId(), about, debit(gateway, centavos(amount)), credit(available, centavos(amount)))
+    journal(
+      'topup.done',
+      newId(),
+      about(walletId),
+      debit(gateway, centavos(amount)),
+      credit(available, centavos(amount)),
+    )
   const slow = await desk.owner.connect()
   await slow.query('begin')
   await slow.query('select pg_current_xact_id()')

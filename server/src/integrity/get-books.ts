@@ -1,24 +1,34 @@
-import type { BooksCheck, getBooks as promise } from '@singil/contract/integrity'
-import type { Handler } from '../kit/work/index.ts'
+import type { BooksCheck, getBooks as promise, InvariantState } from '@singil/contract/integrity'
+import type { Context, Handler } from '../kit/work/index.ts'
 import { safeModeOf } from '../ledger/index.ts'
+import * as acknowledgements from './acknowledgements-store.ts'
 import * as chain from './chain-store.ts'
+import { keyOf } from './judge.ts'
 import { mayEnd } from './safe-mode-end.ts'
+import { placesSayer, sayPlaces } from './say-places.ts'
 import * as store from './runs-store.ts'
 
 /** A requested check without a result after this long is considered lost. */
 const longestCheckMs = 30 * 60_000
+/** Of each invariant. */
+const shownRows = 50
 
 export const getBooks: Handler<typeof promise> = async ({ tx, now }) => {
   const safeMode = await safeModeOf(tx)
   const askedAt = await store.askedAt(tx)
   const heads = await chain.heads(tx)
   return {
-    safeMode: safeMode && { since: safeMode.since.toISOString(), why: safeMode.why },
+    safeMode: safeMode && {
+      since: safeMode.since.toISOString(),
+      why: safeMode.why,
+      isAll: safeMode.isAll,
+      touches: safeMode.isAll ? [] : await sayPlaces({ tx }, safeMode),
+    },
     maySafeModeEnd: safeMode !== null && (await mayEnd(tx, safeMode)),
     isChecking: askedAt !== null && now.getTime() - askedAt.getTime() < longestCheckMs,
     minute: checkOf(await store.latestRun(tx, 'minute')),
     full: checkOf(await store.latestRun(tx, 'full')),
-    invariants: invariantsOf(await store.states(tx)),
+    invariants: await invariantsOf({ tx }, await store.states(tx)),
     chains: chain.chains.map((name) => {
       const head = heads.find((one) => one.chain === name)
       return {
@@ -40,19 +50,36 @@ const checkOf = (row: store.RunRow | undefined): BooksCheck | null =>
         startedAt: row.started_at.toISOString(),
         tookMs: row.took_ms,
         checks: row.checks,
-        broken: [...row.broken],
+        broken: row.broken.map(({ name, bad }) => ({ name, bad })),
       }
     : null
 
 /** One line per invariant: both kinds of check may cover it, and the worse result counts. */
-function invariantsOf(states: readonly store.StateRow[]) {
+async function invariantsOf(
+  context: Pick<Context, 'tx'>,
+  states: readonly store.StateRow[],
+): Promise<InvariantState[]> {
   const names = [...new Set(states.map((state) => state.name))].sort(byNumber)
+  const say = await placesSayer(
+    context,
+    states.flatMap(({ rows }) => rows),
+  )
+  const known = await acknowledgements.ofInvariants(context.tx, names)
+  const stateOf = new Map(known.map((row) => [keyOf(row), row.status === 'approved' ? 'approved' : 'asked'] as const))
   return names.map((name) => {
     const minute = states.find((state) => state.name === name && state.kind === 'minute')
     const full = states.find((state) => state.name === name && state.kind === 'full')
+    const rows = new Map([...(full?.rows ?? []), ...(minute?.rows ?? [])].map((row) => [row.id, row]))
     return {
       name,
       bad: Math.max(minute?.bad ?? 0, full?.bad ?? 0),
+      acknowledged: Math.max(minute?.acknowledged ?? 0, full?.acknowledged ?? 0),
+      rows: [...rows.values()].slice(0, shownRows).map((row) => ({
+        id: row.id,
+        touches: say(row),
+        wallets: [...row.wallets],
+        state: stateOf.get(keyOf({ invariant: name, row_id: row.id })) ?? ('open' as const),
+      })),
       minuteAt: minute?.checked_at.toISOString() ?? null,
       fullAt: full?.checked_at.toISOString() ?? null,
     }

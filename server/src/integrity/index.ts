@@ -1,7 +1,9 @@
 /** Entry point of integrity: checks and seals the books, and pauses money out if an invariant is broken. */
 import { getBooks, booksTopic } from '@singil/contract/integrity'
+import { approvableActions } from '../approvals/index.ts'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { messageKinds } from '../messages/index.ts'
+import { acknowledgement } from './acknowledge.ts'
 import { integrityMessages } from './message-texts.ts'
 import { invariants } from './invariants-store.ts'
 import { crons, jobs } from './jobs.ts'
@@ -15,7 +17,7 @@ export const integrity: FeatureModule = {
   plugins: [watchBooks],
   invariants: ({ tx }) => invariants(tx),
   topics: (session) => (session.isStaff && session.may(getBooks.permission) ? [booksTopic.of()] : []),
-  provides: [provide(messageKinds, integrityMessages)],
+  provides: [provide(messageKinds, integrityMessages), provide(approvableActions, acknowledgement)],
 }
 
 export { runArchive } from './run-archive.ts'

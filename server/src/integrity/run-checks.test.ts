@@ -2,6 +2,7 @@ import type { WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../test/ledger/desk.ts'
+import { about } from '../../test/ledger/transfers.ts'
 import { features } from '../features.ts'
 import { newId } from '../kit/base/index.ts'
 import { snapshot } from '../kit/work/index.ts'
@@ -21,12 +22,11 @@ beforeEach(async () => {
 afterEach(() => desk.close())
 
 const gateway = accounts.provider('receivable:sandbox')
-const about = { mid: null, refers: {}, at: new Date('2026-11-20T02:00:00Z') }
 const fund = (walletId: WalletId, amount: number) =>
   journal(
     'topup.done',
     newId(),
-    about,
+    about(walletId),
     debit(gateway, centavos(amount)),
     credit(accounts.wallet(walletId, 'available'), centavos(amount)),
   )
@@ -34,7 +34,7 @@ const refund = (walletId: WalletId, amount: number) =>
   journal(
     'refund.asked',
     newId(),
-    about,
+    about(walletId),
     debit(accounts.wallet(walletId, 'available'), centavos(amount)),
     credit(gateway, centavos(amount)),
   )

@@ -1,13 +1,14 @@
 /** The two checks of the books: new rows every minute, everything every night and on request. */
 import type { CheckKind } from '@singil/contract/integrity'
 import { booksTopic } from '@singil/contract/integrity'
-import type { Context, Invariant, JobContext } from '../kit/work/index.ts'
+import type { BrokenRow, Context, Invariant, JobContext } from '../kit/work/index.ts'
 import type { Tx } from '../kit/database/index.ts'
 import { balancesSumToZero, newJournalsHold, oldEntriesHold } from '../ledger/index.ts'
 import { latestLinesHold } from '../reconciliation/index.ts'
 import { walletInvariants } from '../wallets/index.ts'
 import * as chain from './chain-store.ts'
-import { raiseAlarm } from './raise-alarm.ts'
+import { judge } from './judge.ts'
+import { stopWhatIsBroken } from './stop-what-is-broken.ts'
 import * as store from './runs-store.ts'
 import { verifyChain } from './verify-chain.ts'
 
@@ -106,16 +107,23 @@ interface Check {
   readonly tookMs: number
 }
 
-/** Sums up results of the same invariant from several checks. */
-function sumByName(all: readonly Invariant[]): readonly Invariant[] {
-  const bad = new Map<string, number>()
-  for (const row of all) bad.set(row.name, (bad.get(row.name) ?? 0) + row.bad)
-  return [...bad].map(([name, count]) => ({ name, bad: count }))
+/** Joins results of the same invariant from several checks, each row once as far as rows are named. */
+function joined(all: readonly Invariant[]): readonly (Invariant & { readonly rows: readonly BrokenRow[] })[] {
+  const byName = new Map<string, Invariant & { readonly rows: readonly BrokenRow[] }>()
+  for (const { name, bad, rows } of all) {
+    const [before, named] = [byName.get(name), rows ?? []]
+    const known = new Set(before?.rows.map(({ id }) => id))
+    const fresh = named.filter(({ id }) => !known.has(id))
+    const twice = named.length - fresh.length
+    byName.set(name, { name, bad: (before?.bad ?? 0) + bad - twice, rows: [...(before?.rows ?? []), ...fresh] })
+  }
+  return [...byName.values()]
 }
 
 async function conclude(context: Context, check: Check, all: readonly Invariant[]): Promise<void> {
-  const found = sumByName(all)
+  const found = await judge(context, joined(all))
   const broken = found.filter((row) => row.bad > 0)
+  const acknowledged = found.filter((row) => row.acknowledged > 0)
   await store.insertRun(
     context.tx,
     {
@@ -125,11 +133,12 @@ async function conclude(context: Context, check: Check, all: readonly Invariant[
       started_at: check.startedAt,
       took_ms: check.tookMs,
       checks: found.length,
-      broken,
+      broken: broken.map(({ name, bad, rows }) => ({ name, bad, rows })),
+      acknowledged: acknowledged.map(({ name, acknowledged: rows }) => ({ name, rows })),
     },
     found,
   )
-  if (broken.length > 0) await raiseAlarm(context, broken)
+  await stopWhatIsBroken(context, check, broken)
   if (broken.length > 0 || check.kind === 'full')
     context.push(booksTopic.of(), { kind: 'books', broken: broken.length, check: check.kind })
 }

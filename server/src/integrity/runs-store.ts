@@ -1,9 +1,19 @@
 /** The SQL of checks: their findings, and the progress of the minute check. */
 import type { CheckKind } from '@singil/contract/integrity'
 import { type ColumnType, sql } from 'kysely'
-import type { Invariant } from '../kit/work/index.ts'
+import type { BrokenRow, Invariant } from '../kit/work/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
 
+/** The name of an invariant and how many of its rows are acknowledged. */
+export interface Acknowledged {
+  readonly name: string
+  readonly rows: number
+}
+/** `bad`: of its rows, those that nobody has acknowledged. */
+export interface Judged extends Invariant {
+  readonly acknowledged: number
+  readonly rows: readonly BrokenRow[]
+}
 export interface RunRow {
   id: string
   kind: CheckKind
@@ -11,12 +21,16 @@ export interface RunRow {
   started_at: Date
   took_ms: number
   checks: number
+  /** With the rows that nobody has acknowledged. */
   broken: readonly Invariant[]
+  acknowledged: readonly Acknowledged[]
 }
 export interface StateRow {
   kind: CheckKind
   name: string
   bad: number
+  acknowledged: number
+  rows: readonly BrokenRow[]
   run_id: string
   checked_at: Date
 }
@@ -56,17 +70,21 @@ export async function askedAt(tx: Tx): Promise<Date | null> {
 }
 
 /** Stores the run and the result of each invariant it covered; results of this kind that are no longer covered are deleted. */
-export async function insertRun(tx: Tx, run: RunRow, found: readonly Invariant[]): Promise<void> {
+export async function insertRun(tx: Tx, run: RunRow, found: readonly Judged[]): Promise<void> {
   await db(tx)
     .insertInto('integrity_runs')
-    .values({ ...run, broken: sql`${JSON.stringify(run.broken)}::jsonb` as never })
+    .values({
+      ...run,
+      broken: sql`${JSON.stringify(run.broken)}::jsonb` as never,
+      acknowledged: sql`${JSON.stringify(run.acknowledged)}::jsonb` as never,
+    })
     .execute()
-  await sql`insert into integrity_states (kind, name, bad, run_id, checked_at)
-    select ${run.kind}, name, bad, ${run.id}, ${run.started_at}
-    from unnest(${found.map((row) => row.name)}::text[], ${found.map((row) => row.bad)}::int[]) u(name, bad)
-    on conflict (kind, name) do update set bad = excluded.bad, run_id = excluded.run_id, checked_at = excluded.checked_at`.execute(
-    db(tx),
-  )
+  const columns = found.map(({ name, bad, acknowledged, rows }) => ({ name, bad, acknowledged, rows }))
+  await sql`insert into integrity_states (kind, name, bad, acknowledged, rows, run_id, checked_at)
+    select ${run.kind}, name, bad, acknowledged, rows, ${run.id}, ${run.started_at}
+    from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) u(name text, bad int, acknowledged int, rows jsonb)
+    on conflict (kind, name) do update set bad = excluded.bad, acknowledged = excluded.acknowledged, rows = excluded.rows,
+      run_id = excluded.run_id, checked_at = excluded.checked_at`.execute(db(tx))
   await db(tx).deleteFrom('integrity_states').where('kind', '=', run.kind).where('run_id', '<>', run.id).execute()
 }
 

@@ -15,8 +15,16 @@ export async function watchBooks(_app: FastifyInstance, { database, metrics, clo
   )
   metrics.watch(
     'singil_safe_mode',
-    '1 while money out is paused.',
+    '1 while money out is paused, of everybody or of some.',
     ask(async (tx) => ((await safeModeOf(tx)) ? 1 : 0)),
+  )
+  metrics.watch(
+    'singil_safe_mode_places',
+    'Merchants and wallets whose money out is paused; -1: of everybody.',
+    ask(async (tx) => {
+      const on = await safeModeOf(tx)
+      return on?.isAll ? -1 : (on?.mids.length ?? 0) + (on?.wallets.length ?? 0)
+    }),
   )
   metrics.watch(
     'singil_books_check_age_seconds',

@@ -25,7 +25,15 @@ export {
 export { openWalletAccounts } from './open-wallet-accounts.ts'
 export { type Outcome, post, postEach } from './post.ts'
 export { balancesSumToZero, newJournalsHold, oldEntriesHold } from './recent-invariants-store.ts'
-export { enterSafeMode, leaveSafeMode, refuseMoneyOutWhilePaused, type SafeMode, safeModeOf } from './safe-mode.ts'
+export {
+  enterSafeMode,
+  leaveSafeMode,
+  narrowSafeMode,
+  refuseMoneyOutWhilePaused,
+  type SafeMode,
+  safeModeOf,
+  type Stopped,
+} from './safe-mode.ts'
 export { trialBalance, walletsAt } from './trial-balance.ts'
 export type { TrialLine } from './trial-balance-store.ts'
 export { invariants }

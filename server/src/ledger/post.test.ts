@@ -1,6 +1,7 @@
 import type { WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import { Refusal } from '@singil/contract/kit/problem'
+import { type JournalKind, journalLabels } from '@singil/contract/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../test/ledger/desk.ts'
@@ -116,7 +117,8 @@ test('a refusal rolls back the complete unit of work', async () => {
 })
 
 test('a batch gives the same result as posting its journals one after the other', async () => {
-  const wallets = await Promise.all([desk.openWallet(), desk.openWallet(), desk.openWallet()])
+  const { mid } = desk.newPlace()
+  const wallets = await Promise.all([desk.openWallet(mid), desk.openWallet(mid), desk.openWallet(mid)])
   const kinds = ['available', 'held'] as const
   const place = fc.record({ wallet: fc.nat(2), kind: fc.constantFrom(...kinds) })
   const move = fc.record({ from: fc.option(place), to: fc.option(place), amount: fc.integer({ min: 1, max: 60 }) })
@@ -131,7 +133,12 @@ test('a batch gives the same result as posting its journals one after the other'
         .map((item) => {
           const [from, to] = [account(item.from), account(item.to)]
           const legs = [debit(from, centavos(item.amount)), credit(to, centavos(item.amount))]
-          return { journal: journal('topup.done', newId(), about, ...legs), from, to, amount: item.amount }
+          return {
+            journal: journal('topup.done', newId(), about(wallets[0].walletId), ...legs),
+            from,
+            to,
+            amount: item.amount,
+          }
         })
       const expected = batch.map(({ from, to, amount }) => {
         const left = (balances.get(from) ?? 0) - amount
@@ -153,11 +160,12 @@ test('a batch gives the same result as posting its journals one after the other'
 })
 
 test('posting one journal gives the same result as a batch, even if it moves one account several times', async () => {
+  const { mid } = desk.newPlace()
   const [alone, batched] = await Promise.all(
     [
       [0, 1],
       [0, 1],
-    ].map((pair) => Promise.all(pair.map(() => desk.openWallet()))),
+    ].map((pair) => Promise.all(pair.map(() => desk.openWallet(mid)))),
   )
   type Step = { from: number; to: number; kind: 'available' | 'held'; amount: number }
   const at = (wallets: typeof alone, place: number, kind: Step['kind']) =>
@@ -166,7 +174,7 @@ test('posting one journal gives the same result as a batch, even if it moves one
     journal(
       'topup.done',
       newId(),
-      about,
+      about(wallets![0]!.walletId),
       ...steps.flatMap(({ from, to, kind, amount }) => [
         debit(at(wallets, from, kind), centavos(amount)),
         credit(at(wallets, to, kind), centavos(amount)),
@@ -235,7 +243,7 @@ test('connections use different shards of a shared account, and its balance is t
     journal(
       'topup.done',
       newId(),
-      about,
+      about(walletId),
       debit(shared, centavos(5)),
       credit(accounts.wallet(walletId, 'available'), centavos(5)),
     )
@@ -378,6 +386,36 @@ test('the database verifies the sums that it receives with a batch', async () =>
   // The order of the two ids is arbitrary.
   const left = await Promise.all(wallets.map(({ walletId }) => available(walletId)))
   expect(left.toSorted((a, b) => a - b)).toEqual([50, 150])
+  await allHold()
+})
+
+test('the database refuses a journal between merchants, unless its kind is meant to or it takes such a journal back', async () => {
+  const [mine, theirs] = [await desk.openWallet(), await desk.openWallet()]
+  await desk.unit((context) => post(context, [fund(mine.walletId, 100), fund(theirs.walletId, 100)]))
+  const between = (kind: JournalKind, refers: object = {}, mid: typeof mine.mid | null = mine.mid) =>
+    journal(
+      kind,
+      newId(),
+      { ...about(mine.walletId), mid, refers },
+      debit(accounts.wallet(mine.walletId, 'available'), centavos(1)),
+      credit(accounts.wallet(theirs.walletId, 'available'), centavos(1)),
+    )
+  const posted = (...journals: Journal[]) => desk.unit((context) => postEach(context, journals))
+  const crossing = /^(split\.done|split\.taken_back|split\.given_back)$/
+  for (const kind of Object.keys(journalLabels) as JournalKind[]) {
+    const outcome = posted(between(kind))
+    if (crossing.test(kind)) expect(await outcome, kind).toEqual(['posted'])
+    else await expect(outcome, kind).rejects.toThrow(`of kind ${kind} moves the wallet of another merchant`)
+  }
+  await expect(posted(between('transfer.done', {}, null)), 'of nobody').rejects.toThrow('another merchant')
+  await expect(posted(between('transfer.done', {}, theirs.mid)), 'of the receiver').rejects.toThrow('another merchant')
+  // A journal that nobody can pay sends the whole batch the careful way.
+  const [short, sound] = [spend(mine.walletId, 1_000_000), fund(mine.walletId, 1)]
+  await expect(posted(sound, short, between('transfer.done')), 'carefully').rejects.toThrow('another merchant')
+  expect(await posted(sound, short, between('split.done'))).toEqual(['posted', 'insufficient', 'posted'])
+  const { rows } = await desk.owner.query<{ id: string }>(`select id from ledger_journals where kind = 'split.done'`)
+  await expect(posted(between('adjustment.posted', { reverses: newId() }))).rejects.toThrow('another merchant')
+  expect(await posted(between('adjustment.posted', { reverses: rows[0]!.id }))).toEqual(['posted'])
   await allHold()
 })
 

@@ -13,6 +13,15 @@ const anew = sql.raw(customPlan)
 /** Ends a lateral query, which then runs by key for the rows that need it. As a join PostgreSQL runs it for every row, or reads the table. */
 const onlyWhereNeeded = sql.raw('limit 1')
 
+/** The names and rows of the full check, so that what is acknowledged of the one is acknowledged of the other. */
+const keptBalance = sql.raw(`'M2 the kept balance is the sum of the entries'`)
+const brokenBalances = sql.raw(
+  `broken_rows(concat_ws(':', t.account_id, a.balance - e.balance, a.seq - e.seq), wallet_of_account(t.account_id))`,
+)
+const lastEntry = sql.raw(
+  'left join lateral (select balance, seq from ledger_entries where account_id = a.id order by seq desc limit 1) e on true',
+)
+
 /** Findings of a check, and the position to continue from. */
 export interface Checked<Mark> {
   readonly found: readonly Invariant[]
@@ -60,12 +69,12 @@ async function newJournals(tx: Tx, from: string, below: string): Promise<readonl
       select journal_id, sum(amount) as total, count(*) as legs, sum(amount) filter (where amount > 0) as amount
       from entry group by journal_id
     )
-    select 'M1 every journal sums to zero' as name, count(*)::int as bad from sum where total <> 0
+    select 'M1 every journal sums to zero' as name, count(*)::int as bad, broken_rows(concat_ws(':', journal_id, total), wallets_of_journal(journal_id)) as rows from sum where total <> 0
     union all
-    select 'M1 a journal has the legs and the amount it was posted with', count(*)::int
+    select 'M1 a journal has the legs and the amount it was posted with', count(*)::int, broken_rows(d.id::text, wallets_of_journal(d.id))
     from (select id, legs, amount from journal except select journal_id, legs, amount from sum) d
     union all
-    select 'M2 each entry continues the one before', count(*)::int
+    select 'M2 each entry continues the one before', count(*)::int, broken_rows(concat_ws(':', e.account_id, e.seq, e.amount, e.balance), wallet_of_account(e.account_id))
     from entry e
     left join lateral (
       select p.balance from ledger_entries p
@@ -75,16 +84,13 @@ async function newJournals(tx: Tx, from: string, below: string): Promise<readonl
     where e.balance - e.amount is distinct from
       case when e.seq_before = e.seq - 1 then e.balance_before when e.seq = 1 then 0 else p.balance end
     union all
-    select 'M2 the kept balance is the balance after the last entry', count(*)::int
-    from (select account_id, max(seq) as seq from entry group by account_id) t
+    select ${keptBalance}, count(*)::int, ${brokenBalances}
+    from (select distinct account_id from entry) t
     left join ledger_accounts a on a.id = t.account_id
-    left join lateral (
-      select balance from ledger_entries where (account_id, seq) = (a.id, a.seq) ${onlyWhereNeeded}
-    ) e on true
-    where a.id is null or e.balance is distinct from a.balance or a.seq < t.seq
-      or exists (select from ledger_entries l where l.account_id = a.id and l.seq > a.seq)
+    ${lastEntry}
+    where a.id is null or (e.balance, e.seq) is distinct from (a.balance, a.seq)
     union all
-    select 'M3 no wallet account is or ever was below zero', count(*)::int
+    select 'M3 no wallet account is or ever was below zero', count(*)::int, broken_rows(concat_ws(':', a.id, e.seq), a.owner_id)
     from entry e join ledger_accounts a on a.id = e.account_id where e.balance < a.floor`.execute(db(tx))
   return rows
 }
@@ -92,9 +98,8 @@ async function newJournals(tx: Tx, from: string, below: string): Promise<readonl
 /** Reads every account but no entry. */
 export async function balancesSumToZero(tx: Tx): Promise<readonly Invariant[]> {
   const { rows } = await sql<Invariant>`
-    select 'M1 all accounts sum to zero' as name, (coalesce(sum(balance), 0) <> 0)::int as bad from ledger_accounts`.execute(
-    db(tx),
-  )
+    select 'M1 all accounts sum to zero' as name, count(*)::int as bad, broken_rows(total::text) as rows
+    from (select sum(balance) as total from ledger_accounts) a where total <> 0`.execute(db(tx))
   return rows
 }
 
@@ -107,8 +112,7 @@ interface Slice {
   readonly account: string | null
   readonly seq: number | null
   readonly count: number
-  readonly steps: number
-  readonly tips: number
+  readonly found: readonly Invariant[]
 }
 
 /** Checks the next `most` entries after a position, ordered by account; starts over after the last one. */
@@ -121,30 +125,31 @@ export async function oldEntriesHold(tx: Tx, after: Place, most: number): Promis
         where (account_id, seq) > (${after.account}::bigint, ${after.seq}::bigint) order by account_id, seq limit ${most}::int
       ) e
       window w as (partition by account_id order by seq)
-    ), last as (select account_id, seq from slice order by account_id desc, seq desc limit 1)
+    ), last as (select account_id, seq from slice order by account_id desc, seq desc limit 1),
+    found as (
+      select 'M2 each entry continues the one before' as name, count(*)::int as bad,
+        broken_rows(concat_ws(':', s.account_id, s.seq, s.amount, s.balance), wallet_of_account(s.account_id)) as rows
+      from slice s
+      left join lateral (
+        select p.balance from ledger_entries p
+        where s.seq_before is null and (p.account_id, p.seq) = (s.account_id, s.seq - 1)
+        ${onlyWhereNeeded}
+      ) p on true
+      where s.balance - s.amount is distinct from
+        case when s.seq_before = s.seq - 1 then s.balance_before when s.seq = 1 then 0 else p.balance end
+      union all
+      select ${keptBalance}, count(*)::int, ${brokenBalances}
+      from (select distinct account_id from slice) t
+      left join ledger_accounts a on a.id = t.account_id
+      ${lastEntry}
+      where a.id is null or (e.balance, e.seq) is distinct from (a.balance, a.seq)
+    )
     select (select account_id::text from last) as account, (select seq from last) as seq, (select count(*)::int from slice) as count,
-      (select count(*)::int from slice s
-        left join lateral (
-          select p.balance from ledger_entries p
-          where s.seq_before is null and (p.account_id, p.seq) = (s.account_id, s.seq - 1)
-          ${onlyWhereNeeded}
-        ) p on true
-        where s.balance - s.amount is distinct from
-          case when s.seq_before = s.seq - 1 then s.balance_before when s.seq = 1 then 0 else p.balance end) as steps,
-      (select count(*)::int from (select distinct account_id from slice) t
-        left join ledger_accounts a on a.id = t.account_id
-        left join lateral (
-          select balance from ledger_entries where (account_id, seq) = (a.id, a.seq) ${onlyWhereNeeded}
-        ) e on true
-        where a.id is null or e.balance is distinct from a.balance
-          or exists (select from ledger_entries l where l.account_id = a.id and l.seq > a.seq)) as tips`.execute(db(tx))
-  const { account, seq, count, steps, tips } = rows[0]!
+      (select json_agg(found) from found) as found`.execute(db(tx))
+  const { account, seq, count, found } = rows[0]!
   const isAtEnd = account === null || count < most
   return {
-    found: [
-      { name: 'M2 each old entry continues the one before, a slice at a time', bad: steps },
-      { name: 'M2 the kept balance of an old account is that after its last entry', bad: tips },
-    ],
+    found,
     mark: isAtEnd ? { account: firstAccount, seq: 0 } : { account, seq: seq ?? 0 },
     isBehind: !isAtEnd,
   }

@@ -44,6 +44,7 @@ const staffSettings = {
   isBatchUpload: 'the batch upload',
   isBusCompany: 'the bus company mode',
   otpRemoveBank: 'the code for removing a bank account',
+  refundStepUpFrom: 'the amount from which refunds are confirmed',
 } as const satisfies Partial<Record<keyof MerchantSettings, string>>
 
 /** Label of the first setting that this actor would change without permission; null if there is none. */

@@ -109,11 +109,11 @@ export async function closeCodes(tx: Tx, userId: UserId, now: Date): Promise<voi
 
 export async function codeInvariants(tx: Tx): Promise<Invariant[]> {
   const { rows } = await sql<Invariant>`
-    select 'M15 a one-time code is used only after it was entered rightly, and in time' as name, count(*)::int as bad
+    select 'M15 a one-time code is used only after it was entered rightly, and in time' as name, count(*)::int as bad, broken_rows(id::text) as rows
     from otp_challenges
     where consumed_at is not null and (validated_at is null or pass_until is null or consumed_at > pass_until)
     union all
-    select 'M15 a one-time code was not entered rightly after its last try or its end', count(*)::int
+    select 'M15 a one-time code was not entered rightly after its last try or its end', count(*)::int, broken_rows(id::text)
     from otp_challenges where validated_at is not null and (tries > try_limit or validated_at > expires_at)`.execute(
     db(tx),
   )

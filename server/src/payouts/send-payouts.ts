@@ -39,7 +39,7 @@ const firstCheckMs = 120_000
 /** Marks a queued payout as sent. Refuses while money out is paused or the business is blocked. */
 export async function claimPayout(context: Context, id: PayoutId): Promise<Claimed> {
   const row = await lockPayout(context, id)
-  await refuseMoneyOutWhilePaused(context.tx)
+  await refuseMoneyOutWhilePaused(context.tx, { mids: [row.mid], wallets: [row.wallet_id] })
   await refuseIfPaused(context, row.mid)
   const destination = openDestination(context, row)
   const next_check_at = new Date(context.now.getTime() + firstCheckMs)

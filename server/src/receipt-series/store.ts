@@ -162,9 +162,9 @@ export async function page(tx: Tx, mid: MerchantId, range: Range, search: string
 
 export async function receiptInvariants(tx: Tx): Promise<Invariant[]> {
   const { rows } = await sql<Invariant>`
-    select 'M19 the receipts of a series have its numbers, each once and without a gap' as name, count(*)::int as bad
+    select 'M19 the receipts of a series have its numbers, each once and without a gap' as name, count(*)::int as bad, broken_rows(concat_ws(':', id, next_number, counted), null, mid) as rows
     from (
-      select s.id from receipt_series s left join receipts r on r.series_id = s.id
+      select s.id, s.mid, s.next_number, count(r.id) as counted from receipt_series s left join receipts r on r.series_id = s.id
       group by s.id
       having count(r.id) <> s.next_number - s.first_number
         or min(r.number) <> s.first_number or max(r.number) <> s.next_number - 1

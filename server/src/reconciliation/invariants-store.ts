@@ -52,11 +52,11 @@ async function linesHold(tx: Tx, latest: number | null): Promise<Invariant[]> {
       where l.moves > 0
       group by l.id
     )
-    select ${names.matched} as name, count(*)::int as bad
+    select ${names.matched} as name, count(*)::int as bad, broken_rows(concat_ws(':', l.id, l.matched, b.amount)) as rows
     from line l left join booked b on b.journal_id = l.journal_id and b.source = l.provider
     where l.matched is distinct from coalesce(b.amount, 0) or l.posted <> l.amount - l.matched
     union all
-    select ${names.suspended}, count(*)::int
+    select ${names.suspended}, count(*)::int, broken_rows(concat_ws(':', l.id, l.posted, m.standing))
     from line l left join moved m on m.id = l.id
     where l.posted <> coalesce(m.suspended, 0)
       or coalesce(m.standing, 0) <> case when l.state = 'resolved' then 0 else l.posted end
@@ -68,7 +68,7 @@ async function linesHold(tx: Tx, latest: number | null): Promise<Invariant[]> {
 async function accountsHold(tx: Tx): Promise<Invariant[]> {
   const { rows } = await sql<Invariant>`
     with account as (
-      select balance,
+      select id, balance,
         case when owner_kind = 'wallet' and kind in ('available', 'clearing', 'reserve', 'held') then 'wallets'
           when owner_kind = 'provider' and kind ~ '^(receivable|payout):' then 'outside'
           when owner_kind = 'provider' and kind in ('fee_income', 'vat_payable', 'withheld_tax', 'referral_expense', 'suspense', 'adjustment')
@@ -76,16 +76,20 @@ async function accountsHold(tx: Tx): Promise<Invariant[]> {
         end as side
       from ledger_accounts
     )
-    select ${names.trust} as name,
-      ((count(*) filter (where side is null and balance <> 0)) + (
-        coalesce(-sum(balance) filter (where side = 'outside'), 0) <> coalesce(sum(balance) filter (where side in ('wallets', 'own')), 0)
-      )::int)::int as bad
-    from account
+    select ${names.trust} as name, count(*)::int as bad, broken_rows(id) as rows
+    from (
+      select 'account:' || id as id from account where side is null and balance <> 0
+      union all
+      select 'difference:' || sum(balance) from account where side is not null having sum(balance) <> 0
+    ) d
     union all
-    select ${names.strangers}, abs((select count(*) from ledger_journals where kind in ('statement.suspended', 'statement.resolved'))::int
-      - (select coalesce(sum(moves), 0) + count(*) filter (where state = 'resolved') from statement_lines)::int)
+    select ${names.strangers}, count(*)::int, broken_rows(off::text)
+    from (
+      select (select count(*) from ledger_journals where kind in ('statement.suspended', 'statement.resolved'))
+        - (select coalesce(sum(moves), 0) + count(*) filter (where state = 'resolved') from statement_lines) as off
+    ) d where off <> 0
     union all
-    select ${names.missing}, count(*)::int
+    select ${names.missing}, count(*)::int, broken_rows(m.journal_id::text)
     from statement_missing m join statement_lines l on l.journal_id = m.journal_id where m.found_at is null`.execute(
     db(tx),
   )

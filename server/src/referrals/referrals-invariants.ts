@@ -1,4 +1,4 @@
-import type { Context, Invariant } from '../kit/work/index.ts'
+import { brokenBy, type Context, type Invariant } from '../kit/work/index.ts'
 import { journalsByKey } from '../ledger/index.ts'
 import { rewardKey } from './postings.ts'
 import * as store from './store.ts'
@@ -13,19 +13,26 @@ export async function referralsInvariants({ tx }: Pick<Context, 'tx'>): Promise<
     rows.map((row) => rewardKey(row.id)),
   )
   const rewarded = rows.filter((row) => row.status === 'rewarded')
-  const tins = new Set(rewarded.map((row) => row.taxpayer_key))
+  const firsts = new Map(rewarded.toReversed().map((row) => [row.taxpayer_key, row]))
+  const rowOf = ({ id, status, mid }: (typeof rows)[number]) => ({ id: `${id}:${status}`, mid })
   return [
-    { name: 'M17 at most one reward a referred TIN', bad: rewarded.length - tins.size },
-    {
-      name: 'M17 a reward follows enough paid sales and the wait',
-      bad: rewarded.filter(
+    brokenBy(
+      'M17 at most one reward a referred TIN',
+      rewarded.filter((row) => firsts.get(row.taxpayer_key) !== row),
+      rowOf,
+    ),
+    brokenBy(
+      'M17 a reward follows enough paid sales and the wait',
+      rewarded.filter(
         ({ net_paid: paid, threshold, hold_days: days, rewarded_at: at, reached_at: since }) =>
           paid! < threshold! || at!.getTime() - since!.getTime() < days! * dayMs,
-      ).length,
-    },
-    {
-      name: 'M5 a referral is rewarded exactly where its journal was posted',
-      bad: rows.filter((row) => posted.has(rewardKey(row.id)) !== (row.status === 'rewarded')).length,
-    },
+      ),
+      rowOf,
+    ),
+    brokenBy(
+      'M5 a referral is rewarded exactly where its journal was posted',
+      rows.filter((row) => posted.has(rewardKey(row.id)) !== (row.status === 'rewarded')),
+      rowOf,
+    ),
   ]
 }

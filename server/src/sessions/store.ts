@@ -190,7 +190,7 @@ export async function ending(tx: Tx, id: string): Promise<End | undefined> {
 
 export async function sessionInvariants(tx: Tx): Promise<Invariant[]> {
   const { rows } = await sql<Invariant>`
-    select 'M15 nobody has two sessions' as name, count(*)::int as bad
+    select 'M15 nobody has two sessions' as name, count(*)::int as bad, broken_rows(user_id::text) as rows
     from (select user_id from sessions where ended_at is null group by user_id having count(*) > 1) s`.execute(db(tx))
   return rows
 }

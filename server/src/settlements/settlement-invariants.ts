@@ -1,4 +1,4 @@
-import type { Context, Invariant } from '../kit/work/index.ts'
+import { brokenBy, type Context, type Invariant } from '../kit/work/index.ts'
 import { type SettledSums, settledSums } from '../wallets/index.ts'
 import * as store from './store.ts'
 
@@ -15,5 +15,9 @@ export async function settlementInvariants({ tx }: Pick<Context, 'tx'>): Promise
     settled.delete(row.id)
     return !sums || !isSame(row, sums)
   })
-  return [{ name: 'M12 every settlement is the sum of its payments', bad: broken.length + settled.size }]
+  const all: { id: string; mid?: string; wallet?: string }[] = [
+    ...broken.map(({ id, mid, wallet_id: wallet, ...sums }) => ({ id: `${id}:${JSON.stringify(sums)}`, mid, wallet })),
+    ...[...settled.keys()].map((id) => ({ id })),
+  ]
+  return [brokenBy('M12 every settlement is the sum of its payments', all, (row) => row)]
 }

@@ -44,12 +44,12 @@ export async function insert(tx: Tx, row: SettlementRow): Promise<void> {
 
 export type SettlementSums = Pick<
   SettlementRow,
-  'id' | 'transactions' | 'gross' | 'fee' | 'vat' | 'refunded' | 'net' | 'reserve'
+  'id' | 'mid' | 'wallet_id' | 'transactions' | 'gross' | 'fee' | 'vat' | 'refunded' | 'net' | 'reserve'
 >
 export const allSums = (tx: Tx): Promise<SettlementSums[]> =>
   db(tx)
     .selectFrom('auto_settlements')
-    .select(['id', 'transactions', 'gross', 'fee', 'vat', 'refunded', 'net', 'reserve'])
+    .select(['id', 'mid', 'wallet_id', 'transactions', 'gross', 'fee', 'vat', 'refunded', 'net', 'reserve'])
     .execute()
 
 export interface Filter {

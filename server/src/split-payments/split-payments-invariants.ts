@@ -1,4 +1,4 @@
-import type { Context, Invariant } from '../kit/work/index.ts'
+import { brokenBy, type Context, type Invariant } from '../kit/work/index.ts'
 import { journalsByKey } from '../ledger/index.ts'
 import { sharedBySplit } from '../wallets/index.ts'
 import { givenBackKey, splitKey, takenBackKey } from './postings.ts'
@@ -18,21 +18,32 @@ export async function splitPaymentsInvariants(reader: Pick<Context, 'tx'>): Prom
   const posted = await journalsByKey(reader.tx, keys)
   const shared = await sharedBySplit(reader)
   const known = new Set(splits.map((split) => split.id))
+  const rowOf = ({ id, shared: sum, mid }: (typeof splits)[number]) => ({ id: `${id}:${sum}`, mid })
+  const off = [
+    ...splits
+      .filter((split) => shared.get(split.id) !== split.amount)
+      .map(({ id, mid }) => ({ id: `${id}:${shared.get(id) ?? 0}`, mid })),
+    ...[...shared.keys()].filter((id) => !known.has(id)).map((id) => ({ id, mid: null })),
+  ]
   return [
-    { name: 'M5 every split was posted', bad: splits.filter((split) => !posted.has(splitKey(split.id))).length },
-    { name: 'M12 the shares of every split make its amount', bad: splits.filter((s) => s.shared !== s.amount).length },
-    {
-      name: 'M6 what was split is what came into clearing',
-      bad:
-        splits.filter((split) => shared.get(split.id) !== split.amount).length +
-        [...shared.keys()].filter((id) => !known.has(id)).length,
-    },
-    {
-      name: 'M6 what refunds took back of shares was posted, and given back exactly where they failed',
-      bad: returns.filter(
+    brokenBy(
+      'M5 every split was posted',
+      splits.filter((split) => !posted.has(splitKey(split.id))),
+      rowOf,
+    ),
+    brokenBy(
+      'M12 the shares of every split make its amount',
+      splits.filter((split) => split.shared !== split.amount),
+      rowOf,
+    ),
+    brokenBy('M6 what was split is what came into clearing', off, (row) => row),
+    brokenBy(
+      'M6 what refunds took back of shares was posted, and given back exactly where they failed',
+      returns.filter(
         ({ id, state }) => !posted.has(takenBackKey(id)) || posted.has(givenBackKey(id)) !== (state === 'given_back'),
-      ).length,
-    },
-    { name: 'M6 no more is taken back of a share than it was', bad: await store.overReturned(reader.tx) },
+      ),
+      ({ id, state, payer_mid: mid }) => ({ id: `${id}:${state}`, mid }),
+    ),
+    brokenBy('M6 no more is taken back of a share than it was', await store.overReturned(reader.tx), (row) => row),
   ]
 }

@@ -102,8 +102,8 @@ export const markGivenBack = (tx: Tx, id: string) =>
   db(tx).updateTable('split_returns').set({ state: 'given_back' }).where('id', '=', id).execute()
 
 /** Shares of which refunds that stand owe more than their amount, or entries of the list that say something else. */
-export async function overReturned(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ bad: number }>`
+export async function overReturned(tx: Tx): Promise<{ readonly id: string; readonly mid: MerchantId }[]> {
+  const { rows } = await sql<{ id: string; mid: MerchantId }>`
     with standing as (
       select s.id, s.split_id, s.mid, s.payer_mid, s.amount, coalesce(sum(r.owed), 0) as owed, coalesce(sum(r.taken), 0) as taken
       from split_shares s left join split_returns r on r.share_id = s.id and r.state = 'taken' group by s.id
@@ -111,11 +111,11 @@ export async function overReturned(tx: Tx): Promise<number> {
       select split_id, mid, sum(taken) as taken from standing group by split_id, mid
       union all select split_id, payer_mid, sum(taken) from standing group by split_id, payer_mid
     )
-    select ((select count(*) from standing where owed > amount)
-      + (select count(*) from sides join split_entries e using (split_id, mid) where e.returned <> sides.taken))::int as bad`.execute(
-    db(tx),
-  )
-  return rows[0]!.bad
+    select id::text || ':' || owed as id, payer_mid as mid from standing where owed > amount
+    union all
+    select concat_ws(':', split_id, mid, e.returned), mid
+    from sides join split_entries e using (split_id, mid) where e.returned <> sides.taken`.execute(db(tx))
+  return rows
 }
 
 export const allReturns = (tx: Tx): Promise<ReturnRow[]> => db(tx).selectFrom('split_returns').selectAll().execute()
@@ -125,8 +125,8 @@ export const sums = (tx: Tx) =>
   db(tx)
     .selectFrom('split_payments as p')
     .leftJoin('split_shares as s', 's.split_id', 'p.id')
-    .select(['p.id', 'p.amount', sql<Centavos>`coalesce(sum(s.amount), 0)::bigint`.as('shared')])
-    .groupBy(['p.id', 'p.amount'])
+    .select(['p.id', 'p.mid', 'p.amount', sql<Centavos>`coalesce(sum(s.amount), 0)::bigint`.as('shared')])
+    .groupBy(['p.id', 'p.mid', 'p.amount'])
     .execute()
 
 export interface ReceiverRow {

@@ -13,11 +13,11 @@ function boundTo({ scope: { walletIds, storeIds } }: Context): ((row: store.Wall
   return storeIds && (({ store_id }) => store_id !== null && storeIds.includes(store_id))
 }
 
-/** A wallet in the caller's scope; refuses as unknown otherwise. */
-export async function findWallet(context: Context, walletId: WalletId): Promise<store.WalletRow> {
+/** A wallet in the caller's scope, of `mid` if given; refuses as unknown otherwise. */
+export async function findWallet(context: Context, walletId: WalletId, mid?: MerchantId): Promise<store.WalletRow> {
   const isVisible = boundTo(context)
   const row = await store.find(context.tx, walletId, context.scope.mid)
-  if (!row || (isVisible && !isVisible(row))) refuse(problemsOfWallets.unknown, {})
+  if (!row || row.mid !== (mid ?? row.mid) || (isVisible && !isVisible(row))) refuse(problemsOfWallets.unknown, {})
   return row
 }
 

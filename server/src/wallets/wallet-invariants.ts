@@ -1,5 +1,5 @@
 import { balancesOf } from '../ledger/index.ts'
-import type { Context, Invariant } from '../kit/work/index.ts'
+import { brokenBy, type Context, type Invariant } from '../kit/work/index.ts'
 import * as clearing from './clearing-store.ts'
 import * as holds from './hold-store.ts'
 import * as reserve from './reserve-store.ts'
@@ -14,8 +14,12 @@ export async function walletInvariants({ tx }: Pick<Context, 'tx'>): Promise<Inv
     reserve: new Map((await reserve.unreleasedSums(tx)).map((row) => [row.wallet_id, row.amount])),
     held: new Map((await holds.activeSums(tx)).map((row) => [row.wallet_id, row.amount])),
   }
-  return (['clearing', 'reserve', 'held'] as const).map((kind) => ({
-    name: `M4 ${kind} of every wallet is the sum of what it is made of`,
-    bad: ids.filter((id) => balances.get(id)![kind].balance !== (explained[kind].get(id) ?? 0)).length,
-  }))
+  return (['clearing', 'reserve', 'held'] as const).map((kind) => {
+    const offOf = (id: (typeof ids)[number]) => balances.get(id)![kind].balance - (explained[kind].get(id) ?? 0)
+    return brokenBy(
+      `M4 ${kind} of every wallet is the sum of what it is made of`,
+      ids.filter((id) => offOf(id) !== 0),
+      (id) => ({ id: `${id}:${offOf(id)}`, wallet: id }),
+    )
+  })
 }

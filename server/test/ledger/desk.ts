@@ -9,6 +9,9 @@ import '../../src/remittance-withholding/index.ts'
 import { freshDatabase } from '../setup/database.ts'
 import { ownerPool } from '../setup/owner-pool.ts'
 
+/** The merchants of the wallets that tests opened. */
+export const merchantsOfWallets = new Map<WalletId, MerchantId>()
+
 export async function openDesk(size = 16) {
   const fresh = await freshDatabase()
   const silent = { warn: () => {}, info: () => {}, error: () => {} } as never
@@ -31,9 +34,11 @@ export async function openDesk(size = 16) {
     at: (instant: string) => void (now = new Date(instant)),
     /** A new merchant and a new wallet. */
     newPlace,
-    openWallet: async () => {
-      const { mid, walletId } = newPlace()
+    /** A new wallet, of a new merchant if none is given. */
+    openWallet: async (of?: MerchantId) => {
+      const { walletId, mid } = { ...newPlace(), ...(of && { mid: of }) }
       await unit((context) => openWalletAccounts(context.tx, walletId, mid))
+      merchantsOfWallets.set(walletId, mid)
       return { mid, walletId }
     },
     close: async () => {

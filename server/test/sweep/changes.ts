@@ -218,6 +218,18 @@ function makersIn(world: World): Makers {
     'adjustments.askAdjustment': async () =>
       bodies({ walletId: mine.walletId, amount: 100 + ++made, reason: 'Short by a peso' }, { reason: 'Another' }),
     'integrity.checkBooks': async () => bodies({ note: 'After the repair' }, { note: 'Again' }),
+    'integrity.askAcknowledgement': async () => {
+      const rowId = `row ${++made}`
+      await world.rows(
+        `insert into integrity_states (kind, name, bad, rows, run_id, checked_at)
+         values ('full', $1, 1, $2, gen_random_uuid(), now())`,
+        [`M1 a rule ${made}`, JSON.stringify([{ id: rowId, wallets: [], mids: [] }])],
+      )
+      return bodies(
+        { invariant: `M1 a rule ${made}`, rowId, journalId: null, reason: 'Put right' },
+        { reason: 'Another' },
+      )
+    },
     'integrity.endSafeMode': async () => {
       await world.rows(`update safe_mode set since = now() - interval '1 hour', why = 'M2'`)
       await world.rows(

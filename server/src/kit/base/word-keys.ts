@@ -113,7 +113,7 @@ export function readSearch(text: string, alsoAs: (part: string) => readonly stri
   const amount = parseAmount(text)
   // "1,250.00" can only be an amount; 1250 may also end a mobile number or a request id, and "917 123 456" begin one.
   if (amount !== null && !/^[\d\s]+$/.test(text)) return { words: [], amount, terms: [[amountTerm(amount)]] }
-  const parts = wordsIn(text.replace(printedId, '$1$2'))
+  const parts = wordsIn(text.trim().replace(printedId, '$1$2'))
   if (parts.length === 0) return null
   return {
     words: parts,

@@ -77,6 +77,7 @@ export interface Columns {
     roles: readonly string[]
     rule_from: number
     rule_id: string | null
+    rule_per: string
     state: string
     subject_id: string
     title: string
@@ -90,6 +91,7 @@ export interface Columns {
     made_by_name: string
     mid: string | null
     needed: number
+    per: string
     roles: readonly string[]
     valid_from: Date
   }
@@ -219,6 +221,7 @@ export interface Columns {
   }
   auto_sweeps: {
     amount: number | null
+    approved_at: Date | null
     at_time: string | null
     bank_account_id: string
     confirmed_at: Date
@@ -229,6 +232,7 @@ export interface Columns {
     destination_key: string
     every: string | null
     id: string
+    is_waiting: boolean
     keep: number
     mid: string
     month_day: number | null
@@ -260,6 +264,7 @@ export interface Columns {
     currency: string
     id: string
     is_favorite: boolean
+    is_waiting: boolean
     last_four: string
     mid: string
     name_check_due: Date | null
@@ -870,6 +875,23 @@ export interface Columns {
     saved_by: string
     username: string
   }
+  integrity_acknowledgements: {
+    asked_at: Date
+    asked_by: string
+    asked_by_name: string
+    decided_at: Date | null
+    decided_by: string | null
+    decided_by_name: string | null
+    id: string
+    invariant: string
+    journal_id: string | null
+    mids: readonly string[]
+    note: string
+    reason: string
+    row_id: string
+    status: string
+    wallets: readonly string[]
+  }
   integrity_progress: {
     audit_block: number
     checked_at: Date | null
@@ -881,6 +903,7 @@ export interface Columns {
     slice_seq: number
   }
   integrity_runs: {
+    acknowledged: unknown
     asked_by: string
     broken: unknown
     checks: number
@@ -890,10 +913,12 @@ export interface Columns {
     took_ms: number
   }
   integrity_states: {
+    acknowledged: number
     bad: number
     checked_at: Date
     kind: string
     name: string
+    rows: unknown
     run_id: string
   }
   item_changes: {
@@ -991,6 +1016,7 @@ export interface Columns {
     status: string
     store_id: string
     transaction_id: string
+    waiting: string | null
     why: string
   }
   ledger_accounts: {
@@ -1113,6 +1139,7 @@ export interface Columns {
     is_bus_company: boolean
     mid: string
     otp_remove_bank: boolean
+    refund_step_up_from: number
     success_url: string
     transaction_expiration_hours: number
     unpaid_limit_percent: number
@@ -1502,6 +1529,7 @@ export interface Columns {
     finished_at: Date | null
     gateway_refund_id: string | null
     id: string
+    is_waiting: boolean
     mid: string
     next_check_at: Date | null
     reason: string
@@ -1683,8 +1711,11 @@ export interface Columns {
     sealed: string
   }
   safe_mode: {
+    is_all: boolean
+    mids: readonly string[]
     only_row: boolean
     since: Date | null
+    wallets: readonly string[]
     why: string | null
   }
   saved_reports: {

@@ -1,10 +1,36 @@
 /** Reads on one snapshot of the database, on a dedicated connection because they may take minutes. */
 import { clientFor, type Database, onConnection, type Tx, types } from '../database/index.ts'
 
-/** `bad`: the number of rows that violate the invariant. */
+/**
+ * A row that violates an invariant. Its id also says what is wrong, where that can change, because an acknowledged row that breaks in another
+ * way is a new one. Money out of these wallets and merchants is stopped; of everybody if there are none.
+ */
+export interface BrokenRow {
+  readonly id: string
+  readonly wallets: readonly string[]
+  readonly mids: readonly string[]
+}
+
+/** `bad`: the number of rows that violate the invariant. `rows`: the first of them; names of rows are kept, so they never change. */
 export interface Invariant {
   readonly name: string
   readonly bad: number
+  readonly rows?: readonly BrokenRow[] | null
+}
+const mostRows = 200
+
+/** An invariant that these rows violate. */
+export const brokenBy = <Row>(
+  name: string,
+  broken: Iterable<Row>,
+  of: (row: Row) => { readonly id: string; readonly wallet?: string; readonly mid?: string | null },
+): Invariant => {
+  const all = [...broken]
+  const rows = all.slice(0, mostRows).map((row) => {
+    const { id, wallet, mid } = of(row)
+    return { id, wallets: wallet === undefined ? [] : [wallet], mids: mid ? [mid] : [] }
+  })
+  return { name, bad: all.length, rows }
 }
 
 /** The money invariants of a feature, read in one snapshot. */

@@ -1,7 +1,8 @@
 import type { PayoutId } from '@singil/contract/payouts'
 import type { Context } from '../kit/work/index.ts'
 import type { Authorization, PayoutRow } from '../payouts/index.ts'
-import { holdDisbursement } from './draft-disbursement.ts'
+import { confirmDisbursement } from './draft-disbursement.ts'
+import { clearanceOf } from './approval.ts'
 import type { Plan } from './plan-disbursement.ts'
 
 interface Bill {
@@ -10,8 +11,8 @@ interface Bill {
   readonly corrects?: PayoutId | null
 }
 
-/** Drafts what was planned and confirmed, and holds its money. Throws the plan's refusal. */
-export function holdPlanned(
+/** Drafts what was planned and confirmed; its money is held, and it waits for approval or is queued. Throws the plan's refusal. */
+export function confirmPlanned(
   context: Context,
   plan: Plan,
   { reason, corrects = null }: Bill,
@@ -20,7 +21,7 @@ export function holdPlanned(
   if (plan.refusal) throw plan.refusal
   const { supplier, wallet, destination, terms, gross, atc, dueAt } = plan
   const { id, companyName: name, tin, payee: kind, isVatRegistered: isVatInclusive } = supplier
-  return holdDisbursement(
+  return confirmDisbursement(
     context,
     {
       walletId: wallet.id,
@@ -34,5 +35,6 @@ export function holdPlanned(
       corrects,
     },
     confirmed,
+    ([row]) => clearanceOf(row!, plan),
   )
 }
