@@ -9,7 +9,7 @@ import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Email, Instant, line, lineOrEmpty, Mobile, personName } from './kit/text.ts'
 import { topic } from './kit/topic.ts'
-import { Shoulder } from './merchants.ts'
+import { problemsOfMerchants, Shoulder } from './merchants.ts'
 import { Address, AddressInput, problemsOfAddress } from './places.ts'
 import { problemsOfShippingRates } from './shipping-rates.ts'
 import { PublicStore } from './stores.ts'
@@ -61,6 +61,7 @@ export const problemsOfLink = [
   problemsOfCheckout.amountTooSmall,
   problemsOfCheckout.amountTooLarge,
   problemsOfCheckout.unpayable,
+  problemsOfMerchants.posesAs,
   ...problemsOfAddress,
 ]
 export const texts = {

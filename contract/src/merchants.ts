@@ -23,6 +23,14 @@ export const problemsOfMerchants = problems('merchants', {
   imageUnknown: [404, 'There is no such image.'],
   noLogo: [404, 'This logo is no longer there.'],
   notBlocked: [409, 'This merchant is not blocked.'],
+  posesAs: [
+    422,
+    'This reads like a name of {bank}. Choose words of your own, or write to support if you are allowed to use the name.',
+  ],
+  addressPosesAs: [
+    422,
+    'This address looks like one of {bank}. Enter an address of your own, or write to support if it is yours.',
+  ],
 })
 export const texts = {
   updated: 'Successfully updated merchant details',
@@ -211,6 +219,7 @@ export const updateSettings = endpoint({
     .partial(),
   answer: MerchantSettings,
   problems: [
+    problemsOfMerchants.addressPosesAs,
     problemsOfMerchants.settingsFailed,
     problemsOfMerchants.staffOnlySetting,
     problemsOfMerchants.webhookNotPublic,

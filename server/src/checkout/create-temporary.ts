@@ -14,7 +14,7 @@ import { findItems } from '../inventory/index.ts'
 import type { Batch, Context } from '../kit/work/index.ts'
 import type { OrderReference } from '@singil/contract/item-details'
 import type { Tx } from '../kit/database/index.ts'
-import type { Profile } from '../merchants/index.ts'
+import { posingRefusal, type Profile } from '../merchants/index.ts'
 import type { StoreRecord } from '../stores/index.ts'
 import type { Line } from '../transactions/index.ts'
 import { type OrderPlaces, resolvePlaces } from './order-places.ts'
@@ -48,6 +48,9 @@ export async function composeLinks(tx: Tx, calls: Calls): Promise<readonly (Temp
     const seller = sellers.get(input.body.storeId)
     if (!seller || !maySell(context, seller.store))
       return new Refusal(contract.problemsOfCheckout.storeUnknown, {}, 'storeId')
+    const { description } = input.body
+    const posing = posingRefusal(context, 'title', { text: description, field: 'description' })
+    if (posing) return posing
     const origin = context.actor.partner ? 'partner' : 'portal'
     return composeLink(context, { ...input.body, ...where, origin }, seller.store, seller.profile, items)
   })

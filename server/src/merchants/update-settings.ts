@@ -5,6 +5,7 @@ import { type Context, type Flow, type Handler, port } from '../kit/work/index.t
 import { changeSeriesSettings } from '../receipt-series/index.ts'
 import { shownSettings } from './get-settings.ts'
 import { forbiddenSetting } from './merchant.ts'
+import { refusePosing } from './refuse-posing.ts'
 import * as store from './store.ts'
 
 /** Called in the unit of work in which the webhook URL was changed; '' if it was removed. */
@@ -55,6 +56,8 @@ async function save(
   if (field !== null) refuse(contract.problemsOfMerchants.staffOnlySetting, { field })
 
   const wanted = { ...before, ...given }
+  for (const field of ['successUrl', 'failedUrl'] as const)
+    refusePosing(context, 'address', { before: before[field], text: wanted[field], field })
   if (wanted.webhookUrl !== before.webhookUrl && !isConfirmed) {
     const urls = { before: before.webhookUrl, after: wanted.webhookUrl }
     if (!(await confirmWebhookUrl.get()(context, mid, urls))) wanted.webhookUrl = before.webhookUrl
