@@ -8,6 +8,6 @@ test('every kind of journal is claimed by a movement, and none that does not exi
 })
 
 test('every call that a movement names exists', () => {
-  const ids = new Set(endpoints.map(({ id }) => id))
+  const ids = new Set<string>(endpoints.map(({ id }) => id))
   expect(movements.flatMap(({ calls }) => calls).filter((id) => !ids.has(id))).toEqual([])
 })
