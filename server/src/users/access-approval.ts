@@ -12,11 +12,11 @@ import { isStaff, peopleWho } from '../access/index.ts'
 import { approvableAction, askApproval, askSecondPerson, endWaiting, findWaiting } from '../approvals/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
+import { applyChanges } from './apply-changes.ts'
 import { findTarget } from './find-target.ts'
 import { invitation } from './letters.ts'
 import { notedUser, shownUser } from './shown-user.ts'
 import * as store from './store.ts'
-import { applyChanges } from './update-user.ts'
 
 const Payload = z.object({ changes: contract.UserChanges.nullable() })
 

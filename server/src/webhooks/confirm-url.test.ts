@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => gate.close())
 
-const urlOf = async () => (await gate.ask(getSettings, { params: { mid } } as never, { as: nena })).webhookUrl
+const urlOf = async () => (await gate.ask(getSettings, { params: { mid: gate.demo[0].mid } }, { as: nena })).webhookUrl
 const to = (webhookUrl: string) => ({ params: { mid }, body: { webhookUrl } })
 
 test('a stolen session alone does not move the webhooks of a merchant, and its admins are told of each change', async () => {
