@@ -29,7 +29,7 @@ import * as integrationCredentials from './integration-credentials.ts'
 import * as integrity from './integrity.ts'
 import * as inventory from './inventory.ts'
 import * as itemDetails from './item-details.ts'
-import { approvablesOf, fileKindsOf, noticesOf, stepUpsOf, topicsOf } from './kit/declared.ts'
+import { approvablesOf, fileKindsOf, movementsOf, noticesOf, stepUpsOf, topicsOf } from './kit/declared.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import type { DomainEvent } from './kit/event.ts'
 import * as live from './live.ts'
@@ -171,6 +171,7 @@ export const events: readonly DomainEvent[] = declared.filter(isEvent)
 /** Throws if two features declare the same action, kind of files, notice or topic. */
 export const approvables = approvablesOf(pages)
 export const fileKinds = fileKindsOf(pages)
+export const movements = movementsOf(pages)
 export const notices = noticesOf(pages)
 export const stepUps = stepUpsOf(pages)
 export const topics = topicsOf(pages)

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { BankAccountId, refusalsOfUse } from './bank-accounts.ts'
+import { movement } from './kit/movement.ts'
 import { notice } from './kit/notice.ts'
 import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
@@ -347,4 +348,20 @@ export const stoppedNotice = notice({
   audience: 'merchant',
   permission: may('BIZ_WALLET', 'view'),
   mails: 'admins',
+})
+
+/** Its runs are withdrawals and post as such. */
+export const sweeps = movement({
+  id: 'auto-sweeps',
+  label: 'Auto sweep',
+  prepares: 'A user of the merchant; staff may',
+  confirms:
+    "The user who makes or changes it, with a step-up for exactly its terms, and the merchant's rules by the greatest sum of a day; its runs count towards rules of a day",
+  stepUp: sweeping,
+  rules: [sweepingMuch, withdrawingMuch],
+  told: 'Of the rule by e-mail; of each run by bell and e-mail',
+  stops: 'Pause, deactivate or remove the rule; cancel a run until it has left',
+  journals: [],
+  calls: [],
+  place: 20,
 })

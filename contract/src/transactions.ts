@@ -6,6 +6,7 @@ import { asksExport, exportFields } from './exports.ts'
 import { problemsOfGateway } from './gateway.ts'
 import { OrderReference } from './item-details.ts'
 import { approvable } from './kit/approvable.ts'
+import { movement } from './kit/movement.ts'
 import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
@@ -837,4 +838,45 @@ export const refundNotice = notice({
   permission: may('TRANSACTION_LIST', 'view'),
   mails: 'nobody',
   many: { title: '{count} refunds made', path: '/portal/transactions' },
+})
+
+export const refunds = movement({
+  id: 'refunds',
+  label: 'Refund',
+  prepares: 'A user of the merchant who may refund; staff with a reason',
+  confirms:
+    "The same, with a step-up from the amount of the merchant's settings on, and the merchant's rules; of staff always with a step-up, and from the amount of the provider's rule on with a second member of staff",
+  stepUp: refunding,
+  rules: [refundingMuch, refundingOfStaff],
+  told: 'By bell; of staff at once also by e-mail',
+  stops: 'Whoever may approve it, while it waits',
+  journals: ['refund.asked', 'refund.done', 'refund.failed'],
+  calls: ['transactions.refundTransaction'],
+  place: 50,
+})
+export const lateMoney = movement({
+  id: 'late-payments',
+  label: 'Money that came late or wrong, accepted or sent back',
+  prepares: 'A user of the merchant who may refund; staff with a reason',
+  confirms: 'The same; of staff a second member of staff',
+  stepUp: null,
+  rules: [decidingLate],
+  told: 'By bell when it arrives, and in the history of the payment',
+  stops: 'The merchant, by deciding first',
+  journals: ['payment.late', 'suspense.received', 'suspense.returned'],
+  calls: ['transactions.acceptLatePayment', 'transactions.returnLatePayment'],
+  place: 60,
+})
+export const customersPayments = movement({
+  id: 'payments',
+  label: 'Payment by a customer',
+  prepares: 'The customer',
+  confirms: "The customer's bank or wallet, as the gateway reports it",
+  stepUp: null,
+  rules: [],
+  told: 'By bell, webhook and live',
+  stops: 'Nobody',
+  journals: ['payment.paid'],
+  calls: [],
+  place: 200,
 })

@@ -5,6 +5,7 @@ import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
+import { movement } from './kit/movement.ts'
 import { notice } from './kit/notice.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -107,4 +108,19 @@ export const transferring = stepUp({
   words: 'transferring between wallets',
   asks: 'always',
   place: 25,
+})
+
+export const transfers = movement({
+  id: 'wallet-transfers',
+  label: 'Transfer between own wallets',
+  prepares: 'A user of the merchant; staff may',
+  confirms:
+    "The user who asked, with a step-up for exactly wallets and amount, and the merchant's rules; of staff a user of the merchant",
+  stepUp: transferring,
+  rules: [transferringMuch],
+  told: 'At once, by bell and e-mail',
+  stops: 'Whoever may approve it, while it waits',
+  journals: ['transfer.done'],
+  calls: ['wallet-transfers.transferBetweenWallets'],
+  place: 40,
 })

@@ -5,7 +5,7 @@ import { type Read, readers } from './readers.ts'
 const { names, withHalf } = workerData as { readonly names: readonly string[]; readonly withHalf: boolean }
 
 /** Inputs that are read at once are read many times, so that the clock of the processor can tell. */
-const shortestMs = 40
+const shortestMs = 100
 const rounds = 5
 
 async function cpuMs(read: Read, times: number): Promise<number> {

@@ -106,7 +106,7 @@ export interface Query {
 }
 
 /** A request id as printed; it must have a digit, because Perez-Garza is a name. */
-const printedId = /^(?=[a-z-]*\d)([0-9a-z]{5})-([0-9a-z]{5})$/i
+const printedId = /^(?=.*\d)([0-9a-z]{5})-([0-9a-z]{5})$/i
 
 /** Parses a search text: words, an amount, the end of a request id, and what else a part can be looked up as. */
 export function readSearch(text: string, alsoAs: (part: string) => readonly string[] = () => []): Query | null {
