@@ -8,7 +8,7 @@ import { Failure } from '../kit/notice.tsx'
 import { Panel } from '../kit/page.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { WholeInput } from '../kit/whole-input.tsx'
+import { wholeField, WholeInput } from '../kit/whole-input.tsx'
 
 const megabyte = 1_048_576
 const [one, all] = ['Enter 1 to 25 MB.', 'Enter 10 to 100,000 MB.']
@@ -35,13 +35,7 @@ function LimitsForm({ settings }: { settings: FileSettings }) {
     refreshes: [getFileSettings],
     onDone: (_, message) => notifications.show({ color: 'green', message }),
   })
-  const number = (name: keyof FileSettings) => ({
-    'data-path': name,
-    value: values[name],
-    empty: Number.NaN,
-    error: errors[name],
-    onChange: (value: number) => setFieldValue(name, value),
-  })
+  const number = (name: keyof FileSettings) => wholeField(name, values[name], errors[name], setFieldValue)
   return (
     <Box maw={640}>
       <Panel title="Files">

@@ -10,7 +10,7 @@ import { MoneyInput } from '../kit/money-input.tsx'
 import { Panel } from '../kit/page.tsx'
 import { useChange } from '../kit/queries.ts'
 import { isStaff, useUser } from '../kit/session.ts'
-import { WholeInput } from '../kit/whole-input.tsx'
+import { wholeField, WholeInput } from '../kit/whole-input.tsx'
 import { staffFlags } from './staff-flags.ts'
 import classes from './settings.module.css'
 
@@ -54,13 +54,8 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
     Object.fromEntries(
       Object.entries(typed).filter(([name, value]) => value !== before[name as keyof typeof before]),
     ) as Partial<MerchantSettings>
-  const number = (name: 'transactionExpiration' | 'unpaidLimitPercent' | 'holdMinutes') => ({
-    'data-path': name,
-    value: values[name],
-    empty: Number.NaN,
-    error: errors[name],
-    onChange: (value: number) => setFieldValue(name, value),
-  })
+  const number = (name: 'transactionExpiration' | 'unpaidLimitPercent' | 'holdMinutes') =>
+    wholeField(name, values[name], errors[name], setFieldValue)
   return (
     <div className={classes['column']}>
       <LeaveGuard isChanged={Object.keys(changed(values)).length > 0} />

@@ -39,6 +39,7 @@ export function limitExceeded(amount: Centavos, limits: Rooms): string | null {
 export const isVerified = (level: number): boolean => level >= 2
 
 const staffRoles: ReadonlySet<string> = new Set(['Administrator', 'Finance', 'Sales', 'Corporate View'])
+export const isOfStaff = (role: string | null): boolean => role !== null && staffRoles.has(role)
 const staffSettings = {
   hasCreditCard: 'the card payments',
   isBatchUpload: 'the batch upload',

@@ -1,9 +1,9 @@
 /** Names and addresses by which a merchant would pose as a bank or a wallet. Our staff may enter them: a bank may be a merchant. */
-import { type RoleName, staffRoles } from '@singil/contract/access'
 import { hostPosesAs, posesAs, titlePosesAs } from '@singil/contract/kit/bank-names'
 import { Refusal } from '@singil/contract/kit/problem'
 import { problemsOfMerchants as problem } from '@singil/contract/merchants'
 import type { Context } from '../kit/work/index.ts'
+import { isOfStaff } from './merchant.ts'
 
 const judges = { name: posesAs, title: titlePosesAs, address: hostPosesAs }
 
@@ -13,7 +13,7 @@ export function posingRefusal(
   kind: keyof typeof judges,
   { before = '', text, field }: { readonly before?: string; readonly text: string; readonly field: string },
 ): Refusal | null {
-  if (text === before || staffRoles.includes(actor.role as RoleName)) return null
+  if (text === before || isOfStaff(actor.role)) return null
   const bank = judges[kind](text)
   if (bank === null) return null
   return new Refusal(kind === 'address' ? problem.addressPosesAs : problem.posesAs, { bank }, field)
