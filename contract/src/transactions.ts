@@ -98,7 +98,6 @@ export const problemsOfTransactions = problems('transactions', {
   refundWholeOnly: [422, '{channel} refunds only whole payments.'],
   refundTooMuch: [422, 'At most {left} can still be refunded.'],
   refundShort: [422, 'Insufficient Fund'],
-  disputeTooMuch: [422, 'At most {left} of this payment can still be charged back.'],
   limitReached: [
     409,
     'This merchant has reached a limit of what it may collect. Ask the merchant for another way to pay.',

@@ -12,6 +12,7 @@ export type ProviderAccountKind =
   | `receivable:${string}`
   | `payout:${string}`
   | `courier:${string}`
+  | `owed_by:${string}`
 
 export type WalletAccount = `wallet:${string}:${WalletAccountKind}`
 export type Account = WalletAccount | `provider:${ProviderAccountKind}`
