@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { confirmByCode, titled } from './kit/authenticator.ts'
 import { accountOf } from './kit/bank-account.ts'
 import { assertAccessible, dialogsSettled, enter, keepShot, type Visit, visit } from './kit/browser.ts'
-import { bearerOf, openDesk } from './kit/desk.ts'
+import { askProven, bearerOf } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
 
 useSystem()
@@ -27,8 +27,8 @@ interface SetUp extends Visit {
 
 async function setUp(width: number, username: string, last: string): Promise<SetUp> {
   const bearer = await bearerOf(system, username)
-  const desk = openDesk(system.portal, bearer)
-  await desk.ask(enrolBankAccount, { body: accountOf({ alias: `Sweep ${width}`, accountNumber: `001234${last}` }) })
+  const account = accountOf({ alias: `Sweep ${width}`, accountNumber: `001234${last}` })
+  await askProven(system, bearer, enrolBankAccount, { body: account })
   const to = `BDO ••${last}`
   const visited = await visit(browser, width)
   const { page } = visited

@@ -1,5 +1,6 @@
 /** A merchant enrols a bank account, sees how its name compares, makes it a favourite, disables it and removes it by a code. */
 import { expect, test } from 'vitest'
+import { confirmByCode } from './kit/authenticator.ts'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
@@ -15,7 +16,9 @@ test.each([1440, 390])('an account is enrolled, compared, disabled and removed b
   const lastFour = `••${number.slice(-4)}`
   await page.getByRole('button', { name: 'Add bank account' }).first().click()
   const form = page.getByRole('dialog', { name: 'Add bank account' })
+  const sent = new Date(Date.now() - 1000)
   await form.getByRole('button', { name: 'Add the account' }).click()
+  await confirmByCode(system, page, `Enrol the bank account BDO ${lastFour} of Danilo Macaraeg`, sent)
   await form.getByRole('alert').getByText('Choose a bank.').waitFor()
   await form.getByLabel('Bank or e-wallet').click()
   await form.getByLabel('Search banks').fill('bdo')

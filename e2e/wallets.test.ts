@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'
 import { accountOf } from './kit/bank-account.ts'
 import { assertAccessible, enter, keepShot, visit } from './kit/browser.ts'
-import { bearerOf, openDesk, openDeskAs } from './kit/desk.ts'
+import { askProven, bearerOf, openDesk, openDeskAs } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
 
 useSystem()
@@ -124,7 +124,8 @@ test.each([
   await why.locator('section', { hasText: 'What was transferred' }).getByText('Together₱1,000.00').waitFor()
   await look('transfer-entry')
 
-  await desk.ask(enrolBankAccount, { body: accountOf({ alias: `Branch ${width}`, accountNumber: `001234${last}` }) })
+  const branch = accountOf({ alias: `Branch ${width}`, accountNumber: `001234${last}` })
+  await askProven(system, bearer, enrolBankAccount, { body: branch })
   await page.goto(`${system.portal}/portal/wallets`)
   await page.getByText(walletName, { exact: true }).click()
   await panel.getByText(storeName, { exact: true }).waitFor()

@@ -4,7 +4,7 @@ import { texts } from '@singil/contract/withdrawals'
 import { expect, test } from 'vitest'
 import { accountOf } from './kit/bank-account.ts'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
-import { bearerOf, openDesk } from './kit/desk.ts'
+import { askProven, bearerOf } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
 
 useSystem()
@@ -16,8 +16,8 @@ test.each([
   'a withdrawal is confirmed by its code, arrives live and shows its sales at %i px',
   async (width, last, amount, total) => {
     const bearer = await bearerOf(system, 'kape.admin')
-    const desk = openDesk(system.portal, bearer)
-    await desk.ask(enrolBankAccount, { body: accountOf({ alias: `Payroll ${width}`, accountNumber: `001234${last}` }) })
+    const account = accountOf({ alias: `Payroll ${width}`, accountNumber: `001234${last}` })
+    await askProven(system, bearer, enrolBankAccount, { body: account })
     const to = `BDO ••${last}`
     const { page, noise, close } = await visit(browser, width)
     await enter(system, page, bearer)

@@ -14,7 +14,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'
 import { accountOf } from './kit/bank-account.ts'
 import { assertAccessible, dialogsSettled, enter, keepShot, listenToPosts, visit, type Visit } from './kit/browser.ts'
-import { bearerOf, openDesk } from './kit/desk.ts'
+import { askProven, bearerOf, openDesk } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
 
 useSystem()
@@ -171,7 +171,7 @@ test('a withdrawal to a corporate account leaves by the corporate route, with th
     accHolderFname: 'Kape ni Lolo Corporation',
     accHolderLname: '',
   })
-  await openDesk(system.portal, bearer).ask(enrolBankAccount, { body: account })
+  await askProven(system, bearer, enrolBankAccount, { body: account })
   const target = 'BOFA ••5678'
   const seen = await open(bearer, '/portal/withdraw', 1440)
   const { page } = seen
@@ -223,7 +223,7 @@ test('while the bank does not answer, the screens say so and not to send it agai
   const [wallet] = await desk.ask(listWallets, { params: { mid: merchantId! } })
   const walletId = wallet?.walletId ?? ''
   const enrolled = accountOf({ alias: 'Night safe', accountNumber: '0012349911' })
-  const { Id: bankAccountId } = await desk.ask(enrolBankAccount, { body: enrolled })
+  const { Id: bankAccountId } = await askProven(system, bearer, enrolBankAccount, { body: enrolled })
   const { requestId } = await desk.ask(getRequestId, { params: { id: walletId } })
   const asked = new Date(Date.now() - 1000)
   const amount = centavos(700_00)

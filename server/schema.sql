@@ -1704,6 +1704,7 @@ create table approval_requests (
   ended_by uuid,
   ended_by_name text,
   note text not null default ''::text,
+  rule_per text not null default 'each'::text,
   constraint approval_requests_pkey PRIMARY KEY (id),
   constraint approval_requests_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint approval_requests_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES approval_rules(id),
@@ -1712,6 +1713,7 @@ create table approval_requests (
   constraint approval_requests_check1 CHECK (((state <> 'refused'::text) OR (ended_by <> asked_by))),
   constraint approval_requests_check2 CHECK (((audience = 'staff'::text) OR (mid IS NOT NULL))),
   constraint approval_requests_needed_check CHECK (((needed >= 1) AND (needed <= 5))),
+  constraint approval_requests_rule_per_check CHECK ((rule_per = ANY (ARRAY['each'::text, 'day'::text]))),
   constraint approval_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'replaced'::text, 'obsolete'::text])))
 ) with (fillfactor=85);
 CREATE INDEX approval_requests_by_time ON public.approval_requests USING btree (audience, asked_at DESC, id DESC);
@@ -1737,13 +1739,15 @@ create table approval_rules (
   ended_at timestamp with time zone,
   made_by uuid not null,
   made_by_name text not null,
+  per text not null default 'each'::text,
   constraint approval_rules_pkey PRIMARY KEY (id),
   constraint approval_rules_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint approval_rules_check CHECK ((ended_at >= valid_from)),
   constraint approval_rules_from_amount_check CHECK ((from_amount >= 0)),
-  constraint approval_rules_needed_check CHECK (((needed >= 1) AND (needed <= 5)))
+  constraint approval_rules_needed_check CHECK (((needed >= 1) AND (needed <= 5))),
+  constraint approval_rules_per_check CHECK ((per = ANY (ARRAY['each'::text, 'day'::text])))
 );
-CREATE UNIQUE INDEX approval_rules_in_force ON public.approval_rules USING btree (COALESCE(mid, ''::text), action, from_amount) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX approval_rules_from ON public.approval_rules USING btree (COALESCE(mid, ''::text), action, per, from_amount) WHERE (ended_at IS NULL);
 alter table approval_rules enable row level security;
 alter table approval_rules force row level security;
 create policy of_merchant on approval_rules as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -2027,6 +2031,8 @@ create table auto_sweeps (
   step_up_id text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  approved_at timestamp with time zone,
+  is_waiting boolean not null default false,
   constraint auto_sweeps_pkey PRIMARY KEY (id),
   constraint auto_sweeps_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
   constraint auto_sweeps_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
@@ -2041,6 +2047,7 @@ create table auto_sweeps (
   constraint auto_sweeps_check5 CHECK (((transfer = 'AMOUNT'::text) = (amount IS NOT NULL))),
   constraint auto_sweeps_check6 CHECK (((status = 'ENABLED'::text) = (next_run_at IS NOT NULL))),
   constraint auto_sweeps_every_check CHECK ((every = ANY (ARRAY['BANKING_DAY'::text, 'DAY'::text, 'WEEK'::text, 'MONTH'::text]))),
+  constraint auto_sweeps_is_waiting_check CHECK (((NOT is_waiting) OR (status <> 'ENABLED'::text))) NOT VALID,
   constraint auto_sweeps_keep_check CHECK ((keep >= 0)),
   constraint auto_sweeps_month_day_check CHECK (((month_day >= 1) AND (month_day <= 31))),
   constraint auto_sweeps_most_check CHECK ((most > 0)),
@@ -2092,12 +2099,14 @@ create table bank_accounts (
   created_at timestamp with time zone not null,
   created_by text not null,
   updated_at timestamp with time zone not null,
+  is_waiting boolean not null default false,
   constraint bank_accounts_pkey PRIMARY KEY (id),
   constraint bank_accounts_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint bank_accounts_account_type_check CHECK ((account_type = ANY (ARRAY['personal'::text, 'savings'::text, 'corporate'::text]))),
   constraint bank_accounts_check CHECK (((name_state = 'ANSWERED'::text) = (sealed_bank_name IS NOT NULL))),
   constraint bank_accounts_check1 CHECK (((name_state = 'NOT_CHECKED'::text) = (name_checked_at IS NULL))),
   constraint bank_accounts_currency_check CHECK ((currency = 'PHP'::text)),
+  constraint bank_accounts_is_waiting_check CHECK (((NOT is_waiting) OR (status <> 'ENABLED'::text))) NOT VALID,
   constraint bank_accounts_last_four_check CHECK ((last_four ~ '^\d{4}$'::text)),
   constraint bank_accounts_name_state_check CHECK ((name_state = ANY (ARRAY['NOT_CHECKED'::text, 'ANSWERED'::text, 'NO_NAME'::text, 'NO_ACCOUNT'::text]))),
   constraint bank_accounts_status_check CHECK ((status = ANY (ARRAY['ENABLED'::text, 'DISABLED'::text, 'REMOVED'::text]))),
@@ -3262,16 +3271,16 @@ create table integrity_acknowledgements (
   journal_id uuid,
   reason text not null,
   status text not null,
-  asked_by uuid not null,
-  asked_by_name text not null,
+  asker_id uuid not null,
+  asker text not null,
   asked_at timestamp with time zone not null,
-  decided_by uuid,
-  decided_by_name text,
+  decider_id uuid,
+  decider text,
   decided_at timestamp with time zone,
   note text not null default ''::text,
   constraint integrity_acknowledgements_pkey PRIMARY KEY (id),
   constraint integrity_acknowledgements_check CHECK (((status = 'asked'::text) = (decided_at IS NULL))),
-  constraint integrity_acknowledgements_check1 CHECK (((status <> 'approved'::text) OR ((decided_by IS NOT NULL) AND (decided_by <> asked_by)))),
+  constraint integrity_acknowledgements_check1 CHECK (((status <> 'approved'::text) OR ((decider_id IS NOT NULL) AND (decider_id <> asker_id)))),
   constraint integrity_acknowledgements_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text])))
 );
 CREATE UNIQUE INDEX integrity_acknowledgements_once ON public.integrity_acknowledgements USING btree (invariant, row_id) WHERE (status = ANY (ARRAY['asked'::text, 'approved'::text]));
@@ -3489,11 +3498,13 @@ create table late_payments (
   next_check_at timestamp with time zone,
   payment_id text,
   refund_id uuid,
+  waiting text,
   constraint late_payments_pkey PRIMARY KEY (mid, id),
   constraint late_payments_amount_check CHECK ((amount >= 0)),
   constraint late_payments_check CHECK (((why = 'other_payment'::text) = (payment_id IS NOT NULL))),
   constraint late_payments_check1 CHECK (((why = ANY (ARRAY['refunded_late'::text, 'refund_undone'::text])) = (refund_id IS NOT NULL))),
   constraint late_payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'returning'::text, 'accepted'::text, 'refunded'::text]))),
+  constraint late_payments_waiting_check CHECK ((waiting = ANY (ARRAY['accept'::text, 'return'::text]))),
   constraint late_payments_why_check CHECK ((why = ANY (ARRAY['late'::text, 'paid_twice'::text, 'wrong_amount'::text, 'wrong_currency'::text, 'no_stock'::text, 'other_payment'::text, 'refunded_late'::text, 'refund_undone'::text])))
 );
 CREATE INDEX late_payments_by_id ON public.late_payments USING btree (id);
@@ -3801,9 +3812,11 @@ create table merchant_settings (
   unpaid_limit_percent smallint not null default 50,
   hold_minutes smallint not null default 30,
   cards_wait boolean not null default false,
+  refund_step_up_from bigint not null default 500000,
   constraint merchant_settings_pkey PRIMARY KEY (mid),
   constraint merchant_settings_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint merchant_settings_hold_minutes_check CHECK (((hold_minutes >= 5) AND (hold_minutes <= 1440))),
+  constraint merchant_settings_refund_step_up_from_check CHECK ((refund_step_up_from >= 0)) NOT VALID,
   constraint merchant_settings_transaction_expiration_hours_check CHECK (((transaction_expiration_hours >= 1) AND (transaction_expiration_hours <= 720))),
   constraint merchant_settings_unpaid_limit_percent_check CHECK (((unpaid_limit_percent >= 5) AND (unpaid_limit_percent <= 100)))
 );
@@ -4577,12 +4590,16 @@ create table refunds (
   finished_at timestamp with time zone,
   next_check_at timestamp with time zone,
   checks integer not null default 0,
+  is_waiting boolean not null default false,
   constraint refunds_pkey PRIMARY KEY (mid, id),
   constraint refunds_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
   constraint refunds_amount_check CHECK ((amount > 0)),
+  constraint refunds_is_waiting_check CHECK (((NOT is_waiting) OR ((status = 'pending'::text) AND (next_check_at IS NULL)))) NOT VALID,
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'refunded'::text, 'failed'::text])))
 );
 CREATE INDEX refunds_by_id ON public.refunds USING btree (id);
+CREATE INDEX refunds_by_person ON public.refunds USING btree (requested_by, created_at);
+CREATE INDEX refunds_of_day ON public.refunds USING btree (mid, created_at);
 CREATE INDEX refunds_of_transaction ON public.refunds USING btree (mid, transaction_id);
 CREATE INDEX refunds_to_check ON public.refunds USING btree (next_check_at) WHERE (status = 'pending'::text);
 alter table refunds enable row level security;
@@ -6343,6 +6360,7 @@ create table wallet_transfers (
   constraint wallet_transfers_amount_check CHECK ((amount > 0)),
   constraint wallet_transfers_check CHECK ((from_wallet_id <> to_wallet_id))
 );
+CREATE INDEX wallet_transfers_of_day ON public.wallet_transfers USING btree (mid, created_at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.wallet_transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.wallet_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table wallet_transfers enable row level security;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [http] [search] [live] [weight] [pages] [ledger] [callbacks] [money-out] [webhooks] [bulk] [exports] [scroll] [audit]
- * [start-payment] [growth] [load]`: benchmarks that print their results with the limits. Without a name all are run but the last two, which take
+ * `npm run bench [http] [search] [live] [weight] [pages] [ledger] [callbacks] [money-out] [webhooks] [bulk] [exports] [scroll] [readers]
+ * [audit] [start-payment] [growth] [load]`: benchmarks that print their results with the limits. Without a name all are run but the last two, which take
  * long.
  */
 import { benchAudit } from './audit.ts'
@@ -14,6 +14,7 @@ import { benchLive } from './live.ts'
 import { benchLoad } from './load.ts'
 import { benchMoneyOut } from './money-out.ts'
 import { benchPages } from './pages.ts'
+import { benchReaders } from './readers.ts'
 import { benchScroll } from './scroll.ts'
 import { benchSearch } from './search.ts'
 import { benchStartPayment } from './start-payment.ts'
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   search: benchSearch,
   exports: benchExports,
   scroll: benchScroll,
+  readers: benchReaders,
   audit: benchAudit,
   'start-payment': benchStartPayment,
 }

@@ -1,6 +1,7 @@
 /** Adjustments: corrections of the books by the provider's staff; one requests, other people approve (see approvals). */
 import * as z from 'zod'
 import { approvable } from './kit/approvable.ts'
+import { movement } from './kit/movement.ts'
 import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
@@ -117,4 +118,18 @@ export const adjustedNotice = notice({
   audience: 'merchant',
   permission: may('BIZ_WALLET', 'view'),
   mails: 'nobody',
+})
+
+export const corrections = movement({
+  id: 'adjustments',
+  label: 'Correction of a wallet',
+  prepares: 'Staff with a reason and a reference',
+  confirms: 'A second member of staff',
+  stepUp: null,
+  rules: [correcting],
+  told: 'By bell and e-mail',
+  stops: 'Whoever may approve it, while it waits',
+  journals: ['adjustment.posted'],
+  calls: [],
+  place: 80,
 })

@@ -17,6 +17,7 @@ import * as checkout from './checkout.ts'
 import * as couriers from './couriers.ts'
 import * as dashboard from './dashboard.ts'
 import * as bulkDisbursements from './bulk-disbursements.ts'
+import * as debts from './debts.ts'
 import * as disbursements from './disbursements.ts'
 import * as disputes from './disputes.ts'
 import * as documents from './documents.ts'
@@ -29,7 +30,7 @@ import * as integrationCredentials from './integration-credentials.ts'
 import * as integrity from './integrity.ts'
 import * as inventory from './inventory.ts'
 import * as itemDetails from './item-details.ts'
-import { approvablesOf, fileKindsOf, noticesOf, stepUpsOf, topicsOf } from './kit/declared.ts'
+import { approvablesOf, fileKindsOf, movementsOf, noticesOf, stepUpsOf, topicsOf } from './kit/declared.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import type { DomainEvent } from './kit/event.ts'
 import * as live from './live.ts'
@@ -104,6 +105,7 @@ const pages = {
   suppliers,
   supplierImports,
   supportTickets,
+  debts,
   disbursements,
   bulkDisbursements,
   taxCodes,
@@ -171,6 +173,7 @@ export const events: readonly DomainEvent[] = declared.filter(isEvent)
 /** Throws if two features declare the same action, kind of files, notice or topic. */
 export const approvables = approvablesOf(pages)
 export const fileKinds = fileKindsOf(pages)
+export const movements = movementsOf(pages)
 export const notices = noticesOf(pages)
 export const stepUps = stepUpsOf(pages)
 export const topics = topicsOf(pages)

@@ -68,7 +68,7 @@ export const withdrawRequest = {
   answer: { ...approval, ...ended, whyNot, state: 'withdrawn', isYours: true },
 }
 
-const rule = { fromAmount: centavos(5_000_000), needed: 2, roles: ['Administrator', 'Finance'] }
+const rule = { fromAmount: centavos(5_000_000), per: 'each' as const, needed: 2, roles: ['Administrator', 'Finance'] }
 const rules = {
   action: 'adjustments.correct',
   label: 'Corrections of wallets',

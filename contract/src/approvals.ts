@@ -29,7 +29,7 @@ export const problemsOfApprovals = problems('approvals', {
   otherRole: [403, 'The rule asks for an approval by another role.'],
   voted: [409, 'You have approved this already. It waits for somebody else.'],
   sameAsVoter: [403, 'You and somebody who has approved this already do not count as two people.'],
-  noAmount: [422, 'A rule for this cannot begin at an amount.'],
+  noAmount: [422, 'A rule for this cannot begin at an amount, or count a day.'],
   tooFew: [
     422,
     'Only {people} of your people could approve this. For {needed} approvals there must be at least {wanted}, because nobody approves their own request.',
@@ -237,8 +237,16 @@ export const withdrawRequest = endpoint({
 
 const mostNeeded = 5
 const roles = z.array(textToMatch(60)).max(20)
+/** `each`: the amount of one request; `day`: all amounts of a day in Manila, the request included. */
+export const RulePer = z.enum(['each', 'day'])
+export type RulePer = z.output<typeof RulePer>
 /** One step of an action: from this amount on, so many people in one of these roles (none named: with the permission) approve. */
-export const ApprovalRule = z.object({ fromAmount: Centavos, needed: z.int(), roles: z.array(z.string()) })
+export const ApprovalRule = z.object({
+  fromAmount: Centavos,
+  per: RulePer,
+  needed: z.int(),
+  roles: z.array(z.string()),
+})
 export type ApprovalRule = z.output<typeof ApprovalRule>
 
 export const RulesOfAction = z.object({
@@ -296,9 +304,19 @@ export const saveRules = endpoint({
     action: ActionId,
     /** An empty list removes every rule. */
     rules: z
-      .array(z.object({ fromAmount: Centavos.min(0).max(maxCentavos), needed: aboutPeople.needed, roles }))
+      .array(
+        z.object({
+          fromAmount: Centavos.min(0).max(maxCentavos),
+          per: RulePer.default('each'),
+          needed: aboutPeople.needed,
+          roles,
+        }),
+      )
       .max(10)
-      .refine((all) => new Set(all.map((one) => one.fromAmount)).size === all.length, 'Two rules begin at one amount'),
+      .refine(
+        (all) => new Set(all.map(({ per, fromAmount }) => `${per} ${fromAmount}`)).size === all.length,
+        'Two rules begin at one amount',
+      ),
     reason,
   }),
   answer: z.object({ isWaiting: z.boolean(), rules: RulesOfAction }),
@@ -316,10 +334,11 @@ const people = (roles: readonly string[], labels: ReadonlyMap<string, string>) =
 /** "Withdrawals of ₱50,000.00 and more need 2 approvals of Administrator or Finance." */
 export function sayRule(
   label: string,
-  { fromAmount, needed, roles: of }: ApprovalRule,
+  { fromAmount, per, needed, roles: of }: ApprovalRule,
   labels: ReadonlyMap<string, string> = new Map(),
 ): string {
-  const from = fromAmount > 0 ? ` of ${formatPeso(centavos(fromAmount))} and more` : ''
+  const from =
+    fromAmount > 0 ? ` of ${formatPeso(centavos(fromAmount))} and more${per === 'day' ? ' in a day' : ''}` : ''
   if (needed === 0) return `${label} need no approval.`
   return `${label}${from} need ${needed === 1 ? '1 approval' : `${needed} approvals`} of ${people(of, labels)}.`
 }

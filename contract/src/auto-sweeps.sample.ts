@@ -55,6 +55,7 @@ const sweep = {
   to: 'BDO ••4821',
   sentence,
   status: 'ENABLED',
+  isWaiting: false,
   stoppedWhy: '',
   pausedUntil: null,
   nextRuns,

@@ -2,7 +2,9 @@
 import * as z from 'zod'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { BankAccountId, refusalsOfUse } from './bank-accounts.ts'
+import { movement } from './kit/movement.ts'
 import { notice } from './kit/notice.ts'
+import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, WalletId } from './kit/id.ts'
 import { Centavos, formatPeso, maxCentavos, PositiveCentavos } from './kit/money.ts'
@@ -14,6 +16,7 @@ import { Day, Instant } from './kit/text.ts'
 import { topic } from './kit/topic.ts'
 import { PayoutId, PayoutStatus, problemsOfPayouts, Rail } from './payouts.ts'
 import { problemsOfWallets } from './wallets.ts'
+import { withdrawingMuch } from './withdrawals.ts'
 
 export const AutoSweepId = z.uuid().brand('AutoSweepId')
 export type AutoSweepId = z.output<typeof AutoSweepId>
@@ -30,6 +33,7 @@ const problem = problemsOfAutoSweeps
 export const texts = {
   activated: 'Autosweep successfully activated',
   deactivated: 'Autosweep successfully deactivated',
+  waits: 'The auto sweep waits for approval.',
   removed: 'The auto sweep is removed.',
   paused: 'The auto sweep is paused.',
   resumed: 'The auto sweep goes on.',
@@ -159,6 +163,8 @@ export const AutoSweep = Filled.extend({
   to: z.string(),
   sentence: z.string(),
   status: AutoSweepStatus,
+  /** It runs once colleagues have approved it. */
+  isWaiting: z.boolean(),
   /** Why Singil has stopped it; empty if it has not. */
   stoppedWhy: z.string(),
   /** The first day on which it runs again; null if it is not paused. */
@@ -318,6 +324,18 @@ export const sweeping = stepUp({
   place: 25,
 })
 
+/** Bound by the rules of withdrawals too, because that is what its runs are. */
+export const sweepingMuch = approvable({
+  id: 'auto-sweeps.sweep',
+  audience: 'merchant',
+  permission: may('BIZ_WALLET', 'create'),
+  label: 'Auto sweeps',
+  words: 'an auto sweep',
+  hasAmount: true,
+  least: 0,
+  boundBy: [withdrawingMuch.id],
+})
+
 /** Tells a merchant's users that a sweep was changed, stopped or has run. */
 export const autoSweepsTopic = topic('auto-sweeps/{mid}')
 
@@ -330,4 +348,20 @@ export const stoppedNotice = notice({
   audience: 'merchant',
   permission: may('BIZ_WALLET', 'view'),
   mails: 'admins',
+})
+
+/** Its runs are withdrawals and post as such. */
+export const sweeps = movement({
+  id: 'auto-sweeps',
+  label: 'Auto sweep',
+  prepares: 'A user of the merchant; staff may',
+  confirms:
+    "The user who makes or changes it, with a step-up for exactly its terms, and the merchant's rules by the greatest sum of a day; its runs count towards rules of a day",
+  stepUp: sweeping,
+  rules: [sweepingMuch, withdrawingMuch],
+  told: 'Of the rule by e-mail; of each run by bell and e-mail',
+  stops: 'Pause, deactivate or remove the rule; cancel a run until it has left',
+  journals: [],
+  calls: [],
+  place: 20,
 })

@@ -31,6 +31,7 @@ const changed = {
   accountNumber: '••4821',
   favorite: false,
   status: 'ENABLED',
+  isWaiting: false,
   numberWarning: null,
   wait,
   nameCheck,

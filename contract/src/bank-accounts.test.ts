@@ -15,7 +15,9 @@ test('a number of 6 to 20 digits is accepted, with spaces between them', () => {
       expect(parsed({ accountNumber: given }).data?.accountNumber).toBe(isGood ? digits : undefined)
     }),
   )
-  for (const wrong of ['12345', '1'.repeat(21), '1234567a', '１２３４５６７', '1234.567', '1234-567'])
+  for (const good of ['１２３４５６７', '1234-567', ' 123\u00a04567\u200b'])
+    expect(parsed({ accountNumber: good }).data?.accountNumber).toBe('1234567')
+  for (const wrong of ['12345', '1'.repeat(21), '1234567a', '1234.567', '1.23E+10', '123456/7'])
     expect(messageOf({ accountNumber: wrong })).toBe('The account number has 6 to 20 digits.')
 })
 

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { CodeToken, problemsOfAccess, SentCode, typedCode } from './access.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
+import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, MerchantId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
@@ -12,6 +13,7 @@ import { problems } from './kit/problem.ts'
 import { BankAccountType } from './payouts.ts'
 import { stepUp } from './kit/step-up.ts'
 import { Email, Instant, line, lineOrEmpty, Mobile, textToMatch } from './kit/text.ts'
+import { plainSigns } from './kit/typed.ts'
 
 export const BankAccountId = id('BankAccountId')
 export type BankAccountId = z.output<typeof BankAccountId>
@@ -51,6 +53,7 @@ export const refusalsOfUse = [
 export const texts = {
   saved: 'Your bank account is enrolled.',
   updated: 'Your bank account is changed.',
+  waits: 'Your bank account waits for approval.',
   removed: 'Removed successfully!',
   removeFailed: 'Removed Failed!',
   otpSent: 'OTP successfully sent to {email}',
@@ -92,11 +95,11 @@ export function numberWarning(bank: Pick<Bank, 'shortName' | 'digits' | 'isMobil
 }
 
 const numberRule = 'The account number has 6 to 20 digits.'
-/** Spaces, as printed on cards and slips, are left out. */
+/** Spaces and dashes, as printed on cards and slips, are left out. */
 export const AccountNumber = z
   .string('Enter the account number.')
   .max(40, numberRule)
-  .transform((value) => value.replaceAll(' ', ''))
+  .transform((value) => plainSigns(value).replace(/[ -]/g, ''))
   .pipe(z.string().regex(/^\d{6,20}$/, numberRule))
 
 const remark = line(100, 'Invalid remark').regex(/^[\p{L}\p{M}\p{N} .,:;'’&()/#+-]*$/u, 'Invalid remark')
@@ -189,6 +192,8 @@ export const BankAccount = z.object({
   remark: z.string(),
   favorite: z.boolean(),
   status: BankAccountStatus,
+  /** It can be used once colleagues have approved it. */
+  isWaiting: z.boolean(),
   /** The auto sweep to this account; null if it has none. */
   autosweepInfo: AutosweepInfo.nullable(),
   numberWarning: z.string().nullable(),
@@ -209,6 +214,7 @@ const Changed = BankAccount.pick({
   accountNumber: true,
   favorite: true,
   status: true,
+  isWaiting: true,
   numberWarning: true,
   wait: true,
 }).extend({ nameCheck: NameCheck })
@@ -220,7 +226,8 @@ const mayView = may('BANK_ACCOUNTS', 'view')
 const mayUpdate = may('BANK_ACCOUNTS', 'update')
 const mayDelete = may('BANK_ACCOUNTS', 'delete')
 const ofId = z.object({ id: BankAccountId })
-const saving = [problem.bankUnknown, problem.alreadyEnrolled]
+const confirming = [problemsOfAuthenticators.stepUpNeeded, problemsOfAuthenticators.enrolFirst]
+const saving = [problem.bankUnknown, problem.alreadyEnrolled, ...confirming]
 
 export const listBanks = endpoint({
   id: 'bank-accounts.listBanks',
@@ -271,7 +278,7 @@ export const enrolBankAccount = endpoint({
   id: 'bank-accounts.enrolBankAccount',
   method: 'POST',
   path: '/qr/merchantwithdrawalaccounts/',
-  says: 'Enrols a bank account and compares its holder with the name that the bank has.',
+  says: 'Enrols a bank account, after a step-up, and compares its holder with the name that the bank has. It waits for approval where a rule asks for it, or where staff enrol it.',
   permission: may('BANK_ACCOUNTS', 'create'),
   body: BankAccountInput,
   answer: Changed,
@@ -283,7 +290,7 @@ export const updateBankAccount = endpoint({
   id: 'bank-accounts.updateBankAccount',
   method: 'PUT',
   path: '/qr/merchantwithdrawalaccounts/update_bank_account/{Id}',
-  says: 'Changes a bank account; omitted fields do not change. Another bank, number, type or holder begins the wait again.',
+  says: 'Changes a bank account; omitted fields do not change. Another bank, number, type or holder is confirmed like a new account and begins the wait again.',
   permission: mayUpdate,
   params: z.object({ Id: BankAccountId }),
   body: BankAccountChanges,
@@ -310,13 +317,13 @@ export const changeStatus = endpoint({
   id: 'bank-accounts.changeStatus',
   method: 'PUT',
   path: '/qr/merchantwithdrawalaccounts/change_status/{id}',
-  says: 'Enables a bank account, or disables it so that nothing can be withdrawn to it.',
+  says: 'Enables a bank account, after a step-up, or disables it so that nothing can be withdrawn to it.',
   fails: texts.failed,
   permission: mayUpdate,
   params: ofId,
   body: z.object({ status: BankAccountStatus }),
   answer: Changed,
-  problems: [problem.unknown],
+  problems: [problem.unknown, ...confirming],
 })
 
 export const revealBankAccount = endpoint({
@@ -392,6 +399,26 @@ export const removeBankAccount = endpoint({
     problemsOfAuthenticators.stepUpNeeded,
     problemsOfAuthenticators.enrolFirst,
   ],
+})
+
+export const enrollingBank = stepUp({
+  id: 'bankEnrolment',
+  label: 'Enrolling or changing a bank account',
+  text: 'An account to which money can then be withdrawn.',
+  words: 'enrolling or changing a bank account',
+  asks: 'always',
+  place: 29,
+})
+
+/** Off until a merchant makes a rule. What staff enter for a merchant always waits for one of its people. */
+export const addingBank = approvable({
+  id: 'bank-accounts.add',
+  audience: 'merchant',
+  permission: may('BANK_ACCOUNTS', 'create'),
+  label: 'New and changed bank accounts',
+  words: 'a bank account',
+  hasAmount: false,
+  least: 0,
 })
 
 export const removingBank = stepUp({

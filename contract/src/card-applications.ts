@@ -66,7 +66,7 @@ const website = z
   .string()
   .trim()
   .max(200, 'At most 200 characters.')
-  .regex(/^(https?:\/\/[\w-]+(\.[\w-]+)+[!-~]*)?$/, 'Invalid Format')
+  .regex(/^(https?:\/\/[\w-]+\.[\w-][!-~]*)?$/, 'Invalid Format')
 export const CardApplicationInput = z.object({
   /** As it will stand on the statements of cards. */
   tradeName: line(22, 'Enter the name that customers know.'),

@@ -9,6 +9,7 @@ import { problems } from './kit/problem.ts'
 import { pageOf } from './kit/page.ts'
 import { Instant, line } from './kit/text.ts'
 import { topic } from './kit/topic.ts'
+import { noneEnabled } from './kit/unpayable.ts'
 import { Shoulder } from './merchants.ts'
 
 export const channelGroups = [
@@ -37,7 +38,7 @@ export type ChannelCode = z.output<typeof ChannelCode>
 
 export const problemsOfChannels = problems('channels', {
   unknown: [404, 'There is no such channel.'],
-  noneEnabled: [422, 'No payment channel enabled for this store'],
+  noneEnabled: [422, noneEnabled],
   noOnlineChannel: [422, 'Please enable OBT or E-wallet as payment channel for online transactions'],
   merchantUnknown: [404, 'Merchant not found.'],
   feeExists: [409, 'There is such a fee already. Change it instead.'],

@@ -9,7 +9,7 @@ import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Email, Instant, line, lineOrEmpty, Mobile, personName } from './kit/text.ts'
 import { topic } from './kit/topic.ts'
-import { Shoulder } from './merchants.ts'
+import { problemsOfMerchants, Shoulder } from './merchants.ts'
 import { Address, AddressInput, problemsOfAddress } from './places.ts'
 import { problemsOfShippingRates } from './shipping-rates.ts'
 import { PublicStore } from './stores.ts'
@@ -41,6 +41,8 @@ export const problemsOfCheckout = problems('checkout', {
   formNeeded: [422, 'Fill in the form of the merchant first: open the payment link.'],
   amountTooSmall: [422, smallestAmount],
   amountTooLarge: [422, 'Amount invalid'],
+  /** Refused when a link is made: nobody could pay it. */
+  unpayable: [422, 'This amount cannot be paid. {reason}'],
   storeUnknown: [404, 'Store not found.'],
   createFailed: [503, 'Error on creating transaction.'],
   linkNotSent: [503, 'Failed to send payment link to {mobile}'],
@@ -58,6 +60,8 @@ export const problemsOfLink = [
   problemsOfCheckout.storeUnknown,
   problemsOfCheckout.amountTooSmall,
   problemsOfCheckout.amountTooLarge,
+  problemsOfCheckout.unpayable,
+  problemsOfMerchants.posesAs,
   ...problemsOfAddress,
 ]
 export const texts = {

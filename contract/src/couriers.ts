@@ -7,6 +7,7 @@ import { BookingState, CourierQuote, Driver, TimelineEntry } from './kit/deliver
 import { endpoint } from './kit/endpoint.ts'
 import { publicId, RequestId, StoreId } from './kit/id.ts'
 import { Centavos, CentavosOrZero } from './kit/money.ts'
+import { movement } from './kit/movement.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -398,3 +399,22 @@ export const downloadPickList = endpoint({
 
 /** `id`: the tracking id of a delivery for its page; a merchant, or a store for its users, for the portal. */
 export const courierTrackingTopic = topic('courier-tracking/{id}')
+
+export const courierFees = movement({
+  id: 'couriers',
+  label: "Courier's fee",
+  prepares: 'A user of the merchant who books',
+  confirms: 'With the booking, at the price of its quote',
+  stepUp: null,
+  rules: [],
+  told: 'On the order and the statement',
+  stops: 'Cancel the booking',
+  journals: ['courier.asked', 'courier.done', 'courier.failed', 'courier.returned'],
+  calls: [
+    'couriers.bookOrders',
+    'couriers.cancelBooking',
+    'couriers.requestBooking',
+    'couriers.requestBookingEncrypted',
+  ],
+  place: 230,
+})

@@ -6,6 +6,7 @@ import { problemsOfAuthenticators } from './authenticators.ts'
 import { problemsOfBankAccounts } from './bank-accounts.ts'
 import { asksExport, exportFields, orderField } from './exports.ts'
 import { approvable } from './kit/approvable.ts'
+import { movement } from './kit/movement.ts'
 import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
@@ -446,4 +447,20 @@ export const failedNotice = notice({
   permission: may('SUPPLIER_DISBURSEMENTS', 'view'),
   mails: 'admins',
   isUrgent: true,
+})
+
+/** One by one or in bulk. */
+export const supplierPayments = movement({
+  id: 'disbursements',
+  label: 'Supplier payment, one or in bulk',
+  prepares: 'A user of the merchant; staff may',
+  confirms:
+    "A user of the merchant, with a code or step-up for exactly amount and supplier, and the merchant's rules; a bulk payment by its sum",
+  stepUp: disbursing,
+  rules: [disbursingMuch],
+  told: 'At once, by bell and e-mail; of a bulk payment once',
+  stops: 'Any user of the merchant who may pay suppliers, until it has left',
+  journals: ['disbursement.asked', 'disbursement.done', 'disbursement.failed', 'disbursement.returned'],
+  calls: ['disbursements.createDisbursement', 'disbursements.updateDisbursement'],
+  place: 30,
 })

@@ -8,6 +8,7 @@ import { fileKind } from './kit/file-kind.ts'
 import { problemsOfGateway } from './gateway.ts'
 import { MerchantId, RequestId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
+import { movement } from './kit/movement.ts'
 import { notice } from './kit/notice.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
@@ -260,3 +261,17 @@ export const fellShortNotice = notice({
 
 /** Published on every change of a dispute: to its merchant, and to staff. */
 export const disputesTopic = topic('disputes/{of}')
+
+export const chargebacks = movement({
+  id: 'disputes',
+  label: 'Chargeback, and a chargeback won back',
+  prepares: "Nobody: the customer's bank took it",
+  confirms: 'The bank, as the gateway reports it',
+  stepUp: null,
+  rules: [],
+  told: 'By bell and e-mail',
+  stops: 'Nobody: what a bank took is a fact. The merchant contests it with evidence',
+  journals: ['chargeback.done', 'chargeback.reversed'],
+  calls: [],
+  place: 250,
+})

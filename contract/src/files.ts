@@ -29,7 +29,7 @@ export const problemsOfFiles = problems('files', {
   noRows: [422, '“{file}” has no rows under its header.'],
   infected: [422, 'The virus scanner stopped “{file}”: {virus}. Choose another file.'],
   scannerDown: [503, 'Files cannot be checked for viruses right now. Try again in a few minutes.'],
-  busy: [503, 'Too many files are being checked right now. Try again in a moment.'],
+  busy: [429, '{most} files of yours are waiting to be checked. Send this one when they are done.'],
   full: [409, 'There is no room for “{file}”: {used} of {quota} are used. Remove files that you no longer need.'],
   tooMany: [409, 'There are {most} already. Remove one first.'],
   unknown: [404, 'There is no such file.'],

@@ -44,6 +44,7 @@ const draft = {
   publishedVersion: 0,
   savedAt: '2026-01-05T01:00:00.000Z',
   savedBy: 'kape.admin',
+  isInReview: false,
 }
 const published = { type: 'PAYLINK', version: 1, rows }
 

@@ -1,10 +1,12 @@
 /** Forms that a merchant builds for its customers: their fields, drafts and published versions, and the check of what customers answer. */
 import * as z from 'zod'
+import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { Version } from './kit/field-change.ts'
 import { FormRow, FormRows } from './kit/form-layout.ts'
-import { noCardDetails } from './kit/form-rules.ts'
+import { noSecrets } from './kit/form-rules.ts'
 import { MerchantId } from './kit/id.ts'
+import { notice } from './kit/notice.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Instant, lineOrEmpty } from './kit/text.ts'
@@ -13,7 +15,7 @@ import type { Origin } from './transactions.ts'
 export const problemsOfForms = problems('forms', {
   stale: [409, '{by} saved this form in the meantime. Reload it to continue from there.'],
   invalid: [422, '{message}'],
-  cardNumber: [422, noCardDetails],
+  cardNumber: [422, noSecrets],
   unchanged: [409, 'This is what is published already.'],
   noVersion: [404, 'There is no such version.'],
 })
@@ -24,6 +26,8 @@ export const texts = {
   notPublished: 'Failed to publish template.',
   draftSaved: 'Draft saved',
   published: 'Form published',
+  inReview:
+    'Our staff look at this form before customers see it, because a word in it looks like one for a PIN, a password or a card. You are told of the decision.',
 } as const
 
 /** Of the page of a payment link, and of the page behind a store's QR code. */
@@ -50,6 +54,8 @@ export const Draft = z.object({
   publishedVersion: z.int(),
   savedAt: Instant.nullable(),
   savedBy: z.string(),
+  /** Published, and not yet looked at by our staff. */
+  isInReview: z.boolean(),
 })
 export type Draft = z.output<typeof Draft>
 export const FormVersion = z.object({
@@ -60,6 +66,27 @@ export const FormVersion = z.object({
   publishedBy: z.string(),
 })
 export type FormVersion = z.output<typeof FormVersion>
+
+/** A form whose words come close to those that ask for a secret. */
+export const publishingForm = approvable({
+  id: 'forms.publish',
+  audience: 'staff',
+  permission: may('KYC_UPLOAD', 'approve'),
+  label: 'Words of forms',
+  words: 'a form',
+  hasAmount: false,
+  least: 1,
+})
+export const reviewedNotice = notice({
+  id: 'forms.reviewed',
+  label: 'Form reviewed',
+  text: 'Our staff decided about a form that you published.',
+  group: 'business',
+  place: 242,
+  audience: 'merchant',
+  permission: may('FORM_BUILDER', 'view'),
+  mails: 'admins',
+})
 
 const merchant_id = MerchantId.optional()
 const ofMerchant = { method: 'POST', audience: 'user', scope: { of: 'merchant', mid: 'body.merchant_id' } } as const

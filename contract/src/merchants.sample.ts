@@ -44,6 +44,7 @@ const merchantSettings = {
   isBatchUpload: false,
   isBusCompany: false,
   otpRemoveBank: true,
+  refundStepUpFrom: 500_000,
 }
 
 const merchantName = { merchantId: 'M4F7KQ9XM2PAB', legalName: 'Mangga Trading Inc.', level: 1 }
@@ -93,6 +94,7 @@ export const updateSettings = {
     isBatchUpload: false,
     isBusCompany: false,
     otpRemoveBank: true,
+    refundStepUpFrom: 500_000,
   },
   answer: merchantSettings,
 }

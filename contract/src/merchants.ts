@@ -1,12 +1,13 @@
 /** Merchants: the businesses that take payments, their settings and their limits. */
 import * as z from 'zod'
+import { problemsOfAuthenticators } from './authenticators.ts'
 import { ImageName, publicImage, publicLogo, uploadFields, uploadProblems } from './files.ts'
 import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
 import { fileKind } from './kit/file-kind.ts'
 import { MerchantId } from './kit/id.ts'
-import { Centavos } from './kit/money.ts'
+import { Centavos, maxCentavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -22,9 +23,18 @@ export const problemsOfMerchants = problems('merchants', {
   imageUnknown: [404, 'There is no such image.'],
   noLogo: [404, 'This logo is no longer there.'],
   notBlocked: [409, 'This merchant is not blocked.'],
+  posesAs: [
+    422,
+    'This reads like a name of {bank}. Choose words of your own, or write to support if you are allowed to use the name.',
+  ],
+  addressPosesAs: [
+    422,
+    'This address looks like one of {bank}. Enter an address of your own, or write to support if it is yours.',
+  ],
 })
 export const texts = {
   updated: 'Successfully updated merchant details',
+  webhookWaits: 'The settings are saved. The webhook URL waits for approval.',
   updateFailed: 'Failed to update merchant details',
   logoSaved: 'Logo successfully uploaded',
   logoFailed: 'Logo upload failed.',
@@ -84,6 +94,8 @@ export const MerchantSettings = z.object({
   isBatchUpload: z.boolean(),
   isBusCompany: z.boolean(),
   otpRemoveBank: z.boolean(),
+  /** From this amount on a refund is confirmed with a step-up. Only staff change it. */
+  refundStepUpFrom: Centavos.min(0).max(maxCentavos),
 })
 export type MerchantSettings = z.output<typeof MerchantSettings>
 
@@ -207,9 +219,12 @@ export const updateSettings = endpoint({
     .partial(),
   answer: MerchantSettings,
   problems: [
+    problemsOfMerchants.addressPosesAs,
     problemsOfMerchants.settingsFailed,
     problemsOfMerchants.staffOnlySetting,
     problemsOfMerchants.webhookNotPublic,
+    problemsOfAuthenticators.stepUpNeeded,
+    problemsOfAuthenticators.enrolFirst,
     problemsOfReceiptSeries.half,
     problemsOfReceiptSeries.digits,
     problemsOfReceiptSeries.reversed,

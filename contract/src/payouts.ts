@@ -65,6 +65,7 @@ export const problemsOfPayouts = problems('payouts', {
   belowMinimum: [422, 'Minimum amount is Php {minimum}'],
   aboveMaximum: [422, 'Amount and fee together can be at most {maximum} a withdrawal.'],
   aboveRail: [422, '{rail} takes transfers up to {maximum}.'],
+  coolingOff: [422, 'This bank account is new or was changed. Until {until} at most {cap} can be withdrawn to it.'],
   aboveHour: [422, 'At most {maximum} can leave this wallet within an hour. {left} is left now.'],
   walletNotReady: [422, 'This wallet is not approved yet.'],
   paused: [422, 'Payouts of this business are paused. Write to support.'],
@@ -99,6 +100,18 @@ export const payoutMoved = event({
     amount: Centavos,
     total: Centavos,
   }),
+})
+
+export const leavingNotice = notice({
+  id: 'payouts.leaving',
+  label: 'Money is to leave a wallet',
+  text: 'A withdrawal or a supplier payment was confirmed. Until it has left, it can be cancelled.',
+  group: 'security',
+  place: 300,
+  audience: 'merchant',
+  permission: may('BIZ_WALLET', 'view'),
+  mails: 'admins',
+  isUrgent: true,
 })
 
 export const unclearNotice = notice({

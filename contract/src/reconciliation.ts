@@ -4,6 +4,7 @@ import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
+import { movement } from './kit/movement.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -220,4 +221,18 @@ export const settling = approvable({
   words: 'a settlement of a statement line',
   hasAmount: true,
   least: 1,
+})
+
+export const statementLines = movement({
+  id: 'reconciliation',
+  label: 'Line of a statement of gateway or bank',
+  prepares: 'Nobody; a difference: staff with a reason',
+  confirms: 'The statement; of a difference a second member of staff',
+  stepUp: null,
+  rules: [settling],
+  told: "Nobody: it is the provider's money",
+  stops: 'Whoever may approve it, while it waits',
+  journals: ['statement.suspended', 'statement.resolved'],
+  calls: [],
+  place: 90,
 })

@@ -1,5 +1,6 @@
 /** Referrals: a merchant refers another business, and is rewarded once that one has done enough business. */
 import * as z from 'zod'
+import { movement } from './kit/movement.ts'
 import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
@@ -90,4 +91,18 @@ export const rewardedNotice = notice({
   audience: 'merchant',
   permission: may('MERCHANT_REFERRAL', 'view'),
   mails: 'nobody',
+})
+
+export const rewards = movement({
+  id: 'referrals',
+  label: 'Referral reward',
+  prepares: 'Nobody: follows from the rule once the referred business has reached its sales',
+  confirms: 'With the rule',
+  stepUp: null,
+  rules: [],
+  told: 'By bell',
+  stops: 'Staff, by the ties that they find before it is due',
+  journals: ['referral.rewarded'],
+  calls: [],
+  place: 240,
 })

@@ -5,6 +5,7 @@ import { asksExport, exportFields } from './exports.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
+import { movement } from './kit/movement.ts'
 import { cursorPageOf, pagedBy, walletFilters } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -316,4 +317,18 @@ export const askRollingReserve = endpoint({
     }),
   answer: z.object({ approvalId: z.uuid() }),
   problems: [problemsOfMerchants.unknown, problemsOfSettlements.sameReserve],
+})
+
+export const settling = movement({
+  id: 'settlements',
+  label: 'Settlement, rolling reserve and tax withheld from a remittance',
+  prepares: 'Nobody: follows from the payment, the bank calendar, the reserve and the tax rules',
+  confirms: 'With the terms, which two members of staff change',
+  stepUp: null,
+  rules: [changingReserve],
+  told: 'On the statement',
+  stops: 'Nobody',
+  journals: ['settlement.done', 'reserve.released', 'tax.withheld'],
+  calls: [],
+  place: 210,
 })

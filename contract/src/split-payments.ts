@@ -10,6 +10,7 @@ import { asksExport, exportFields } from './exports.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, MerchantId, RequestId, StoreId } from './kit/id.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
+import { movement } from './kit/movement.ts'
 import { pageOf, walletFilters } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -396,4 +397,18 @@ export const planSplitRefund = endpoint({
     parties: z.array(z.object({ name: z.string(), isPayer: z.boolean(), amount: Centavos })),
   }),
   problems: [problemsOfTransactions.unknown, problemsOfTransactions.refundTooMuch],
+})
+
+export const splits = movement({
+  id: 'split-payments',
+  label: 'Split of a sale',
+  prepares: 'A user of the merchant, by a template that is bound to the store or link',
+  confirms: 'With the template, which a member of staff approves who did not ask for it',
+  stepUp: null,
+  rules: [approvingSplit],
+  told: 'On the statement of both',
+  stops: 'End the template or its binding before the sale is paid',
+  journals: ['split.done', 'split.taken_back', 'split.given_back'],
+  calls: [],
+  place: 220,
 })

@@ -5,6 +5,7 @@ import { ImageName, publicImage, publicLogo, uploadFields, uploadProblems } from
 import { endpoint } from './kit/endpoint.ts'
 import { fileKind } from './kit/file-kind.ts'
 import { MerchantId, StoreId, WalletId } from './kit/id.ts'
+import { problemsOfMerchants } from './merchants.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { line, lineOrEmpty, Mobile, textToMatch } from './kit/text.ts'
@@ -256,6 +257,7 @@ export const createStore = endpoint({
   body: StoreInput.extend({ walletId: WalletId.optional(), storeId: StoreId.optional() }),
   answer: Store,
   problems: [
+    problemsOfMerchants.posesAs,
     problemsOfStores.walletUnknown,
     problemsOfStores.walletNotReady,
     problemsOfStores.courierOff,
@@ -278,6 +280,7 @@ export const updateStore = endpoint({
   body: StoreChanges.extend({ walletId: WalletId.optional() }),
   answer: Store,
   problems: [
+    problemsOfMerchants.posesAs,
     problemsOfStores.unknown,
     problemsOfStores.walletUnknown,
     problemsOfStores.walletNotReady,

@@ -8,6 +8,7 @@ import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
 import { Centavos, maxCentavos } from './kit/money.ts'
+import { movement } from './kit/movement.ts'
 import { cursorPageOf, ListSums, pagedBy, pageOf, walletFilters } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
@@ -392,3 +393,17 @@ export const assigningDeposits = approvable({
 
 /** The states of a merchant's top-ups. */
 export const topupsTopic = topic('topup/{mid}')
+
+export const topups = movement({
+  id: 'topups',
+  label: 'Top-up',
+  prepares: 'A user of the merchant; a deposit that fits no top-up: staff with a reason',
+  confirms: "The payer's bank or wallet, as the gateway reports it; of staff a second member of staff",
+  stepUp: null,
+  rules: [assigningDeposits],
+  told: 'By bell and e-mail',
+  stops: 'Whoever may approve it, while it waits',
+  journals: ['topup.done', 'topup.placed'],
+  calls: [],
+  place: 70,
+})

@@ -94,6 +94,7 @@ const latePayment = {
   why: 'wrong_amount',
   status: 'open',
   note: '₱1,250.00 arrived instead of ₱1,251.00. Accept it or send it back.',
+  isWaiting: false,
   mayAccept: true,
   maySendBack: true,
   ifAccepted: { fee: 3125, vat: 375, net: 121500 },

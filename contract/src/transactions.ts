@@ -1,9 +1,12 @@
 /** Transactions: a customer's payment from the choice of a channel, its outcome, and its refunds. */
 import * as z from 'zod'
+import { problemsOfAuthenticators } from './authenticators.ts'
 import { ChannelCode, FeeShoulder, PaymentMethod, RefundRule } from './channels.ts'
 import { asksExport, exportFields } from './exports.ts'
 import { problemsOfGateway } from './gateway.ts'
 import { OrderReference } from './item-details.ts'
+import { approvable } from './kit/approvable.ts'
+import { movement } from './kit/movement.ts'
 import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { event } from './kit/event.ts'
@@ -13,6 +16,7 @@ import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Day, Instant, line, lineOrEmpty, paragraph, textToMatch } from './kit/text.ts'
+import { stepUp } from './kit/step-up.ts'
 import { topic } from './kit/topic.ts'
 import { problemsOfLedger } from './ledger.ts'
 import { Address } from './places.ts'
@@ -97,6 +101,8 @@ export const problemsOfTransactions = problems('transactions', {
   refundTooLate: [422, '{channel} takes refunds for {days} days after the payment. That time is over.'],
   refundWholeOnly: [422, '{channel} refunds only whole payments.'],
   refundTooMuch: [422, 'At most {left} can still be refunded.'],
+  lateReason: [422, 'Enter why. Another member of staff approves it.'],
+  refundReason: [422, 'Enter why you refund. The merchant is told.'],
   refundShort: [422, 'Insufficient Fund'],
   limitReached: [
     409,
@@ -119,6 +125,8 @@ export const texts = {
   cancelled: 'Successfully cancelled transaction {requestid}',
   cancelFailed: 'Failed to cancel transaction.',
   refundPending: 'Refund Pending',
+  refundWaits: 'The refund waits for approval.',
+  lateWaits: 'The decision waits for another member of staff.',
   refundFailed: 'Refund Failed!',
   refunded: 'Refunded',
   none: 'No transaction found.',
@@ -212,6 +220,8 @@ export const RefundRow = z.object({
   id: z.uuid(),
   amount: Centavos,
   status: z.enum(['pending', 'refunded', 'failed']),
+  /** Its money is held, and the gateway is asked once colleagues have approved it. */
+  isWaiting: z.boolean(),
   response_code: z.string(),
   reason: z.string(),
   requestedBy: z.string(),
@@ -248,6 +258,8 @@ export const LatePayment = z.object({
   ]),
   status: z.enum(['open', 'returning', 'accepted', 'refunded']),
   note: z.string(),
+  /** A member of staff has decided, and another one must approve it. */
+  isWaiting: z.boolean(),
   mayAccept: z.boolean(),
   maySendBack: z.boolean(),
   /** What would be booked for the payment if it were accepted. */
@@ -549,7 +561,7 @@ export const refundTransaction = endpoint({
   id: 'transactions.refundTransaction',
   method: 'POST',
   path: '/qr/refund',
-  says: 'Refunds a paid transaction in full or in part. Cannot be undone. Without an Idempotency-Key two equal calls within a minute are one.',
+  says: "Refunds a paid transaction in full or in part. Cannot be undone. Asks for a step-up from the amount of the merchant's settings on, and of staff always; waits for approval where a rule asks for it. Without an Idempotency-Key two equal calls within a minute are one.",
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_REFUND', 'create'),
@@ -578,7 +590,10 @@ export const refundTransaction = endpoint({
     problemsOfTransactions.refundWholeOnly,
     problemsOfTransactions.refundTooMuch,
     problemsOfTransactions.refundShort,
+    problemsOfTransactions.refundReason,
     problemsOfTransactions.moveFrom,
+    problemsOfAuthenticators.stepUpNeeded,
+    problemsOfAuthenticators.enrolFirst,
     problemsOfGateway.unreachable,
   ],
 })
@@ -689,7 +704,8 @@ const deciding = {
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_REFUND', 'create'),
   params: z.object({ id: z.uuid() }),
-  body: z.object({}),
+  /** Staff say why. */
+  body: z.object({ reason: lineOrEmpty(300).optional() }),
   answer: LatePayment,
 } as const
 export const acceptLatePayment = endpoint({
@@ -701,6 +717,7 @@ export const acceptLatePayment = endpoint({
     problemsOfTransactions.lateUnknown,
     problemsOfTransactions.lateDecided,
     problemsOfTransactions.lateNotAccepted,
+    problemsOfTransactions.lateReason,
     problemsOfTransactions.limitReached,
     problemsOfLedger.insufficientFund,
   ],
@@ -715,6 +732,8 @@ export const returnLatePayment = endpoint({
     problemsOfTransactions.lateUnknown,
     problemsOfTransactions.lateDecided,
     problemsOfTransactions.lateNotReturned,
+    problemsOfTransactions.lateNotAccepted,
+    problemsOfTransactions.lateReason,
     problemsOfTransactions.lateRefused,
     problemsOfTransactions.lateOfRefund,
     problemsOfGateway.unreachable,
@@ -761,6 +780,53 @@ export const paymentNotice = notice({
   mails: 'nobody',
   many: { title: '{count} payments received', path: '/portal/transactions' },
 })
+export const refunding = stepUp({
+  id: 'refund',
+  label: 'Refunding',
+  text: 'Sending money of a payment back, from the amount of the settings of the merchant on. Of staff every refund.',
+  words: 'refunding',
+  asks: 'always',
+  place: 22,
+})
+const refundRules = { words: 'a refund', hasAmount: true, least: 0 } as const
+/** Off until a merchant makes a rule. */
+export const refundingMuch = approvable({
+  ...refundRules,
+  id: 'refunds.refund',
+  audience: 'merchant',
+  permission: may('TRANSACTION_REFUND', 'create'),
+  label: 'Refunds',
+})
+/** The provider's own rule: as shipped, from ₱5,000.00 of one person in a day on. */
+export const refundingOfStaff = approvable({
+  ...refundRules,
+  id: 'refunds.refundOfStaff',
+  audience: 'staff',
+  permission: may('TRANSACTION_REFUND', 'approve'),
+  label: 'Refunds by staff',
+})
+
+export const decidingLate = approvable({
+  id: 'late-payments.decide',
+  audience: 'staff',
+  permission: settlesRefunds,
+  label: 'Late payments decided by staff',
+  words: 'a decision about a late payment',
+  hasAmount: true,
+  least: 1,
+})
+
+export const staffRefundNotice = notice({
+  id: 'refunds.of-staff',
+  label: 'Refund by our staff',
+  text: 'A member of our staff refunds one of your payments.',
+  group: 'security',
+  place: 302,
+  audience: 'merchant',
+  permission: may('TRANSACTION_LIST', 'view'),
+  mails: 'admins',
+})
+
 export const refundNotice = notice({
   id: 'transactions.refunded',
   label: 'Refund made',
@@ -771,4 +837,45 @@ export const refundNotice = notice({
   permission: may('TRANSACTION_LIST', 'view'),
   mails: 'nobody',
   many: { title: '{count} refunds made', path: '/portal/transactions' },
+})
+
+export const refunds = movement({
+  id: 'refunds',
+  label: 'Refund',
+  prepares: 'A user of the merchant who may refund; staff with a reason',
+  confirms:
+    "The same, with a step-up from the amount of the merchant's settings on, and the merchant's rules; of staff always with a step-up, and from the amount of the provider's rule on with a second member of staff",
+  stepUp: refunding,
+  rules: [refundingMuch, refundingOfStaff],
+  told: 'By bell; of staff at once also by e-mail',
+  stops: 'Whoever may approve it, while it waits',
+  journals: ['refund.asked', 'refund.done', 'refund.failed'],
+  calls: ['transactions.refundTransaction'],
+  place: 50,
+})
+export const lateMoney = movement({
+  id: 'late-payments',
+  label: 'Money that came late or wrong, accepted or sent back',
+  prepares: 'A user of the merchant who may refund; staff with a reason',
+  confirms: 'The same; of staff a second member of staff',
+  stepUp: null,
+  rules: [decidingLate],
+  told: 'By bell when it arrives, and in the history of the payment',
+  stops: 'The merchant, by deciding first',
+  journals: ['payment.late', 'suspense.received', 'suspense.returned'],
+  calls: ['transactions.acceptLatePayment', 'transactions.returnLatePayment'],
+  place: 60,
+})
+export const customersPayments = movement({
+  id: 'payments',
+  label: 'Payment by a customer',
+  prepares: 'The customer',
+  confirms: "The customer's bank or wallet, as the gateway reports it",
+  stepUp: null,
+  rules: [],
+  told: 'By bell, webhook and live',
+  stops: 'Nobody',
+  journals: ['payment.paid'],
+  calls: [],
+  place: 200,
 })

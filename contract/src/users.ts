@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { AnyRole, newPassword, problemsOfAccess, RoleName, storeRoles, StoreName } from './access.ts'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { asksWholeExport, orderField, wholeExportFields } from './exports.ts'
+import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, StoreId, UserId, WalletId } from './kit/id.ts'
 import { pageOf } from './kit/page.ts'
@@ -24,6 +25,7 @@ export const problemsOfUsers = problems('users', {
   roleOfBuses: [422, 'The role {role} is for bus companies. Write to support if this business sells seats.'],
   roleNotYours: [403, 'You cannot give the role {role}. Ask someone whose role is above it.'],
   notYours: [403, 'You cannot change this user. Ask someone whose role is above theirs.'],
+  waits: [409, 'This user waits for approval.'],
   yourself: [403, 'You cannot do this to your own account. Ask another administrator.'],
   emailTaken: [409, 'Email already exist'],
   usernameTaken: [409, 'This username is not free. Choose another one.'],
@@ -43,6 +45,8 @@ const problem = problemsOfUsers
 
 export const texts = {
   added: 'User successfully added',
+  waits: 'The user waits for approval.',
+  changeWaits: 'The change waits for approval.',
   updated: 'User successfully updated',
   activated: 'User successfully activated',
   deactivated: 'User successfully deactivated',
@@ -217,7 +221,7 @@ export const changeUserStatus = endpoint({
   permission: ofUsers('delete'),
   body: z.object({ userId: UserId, status: z.enum(['ACTIVE', 'DEACTIVATED', 'DELETED']), deletedBy: claimed }),
   answer: User,
-  problems: [problem.unknown, problem.notYours, problem.yourself, problem.lastAdmin, problem.moveFrom],
+  problems: [problem.waits, problem.unknown, problem.notYours, problem.yourself, problem.lastAdmin, problem.moveFrom],
 })
 
 export const unblockAccount = endpoint({
@@ -346,6 +350,27 @@ export const listSubwallets = endpoint({
   permission: may('MERCHANT_USERS', 'create'),
   params: z.object({ mid: MerchantId }),
   answer: z.array(z.object({ walletId: WalletId, name: z.string() })),
+})
+
+/** Off until a merchant makes a rule. What staff do to a merchant's users always waits for one of its people. */
+export const givingAccess = approvable({
+  id: 'users.giveAccess',
+  audience: 'merchant',
+  permission: may('MERCHANT_USERS', 'create'),
+  label: 'Users and roles',
+  words: 'a user or a role',
+  hasAmount: false,
+  least: 0,
+})
+/** Of a merchant that has nobody who could approve it. */
+export const givingFirstAccess = approvable({
+  id: 'users.giveFirstAccess',
+  audience: 'staff',
+  permission: may('MERCHANT_USERS', 'approve'),
+  label: 'Users of merchants without an administrator',
+  words: 'a user of a merchant',
+  hasAmount: false,
+  least: 1,
 })
 
 /** A stolen session must not be able to raise a role. */

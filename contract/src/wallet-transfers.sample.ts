@@ -18,6 +18,7 @@ export const transferBetweenWallets = {
     fromWalletId: walletId,
     fromName: 'Main wallet',
     toName: 'Catering',
+    isWaiting: false,
     by: 'nena.admin',
     at: '2026-11-24T04:00:00.000Z',
   },

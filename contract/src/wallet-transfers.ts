@@ -1,9 +1,12 @@
 /** Transfers between two wallets of one merchant, without a fee and at once. */
 import * as z from 'zod'
 import { problemsOfAuthenticators } from './authenticators.ts'
+import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
 import { Centavos, PositiveCentavos } from './kit/money.ts'
+import { movement } from './kit/movement.ts'
+import { notice } from './kit/notice.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { stepUp } from './kit/step-up.ts'
@@ -17,6 +20,7 @@ export const problemsOfWalletTransfers = problems('wallet-transfers', {
   requestUsed: [409, 'This request id was used already. Start the transfer again.'],
 })
 const problem = problemsOfWalletTransfers
+export const texts = { waits: 'The transfer waits for approval.' } as const
 
 export const WalletTransfer = z.object({
   id: z.uuid(),
@@ -28,6 +32,8 @@ export const WalletTransfer = z.object({
   toName: z.string(),
   amount: Centavos,
   reason: z.string(),
+  /** It is done once colleagues have approved it; the money stays where it is until then. */
+  isWaiting: z.boolean(),
   by: z.string(),
   at: Instant,
 })
@@ -73,6 +79,28 @@ export const transferBetweenWallets = endpoint({
   ],
 })
 
+/** Off until a merchant makes a rule. */
+export const transferringMuch = approvable({
+  id: 'wallet-transfers.transfer',
+  audience: 'merchant',
+  permission: may('BIZ_WALLET', 'create'),
+  label: 'Transfers between wallets',
+  words: 'a transfer between wallets',
+  hasAmount: true,
+  least: 0,
+})
+
+export const transferNotice = notice({
+  id: 'wallet-transfers.confirmed',
+  label: 'Transfer between wallets',
+  text: 'Money was moved from one of your wallets to another, or is to be.',
+  group: 'security',
+  place: 301,
+  audience: 'merchant',
+  permission: may('BIZ_WALLET', 'view'),
+  mails: 'admins',
+})
+
 export const transferring = stepUp({
   id: 'walletTransfer',
   label: 'Transferring between wallets',
@@ -80,4 +108,19 @@ export const transferring = stepUp({
   words: 'transferring between wallets',
   asks: 'always',
   place: 25,
+})
+
+export const transfers = movement({
+  id: 'wallet-transfers',
+  label: 'Transfer between own wallets',
+  prepares: 'A user of the merchant; staff may',
+  confirms:
+    "The user who asked, with a step-up for exactly wallets and amount, and the merchant's rules; of staff a user of the merchant",
+  stepUp: transferring,
+  rules: [transferringMuch],
+  told: 'At once, by bell and e-mail',
+  stops: 'Whoever may approve it, while it waits',
+  journals: ['transfer.done'],
+  calls: ['wallet-transfers.transferBetweenWallets'],
+  place: 40,
 })

@@ -1,14 +1,13 @@
 /** Wallets: the balances of a merchant with the provider, in four parts, and the entries of each part. */
 import * as z from 'zod'
 import { asksExport, exportFields } from './exports.ts'
-import { approvable } from './kit/approvable.ts'
 import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, StoreId, WalletId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Day, Instant, line } from './kit/text.ts'
+import { Day, Instant } from './kit/text.ts'
 import { topic } from './kit/topic.ts'
 import { EntryPage, JournalKind, LedgerEntry, Refers, WalletAccountKind } from './ledger.ts'
 
@@ -16,9 +15,6 @@ export const problemsOfWallets = problems('wallets', {
   unknown: [404, 'Wallet not found.'],
   unknownEntry: [404, 'Entry not found.'],
   unknownPayout: [404, 'That entry moved no money out of this wallet.'],
-  unknownDebt: [404, 'There is no such debt.'],
-  debtPaid: [409, 'Nothing of this debt is owed any more.'],
-  debtChanged: [409, 'A part was paid in the meantime: {owed} is owed now. Ask again.'],
   unknownSale: [404, 'No payment of that id came into this wallet.'],
 })
 export const texts = {
@@ -331,68 +327,6 @@ export const traceSale = endpoint({
   params: z.object({ walletId: WalletId, transactionId: z.uuid() }),
   answer: SaleParts,
   problems: [problemsOfWallets.unknown, problemsOfWallets.unknownSale],
-})
-
-export const DebtMoveKind = z.enum(['collected', 'written_off', 'returned'])
-export type DebtMoveKind = z.output<typeof DebtMoveKind>
-
-/** A chargeback that the merchant's money did not cover, and what became of it. */
-export const Debt = z.object({
-  debtId: z.uuid(),
-  walletId: WalletId,
-  /** Of the payment that the bank took back. */
-  requestId: RequestId,
-  amount: Centavos,
-  /** What is left of it. */
-  owed: Centavos,
-  openedAt: Instant,
-  moves: z.array(
-    z.object({
-      kind: DebtMoveKind,
-      amount: Centavos,
-      settlementId: z.uuid().nullable(),
-      by: z.string(),
-      reason: z.string(),
-      at: Instant,
-    }),
-  ),
-})
-export type Debt = z.output<typeof Debt>
-
-export const listDebts = endpoint({
-  id: 'wallets.listDebts',
-  method: 'GET',
-  path: '/qr/merchants/{mid}/debts',
-  says: 'Lists what a merchant owes after chargebacks that its money did not cover, with what was collected, newest first.',
-  audience: 'user',
-  scope: { of: 'merchant', mid: 'params.mid' },
-  permission: may('BIZ_WALLET', 'view'),
-  params: z.object({ mid: MerchantId }),
-  answer: z.object({ owed: Centavos, debts: z.array(Debt) }),
-})
-
-export const writeOffDebt = endpoint({
-  id: 'wallets.writeOffDebt',
-  method: 'POST',
-  path: '/qr/debts/{debtId}/write_off',
-  says: 'Asks a second person to give up what a merchant still owes.',
-  audience: 'staff',
-  scope: { of: 'merchant', allMerchants: true },
-  permission: may('BOOKS', 'create'),
-  params: z.object({ debtId: z.uuid() }),
-  body: z.object({ reason: line(300, 'Say why.') }),
-  answer: z.object({ approvalId: z.uuid() }),
-  problems: [problemsOfWallets.unknownDebt, problemsOfWallets.debtPaid],
-})
-
-export const writingOff = approvable({
-  id: 'wallets.writeOffDebt',
-  audience: 'staff',
-  permission: may('BOOKS', 'approve'),
-  label: 'Debts written off',
-  words: 'writing a debt off',
-  hasAmount: true,
-  least: 1,
 })
 
 /** Wallets of the merchant that were added or approved, or between which money was transferred. */

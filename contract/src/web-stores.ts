@@ -7,6 +7,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { Version } from './kit/field-change.ts'
 import { fileKind } from './kit/file-kind.ts'
 import { MerchantId, StoreId } from './kit/id.ts'
+import { problemsOfMerchants } from './merchants.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Instant, line, lineOrEmpty, paragraph, textToMatch } from './kit/text.ts'
@@ -203,6 +204,7 @@ export const createWebStore = endpoint({
   body: z.object({ storeId: StoreId, webStoreLink: WebStoreLink, webStoreName: fields.webStoreName }),
   answer: WebStore,
   problems: [
+    problemsOfMerchants.posesAs,
     problemsOfStores.unknown,
     problemsOfStores.unavailable,
     problemsOfWebStores.tooMany,
@@ -241,6 +243,7 @@ export const updateWebStore = endpoint({
       message: 'Send the catalogue.',
     }),
   problems: [
+    problemsOfMerchants.posesAs,
     problemsOfWebStores.unknown,
     problemsOfWebStores.stale,
     problemsOfWebStores.itemUnknown,

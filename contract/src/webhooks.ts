@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { problemsOfAuthenticators } from './authenticators.ts'
 import { notice } from './kit/notice.ts'
+import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, MerchantId, RequestId, StoreId, WalletId } from './kit/id.ts'
 import { type Centavos, Centavos as CentavosShape } from './kit/money.ts'
@@ -331,11 +332,22 @@ export const rotateWebhookSecret = endpoint({
 
 export const usingWebhookSecret = stepUp({
   id: 'webhookSecret',
-  label: 'Webhook secret',
-  text: 'Viewing the secret that signs webhooks, and making a new one.',
+  label: 'Webhook secret and address',
+  text: 'Viewing the secret that signs webhooks, making a new one, and changing the address that gets them.',
   words: 'the webhook secret',
   asks: 'always',
   place: 55,
+})
+
+/** Off until a merchant makes a rule. What staff enter for a merchant always waits for one of its people. */
+export const changingAddress = approvable({
+  id: 'webhooks.changeAddress',
+  audience: 'merchant',
+  permission: may('MERCHANT_SETTINGS', 'update'),
+  label: 'Changes of the webhook URL',
+  words: 'the webhook URL',
+  hasAmount: false,
+  least: 0,
 })
 
 /** Deliveries of a merchant. */

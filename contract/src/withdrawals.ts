@@ -6,6 +6,7 @@ import { problemsOfAuthenticators } from './authenticators.ts'
 import { BankAccountId, refusalsOfUse } from './bank-accounts.ts'
 import { asksExport, exportFields, orderField } from './exports.ts'
 import { approvable } from './kit/approvable.ts'
+import { movement } from './kit/movement.ts'
 import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
@@ -26,7 +27,6 @@ export const problemsOfWithdrawals = problems('withdrawals', {
   planChanged: [409, 'This withdrawal now leaves in {legs} transfers. Look at it again.'],
   tooManyLegs: [422, 'One withdrawal leaves in at most {most} transfers. Ask for less.'],
   railNotOffered: [422, 'This bank cannot be reached over {rail}.'],
-  coolingOff: [422, 'This bank account is new or was changed. Until {until} at most {cap} can be withdrawn to it.'],
   forCorporate: [422, 'This is for corporate accounts. Withdraw to a personal or savings account the usual way.'],
   notForCorporate: [422, 'Withdraw to a corporate account by the corporate route.'],
   codeNeeded: [422, 'Enter the code that was sent to you.'],
@@ -177,7 +177,7 @@ const asking = [
   problem.planChanged,
   problem.tooManyLegs,
   problem.railNotOffered,
-  problem.coolingOff,
+  problemsOfPayouts.coolingOff,
   ...refusalsOfUse,
   problemsOfWallets.unknown,
   ...refusalsOfDraft,
@@ -575,4 +575,20 @@ export const failedNotice = notice({
   permission: may('BIZ_WALLET', 'view'),
   mails: 'admins',
   isUrgent: true,
+})
+
+/** Every withdrawal: asked by hand, or made by an auto sweep. */
+export const withdrawals = movement({
+  id: 'withdrawals',
+  label: 'Withdrawal',
+  prepares: 'A user of the merchant; staff may',
+  confirms:
+    "The user who asked, with a code or step-up for exactly amount and account, and the merchant's rules; of staff another user of the merchant",
+  stepUp: withdrawing,
+  rules: [withdrawingMuch],
+  told: 'At once, by bell and e-mail',
+  stops: 'Any user of the merchant who may withdraw, until it has left',
+  journals: ['withdrawal.asked', 'withdrawal.done', 'withdrawal.failed', 'withdrawal.returned', 'payout.contradicted'],
+  calls: ['withdrawals.cancelWithdrawal', 'withdrawals.confirmCorporateWithdrawal', 'withdrawals.confirmWithdrawal'],
+  place: 10,
 })

@@ -1,5 +1,6 @@
 /** Calls a server's API like a program of a merchant or a customer. */
 import { authenticate, fetchUserData, requestOtp, validateOtp } from '@singil/contract/access'
+import { beginStepUp, proveStepUp, sendStepUpCode } from '@singil/contract/authenticators'
 import { type Answer, type Endpoint, fillPath, type Request } from '@singil/contract/kit/endpoint'
 import { password, type System } from './system.ts'
 
@@ -8,23 +9,43 @@ export interface Desk {
   ask<E extends Endpoint>(endpoint: E, sent: Request<E>): Promise<Answer<E>>
 }
 
-export function openDesk(url: string, bearer?: string): Desk {
+async function call<E extends Endpoint>(url: string, endpoint: E, sent: Request<E>, headers: Record<string, string>) {
+  const { params, body } = sent as { params?: Record<string, unknown>; body?: unknown }
+  const answer = await fetch(url + fillPath(endpoint.path, params), {
+    method: endpoint.method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, isOk: answer.ok, text: await answer.text() }
+}
+
+export function openDesk(url: string, bearer?: string, more: Record<string, string> = {}): Desk {
+  const headers = { ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }), ...more }
   return {
     ask: async (endpoint, sent) => {
-      const { params, body } = sent as { params?: Record<string, unknown>; body?: unknown }
-      const answer = await fetch(url + fillPath(endpoint.path, params), {
-        method: endpoint.method,
-        headers: {
-          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(`${endpoint.id} answered ${answer.status}: ${text}`)
+      const { status, isOk, text } = await call(url, endpoint, sent, headers)
+      if (!isOk) throw new Error(`${endpoint.id} answered ${status}: ${text}`)
       return (JSON.parse(text) as { data: Answer<typeof endpoint> }).data
     },
   }
+}
+
+/** The data of a call that asks for a step-up, which the code from the inbox proves. */
+export async function askProven<E extends Endpoint>(
+  system: System,
+  bearer: string,
+  endpoint: E,
+  sent: Request<E>,
+): Promise<Answer<E>> {
+  const desk = openDesk(system.portal, bearer)
+  const refused = await call(system.portal, endpoint, sent, { authorization: `Bearer ${bearer}` })
+  const { details } = JSON.parse(refused.text) as { details: { stepUp: { ticket: string } } }
+  const { challengeId } = await desk.ask(beginStepUp, { body: { ticket: details.stepUp.ticket } })
+  const asked = new Date()
+  await desk.ask(sendStepUpCode, { body: { challengeId, send_by: 'email' } })
+  const proof = { factor: 'otp' as const, code: await system.codeFor(asked) }
+  const { proofId } = await desk.ask(proveStepUp, { body: { challengeId, proof } })
+  return openDesk(system.portal, bearer, { 'x-step-up-proof': proofId }).ask(endpoint, sent)
 }
 
 const sessions = new Map<string, string>()

@@ -1,6 +1,7 @@
 /** Sends forms encrypted from the start, and hydrates the page when that is of use. */
 import type { Page } from './checkout/page.ts'
 import { sealForms } from './kit/seal-forms.ts'
+import { surviveTranslation, undoTranslation } from './kit/survive-translation.ts'
 import { whenNeeded } from './kit/when-needed.ts'
 
 /** Their forms work by themselves; the script only says more while a customer chooses and types. */
@@ -10,9 +11,13 @@ const root = document.getElementById('page')
 const model = document.getElementById('model')
 if (root && model?.textContent) {
   const page = JSON.parse(model.textContent) as Page
+  surviveTranslation()
   sealForms(root)
   if (page.kind !== 'form')
     whenNeeded(root, !waitsForTouch.includes(page.kind), () => {
-      void import('./hydrate.tsx').then(({ hydrate }) => hydrate(root, page))
+      void import('./hydrate.tsx').then(({ hydrate }) => {
+        undoTranslation(root)
+        hydrate(root, page)
+      })
     })
 }

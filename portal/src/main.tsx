@@ -3,6 +3,7 @@ import '@singil/theme/tokens.css'
 import '@singil/theme/fonts.css'
 import './styles.css'
 import { MantineProvider } from '@mantine/core'
+import { surviveTranslation } from '@singil/pay/kit/survive-translation.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -20,6 +21,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 // Libraries that add style elements read the nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
+surviveTranslation()
 allowStyleText()
 startAnalytics()
 listenAhead()

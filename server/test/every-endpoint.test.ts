@@ -1,5 +1,6 @@
 // Rules for every change: one key, one effect, one answer; and the audit trail names the actor.
 import { randomUUID } from 'node:crypto'
+import { endpoints, movements } from '@singil/contract/all'
 import { loadMoreTransactions, searchTransactions } from '@singil/contract/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nameOfAction } from '../src/audit-trail/say-action.ts'
@@ -108,4 +109,18 @@ test('every action in the audit trail has a name of its own', async () => {
   )
   expect(recorded.length).toBeGreaterThan(200)
   expect(recorded.filter(({ endpoint }) => nameOfAction(endpoint) === undefined)).toEqual([])
+})
+
+test('a call posts only journals of movements that name it', async () => {
+  // The audit line of a call is written by the transaction that posts its journals.
+  const posted = await world.rows<{ call: string; kind: string }>(
+    'select distinct a.endpoint as call, j.kind from audit_log a join ledger_journals j on j.posted_in::text = a.xmin::text',
+  )
+  const isNamed = ({ call, kind }: (typeof posted)[number]) =>
+    movements.some(({ calls, journals }) => journals.includes(kind) && calls.includes(call))
+  const byPeople = posted.filter(
+    ({ call }) => endpoints.some(({ id }) => id === call) && !call.startsWith('approvals.'),
+  )
+  expect(byPeople.length).toBeGreaterThan(10)
+  expect(byPeople.filter((one) => !isNamed(one))).toEqual([])
 })

@@ -3,6 +3,7 @@ import { apiLint } from './api-lint.ts'
 import { deploy } from './deploy.ts'
 import { dependencies } from './dependencies/dependencies.ts'
 import { duplicates } from './duplicates.ts'
+import { expressions } from './expressions/expressions.ts'
 import type { Check } from './finding.ts'
 import { generated } from './generated.ts'
 import { hollow } from './hollow/hollow.ts'
@@ -24,6 +25,7 @@ export const checks: readonly Check[] = [
   advisories,
   deploy,
   watching,
+  expressions,
   migrations,
   format,
   types,

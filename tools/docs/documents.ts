@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { roleNames } from '@singil/contract/access'
-import { endpoints, stepUps } from '@singil/contract/all'
+import { endpoints, movements, stepUps } from '@singil/contract/all'
 import { GuestAction, StepUpAction } from '@singil/contract/kit/step-up'
 import { defaultAuthorizations } from '../../server/src/access/defaults.ts'
 import { dumpColumns, dumpSchema, migrate } from '@singil/server/src/kit/database/index.ts'
@@ -16,6 +16,7 @@ import * as z from 'zod'
 import { containerSettings } from '../cluster/containers.ts'
 import { isEndpoint, type Page } from '../check/tidy/endpoints.ts'
 import type { Tree } from '../check/tree.ts'
+import { withMovements } from './movements.ts'
 import { openapiOf, type Sample } from './openapi.ts'
 import { permissionsPage } from './permissions.ts'
 
@@ -39,6 +40,7 @@ export async function documents(tree: Tree): Promise<ReadonlyMap<string, string>
   const roles = roleNames.map((role) => ({ role, authorizations: defaultAuthorizations(role) }))
   return new Map([
     ['docs/api/openapi.json', `${JSON.stringify(openapi, null, 2)}\n`],
+    ['docs/money.md', withMovements(tree.files.get('docs/money.md') ?? '', movements)],
     ['docs/permissions.md', `${permissionsPage(endpoints, roles)}\n`],
     ...containerSettings(),
     ...(await database()),

@@ -15,7 +15,8 @@ export async function buildStale(root: string, { isForced = false } = {}): Promi
     const workspace = path.join(root, target.workspace)
     const draft = path.join(root, 'node_modules', '.cache', 'singil', target.workspace)
     rmSync(draft, { recursive: true, force: true })
-    await build(target.kind === 'program' ? programConfig(workspace, draft) : pagesConfig(workspace, draft))
+    if (target.kind === 'pages') await build(pagesConfig(workspace, draft))
+    else for (const entry of ['main', ...(target.threads ?? [])]) await build(programConfig(workspace, draft, entry))
     if (target.kind === 'pages') await compressFolder(draft)
     replaceFolder(draft, path.join(workspace, 'dist'))
     markBuilt(root, target, hash)
@@ -27,7 +28,8 @@ function pagesConfig(workspace: string, outDir: string): InlineConfig {
   return { root: workspace, logLevel: 'warn', build: { outDir, emptyOutDir: true } }
 }
 
-function programConfig(workspace: string, outDir: string): InlineConfig {
+/** Threads are built one by one: a thread loads only what it needs, and the program does not change for its sake. */
+function programConfig(workspace: string, outDir: string, entry: string): InlineConfig {
   return {
     root: workspace,
     configFile: false,
@@ -36,9 +38,9 @@ function programConfig(workspace: string, outDir: string): InlineConfig {
     // The two have hundreds of small files: bundled, a server is ready a quarter sooner.
     ssr: { noExternal: [/^@singil\//, 'kysely', 'zod'], target: 'node' },
     build: {
-      ssr: 'src/main.ts',
+      ssr: `src/${entry}.ts`,
       outDir,
-      emptyOutDir: true,
+      emptyOutDir: entry === 'main',
       target: 'node20',
       sourcemap: true,
       copyPublicDir: false,

@@ -8,6 +8,8 @@ export type Target = {
   /** `pages` are built by the workspace's own vite.config.ts, `program` is one bundle of src/main.ts for Node. */
   kind: 'pages' | 'program'
   sources: string[]
+  /** Modules of threads below src, each a file of its own next to the program. */
+  threads?: string[]
 }
 
 const everywhere = ['package-lock.json', 'tsconfig.base.json', 'tools/launch/build.ts', 'tools/launch/compress.ts']
@@ -20,6 +22,7 @@ const targets: Target[] = [
     workspace: 'server',
     kind: 'program',
     sources: ['server', 'contract', 'embedded-postgres', 'pay', 'theme', 'features.ts'],
+    threads: ['files/reading-thread'],
   },
 ]
 

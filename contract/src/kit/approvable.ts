@@ -16,6 +16,8 @@ interface Declared {
   readonly hasAmount: boolean
   /** How many people must approve where no rule says more; 0: nobody. */
   readonly least: number
+  /** Ids of other actions whose rules bind it too, because it does the same by another way. */
+  readonly boundBy?: readonly Declared['id'][]
 }
 export interface Approvable extends Declared {
   readonly kind: 'approvable'

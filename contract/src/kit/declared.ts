@@ -1,6 +1,7 @@
 /** Collects what the pages of the contract declare, and refuses two declarations of the same name. */
 import type { Approvable } from './approvable.ts'
 import type { FileKind } from './file-kind.ts'
+import type { Movement } from './movement.ts'
 import type { Notice } from './notice.ts'
 import type { StepUp } from './step-up.ts'
 import type { Topic } from './topic.ts'
@@ -41,6 +42,16 @@ export const approvablesOf = (pages: Pages): readonly Approvable[] =>
     ({ id }) => `approvable action ${id}`,
     (one, other) => one.id === other.id,
   )
+
+/** The movements of money in the order of their table; throws if two claim a journal. */
+export function movementsOf(pages: Pages): readonly Movement[] {
+  const all = refuseTwice(
+    ofKind<Movement>(pages, 'movement'),
+    ({ id }) => `movement ${id}`,
+    (one, other) => one.id === other.id || one.journals.some((journal) => other.journals.includes(journal)),
+  )
+  return all.toSorted((one, other) => one.place - other.place)
+}
 
 /** The declared kinds of files. */
 export const fileKindsOf = (pages: Pages): readonly FileKind[] =>

@@ -56,8 +56,9 @@ test('no request accepts dates at the limits of the calendar', () => {
   const dates = of('string').filter(({ schema }) =>
     ['2026-01-05', '2026-01-05T01:00:00Z'].some((day) => schema.safeParse(day).success),
   )
+  // The number of an account has dashes too.
   const isDate = ({ schema }: Field) =>
-    !schema.safeParse('some words').success && !schema.safeParse('2026-words').success
+    !['some words', '2026-words', '20260105'].some((text) => schema.safeParse(text).success)
   expect(dates.filter(isDate).length).toBeGreaterThan(5)
   expect(taking(dates.filter(isDate), far)).toEqual([])
 })

@@ -12,6 +12,7 @@ import {
   typeOf,
   validations,
 } from './form-layout.ts'
+import { type Judgement, judgeQuestion } from './secret-words.ts'
 import { textToMatch } from './text.ts'
 
 /** One answer, as a payment stores it. */
@@ -20,20 +21,27 @@ export interface FormAnswer {
   readonly value: string | number | boolean
 }
 
-export const noCardDetails = 'A form must not ask for card details. Customers enter them on the page of their bank.'
-const asksForCard =
-  /\b(?:(?:credit|debit|atm|bank)?\s?card\s?(?:no|num|nr|number|pan|#|digits|details|expir\w*|code)|pan\s?(?:no|number)|primary account number|c[vs][vc]2?|cid code|security code|expiry date of (?:the |your )?card|(?:visa|master\s?card|amex|jcb)\s?(?:no|num|number|#))\b|card\s?#/i
+export const noSecrets =
+  'A form must not ask for card details, PINs, passwords or one-time codes. Customers enter them on the page of their bank.'
+/** Published, it would show the merchant what a customer types as a password; drafts and calls keep the component. */
+const noPasswords = 'A form with a password field cannot be published. Remove the field, or make it a single line.'
 const cardPattern = /(?:[\dxX*#•_][ -]?){13,19}/
-const words = (text: string) => text.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_.:-]+/g, ' ')
-/** A field that would collect the number or the code of a card: by what it is called, or by a pattern of its digits. */
-export function collectsCard(field: FormField): boolean {
+
+/** Whether a field asks for a secret: by what it is called, or by a pattern of a card's digits. A choice or a text collects none by itself. */
+export function judgeField(field: FormField): Judgement {
   const texts = [field.label, field.placeholder, field.paramName, ...field.options.map(({ label }) => label)]
-  const joined = field.paramName.replaceAll('_', '').toLowerCase()
-  return (
-    texts.some((text) => asksForCard.test(words(text)) || cardPattern.test(text)) ||
-    /(?:card(?:no|num)|^pan$|cvv|cvc|ccnumber|ccnum)/.test(joined)
-  )
+  if (texts.some((text) => cardPattern.test(text)) || field.paramName.toLowerCase() === 'pan') return 'secret'
+  const judged = texts.map(judgeQuestion).filter((one) => one !== null)
+  if (judged.length === 0) return null
+  const collects = field.type === 'text_input' || field.type === 'number_input' || field.type === 'date_time'
+  return collects && judged.includes('secret') ? 'secret' : 'close'
 }
+/** A draft may have a password field, which asks for a password. */
+export const asksForSecret = (field: FormField): boolean =>
+  field.component !== 'password' && judgeField(field) === 'secret'
+/** The fields of a form that customers see only once a person has looked at them. */
+export const fieldsToReview = (rows: readonly FormRow[]): readonly FormField[] =>
+  rows.flatMap(({ columns }) => columns).filter((field) => judgeField(field) === 'close')
 /** An answer that contains the number of a card: 13 to 19 digits with a valid check digit. */
 export function isCardNumber(text: string): boolean {
   for (const [found] of text.matchAll(/\d(?:[ -]?\d){12,18}/g)) {
@@ -85,7 +93,8 @@ export function faultsOfLayout(rows: readonly FormRow[]): LayoutFault[] {
     for (const [column, field] of columns.entries()) {
       const add = (name: string, message: string) => faults.push({ path: `${row}.${column}.${name}`, message })
       if (typeOf(field.component) !== field.type) add('component', 'Choose a component of this type.')
-      if (collectsCard(field)) add('label', noCardDetails)
+      if (field.component === 'password') add('component', noPasswords)
+      else if (asksForSecret(field)) add('label', noSecrets)
       if (field.label === '') add('label', isInput(field) ? 'Enter the label of the field.' : 'Enter the text.')
       if (!isInput(field)) continue
       if (!/^[A-Za-z][A-Za-z_]*$/.test(field.paramName))
@@ -178,7 +187,7 @@ export function judgeAnswers(rows: readonly FormRow[], typed: Typed): JudgedAnsw
     const most = field.maxLength ?? mostLetters
     const values = component === 'checkbox' ? [...new Set(given)] : given.slice(0, 1)
     if (field.type === 'text_input' && values[0]!.length > most) refuse(sayTooLong(label, most))
-    else if (field.type === 'text_input' && isCardNumber(values[0]!)) refuse(noCardDetails)
+    else if (field.type === 'text_input' && isCardNumber(values[0]!)) refuse(noSecrets)
     else {
       const judged = values.map((value) => (oneLine.safeParse(value).success ? judgeValue(field, value) : null))
       if (judged.some((value) => value === null)) refuse(sayInvalid(label))

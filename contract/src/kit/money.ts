@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { mostCentavos, readAmount } from './typed.ts'
 
 /** An amount in centavos of PHP: always an integer, in the database, on the wire and in code. */
 export type Centavos = number & z.$brand<'Centavos'>
 
 /** A billion pesos: the maximum of any amount in a request or from a peer, so that no sum of them exceeds the safe integers. */
-export const maxCentavos = 100_000_000_000
+export const maxCentavos = mostCentavos
 
 /** May be a sum of many amounts; amounts in requests are PositiveCentavos. */
 export const Centavos = z.int().brand<'Centavos'>().meta({ description: 'Centavos of PHP.' })
@@ -49,9 +50,8 @@ export const formatPeso = (amount: Centavos): string =>
 /** "PHP 1,234.50": where the peso sign has no glyph, as in a PDF, or would double the length, as in an SMS. */
 export const formatPhp = (amount: Centavos): string => `PHP ${formatAmount(amount)}`
 
-/** Parses a typed amount ("1,234.5", "₱20"); null if it is not an amount with at most two decimals. */
+/** The amount of a text as `readAmount` reads it; null if it is refused. */
 export function parseAmount(text: string): Centavos | null {
-  const match = /^\s*(?:₱|PHP|Php)?\s*(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{0,2}))?\s*$/.exec(text)
-  if (!match) return null
-  return centavos(Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0') || 0))
+  const read = readAmount(text)
+  return 'amount' in read ? centavos(read.amount) : null
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { readMobile } from './typed.ts'
 
 /**
  * Invisible characters and those that reorder the text around them: control characters, direction marks, and zero-width characters. The
@@ -41,21 +42,19 @@ export const Email = z
 /** A person's name: letters of any script, spaces, hyphens, apostrophes and dots. */
 export const personName = (invalid: string, max = 60, missing = invalid) =>
   line(max, missing).regex(/^['’]?[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, invalid)
-/**
- * Ten digits after +63; 0917…, 63917… and +63 917… are the same number. Mobile numbers begin with 9, and with the few other prefixes below
- * that are in use; the prefix does not identify the network, because numbers are portable.
- */
+/** Ten digits after +63, in any notation that `readMobile` reads. */
 const mobileWith = (wrongLength: string) =>
   z
     .string('Invalid mobile no.')
     .max(40, 'Invalid mobile no.')
-    .transform((value) => value.replace(/[\s()+-]/g, '').replace(/^(?:63|0)(?=\d{10}$)/, ''))
-    .pipe(
-      z
-        .string()
-        .regex(/^.{10}$/, { error: wrongLength, abort: true })
-        .regex(/^(?:9\d{2}|813|817|89[5-8])\d{7}$/, 'Invalid mobile no.'),
-    )
+    .transform((text, { issues }) => {
+      const read = readMobile(text)
+      if ('mobile' in read) return read.mobile
+      const messages = { length: wrongLength, invalid: 'Invalid mobile no.', foreign: onlyPhilippine }
+      issues.push({ code: 'custom', input: text, message: messages[read.fault] })
+      return z.NEVER
+    })
+const onlyPhilippine = 'Enter a Philippine mobile number, as in 0917 123 4567.'
 export const Mobile = mobileWith('Mobile should be 10 characters only.')
 /** The mobile number of a portal user; the form has one message for all faults. */
 export const MobileNo = mobileWith('Invalid mobile no.')

@@ -1,11 +1,12 @@
 /** Taxpayer identification numbers: nine digits, then a branch code of three or, since 2018, five digits. */
 import * as z from 'zod'
+import { plainSigns } from './typed.ts'
 
 /** In any notation; stored as digits only. */
 export const Tin = z
   .string('Invalid TIN')
   .max(40, 'Invalid TIN')
-  .transform((text) => text.replace(/[ -]/g, ''))
+  .transform((text) => plainSigns(text).replace(/[\u2010-\u2015\u2212. -]/g, ''))
   .pipe(z.string().regex(/^(?!0{9})\d{9}(?:\d{3}|\d{5})?$/, 'Invalid TIN'))
 
 /** The nine digits that identify the taxpayer; its branches have them in common. */

@@ -9,7 +9,7 @@ const written = /^https:\/\/[^/?#@:\\\u0000-\u0020\u007f-\u00a0]+(?::443)?(?:[/?
  * a public server.
  */
 const publicName =
-  /^(?!.*(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|test|example|invalid|onion|arpa)\.?$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.?$/
+  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!(?:localhost|local|internal|intranet|lan|home|corp|private|test|example|invalid|onion|arpa)\.?$)(?=[0-9-]{0,62}[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.?$/
 
 const PublicAddress = z
   .string()

@@ -31,7 +31,11 @@ function ChoiceRow({ choice, kind, isChosen, onChoose }: RowProps) {
       />
       <ChannelMark name={name} kind={kind} />
       <span className="choice-name">{name}</span>
-      {hasFee && <span className="money">{peso(total)}</span>}
+      {hasFee && (
+        <span className="money" translate="no">
+          {peso(total)}
+        </span>
+      )}
       <span className="choice-words">
         {reason ?? words}
         {hasFee && ` Includes ${peso(fee)} fee and ${peso(vat)} VAT.`}

@@ -11,8 +11,8 @@ export function Confirm({ page }: { readonly page: ConfirmPage }) {
       <SellerHead seller={page.seller} />
       <h1>{isChange ? 'Pay another way?' : 'Cancel this payment?'}</h1>
       <p className="lead">
-        Your payment of <strong>{peso(page.total)}</strong> with {page.channelName} will be cancelled. Continue only if
-        you have not paid it yet.
+        Your payment of <strong translate="no">{peso(page.total)}</strong> with {page.channelName} will be cancelled.
+        Continue only if you have not paid it yet.
       </p>
       {page.fault && (
         <Notice tone="failed" icon="alert">

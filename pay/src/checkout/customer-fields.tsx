@@ -13,8 +13,8 @@ export function CustomerFields({ values, faults, remembers, provinces }: Custome
       <fieldset className="fields">
         <legend>Your details</legend>
         <div className="pair">
-          <Field {...of('firstName')} label="First name" autoComplete="given-name" maxLength={60} />
-          <Field {...of('lastName')} label="Last name" autoComplete="family-name" maxLength={60} />
+          <Field {...of('firstName')} label="First name" autoComplete="given-name" />
+          <Field {...of('lastName')} label="Last name" autoComplete="family-name" />
         </div>
         <Field
           {...of('email')}
@@ -22,7 +22,6 @@ export function CustomerFields({ values, faults, remembers, provinces }: Custome
           type="email"
           inputMode="email"
           autoComplete="email"
-          maxLength={254}
           hint="Your receipt goes here."
         />
         <Field
@@ -31,7 +30,6 @@ export function CustomerFields({ values, faults, remembers, provinces }: Custome
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          maxLength={20}
           prefix="+63"
           hint="Ten digits, as in 917 555 0142."
         />

@@ -53,25 +53,13 @@ export function DeliveryFields({ of, values, provinces }: DeliveryFieldsProps) {
   return (
     <fieldset className="fields" onInput={read} onFocus={read}>
       <legend>Delivery address</legend>
-      <Field {...of('street')} label="House number and street" autoComplete="address-line1" maxLength={160} />
+      <Field {...of('street')} label="House number and street" autoComplete="address-line1" />
       <Choice {...of('province')} label="Province" autoComplete="address-level1" choices={provinces} />
-      <Field
-        {...of('city')}
-        label="City or municipality"
-        autoComplete="address-level2"
-        maxLength={80}
-        proposals="cities"
-      />
+      <Field {...of('city')} label="City or municipality" autoComplete="address-level2" proposals="cities" />
       <Names id="cities" of={cities} />
       <div className="pair">
-        <Field
-          {...of('barangay')}
-          label="Barangay"
-          autoComplete="address-level3"
-          maxLength={80}
-          proposals="barangays"
-        />
-        <Field {...of('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" maxLength={4} />
+        <Field {...of('barangay')} label="Barangay" autoComplete="address-level3" proposals="barangays" />
+        <Field {...of('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" />
       </div>
       <Names id="barangays" of={barangays} />
     </fieldset>

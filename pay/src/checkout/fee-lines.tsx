@@ -20,7 +20,7 @@ export function FeeLines({ amount, choices }: FeeLinesProps) {
     <dl className="cost">
       <div>
         <dt>Price</dt>
-        <dd>{peso(amount)}</dd>
+        <dd translate="no">{peso(amount)}</dd>
       </div>
       <div>
         <dt>Fee and VAT</dt>

@@ -23,7 +23,7 @@ export function ItemRow({ item, quantity, faults, onChange }: ItemRowProps) {
       )}
       <label htmlFor={id}>
         <span className="item-name">{item.description}</span>
-        <span className="item-words">
+        <span className="item-words" translate="no">
           {peso(item.amount)}
           {item.reason ? (
             <span className="tag">{item.reason}</span>
@@ -52,7 +52,6 @@ export function ItemRow({ item, quantity, faults, onChange }: ItemRowProps) {
               label={label}
               value={value}
               fault={faults.find((fault) => fault.field === name)?.message}
-              maxLength={200}
               autoComplete="off"
               isOptional={!isRequired}
             />

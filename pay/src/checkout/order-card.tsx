@@ -22,7 +22,9 @@ export const SellerHead = ({ seller }: { readonly seller: Seller }) => (
       </span>
     )}
     <div>
-      <p className="name">{seller.name}</p>
+      <p className="name" translate="no">
+        {seller.name}
+      </p>
       <p className="place">
         {[seller.storeName, seller.place].filter((part) => part !== '' && part !== seller.name).join(', ')}
       </p>
@@ -43,7 +45,9 @@ export const OrderLines = ({ lines }: { readonly lines: readonly OrderLine[] }) 
           {line.description}
           {line.quantity > 1 && <span className="times"> × {line.quantity}</span>}
         </span>
-        <span className="money">{peso(line.total)}</span>
+        <span className="money" translate="no">
+          {peso(line.total)}
+        </span>
       </li>
     ))}
   </ul>
@@ -57,13 +61,13 @@ export const OrderParts = ({ order }: { readonly order: Order }) => (
         {order.tax > 0 && (
           <div>
             <dt>Tax</dt>
-            <dd>{peso(order.tax)}</dd>
+            <dd translate="no">{peso(order.tax)}</dd>
           </div>
         )}
         {order.shippingFee > 0 && (
           <div>
             <dt>Shipping fee</dt>
-            <dd>{peso(order.shippingFee)}</dd>
+            <dd translate="no">{peso(order.shippingFee)}</dd>
           </div>
         )}
       </dl>
@@ -75,7 +79,9 @@ export const OrderParts = ({ order }: { readonly order: Order }) => (
 export function OrderCard({ order, children }: { readonly order: Order; readonly children?: ReactNode }) {
   return (
     <section className="order" aria-label="Order">
-      <p className="amount">{peso(order.amount)}</p>
+      <p className="amount" translate="no">
+        {peso(order.amount)}
+      </p>
       {order.description && <p className="what">{order.description}</p>}
       {order.lines.length > 0 && (
         <>
@@ -96,7 +102,7 @@ export function CostList({ cost }: { readonly cost: Cost }) {
       <dl className="cost">
         <div className="sole">
           <dt>Total</dt>
-          <dd>{peso(cost.total)}</dd>
+          <dd translate="no">{peso(cost.total)}</dd>
         </div>
       </dl>
     )
@@ -104,19 +110,19 @@ export function CostList({ cost }: { readonly cost: Cost }) {
     <dl className="cost">
       <div>
         <dt>Amount</dt>
-        <dd>{peso(cost.amount)}</dd>
+        <dd translate="no">{peso(cost.amount)}</dd>
       </div>
       <div>
         <dt>Fee</dt>
-        <dd>{peso(cost.fee)}</dd>
+        <dd translate="no">{peso(cost.fee)}</dd>
       </div>
       <div>
         <dt>VAT on the fee</dt>
-        <dd>{peso(cost.vat)}</dd>
+        <dd translate="no">{peso(cost.vat)}</dd>
       </div>
       <div className="total">
         <dt>Total</dt>
-        <dd>{peso(cost.total)}</dd>
+        <dd translate="no">{peso(cost.total)}</dd>
       </div>
     </dl>
   )

@@ -14,7 +14,11 @@ export const Receipt = ({ page }: { readonly page: ReceiptPage }) => (
         <Icon name={iconOf[page.tone]} />
       </span>
       <h1>{page.state}</h1>
-      {page.cost && <p className="amount">{peso(page.cost.total)}</p>}
+      {page.cost && (
+        <p className="amount" translate="no">
+          {peso(page.cost.total)}
+        </p>
+      )}
       <p>{page.words}</p>
       {page.sent && <p className="fine">{page.sent}</p>}
     </div>
@@ -44,7 +48,7 @@ export const Receipt = ({ page }: { readonly page: ReceiptPage }) => (
           <dl className="cost">
             <div>
               <dt>Refunded</dt>
-              <dd>{peso(-page.refunded)}</dd>
+              <dd translate="no">{peso(-page.refunded)}</dd>
             </div>
           </dl>
         )}

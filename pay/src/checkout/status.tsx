@@ -14,7 +14,9 @@ export const Status = ({ page }: { readonly page: StatusPage }) => (
         <Icon name="clock" />
       </span>
       <h1>Waiting for {page.channelName}</h1>
-      <p className="amount">{peso(page.total)}</p>
+      <p className="amount" translate="no">
+        {peso(page.total)}
+      </p>
       <p>{page.words}</p>
       <p className="fine">Payment {page.order.number}</p>
     </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useBrowser, valueOf } from '../kit/browser.tsx'
 
 interface StepperProps {
@@ -14,6 +15,8 @@ export const quantityOf = (text: string): number => Math.max(0, Math.min(999, Ma
 /** A quantity: a plain field without script, with buttons for less and more with it. */
 export function Stepper({ id, label, value, most, onChange }: StepperProps) {
   const browser = useBrowser()
+  // What is typed stays, also 1.5, which the server refuses.
+  const [typed, setTyped] = useState('')
   const field = (
     <input
       id={id}
@@ -22,9 +25,12 @@ export function Stepper({ id, label, value, most, onChange }: StepperProps) {
       inputMode="numeric"
       min={0}
       max={most}
-      {...(browser ? { value } : { defaultValue: value })}
+      {...(browser ? { value: quantityOf(typed) === value ? typed : value } : { defaultValue: value })}
       onFocus={(event) => (event.currentTarget as unknown as { select(): void }).select()}
-      onChange={(event) => onChange(quantityOf(valueOf(event)))}
+      onChange={(event) => {
+        setTyped(valueOf(event))
+        onChange(quantityOf(valueOf(event)))
+      }}
     />
   )
   if (!browser) return field

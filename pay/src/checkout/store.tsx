@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBrowser, valueOf } from '../kit/browser.tsx'
 import { Field, Summary } from '../kit/parts.tsx'
-import { peso, readPeso } from '../kit/money.ts'
+import { readAmount } from '@singil/contract/kit/typed'
+import { peso } from '../kit/money.ts'
 import { CustomerFields, ForgetForm } from './customer-fields.tsx'
 import { OrderLines, SellerHead } from './order-card.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -35,11 +36,14 @@ export function Store({ page }: { readonly page: StorePage }) {
       Object.fromEntries(page.items.map(({ id }) => [id, quantityOf(elements[`quantity-${id}`]?.value ?? '0')])),
     )
   }, [page])
+  const read = readAmount(amount)
   const quantity = page.items.reduce((sum, item) => sum + (quantities[item.id] ?? 0), 0)
   const total =
     quantity > 0
       ? page.items.reduce((sum, item) => sum + item.amount * (quantities[item.id] ?? 0), 0)
-      : (readPeso(amount) ?? 0)
+      : 'amount' in read
+        ? read.amount
+        : 0
   const amountField = (
     <Field
       name="amount"
@@ -48,7 +52,6 @@ export function Store({ page }: { readonly page: StorePage }) {
       fault={page.faults.find((fault) => fault.field === 'amount')?.message}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={16}
       prefix="₱"
       onInput={(event) => setAmount(valueOf(event))}
     />
@@ -91,8 +94,7 @@ export function Store({ page }: { readonly page: StorePage }) {
           name="note"
           label="Note for the merchant"
           value={page.note}
-          fault={undefined}
-          maxLength={120}
+          fault={page.faults.find((fault) => fault.field === 'note')?.message}
           isOptional
         />
         {page.isOrder && quantity > 0 && (
@@ -107,7 +109,7 @@ export function Store({ page }: { readonly page: StorePage }) {
           {total > 0 && (
             <p className="bar-total" aria-live="polite">
               <span>{quantity > 0 ? `${quantity} ${quantity === 1 ? 'item' : 'items'}` : 'Total'}</span>
-              <strong>{peso(total)}</strong>
+              <strong translate="no">{peso(total)}</strong>
             </p>
           )}
           {total >= smallest ? (

@@ -13,7 +13,7 @@ function Counter({ page }: { readonly page: WaitingPage }) {
   return (
     <section className="slip" aria-label="Reference number">
       <p className="slip-label">Reference number</p>
-      <p className="reference">
+      <p className="reference" translate="no">
         <span className="unseen">{reference.plain.split('').join(' ')}</span>
         <span aria-hidden="true">
           {reference.groups.map((group, i) => (
@@ -57,7 +57,9 @@ export function Waiting({ page }: { readonly page: WaitingPage }) {
         <h1>
           {page.reference ? `Pay at ${page.channelName}` : page.qr ? 'Scan to pay' : `Pay with ${page.channelName}`}
         </h1>
-        <p className="amount">{peso(page.cost.total)}</p>
+        <p className="amount" translate="no">
+          {peso(page.cost.total)}
+        </p>
         <p className={page.isOver ? 'deadline over' : 'deadline'}>
           <Icon name="clock" /> {page.isOver ? 'The time to pay ended at' : 'Pay before'}{' '}
           <strong>{page.deadline}</strong> {!page.isOver && <Countdown until={page.deadlineAt} />}

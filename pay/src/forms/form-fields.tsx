@@ -91,7 +91,6 @@ function Single(props: InputProps) {
     id: nameOf(field.paramName),
     defaultValue: given[0] ?? '',
     placeholder: field.placeholder || undefined,
-    maxLength: field.type === 'text_input' ? (field.maxLength ?? 500) : undefined,
     autoComplete: field.component === 'email' ? 'email' : 'off',
   }
   if (field.component === 'multi_line') return <textarea {...shared} rows={4} />

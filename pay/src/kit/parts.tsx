@@ -47,7 +47,6 @@ export interface FieldProps {
   readonly type?: string
   readonly inputMode?: 'decimal' | 'email' | 'tel' | 'text' | 'numeric'
   readonly autoComplete?: string
-  readonly maxLength?: number
   readonly prefix?: string
   readonly isOptional?: boolean
   readonly isLong?: boolean
@@ -65,7 +64,6 @@ export function Field(props: FieldProps) {
     name,
     defaultValue: value,
     autoComplete: props.autoComplete,
-    maxLength: props.maxLength,
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': describedBy,
     onInput,

@@ -27,7 +27,9 @@ export const Card = ({ item, cartUrl, here }: CardProps) => (
       <a href={item.url}>{item.name}</a>
     </h3>
     <div className="shop-buy">
-      <span className="money">{peso(item.price)}</span>
+      <span className="money" translate="no">
+        {peso(item.price)}
+      </span>
       {item.isOrderable ? (
         <form method="post" action={cartUrl}>
           <input type="hidden" name="add" value={item.id} />

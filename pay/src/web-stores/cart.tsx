@@ -36,7 +36,9 @@ export function Cart({ page }: { readonly page: CartPage }) {
               </a>
               <div className="shop-line">
                 <a href={item.url}>{item.name}</a>
-                <span className="fine">{peso(item.price)} each</span>
+                <span className="fine" translate="no">
+                  {peso(item.price)} each
+                </span>
                 {item.tag && <span className="shop-state">{item.tag}</span>}
                 <button className="shop-link" name="remove" value={item.id} aria-label={`Remove ${item.name}`}>
                   Remove
@@ -54,7 +56,9 @@ export function Cart({ page }: { readonly page: CartPage }) {
                 max={most}
                 defaultValue={quantity}
               />
-              <strong className="money">{peso(item.price * quantity)}</strong>
+              <strong className="money" translate="no">
+                {peso(item.price * quantity)}
+              </strong>
             </li>
           ))}
         </ul>
@@ -63,7 +67,10 @@ export function Cart({ page }: { readonly page: CartPage }) {
             Update the cart
           </button>
           <p>
-            <span>Total of the items</span> <strong className="money">{peso(cart.total)}</strong>
+            <span>Total of the items</span>{' '}
+            <strong className="money" translate="no">
+              {peso(cart.total)}
+            </strong>
           </p>
         </div>
         <div className="shop-go">

@@ -47,7 +47,9 @@ export function Item({ page }: { readonly page: ItemPage }) {
         </div>
         <div className="shop-words">
           <h1>{item.name}</h1>
-          <p className="shop-price money">{peso(item.price)}</p>
+          <p className="shop-price money" translate="no">
+            {peso(item.price)}
+          </p>
           {item.tag && <p className="shop-state">{item.tag}</p>}
           {item.isOrderable && (
             <form method="post" action={page.cartUrl} className="shop-put">

@@ -28,7 +28,9 @@ export function Shop({ page }: { readonly page: ShopPage }) {
           <a className="shop-bar" href={page.cartUrl}>
             <span>{sayItems(page.cart.count)}</span>
             <strong>View cart</strong>
-            <span className="money">{peso(page.cart.total)}</span>
+            <span className="money" translate="no">
+              {peso(page.cart.total)}
+            </span>
           </a>
         </aside>
       )}
@@ -53,7 +55,6 @@ const Head = ({ page }: { readonly page: ShopPage }) => (
           name="search"
           type="search"
           placeholder="Search this shop"
-          maxLength={60}
           defaultValue={page.kind === 'front' ? page.search : ''}
         />
         {page.via && <input type="hidden" name="via" value={page.via} />}

@@ -33,7 +33,6 @@ export function AddApp({ storeId, onClose, onAdded }: AddAppProps) {
       <TextInput
         label="Name of the app"
         description="Only you see it. If the app is to stop opening this store, revoke its link by this name."
-        maxLength={60}
         data-autofocus
         {...form.text('label')}
       />

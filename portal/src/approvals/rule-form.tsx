@@ -16,13 +16,14 @@ interface FormProps {
   readonly roles: readonly { readonly name: string; readonly label: string }[]
   readonly onClose: () => void
 }
-const newStep = (): Step => ({ key: crypto.randomUUID(), fromAmount: centavos(0), needed: 1, roles: [] })
+const newStep = (): Step => ({ key: crypto.randomUUID(), fromAmount: centavos(0), per: 'each', needed: 1, roles: [] })
 
 export function RuleForm({ of: action, roles, onClose }: FormProps) {
   const [steps, setSteps] = useState<readonly Step[]>(() =>
-    action.rules.map(({ fromAmount, needed, roles: named }) => ({
+    action.rules.map(({ fromAmount, per, needed, roles: named }) => ({
       key: crypto.randomUUID(),
       fromAmount,
+      per,
       needed,
       roles: [...named],
     })),
@@ -41,8 +42,9 @@ export function RuleForm({ of: action, roles, onClose }: FormProps) {
   const submit = () => {
     setTried(true)
     if (noReason || noAmount) return
-    const rules = steps.map(({ fromAmount, needed, roles: named }) => ({
+    const rules = steps.map(({ fromAmount, per, needed, roles: named }) => ({
       fromAmount: fromAmount!,
+      per,
       needed,
       roles: named,
     }))
@@ -76,7 +78,7 @@ export function RuleForm({ of: action, roles, onClose }: FormProps) {
             disabled={steps.length >= 10}
             onClick={() => setSteps([...steps, newStep()])}
           >
-            {steps.length === 0 ? 'Add a rule' : 'Add a rule from another amount'}
+            {steps.length === 0 ? 'Add a rule' : 'Add another rule'}
           </Button>
         ) : null}
         <ReasonInput label="Why" value={reason} error={isTried ? noReason : undefined} onChange={setReason} />

@@ -1,6 +1,6 @@
 /** One step of a rule: from which amount, how many approvals, of whom; with how many people could give them. */
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import { previewRule, type RulesOfAction } from '@singil/contract/approvals'
+import { previewRule, type RulePer, type RulesOfAction } from '@singil/contract/approvals'
 import type { Centavos } from '@singil/contract/kit/money'
 import { MoneyInput } from '../kit/money-input.tsx'
 import { useAsk } from '../kit/queries.ts'
@@ -10,6 +10,7 @@ export interface Step {
   readonly key: string
   /** Null while it is not an amount. */
   readonly fromAmount: Centavos | null
+  readonly per: RulePer
   readonly needed: number
   readonly roles: string[]
 }
@@ -41,6 +42,17 @@ export function RuleStep({ of: { action, label, hasAmount }, step, at, roles, on
             label="From this amount"
             value={step.fromAmount}
             onChange={(fromAmount) => onChange({ ...step, fromAmount })}
+          />
+        ) : null}
+        {hasAmount ? (
+          <NativeSelect
+            label="Counting"
+            data={[
+              { value: 'each', label: 'Each one' },
+              { value: 'day', label: 'All of a day' },
+            ]}
+            value={step.per}
+            onChange={(event) => onChange({ ...step, per: event.currentTarget.value as RulePer })}
           />
         ) : null}
         <NativeSelect

@@ -32,8 +32,8 @@ export function RulesTab() {
             <div>
               {one.rules.length === 0 ? <p>{one.sentence}</p> : null}
               {(one.rules[0]?.fromAmount ?? 0) > 0 ? <p>Below that: {one.sentence}</p> : null}
-              {one.rules.map(({ fromAmount, sentence, since, madeBy }) => (
-                <p key={fromAmount}>
+              {one.rules.map(({ fromAmount, per, sentence, since, madeBy }) => (
+                <p key={`${per} ${fromAmount}`}>
                   {sentence}
                   <small>
                     {' '}

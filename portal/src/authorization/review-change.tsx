@@ -59,7 +59,6 @@ export function ReviewChange({ subject, authorizations, version, onClose, onSave
           <Textarea
             label="Reason"
             description={needsSecond ? 'The second administrator reads it.' : 'It stays in the records.'}
-            maxLength={500}
             autosize
             minRows={2}
             value={reason}

@@ -52,7 +52,6 @@ export function RoleForm({ role, onClose }: { role?: RoleAuthorization; onClose:
           label="Name"
           data-path="name"
           data-autofocus
-          maxLength={40}
           value={values.name}
           error={errors['name']}
           onChange={(event) => setFieldValue('name', event.currentTarget.value)}

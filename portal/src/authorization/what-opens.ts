@@ -15,7 +15,7 @@ const firstClause = (sentence: string): string =>
   sentence
     .split(/[;.:](?:\s|$)/)[0]!
     .replace(/, by its (?:request )?id$/, '')
-    .replace(/\s*\(PDF\)$/, '')
+    .replace(/ ?\(PDF\)$/, '')
 
 export function whatOpens(
   module: CoreModule['moduleId'],

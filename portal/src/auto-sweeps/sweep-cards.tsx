@@ -33,7 +33,8 @@ export const SweepCards = ({ sweeps, openId, onOpen }: SweepCardsProps) => (
   </ul>
 )
 
-function sayNext({ stoppedWhy, status, nextRuns, trigger }: AutoSweep): string {
+function sayNext({ isWaiting, stoppedWhy, status, nextRuns, trigger }: AutoSweep): string {
+  if (isWaiting) return 'It runs once a colleague has approved it'
   if (stoppedWhy) return stoppedWhy
   if (status === 'DISABLED') return ''
   return trigger === 'THRESHOLD' ? 'Runs when the balance is high enough' : `Next: ${sayRun(nextRuns[0]!)}`

@@ -67,6 +67,12 @@ export function SweepPanel({ sweep, polling, onClose }: SweepPanelProps) {
       <p className={classes['state']}>
         <SweepState of={sweep} />
       </p>
+      {sweep.isWaiting ? (
+        <p role="status" className={classes['stopped']}>
+          It waits for <Link to="/portal/approvals/{-$approvalId}">approval</Link>. Nothing is sent until a colleague
+          has approved it.
+        </p>
+      ) : null}
       {sweep.stoppedWhy ? (
         <p role="status" className={classes['stopped']}>
           {sweep.stoppedWhy} Nothing is sent until somebody activates it again.
@@ -118,9 +124,9 @@ const options = {
 const onError = (error: unknown) => void notifications.show({ color: 'red', message: sayError(error) })
 
 /** Activating asks for a step-up, by the dialog of the client. */
-function SwitchSweep({ sweep: { id, status } }: { sweep: AutoSweep }) {
+function SwitchSweep({ sweep: { id, status, isWaiting } }: { sweep: AutoSweep }) {
   const change = useChange(changeStatus, options)
-  const isOn = status === 'ENABLED'
+  const isOn = status === 'ENABLED' || isWaiting
   const body = { id, status: isOn ? ('DISABLED' as const) : ('ENABLED' as const) }
   return (
     <Button

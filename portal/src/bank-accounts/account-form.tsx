@@ -107,7 +107,6 @@ export function AccountForm({ account, onClose, onSaved }: AccountFormProps) {
       <TextInput
         label="Remark"
         description="What the account is for; the bank may show it with a transfer."
-        maxLength={100}
         {...form.text('remark')}
       />
       <p className={classes['note']}>

@@ -65,7 +65,12 @@ export function AccountPanel({ account, removal, onClose }: AccountPanelProps) {
           <AccountState of={account} />
           <NameState of={account.nameCheck} />
         </p>
-        {account.wait ? (
+        {account.isWaiting ? (
+          <p role="status" className={classes['note']}>
+            It waits for <Link to="/portal/approvals/{-$approvalId}">approval</Link>. Nothing can be withdrawn to it
+            before a colleague has approved it.
+          </p>
+        ) : account.wait ? (
           <p className={classes['note']}>
             {sayWait(account.wait)} can be withdrawn to it, because it is new or was changed.
           </p>
@@ -160,7 +165,7 @@ const NameAtBank = ({ account: { nameCheck } }: { account: BankAccount }) => (
 
 function SwitchStatus({ account }: { account: BankAccount }) {
   const change = useChange(changeStatus, { refreshes: [listBankAccounts] })
-  const status = account.status === 'ENABLED' ? 'DISABLED' : 'ENABLED'
+  const status = account.status === 'ENABLED' || account.isWaiting ? 'DISABLED' : 'ENABLED'
   return (
     <Button
       variant="default"

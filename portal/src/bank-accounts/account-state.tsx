@@ -4,13 +4,16 @@ import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Clock from 'lucide-react/icons/clock'
+import Hourglass from 'lucide-react/icons/hourglass'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Status } from '../kit/status.tsx'
 
-export const AccountState = ({ of: { status, wait } }: { of: Pick<BankAccount, 'status' | 'wait'> }) =>
-  status === 'DISABLED' ? (
+export const AccountState = ({ of }: { of: Pick<BankAccount, 'status' | 'isWaiting' | 'wait'> }) =>
+  of.isWaiting ? (
+    <Status word="Waits for approval" tone="pending" icon={Hourglass} />
+  ) : of.status === 'DISABLED' ? (
     <Status word="Disabled" tone="expired" icon={Ban} />
-  ) : wait ? (
+  ) : of.wait ? (
     <Status word="Small amounts only" tone="pending" icon={Clock} />
   ) : (
     <Status word="Enabled" tone="paid" icon={CircleCheck} />

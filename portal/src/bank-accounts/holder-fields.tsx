@@ -68,7 +68,7 @@ export function HolderFields({ form }: HolderFieldsProps) {
             <TextInput label="City" {...form.text('accHolderCity')} />
           </>
         )}
-        <TextInput label="ZIP code" maxLength={10} {...form.text('zip')} />
+        <TextInput label="ZIP code" {...form.text('zip')} />
         <TextInput label="Country" autoComplete="country-name" {...form.text('country')} />
       </div>
     </>

@@ -131,7 +131,6 @@ function UploadDialog({ onClose, onDone }: { onClose: () => void; onDone: (id: s
         </p>
         <TextInput
           label="Name of the batch"
-          maxLength={80}
           data-autofocus
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

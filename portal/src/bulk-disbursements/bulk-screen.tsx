@@ -169,7 +169,6 @@ function UploadDialog({ onClose, onDone }: { onClose: () => void; onDone: (id: s
         <TextInput
           label="Name"
           description="For example Farms, December."
-          maxLength={80}
           data-autofocus
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

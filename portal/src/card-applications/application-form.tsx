@@ -14,6 +14,7 @@ import { Form, useDraftForm } from '../kit/form.tsx'
 import { MobileInput } from '../kit/mobile-input.tsx'
 import { MoneyInput } from '../kit/money-input.tsx'
 import { useChange } from '../kit/queries.ts'
+import { WholeInput } from '../kit/whole-input.tsx'
 import classes from './cards.module.css'
 
 interface FormProps {
@@ -76,7 +77,6 @@ export function ApplicationForm({ mid, application, onDone }: FormProps) {
     error: errors[name],
     onChange: (amount: Centavos | null) => setFieldValue(name, amount),
   })
-  const days = values.deliveryDays
   const wasEnded = values.wasEnded
   return (
     <Form
@@ -102,11 +102,10 @@ export function ApplicationForm({ mid, application, onDone }: FormProps) {
           label="Name on card statements"
           inputWrapperOrder={below}
           description="Up to 22 letters, as your customers know you."
-          maxLength={22}
           {...form.text('tradeName')}
         />
         <NativeSelect label="Where you sell" data={places} {...form.text('sellsAt')} />
-        <TextInput label="Goods or services" maxLength={200} {...form.text('sells')} />
+        <TextInput label="Goods or services" {...form.text('sells')} />
         <TextInput
           label="Website"
           inputWrapperOrder={below}
@@ -125,18 +124,15 @@ export function ApplicationForm({ mid, application, onDone }: FormProps) {
       </fieldset>
       <fieldset className={classes['part']}>
         <legend>Delivery and refunds</legend>
-        <TextInput
+        <WholeInput
           label="Days until delivery"
           inputWrapperOrder={below}
           description="0 if customers take it along."
-          inputMode="numeric"
           data-path="deliveryDays"
-          value={typeof days === 'number' ? String(days) : ''}
+          value={values.deliveryDays as number | null}
+          empty={null}
           error={errors['deliveryDays']}
-          onChange={(event) => {
-            const digits = event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 3)
-            setFieldValue('deliveryDays', digits === '' ? null : Number(digits))
-          }}
+          onChange={(days) => setFieldValue('deliveryDays', days)}
         />
         <NativeSelect
           label="Has a bank or card company ended such an agreement with you?"
@@ -154,7 +150,6 @@ export function ApplicationForm({ mid, application, onDone }: FormProps) {
             label="Refund policy"
             inputWrapperOrder={below}
             description="As your customers read it."
-            maxLength={300}
             autosize
             minRows={2}
             {...form.text('refundPolicy')}

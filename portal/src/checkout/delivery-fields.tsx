@@ -64,14 +64,9 @@ function AddressFields({ draft, of, legend }: AddressFieldsProps) {
       <legend>{legend}</legend>
       <div className={classes['pairs']}>
         <AddressSelects at={`${of}.`} values={values[of]} errors={errors} onChange={choose} />
-        <TextInput label="ZIP code" inputMode="numeric" maxLength={4} autoComplete="off" {...draft.text(`${of}.zip`)} />
+        <TextInput label="ZIP code" inputMode="numeric" autoComplete="off" {...draft.text(`${of}.zip`)} />
         <div className={classes['wide']}>
-          <TextInput
-            label="House number and street"
-            maxLength={160}
-            autoComplete="off"
-            {...draft.text(`${of}.street`)}
-          />
+          <TextInput label="House number and street" autoComplete="off" {...draft.text(`${of}.street`)} />
         </div>
       </div>
     </fieldset>

@@ -1,10 +1,11 @@
 /** The short form: an amount and a note make a link. The net of each channel is shown next to it. */
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { whyUnpayable } from '@singil/contract/kit/unpayable'
 import { createTemporary, type Temporary } from '@singil/contract/checkout'
 import { formatPeso } from '@singil/contract/kit/money'
 import type { Store } from '@singil/contract/stores'
 import { useId } from 'react'
-import { FeePreview } from '../channels/index.ts'
+import { FeePreview, useOffers } from '../channels/index.ts'
 import { fieldErrors } from '../kit/field-errors.ts'
 import { ErrorSummary, FormFrame } from '../kit/form.tsx'
 import { MoneyInput } from '../kit/money-input.tsx'
@@ -38,6 +39,8 @@ export function FastForm({ mid, stores, onCreated }: FastFormProps) {
       onCreated(link, values)
     },
   })
+  const offers = useOffers(values.amount, storeId)
+  const unpayable = values.amount && offers.data && !offers.isPlaceholderData ? whyUnpayable(offers.data) : null
   const submit = () => create.mutate({ body: fastRequest(values, storeId) }, { onError: form.refuse })
   return (
     <div className={classes['columns']}>
@@ -57,13 +60,12 @@ export function FastForm({ mid, stores, onCreated }: FastFormProps) {
           autoFocus
           data-path="amount"
           value={values.amount}
-          error={errors['amount']}
+          error={errors['amount'] ?? unpayable}
           onChange={(amount) => setFieldValue('amount', amount)}
         />
         <TextInput
           label="What is it for?"
           description="The customer reads it on the pay page. You may leave it empty."
-          maxLength={200}
           {...form.text('description')}
         />
         <Button type="submit" size="md" loading={create.isPending}>

@@ -25,12 +25,7 @@ export function FreeLineFields({ draft, at, onRemove }: FreeLineFieldsProps) {
   return (
     <fieldset className={classes['line']} data-delivered={values.isDelivered}>
       <legend className="visually-hidden">Line {position}</legend>
-      <TextInput
-        label="Description"
-        autoFocus={line.description === ''}
-        maxLength={120}
-        {...draft.text(`${path}.description`)}
-      />
+      <TextInput label="Description" autoFocus={line.description === ''} {...draft.text(`${path}.description`)} />
       <MoneyInput
         label="Amount of one"
         data-path={`${path}.amount`}

@@ -47,7 +47,6 @@ export function ProductsStep({ draft, items, totals }: ProductsStepProps) {
       <TextInput
         label="Note to the customer"
         description="The customer reads it on the pay page. You may leave it empty."
-        maxLength={200}
         {...draft.text('description')}
       />
       <div aria-live="polite">

@@ -1,3 +1,4 @@
+import { whyUnpayable } from '@singil/contract/kit/unpayable'
 import { centavos } from '@singil/contract/kit/money'
 import type { OrderTotals } from '@singil/contract/kit/order'
 import { sayAddress } from '@singil/contract/places'
@@ -28,11 +29,13 @@ interface SummaryStepProps {
 export function SummaryStep({ draft, lines, totals, stores, onOpen }: SummaryStepProps) {
   const { customer } = draft
   const store = stores.find((one) => one.storeId === draft.storeId)
-  const offers = useOffers(totals?.amount ?? zero, draft.storeId, draft.shoulder).data ?? []
+  const answer = useOffers(totals?.amount ?? zero, draft.storeId, draft.shoulder)
+  const offers = answer.data ?? []
   const offered = offers.filter((offer) => draft.isCustomerChoosing || draft.channels.includes(offer.channel.code))
   const usable = offered.filter((offer) => offer.unusable === null)
   const bearer = draft.shoulder ?? offers[0]?.shoulder
   const net = sayNet(usable)
+  const unpayable = answer.data && !answer.isPlaceholderData ? whyUnpayable(offered) : null
   const part = (step: Step, title: string, content: ReactNode) => (
     <section key={title}>
       <h3>{title}</h3>
@@ -96,6 +99,7 @@ export function SummaryStep({ draft, lines, totals, stores, onOpen }: SummarySte
           {draft.isCustomerChoosing ? 'The customer chooses' : `${draft.channels.length} chosen by you`}
           {bearer ? <small>{bearerWords[bearer]}</small> : null}
           {net ? <small>You get {net}.</small> : null}
+          {unpayable ? <small role="alert">This amount cannot be paid. {unpayable}</small> : null}
         </>,
       )}
     </div>

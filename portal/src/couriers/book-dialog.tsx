@@ -1,5 +1,5 @@
 /** Compares the offers of the couriers for an order, and books one. A price that changed is shown before it is booked. */
-import { Button, Modal, NumberInput } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
   type CourierQuote,
@@ -18,6 +18,7 @@ import { useCurrent } from '../kit/bulk-planned.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useCountdown } from '../kit/use-countdown.ts'
+import { WholeInput } from '../kit/whole-input.tsx'
 import classes from './couriers.module.css'
 import { sayEta, sayLeft, sayWeight } from './say-delivery.ts'
 
@@ -156,18 +157,11 @@ function Submit({ quote, isBusy, onSubmit, onAgain }: SubmitProps) {
 }
 
 function Weight({ grams, onChange }: { readonly grams: number; readonly onChange: (grams: number) => void }) {
-  const [typed, setTyped] = useState<number | string>(grams)
-  const isNew = typeof typed === 'number' && typed >= 1 && typed !== grams
+  const [typed, setTyped] = useState<number | null>(grams)
+  const isNew = typed !== null && typed >= 1 && typed <= 1_000_000 && typed !== grams
   return (
     <div className={classes['weight']}>
-      <NumberInput
-        label="Weight in grams"
-        min={1}
-        max={1_000_000}
-        allowDecimal={false}
-        value={typed}
-        onChange={setTyped}
-      />
+      <WholeInput label="Weight in grams" value={typed} empty={null} onChange={setTyped} />
       {isNew ? (
         <Button variant="default" onClick={() => onChange(typed)}>
           Ask again

@@ -161,7 +161,6 @@ export function DisbursementForm({ wallets, suppliers, onMore, supplierId, corre
         <TextInput
           label="Paid for"
           description="The invoice, for example Invoice 1042, vegetables of November."
-          maxLength={140}
           {...form.text('reason')}
         />
         <DayInput

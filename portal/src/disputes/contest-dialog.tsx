@@ -40,7 +40,6 @@ export function ContestDialog({ dispute, onClose }: { dispute: DisputeDetail; on
         description="What was bought, when and how it was delivered, and what the customer wrote."
         autosize
         minRows={5}
-        maxLength={3000}
         {...form.text('text')}
       />
       <p className="muted">

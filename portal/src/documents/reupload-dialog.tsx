@@ -54,7 +54,6 @@ export function ReuploadDialog({ desk, mid, version, documents, onClose }: Reupl
           />
           <TextInput
             label="Note to the merchant"
-            maxLength={300}
             value={wishOf(documentId).note}
             onChange={(event) => set(documentId, { note: event.currentTarget.value })}
           />

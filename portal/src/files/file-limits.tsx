@@ -1,5 +1,5 @@
 /** The provider's limits of files: one file, and all files of a merchant. */
-import { Box, Stack, TextInput } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type FileSettings, getFileSettings, updateFileSettings } from '@singil/contract/files'
 import * as z from 'zod'
@@ -8,6 +8,7 @@ import { Failure } from '../kit/notice.tsx'
 import { Panel } from '../kit/page.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
+import { WholeInput } from '../kit/whole-input.tsx'
 
 const megabyte = 1_048_576
 const [one, all] = ['Enter 1 to 25 MB.', 'Enter 10 to 100,000 MB.']
@@ -36,13 +37,10 @@ function LimitsForm({ settings }: { settings: FileSettings }) {
   })
   const number = (name: keyof FileSettings) => ({
     'data-path': name,
-    inputMode: 'numeric' as const,
-    value: Number.isFinite(values[name]) ? values[name] : '',
+    value: values[name],
+    empty: Number.NaN,
     error: errors[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => {
-      const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 6)
-      setFieldValue(name, digits ? Number(digits) : Number.NaN)
-    },
+    onChange: (value: number) => setFieldValue(name, value),
   })
   return (
     <Box maw={640}>
@@ -59,8 +57,8 @@ function LimitsForm({ settings }: { settings: FileSettings }) {
           }
         >
           <Stack gap="md">
-            <TextInput label="MB of one file" description="Larger files are refused." {...number('mostBytes')} />
-            <TextInput
+            <WholeInput label="MB of one file" description="Larger files are refused." {...number('mostBytes')} />
+            <WholeInput
               label="MB of all files of a merchant"
               description="A merchant whose room is used up removes files before adding others."
               {...number('merchantBytes')}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type Draft, fetchDraft, listVersions, saveDraft } from '@singil/contract/forms'
 import { componentLabels, componentsOf, fieldTypeLabels, fieldTypes } from '@singil/contract/kit/form-layout'
-import { collectsCard, faultsOfLayout, noCardDetails } from '@singil/contract/kit/form-rules'
+import { asksForSecret, faultsOfLayout, noSecrets } from '@singil/contract/kit/form-rules'
 import { useState } from 'react'
 import { sayError } from '../kit/call-error.ts'
 import { LeaveGuard } from '../kit/leave-guard.tsx'
@@ -27,9 +27,9 @@ export function Builder({ draft }: { draft: Draft }) {
   const [isPublishing, setPublishing] = useState(false)
   const isChanged = rows !== draft.rows
   const all = faultsOfLayout(rows)
-  // A field for card details is refused at once; the rest may be unfinished until it is published.
-  const faults = showsFaults ? all : all.filter(({ message }) => message === noCardDetails)
-  const collects = rows.some(({ columns }) => columns.some(collectsCard))
+  // A field for a secret is refused at once; the rest may be unfinished until it is published.
+  const faults = showsFaults ? all : all.filter(({ message }) => message === noSecrets)
+  const collects = rows.some(({ columns }) => columns.some(asksForSecret))
   const save = useChange(saveDraft, { refreshes: [fetchDraft, listVersions] })
   const place = ({ rows: next, spot }: Placed) => {
     setRows(next)
@@ -69,6 +69,7 @@ export function Builder({ draft }: { draft: Draft }) {
             'No draft yet.'
           )}{' '}
           {draft.publishedVersion > 0 ? `Published: version ${draft.publishedVersion}.` : 'Nothing is published.'}
+          {draft.isInReview ? ' Our staff look at what you published last.' : ''}
         </p>
         {mayChange ? (
           <>

@@ -16,9 +16,8 @@ interface FieldPropertiesProps {
 
 export function FieldProperties({ field, place, faults, onChange }: FieldPropertiesProps) {
   const faultOf = (name: keyof FormField) => faults.find(({ path }) => path === `${place}.${name}`)?.message
-  const text = (name: 'label' | 'placeholder' | 'paramName' | 'prefix' | 'suffix', maxLength: number) => ({
+  const text = (name: 'label' | 'placeholder' | 'paramName' | 'prefix' | 'suffix') => ({
     value: field[name],
-    maxLength,
     error: faultOf(name),
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
   })
@@ -49,11 +48,11 @@ export function FieldProperties({ field, place, faults, onChange }: FieldPropert
       />
       {isInput(field) ? (
         <>
-          <TextInput label="Label" {...text('label', 200)} />
+          <TextInput label="Label" {...text('label')} />
           <TextInput
             label="Parameter name"
             description="The key of the answer in lists, exports and webhooks. Letters and underscores."
-            {...text('paramName', 40)}
+            {...text('paramName')}
           />
           <Checkbox
             label="Required"
@@ -62,17 +61,18 @@ export function FieldProperties({ field, place, faults, onChange }: FieldPropert
           />
         </>
       ) : (
-        <Textarea label="Text" autosize minRows={2} {...text('label', 200)} />
+        <Textarea label="Text" autosize minRows={2} {...text('label')} />
       )}
       {field.type === 'text_input' || field.type === 'number_input' || field.component === 'dropdown' ? (
         field.component === 'slider' ? null : (
-          <TextInput label="Placeholder" {...text('placeholder', 100)} />
+          <TextInput label="Placeholder" {...text('placeholder')} />
         )
       ) : null}
       {field.type === 'text_input' ? number('maxLength', 'Maximum length') : null}
       {field.component === 'password' ? (
         <p className="muted">
-          Hidden while it is typed. You read it with the payment, so do not ask for real passwords.
+          It can be kept in a draft. A form with it cannot be published, because customers would give you their
+          passwords.
         </p>
       ) : null}
       {field.type === 'number_input' ? (
@@ -84,8 +84,8 @@ export function FieldProperties({ field, place, faults, onChange }: FieldPropert
       ) : null}
       {field.type === 'number_input' || field.component === 'single_line' ? (
         <div className={classes['two']}>
-          <TextInput label="Prefix" {...text('prefix', 10)} />
-          <TextInput label="Suffix" {...text('suffix', 10)} />
+          <TextInput label="Prefix" {...text('prefix')} />
+          <TextInput label="Suffix" {...text('suffix')} />
         </div>
       ) : null}
       {isSelection ? (

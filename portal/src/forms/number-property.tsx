@@ -17,7 +17,6 @@ export function NumberProperty({ label, value, error, isWhole, onChange }: Numbe
     <TextInput
       label={label}
       inputMode="decimal"
-      maxLength={15}
       value={text}
       error={isRead ? error : 'Enter a number.'}
       onChange={({ currentTarget }) => {

@@ -23,14 +23,12 @@ export function OptionsProperty({ options, error, onChange }: OptionsPropertyPro
           <TextInput
             aria-label={`Label of option ${at + 1}`}
             placeholder="Label"
-            maxLength={60}
             value={option.label}
             onChange={({ currentTarget }) => change(at, { label: currentTarget.value })}
           />
           <TextInput
             aria-label={`Value of option ${at + 1}`}
             placeholder="Value"
-            maxLength={60}
             value={option.value}
             onChange={({ currentTarget }) => change(at, { value: currentTarget.value })}
           />

@@ -40,7 +40,6 @@ export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () =>
       {changes ? <LayoutDifference changes={changes} /> : null}
       <TextInput
         label="Remark for the history (optional)"
-        maxLength={200}
         value={remark}
         onChange={({ currentTarget }) => setRemark(currentTarget.value)}
       />

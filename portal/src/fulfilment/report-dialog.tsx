@@ -72,7 +72,7 @@ export function ReportDialog({ state, rows, isPlanned = false, onClose, onDone }
       }}
     >
       {isPlanned ? <BulkPlanned plan={plan} error={answer.error} of={rows.length} nouns={['order', 'orders']} /> : null}
-      <TextInput label="Note" description={hints[state]} maxLength={200} data-autofocus {...form.text('note')} />
+      <TextInput label="Note" description={hints[state]} data-autofocus {...form.text('note')} />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 /** Makes a new key; the old one remains valid while the merchant's programs change over. */
-import { Checkbox, Modal, NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
   type CredentialsId,
@@ -8,7 +8,8 @@ import {
   resetMerchantKey,
 } from '@singil/contract/integration-credentials'
 import { type PartnerMode, type PartnerScope, partnerScopes } from '@singil/contract/kit/partner'
-import { Form, useDraftForm } from '../kit/form.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
 import { scopeWords } from './scope-words.ts'
 
@@ -42,32 +43,32 @@ export function RotateDialog({ id, mode, onClose }: RotateDialogProps) {
     },
   })
   return (
-    <Modal opened onClose={onClose} title={`Make a new ${mode} key`} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <Form
-        form={form}
-        submit="Make the new key"
-        isBusy={rotate.isPending}
-        isDanger={values.overlapDays === 0}
-        onSubmit={(body) => rotate.mutate({ params: { id }, body }, { onError: form.refuse })}
+    <FormDialog
+      title={`Make a new ${mode} key`}
+      onClose={onClose}
+      form={form}
+      submit="Make the new key"
+      isBusy={rotate.isPending}
+      isDanger={values.overlapDays === 0}
+      onSubmit={(body) => rotate.mutate({ params: { id }, body }, { onError: form.refuse })}
+    >
+      <NativeSelect
+        label="The old key works"
+        data={overlaps}
+        data-path="overlapDays"
+        value={String(values.overlapDays)}
+        onChange={(event) => setFieldValue('overlapDays', Number(event.currentTarget.value))}
+      />
+      <Checkbox.Group
+        label="The new key may"
+        value={values.scopes}
+        error={errors['scopes']}
+        onChange={(scopes) => setFieldValue('scopes', scopes)}
       >
-        <NativeSelect
-          label="The old key works"
-          data={overlaps}
-          data-path="overlapDays"
-          value={String(values.overlapDays)}
-          onChange={(event) => setFieldValue('overlapDays', Number(event.currentTarget.value))}
-        />
-        <Checkbox.Group
-          label="The new key may"
-          value={values.scopes}
-          error={errors['scopes']}
-          onChange={(scopes) => setFieldValue('scopes', scopes)}
-        >
-          {partnerScopes.map((scope) => (
-            <Checkbox key={scope} value={scope} label={scopeWords[scope]} mt="xs" />
-          ))}
-        </Checkbox.Group>
-      </Form>
-    </Modal>
+        {partnerScopes.map((scope) => (
+          <Checkbox key={scope} value={scope} label={scopeWords[scope]} mt="xs" />
+        ))}
+      </Checkbox.Group>
+    </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { Switch, TextInput } from '@mantine/core'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { DraftForm } from '../kit/form.tsx'
 import { MoneyInput } from '../kit/money-input.tsx'
+import { WholeInput } from '../kit/whole-input.tsx'
 
 export interface ItemValues extends Record<string, unknown> {
   storeId: string
@@ -26,14 +27,9 @@ export function ItemFields({ form, isNew }: { form: DraftForm<ItemValues>; isNew
   })
   return (
     <>
-      <TextInput label="Description" maxLength={120} data-autofocus {...form.text('itemDescription')} />
+      <TextInput label="Description" data-autofocus {...form.text('itemDescription')} />
       {isNew ? (
-        <TextInput
-          label="Code"
-          description="Your own code, as on the shelf."
-          maxLength={40}
-          {...form.text('itemCode')}
-        />
+        <TextInput label="Code" description="Your own code, as on the shelf." {...form.text('itemCode')} />
       ) : null}
       <MoneyInput
         label="Price of one"
@@ -44,23 +40,19 @@ export function ItemFields({ form, isNew }: { form: DraftForm<ItemValues>; isNew
       />
       <Switch label="Unlimited" description="It never runs out." {...flag('isUnlimited')} />
       {values.isUnlimited ? null : (
-        <TextInput
+        <WholeInput
           label={isNew ? 'Quantity' : 'Quantity as counted'}
           description={isNew ? undefined : 'Replaces what was there.'}
-          inputMode="numeric"
           data-path="quantity"
-          value={values.quantity ?? ''}
+          value={values.quantity}
+          empty={undefined}
           error={errors['quantity']}
-          onChange={(event) => {
-            const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 7)
-            setFieldValue('quantity', digits ? Number(digits) : undefined)
-          }}
+          onChange={(quantity) => setFieldValue('quantity', quantity)}
         />
       )}
       <TextInput
         label="Header of the payment page"
         description="Shown above the item when a customer pays for it."
-        maxLength={120}
         {...form.text('paymentHeader')}
       />
       <Switch
@@ -73,7 +65,6 @@ export function ItemFields({ form, isNew }: { form: DraftForm<ItemValues>; isNew
         <TextInput
           label="Serviceable area"
           description="Where you ship it, in your own words. The details name the places that orders are checked against."
-          maxLength={200}
           {...form.text('serviceableArea')}
         />
       ) : null}

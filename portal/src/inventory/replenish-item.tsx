@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type Item, listItems, listMovements, Replenishment, texts, updateItem } from '@singil/contract/inventory'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useDraftForm } from '../kit/form.tsx'
 import { useChange } from '../kit/queries.ts'
+import { WholeInput } from '../kit/whole-input.tsx'
 
 interface Values extends Record<string, unknown> {
   quantity: number | undefined
@@ -32,18 +32,15 @@ export function ReplenishItem({ item, onClose }: { item: Item; onClose: () => vo
       submit={values.quantity ? `Add ${values.quantity}, then ${after} in stock` : 'Add to the stock'}
       isBusy={save.isPending}
     >
-      <TextInput
+      <WholeInput
         label="Pieces that arrived"
         description={`${item.quantity ?? 0} can be sold now.`}
-        inputMode="numeric"
         data-autofocus
         data-path="quantity"
-        value={values.quantity ?? ''}
+        value={values.quantity}
+        empty={undefined}
         error={errors['quantity']}
-        onChange={(event) => {
-          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 7)
-          setFieldValue('quantity', digits ? Number(digits) : undefined)
-        }}
+        onChange={(quantity) => setFieldValue('quantity', quantity)}
       />
     </FormDialog>
   )

@@ -1,5 +1,5 @@
 /** Edits the details of an item. If another user saved them meanwhile, their change is shown and nothing typed is lost. */
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
   createItemDetails,
@@ -19,6 +19,7 @@ import { rawAt } from '../kit/merge.ts'
 import { OtherEditor } from '../kit/other-editor.tsx'
 import { useAsk, useChange } from '../kit/queries.ts'
 import { useOtherEditor } from '../kit/use-other-editor.ts'
+import { WholeInput } from '../kit/whole-input.tsx'
 import { AreasField } from './areas-field.tsx'
 import { PickUpField } from './pick-up-field.tsx'
 import { ReferencesField } from './references-field.tsx'
@@ -96,7 +97,6 @@ export function EditDetails({ item, details, onClose }: EditDetailsProps) {
         autosize
         minRows={3}
         maxRows={10}
-        maxLength={2000}
         data-autofocus
         {...form.text('description')}
       />
@@ -105,17 +105,14 @@ export function EditDetails({ item, details, onClose }: EditDetailsProps) {
         errors={errors}
         onChange={(next) => setFieldValue('references', next)}
       />
-      <TextInput
+      <WholeInput
         label="Weight in grams"
         description="With its packing; couriers ask for it."
-        inputMode="numeric"
         data-path="weightGrams"
-        value={values.weightGrams ?? ''}
+        value={values.weightGrams}
+        empty={null}
         error={errors['weightGrams']}
-        onChange={(event) => {
-          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 7)
-          setFieldValue('weightGrams', digits ? Number(digits) : null)
-        }}
+        onChange={(weightGrams) => setFieldValue('weightGrams', weightGrams)}
       />
       {item.shippable ? (
         <AreasField value={values.areas} error={errors['areas']} onChange={(next) => setFieldValue('areas', next)} />

@@ -27,7 +27,6 @@ export function ReferencesField({ value, errors, onChange }: ReferencesFieldProp
           <TextInput
             aria-label={`Reference ${at + 1}`}
             placeholder="Student number"
-            maxLength={60}
             data-path={`references.${at}.label`}
             value={reference.label}
             error={errors[`references.${at}.label`]}

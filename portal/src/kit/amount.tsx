@@ -5,7 +5,7 @@ import classes from './amount.module.css'
 type Size = 'row' | 'large' | 'huge'
 
 export const Amount = ({ of, size = 'row' }: { of: Centavos; size?: Size }) => (
-  <data value={of} className={classes['amount']} data-size={size}>
+  <data value={of} className={classes['amount']} data-size={size} translate="no">
     {formatPeso(of)}
   </data>
 )

@@ -19,7 +19,7 @@ interface CodeFormProps {
   readonly error: ReactNode
   /** Changes when another code is sent, which empties the field. */
   readonly sent?: string | undefined
-  /** The button must be pressed; otherwise the last digit is enough. */
+  /** The button must be pressed, as where it does what cannot be undone; otherwise the last digit is enough. */
   readonly isPressed?: boolean
   readonly onCode: (code: string) => void
   /** Above the field, between the field and the button, and below the button. */
@@ -51,7 +51,12 @@ export function CodeForm({ kind = 'digits', isBusy, isClosed = false, isPressed 
     if (isOpen) of.onCode(code)
   }
   return (
-    <FormFrame form={form} className={classes['form']} onSubmit={({ code }) => enter(code)}>
+    <FormFrame
+      form={form}
+      className={classes['form']}
+      isDanger={of.isDanger ?? false}
+      onSubmit={({ code }) => enter(code)}
+    >
       {of.lead}
       <div ref={field}>
         {kind === 'recovery' ? (
@@ -72,7 +77,7 @@ export function CodeForm({ kind = 'digits', isBusy, isClosed = false, isPressed 
             error={of.error}
             isDisabled={!isOpen}
             onChange={(code) => setFieldValue('code', code)}
-            {...(isPressed ? {} : { onComplete: enter })}
+            {...(isPressed || of.isDanger ? {} : { onComplete: enter })}
           />
         )}
       </div>

@@ -75,7 +75,6 @@ export function ColumnPicker({ label, offered, picked, onChange, canRename = fal
               className={classes['title'] ?? ''}
               aria-label={`Title of ${titleOf(key)} in the file`}
               placeholder={titleOf(key)}
-              maxLength={60}
               value={title ?? ''}
               onChange={({ currentTarget: { value } }) =>
                 onChange(

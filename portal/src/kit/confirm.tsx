@@ -17,6 +17,7 @@ interface ConfirmProps {
   /** There is nothing to do. */
   readonly isDisabled?: boolean
   readonly error?: unknown
+  /** The dialog opens with the focus on the button that closes it. */
   readonly isDanger?: boolean
   readonly children: ReactNode
 }
@@ -43,15 +44,14 @@ export const Confirm = ({
         </p>
       ) : null}
       <div className={classes['buttons']}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} data-autofocus={isDanger || undefined}>
           {keep}
         </Button>
         <Button
           loading={isBusy ?? false}
           disabled={isDisabled ?? false}
           onClick={onConfirm}
-          {...(isDanger ? { color: 'red' } : {})}
-          data-autofocus
+          {...(isDanger ? { color: 'red' } : { 'data-autofocus': true })}
         >
           {action}
         </Button>

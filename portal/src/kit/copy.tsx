@@ -34,7 +34,9 @@ export function Copy({ value, label, onCopied, children }: CopyProps) {
         void copy()
       }}
     >
-      <span className={classes['value']}>{children ?? value}</span>
+      <span className={classes['value']} translate="no">
+        {children ?? value}
+      </span>
       <Icon size={14} aria-hidden />
       <span className="visually-hidden" aria-live="polite">
         {isCopied ? 'Copied' : ''}

@@ -237,7 +237,6 @@ function Cell<Key extends string>({ row, column: { key, title }, onChange }: Cel
         aria-invalid={errors.length > 0}
         aria-describedby={errors.length > 0 ? errorId : undefined}
         value={text}
-        maxLength={300}
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={send}
         onKeyDown={(event) => {

@@ -78,7 +78,6 @@ export function SearchField({ value, label, placeholder, onChange }: FieldProps)
         aria-label={label}
         placeholder={placeholder}
         value={text}
-        maxLength={100}
         onChange={(event) => setText(event.currentTarget.value)}
       />
     </span>

@@ -1,4 +1,4 @@
-/** A form in a dialog: the way out is always "Cancel". */
+/** A form in a dialog: the way out is always "Cancel", which has the focus at first if the form does what cannot be undone. */
 import { Button, Modal } from '@mantine/core'
 import { Form, type FormProps } from './form.tsx'
 
@@ -13,7 +13,7 @@ export const FormDialog = <Values,>({ title, size = 'md', onClose, ...form }: Fo
     <Form
       {...form}
       secondary={
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} data-autofocus={form.isDanger || undefined}>
           Cancel
         </Button>
       }

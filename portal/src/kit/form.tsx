@@ -74,13 +74,38 @@ interface FormFrameProps<Values> {
   readonly id?: string
   readonly className?: string | undefined
   readonly onInput?: () => void
+  /** It does what cannot be undone: only its button submits it, not Enter in a field. */
+  readonly isDanger?: boolean
   readonly children: ReactNode
 }
 
 /** The form element alone, for a form with a layout of its own. */
-export const FormFrame = <Values,>({ form, onSubmit, ...of }: FormFrameProps<Values>) => (
-  <form noValidate {...of} onSubmit={form.fields.onSubmit((values) => onSubmit(values))} />
-)
+export const FormFrame = <Values,>({ form, onSubmit, isDanger = false, ...of }: FormFrameProps<Values>) => {
+  const submit = form.fields.onSubmit((values) => onSubmit(values))
+  return (
+    <form
+      noValidate
+      {...of}
+      onKeyDown={(event) => {
+        if (isDanger && event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+      }}
+      onSubmit={(event) => {
+        const refused = refusedField(event.currentTarget)
+        if (!refused) return submit(event)
+        event.preventDefault()
+        // The field hears that it is invalid, and says why.
+        refused.checkValidity()
+        refused.focus()
+      }}
+    />
+  )
+}
+
+/** The first field whose text was not understood (`useTyped`): to the form its value is that of an empty field. */
+const refusedField = (form: HTMLFormElement) =>
+  [...form.elements].find(
+    (field): field is HTMLInputElement => field instanceof HTMLInputElement && field.validity.customError,
+  )
 
 export interface FormProps<Values> extends Pick<FormFrameProps<Values>, 'form' | 'onSubmit' | 'children'> {
   /** Label of the button, which names the consequence, as in "Send ₱25,000.00". */
@@ -101,7 +126,7 @@ export function Form<Values>({
 }: FormProps<Values>) {
   const id = useId()
   return (
-    <FormFrame id={id} form={form} className={classes['form']} onSubmit={onSubmit}>
+    <FormFrame id={id} form={form} className={classes['form']} isDanger={isDanger} onSubmit={onSubmit}>
       <ErrorSummary errors={form.fields.errors} formId={id} />
       {children}
       <div className={classes['buttons']}>

@@ -1,27 +1,29 @@
-/** A Philippine mobile number: ten digits after +63, grouped for reading. */
+/** A Philippine mobile number, in any notation, shown as ten digits after +63 once the field loses the focus. */
 import { TextInput } from '@mantine/core'
 import { spaced } from '@singil/contract/kit/say-mobile'
+import { readMobile } from '@singil/contract/kit/typed'
 import type { ReactNode } from 'react'
 
 interface MobileInputProps {
   readonly label: string
-  /** Up to ten digits. */
+  /** Ten digits, or the text as it is typed, which the form's schema reads or refuses. */
   readonly value: string
-  readonly onChange: (digits: string) => void
+  readonly onChange: (text: string) => void
   readonly error?: ReactNode
   readonly description?: ReactNode
   readonly required?: boolean
   readonly 'data-path'?: string
 }
 
-/** Accepts 0917…, 63917… and +63 917… as the same number. */
-export const toDigits = (typed: string): string =>
-  typed
-    .replace(/\D/g, '')
-    .replace(/^(?:63(?=9)|0+)/, '')
-    .slice(0, 10)
-
 export { sayMobile } from '@singil/contract/kit/say-mobile'
+
+/** Groups the digits of a number that is typed as its ten digits; leaves any other text alone. */
+const shown = (text: string): string => {
+  const digits = text.replaceAll(' ', '')
+  return /^[89]\d{0,9}$/.test(digits) ? spaced(digits) : text
+}
+/** The same number, without the spaces that `shown` puts in. */
+const bare = (text: string): string => (/^[89][\d ]*$/.test(text) ? text.replaceAll(' ', '') : text)
 
 export const MobileInput = ({ value, onChange, ...rest }: MobileInputProps) => (
   <TextInput
@@ -33,8 +35,12 @@ export const MobileInput = ({ value, onChange, ...rest }: MobileInputProps) => (
     leftSectionWidth={44}
     className="figures"
     placeholder="917 123 4567"
-    value={spaced(value)}
-    onChange={(event) => onChange(toDigits(event.currentTarget.value))}
+    value={shown(value)}
+    onChange={(event) => onChange(bare(event.currentTarget.value))}
+    onBlur={() => {
+      const read = readMobile(value)
+      if ('mobile' in read && read.mobile !== value) onChange(read.mobile)
+    }}
   />
 )
 

@@ -1,9 +1,12 @@
-/** An amount in pesos that groups its digits while typing; its value is in centavos, or null while it is not an amount. */
+/** An amount in pesos that groups its digits while typing; its value is in centavos, or null while it is empty or refused. */
 import { TextInput } from '@mantine/core'
-import { type Centavos, formatAmount, parseAmount } from '@singil/contract/kit/money'
+import { type Centavos, centavos, formatAmount, parseAmount } from '@singil/contract/kit/money'
+import { readAmount } from '@singil/contract/kit/typed'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { groupDigits } from './group-digits.ts'
 import classes from './money-input.module.css'
 import { takeTypedAhead } from './type-ahead.ts'
+import { useTyped } from './use-typed.ts'
 
 interface MoneyInputProps {
   readonly label: string
@@ -19,14 +22,9 @@ interface MoneyInputProps {
   readonly 'data-path'?: string
 }
 
-/** "1234.5" becomes "1,234.5"; removes everything but digits and the first dot, and cuts a third decimal. */
-export function groupDigits(typed: string): string {
-  const [whole = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.')
-  const grouped = whole
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, 10)
-    .replace(/\B(?=(\d{3})+$)/g, ',')
-  return rest.length > 0 ? `${grouped || '0'}.${rest.join('').slice(0, 2)}` : grouped
+const read = (text: string) => {
+  const amount = readAmount(text)
+  return 'amount' in amount ? { value: centavos(amount.amount) } : amount
 }
 
 export function MoneyInput({
@@ -36,12 +34,22 @@ export function MoneyInput({
   isLarge = false,
   label,
   isLabelHidden = false,
+  error,
   ...rest
 }: MoneyInputProps) {
   // Read at the first render: taking the focus clears the buffered keys.
-  const [ahead] = useState(() => (autoFocus ? groupDigits(takeTypedAhead()) : ''))
-  const [text, setText] = useState(() => ahead || (value === null ? '' : formatAmount(value)))
-  const field = useRef<HTMLInputElement>(null)
+  const [ahead] = useState(() => (autoFocus ? groupDigits('', takeTypedAhead()) : ''))
+  const typed = useTyped<Centavos | null>({
+    value,
+    empty: null,
+    error,
+    read,
+    say: (amount) => (amount === null ? '' : formatAmount(amount)),
+    edit: groupDigits,
+    ...(ahead && { first: ahead }),
+    onChange,
+  })
+  const field = typed.ref
   const pressedAnew = useRef(false)
   useEffect(() => {
     if (!autoFocus) return
@@ -50,24 +58,16 @@ export function MoneyInput({
     if (ahead) onChange(parseAmount(ahead))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the field appears
   }, [])
-  const shown =
-    parseAmount(text) === value || (value === null && parseAmount(text) === null) ? text : formatAmount(value!)
   return (
     <TextInput
       {...rest}
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
-      ref={field}
+      {...typed}
       inputMode="decimal"
       autoComplete="off"
       leftSection="₱"
       className={`figures ${isLarge ? classes['large'] : ''}`}
       size={isLarge ? 'lg' : 'sm'}
-      value={value === null && shown !== text ? '' : shown}
-      onChange={(event) => {
-        const next = groupDigits(event.currentTarget.value)
-        setText(next)
-        onChange(parseAmount(next))
-      }}
       // The amount is selected on focus, because a user usually types a new one.
       onFocus={(event) => {
         if (event.currentTarget.value !== ahead || !ahead) event.currentTarget.select()
@@ -79,9 +79,6 @@ export function MoneyInput({
         const { selectionStart, selectionEnd } = event.currentTarget
         if (pressedAnew.current && selectionStart === selectionEnd) event.currentTarget.select()
         pressedAnew.current = false
-      }}
-      onBlur={() => {
-        if (value !== null) setText(formatAmount(value))
       }}
     />
   )

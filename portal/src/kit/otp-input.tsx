@@ -1,6 +1,7 @@
 /** The six digits of a one-time password; can be pasted, or filled in by the phone. */
 import { Input, PinInput } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { plainSigns } from '@singil/contract/kit/typed'
+import { type ClipboardEvent, type ReactNode, useId, useState } from 'react'
 import classes from './otp-input.module.css'
 
 interface OtpInputProps {
@@ -16,6 +17,16 @@ export const otpLength = 6
 
 export function OtpInput({ label, value, onChange, onComplete, error, isDisabled = false }: OtpInputProps) {
   const id = useId()
+  const [problem, setProblem] = useState<string>()
+  const shown = error ?? problem
+  // PinInput would fill in the beginning of what is too long.
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    const code = plainSigns(event.clipboardData.getData('text/plain')).replace(/[ -]/g, '')
+    const isCode = /^\d+$/.test(code) && code.length === otpLength
+    setProblem(isCode ? undefined : `What you pasted is not a code of ${otpLength} digits.`)
+    if (isCode) onChange(code)
+  }
   return (
     <div role="group" aria-labelledby={id} className={classes['otp']}>
       <span id={id} className={classes['label']}>
@@ -27,18 +38,21 @@ export function OtpInput({ label, value, onChange, onComplete, error, isDisabled
         length={otpLength}
         type="number"
         oneTimeCode
-        getInputProps={(at) => (at === 0 ? { 'data-autofocus': true } : {})}
+        getInputProps={(at) => ({ onPaste: paste, ...(at === 0 && { 'data-autofocus': true }) })}
         size="lg"
         gap={8}
         placeholder=""
         ariaLabel={`${label}, digit`}
         value={value}
         disabled={isDisabled}
-        error={Boolean(error)}
-        onChange={onChange}
+        error={Boolean(shown)}
+        onChange={(code) => {
+          setProblem(undefined)
+          onChange(code)
+        }}
         {...(onComplete ? { onComplete } : {})}
       />
-      {error ? <Input.Error role="alert">{error}</Input.Error> : null}
+      {shown ? <Input.Error role="alert">{shown}</Input.Error> : null}
     </div>
   )
 }

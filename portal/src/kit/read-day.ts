@@ -32,7 +32,7 @@ export function readDay(typed: string, today: string): string | null {
 
 /** Parses a time of day ("3:04 PM", "15:04", "3pm") to HH:MM; null if it is not a time. */
 export function readTime(typed: string): string | null {
-  const match = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m?\.?)?\s*$/i.exec(typed)
+  const match = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m?\.?)?$/i.exec(typed.trim())
   if (!match) return null
   const [hour, minute] = [Number(match[1]), Number(match[2] ?? 0)]
   const half = match[3]?.toLowerCase()

@@ -5,7 +5,6 @@ const reasonProps = {
   description: 'Kept in the audit trail with your name.',
   autosize: true,
   minRows: 2,
-  maxLength: 300,
 } as const
 
 /** The reason in a form, given `form.text('reason')`. */

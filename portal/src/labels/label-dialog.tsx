@@ -63,7 +63,7 @@ export function TagDialog({ label, ...of }: DialogProps<Tag>) {
           : save.mutate({ body }, { onError: form.refuse })
       }
     >
-      <TextInput label="Name" maxLength={40} data-autofocus {...form.text('tagLabel')} />
+      <TextInput label="Name" data-autofocus {...form.text('tagLabel')} />
       <fieldset className={classes['marks']}>
         <legend>Colour</legend>
         {tagColors.map((color) => (
@@ -106,7 +106,7 @@ export function FolderDialog({ label, ...of }: DialogProps<Folder>) {
           : save.mutate({ body }, { onError: form.refuse })
       }
     >
-      <TextInput label="Name" maxLength={40} data-autofocus {...form.text('folderLabel')} />
+      <TextInput label="Name" data-autofocus {...form.text('folderLabel')} />
       <fieldset className={classes['marks']}>
         <legend>Icon</legend>
         {folderIcons.map((icon) => (

@@ -98,7 +98,6 @@ export function CampaignFields({ first, pages, onClose }: CampaignFieldsProps) {
           <TextInput
             label="Name"
             description="Only you see it. Say where it hangs or where you post it."
-            maxLength={60}
             data-autofocus
             {...form.text('name')}
           />

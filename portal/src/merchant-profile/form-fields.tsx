@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { DayInput } from '../kit/day-input.tsx'
 import { dayOf } from '../kit/manila.ts'
 import { MobileInput } from '../kit/mobile-input.tsx'
+import { WholeInput } from '../kit/whole-input.tsx'
 import { AddressSelects } from '../places/index.ts'
 import classes from './profile.module.css'
 import { withAt } from '../kit/merge.ts'
@@ -75,8 +76,6 @@ function Field({ path, label, value, text, error, isFixed, onChange }: FieldProp
     return <DayInput {...props} value={value} max={dayYearsAgo(18)} min={dayYearsAgo(120)} onChange={onChange} />
   if (path === 'mobile') return <MobileInput {...props} value={value} onChange={onChange} />
   const typed = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value)
-  const digits = (most: number) => (event: { currentTarget: { value: string } }) =>
-    event.currentTarget.value.replace(/\D/g, '').slice(0, most)
   if (path === 'tin')
     return (
       <TextInput
@@ -86,30 +85,22 @@ function Field({ path, label, value, text, error, isFixed, onChange }: FieldProp
         inputMode="numeric"
         placeholder="123-456-789-00000"
         disabled={isFixed}
-        value={sayTin(value)}
-        onChange={(event) => onChange(digits(14)(event))}
+        value={/^\d{9,14}$/.test(value) ? sayTin(value) : text}
+        onChange={typed}
       />
     )
   if (path === 'numberOfEmployees')
     return (
-      <TextInput
+      <WholeInput
         {...helped}
         description="With the owner."
-        inputMode="numeric"
-        value={value}
-        onChange={(event) => onChange(digits(6)(event) === '' ? null : Number(digits(6)(event)))}
+        value={value === '' ? null : Number(value)}
+        empty={null}
+        onChange={onChange}
       />
     )
   if (path === 'address.zip')
-    return (
-      <TextInput
-        {...helped}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        value={value}
-        onChange={(event) => onChange(digits(4)(event))}
-      />
-    )
+    return <TextInput {...helped} inputMode="numeric" autoComplete="postal-code" value={text} onChange={typed} />
   if (path === 'phone' || path === 'telephone')
     return (
       <TextInput

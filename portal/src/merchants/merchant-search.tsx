@@ -26,7 +26,6 @@ export function MerchantSearch() {
           type="search"
           placeholder="Search merchants by name"
           value={text}
-          maxLength={100}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && search === text.trim() && found?.[0]) choose(found[0].merchantId)

@@ -15,7 +15,9 @@ export function OwnMerchant({ name }: { name: string }) {
   return (
     <span className={classes['own']}>
       {merchant.data ? <MerchantMark name={name} fileName={merchant.data.fileName} /> : null}
-      <span className={classes['name']}>{name}</span>
+      <span className={classes['name']} translate="no">
+        {name}
+      </span>
     </span>
   )
 }

@@ -6,9 +6,11 @@ import * as z from 'zod'
 import { ChoiceCards } from '../kit/choice-cards.tsx'
 import { Form, useDraftForm } from '../kit/form.tsx'
 import { LeaveGuard } from '../kit/leave-guard.tsx'
+import { MoneyInput } from '../kit/money-input.tsx'
 import { Panel } from '../kit/page.tsx'
 import { useChange } from '../kit/queries.ts'
 import { isStaff, useUser } from '../kit/session.ts'
+import { WholeInput } from '../kit/whole-input.tsx'
 import { staffFlags } from './staff-flags.ts'
 import classes from './settings.module.css'
 
@@ -52,15 +54,12 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
     Object.fromEntries(
       Object.entries(typed).filter(([name, value]) => value !== before[name as keyof typeof before]),
     ) as Partial<MerchantSettings>
-  const number = (name: 'unpaidLimitPercent' | 'holdMinutes') => ({
+  const number = (name: 'transactionExpiration' | 'unpaidLimitPercent' | 'holdMinutes') => ({
     'data-path': name,
-    inputMode: 'numeric' as const,
-    value: Number.isFinite(values[name]) ? values[name] : '',
+    value: values[name],
+    empty: Number.NaN,
     error: errors[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => {
-      const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 4)
-      setFieldValue(name, digits ? Number(digits) : Number.NaN)
-    },
+    onChange: (value: number) => setFieldValue(name, value),
   })
   return (
     <div className={classes['column']}>
@@ -72,17 +71,10 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
         onSubmit={(typed) => save.mutate({ params: { mid }, body: changed(typed) }, { onError: form.refuse })}
       >
         <Panel title="Payment links">
-          <TextInput
+          <WholeInput
             label="Hours until a link expires"
             description="From 1 to 720. It applies to new links."
-            inputMode="numeric"
-            data-path="transactionExpiration"
-            value={Number.isFinite(values.transactionExpiration) ? values.transactionExpiration : ''}
-            error={errors['transactionExpiration']}
-            onChange={(event) => {
-              const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 3)
-              setFieldValue('transactionExpiration', digits ? Number(digits) : Number.NaN)
-            }}
+            {...number('transactionExpiration')}
           />
           <Switch
             label="Accept late payments"
@@ -108,12 +100,12 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
           />
         </Panel>
         <Panel title="Orders that are not paid">
-          <TextInput
+          <WholeInput
             label="Minutes for which an order at your store page is kept"
             description="During this time the items and the room in your limit are kept for the customer. Then others can have them."
             {...number('holdMinutes')}
           />
-          <TextInput
+          <WholeInput
             label="Percent of your monthly limit that unpaid payments may hold"
             description="Beyond it, customers can still pay. Their payment counts toward the limit when the money arrives."
             {...number('unpaidLimitPercent')}
@@ -141,6 +133,14 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
         </Panel>
         {isStaff(user) ? (
           <Panel title="Set by our staff">
+            <MoneyInput
+              label="Refunds are confirmed from"
+              description="From this amount on the merchant's users confirm a refund with a code, a passkey or an authenticator."
+              data-path="refundStepUpFrom"
+              value={values.refundStepUpFrom}
+              error={errors['refundStepUpFrom']}
+              onChange={(amount) => setFieldValue('refundStepUpFrom', amount as never)}
+            />
             {staffFlags.map(({ name, label, says }) => (
               <Switch
                 key={name}

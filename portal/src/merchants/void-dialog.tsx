@@ -30,6 +30,7 @@ export function VoidDialog({ mid, receipt, onClose }: VoidDialogProps) {
       form={form}
       submit={`Void ${receipt.number}`}
       isBusy={change.isPending}
+      isDanger
       onClose={onClose}
       onSubmit={({ reason }) =>
         change.mutate({ params: { mid }, body: { receiptId: receipt.Id, reason } }, { onError: form.refuse })

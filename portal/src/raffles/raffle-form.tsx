@@ -1,5 +1,5 @@
 /** Announces a raffle. */
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { createRaffle, getCurrentRaffle, listRaffles } from '@singil/contract/raffles'
 import * as z from 'zod'
@@ -8,6 +8,7 @@ import { FormDialog } from '../kit/form-dialog.tsx'
 import { useDraftForm } from '../kit/form.tsx'
 import { dayOf } from '../kit/manila.ts'
 import { useChange } from '../kit/queries.ts'
+import { WholeInput } from '../kit/whole-input.tsx'
 
 const Values = createRaffle.body
 type Values = z.input<typeof Values> & Record<string, unknown>
@@ -54,14 +55,12 @@ export function RaffleForm({ onClose }: { onClose: () => void }) {
         error={errors['toDay']}
         data-path="toDay"
       />
-      <NumberInput
+      <WholeInput
         label="Winners"
         description="A merchant wins once at most."
-        min={1}
-        max={20}
-        allowDecimal={false}
         value={values.winnerCount}
-        onChange={(count) => setFieldValue('winnerCount', Number(count))}
+        empty={Number.NaN}
+        onChange={(count) => setFieldValue('winnerCount', count)}
         error={errors['winnerCount']}
       />
     </FormDialog>

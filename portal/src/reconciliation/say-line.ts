@@ -30,7 +30,7 @@ export const sayDays = (days: number): string => (days === 0 ? 'today' : days ==
 /** "99.98 %": never rounded up to a hundred while a line is open. */
 export function sayShare(part: number, whole: number): string {
   if (whole === 0) return '–'
-  return `${(Math.floor((part / whole) * 10_000) / 100).toFixed(2).replace(/\.?0+$/, '')} %`
+  return `${Math.floor((part / whole) * 10_000) / 100} %`
 }
 
 /** One sentence about all statements. */

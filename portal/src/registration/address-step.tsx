@@ -28,7 +28,7 @@ export function AddressStepForm({ started: { steps, known }, onSaved }: StepProp
           errors={errors}
           onChange={(place, zip) => setValues({ ...place, ...(zip === null ? {} : { zip }) })}
         />
-        <TextInput label="ZIP code" inputMode="numeric" maxLength={4} autoComplete="postal-code" {...text('zip')} />
+        <TextInput label="ZIP code" inputMode="numeric" autoComplete="postal-code" {...text('zip')} />
       </div>
       <TextInput label="Street and number" autoComplete="street-address" {...text('street')} />
     </Form>

@@ -92,7 +92,7 @@ export function WithholdingDialog({ latest, signatures, onClose }: DialogProps) 
       />
       <TextInput label="Registered name" {...form.text('companyName')} />
       <TextInput label="Registered address" {...form.text('address')} />
-      <TextInput label="ZIP code" inputMode="numeric" maxLength={4} {...form.text('zip')} />
+      <TextInput label="ZIP code" inputMode="numeric" {...form.text('zip')} />
       <TextInput label="TIN with branch" className="figures" placeholder="123-456-789-00000" {...form.text('tin')} />
       <TextInput label="Who signs the certificates" {...form.text('signatory')} />
       <SignatureFields

@@ -103,7 +103,7 @@ export function ReportDialog({ of, onClose }: ReportDialogProps) {
             ? 'The same list with the same filters and columns, made again as it is then.'
             : 'The same list with the same filters and columns, made again for other days.'}
       </p>
-      <TextInput label="Name" maxLength={60} data-autofocus {...form.text('name')} />
+      <TextInput label="Name" data-autofocus {...form.text('name')} />
       {isWhole
         ? null
         : select(

@@ -26,7 +26,7 @@ export function useListHere(): ListHere | null {
   }, [names, search])
   if (!screen || !names) return null
   return {
-    path: screen.path.replace(/\/\{?-?\$.*$/, ''),
+    path: screen.path.split(/\/\{?-?\$/)[0]!,
     query,
     open: (next) => {
       const { mid } = search

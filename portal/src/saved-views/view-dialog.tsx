@@ -66,7 +66,7 @@ export function ViewDialog({ view, path, query, onClose }: DialogProps) {
           : create.mutate({ body: { path, query, ...body } }, { onError: form.refuse })
       }
     >
-      <TextInput label="Name" maxLength={40} data-autofocus {...form.text('name')} />
+      <TextInput label="Name" data-autofocus {...form.text('name')} />
       <Checkbox
         label="Pin it above the list"
         checked={values.isPinned}

@@ -38,7 +38,7 @@ export function HolidayForm({ of, today, onWrite, onRemove, onClose }: HolidayFo
         )
       }
     >
-      <TextInput label="Name" maxLength={80} {...form.text('name')} />
+      <TextInput label="Name" {...form.text('name')} />
       <div className={classes['fields']}>
         <DayInput
           label="Day"
@@ -70,12 +70,7 @@ export function HolidayForm({ of, today, onWrite, onRemove, onClose }: HolidayFo
         value={values.confidence}
         onChange={(event) => setFieldValue('confidence', HolidayConfidence.parse(event.currentTarget.value))}
       />
-      <TextInput
-        label="Source"
-        description="The proclamation, circular or law."
-        maxLength={200}
-        {...form.text('source')}
-      />
+      <TextInput label="Source" description="The proclamation, circular or law." {...form.text('source')} />
     </Form>
   )
 }

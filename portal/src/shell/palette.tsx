@@ -89,7 +89,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         aria-label="Search screens, actions and transactions"
         placeholder="Screens, actions, references, amounts, names"
         value={text}
-        maxLength={100}
         onChange={(event) => {
           setText(event.currentTarget.value)
           setAt(0)

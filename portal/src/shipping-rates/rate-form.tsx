@@ -1,11 +1,12 @@
 /** Adds, changes or removes the rate of an area. */
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { sayShippingArea, ShippingRate, type ShippingSetup } from '@singil/contract/shipping-rates'
 import { useState } from 'react'
 import { Confirm } from '../kit/confirm.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useDraftForm } from '../kit/form.tsx'
 import { MoneyInput } from '../kit/money-input.tsx'
+import { WholeInput } from '../kit/whole-input.tsx'
 import { AddressSelects } from '../places/index.ts'
 import { useSaveSetup } from './use-save-setup.ts'
 
@@ -63,17 +64,14 @@ export function RateForm({ setup, rate, onClose }: RateFormProps) {
         errors={errors}
         onChange={({ province, city, barangay }) => setValues({ province, city, barangay })}
       />
-      <TextInput
+      <WholeInput
         label="Up to this weight in grams"
         description="Leave it empty for any weight. The lightest rate that takes the order counts."
-        inputMode="numeric"
         data-path="upToGrams"
-        value={values.upToGrams ?? ''}
+        value={values.upToGrams}
+        empty={null}
         error={errors['upToGrams']}
-        onChange={(event) => {
-          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 7)
-          setFieldValue('upToGrams', digits ? Number(digits) : null)
-        }}
+        onChange={(upToGrams) => setFieldValue('upToGrams', upToGrams)}
       />
       <MoneyInput
         label="Fee"

@@ -56,7 +56,7 @@ export function TemplateForm({ template, onClose }: { template: SplitTemplate | 
       submit="Ask for approval"
       isBusy={save.isPending}
     >
-      <TextInput label="Name" maxLength={60} {...form.text('name')} />
+      <TextInput label="Name" {...form.text('name')} />
       <Radio.Group
         label="Who bears the fee"
         value={bearer}

@@ -119,7 +119,7 @@ export function StoreForm({ store, onClose, onSaved }: StoreFormProps) {
           errors={errors}
           onChange={(place, zip) => setValues({ ...place, ...(zip === null ? {} : { zipCode: zip }) })}
         />
-        <TextInput label="ZIP code" inputMode="numeric" maxLength={4} {...form.text('zipCode')} />
+        <TextInput label="ZIP code" inputMode="numeric" {...form.text('zipCode')} />
       </div>
       <TextInput label="Street and number" {...form.text('street')} />
       {wallets.length > 0 ? (

@@ -84,7 +84,7 @@ export function CwtForm({ latest, signatures }: CwtFormProps) {
         <TextInput label="Company name" description="As registered with the BIR." {...form.text('companyName')} />
         <div className={classes['wide']}>
           <TextInput label="Address" {...form.text('address')} />
-          <TextInput label="ZIP code" inputMode="numeric" maxLength={4} {...form.text('zip')} />
+          <TextInput label="ZIP code" inputMode="numeric" {...form.text('zip')} />
         </div>
         <TextInput label="TIN with branch" className="figures" placeholder="123-456-789-00000" {...form.text('tin')} />
         <TextInput label="Name of the signatory" {...form.text('signatureName')} />

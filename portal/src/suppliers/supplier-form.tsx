@@ -83,7 +83,7 @@ export function SupplierForm({ supplier, onClose, onSaved }: SupplierFormProps) 
       />
       <div className={classes['wide']}>
         <TextInput label="Registered address" {...form.text('address')} />
-        <TextInput label="ZIP code" inputMode="numeric" maxLength={4} {...form.text('zip')} />
+        <TextInput label="ZIP code" inputMode="numeric" {...form.text('zip')} />
       </div>
       <Checkbox
         label="VAT-registered"
@@ -152,7 +152,7 @@ export function SupplierForm({ supplier, onClose, onSaved }: SupplierFormProps) 
         </p>
       ) : null}
       <TextInput label="Account holder" description="As the bank has the name." {...form.text('accountName')} />
-      <TextInput label="Remark (optional)" maxLength={100} {...form.text('remark')} />
+      <TextInput label="Remark (optional)" {...form.text('remark')} />
       <p className={classes['note']}>
         We compare the account holder with the name that the bank has. When a bank account changes, the administrators
         are informed.

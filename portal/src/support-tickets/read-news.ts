@@ -25,4 +25,4 @@ export function readNews(text: string): readonly Version[] {
   return versions
 }
 
-const plain = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll(/\*\*|`/g, '')
+const plain = (text: string): string => text.replaceAll(/\[([^[\]]+)\]\([^()]*\)/g, '$1').replaceAll(/\*\*|`/g, '')

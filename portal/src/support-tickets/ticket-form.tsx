@@ -54,7 +54,6 @@ export function TicketForm({ requestId = '', onClose, onOpened }: TicketFormProp
         description="Never write passwords, codes or card numbers. Files can be attached once it is sent."
         autosize
         minRows={4}
-        maxLength={2000}
         {...form.text('text')}
       />
       <TextInput

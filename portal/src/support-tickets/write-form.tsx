@@ -36,7 +36,7 @@ export function WriteForm({ ticket }: { ticket: TicketDetail }) {
       submit={isInternal ? 'Save the note' : 'Send the message'}
       isBusy={write.isPending}
     >
-      <Textarea label={isInternal ? 'Note' : 'Message'} autosize minRows={3} maxLength={2000} {...form.text('text')} />
+      <Textarea label={isInternal ? 'Note' : 'Message'} autosize minRows={3} {...form.text('text')} />
       {forStaff ? (
         <Checkbox
           label="Internal note that the merchant does not see"

@@ -115,16 +115,14 @@ function CodesDialog({ codes, onClose }: { codes: CodeSettings; onClose: () => v
         description="With {code} and {action}; {minutes} if you wish. Plain text without links."
         autosize
         minRows={2}
-        maxLength={300}
         {...form.text('smsText')}
       />
-      <TextInput label="Subject of the e-mail" maxLength={100} {...form.text('mailSubject')} />
+      <TextInput label="Subject of the e-mail" {...form.text('mailSubject')} />
       <Textarea
         label="Text of the e-mail"
         description="With {action}. The code stands below it in large type."
         autosize
         minRows={2}
-        maxLength={400}
         {...form.text('mailText')}
       />
       <CodePreview of={values} />

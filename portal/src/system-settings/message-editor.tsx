@@ -157,8 +157,8 @@ function Fields({ of, form }: PartProps) {
     <>
       {isMail ? (
         <>
-          <TextInput label="Subject" maxLength={150} {...form.text('subject')} />
-          <TextInput label="Greeting" maxLength={150} {...form.text('greeting')} />
+          <TextInput label="Subject" {...form.text('subject')} />
+          <TextInput label="Greeting" {...form.text('greeting')} />
         </>
       ) : null}
       <Textarea
@@ -166,7 +166,6 @@ function Fields({ of, form }: PartProps) {
         description={isMail ? 'Each line is a paragraph.' : 'One line. Plain text without links of your own.'}
         autosize
         minRows={isMail ? 6 : 4}
-        maxLength={2000}
         {...form.text('text')}
       />
       {of.placeholders.length > 0 ? (

@@ -80,6 +80,7 @@ function SwitchDialog({ module: { alias, isOff }, onClose }: { module: ModuleSwi
       title={isOff ? `Switch ${name} on?` : `Switch ${name} off?`}
       form={form}
       submit={isOff ? 'Ask for approval' : `Switch ${name} off`}
+      isDanger={!isOff}
       isBusy={change.isPending}
       onClose={onClose}
       onSubmit={({ reason }) => change.mutate({ body: { alias, isOff: !isOff, reason } }, { onError: form.refuse })}

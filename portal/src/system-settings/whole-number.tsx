@@ -1,6 +1,6 @@
 /** A whole number in a form of system settings; an empty field is no number. */
-import { NumberInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { WholeInput } from '../kit/whole-input.tsx'
 
 interface WholeNumberProps {
   readonly name: string
@@ -11,14 +11,6 @@ interface WholeNumberProps {
   readonly onChange: (value: number) => void
 }
 
-export const WholeNumber = ({ name, value, onChange, ...shown }: WholeNumberProps) => (
-  <NumberInput
-    {...shown}
-    data-path={name}
-    allowDecimal={false}
-    allowNegative={false}
-    hideControls
-    value={Number.isFinite(value) ? value : ''}
-    onChange={(next) => onChange(next === '' ? Number.NaN : Number(next))}
-  />
+export const WholeNumber = ({ name, ...shown }: WholeNumberProps) => (
+  <WholeInput {...shown} data-path={name} empty={Number.NaN} />
 )

@@ -83,7 +83,6 @@ export function CodeDialog({ code, onClose }: { readonly code?: TaxCode; readonl
           label="Tax code (ATC)"
           description="WI and three digits for individuals, WC for corporations."
           className="figures"
-          maxLength={5}
           {...form.text('atc')}
         />
       )}

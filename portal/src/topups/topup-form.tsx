@@ -134,7 +134,7 @@ export function TopupForm({ wallets, walletId, terms, onWallet }: TopupFormProps
           error={errors['channel']}
           onChange={(code) => setFieldValue('channel', code)}
         />
-        <TextInput label="Remarks" description="For your own records." maxLength={140} {...form.text('remarks')} />
+        <TextInput label="Remarks" description="For your own records." {...form.text('remarks')} />
       </SummaryForm>
       {toConfirm ? <CardCodeDialog topup={toConfirm} onConfirmed={open} onClose={() => open(toConfirm)} /> : null}
     </>

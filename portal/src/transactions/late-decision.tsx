@@ -9,11 +9,13 @@ import {
   listLatePayments,
   returnLatePayment,
   searchTransactions,
+  texts,
 } from '@singil/contract/transactions'
 import { useState } from 'react'
 import { Confirm } from '../kit/confirm.tsx'
 import { useChange } from '../kit/queries.ts'
-import { useMay } from '../kit/session.ts'
+import { ReasonInput } from '../kit/reason-input.tsx'
+import { isStaff, useMay, useUser } from '../kit/session.ts'
 import { isOfRefund, sayReceived } from './say-late.ts'
 
 type Kind = 'accept' | 'return'
@@ -22,10 +24,12 @@ const refreshes = [listLatePayments, searchTransactions, getByRequestId]
 /** The actions that this user may take about the money; none while it is being returned. `isWhole`: the buttons name the money. */
 export function LateActions({ late, isWhole = false }: { readonly late: LatePayment; readonly isWhole?: boolean }) {
   const [kind, setKind] = useState<Kind | null>(null)
+  const user = useUser()
   const mayAccept = useMay(acceptLatePayment.permission) && late.mayAccept
   const mayReturn = useMay(returnLatePayment.permission) && late.maySendBack
   if (late.status === 'returning') return <span className="muted">On its way back</span>
   if (late.status !== 'open') return null
+  if (late.isWaiting && isStaff(user)) return <span className="muted">Waits for another member of staff</span>
   const size = isWhole ? {} : { size: 'compact-sm' }
   const money = isWhole ? ` ${sayReceived(late)}` : ''
   return (
@@ -57,14 +61,17 @@ function actionOf(kind: Kind, late: LatePayment, money: string): string {
 
 function Decide({ late, kind, onClose }: { late: LatePayment; kind: Kind; onClose: () => void }) {
   const money = sayReceived(late)
-  const onDone = () => {
-    const message =
-      kind === 'return'
+  const isOfStaff = isStaff(useUser())
+  const [reason, setReason] = useState('')
+  const onDone = ({ isWaiting }: LatePayment) => {
+    const message = isWaiting
+      ? texts.lateWaits
+      : kind === 'return'
         ? `${money} was sent back.`
         : isOfRefund(late)
           ? `The refund of ${money} is settled.`
           : `${money} is now the payment ${late.requestId}.`
-    notifications.show({ color: 'green', message })
+    notifications.show({ color: isWaiting ? 'yellow' : 'green', message })
     onClose()
   }
   const accept = useChange(acceptLatePayment, { mid: late.merchantId, refreshes, onDone })
@@ -78,11 +85,18 @@ function Decide({ late, kind, onClose }: { late: LatePayment; kind: Kind; onClos
       action={actionOf(kind, late, money)}
       isDanger={kind === 'return'}
       isBusy={change.isPending}
+      isDisabled={isOfStaff && reason.trim() === ''}
       error={change.error}
       onClose={onClose}
-      onConfirm={() => change.mutate({ params: { id: late.id }, body: {} })}
+      onConfirm={() => change.mutate({ params: { id: late.id }, body: isOfStaff ? { reason } : {} })}
     >
       <p>{late.note}</p>
+      {isOfStaff ? (
+        <>
+          <p>Another member of staff must approve it.</p>
+          <ReasonInput label="Why" value={reason} error={undefined} onChange={setReason} />
+        </>
+      ) : null}
       {kind === 'accept' && ifAccepted ? (
         <p>
           The payment becomes paid with {money}. Fee {formatPeso(ifAccepted.fee)} and VAT {formatPeso(ifAccepted.vat)}{' '}

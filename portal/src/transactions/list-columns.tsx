@@ -79,7 +79,7 @@ export const columnsOf = ({
     title: 'Request id',
     width: '9rem',
     leaves: 3,
-    cell: (row) => row.requestId,
+    cell: (row) => <span translate="no">{row.requestId}</span>,
   },
   { key: 'channelName', title: 'Channel', width: '9rem', leaves: 2, cell: (row) => row.channelName },
   isAllMerchants ? merchant : store,

@@ -46,10 +46,15 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
   const refund = useChange(refundTransaction, {
     mid: detail.merchantId,
     refreshes: [getByRequestId, searchTransactions],
-    onDone: ({ response_code }) => {
-      const message =
-        response_code === done ? texts.refunded : response_code === accepted ? texts.refundPending : texts.refundFailed
-      notifications.show({ message, color: message === texts.refundFailed ? 'red' : 'green' })
+    onDone: ({ response_code, refund: { isWaiting } }) => {
+      const message = isWaiting
+        ? texts.refundWaits
+        : response_code === done
+          ? texts.refunded
+          : response_code === accepted
+            ? texts.refundPending
+            : texts.refundFailed
+      notifications.show({ message, color: message === texts.refundFailed ? 'red' : isWaiting ? 'yellow' : 'green' })
       onClose()
     },
   })
@@ -110,12 +115,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
           error={form.fields.errors['amount']}
         />
       )}
-      <TextInput
-        label="Reason"
-        description="Shown in the log of the payment."
-        maxLength={200}
-        {...form.text('reason')}
-      />
+      <TextInput label="Reason" description="Shown in the log of the payment." {...form.text('reason')} />
       {amount !== null && amount <= advice.left
         ? refundParts.map((part) => (
             <PartView key={part.name} part={part} props={{ requestId: detail.requestId, amount }} fallback={null} />

@@ -6,6 +6,7 @@ import type * as z from 'zod'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
+import Hourglass from 'lucide-react/icons/hourglass'
 import { Amount } from '../kit/amount.tsx'
 import { DetailPart } from '../kit/detail.tsx'
 import { FormFrame, useDraftForm } from '../kit/form.tsx'
@@ -23,6 +24,7 @@ const refundStates = {
   refunded: { word: 'Refunded', tone: 'refunded', icon: CircleCheck },
   failed: { word: 'Refund failed', tone: 'failed', icon: CircleX },
 } as const
+const waitsForApproval = { word: 'Waits for approval', tone: 'pending', icon: Hourglass } as const
 
 export function TransactionHistory({ detail }: { detail: TransactionDetail }) {
   const mayRemark = useMay(addRemark.permission)
@@ -34,7 +36,8 @@ export function TransactionHistory({ detail }: { detail: TransactionDetail }) {
             {detail.refunds.map((refund: Refund) => (
               <li key={refund.id}>
                 <span>
-                  <Amount of={refund.amount} /> <Status {...refundStates[refund.status]} />
+                  <Amount of={refund.amount} />{' '}
+                  <Status {...(refund.isWaiting ? waitsForApproval : refundStates[refund.status])} />
                 </span>
                 <span className="muted">
                   {refund.reason} · {sayBy(refund.requestedBy)} · <When at={refund.createdAt} />
@@ -87,7 +90,7 @@ function RemarkForm({ detail }: { detail: TransactionDetail }) {
         )
       }
     >
-      <TextInput label="Add a remark" maxLength={500} {...form.text('remarks')} />
+      <TextInput label="Add a remark" {...form.text('remarks')} />
       <Button type="submit" variant="default" loading={add.isPending}>
         Add remark
       </Button>

@@ -36,7 +36,6 @@ export function WalletForm({ onClose, onSaved }: WalletFormProps) {
         label="Name"
         description="For example Catering, or the name of a branch."
         data-autofocus
-        maxLength={60}
         {...form.text('walletName')}
       />
       <p className={classes['note']}>

@@ -101,7 +101,6 @@ export function TransferForm({ wallets, fromId, toId }: TransferFormProps) {
         label="Reason"
         description="For your own records, for example Supplies of the branch."
         data-path="reason"
-        maxLength={140}
         error={errors['reason']}
         value={values.reason}
         onChange={(event) => setFieldValue('reason', event.currentTarget.value)}

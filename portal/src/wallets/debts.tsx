@@ -1,7 +1,7 @@
 /** What the merchant owes after chargebacks that its money did not cover, and what became of it. */
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type Debt, listDebts, writeOffDebt } from '@singil/contract/wallets'
+import { type Debt, listDebts, writeOffDebt } from '@singil/contract/debts'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { formatPeso } from '@singil/contract/kit/money'
 import { useState } from 'react'

@@ -71,7 +71,6 @@ export function CataloguePanel({ shop, mayChange, onType }: PanelProps) {
               <div className={classes['categoryHead']}>
                 <TextInput
                   label={at === 0 ? 'First category (may have no name)' : 'Category'}
-                  maxLength={40}
                   data-path={`catalogue.${at}.category`}
                   value={part.category}
                   error={errors[`catalogue.${at}.category`]}

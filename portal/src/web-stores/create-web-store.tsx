@@ -69,7 +69,6 @@ export function CreateWebStore({ onClose, onCreated }: CreateWebStoreProps) {
       />
       <TextInput
         label="Name of the shop"
-        maxLength={60}
         {...name}
         onChange={(event) => {
           const { value } = event.currentTarget
@@ -81,7 +80,6 @@ export function CreateWebStore({ onClose, onCreated }: CreateWebStoreProps) {
       <TextInput
         label="Link name"
         description={`Customers open ${location.host}/shop/${values.webStoreLink || '…'}`}
-        maxLength={40}
         {...link}
         onChange={(event) => setFieldValue('webStoreLink', event.currentTarget.value.toLowerCase())}
       />

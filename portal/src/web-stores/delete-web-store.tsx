@@ -50,7 +50,6 @@ export function DeleteWebStore({ shop }: { shop: WebStore }) {
         <TextInput
           label={`Type ${webStoreLink} to confirm`}
           value={typed}
-          maxLength={40}
           autoComplete="off"
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

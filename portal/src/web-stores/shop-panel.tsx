@@ -60,15 +60,14 @@ export function ShopPanel({ shop, mayChange, onType }: PanelProps) {
             )
           }
         >
-          <TextInput label="Name" maxLength={60} {...form.text('webStoreName')} />
+          <TextInput label="Name" {...form.text('webStoreName')} />
           <TextInput
             label="Link name"
             description={`${location.host}/shop/${values.webStoreLink}. The names before it lead to the shop too.`}
-            maxLength={40}
             {...form.text('webStoreLink')}
           />
-          <TextInput label="Tagline" maxLength={120} {...form.text('tagline')} />
-          <Textarea label="About the shop" autosize minRows={2} maxLength={1000} {...form.text('about')} />
+          <TextInput label="Tagline" {...form.text('tagline')} />
+          <Textarea label="About the shop" autosize minRows={2} {...form.text('about')} />
           <NativeSelect
             label="Colour"
             rightSection={<ChevronsUpDown size={14} aria-hidden />}
@@ -81,16 +80,14 @@ export function ShopPanel({ shop, mayChange, onType }: PanelProps) {
           <TextInput
             label="Pick-up note"
             description="Where and when, as in “At the counter, 8 AM to 6 PM”."
-            maxLength={200}
             {...form.text('pickUpNote')}
           />
           <TextInput
             label="Registration number"
             description="Of DTI, SEC or CDA. It stands at the foot of each page, with the name and address of your profile."
-            maxLength={60}
             {...form.text('registrationNo')}
           />
-          <Textarea label="Return policy" autosize minRows={2} maxLength={2000} {...form.text('returnPolicy')} />
+          <Textarea label="Return policy" autosize minRows={2} {...form.text('returnPolicy')} />
         </Form>
       </fieldset>
     </Panel>

@@ -43,7 +43,6 @@ export function SocialPanel({ shop, mayChange, onType }: PanelProps) {
               label={networkLabels[network]}
               type="url"
               placeholder="https://"
-              maxLength={200}
               {...form.text(network)}
             />
           ))}

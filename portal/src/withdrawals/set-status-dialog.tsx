@@ -68,7 +68,6 @@ export function SetStatusDialog({ of, onClose }: { of: WithdrawalDetail; onClose
           <TextInput
             label="Reference of the bank"
             description="As the bank names the transfer, for example IP20260105000123."
-            maxLength={60}
             value={bankReference}
             error={isChecked && lacksReference ? "Enter the bank's reference of the transfer." : undefined}
             onChange={(event) => setReference(event.currentTarget.value)}

@@ -126,7 +126,6 @@ export function WithdrawForm({ wallets, accounts, initial }: WithdrawFormProps) 
         <TextInput
           label="Reason"
           description="For your own records, for example Salaries of November."
-          maxLength={140}
           {...form.text('reason')}
         />
       </SummaryForm>

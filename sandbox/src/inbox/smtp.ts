@@ -22,12 +22,16 @@ function withPictures({ html, attachments }: Email): string | undefined {
   }, html)
 }
 
-const textOf = (html: string): string =>
-  html
-    .replaceAll(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, ' ')
-    .replaceAll(/<[^>]*>/g, ' ')
+/** What is written between the tags, without the head, styles and scripts. */
+function textOf(html: string): string {
+  const [first = '', ...hidden] = html.split(/<(?=(?:style|script|head)\b)/i)
+  const shown = hidden.map((part) => /<\/(?:style|script|head)\b[^]*/i.exec(part)?.[0] ?? '')
+  return [first, ...shown]
+    .join(' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
+}
 
 async function receive(messages: Messages, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
   const raw = await buffer(stream)

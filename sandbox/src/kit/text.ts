@@ -15,7 +15,7 @@ export const formatMoney = (centavos: number, currency = 'PHP'): string =>
 
 /** Parses "1,234.5" or "₱20" to centavos; null if it is not an amount. */
 export function parseMoney(text: string): number | null {
-  const match = /^\s*₱?\s*(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,2}))?\s*$/.exec(text)
+  const match = /^₱?\s*(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return null
   return Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }

@@ -34,7 +34,7 @@ const looksLike: Readonly<Record<string, string>> = {
 
 const lettersOf = (text: string) => text.replace(/[^a-z]/g, '')
 const unmasked = (text: string) => text.replace(/[013457@$!]/g, (sign) => looksLike[sign] ?? sign)
-const withoutEnds = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
+const withoutEnds = (text: string) => /[a-z](?:.*[a-z])?/s.exec(text)?.[0] ?? ''
 const isRow = (text: string) => rows.some((row) => row.includes(text) || [...row].toReversed().join('').includes(text))
 const isRepeated = (text: string) => /^(.{1,3})\1+$/.test(text)
 

@@ -7,11 +7,11 @@ import type { Context } from '../kit/work/index.ts'
 import { actionOf } from './approvable-actions.ts'
 import { digestOf } from './digest.ts'
 import { endWaiting } from './end-request.ts'
-import { callerOf } from './caller.ts'
-import { keyOf } from './judge.ts'
+import { type Person, personOf } from './caller.ts'
+import { audienceOf, keyOf } from './judge.ts'
 import { noteOf } from './note-of.ts'
 import { tellApprovers, tellScreens } from './notify.ts'
-import { type Requirement, requirementOf, stepFor } from './rule.ts'
+import { type Requirement, stepFor } from './rule.ts'
 import * as rules from './rules-store.ts'
 import * as store from './store.ts'
 
@@ -27,28 +27,33 @@ export interface Asking {
   /** What it does in a few words, as in "Add to the available balance". */
   readonly title: string
   readonly reason: string
+  /** The sum of the day in Manila that its rules count, this request included; called only where a rule counts days. */
+  readonly day?: () => Promise<Centavos>
+  /** Who asks for it where no person calls: whoever confirmed the rule that makes it. */
+  readonly by?: Person
+  /** It was approved as a whole when it was made: only rules that count days still bind it. */
+  readonly isPart?: boolean
   /** Instead of what the rules of the action ask for. */
-  readonly under?: Requirement & { readonly permission: Permission }
+  readonly under?: Requirement & { readonly permission: Permission; readonly rule?: undefined }
 }
 
 const hourMs = 3_600_000
 
 /**
  * Asks for approval in the caller's unit of work. Null: no rule asks for it, and the caller goes on at once. Else the id of the request;
- * when enough people have approved it, the action's `apply` runs.
+ * when enough people have approved it, the action's `apply` runs. What staff prepare for a merchant always waits for one of its people.
  */
 export async function askApproval(context: Context, action: Approvable, asking: Asking): Promise<string | null> {
   const { tx, now } = context
   if (actionOf(action.id) === undefined) throw new Error(`No feature provides the action ${action.id}`)
   if (action.audience === 'merchant' && asking.mid === null) throw new Error(`A ${action.id} is of a merchant`)
-  await endWaiting(context, action, asking.subjectId, { state: 'replaced', by: callerOf(context), note: '' })
-  const amount = asking.amount ?? null
-  const steps = await stepsOf(context, action, asking.mid)
-  const rule = asking.under ? undefined : stepFor(steps, amount)
-  const wanted = asking.under ?? requirementOf(steps, amount, action.least)
-  if (wanted.needed === 0) return null
+  const by = asking.by ?? personOf(context)
+  await endWaiting(context, action, asking.subjectId, { state: 'replaced', by, note: '' })
+  const { needed, roles, rule } = asking.under ?? (await requirementFor(context, action, asking))
+  if (needed === 0) return null
+  if (by === null) throw new Error('Approvals are asked by people')
   const { expiry_hours: expiry, reminder_hours: reminder } = await store.settings(tx)
-  const by = callerOf(context)
+  const amount = asking.amount ?? null
   const { subjectId, mid, payload, title, reason } = asking
   const changes = [...asking.changes]
   const about = { action: action.id, subject_id: subjectId, mid, amount, payload, changes, title, reason }
@@ -60,8 +65,9 @@ export async function askApproval(context: Context, action: Approvable, asking: 
     digest: digestOf({ ...about, askedBy: by.userId, askedAt: now.toISOString() }),
     rule_id: rule?.id ?? null,
     rule_from: (rule?.fromAmount ?? 0) as Centavos,
-    needed: wanted.needed,
-    roles: [...wanted.roles],
+    rule_per: rule?.per ?? 'each',
+    needed,
+    roles: [...roles],
     asked_by: by.userId,
     asked_by_name: by.username,
     asked_at: now,
@@ -80,12 +86,39 @@ export async function askApproval(context: Context, action: Approvable, asking: 
   return row.id
 }
 
+interface Required extends Requirement {
+  readonly rule?: RuleStep | undefined
+}
+type RuleStep = rules.RuleRow & { readonly fromAmount: Centavos }
+
+/** What the rules of the action, and of those that bind it too, ask for; the strictest. */
+async function requirementFor(context: Context, action: Approvable, asking: Asking): Promise<Required> {
+  const isForMerchant = action.audience === 'merchant' && audienceOf(context) === 'staff'
+  const least = isForMerchant ? Math.max(action.least, 1) : action.least
+  let strictest: Required = { needed: least, roles: [] }
+  for (const id of [action.id, ...(action.boundBy ?? [])] as const) {
+    const all = await stepsOf(context, { id, audience: action.audience }, asking.mid)
+    const steps = asking.isPart ? all.filter(({ per }) => per === 'day') : all
+    const rule = stepFor(steps, { amount: asking.amount ?? null, day: await dayOf(context, steps, id, asking) })
+    const needed = Math.max(rule?.needed ?? 0, least)
+    if (rule && needed >= strictest.needed) strictest = { needed, roles: rule.roles, rule }
+  }
+  return strictest
+}
+
+/** Requests of one merchant wait for each other here, so that two do not both stay below what a day allows. */
+async function dayOf({ tx }: Context, steps: readonly RuleStep[], id: string, { mid, day, amount }: Asking) {
+  if (!steps.some(({ per }) => per === 'day')) return 0
+  await rules.lockDay(tx, mid, id)
+  return day ? await day() : (amount ?? 0)
+}
+
 /** The rules in force: the merchant's own, or the provider's for what staff do. */
 export async function stepsOf(
   { tx }: Pick<Context, 'tx'>,
-  action: Approvable,
+  action: Pick<Approvable, 'id' | 'audience'>,
   mid: MerchantId | null,
-): Promise<(rules.RuleRow & { readonly fromAmount: Centavos })[]> {
+): Promise<RuleStep[]> {
   const rows = await rules.rulesOf(tx, action.audience === 'staff' ? null : mid, action.id)
   return rows.map((row) => ({ ...row, fromAmount: row.from_amount }))
 }

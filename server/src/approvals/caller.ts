@@ -6,8 +6,13 @@ export interface Person {
   readonly username: string
 }
 
+/** The calling user; null for a machine. */
+export const personOf = ({ actor }: Pick<Context, 'actor'>): Person | null =>
+  actor.userId === null ? null : { userId: actor.userId, username: actor.username }
+
 /** The calling user; throws for a machine, because only people ask and decide. */
-export function callerOf({ actor }: Pick<Context, 'actor'>): Person {
-  if (actor.userId === null) throw new Error('Approvals are asked and given by people')
-  return { userId: actor.userId, username: actor.username }
+export function callerOf(context: Pick<Context, 'actor'>): Person {
+  const person = personOf(context)
+  if (person === null) throw new Error('Approvals are asked and given by people')
+  return person
 }

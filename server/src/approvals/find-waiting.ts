@@ -12,13 +12,13 @@ export async function findWaiting(
 ): Promise<WaitingRequest | null> {
   const row = await store.findWaitingOf(context.tx, action.id, subjectId)
   if (!row) return null
-  const { rule_from: fromAmount, needed, roles } = row
+  const { rule_from: fromAmount, rule_per: per, needed, roles } = row
   return {
     approvalId: ApprovalId.parse(row.id),
     title: row.title,
     reason: row.reason,
     askedBy: row.asked_by_name,
     askedAt: row.asked_at.toISOString(),
-    rule: sayRule(action.label, { fromAmount, needed, roles }, await roleLabels(context)),
+    rule: sayRule(action.label, { fromAmount, per, needed, roles }, await roleLabels(context)),
   }
 }

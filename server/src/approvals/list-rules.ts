@@ -38,13 +38,14 @@ export async function shownRules(
     least: action.least,
     rules: rules.map((rule) => ({
       fromAmount: rule.fromAmount,
+      per: rule.per,
       needed: rule.needed,
       roles: rule.roles,
       since: rule.valid_from.toISOString(),
       madeBy: rule.made_by_name,
       sentence: sayRule(action.label, rule, labels),
     })),
-    sentence: sayRule(action.label, { fromAmount: 0 as never, needed: action.least, roles: [] }, labels),
+    sentence: sayRule(action.label, { fromAmount: 0 as never, per: 'each', needed: action.least, roles: [] }, labels),
     people: people.length,
     isWaiting: waiting !== undefined,
   }

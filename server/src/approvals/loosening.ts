@@ -1,5 +1,5 @@
 /** New rules that ask for less: they wait for approval under those in force, so that nobody opens the door alone. */
-import { looseningMerchantRule, looseningStaffRule } from '@singil/contract/approvals'
+import { looseningMerchantRule, looseningStaffRule, RulePer } from '@singil/contract/approvals'
 import { Centavos } from '@singil/contract/kit/money'
 import * as z from 'zod'
 import type { Context } from '../kit/work/index.ts'
@@ -10,7 +10,9 @@ import * as store from './rules-store.ts'
 
 const Rules = z.object({
   action: z.string(),
-  rules: z.array(z.object({ fromAmount: Centavos, needed: z.int(), roles: z.array(z.string()) })),
+  rules: z.array(
+    z.object({ fromAmount: Centavos, per: RulePer.default('each'), needed: z.int(), roles: z.array(z.string()) }),
+  ),
 })
 export type NewRules = z.output<typeof Rules>
 
@@ -34,11 +36,12 @@ export async function putInForce(
       now,
     )
   const made = { made_by: by.userId, made_by_name: by.username }
-  const rows = rules.map(({ fromAmount, needed, roles }): store.RuleRow => ({
+  const rows = rules.map(({ fromAmount, per, needed, roles }): store.RuleRow => ({
     id: context.newId(),
     mid,
     action,
     from_amount: fromAmount,
+    per,
     needed,
     roles,
     valid_from: now,
@@ -47,7 +50,7 @@ export async function putInForce(
   }))
   if (rows.length > 0) await store.insertRules(tx, rows)
   const shown = (all: readonly store.RuleRow[]) =>
-    all.map(({ from_amount, needed, roles }) => ({ from_amount, needed, roles }))
+    all.map(({ from_amount, per, needed, roles }) => ({ from_amount, per, needed, roles }))
   context.changed('approval rules', action, shown(before), shown(rows), { level: 'CRITICAL', ...(mid && { mid }) })
 }
 

@@ -1,5 +1,6 @@
 /** The SQL of the rules. A version is never changed: it ends, and the next one is another row. */
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
+import type { RulePer } from '@singil/contract/approvals'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
@@ -10,6 +11,7 @@ export interface RuleRow {
   mid: MerchantId | null
   action: string
   from_amount: Centavos
+  per: RulePer
   needed: number
   roles: string[]
   valid_from: Date
@@ -28,12 +30,19 @@ export const rulesOf = (tx: Tx, mid: MerchantId | null, action?: string): Promis
     .where('ended_at', 'is', null)
     .$if(action !== undefined, (query) => query.where('action', '=', action!))
     .orderBy('action')
+    .orderBy('per', 'desc')
     .orderBy('from_amount')
     .execute()
 
 /** Serialises changes of the rules of one action. */
 export const lockRules = (tx: Tx, mid: MerchantId | null, action: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`approval rules of ${mid ?? ''}: ${action}`}, 195))`.execute(tx)
+
+/** Serialises the requests of a merchant whose amounts a rule counts together. */
+export const lockDay = (tx: Tx, mid: MerchantId | null, action: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`approvals of a day of ${mid ?? ''}: ${action}`}, 195))`.execute(
+    tx,
+  )
 
 export const endRules = (tx: Tx, ids: readonly string[], at: Date) =>
   db(tx)

@@ -43,15 +43,20 @@ export const previewRule: Handler<typeof previewing> = async (context, { body: {
 export const saveRules: Handler<typeof promise> = async (context, { body }) => {
   const owner = ruleOwnerOf(context)
   const action = ruled(owner, body.action)
-  const rules = body.rules.toSorted((one, other) => one.fromAmount - other.fromAmount)
-  if (!action.hasAmount && rules.some(({ fromAmount }) => fromAmount > 0)) refuse(problem.noAmount, {}, 'rules')
+  // As the store returns them.
+  const rules = body.rules.toSorted(
+    (one, other) => other.per.localeCompare(one.per) || one.fromAmount - other.fromAmount,
+  )
+  if (!action.hasAmount && rules.some(({ fromAmount, per }) => fromAmount > 0 || per === 'day'))
+    refuse(problem.noAmount, {}, 'rules')
   for (const { needed, roles } of rules) {
     const people = await countPeople(context, owner, action, roles)
     if (people < wantedFor(needed)) refuse(problem.tooFew, { people, needed, wanted: wantedFor(needed) }, 'rules')
   }
   await rulesStore.lockRules(context.tx, owner.mid, action.id)
-  const before = (await stepsOf(context, action, owner.mid)).map(({ fromAmount, needed, roles }) => ({
+  const before = (await stepsOf(context, action, owner.mid)).map(({ fromAmount, per, needed, roles }) => ({
     fromAmount,
+    per,
     needed,
     roles,
   }))
@@ -85,7 +90,7 @@ function changesOf(
   after: readonly ApprovalRule[],
   labels: ReadonlyMap<string, string>,
 ): ApprovalChange[] {
-  const none = { fromAmount: 0, needed: least, roles: [] } as unknown as ApprovalRule
+  const none = { fromAmount: 0, per: 'each', needed: least, roles: [] } as unknown as ApprovalRule
   const say = (rules: readonly ApprovalRule[]) =>
     (rules.length === 0 ? [none] : rules).map((rule) => sayRule(label, rule, labels)).join(' ')
   return [{ label: 'Rules', before: say(before), after: say(after) }]

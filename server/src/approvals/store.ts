@@ -1,5 +1,5 @@
 /** The SQL of requests, votes and rules. */
-import type { ApprovalChange, ApprovalState, WhyNot } from '@singil/contract/approvals'
+import type { ApprovalChange, ApprovalState, RulePer, WhyNot } from '@singil/contract/approvals'
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
@@ -20,6 +20,7 @@ export interface RequestRow {
   digest: string
   rule_id: string | null
   rule_from: Centavos
+  rule_per: RulePer
   needed: number
   roles: string[]
   asked_by: UserId

@@ -59,7 +59,11 @@ function shown(
     votes: votes
       .filter((vote) => vote.request_id === row.id)
       .map((vote) => ({ by: vote.username, at: vote.at.toISOString() })),
-    rule: sayRule(label, { fromAmount: row.rule_from, needed: row.needed, roles: row.roles }, labels),
+    rule: sayRule(
+      label,
+      { fromAmount: row.rule_from, per: row.rule_per, needed: row.needed, roles: row.roles },
+      labels,
+    ),
     isYours: row.asked_by === judge.userId,
     canApprove: why === null && byAction === null,
     canRefuse: canRefuse(row),

@@ -36,7 +36,7 @@ export async function checkTerms(context: Context, { walletId, bankAccountId, am
  * endpoint; `id` is null for a new sweep.
  */
 export async function confirmTerms(context: Context, name: string, id: string | null, terms: Terms) {
-  const { wallet, account } = await checkTerms(context, terms)
+  const { wallet, account, maximum } = await checkTerms(context, terms)
   if (wallet.status !== 'Active') refuse(problemsOfPayouts.walletNotReady, {})
   await refuseIfPaused(context, wallet.mid)
   const destination_key = keyOfDestination(context, destinationOf(account))
@@ -47,7 +47,7 @@ export async function confirmTerms(context: Context, name: string, id: string | 
     words: () => sayConsent(terms, account.label),
   })
   if (!spent) throw new Error('An auto sweep is always confirmed')
-  return {
+  const confirmed = {
     destination_key,
     destination_hint: account.label,
     confirmed_by: context.actor.userId!,
@@ -55,4 +55,5 @@ export async function confirmTerms(context: Context, name: string, id: string | 
     confirmed_at: context.now,
     step_up_id: spent.stepUpId,
   }
+  return { confirmed, maximum }
 }

@@ -1,8 +1,10 @@
 /** Auto sweeps: withdrawals by a rule that the merchant has confirmed. */
 import { autoSweepsTopic, listAutoSweeps } from '@singil/contract/auto-sweeps'
+import { approvableActions } from '../approvals/index.ts'
 import { autosweepsOf, onAccountClosed } from '../bank-accounts/index.ts'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { messageKinds } from '../messages/index.ts'
+import { approvalOfSweep } from './approval.ts'
 import { sweepMessages } from './message-texts.ts'
 import { sweepInvariants } from './invariants-store.ts'
 import { crons } from './jobs.ts'
@@ -19,6 +21,7 @@ export const autoSweeps: FeatureModule = {
   provides: [
     provide(autosweepsOf, autosweepsTo),
     provide(onAccountClosed, stopSweepsTo),
+    provide(approvableActions, approvalOfSweep),
     provide(messageKinds, sweepMessages),
   ],
 }

@@ -4,8 +4,8 @@ import { type Centavos, centavos, formatPeso, sum } from '@singil/contract/kit/m
 import type { BankAccountType } from '@singil/contract/payouts'
 import { manilaDay } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
-import { ofPlan, roomOfHour } from '../payouts/index.ts'
-import { basisOf, coolingOff, largest, type Plan, planFor } from '../withdrawals/index.ts'
+import { coolingOff, ofPlan, roomOfHour } from '../payouts/index.ts'
+import { basisOf, largest, type Plan, planFor } from '../withdrawals/index.ts'
 import * as store from './store.ts'
 
 export type Outcome =
@@ -41,7 +41,7 @@ export async function planSweep(context: Context, terms: Terms): Promise<Outcome
     return plan.total > room ? dayIsFull : checked(plan, terms.amount!, maximum)
   }
   if (plan.capLeft !== null && plan.capLeft < plan.terms.minimum)
-    return skip('REFUSED', coolingOff(plan.account).message)
+    return skip('REFUSED', coolingOff(plan.account.wait!).message)
   const found = largest(basis, Math.min(spare, room), terms.most ?? Infinity)
   if (found) return checked(found.plan, found.amount, maximum)
   const little = `Only ${formatPeso(centavos(spare))} can be sent, fee and VAT included. A transfer has at least ${formatPeso(plan.terms.minimum)}.`

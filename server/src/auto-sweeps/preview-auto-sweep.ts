@@ -3,7 +3,7 @@ import { minus, sum } from '@singil/contract/kit/money'
 import type { Handler } from '../kit/work/index.ts'
 import { checkTerms } from './confirm-terms.ts'
 import { type Outcome, planSweep } from './plan-sweep.ts'
-import { coolingOff } from '../withdrawals/index.ts'
+import { coolingOff } from '../payouts/index.ts'
 import { normal } from './terms.ts'
 import { nextFive } from './view.ts'
 
@@ -34,5 +34,6 @@ export const previewAutoSweep: Handler<typeof contract> = async (context, { body
 
 function whyOf(outcome: Outcome): string {
   if (outcome.kind === 'skip') return outcome.why
-  return outcome.amount === outcome.plan.capLeft ? coolingOff(outcome.plan.account).message : ''
+  const { account, capLeft } = outcome.plan
+  return account.wait && outcome.amount === capLeft ? coolingOff(account.wait).message : ''
 }

@@ -9,17 +9,9 @@ import { usableAccount } from '../bank-accounts/index.ts'
 import { addDays, manilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import type { Context, Unit } from '../kit/work/index.ts'
 import { lockWallet, refuseMoneyOutWhilePaused } from '../ledger/index.ts'
-import {
-  authorizePlan,
-  hashOfPlan,
-  keyOfDestination,
-  lockPaidTo,
-  queuePlan,
-  ruleAuthorization,
-  sendNow,
-} from '../payouts/index.ts'
+import { confirmPlan, hashOfPlan, keyOfDestination, ruleAuthorization } from '../payouts/index.ts'
 import { mayUser } from '../sessions/index.ts'
-import { destinationOf, draftPlan } from '../withdrawals/index.ts'
+import { clearanceOf, destinationOf, draftPlan } from '../withdrawals/index.ts'
 import { type Outcome, planSweep } from './plan-sweep.ts'
 import { stopSweep } from './stop-sweep.ts'
 import * as store from './store.ts'
@@ -76,14 +68,13 @@ async function whyNotAtAll(context: Context, row: store.SweepRow, plannedAt: Dat
 }
 
 /** What was confirmed no longer holds: who confirmed it may not withdraw any more, or the account leads elsewhere. */
-async function whyToStop(context: Context, row: store.SweepRow): Promise<Skip | null> {
+export async function whyToStop(context: Context, row: store.SweepRow): Promise<Skip | null> {
   const { confirmed_by: userId, confirmed_name: name, mid } = row
   if (!(await mayUser(context, { userId, mid }, addAutoSweep.permission)))
     return skip('NOT_ALLOWED', `${name}, who confirmed it, may no longer withdraw.`)
   const account = await usableAccount(context, row.bank_account_id, context.now)
   if (keyOfDestination(context, destinationOf(account)) !== row.destination_key)
     return skip('ACCOUNT_CHANGED', 'The bank account was changed after it was confirmed.')
-  if (account.cap !== null) await lockPaidTo(context, destinationOf(account))
   return null
 }
 
@@ -96,9 +87,11 @@ async function sent(
   const legs = await draftPlan(context, plan, { reason: 'Auto sweep' })
   const planId = legs[0]!.plan_id
   const id = ruleAuthorization(row.id, plannedAt)
-  await authorizePlan(context, planId, { kind: 'rule', id, planHash: hashOfPlan(legs) })
-  await queuePlan(context, planId)
-  context.job(sendNow.name, {}, { key: sendNow.name })
+  await confirmPlan(context, planId, { kind: 'rule', id, planHash: hashOfPlan(legs) }, (held) => ({
+    ...clearanceOf(held),
+    by: { userId: row.confirmed_by, username: row.confirmed_name },
+    isPart: row.approved_at !== null,
+  }))
   const total = sum(legs.map((leg) => leg.total))
   return record(context, row, plannedAt, { result: 'CREATED', plan_id: planId, amount, total, maximum })
 }

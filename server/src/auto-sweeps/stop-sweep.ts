@@ -10,7 +10,7 @@ import { tellScreens } from './tell-screens.ts'
 import { sentenceOf } from './terms.ts'
 
 export async function stopSweep(context: Context, row: store.SweepRow, why: string): Promise<store.SweepRow> {
-  if (row.status !== 'ENABLED') return row
+  if (row.status !== 'ENABLED' && !row.is_waiting) return row
   const after = await store.update(context.tx, row.id, {
     status: 'DISABLED',
     stopped_why: why,

@@ -26,6 +26,8 @@ export interface SweepRow {
   most: Centavos | null
   status: 'ENABLED' | 'DISABLED' | 'REMOVED'
   stopped_why: string
+  approved_at: Date | null
+  is_waiting: boolean
   paused_until: string | null
   next_run_at: Date | null
   confirmed_by: UserId

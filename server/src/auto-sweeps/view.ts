@@ -58,6 +58,7 @@ export async function shownSweeps(context: Context, rows: readonly store.SweepRo
       to: row.destination_hint,
       sentence: sentenceOf(row),
       status: isOn ? 'ENABLED' : 'DISABLED',
+      isWaiting: row.is_waiting,
       stoppedWhy: row.stopped_why,
       pausedUntil: isPaused ? row.paused_until : null,
       nextRuns: isOn ? await nextFive(context, terms, row.paused_until) : [],

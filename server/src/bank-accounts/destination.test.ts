@@ -59,10 +59,13 @@ describe('a new destination', () => {
     const { Id, wait } = await counter.enrol()
     expect(wait?.cap).toBe(10_000_00)
     expect(Date.parse(wait!.until) - Date.now()).toBeGreaterThan(23 * hourMs)
-    expect(await counter.usable(Id)).toMatchObject({ label: expect.stringMatching(/^BDO ••\d{4}$/), cap: 10_000_00 })
+    expect(await counter.usable(Id)).toMatchObject({
+      label: expect.stringMatching(/^BDO ••\d{4}$/),
+      wait: { cap: 10_000_00 },
+    })
     const over = () => counter.gate.owner.query('update bank_accounts set waits_until = now() where id = $1', [Id])
     await over()
-    expect(await counter.usable(Id)).toMatchObject({ waitsUntil: null, cap: null, rails: ['instapay', 'pesonet'] })
+    expect(await counter.usable(Id)).toMatchObject({ wait: null, rails: ['instapay', 'pesonet'] })
     expect((await counter.change(Id, { alias: 'Rent', accHolderCity: 'Vigan City' })).wait).toBeNull()
     for (const body of [
       { accountNumber: counter.newNumber() },

@@ -6,6 +6,7 @@ import type { Context, Flow } from '../kit/work/index.ts'
 import { type Details, keyOf, sealDetails, waitsUntil } from './account.ts'
 import { bankAt, type BankRow } from './bank-store.ts'
 import { checkName } from './check-name.ts'
+import { confirmAccount } from './confirm-account.ts'
 import { notifyAdmins } from './notify.ts'
 import { bankOf, findOwn } from './own-account.ts'
 import { noted, shownChange } from './shown-account.ts'
@@ -17,8 +18,9 @@ export const enrolBankAccount: Flow<typeof contract.enrolBankAccount> = async (f
   const id = (flow.keyedId ?? null) as contract.BankAccountId | null
   const made = await flow.unit((context) => enrol(context, body, id))
   await checkName(flow, made)
-  flow.say(contract.texts.saved)
-  return flow.unit((context) => shownNow(context, made))
+  const shown = await flow.unit((context) => shownNow(context, made))
+  flow.say(shown.isWaiting ? contract.texts.waits : contract.texts.saved)
+  return shown
 }
 
 /** The account as it is now. */
@@ -37,7 +39,9 @@ async function enrol(
 ): Promise<contract.BankAccountId> {
   // A call that was interrupted after its account was written is continued.
   if (keyedId !== null && (await store.find(context.tx, context.mid(), keyedId))) return keyedId
-  const row = await addAccount(context, body, keyedId)
+  const added = await addAccount(context, body, keyedId)
+  const confirming = { name: contract.enrolBankAccount.id, verb: 'enrol', before: null }
+  const row = await confirmAccount(context, { ...confirming, row: added })
   context.changed('bank account', row.id, null, noted(row), { level: 'WARNING' })
   context.job('bank-accounts.compareOwners', { id: row.id })
   await notifyAdmins(context, row, 'enrolled', true)
@@ -64,6 +68,7 @@ export async function addAccount(
     remark,
     is_favorite: false,
     status: 'ENABLED',
+    is_waiting: false,
     ...(await destination(context, bank, details, null)),
     created_at: now,
     created_by: actor.username,

@@ -4,6 +4,7 @@ import { spendOwnPass } from '../one-time-codes/index.ts'
 import { isCodeEnough, spendProof } from '../authenticators/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { masked } from './account.ts'
+import { endApproval } from './confirm-account.ts'
 import { notifyAdmins } from './notify.ts'
 import { bankOf, lockOwn } from './own-account.ts'
 import { onAccountClosed } from './ports.ts'
@@ -16,8 +17,10 @@ export const removeBankAccount: Handler<typeof contract.removeBankAccount> = asy
   const row = await lockOwn(context, params.id)
   if ((await removalOf(context)) === 'otp') await spendCode(context, row.id, body.otp_token)
   else if (!(await isCodeEnough(context, contract.removingBank.id))) await proveRemoval(context, row)
+  await endApproval(context, row)
   const removed = await store.update(context.tx, row, {
     status: 'REMOVED',
+    is_waiting: false,
     is_favorite: false,
     name_check_due: null,
     updated_at: context.now,

@@ -72,6 +72,7 @@ export function shownAccount(
     remark: row.remark,
     favorite: row.is_favorite,
     status: row.status === 'DISABLED' ? 'DISABLED' : 'ENABLED',
+    isWaiting: row.is_waiting,
     autosweepInfo,
     numberWarning: numberWarning(shownBank(bank), accountNumber),
     nameCheck: nameCheckOf(context, row, details),
@@ -90,13 +91,15 @@ export function shownChange(context: Showing, row: AccountRow, bank: BankRow): C
     accountNumber,
     favorite,
     status,
+    isWaiting,
     numberWarning: warning,
     wait,
     nameCheck,
   } = shownAccount(context, row, bank)
   const { state, score, checkedAt } = nameCheck
   const check = { state, score, checkedAt }
-  return { Id, alias, bankShortName, accountNumber, favorite, status, numberWarning: warning, wait, nameCheck: check }
+  const shown = { Id, alias, bankShortName, accountNumber, favorite, status, isWaiting, wait }
+  return { ...shown, numberWarning: warning, nameCheck: check }
 }
 
 /** What the audit trail keeps: never the number or the holder. */

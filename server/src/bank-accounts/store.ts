@@ -28,6 +28,7 @@ export interface AccountRow extends NameCheckRow {
   remark: string
   is_favorite: boolean
   status: BankAccountStatus | 'REMOVED'
+  is_waiting: boolean
   waits_until: Date
   wait_cap: Centavos
   created_at: Date

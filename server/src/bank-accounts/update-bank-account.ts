@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { Context, Flow } from '../kit/work/index.ts'
 import { type Details, isOther, openDetails, sealDetails } from './account.ts'
 import { checkName } from './check-name.ts'
+import { confirmAccount } from './confirm-account.ts'
 import { destination, shownNow } from './enrol-bank-account.ts'
 import { notifyAdmins } from './notify.ts'
 import { lockOwn } from './own-account.ts'
@@ -16,8 +17,9 @@ type Changes = z.output<typeof contract.BankAccountChanges>
 export const updateBankAccount: Flow<typeof contract.updateBankAccount> = async (flow, { params, body }) => {
   await flow.unit((context) => change(context, params.Id, body))
   await checkName(flow, params.Id)
-  flow.say(contract.texts.updated)
-  return flow.unit((context) => shownNow(context, params.Id))
+  const shown = await flow.unit((context) => shownNow(context, params.Id))
+  flow.say(shown.isWaiting ? contract.texts.waits : contract.texts.updated)
+  return shown
 }
 
 async function change(context: Context, id: contract.BankAccountId, body: Changes): Promise<void> {
@@ -32,7 +34,7 @@ async function change(context: Context, id: contract.BankAccountId, body: Change
   if (!contract.isHolderComplete({ accountType: after.accountType, ...details }))
     refuse(contract.problemsOfBankAccounts.holderIncomplete, {}, 'accHolderLname')
   const isElsewhere = isOther(before, after)
-  const saved = await store.update(tx, row, {
+  const written = await store.update(tx, row, {
     alias: body.alias ?? row.alias,
     remark: body.remark ?? row.remark,
     account_type: after.accountType,
@@ -41,6 +43,10 @@ async function change(context: Context, id: contract.BankAccountId, body: Change
       : { sealed_details: sealDetails(context, details) }),
     updated_at: now,
   })
+  const confirming = { name: contract.updateBankAccount.id, verb: 'change', before: row }
+  // One that is disabled stays so: to enable it is confirmed on its own.
+  const isOpen = row.status === 'ENABLED' || row.is_waiting
+  const saved = isElsewhere && isOpen ? await confirmAccount(context, { ...confirming, row: written }) : written
   const changed = (Object.keys(details) as (keyof Details)[]).filter((name) => details[name] !== before.details[name])
   context.changed('bank account', id, noted(row), { ...noted(saved), changed }, { level: 'WARNING' })
   if (isElsewhere) {

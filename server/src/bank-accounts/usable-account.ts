@@ -1,9 +1,9 @@
 import { type BankAccountId, type Bic, problemsOfBankAccounts } from '@singil/contract/bank-accounts'
 import type { BankAccountType } from '@singil/contract/payouts'
 import type { MerchantId } from '@singil/contract/kit/id'
-import type { Centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/work/index.ts'
+import type { CoolOff, PayoutRow } from '../payouts/index.ts'
 import { fullName, masked, openDetails } from './account.ts'
 import { bankAt } from './bank-store.ts'
 import * as store from './store.ts'
@@ -19,9 +19,8 @@ export interface UsableAccount {
   readonly accountName: string
   readonly accountType: BankAccountType
   readonly rails: readonly ('instapay' | 'pesonet')[]
-  /** Until then at most `cap` may be withdrawn to it in all; null if it does not wait. */
-  readonly waitsUntil: Date | null
-  readonly cap: Centavos | null
+  /** Null if it does not wait, or no longer. */
+  readonly wait: CoolOff | null
 }
 
 /**
@@ -41,7 +40,6 @@ export async function usableAccount(
   const rails = (['instapay', 'pesonet'] as const).filter((rail) => bank?.[rail] === true)
   if (bank?.status !== 'active' || rails.length === 0) return refuse(problem.bankUnknown, {})
   const details = openDetails(context, row)
-  const isWaiting = row.waits_until > now
   return {
     id,
     mid: row.mid,
@@ -51,7 +49,16 @@ export async function usableAccount(
     accountName: fullName(details),
     accountType: row.account_type,
     rails,
-    waitsUntil: isWaiting ? row.waits_until : null,
-    cap: isWaiting ? row.wait_cap : null,
+    wait: waitOf(row, now),
   }
+}
+
+const waitOf = (row: store.AccountRow, now: Date): CoolOff | null =>
+  row.waits_until > now ? { until: row.waits_until, cap: row.wait_cap } : null
+
+/** For payouts: the wait of the account that one goes to. */
+export async function coolOffOfPayout({ tx, now }: Context, row: PayoutRow): Promise<CoolOff | null> {
+  if (row.bank_account_id === null) return null
+  const account = await store.find(tx, row.mid, row.bank_account_id as BankAccountId)
+  return account ? waitOf(account, now) : null
 }

@@ -1,10 +1,11 @@
 /** What a row pays, or what is wrong with its cells. */
 import { type BulkCells, type BulkColumn, problemsOfBulk as problem } from '@singil/contract/bulk-disbursements'
 import type { MerchantId } from '@singil/contract/kit/id'
-import { type Centavos, parseAmount, PositiveCentavos } from '@singil/contract/kit/money'
+import { type Centavos, PositiveCentavos } from '@singil/contract/kit/money'
 import { Refusal } from '@singil/contract/kit/problem'
 import { line } from '@singil/contract/kit/text'
 import { Tin, withBranch } from '@singil/contract/kit/tin'
+import { readAmount } from '@singil/contract/kit/typed'
 import { Rail } from '@singil/contract/payouts'
 import { SupplierId } from '@singil/contract/suppliers'
 import * as z from 'zod'
@@ -63,10 +64,10 @@ export async function factsFor(context: Context, mid: MerchantId, rows: readonly
 const rules = {
   tin: Tin.transform(withBranch),
   gross: z.string().transform((text, { issues }) => {
-    const amount = parseAmount(text.replace(/^(?:PHP|₱)\s*/i, ''))
-    const judged = PositiveCentavos.safeParse(amount)
+    const read = readAmount(text)
+    const judged = PositiveCentavos.safeParse('amount' in read ? read.amount : null)
     if (judged.success) return judged.data
-    const message = amount === null ? 'Enter an amount, as in 1,120.00.' : judged.error.issues[0]!.message
+    const message = 'why' in read ? read.why : judged.error.issues[0]!.message
     issues.push({ code: 'custom', input: text, message })
     return z.NEVER
   }),

@@ -79,6 +79,7 @@ export const confirmBulk: Handler<typeof contract.confirmBulk> = async (context,
   const isWaiting = await askBulkApproval(context, {
     bulkId: bulk.id,
     mid,
+    walletId: bulk.wallet_id,
     amount: totals.net,
     title: words.charAt(0).toUpperCase() + words.slice(1),
     reason: title,

@@ -3,9 +3,9 @@ import { problemsOfBulk } from '@singil/contract/bulk-disbursements'
 import { MerchantId } from '@singil/contract/kit/id'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
 import * as z from 'zod'
-import { type BulkDecision, destinationOf, holdDisbursement } from '../disbursements/index.ts'
+import { type BulkDecision, destinationOf, confirmDisbursement } from '../disbursements/index.ts'
 import { type Context, job, type JobContext, merchantOfPayload } from '../kit/work/index.ts'
-import { queuePlan, sendNow } from '../payouts/index.ts'
+import { sendNow } from '../payouts/index.ts'
 import { checkRow, factsFor, isSamePayment } from './check-row.ts'
 import * as store from './store.ts'
 import { tellFinished } from './tell-finished.ts'
@@ -72,12 +72,9 @@ async function create(context: Context, id: string, isSending: boolean): Promise
     reason: row.cells.reason.trim(),
     askedBy: bulk.confirmed_by!,
   }
-  const held = await holdDisbursement(context, wish, {
-    kind: bulk.authorization_kind!,
-    id: `${bulk.authorization_id!}:${row.line}`,
-  })
-  await queuePlan(context, held.plan_id)
-  await store.changeRow(tx, id, { status: 'CREATED', payout_id: held.id, updated_at: now })
+  const confirmed = { kind: bulk.authorization_kind!, id: `${bulk.authorization_id!}:${row.line}` }
+  const made = await confirmDisbursement(context, wish, confirmed, 'whole')
+  await store.changeRow(tx, id, { status: 'CREATED', payout_id: made.id, updated_at: now })
   const isLast = (await store.nextConfirmed(tx, bulk.id)) === undefined
   if (isSending || isLast) context.job(sendNow.name, {}, { key: sendNow.name })
 }

@@ -29,44 +29,58 @@ export interface Wanted {
   readonly only?: readonly ChannelCode[] | undefined
 }
 
+/** What is asked of the channels of a store. */
+export interface Asked extends Pick<Wanted, 'amount' | 'shoulder' | 'only'> {
+  /** The limit of the merchant that an amount passes, as a sentence; null if it passes none. */
+  readonly limitFor: (amount: Centavos) => string | null
+}
+export type PriceList = (asked: Asked) => Offer[]
+
+/** The channels of a store with their fees of this moment, for any number of amounts. */
+export async function priceListOf(
+  context: Reader,
+  { mid, storeId, platform = null, profile: given }: Pick<Wanted, 'mid' | 'storeId' | 'platform' | 'profile'>,
+): Promise<PriceList> {
+  const { channels } = await readCatalogue(context)
+  // None needs another's answer: a caller that does not wait between statements gets all in one trip.
+  const profileOf = given ?? findProfiles(context.tx, [mid]).then((profiles) => profiles.get(mid))
+  const [profile, { isEnabled }, feeFor] = await allEnded([
+    profileOf,
+    availabilityAt(context, mid, storeId, profileOf),
+    findFees(context, mid, { platform }),
+  ] as const)
+  const at = context.now
+  return ({ amount, shoulder, only: codes, limitFor }) => {
+    const only = codes && codes.length > 0 ? new Set(codes) : null
+    return channels
+      .filter((channel) => (only ? only.has(channel.code) : isEnabled(channel)))
+      .flatMap((channel) => {
+        const entry = feeFor(channel)
+        const otherwise = shoulder ?? profile?.shoulder ?? 'merchant'
+        const fees =
+          typeof amount === 'number' ? costOf(amount, entry, otherwise) : costForNet(amount.net, entry, otherwise)
+        if (!fees || fees.total > maxCentavos) return []
+        const passedLimit = limitFor(fees.amount)
+        const reason = unusable(channel, { at, isEnabled: isEnabled(channel), fees, passedLimit })
+        const { isLoss: _, ...amounts } = fees
+        return {
+          channel: shownChannel(channel, at),
+          ...amounts,
+          shoulder: shoulderOf(bearingOf(entry, otherwise)),
+          unusable: reason?.code ?? null,
+          reason: reason?.words ?? null,
+        }
+      })
+  }
+}
+
 /**
  * The channels for an amount at a store, in display order, each with its cost or the reason why it cannot be used. The merchant's limits
  * are those of this moment; room is reserved only when a payment starts.
  */
 export async function offersFor(context: Reader, wanted: Wanted): Promise<Offer[]> {
-  const { mid } = wanted
-  const { channels } = await readCatalogue(context)
-  // None needs another's answer: a caller that does not wait between statements gets all in one trip.
-  const profileOf = wanted.profile ?? findProfiles(context.tx, [mid]).then((profiles) => profiles.get(mid))
-  const [profile, rooms, { isEnabled }, feeFor] = await allEnded([
-    profileOf,
-    roomsLeft(context, mid),
-    availabilityAt(context, mid, wanted.storeId, profileOf),
-    findFees(context, mid, wanted),
-  ] as const)
-  const only = wanted.only && wanted.only.length > 0 ? new Set(wanted.only) : null
-
-  return channels
-    .filter((channel) => (only ? only.has(channel.code) : isEnabled(channel)))
-    .flatMap((channel) => {
-      const entry = feeFor(channel)
-      const otherwise = wanted.shoulder ?? profile?.shoulder ?? 'merchant'
-      const fees =
-        typeof wanted.amount === 'number'
-          ? costOf(wanted.amount, entry, otherwise)
-          : costForNet(wanted.amount.net, entry, otherwise)
-      if (!fees || fees.total > maxCentavos) return []
-      const passedLimit = limitPassed(fees.amount, rooms)
-      const reason = unusable(channel, { at: context.now, isEnabled: isEnabled(channel), fees, passedLimit })
-      const { isLoss: _, ...amounts } = fees
-      return {
-        channel: shownChannel(channel, context.now),
-        ...amounts,
-        shoulder: shoulderOf(bearingOf(entry, otherwise)),
-        unusable: reason?.code ?? null,
-        reason: reason?.words ?? null,
-      }
-    })
+  const [offers, rooms] = await allEnded([priceListOf(context, wanted), roomsLeft(context, wanted.mid)] as const)
+  return offers({ ...wanted, limitFor: (amount) => limitPassed(amount, rooms) })
 }
 
 export interface Availability {

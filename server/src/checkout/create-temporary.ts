@@ -4,19 +4,21 @@ import * as contract from '@singil/contract/checkout'
 import { responseCodes } from '@singil/contract/gateway'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { lineTotal, orderTotals } from '@singil/contract/kit/order'
+import type { StoreId } from '@singil/contract/kit/id'
 import { problemsOfInventory } from '@singil/contract/inventory'
 import { Refusal } from '@singil/contract/kit/problem'
+import { whyUnpayable } from '@singil/contract/kit/unpayable'
 import type { Origin } from '@singil/contract/transactions'
 import type * as z from 'zod'
 import { findItems } from '../inventory/index.ts'
 import type { Batch, Context } from '../kit/work/index.ts'
 import type { OrderReference } from '@singil/contract/item-details'
 import type { Tx } from '../kit/database/index.ts'
-import type { Profile } from '../merchants/index.ts'
+import { posingRefusal, type Profile } from '../merchants/index.ts'
 import type { StoreRecord } from '../stores/index.ts'
 import type { Line } from '../transactions/index.ts'
 import { type OrderPlaces, resolvePlaces } from './order-places.ts'
-import { findSellers } from './sellers.ts'
+import { findSellers, type Seller } from './sellers.ts'
 import { addLink } from './note-link.ts'
 import type { TemporaryRecord } from './store.ts'
 
@@ -31,23 +33,46 @@ type Calls = readonly {
 
 /** Composes the requested links with the server's own prices, or a refusal each; writes nothing. */
 export async function composeLinks(tx: Tx, calls: Calls): Promise<readonly (TemporaryRecord | Refusal)[]> {
+  const reader = { tx, secrets: calls[0]!.context.secrets, now: calls[0]!.context.now }
   const storeIds = calls.map((call) => call.input.body.storeId)
-  const sellers = await findSellers(tx, calls[0]!.context.secrets, storeIds)
+  const sellers = await findSellers(reader, storeIds)
   const itemIds = calls.flatMap((call) =>
     call.input.body.items.flatMap((item) => ('itemId' in item ? [item.itemId] : [])),
   )
   const items: Items = itemIds.length > 0 ? await findItems(tx, itemIds) : new Map()
   const places = await Promise.all(calls.map((call) => resolvePlaces(call.input.body)))
 
-  return calls.map(({ context, input }, at) => {
+  const links = calls.map(({ context, input }, at) => {
     const where = places[at]!
     if (where instanceof Refusal) return where
     const seller = sellers.get(input.body.storeId)
     if (!seller || !maySell(context, seller.store))
       return new Refusal(contract.problemsOfCheckout.storeUnknown, {}, 'storeId')
+    const { description } = input.body
+    const posing = posingRefusal(context, 'title', { text: description, field: 'description' })
+    if (posing) return posing
     const origin = context.actor.partner ? 'partner' : 'portal'
     return composeLink(context, { ...input.body, ...where, origin }, seller.store, seller.profile, items)
   })
+  // The channels of a store may have been changed since they were read: nothing is refused by what was kept.
+  const doubtful = links.flatMap((link) => (refusalOf(link, sellers) ? [(link as TemporaryRecord).store_id] : []))
+  if (doubtful.length === 0) return links
+  const fresh = await findSellers(reader, doubtful, false)
+  return links.map((link) => refusalOf(link, fresh) ?? link)
+}
+
+function refusalOf(link: TemporaryRecord | Refusal, sellers: ReadonlyMap<StoreId, Seller>): Refusal | null {
+  const seller = link instanceof Refusal ? undefined : sellers.get(link.store_id)
+  return seller && !(link instanceof Refusal) ? refuseUnpayable(link, seller) : null
+}
+
+/** A refusal of a link that nobody could pay: no channel of its store takes the amount, or no payment of the merchant may be as large. */
+export function refuseUnpayable(
+  { amount, shoulder, channels }: Pick<TemporaryRecord, 'amount' | 'shoulder' | 'channels'>,
+  { offers, limitFor }: Pick<Seller, 'offers' | 'limitFor'>,
+): Refusal | null {
+  const reason = whyUnpayable(offers({ amount, shoulder, only: channels, limitFor }))
+  return reason === null ? null : new Refusal(contract.problemsOfCheckout.unpayable, { reason }, 'amount')
 }
 
 export const createTemporary: Batch<typeof contract.createTemporary> = async ({ tx }, calls) => {

@@ -7,7 +7,8 @@ import { answersTo, detailsOf } from '../item-details/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { findProfiles, isVerified } from '../merchants/index.ts'
 import { findStores } from '../stores/index.ts'
-import { composeLink } from './create-temporary.ts'
+import { priceListOf } from '../channels/index.ts'
+import { composeLink, refuseUnpayable } from './create-temporary.ts'
 import { addLink } from './note-link.ts'
 import { hasShippable, refuseUnserved, resolvePlaces, shippingFeeTo } from './order-places.ts'
 
@@ -76,6 +77,10 @@ export async function startOrder(
     items,
   )
   if (link instanceof Refusal) throw link
+  // A stranger does not learn how much the merchant may collect.
+  const offers = await priceListOf(context, { mid: store.mid, storeId: store.store_id })
+  const unpayable = refuseUnpayable(link, { offers, limitFor: () => null })
+  if (unpayable) throw unpayable
   addLink(context, link)
   context.changed(
     'temporary transaction',

@@ -1,6 +1,7 @@
 /** A confirmed disbursement under the merchant's approval rules: its money is held until colleagues approve it, and available again if not. */
 import { disbursingMuch, problemsOfDisbursements } from '@singil/contract/disbursements'
-import { type Centavos, formatPeso } from '@singil/contract/kit/money'
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import { type Centavos, formatPeso, plus } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { type PayoutId, PayoutId as PayoutIdShape, railLabels } from '@singil/contract/payouts'
 import * as z from 'zod'
@@ -9,24 +10,25 @@ import { manilaDay } from '../kit/base/index.ts'
 import { type Context, port } from '../kit/work/index.ts'
 import {
   cancelPayout,
+  type Clearance,
   keyOfDestination,
+  leavingToday,
   lockPayout,
   type PayoutRow,
-  queuePlan,
-  refuseIfPaused,
-  sendNow,
+  releasePlan,
+  tellLeaving,
 } from '../payouts/index.ts'
 import { payableSupplier, rateAt } from '../suppliers/index.ts'
 import { destinationOf, type Plan, wordsOf } from './plan-disbursement.ts'
 import * as store from './store.ts'
 
-/** Asks for the approval of a disbursement whose money is held. False: no rule asks for it. */
-export async function waitsForApproval(context: Context, row: PayoutRow, plan: Plan): Promise<boolean> {
+/** How the merchant's rules bind a disbursement whose money is held. */
+export function clearanceOf(row: PayoutRow, plan: Plan): Clearance {
   const words = wordsOf(plan)
-  const waiting = await askApproval(context, disbursingMuch, {
+  return {
+    action: disbursingMuch,
     subjectId: row.id,
-    mid: row.mid,
-    amount: row.amount,
+    path: `/portal/disbursements/${row.id}`,
     // The payout holds its own terms, and they cannot change.
     payload: {},
     title: words.charAt(0).toUpperCase() + words.slice(1),
@@ -37,8 +39,7 @@ export async function waitsForApproval(context: Context, row: PayoutRow, plan: P
       { label: 'To', before: null, after: `${row.destination_hint} by ${railLabels[row.rail]}` },
       { label: 'Leaves the wallet', before: null, after: formatPeso(row.total) },
     ],
-  })
-  return waiting !== null
+  }
 }
 
 /** What the feature of bulk disbursements does once a request of it has ended. */
@@ -48,25 +49,45 @@ export interface BulkDecision {
 }
 export const bulkDecision = port<BulkDecision>('disbursements.bulkDecision')
 
-interface BulkAsking extends Pick<Asking, 'mid' | 'title' | 'reason' | 'changes'> {
+interface BulkAsking extends Pick<Asking, 'title' | 'reason' | 'changes'> {
   readonly bulkId: string
+  readonly mid: MerchantId
+  readonly walletId: WalletId
   /** All of its payments together, so that splitting a payment avoids no rule. */
   readonly amount: Centavos
 }
-/** Asks for the approval of a confirmed bulk disbursement, by the same rules. False: no rule asks for it. */
-export const askBulkApproval = async (context: Context, { bulkId, ...asking }: BulkAsking): Promise<boolean> =>
-  (await askApproval(context, disbursingMuch, { ...asking, subjectId: bulkId, payload: { isBulk: true } })) !== null
+/** Asks for the approval of a confirmed bulk disbursement, by the same rules, and tells the merchant. False: no rule asks for it. */
+export async function askBulkApproval(context: Context, { bulkId, walletId, ...asking }: BulkAsking): Promise<boolean> {
+  const { mid, amount, title } = asking
+  const waiting = await askApproval(context, disbursingMuch, {
+    ...asking,
+    subjectId: bulkId,
+    payload: { isBulk: true },
+    day: async () => plus(await leavingToday(context, { mid, purpose: 'disbursement' }), amount),
+  })
+  const isWaiting = waiting !== null
+  const path = `/portal/bulk-disbursements/${bulkId}`
+  await tellLeaving(context, {
+    mid,
+    walletId,
+    path,
+    what: title,
+    by: context.actor.username,
+    about: `bulk:${bulkId}`,
+    isWaiting,
+  })
+  return isWaiting
+}
 
 const Payload = z.object({ isBulk: z.boolean().optional() })
 
 export const approvalOfDisbursement = approvableAction(disbursingMuch, Payload, {
-  apply: async (context, { subjectId, payload }) => {
+  apply: async (context, request) => {
+    const { subjectId, payload } = request
     if (payload.isBulk) return bulkDecision.get().approved(context, subjectId)
     const row = await lockPayout(context, PayoutIdShape.parse(subjectId))
-    await refuseIfPaused(context, row.mid)
     await refuseOtherTerms(context, row)
-    await queuePlan(context, row.plan_id)
-    context.job(sendNow.name, {}, { key: sendNow.name })
+    await releasePlan(context, request, row.plan_id)
   },
   end: async (context, { subjectId, payload }, how) => {
     if (payload.isBulk) return bulkDecision.get().ended(context, subjectId, sayEnd(how))

@@ -1,11 +1,9 @@
 /** Creates a disbursement: once, by its code or a step-up, for exactly what was shown. Its money is held, and it is sent or waits for approval. */
 import * as contract from '@singil/contract/disbursements'
 import type { Handler } from '../kit/work/index.ts'
-import { queuePlan, sendNow } from '../payouts/index.ts'
-import { waitsForApproval } from './approval.ts'
 import { refuseCorrection } from './correct-disbursement.ts'
 import { confirmedBy } from './disbursement-code.ts'
-import { holdPlanned } from './hold-planned.ts'
+import { confirmPlanned } from './confirm-planned.ts'
 import { digestOf, planDisbursement, wordsOf } from './plan-disbursement.ts'
 import { shownDisbursement } from './shown-disbursement.ts'
 import * as store from './store.ts'
@@ -20,10 +18,9 @@ export const createDisbursement: Handler<typeof contract.createDisbursement> = a
     words: () => wordsOf(plan),
     pass: body.otp_token,
   })
-  const held = await holdPlanned(context, plan, { reason: body.reason, corrects: body.corrects ?? null }, confirmed)
-  const isWaiting = await waitsForApproval(context, held, plan)
-  const [row] = isWaiting ? [held] : await queuePlan(context, held.plan_id)
-  if (!isWaiting) context.job(sendNow.name, {}, { key: sendNow.name })
-  context.say(isWaiting ? contract.texts.waits : plan.dueAt ? contract.texts.scheduled : contract.texts.created)
-  return shownDisbursement((await store.find(context.tx, row!.id))!, row!)
+  const row = await confirmPlanned(context, plan, { reason: body.reason, corrects: body.corrects ?? null }, confirmed)
+  context.say(
+    row.status === 'AUTHORIZED' ? contract.texts.waits : plan.dueAt ? contract.texts.scheduled : contract.texts.created,
+  )
+  return shownDisbursement((await store.find(context.tx, row.id))!, row)
 }

@@ -9,8 +9,8 @@ import type { Context } from '../kit/work/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import {
   type Authorization,
-  authorizePlan,
   awaitAuthorization,
+  confirmPlan,
   type Destination,
   draftPayout,
   hashOfPlan,
@@ -95,17 +95,18 @@ export async function draftDisbursement(context: Context, wish: DisbursementWish
 /** Between the draft and its confirmation, which are in one unit of work. */
 const confirmMs = 60_000
 
-/** Drafts a supplier payment that was confirmed, and holds its money. */
-export async function holdDisbursement(
+/** Drafts a supplier payment that was confirmed and confirms its payout, which waits for approval or is queued. */
+export async function confirmDisbursement(
   context: Context,
   wish: DisbursementWish,
   confirmed: Omit<Authorization, 'planHash'>,
+  clearance: Parameters<typeof confirmPlan>[3],
 ): Promise<PayoutRow> {
   const { payout } = await draftDisbursement(context, wish)
   const until = new Date(context.now.getTime() + confirmMs)
   const planHash = hashOfPlan(await awaitAuthorization(context, payout.plan_id, until))
-  const [held] = await authorizePlan(context, payout.plan_id, { ...confirmed, planHash })
-  return held!
+  const [row] = await confirmPlan(context, payout.plan_id, { ...confirmed, planHash }, clearance)
+  return row!
 }
 
 /** What is confirmed besides the payout: another supplier, bill or tax is another payment. */

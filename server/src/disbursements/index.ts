@@ -45,8 +45,8 @@ export const disbursements: FeatureModule = {
 export { askBulkApproval, type BulkDecision, bulkDecision } from './approval.ts'
 export { cancelOutdatedLater } from './cancel-outdated.ts'
 export { acceptCodeFor, confirmedBy, sendCodeFor } from './disbursement-code.ts'
-export { holdDisbursement } from './draft-disbursement.ts'
-export { holdPlanned } from './hold-planned.ts'
+export { confirmDisbursement } from './draft-disbursement.ts'
+export { confirmPlanned } from './confirm-planned.ts'
 export {
   calculate,
   destinationOf,

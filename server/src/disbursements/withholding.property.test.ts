@@ -10,11 +10,11 @@ import { addCwtSettings } from '../../test/disbursements/form-2307.ts'
 import { openTeller } from '../../test/withdrawals/teller.ts'
 import { centavos } from '@singil/contract/kit/money'
 import { manilaDay } from '../kit/base/index.ts'
-import { failPayout, finishPayout, queuePlan, returnPayout } from '../payouts/index.ts'
+import { failPayout, finishPayout, returnPayout } from '../payouts/index.ts'
 import { claimPayout } from '../payouts/send-payouts.ts'
 import { payableSupplier } from '../suppliers/index.ts'
 import { quarterOf } from '../form-2307/index.ts'
-import { holdDisbursement } from './draft-disbursement.ts'
+import { confirmDisbursement } from './draft-disbursement.ts'
 import { destinationOf } from './plan-disbursement.ts'
 import { find } from './store.ts'
 
@@ -119,7 +119,7 @@ async function pay({ payee, atc, gross }: { readonly payee: number; readonly atc
   const { atcs } = kinds[payee]!
   const id = await teller.unit(async (context) => {
     const supplier = await payableSupplier(context, payees[payee]!, manilaDay(context.now))
-    const held = await holdDisbursement(
+    const made = await confirmDisbursement(
       context,
       {
         walletId: teller.walletId,
@@ -137,10 +137,10 @@ async function pay({ payee, atc, gross }: { readonly payee: number; readonly atc
         reason: 'Invoice',
       },
       { kind: 'otp', id: `test:${context.newId()}` },
+      'whole',
     )
-    await queuePlan(context, held.plan_id)
-    await claimPayout(context, held.id)
-    return held.id
+    await claimPayout(context, made.id)
+    return made.id
   })
   await teller.gate.owner.query("update payouts set next_check_at = now() + interval '20 years' where id = $1", [id])
   return id

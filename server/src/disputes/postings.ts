@@ -2,7 +2,8 @@
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, centavos, plus } from '@singil/contract/kit/money'
 import { type About, accounts, credit, debit, type Journal, journal } from '../ledger/index.ts'
-import { type EndedDebt, owedAccount, type Part } from '../wallets/index.ts'
+import type { EndedDebt } from '../debts/index.ts'
+import type { Part } from '../wallets/index.ts'
 
 export interface Dispute {
   readonly disputeId: string
@@ -32,7 +33,7 @@ export const chargebackDone = (dispute: Dispute, parts: readonly Part[], missing
     chargebackKey(dispute.disputeId),
     about(dispute),
     ...parts.map((part) => debit(wallet(dispute.walletId, part.kind), part.amount)),
-    debit(owedAccount(dispute.mid), missing),
+    debit(accounts.owedBy(dispute.mid), missing),
     credit(receivable, total(parts, missing)),
   )
 
@@ -51,7 +52,7 @@ export function chargebackReversed(
     reversalKey(dispute.disputeId),
     about(dispute),
     debit(receivable, total(parts, plus(owed, writtenOff, suspended))),
-    credit(owedAccount(dispute.mid), owed),
+    credit(accounts.owedBy(dispute.mid), owed),
     credit(provider('adjustment'), writtenOff),
     credit(suspense, suspended),
     ...parts.map((part) => credit(wallet(dispute.walletId, part.kind), part.amount)),

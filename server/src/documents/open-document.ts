@@ -5,9 +5,9 @@ import { refuse } from '@singil/contract/kit/problem'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { isStaff } from '../access/index.ts'
-import { idOfLink, openKept, sessionLink } from '../files/index.ts'
+import { idOfLink, markPdf, openKept, sessionLink } from '../files/index.ts'
 import type { Context, File, Flow, FlowParts } from '../kit/work/index.ts'
-import { markPdf, markPicture } from './watermark.ts'
+import { markPicture } from './watermark.ts'
 import { mayOpen, type Purpose, purposeNamed } from './purposes.ts'
 import * as store from './store.ts'
 
@@ -57,7 +57,8 @@ export async function openCopy(
   if (!isCopy) return { ...shown, bytes: file.bytes }
   const bytes = file.bytes instanceof Readable ? await buffer(file.bytes) : file.bytes
   const text = `Singil · ${flow.actor.username} · ${flow.now().toISOString().slice(0, 16)}Z`
-  return { ...shown, bytes: await (file.type === 'application/pdf' ? markPdf : markPicture)(bytes, text) }
+  const isPdf = file.type === 'application/pdf'
+  return { ...shown, bytes: await (isPdf ? markPdf(flow.actor.userId ?? '', bytes, text) : markPicture(bytes, text)) }
 }
 
 /** The same in base64, for programs that cannot open a link. */

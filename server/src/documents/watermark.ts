@@ -35,24 +35,3 @@ export async function markPicture(bytes: Buffer, text: string): Promise<Buffer> 
     .jpeg({ quality: 82 })
     .toBuffer()
 }
-
-/** Writes the text across every page. */
-export async function markPdf(bytes: Buffer, text: string): Promise<Buffer> {
-  const { degrees, PDFDocument, rgb, StandardFonts } = await import('@cantoo/pdf-lib')
-  const pdf = await PDFDocument.load(new Uint8Array(bytes))
-  const letters = await pdf.embedFont(StandardFonts.HelveticaBold)
-  for (const page of pdf.getPages()) {
-    const { width, height } = page.getSize()
-    for (let row = 0; row < 5; row++)
-      page.drawText(text.replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?'), {
-        x: width * 0.06,
-        y: (height * (row + 0.3)) / 5,
-        size: Math.max(9, width / 36),
-        font: letters,
-        color: rgb(0.82, 0, 0.16),
-        opacity: 0.3,
-        rotate: degrees(20),
-      })
-  }
-  return Buffer.from(await pdf.save())
-}

@@ -9,13 +9,39 @@ export interface Found {
   readonly said: string
 }
 
-/** Beginnings that file-type does not tell apart, because they are text. */
-const texts: readonly (readonly [RegExp, string])[] = [
-  [/^<svg|^<\?xml[^>]*>\s*(?:<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg/is, 'an SVG drawing'],
-  [/^<!doctype html|^<html|^<script|^<body|^<iframe/i, 'a web page'],
-  [/^<\?xml/i, 'an XML file'],
-  [/^\{\\rtf/, 'an RTF document'],
+/** Beginnings that file-type does not tell apart, because they are text; in lower case. */
+const texts: readonly (readonly [string, string])[] = [
+  ['<svg', 'an SVG drawing'],
+  ['<!doctype html', 'a web page'],
+  ['<html', 'a web page'],
+  ['<script', 'a web page'],
+  ['<body', 'a web page'],
+  ['<iframe', 'a web page'],
+  ['<?xml', 'an XML file'],
+  [String.raw`{\rtf`, 'an RTF document'],
 ]
+/** What may stand before the first element of a document: where it begins, and where it ends. */
+const prolog: readonly (readonly [string, string])[] = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+  ['<!doctype', '>'],
+]
+
+/** The text from its first element on. Each step begins where the last one ended, so that nothing is read twice. */
+function withoutProlog(text: string): string {
+  const space = /\s*/y
+  let at = 0
+  for (;;) {
+    space.lastIndex = at
+    space.test(text)
+    at = space.lastIndex
+    const part = prolog.find(([begin]) => text.startsWith(begin, at))
+    if (!part) return text.slice(at)
+    const end = text.indexOf(part[1], at + part[0].length)
+    if (end === -1) return ''
+    at = end + part[1].length
+  }
+}
 
 export async function findType(head: Buffer): Promise<Found> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
@@ -27,7 +53,9 @@ export async function findType(head: Buffer): Promise<Found> {
     .toString('utf8')
     .replace(/^\ufeff/, '')
     .trimStart()
-  const [, ofText] = texts.find(([pattern]) => pattern.test(text)) ?? []
+    .toLowerCase()
+  const element = withoutProlog(text)
+  const [, ofText] = texts.find(([begin]) => element.startsWith(begin) || text.startsWith(begin)) ?? []
   if (ofText !== undefined) return { said: ofText }
   if (found && found.mime !== 'application/pdf') return { said: sayExtension(found.ext) }
   return { said: 'of another type' }

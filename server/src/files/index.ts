@@ -17,6 +17,7 @@ export const files: FeatureModule = {
 export { arrangeFiles, filesOf, removeFile } from './attached.ts'
 export { keyOf, sealKey } from './file-key.ts'
 export { fileKinds } from './kinds.ts'
+export { markPdf } from './check-pdf.ts'
 export { openImage, openKept } from './open-file.ts'
 export { type Arrival, receiveFile } from './receive-file.ts'
 export { openContent, openWhole, sealContent } from './sealed-content.ts'

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import { type FileKind, type FileType, mediaTypeOf } from '@singil/contract/kit/file-kind'
 import { checkPdf } from './check-pdf.ts'
 import { makePicture, refusePicture } from './make-picture.ts'
+import { inTurn } from './in-turn.ts'
 import { objectName, type Size } from './object-name.ts'
-import { oneByOne } from './one-by-one.ts'
 import { type Sealed, sealContent } from './sealed-content.ts'
 import type { Room } from './spool.ts'
 
@@ -23,10 +23,9 @@ interface Wanted {
   readonly key: Buffer
 }
 
-const inTurn = oneByOne(20)
-
-export const makeContent = (read: () => Readable, room: Room, wanted: Wanted): Promise<Made[]> =>
-  inTurn(() => (wanted.type === 'pdf' ? makePdf(read, room, wanted) : makePictures(read, room, wanted)))
+/** `owner`: whose turn it takes. */
+export const makeContent = (owner: string, read: () => Readable, room: Room, wanted: Wanted): Promise<Made[]> =>
+  inTurn(owner, () => (wanted.type === 'pdf' ? makePdf(read, room, wanted) : makePictures(read, room, wanted)))
 
 async function makePdf(read: () => Readable, room: Room, wanted: Wanted): Promise<Made[]> {
   const pdf = await checkPdf(await buffer(read()), wanted.title, wanted.kind.mostPages)

@@ -10,11 +10,11 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { newPublicId } from '../kit/base/index.ts'
 import type { Context, FlowParts, Upload } from '../kit/work/index.ts'
-import { findType } from './find-type.ts'
 import { sealKey } from './file-key.ts'
+import { typeOf } from './in-turn.ts'
 import { type Made, makeContent } from './make-content.ts'
 import { deleteObjects, objectName } from './object-name.ts'
-import { scanFile } from './scan-file.ts'
+import { scanFile } from './scanner.ts'
 import type { Room } from './spool.ts'
 import * as store from './store.ts'
 import { takeIn } from './take-in.ts'
@@ -35,10 +35,10 @@ type Parts = Pick<FlowParts, 'unit' | 'outside'>
 type Place = Awaited<ReturnType<Arrival<unknown>['to']>>
 
 export async function receiveFile<T>({ unit, outside }: Parts, upload: Upload, arrival: Arrival<T>): Promise<T> {
-  const mostBytes = await unit((context) => mayUpload(context, upload, arrival))
+  const { owner, mostBytes } = await unit((context) => mayUpload(context, upload, arrival))
   return outside.spool.use(async (room) => {
     const key = randomBytes(32)
-    const { made, name } = await makeUpload(outside, room, upload, mostBytes, arrival, key)
+    const { made, name } = await makeUpload({ outside, room, owner }, upload, mostBytes, arrival, key)
     const row = await unit((context) => begin(context, upload, arrival, made, { key, name }))
     try {
       for (const { file, size } of made) await outside.files.put(objectName(name, size), file)
@@ -50,18 +50,17 @@ export async function receiveFile<T>({ unit, outside }: Parts, upload: Upload, a
   })
 }
 
-/** The most bytes that it may have. Checked before any byte is read. */
-async function mayUpload(context: Context, upload: Upload, arrival: Arrival<unknown>): Promise<number> {
+/** Whose turn it takes, and the most bytes that it may have. Checked before any byte is read. */
+async function mayUpload(context: Context, upload: Upload, arrival: Arrival<unknown>) {
   const place = await arrival.to(context)
   const settings = await store.settings(context.tx)
   await checkRoom(context, upload, arrival, place, settings, 1)
-  return settings.most_bytes
+  return { owner: place.mid, mostBytes: settings.most_bytes }
 }
 
 /** Makes what is stored of an upload, after all its checks. */
 export async function makeUpload(
-  outside: FlowParts['outside'],
-  room: Room,
+  { outside, room, owner }: { readonly outside: FlowParts['outside']; readonly room: Room; readonly owner: string },
   upload: Upload,
   mostBytes: number,
   { kind, checksum }: Pick<Arrival<unknown>, 'kind' | 'checksum'>,
@@ -70,12 +69,12 @@ export async function makeUpload(
   const taken = await takeIn(upload, room, mostBytes)
   const file = upload.name
   if (checksum !== undefined && checksum !== taken.checksum) refuse(problemsOfFiles.damaged, { file }, 'file')
-  const { type, said } = await findType(taken.head)
+  const { type, said } = await typeOf(owner, taken.head, file)
   if (!type || !kind.takes.includes(type))
     refuse(problemsOfFiles.wrongType, { file, found: said, wanted: sayTypes(kind) }, 'file')
   if (outside.scanner) await scanFile(outside.scanner, taken.read(), file)
   const name = `${newPublicId()}.${type === 'pdf' ? type : (kind.picture?.as ?? type)}`
-  return { made: await makeContent(taken.read, room, { kind, type, title: file, name, key }), name }
+  return { made: await makeContent(owner, taken.read, room, { kind, type, title: file, name, key }), name }
 }
 
 /** Refuses a file for which there is no room, in the merchant's storage or among the files of the subject. */

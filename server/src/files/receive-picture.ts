@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, FlowParts, Upload } from '../kit/work/index.ts'
 import { sealKey } from './file-key.ts'
+import { ownerOf } from './in-turn.ts'
 import { objectName } from './object-name.ts'
 import { type Arrival, makeUpload } from './receive-file.ts'
 import * as store from './store.ts'
@@ -22,10 +23,13 @@ export async function receivePicture<T>(
   upload: Upload,
   arrival: PictureArrival<T>,
 ): Promise<T> {
-  const { most_bytes } = await unit(({ tx }) => store.settings(tx))
+  const { owner, most_bytes } = await unit(async (context) => {
+    const settings = await store.settings(context.tx)
+    return { owner: ownerOf(context), most_bytes: settings.most_bytes }
+  })
   return outside.spool.use(async (room) => {
     const key = randomBytes(32)
-    const { made, name } = await makeUpload(outside, room, upload, most_bytes, arrival, key)
+    const { made, name } = await makeUpload({ outside, room, owner }, upload, most_bytes, arrival, key)
     const [full] = made
     if (!full) throw new Error('Nothing was made of the upload')
     const object = objectName(name, full.size)

@@ -6,11 +6,10 @@ import { buffer } from 'node:stream/consumers'
 import { problemsOfFiles as problem } from '@singil/contract/files'
 import { type FileKind, sayTypes } from '@singil/contract/kit/file-kind'
 import { refuse } from '@singil/contract/kit/problem'
-import { readSheet, SheetFault, type SheetLimits, type SheetRow, sheetTypeOf } from '../kit/base/index.ts'
+import { type SheetFaultKind, type SheetLimits, type SheetRow, sheetTypeOf } from '../kit/base/index.ts'
 import type { Context, FlowParts, Upload } from '../kit/work/index.ts'
-import { findType } from './find-type.ts'
-import { oneByOne } from './one-by-one.ts'
-import { scanFile } from './scan-file.ts'
+import { inTurn, ownerOf, readInThread, typeOf } from './in-turn.ts'
+import { scanFile } from './scanner.ts'
 import * as store from './store.ts'
 import { takeIn } from './take-in.ts'
 
@@ -30,9 +29,6 @@ export interface TakenSheet {
 
 const mostColumns = 50
 
-/** One sheet at a time is in the memory of a process. */
-const inTurn = oneByOne(20)
-
 export async function receiveSheet(
   { unit, outside }: Pick<FlowParts, 'unit' | 'outside'>,
   upload: Upload,
@@ -40,34 +36,41 @@ export async function receiveSheet(
 ): Promise<TakenSheet> {
   // The header counts as a row.
   const limits = { rows: kind.sheet.mostRows + 1, columns: mostColumns }
-  const { most_bytes } = await unit(async (context) => {
+  const { owner, most_bytes } = await unit(async (context) => {
     await check(context)
-    return store.settings(context.tx)
+    const settings = await store.settings(context.tx)
+    return { owner: ownerOf(context), most_bytes: settings.most_bytes }
   })
   const file = upload.name
   return outside.spool.use(async (room) => {
     const taken = await takeIn(upload, room, most_bytes)
     if (checksum !== undefined && checksum !== taken.checksum) refuse(problem.damaged, { file }, 'file')
-    await refuseOtherType(taken.head, kind, file)
+    await refuseOtherType(owner, taken.head, kind, file)
     if (outside.scanner) await scanFile(outside.scanner, taken.read(), file)
-    const rows = await inTurn(async () => readSheet(await buffer(taken.read()), limits)).catch((error: unknown) =>
-      refuseSheet(error, file, limits),
+    const parts = await inTurn(owner, async () => readInThread('sheet', { bytes: await buffer(taken.read()), limits }))
+    const rows = (parts ?? [unreadable]).flatMap((part) =>
+      'rows' in part ? part.rows : refuseSheet(part, file, limits),
     )
     return { rows, checksum: taken.checksum }
   })
 }
 
 /** CSV has no mark of its own: it is what no other type is. */
-async function refuseOtherType(head: Buffer, kind: FileKind, file: string): Promise<void> {
+async function refuseOtherType(owner: string, head: Buffer, kind: FileKind, file: string): Promise<void> {
   if (sheetTypeOf(head) !== 'csv') return
-  const { type, said } = await findType(head)
+  const { type, said } = await typeOf(owner, head, file)
   if (type || said !== 'of another type')
     refuse(problem.wrongType, { file, found: said, wanted: sayTypes(kind) }, 'file')
 }
 
-function refuseSheet(error: unknown, file: string, limits: SheetLimits): never {
-  if (!(error instanceof SheetFault)) throw error
-  const { kind, line } = error
+interface Fault {
+  readonly fault: SheetFaultKind
+  readonly line: number
+}
+/** So is a sheet that takes too much time or memory. */
+const unreadable: Fault = { fault: 'unreadable', line: 0 }
+
+function refuseSheet({ fault: kind, line }: Fault, file: string, limits: SheetLimits): never {
   if (kind === 'locked') refuse(problem.lockedSheet, { file }, 'file')
   if (kind === 'tooManyRows') refuse(problem.tooManyRows, { file, most: limits.rows - 1 }, 'file')
   if (kind === 'tooManyColumns') refuse(problem.tooManyColumns, { file, most: limits.columns, line }, 'file')

@@ -2,6 +2,8 @@
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
+import { problemsOfFiles } from '@singil/contract/files'
+import { refuse } from '@singil/contract/kit/problem'
 
 export interface Scanner {
   /** The name of the virus; null if there is none. Rejects if the scanner gives no answer. */
@@ -41,6 +43,12 @@ export function scannerOf(url: string | undefined): Scanner | null {
       }
     },
   }
+}
+
+/** Refuses a file with a virus, and every file while the attached scanner does not answer. */
+export async function scanFile(scanner: Scanner, content: Readable, file: string): Promise<void> {
+  const virus = await scanner.scan(content).catch(() => refuse(problemsOfFiles.scannerDown, {}))
+  if (virus !== null) refuse(problemsOfFiles.infected, { file, virus }, 'file')
 }
 
 async function send(socket: Socket, content: Readable): Promise<void> {

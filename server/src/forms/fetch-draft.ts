@@ -1,8 +1,13 @@
-import type * as contract from '@singil/contract/forms'
+import * as contract from '@singil/contract/forms'
+import type { MerchantId } from '@singil/contract/kit/id'
+import { findWaiting } from '../approvals/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import * as store from './store.ts'
 
 export const fetchDraft: Handler<typeof contract.fetchDraft> = (context, { body }) => shownDraft(context, body.type)
+
+/** Under which the review of a form waits. */
+export const subjectOf = (mid: MerchantId, type: contract.FormType): string => `${mid}:${type}`
 
 /** The draft as it is edited; before the first one, what is published. */
 export async function shownDraft(context: Context, type: contract.FormType): Promise<contract.Draft> {
@@ -16,5 +21,6 @@ export async function shownDraft(context: Context, type: contract.FormType): Pro
     publishedVersion: published?.version ?? 0,
     savedAt: draft?.saved_at.toISOString() ?? null,
     savedBy: draft?.saved_by ?? '',
+    isInReview: (await findWaiting(context, contract.publishingForm, subjectOf(mid, type))) !== null,
   }
 }

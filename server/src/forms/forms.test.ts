@@ -1,22 +1,37 @@
 // From a draft to a paid payment: a form is published, filled in without script, checked again, and its answers follow the payment.
-import { formTypeOf, type FormType, publishForm as publishing, saveDraft as saving } from '@singil/contract/forms'
+import {
+  formTypeOf,
+  type FormType,
+  publishForm as publishing,
+  publishingForm,
+  saveDraft as saving,
+} from '@singil/contract/forms'
 import { components, type FormField, FormRow, newField } from '@singil/contract/kit/form-layout'
 import {
-  collectsCard,
+  asksForSecret,
   faultsOfLayout,
   isCardNumber,
   judgeAnswers,
   layoutChanges,
 } from '@singil/contract/kit/form-rules'
+import type { UserId } from '@singil/contract/kit/id'
 import { Refusal } from '@singil/contract/kit/problem'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decideAbout } from '../../test/kit/decide-about.ts'
 import { gcash, openShop, type Shop } from '../../test/payments/shop.ts'
+import { everything, systemActor, unitOfWork } from '../kit/work/index.ts'
 import { fetchDraft } from './fetch-draft.ts'
 import { fetchPublished } from './fetch-published.ts'
 import { publishForm } from './publish-form.ts'
 import { saveDraft } from './save-draft.ts'
 
+const approver = {
+  ...systemActor('admin'),
+  userId: '0193a5c2-7b1e-7c3d-8f2a-5b6c7d8e9f02' as UserId,
+  role: 'Administrator',
+  may: () => true,
+}
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()), 60_000)
 afterAll(() => shop?.close())
@@ -143,12 +158,61 @@ test('a stale draft, an unfinished one, one without changes, and a field for a c
     'Student number',
     'PAN de sal',
   ])
-    expect(collectsCard({ ...student, label }), label).toBe(false)
+    expect(asksForSecret({ ...student, label }), label).toBe(false)
   const unknown = shop.asMerchant((context) => fetchPublished(context, { body: { type: 'PAYLINK', version: 9 } }))
   expect(await refused(unknown)).toEqual(['forms.noVersion', 'version'])
   // An earlier version is saved and published again.
   expect(await publish('PAYLINK', [rowOf({ ...student, label: 'Id' })])).toBe(2)
   expect(await publish('PAYLINK', rows)).toBe(3)
+  await publish('PAYLINK', [])
+})
+
+test('a form that asks for a secret is not published, however it is written, and a password field stays in the draft', async () => {
+  const version = async () =>
+    (await shop.asMerchant((context) => fetchDraft(context, { body: { type: 'STOREQR' } }))).version
+  for (const label of [
+    'GCash MPIN',
+    'PIN ng ATM',
+    'OTP from your bank',
+    'Саrd numbеr',
+    'C a r d  n u m b e r',
+    'Numero ng kard',
+  ]) {
+    const rows = [rowOf({ ...student, label })]
+    const body = saving.body.parse({ type: 'STOREQR', version: await version(), rows })
+    const saved = await refused(shop.asMerchant((context) => saveDraft(context, { body })))
+    expect([label, saved]).toEqual([label, ['forms.cardNumber', 'rows.0.columns.0.label']])
+  }
+  const password = rowOf(field('password', { label: 'Club password', paramName: 'club' }))
+  expect(await refused(publish('STOREQR', [password]))).toEqual(['forms.invalid', 'rows.0.columns.0.component'])
+  expect(await version()).toBeGreaterThan(0)
+})
+
+test('words that come close to a secret are published once our staff have looked at them', async () => {
+  const { mid } = shop
+  const subject = `${mid}:PAYLINK`
+  const isInReview = async () =>
+    (await shop.asMerchant((context) => fetchDraft(context, { body: { type: 'PAYLINK' } }))).isInReview
+  const newest = () => shop.asMerchant((context) => fetchPublished(context, { body: { type: 'PAYLINK' } }))
+  const before = await newest()
+  const doubtful = [rowOf({ ...student, label: 'Loyalty card number' })]
+  expect(await publish('PAYLINK', doubtful)).toBe(before.version)
+  expect(await isInReview()).toBe(true)
+  expect((await newest()).version).toBe(before.version)
+  const decide = (to: 'approved' | 'refused') =>
+    unitOfWork(shop.app.parts, approver, everything('admin'), 'test', (context) =>
+      decideAbout(context, publishingForm, subject, to),
+    )
+  await decide('refused')
+  expect([await isInReview(), (await newest()).version]).toEqual([false, before.version])
+
+  await publish('PAYLINK', doubtful)
+  await decide('approved')
+  expect([await isInReview(), (await newest()).rows]).toEqual([false, doubtful])
+  // A form without such words replaces what still waits.
+  await publish('PAYLINK', [rowOf({ ...student, label: 'Verification code' })])
+  await publish('PAYLINK', [rowOf({ ...student, label: 'Student number again' })])
+  expect([await isInReview(), (await newest()).rows[0]!.columns[0]!.label]).toEqual([false, 'Student number again'])
   await publish('PAYLINK', [])
 })
 

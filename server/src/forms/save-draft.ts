@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/forms'
 import type { FormRow } from '@singil/contract/kit/form-layout'
-import { collectsCard } from '@singil/contract/kit/form-rules'
+import { asksForSecret } from '@singil/contract/kit/form-rules'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { shownDraft } from './fetch-draft.ts'
@@ -13,7 +13,7 @@ export const saveDraft: Handler<typeof contract.saveDraft> = async (context, { b
   const mid = context.mid()
   await store.lockForms(context.tx, mid)
   const draft = await checkedDraft(context, type, version)
-  refuseCards(rows)
+  refuseSecrets(rows)
   const saved = { version: version + 1, layout: rows, saved_at: context.now, saved_by: context.actor.username }
   await store.saveDraft(context.tx, { mid, type, ...saved })
   context.changed('form draft', type, noted(draft), noted(saved), { mid })
@@ -35,8 +35,8 @@ export async function checkedDraft(
   return draft
 }
 
-function refuseCards(rows: readonly FormRow[]): void {
+function refuseSecrets(rows: readonly FormRow[]): void {
   for (const [row, { columns }] of rows.entries())
     for (const [column, field] of columns.entries())
-      if (collectsCard(field)) refuse(problem.cardNumber, {}, `rows.${row}.columns.${column}.label`)
+      if (asksForSecret(field)) refuse(problem.cardNumber, {}, `rows.${row}.columns.${column}.label`)
 }

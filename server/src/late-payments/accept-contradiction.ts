@@ -62,6 +62,7 @@ async function takeFromWallet(context: Context, late: LateRecord, row: Transacti
     finished_at: context.now,
     next_check_at: null,
     checks: 0,
+    is_waiting: false,
   })
   await placeRefund(context, taken)
   return plus(row.refunded, late.amount)

@@ -21,18 +21,29 @@ import {
   writePaid,
 } from '../transactions/index.ts'
 import { openLate } from './open-late.ts'
+import { askSecond } from './ask-second.ts'
 import { lateView } from './view-late.ts'
 
 const { problemsOfTransactions: problem } = contract
 
-export const acceptLatePayment: Handler<typeof contract.acceptLatePayment> = async (context, { params }) => {
+export const acceptLatePayment: Handler<typeof contract.acceptLatePayment> = async (context, { params, body }) => {
   const { late, row } = await openLate(context, params.id)
+  const waiting = await askSecond(context, late, row, { decision: 'accept', reason: body?.reason })
+  return waiting ? lateView(context, waiting, row) : accept(context, late, row)
+}
+
+/** Books the decision; both are locked. */
+export async function accept(
+  context: Context,
+  late: LateRecord,
+  row: TransactionRecord,
+): Promise<contract.LatePayment> {
   if (isContradiction(late)) {
     if (context.actor.may?.(contract.settlesRefunds) === false)
       refuse(problemsOfKit.forbidden, {}, undefined, { ...contract.settlesRefunds })
     await acceptContradiction(context, late, row)
   } else await acceptMoney(context, late, row)
-  const decided = await changeLate(context.tx, late, { status: 'accepted' })
+  const decided = await changeLate(context.tx, late, { status: 'accepted', waiting: null })
   context.changed('late payment', late.id, { status: 'open' }, { status: 'accepted' }, { mid: late.mid })
   const [after] = await findTransactions(context.tx, [row.id])
   return lateView(context, decided, after!)

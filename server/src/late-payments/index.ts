@@ -1,16 +1,15 @@
 /** Entry point of late payments: decisions about money in suspense, which is accepted or sent back. */
-import { cron, type FeatureModule } from '../kit/work/index.ts'
-import { allMerchants } from '../kit/database/index.ts'
-import { pollReturns } from './return-late-payment.ts'
+import { approvableActions } from '../approvals/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
+import { crons, sendReturns } from './return-late-payment.ts'
 import { routes } from './routes.ts'
+import { approvalOfLate } from './approval.ts'
 
 export const latePayments: FeatureModule = {
   routes,
-  crons: [
-    cron('late-payments.pollReturns', '* * * * *', allMerchants, async (context) => {
-      while ((await pollReturns(context)) > 0);
-    }),
-  ],
+  jobs: [sendReturns],
+  crons,
+  provides: [provide(approvableActions, approvalOfLate)],
 }
 
 export { latesOf } from './store.ts'

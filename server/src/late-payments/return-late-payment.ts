@@ -5,7 +5,9 @@
 import { problemsOfGateway, refundOutcomeOf, responseCodes } from '@singil/contract/gateway'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/transactions'
-import { boundTo, type Context, type Flow, type Unit } from '../kit/work/index.ts'
+import * as z from 'zod'
+import { allMerchants } from '../kit/database/index.ts'
+import { boundTo, type Context, cron, type Flow, job, type JobContext, type Unit } from '../kit/work/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
 import { returnSuspense } from '../wallets/index.ts'
 import { isContradiction } from './accept-contradiction.ts'
@@ -25,6 +27,7 @@ import {
   writeLog,
 } from '../transactions/index.ts'
 import { openLate } from './open-late.ts'
+import { askSecond } from './ask-second.ts'
 import { lateView } from './view-late.ts'
 
 const { problemsOfTransactions: problem } = contract
@@ -35,27 +38,33 @@ interface Steps {
   readonly outside: Outside
 }
 
-export const returnLatePayment: Flow<typeof contract.returnLatePayment> = async (flow, { params }) => {
+export const returnLatePayment: Flow<typeof contract.returnLatePayment> = async (flow, { params, body }) => {
   if (!flow.outside.gateway.isConfigured) refuse(problemsOfGateway.unreachable, {})
-  const { late, row } = await flow.unit(async (context) => {
+  const { late, row, waiting } = await flow.unit(async (context) => {
     const found = await openLate(context, params.id, ['open', 'returning'])
     if (isContradiction(found.late)) refuse(problem.lateOfRefund, {})
-    const next_check_at = new Date(context.now.getTime() + checkMs)
-    await changeLate(context.tx, found.late, { status: 'returning', next_check_at })
-    if (found.late.status === 'open')
-      context.changed(
-        'late payment',
-        found.late.id,
-        { status: 'open' },
-        { status: 'returning' },
-        { mid: found.late.mid },
-      )
-    return found
+    const asked = { decision: 'return', reason: body?.reason } as const
+    // To ask again about money that is on its way back decides nothing.
+    const waiting = found.late.status === 'open' ? await askSecond(context, found.late, found.row, asked) : null
+    if (!waiting) await returnLate(context, found.late, checkMs)
+    return { ...found, waiting: waiting && (await lateView(context, waiting, found.row)) }
   })
+  if (waiting) {
+    flow.say(contract.texts.lateWaits)
+    return waiting
+  }
   const after = await sendBack(flow, late, row)
   if (after.status === 'open') refuse(problem.lateRefused, {})
   if (after.status === 'returning') refuse(problem.lateNotReturned, {})
   return flow.unit((context) => lateView(context, after, row))
+}
+
+/** Writes the decision; the gateway is asked at once, or after a time if the caller asks it now. */
+export async function returnLate(context: Context, late: LateRecord, afterMs = 0): Promise<void> {
+  const next_check_at = new Date(context.now.getTime() + afterMs)
+  await changeLate(context.tx, late, { status: 'returning', next_check_at, waiting: null })
+  if (late.status === 'open')
+    context.changed('late payment', late.id, { status: 'open' }, { status: 'returning' }, { mid: late.mid })
 }
 
 /** Asks the gateway under the decision's own id: two clicks, or a click after a lost answer, send the money back once. */
@@ -119,3 +128,10 @@ export async function pollReturns(steps: Steps & Logging, limit = 50): Promise<n
   })
   return due.length
 }
+
+const poll = async (context: JobContext) => {
+  while ((await pollReturns(context)) > 0);
+}
+/** At once, what was just approved. */
+export const sendReturns = job('late-payments.send', z.object({}), allMerchants, poll)
+export const crons = [cron('late-payments.pollReturns', '* * * * *', allMerchants, poll)]

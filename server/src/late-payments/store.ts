@@ -51,7 +51,7 @@ export const lockLate = (tx: Tx, scope: Scope, id: string): Promise<LateRecord |
 export const changeLate = (
   tx: Tx,
   late: LateRecord,
-  change: Pick<LateRecord, 'status'> & { readonly next_check_at?: Date | null },
+  change: Pick<LateRecord, 'status'> & Partial<Pick<LateRecord, 'next_check_at' | 'waiting'>>,
 ): Promise<LateRecord> =>
   db(tx)
     .updateTable('late_payments')

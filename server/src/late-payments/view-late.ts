@@ -13,6 +13,7 @@ export async function lateView(
   row: TransactionRecord,
 ): Promise<LatePayment> {
   const isOpen = late.status === 'open'
+  const isWaiting = late.waiting !== null
   const isOfRefund = isContradiction(late)
   const isPayment = isOpen && !isOfRefund && !sentBackOnly.has(late.why) && row.paid_at === null
   const maySettle = isOfRefund && context.actor.may?.(settlesRefunds) !== false
@@ -27,6 +28,7 @@ export async function lateView(
     why: late.why,
     status: late.status,
     note: late.note,
+    isWaiting,
     mayAccept: isOpen && (maySettle || cost !== null),
     maySendBack: isOpen && !isOfRefund,
     ifAccepted: cost && { fee: cost.fee, vat: cost.vat, net: cost.net },

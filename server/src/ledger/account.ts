@@ -1,5 +1,5 @@
 /** The chart of accounts. */
-import type { WalletId } from '@singil/contract/kit/id'
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { WalletAccountKind } from '@singil/contract/ledger'
 
 export type ProviderAccountKind =
@@ -20,6 +20,8 @@ export type Account = WalletAccount | `provider:${ProviderAccountKind}`
 export const accounts = {
   wallet: (id: WalletId, kind: WalletAccountKind): WalletAccount => `wallet:${id}:${kind}`,
   provider: (kind: ProviderAccountKind): Account => `provider:${kind}`,
+  /** What the merchant owes. */
+  owedBy: (mid: MerchantId): Account => `provider:owed_by:${mid}`,
 } as const
 
 export interface AccountParts {

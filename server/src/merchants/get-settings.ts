@@ -31,4 +31,5 @@ export const shownSettings = async (
   isBatchUpload: row.is_batch_upload,
   isBusCompany: row.is_bus_company,
   otpRemoveBank: row.otp_remove_bank,
+  refundStepUpFrom: row.refund_step_up_from,
 })

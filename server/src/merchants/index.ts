@@ -9,12 +9,12 @@ import { routes } from './routes.ts'
 import { manilaMonth } from './merchant.ts'
 import * as store from './store.ts'
 import { subscribers } from './subscribers.ts'
-import { onWebhookUrl } from './update-settings.ts'
+import { confirmWebhookUrl, onWebhookUrl } from './update-settings.ts'
 
 export const merchants: FeatureModule = {
   routes,
   subscribers,
-  ports: [onWebhookUrl],
+  ports: [onWebhookUrl, confirmWebhookUrl],
   provides: [provide(fileKinds, merchantLogo), provide(messageKinds, merchantMessages)],
 }
 
@@ -23,8 +23,9 @@ export { acceptsLatePayments, findProfiles, type Profile } from './find-profiles
 export { getMerchantImage, imageUrl } from './get-merchant-image.ts'
 export { pageOfMerchants } from './list-merchants.ts'
 export { maySeeLimit } from './may-see-limit.ts'
-export { isVerified, limitPassed, manilaMonth, type Rooms } from './merchant.ts'
-export { limitOf, promiseRoom, releaseLimit, roomLeft, roomsLeft, tryUseLimit } from './reserve-limits.ts'
+export { isVerified, limitExceeded, limitPassed, manilaMonth, type Rooms } from './merchant.ts'
+export { limitOf, limitsOf, promiseRoom, releaseLimit, roomLeft, roomsLeft, tryUseLimit } from './reserve-limits.ts'
+export { posingRefusal, refusePosing } from './refuse-posing.ts'
 export { setLevelLimits } from './set-level-limits.ts'
 export { setStanding } from './set-standing.ts'
 export { openActivatedCards, openCards } from './open-cards.ts'
@@ -32,7 +33,13 @@ export { lockedMerchant } from './locked-merchant.ts'
 export type { MerchantInMonth, MerchantRow, Period } from './store.ts'
 export { sendWarning } from './send-warning.ts'
 export { giveLogo } from './upload-merchant-logo.ts'
-export { onWebhookUrl, type OnWebhookUrl, setWebhookUrl } from './update-settings.ts'
+export {
+  confirmWebhookUrl,
+  type ConfirmWebhookUrl,
+  onWebhookUrl,
+  type OnWebhookUrl,
+  setWebhookUrl,
+} from './update-settings.ts'
 export { settleLimits } from './settle-limit.ts'
 
 /** The newest visible merchants, and the number of all. */

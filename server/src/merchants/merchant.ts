@@ -23,6 +23,18 @@ export function limitPassed(amount: Centavos, rooms: Rooms): string | null {
   return null
 }
 
+/** The limit that a payment of this amount exceeds even if nothing else is collected, as a sentence; null if it exceeds none. */
+export function limitExceeded(amount: Centavos, limits: Rooms): string | null {
+  const [most, per] = (
+    [
+      [limits.payment, 'per payment'],
+      [limits.day, 'a day'],
+      [limits.month, 'a month'],
+    ] as const
+  ).reduce((least, one) => (one[0] !== null && (least[0] === null || one[0] < least[0]) ? one : least))
+  return most === null || amount <= most ? null : `The merchant takes at most ${formatPeso(most)} ${per}.`
+}
+
 /** From level 2 on customers may pay by scanning a store's code. */
 export const isVerified = (level: number): boolean => level >= 2
 
@@ -32,6 +44,7 @@ const staffSettings = {
   isBatchUpload: 'the batch upload',
   isBusCompany: 'the bus company mode',
   otpRemoveBank: 'the code for removing a bank account',
+  refundStepUpFrom: 'the amount from which refunds are confirmed',
 } as const satisfies Partial<Record<keyof MerchantSettings, string>>
 
 /** Label of the first setting that this actor would change without permission; null if there is none. */

@@ -63,3 +63,9 @@ export async function roomsLeft(at: Moment, mid: MerchantId): Promise<Rooms> {
     payment: row.per_payment,
   }
 }
+
+/** The merchant's limits, whatever it has collected; null if it is unknown. */
+export async function limitsOf(at: Moment, mid: MerchantId): Promise<Rooms | null> {
+  const row = await store.findRooms(at.tx, mid, manilaMonth(at.now), manilaDay(at.now))
+  return row ? { month: row.most, day: row.daily, payment: row.per_payment } : null
+}

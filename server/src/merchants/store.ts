@@ -50,6 +50,7 @@ export interface SettingsRow {
   is_batch_upload: boolean
   is_bus_company: boolean
   otp_remove_bank: boolean
+  refund_step_up_from: Centavos
   updated_at: Date
 }
 /** `per_payment` and `daily` are null if the level has no such limit. */

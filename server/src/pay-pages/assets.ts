@@ -33,7 +33,9 @@ const manifestFile = '.vite/manifest.json'
 
 const pressed = (css: string) =>
   css
-    .replace(/\/\*[^]*?\*\//g, '')
+    .split('/*')
+    .map((part, nth) => (nth === 0 ? part : part.slice(part.indexOf('*/') + 2)))
+    .join('')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,>]) ?/g, '$1')
     .replace(/: /g, ':')

@@ -22,10 +22,10 @@ export function namedBy(text: string): Details {
   return { ...noDetails, firstName: words.join(' ').slice(0, 60), lastName: lastName.slice(0, 60) }
 }
 
-/** The value of a field; the first one if it was sent several times. */
-export function textOf(form: Form, name: string, most = 400): string {
+/** The whole value of a field, which the size of a request bounds; the first one if it was sent several times. */
+export function textOf(form: Form, name: string): string {
   const value = form[name]
-  return ((Array.isArray(value) ? value[0] : value) ?? '').slice(0, most)
+  return (Array.isArray(value) ? value[0] : value) ?? ''
 }
 
 const shape = { ...PayingCustomer.shape, ...AddressInput.shape }

@@ -50,7 +50,7 @@ export function formRoutes(app: FastifyInstance, { host, answer, guest }: PageKi
     if (!view.form) return seeOther(reply, nextStep(view))
     const sent = (request.body ?? {}) as Form
     const typed = typedIn(sent, view)
-    const seen = textOf(sent, 'version', 9)
+    const seen = textOf(sent, 'version')
     const version = /^\d+$/.test(seen) ? Number(seen) : 0
     const wrong = await guest(request, 'link').unit((context) => answerForm(context, view.page.Id, { version, typed }))
     const now = await open(request)

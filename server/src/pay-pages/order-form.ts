@@ -1,9 +1,10 @@
 /** An order at the page of a store or web store: what can be ordered, and the form that was sent. */
 import { problemsOfChannels } from '@singil/contract/channels'
 import { problemsOfCheckout, type TemporaryId } from '@singil/contract/checkout'
-import { type Centavos, parseAmount } from '@singil/contract/kit/money'
+import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
 import { problemsOfStores } from '@singil/contract/stores'
+import { readAmount } from '@singil/contract/kit/typed'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOnline, listEnabled } from '../channels/index.ts'
 import type { startOrder } from '../checkout/index.ts'
@@ -12,6 +13,7 @@ import { detailsOf } from '../item-details/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { servedBy } from '../shipping-rates/index.ts'
 import { type StoreForCustomers, storeNames } from '../stores/index.ts'
+import type { Fault } from '@singil/pay/checkout/page.ts'
 import { type Form, judgeCustomer, textOf } from './customer-form.ts'
 import type { Guest } from './guest.ts'
 import { type PageKit, seeOther } from './page-kit.ts'
@@ -30,6 +32,8 @@ import {
 
 const smallest = 100
 const maxQuantity = 999
+const mostOfNote = 120
+const mostOfAnswer = 200
 
 interface Opening {
   readonly store: StoreForCustomers
@@ -79,25 +83,33 @@ export async function openOrder(context: Context, opening: Opening): Promise<Sho
 
 /** The amount in centavos, or the fault of the text. */
 function judgeAmount(text: string): { amount: Centavos } | { fault: string } {
-  const amount = parseAmount(text)
-  if (amount === null) return { fault: 'Amount invalid' }
-  return amount < smallest ? { fault: problemsOfCheckout.amountTooSmall.message } : { amount }
+  const read = readAmount(text)
+  if ('why' in read) return { fault: read.why }
+  return read.amount < smallest
+    ? { fault: problemsOfCheckout.amountTooSmall.message }
+    : { amount: centavos(read.amount) }
 }
 
 function wishOf(form: Form, { items, details }: Shop): Wish {
   const quantities = new Map<string, number>()
   const answers = new Map<string, string>()
   for (const { Id } of items) {
-    const typed = textOf(form, `quantity-${Id}`, 10).trim()
+    const typed = textOf(form, `quantity-${Id}`).trim()
     const quantity = /^\d{1,3}$/.test(typed) ? Number(typed) : typed === '' ? 0 : maxQuantity + 1
     if (quantity > 0) quantities.set(Id, quantity)
     for (const at of (details.get(Id)?.references ?? []).keys()) {
       const name = referenceField(Id, at)
-      answers.set(name, textOf(form, name, 200))
+      answers.set(name, textOf(form, name))
     }
   }
-  return { amount: textOf(form, 'amount', 20), note: textOf(form, 'note', 120).trim(), quantities, answers }
+  return { amount: textOf(form, 'amount'), note: textOf(form, 'note').trim(), quantities, answers }
 }
+
+/** Notes and answers that are longer than an order keeps: shortening them would change them. */
+const tooLong = ({ note, answers }: Wish): Fault[] =>
+  [['note', note, mostOfNote] as const, ...[...answers].map(([name, text]) => [name, text, mostOfAnswer] as const)]
+    .filter(([, text, most]) => text.trim().length > most)
+    .map(([field, , most]) => ({ field, message: `At most ${most} characters.` }))
 
 /** The page with what this device remembers of its customer. */
 export const showOrder = async ({ answer }: PageKit, reply: FastifyReply, shop: Shop, wish: Wish, guest: Guest) =>
@@ -120,7 +132,7 @@ export async function takeOrder(kit: PageKit, request: FastifyRequest, reply: Fa
   const ships = !shop.isPickUp && shop.items.some((item) => item.shippable && wish.quantities.has(item.Id))
   const judged = await judgeCustomer(form, ships)
   const { details } = judged
-  const faults = [...missingAnswers(shop, wish), ...judged.faults]
+  const faults = [...missingAnswers(shop, wish), ...tooLong(wish), ...judged.faults]
   const hasItems = shop.items.length > 0
   const allowsAmount = shop.store.isPos && !shop.isOrder
   const isAmount = !hasItems || (allowsAmount && wish.quantities.size === 0 && wish.amount.trim() !== '')
@@ -150,7 +162,7 @@ export async function takeOrder(kit: PageKit, request: FastifyRequest, reply: Fa
     taking.after?.()
     return seeOther(reply, to.entry(id))
   } catch (error) {
-    if (error instanceof Refusal && isAboutItems(error))
+    if (error instanceof Refusal && (isAboutItems(error) || error.problem.id === problemsOfCheckout.unpayable.id))
       return showFault(error.message, error.problem.status, error.field?.split('.')[1])
     throw error
   }

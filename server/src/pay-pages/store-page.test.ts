@@ -36,9 +36,12 @@ describe("a store's page", () => {
     const before = await links()
     for (const [amount, text] of [
       ['0.99', 'The smallest amount is ₱1.00.'],
-      ['-5', 'Amount invalid'],
-      ['0.005', 'Amount invalid'],
-      ['1e308', 'Amount invalid'],
+      ['-5', 'Amount invalid. Enter the amount without a minus.'],
+      ['0.005', 'Amount invalid. Write commas for thousands and up to two digits after a point, as in 1,250.50.'],
+      ['12,50', 'Amount invalid. Write commas for thousands'],
+      ['1e308', 'Amount invalid. Enter one amount in digits, as in 1,250.50.'],
+      // Twenty letters of this would be another amount.
+      ['PHP 1,000,000,000.00 and 5', 'Amount invalid. Enter one amount'],
       ['', 'Amount invalid'],
     ] as const) {
       const answer = await post(`/pos_merchant/${shop.storeId}`, { ...maria, amount })

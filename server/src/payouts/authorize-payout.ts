@@ -1,8 +1,10 @@
-/** Confirms payouts once, with a proof for exactly these payouts; from then on their money is held. */
+/** Authorizes payouts once, with a proof for exactly these payouts; from then on their money is held. */
 import { createHash } from 'node:crypto'
-import { refuse } from '@singil/contract/kit/problem'
+import { when } from '@singil/contract/kit/manila-when'
+import { type Centavos, formatPeso, sum } from '@singil/contract/kit/money'
+import { Refusal, refuse } from '@singil/contract/kit/problem'
 import { type AuthorizationKind, problemsOfPayouts } from '@singil/contract/payouts'
-import type { Context } from '../kit/work/index.ts'
+import { type Context, sharedPort } from '../kit/work/index.ts'
 import { lockWallet } from '../ledger/index.ts'
 import { holdAvailable } from '../wallets/index.ts'
 import { hourRefusal, refuseIfPaused } from './draft-payout.ts'
@@ -59,11 +61,36 @@ export async function authorizePlan(
   const [first] = legs
   if (legs.some((row) => row.confirm_until! < context.now)) refuse(problemsOfPayouts.confirmedTooLate, {})
   await refuseIfPaused(context, first!.mid)
+  await refuseWhileCoolingOff(context, legs)
   const lateMs = Math.max(0, context.now.getTime() - first!.due_at.getTime())
   const held: store.PayoutRow[] = []
   for (const row of legs) held.push(await hold(context, row, authorization, new Date(row.due_at.getTime() + lateMs)))
   return held
 }
+
+/** What a new or changed destination may receive, until it has waited. */
+export interface CoolOff {
+  readonly until: Date
+  readonly cap: Centavos
+}
+/** Each feature that keeps destinations says whether that of a payout still waits; null if not, or if it is not one of its own. */
+export type CoolOffOf = (context: Context, row: store.PayoutRow) => Promise<CoolOff | null>
+export const coolOffs = sharedPort<CoolOffOf>('payouts.coolOffs')
+
+/** Locks the destination, so that two payouts cannot both use what it may still receive. */
+async function refuseWhileCoolingOff(context: Context, legs: readonly store.PayoutRow[]): Promise<void> {
+  const [first] = legs
+  for (const coolOffOf of coolOffs.all()) {
+    const wait = await coolOffOf(context, first!)
+    if (!wait) continue
+    await store.lockDestination(context.tx, first!.destination_key)
+    const paid = await store.paidTo(context.tx, first!.destination_key)
+    if (paid + sum(legs.map(({ amount }) => amount)) > wait.cap) throw coolingOff(wait)
+  }
+}
+
+export const coolingOff = ({ until, cap }: CoolOff): Refusal =>
+  new Refusal(problemsOfPayouts.coolingOff, { until: when(until), cap: formatPeso(cap) }, 'amount')
 
 async function hold(context: Context, row: store.PayoutRow, authorization: Authorization, dueAt: Date) {
   const refusal = await hourRefusal(context, row.wallet_id, row, row, dueAt)
@@ -81,12 +108,4 @@ async function hold(context: Context, row: store.PayoutRow, authorization: Autho
     authorized_hash: row.payload_hash,
     authorized_at: context.now,
   })
-}
-
-/** Queues confirmed payouts, each for the time when it is due, or for the times given. */
-export async function queuePlan(context: Context, planId: string, times?: readonly Date[]): Promise<store.PayoutRow[]> {
-  const queued: store.PayoutRow[] = []
-  for (const [at, row] of (await lockPlan(context, planId)).entries())
-    queued.push(await move(context, row, 'QUEUED', times ? { due_at: times[at]! } : {}))
-  return queued
 }

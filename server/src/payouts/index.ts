@@ -3,6 +3,7 @@ import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { obligations } from '../recovery/index.ts'
 import { messageKinds } from '../messages/index.ts'
 import { payoutMessages } from './message-texts.ts'
+import { coolOffs } from './authorize-payout.ts'
 import { bankOf } from './bank-client.ts'
 import { payoutInvariants } from './invariants-store.ts'
 import { crons, jobs } from './jobs.ts'
@@ -16,7 +17,7 @@ export const payouts: FeatureModule = {
   plugins: [receiveCallbacks],
   outside: (config) => ({ bank: bankOf(config, fetch) }),
   invariants: payoutInvariants,
-  ports: [onPayoutMoved],
+  ports: [onPayoutMoved, coolOffs],
   provides: [
     // The last user of a merchant stays until its money has arrived.
     provide(obligations, async ({ tx }, { mid, isLast }) => {
@@ -29,12 +30,14 @@ export const payouts: FeatureModule = {
 
 export {
   type Authorization,
-  authorizePlan,
   awaitAuthorization,
+  coolingOff,
+  type CoolOff,
+  coolOffs,
   hashOfPlan,
   lockPlan,
-  queuePlan,
 } from './authorize-payout.ts'
+export { type Clearance, confirmPlan, leavingToday, releasePlan, tellLeaving } from './confirm-plan.ts'
 export { openNotices } from './callback-store.ts'
 export { type Destination, keyOfDestination } from './destination.ts'
 export { draftPayout, refuseIfPaused } from './draft-payout.ts'
@@ -70,7 +73,6 @@ export {
   findRequest,
   leaving,
   leftSince,
-  lockPaidTo,
   ofPlan,
   paidTo,
   type PayoutRow,

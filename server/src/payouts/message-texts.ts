@@ -1,4 +1,4 @@
-/** The messages to staff about payouts whose state is not clear, whose texts they may change. */
+/** The messages about payouts, whose texts staff may change. */
 import { mailKind } from '../messages/index.ts'
 
 const payout = 'SGL7K2M9QX4T'
@@ -61,4 +61,30 @@ export const unconfirmedMail = mailKind({
   subject: 'The bank does not confirm payout {payout}',
   text: 'It was asked {tries} times and gave no answer that fits. The money stays held, and the bank is asked again every few minutes.\nDo not send it again. Ask the bank what it did with it.',
 })
-export const payoutMessages = [differsMail, contradictsMail, callbackDiffersMail, callbackFailsMail, unconfirmedMail]
+export const leavingMail = mailKind({
+  id: 'payouts.leaving',
+  name: 'Money is to leave a wallet',
+  when: 'When a withdrawal or a supplier payment is confirmed.',
+  to: 'merchant',
+  topic: 'wallets',
+  greeting: 'Hello,',
+  values: {
+    what: 'Withdraw ₱60,000.00 to BDO ••4821',
+    by: 'nena.admin',
+    when: 'It leaves as soon as the bank takes it.',
+  },
+  required: ['what', 'by'],
+  subject: '{what}',
+  text: '{by} confirmed this. {when}\nUntil it has left, you can cancel it in the portal.',
+  button: 'Look at it',
+  footnote: 'If nobody of your business did this, cancel it and write to support at once.',
+  example: { path: '/portal/withdrawals' },
+})
+export const payoutMessages = [
+  leavingMail,
+  differsMail,
+  contradictsMail,
+  callbackDiffersMail,
+  callbackFailsMail,
+  unconfirmedMail,
+]

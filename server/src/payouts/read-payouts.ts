@@ -21,9 +21,3 @@ export const findRequest = ({ tx }: Context, requestId: RequestId): Promise<stor
 /** The amount that a bank account has received or will receive. */
 export const paidTo = (context: Context, destination: Destination): Promise<Centavos> =>
   store.paidTo(context.tx, keyOfDestination(context, destination))
-
-/** The same, with the account locked until the unit of work ends, so that two withdrawals cannot both use what it may still receive. */
-export async function lockPaidTo(context: Context, destination: Destination): Promise<Centavos> {
-  await store.lockDestination(context.tx, keyOfDestination(context, destination))
-  return paidTo(context, destination)
-}

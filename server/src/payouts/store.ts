@@ -144,6 +144,17 @@ export async function leftSince(tx: Tx, walletId: WalletId, since: Date): Promis
   return rows[0]!
 }
 
+/** What was confirmed for a merchant's payouts of a purpose since a time and did not fail or come back, without fees. */
+export async function confirmedSince(tx: Tx, mid: MerchantId, purpose: PayoutPurpose, since: Date): Promise<Centavos> {
+  // A payout is confirmed within minutes of its draft, and the index is by the time of the draft.
+  const drafted = new Date(since.getTime() - 3_600_000)
+  const { rows } = await sql<{ amount: Centavos }>`
+    select coalesce(sum(amount), 0)::bigint as amount from payouts
+    where mid = ${mid} and purpose = ${purpose} and status <> 'DRAFT' and created_at >= ${drafted}
+      and authorized_at >= ${since} and status not in ('FAILED', 'CANCELLED', 'RETURNED')`.execute(tx)
+  return rows[0]!.amount
+}
+
 /** What was really sent from a wallet after a time under its hourly limit. */
 export async function sentAfter(tx: Tx, walletId: WalletId, after: Date): Promise<(Left & { sentAt: Date })[]> {
   const { rows } = await sql<Left & { sentAt: Date }>`

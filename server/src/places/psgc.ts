@@ -24,7 +24,7 @@ const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toL
 /** "Makati", "Makati City" and "City of Makati" are the same place. */
 const core = (name: string) =>
   plain(name)
-    .replace(/\(.*?\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .replace(/\b(?:city|municipality)(?: of)?\b/g, '')
     .replace(/\s+/g, ' ')
     .trim()

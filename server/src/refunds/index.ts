@@ -1,10 +1,11 @@
 /** Entry point of refunds: money of a payment that goes back to the customer. */
 import { callbackKinds } from '../gateway/index.ts'
-import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
-import { allMerchants } from '../kit/database/index.ts'
+import { approvableActions } from '../approvals/index.ts'
+import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { messageKinds } from '../messages/index.ts'
 import { refundMessages } from './message-texts.ts'
-import { pollRefunds } from './poll-refunds.ts'
+import { refundApprovals } from './approval.ts'
+import { crons, sendRefunds } from './jobs.ts'
 import { refundCallbacks } from './refund-callbacks.ts'
 import { routes } from './routes.ts'
 import { sharedSales } from './shared-sales.ts'
@@ -12,12 +13,13 @@ import { sharedSales } from './shared-sales.ts'
 export const refunds: FeatureModule = {
   routes,
   ports: [sharedSales],
-  crons: [
-    cron('refunds.poll', '* * * * *', allMerchants, async (context) => {
-      while ((await pollRefunds(context)) > 0);
-    }),
+  jobs: [sendRefunds],
+  crons,
+  provides: [
+    provide(callbackKinds, refundCallbacks),
+    provide(messageKinds, refundMessages),
+    ...refundApprovals.map((one) => provide(approvableActions, one)),
   ],
-  provides: [provide(callbackKinds, refundCallbacks), provide(messageKinds, refundMessages)],
 }
 
 export { refundTransaction } from './refund-transaction.ts'

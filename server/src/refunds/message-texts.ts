@@ -1,4 +1,4 @@
-/** The messages to staff about refunds that the gateway contradicts, whose texts they may change. */
+/** The messages about refunds, whose texts staff may change: what staff refund, and what the gateway contradicts. */
 import { mailKind } from '../messages/index.ts'
 
 const payment = 'SGL7K2M9QX4T'
@@ -27,4 +27,25 @@ export const refundUndoneMail = mailKind({
   when: 'When the gateway reports that a refund failed that it had reported as paid.',
   text: 'It had reported that the refund of {amount} was paid to the customer. Now it reports that it failed.\nThe money is in suspense. Decide about it under Late payments.',
 })
-export const refundMessages = [refundedLateMail, refundUndoneMail]
+export const staffRefundMail = mailKind({
+  id: 'refunds.of-staff',
+  name: 'Staff refund a payment',
+  when: 'When a member of staff refunds a payment of a merchant.',
+  to: 'merchant',
+  topic: 'payments',
+  greeting: 'Hello,',
+  values: {
+    amount: '₱500.00',
+    payment,
+    by: 'finance.singil',
+    reason: 'The customer was charged twice.',
+    state: 'It is on its way.',
+  },
+  required: ['amount', 'payment', 'by', 'reason'],
+  subject: 'We refund {amount} of payment {payment}',
+  text: '{by} of our staff refunds {amount} of your payment {payment}: {reason}\n{state}',
+  button: 'Open the payment',
+  footnote: 'If you do not agree, write to support at once.',
+  example: { path: `/portal/transactions/${payment}` },
+})
+export const refundMessages = [staffRefundMail, refundedLateMail, refundUndoneMail]

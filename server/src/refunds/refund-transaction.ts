@@ -16,6 +16,7 @@ import {
   updateTransaction,
   writeLog,
 } from '../transactions/index.ts'
+import { proveRefund, waitsForApproval } from './approval.ts'
 import { findRefund, findTwin, insertRefund, type RefundRecord } from './store.ts'
 import { adviseRefund, refundableLeft } from './refund.ts'
 import { sharedSales } from './shared-sales.ts'
@@ -30,6 +31,12 @@ const sameCallMs = 60_000
 export const refundTransaction: Flow<typeof contract.refundTransaction> = async (flow, { body }) => {
   if (!flow.outside.gateway.isConfigured) refuse(problemsOfGateway.unreachable, {})
   const held = await flow.unit((context) => begun(context, flow.keyedId, body))
+  if (held.refund.is_waiting) {
+    flow.say(contract.texts.refundWaits)
+    const { refund, row } = held
+    const response = { response_code: refund.response_code, response_message: contract.texts.refundWaits }
+    return { ...response, refund: refundRowOf(refund), transaction: rowOf(row) }
+  }
   const reply = await flow.outside.gateway.refundPayment(
     held.row.org_trxid!,
     { refund_ref: held.refund.id, amount: held.refund.amount, reason: held.refund.reason },
@@ -93,6 +100,8 @@ async function hold(context: Context, refundId: string, row: TransactionRecord, 
   if (row.refund_rule === 'full' && body.amount !== left)
     refuse(problem.refundWholeOnly, { channel: row.channel_name }, 'amount')
 
+  await proveRefund(context, row, body)
+  const isWaiting = await waitsForApproval(context, row, { id: refundId, amount: body.amount, reason: body.reason })
   const refund: RefundRecord = {
     mid: row.mid,
     id: refundId,
@@ -105,8 +114,9 @@ async function hold(context: Context, refundId: string, row: TransactionRecord, 
     requested_by: context.actor.username,
     created_at: context.now,
     finished_at: null,
-    next_check_at: new Date(context.now.getTime() + firstCheckMs),
+    next_check_at: isWaiting ? null : new Date(context.now.getTime() + firstCheckMs),
     checks: 0,
+    is_waiting: isWaiting,
   }
   const held = {
     mid: row.mid,
@@ -122,12 +132,12 @@ async function hold(context: Context, refundId: string, row: TransactionRecord, 
     status: 'refund_pending',
     refunding: plus(row.refunding, refund.amount),
     response_code: responseCodes.pending,
-    response_message: contract.texts.refundPending,
+    response_message: isWaiting ? contract.texts.refundWaits : contract.texts.refundPending,
   })
   await writeLog(
     context,
     after,
-    `Refund of ${formatPeso(refund.amount)} asked${refund.reason && `: ${refund.reason}`}`,
+    `Refund of ${formatPeso(refund.amount)} asked${isWaiting ? ', which waits for approval' : ''}${refund.reason && `: ${refund.reason}`}`,
     'refund',
   )
   publishChange(context, row, after)

@@ -1,5 +1,5 @@
 /** The SQL of refunds. */
-import type { Centavos } from '@singil/contract/kit/money'
+import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { TransactionId } from '@singil/contract/transactions'
 import { sql } from 'kysely'
@@ -19,6 +19,7 @@ export interface RefundRecord {
   finished_at: Date | null
   next_check_at: Date | null
   checks: number
+  is_waiting: boolean
 }
 const db = own<{ refunds: RefundRecord }>()
 
@@ -54,6 +55,23 @@ export const findTwin = (
     .where('status', '<>', 'failed')
     .orderBy('id', 'desc')
     .executeTakeFirst()
+
+/** What one person, or a merchant, has refunded since a time, without what failed. */
+export async function refundedSince(
+  tx: Tx,
+  { mid, username }: { readonly mid?: MerchantId; readonly username?: string },
+  since: Date,
+): Promise<Centavos> {
+  const { sum } = await db(tx)
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
+    .$if(mid !== undefined, (q) => q.where('mid', '=', mid!))
+    .$if(username !== undefined, (q) => q.where('requested_by', '=', username!))
+    .where('created_at', '>=', since)
+    .where('status', '<>', 'failed')
+    .executeTakeFirstOrThrow()
+  return centavos(Number(sum ?? 0))
+}
 
 export const lockRefund = (tx: Tx, mid: MerchantId, id: string): Promise<RefundRecord | undefined> =>
   db(tx).selectFrom('refunds').selectAll().where('mid', '=', mid).where('id', '=', id).forUpdate().executeTakeFirst()

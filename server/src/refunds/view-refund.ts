@@ -8,6 +8,7 @@ export const refundRowOf = (refund: RefundRecord) => ({
   id: refund.id,
   amount: refund.amount,
   status: refund.status,
+  isWaiting: refund.is_waiting,
   response_code: refund.response_code,
   reason: refund.reason,
   requestedBy: refund.requested_by,

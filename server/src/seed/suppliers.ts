@@ -3,10 +3,10 @@ import { CwtInput, SupplierInput } from '@singil/contract/suppliers'
 import { centavos } from '@singil/contract/kit/money'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
-import { holdPlanned, planDisbursement } from '../disbursements/index.ts'
+import { confirmPlanned, planDisbursement } from '../disbursements/index.ts'
 import { addDays, manilaDay } from '../kit/base/index.ts'
 import { type Parts, systemActor } from '../kit/work/index.ts'
-import { queuePlan, sendDue } from '../payouts/index.ts'
+import { sendDue } from '../payouts/index.ts'
 import { addSupplier, saveCwtSettings, uploadCwtSignature } from '../suppliers/index.ts'
 import { fakeBank } from './fake-bank.ts'
 import type { Opened } from './make-demo.ts'
@@ -51,8 +51,7 @@ export async function paySuppliers(parts: Parts, { mid, shop, walletIds }: Opene
     await unit(async (context) => {
       const wish = { walletId: walletIds[0]!, supplierId: ids.get(of)!, gross: centavos(gross), atc, payOn }
       const plan = await planDisbursement(context, wish)
-      const held = await holdPlanned(context, plan, { reason }, { kind: 'otp', id: `demo:${context.newId()}` })
-      await queuePlan(context, held.plan_id)
+      await confirmPlanned(context, plan, { reason }, { kind: 'otp', id: `demo:${context.newId()}` })
     })
     if (days < 0) return
     const outside = { ...parts.outside, bank: fakeBank({ name: accountName, isRefused }) }

@@ -4,7 +4,7 @@ import * as contract from '@singil/contract/stores'
 import type * as z from 'zod'
 import type { Handler } from '../kit/work/index.ts'
 import { problemsOfKit } from '../kit/base/index.ts'
-import { findProfiles } from '../merchants/index.ts'
+import { findProfiles, refusePosing } from '../merchants/index.ts'
 import { hasCourier, shownStore } from './list-stores.ts'
 import { placeOf } from './place-of.ts'
 import * as store from './store.ts'
@@ -19,6 +19,7 @@ export const createStore: Handler<typeof contract.createStore> = async (context,
   if (body.isEnableCourier && !mayCourier) refuse(contract.problemsOfStores.courierOff, {}, 'isEnableCourier')
   const storeId = body.storeId ?? StoreId.parse(context.newCode('S'))
   const { storeName, walletId } = body
+  refusePosing(context, 'name', { text: storeName, field: 'storeName' })
   const row = await store.insert(context.tx, {
     mid,
     store_id: storeId,

@@ -76,7 +76,7 @@ export function posterOf(poster: Poster): PosterElement[] {
       colour: ink,
       lines: 1,
     },
-    { text: poster.url.replace(/\?.*$/, ''), top: 756, size: 9, font: 'plain', colour: quiet, lines: 1 },
+    { text: poster.url.split('?')[0]!, top: 756, size: 9, font: 'plain', colour: quiet, lines: 1 },
     { wordmarkAt: [(page.width - 58) / 2, 790], scale: 0.7 },
   ]
 }

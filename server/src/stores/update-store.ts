@@ -3,7 +3,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/stores'
 import { problemsOfKit } from '../kit/base/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
-import { findProfiles } from '../merchants/index.ts'
+import { findProfiles, refusePosing } from '../merchants/index.ts'
 import { columnsOf } from './create-store.ts'
 import { hasCourier, shownStore } from './list-stores.ts'
 import { placeOf } from './place-of.ts'
@@ -26,6 +26,7 @@ export const updateStore: Handler<typeof contract.updateStore> = async (context,
   const before = shownStore(row, mayCourier)
   const wanted = { ...before, ...given(body) }
   if (wanted.isEnableCourier && !mayCourier) refuse(contract.problemsOfStores.courierOff, {}, 'isEnableCourier')
+  refusePosing(context, 'name', { before: before.storeName, text: wanted.storeName, field: 'storeName' })
   const place = hasMoved(before, wanted) ? await placeOf(wanted) : {}
   const saved = await store.save(context.tx, row, {
     ...columnsOf({ ...wanted, ...place }),

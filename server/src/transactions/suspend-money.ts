@@ -74,6 +74,7 @@ export const noteLate = (context: Context, row: TransactionCore, arrival: Arriva
     next_check_at: null,
     payment_id: null,
     refund_id: null,
+    waiting: null,
     ...arrival,
   })
 

@@ -24,6 +24,8 @@ export interface LateRecord {
   payment_id: string | null
   /** The refund about which the gateway contradicted itself. */
   refund_id: string | null
+  /** What staff decided, which waits for another member of staff. */
+  waiting: 'accept' | 'return' | null
 }
 const db = own<{ late_payments: LateRecord }>()
 

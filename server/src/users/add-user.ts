@@ -4,6 +4,7 @@ import * as contract from '@singil/contract/users'
 import { hashPassword, noteMaker, refuseWeakPassword } from '../access/index.ts'
 import type { Context, Flow } from '../kit/work/index.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
+import { accessWaits } from './access-approval.ts'
 import { bind, checkBindings, columnsOfRole } from './check-bindings.ts'
 import { confirmChange } from './confirm-change.ts'
 import { invitation } from './letters.ts'
@@ -20,7 +21,7 @@ export const addUser: Flow<typeof contract.addUser> = async (flow, { body }) => 
   // Outside of any unit of work, because hashing is slow.
   const passwordHash = await hashPassword(body.password)
   const added = await flow.unit((context) => add(context, body, passwordHash))
-  flow.say(contract.texts.added)
+  flow.say(added.status === 'DEACTIVATED' ? contract.texts.waits : contract.texts.added)
   return added
 }
 
@@ -69,9 +70,14 @@ async function add(context: Context, body: contract.NewUser, password_hash: stri
   }
   await bind(context, row, bindings)
   await noteMaker(context, id, 'created')
-  const added = (await store.find(tx, id)) ?? refuse(problem.unknown, {})
+  const written = (await store.find(tx, id)) ?? refuse(problem.unknown, {})
+  const role = bindings.role.name
+  const isWaiting = await accessWaits(context, written, { changes: null, role, email: body.email })
+  if (isWaiting) await store.update(tx, id, { status: 'DEACTIVATED' })
+  const added = isWaiting ? { ...written, status: 'DEACTIVATED' as const } : written
   context.changed('user', id, null, notedUser(added), { ...(mid && { mid }), level: 'WARNING' })
   const shown = await shownUser(context, added)
+  if (isWaiting) return shown
   await queueMail(context, mailOf(body.email, await invitation(context, shown)), `user:${id}`)
   return shown
 }

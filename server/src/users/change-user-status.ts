@@ -3,6 +3,7 @@ import * as contract from '@singil/contract/users'
 import { revokeSessions } from '../sessions/index.ts'
 import { forgetFactors } from '../authenticators/index.ts'
 import type { Handler } from '../kit/work/index.ts'
+import { endAccessRequest, refuseWaiting } from './access-approval.ts'
 import { findTarget, refuseLastAdmin } from './find-target.ts'
 import { notedUser, shownUser } from './shown-user.ts'
 import * as store from './store.ts'
@@ -21,7 +22,11 @@ export const changeUserStatus: Handler<typeof contract.changeUserStatus> = async
   const before = await findTarget(context, body.userId, 'delete')
   const status = stateOf(before)
   if (!mayBecome(status, body.status)) refuse(problem.moveFrom, { status, wanted: body.status })
-  if (body.status !== 'ACTIVE') await refuseLastAdmin(context, before)
+  if (body.status === 'ACTIVE') await refuseWaiting(context, before.id)
+  else {
+    await refuseLastAdmin(context, before)
+    await endAccessRequest(context, before.id)
+  }
   await store.update(tx, before.id, {
     status: body.status,
     updated_at: now,

@@ -4,6 +4,7 @@ import { waitOfAddress, movedFrom, noteMaker, reachedAt } from '../access/index.
 import { revokeSessions } from '../sessions/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
+import { accessWaits } from './access-approval.ts'
 import { bind, type Bindings, checkBindings, columnsOfRole } from './check-bindings.ts'
 import { confirmChange } from './confirm-change.ts'
 import { findTarget, refuseLastAdmin } from './find-target.ts'
@@ -15,7 +16,7 @@ import { subwallets } from './subwallet.ts'
 const problem = contract.problemsOfUsers
 
 export const updateUser: Handler<typeof contract.updateUser> = async (context, { body }) => {
-  const { tx, now } = context
+  const { tx } = context
   const before = await findTarget(context, body.userId)
   if (before.status === 'DELETED') refuse(problem.unknown, {})
   const bindings = await checkBindings(context, before.mid, body, before.custom_role ?? before.role)
@@ -32,6 +33,27 @@ export const updateUser: Handler<typeof contract.updateUser> = async (context, {
     address: isMoved ? { email: body.email, mobile: body.mobileNo } : undefined,
   })
 
+  const isOther = await changesAccess(context, before, bindings)
+  const asking = { changes: body, role: given, email: body.email }
+  if ((isOther || isMoved) && (await accessWaits(context, before, asking))) {
+    context.say(contract.texts.changeWaits)
+    return shownUser(context, before)
+  }
+  context.say(contract.texts.updated)
+  return applyChanges(context, before, body)
+}
+
+/** Writes confirmed changes. The user is locked; the bindings are checked again, because they may have changed while it waited. */
+export async function applyChanges(
+  context: Context,
+  before: store.FoundUser,
+  body: contract.UserChanges,
+): Promise<contract.User> {
+  const { tx, now } = context
+  const bindings = await checkBindings(context, before.mid, body, before.custom_role ?? before.role)
+  const role = columnsOfRole(bindings.role)
+  const isOtherRole = bindings.role.name !== (before.custom_role ?? before.role)
+  const isMoved = body.email !== before.email || body.mobileNo !== before.mobile
   const isOther = await changesAccess(context, before, bindings)
   await store.update(tx, before.id, {
     first_name: body.firstName,
@@ -62,7 +84,6 @@ export const updateUser: Handler<typeof contract.updateUser> = async (context, {
     const letter = await movedAddress(context, person)
     await queueMail(context, mailOf(reachedAt(before, now).email, letter), `user:${before.id}`)
   }
-  context.say(contract.texts.updated)
   return shownUser(context, after)
 }
 

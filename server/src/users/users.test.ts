@@ -3,7 +3,7 @@ import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import * as contract from '@singil/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Gate, openGate, password } from '../../test/access/gate.ts'
-import { inboxOf, withoutStepUp } from '../../test/kit/inbox.ts'
+import { asApproved, inboxOf, withoutStepUp } from '../../test/kit/inbox.ts'
 import { features } from '../features.ts'
 import { everything, systemActor, unitOfWork } from '../kit/work/index.ts'
 import { ensureWallet } from '../wallets/index.ts'
@@ -54,6 +54,7 @@ const person = (more: object = {}) => {
 async function added(as: string, more: object = {}) {
   const { Id } = await gate.ask(contract.addUser, { body: person(more) }, { as })
   await gate.owner.query('update users set is_temporary_password = false where id = $1', [Id])
+  await asApproved(gate, Id)
   return Id
 }
 const outcome = async (work: ReturnType<Gate['call']>) => {
@@ -64,6 +65,30 @@ const setStatus = (as: string, userId: string, status: string) =>
   outcome(gate.call(contract.changeUserStatus, { body: { userId, status } }, { as }))
 
 describe('adding', () => {
+  test('a user whom staff give a merchant cannot sign in before one of its people has approved it', async () => {
+    await withoutStepUp(gate)
+    const inbox = inboxOf(gate)
+    const staff = await sessionOf('admin.singil')
+    const add = async () => {
+      const body = person({ role: 'Merchant Admin', merchantId: merchant(nena).mid })
+      return { body, user: await gate.ask(contract.addUser, { body }, { as: staff }) }
+    }
+    const { body, user } = await add()
+    expect(user.status).toBe('DEACTIVATED')
+    const signIn = () => outcome(gate.call(requestOtp, { body: { username: body.username, password: body.password } }))
+    expect(await signIn()).not.toBe('ok')
+    expect(await setStatus(staff, user.Id, 'ACTIVE')).toBe('users.waits')
+    expect((await inbox.approve(user.Id, await sessionOf('ikalawa.singil'))).status).toBeGreaterThanOrEqual(403)
+    expect(gate.mails.filter(({ to }) => to === body.email)).toEqual([])
+    expect((await inbox.approve(user.Id, await sessionOf('nena.admin'))).status).toBe(200)
+    expect(await signIn()).toBe('ok')
+
+    const other = await add()
+    await inbox.refuse(other.user.Id, await sessionOf('nena.admin'))
+    expect(await setStatus(staff, other.user.Id, 'ACTIVE')).not.toBe('ok')
+    await gate.owner.query("update users set status = 'DELETED' where id = $1", [user.Id])
+  })
+
   test('a user signs in once with the first password and must change it; the mail carries no password', async () => {
     const as = await sessionOf('kape.admin')
     const body = person({ role: 'Store User', stores: [merchant(kape).storeIds[0]], createdBy: 'somebody else' })
@@ -311,7 +336,14 @@ describe('account states', () => {
     const update = (more: object) => outcome(gate.call(contract.updateUser, { body: { ...body, ...more } }, { as }))
     expect(await update({})).toBe('users.roleOfBuses')
     await gate.owner.query('update merchant_settings set is_bus_company = true where mid = $1', [merchant(3).mid])
-    const user = await gate.ask(contract.updateUser, { body: body }, { as })
+    // This merchant has nobody who could approve what staff change, so another member of staff does.
+    expect(await gate.ask(contract.updateUser, { body: body }, { as })).toMatchObject({ role: 'Ticket Seller' })
+    await withoutStepUp(gate)
+    const inbox = inboxOf(gate)
+    expect((await inbox.approve(userId, as)).body.code).toBe('approvals.own')
+    expect((await inbox.approve(userId, await sessionOf('ikalawa.singil'))).status).toBe(200)
+    const all = await gate.ask(contract.listUsers, { query: { search: 'bikol.tickets' } }, { as })
+    const user = all.result.find(({ Id }) => Id === userId)!
     expect(user).toMatchObject({ role: 'Conductor', merchantId: merchant(3).mid })
     expect(user.stores.map(({ storeId }) => storeId)).toEqual(stores)
     await expect.poll(async () => (await gate.call(fetchUserData, { body: {} }, { as: theirs })).status).toBe(401)
@@ -319,7 +351,7 @@ describe('account states', () => {
       "select username, mid, before ->> 'role' as was, after ->> 'role' as is from audit_log where thing = 'user' and thing_id = $1 order by at desc limit 1",
       [userId],
     )
-    expect(rows).toEqual([{ username: 'admin.singil', mid: merchant(3).mid, was: 'Ticket Seller', is: 'Conductor' }])
+    expect(rows).toEqual([{ username: 'ikalawa.singil', mid: merchant(3).mid, was: 'Ticket Seller', is: 'Conductor' }])
   })
 })
 

@@ -1,13 +1,10 @@
 /** Wallets: their money moves only through these functions. */
 import { getWallet, walletsTopic } from '@singil/contract/wallets'
-import { approvableActions } from '../approvals/index.ts'
 import { exportKinds } from '../exports/index.ts'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { obligations } from '../recovery/index.ts'
 import { storeWallets } from '../stores/index.ts'
 import { subwalletPort } from '../users/index.ts'
-import { invariants as debtInvariants } from './debts-store.ts'
-import { writeOff } from './write-off-debt.ts'
 import { walletReport } from './wallet-report.ts'
 import { subwalletsOfUsers, walletObligations, walletsOfStores } from './provisions.ts'
 import { routes } from './routes.ts'
@@ -17,7 +14,7 @@ import { remittanceTax } from './withhold-tax.ts'
 export const wallets: FeatureModule = {
   routes,
   ports: [remittanceTax],
-  invariants: async (reader) => [...(await walletInvariants(reader)), ...(await debtInvariants(reader.tx))],
+  invariants: walletInvariants,
   // Store staff and users of one wallet see only their own wallets, so a merchant's topic is not for them.
   topics: (session, { mid, storeIds }) =>
     mid !== null && storeIds === null && session.may(getWallet.permission) ? [walletsTopic.of({ mid })] : [],
@@ -27,7 +24,6 @@ export const wallets: FeatureModule = {
     provide(storeWallets, walletsOfStores),
     // A user stays while the merchant's money is here.
     provide(obligations, walletObligations),
-    provide(approvableActions, writeOff),
   ],
 }
 
@@ -35,7 +31,6 @@ export { type SettledSums, settledSums, type Upcoming, upcomingOf } from './tota
 export { endHold, type EndedHold } from './end-hold.ts'
 export { failRefund, finishRefund, placeRefund, undoRefund } from './end-refund.ts'
 export { ensureWallet, linkWallet } from './ensure-wallet.ts'
-export { type EndedDebt, owe, owedAccount } from './debts.ts'
 export { chargedAmounts, chargeWallet, giveBackCharge } from './charge-wallet.ts'
 export { findSale, type Sale, sharedBySplit, shareClearing } from './share-clearing.ts'
 export type { WalletRow } from './store.ts'

@@ -4,9 +4,7 @@ import { fromReplica, on, onRead, type Route } from '../kit/work/index.ts'
 import { walletReport } from './wallet-report.ts'
 import { getWallet } from './get-wallet.ts'
 import { listClearing, listEntries } from './list-entries.ts'
-import { listDebts } from './list-debts.ts'
 import { getInitialWallet, listWallets } from './list-wallets.ts'
-import { writeOffDebt } from './write-off-debt.ts'
 
 export const routes: readonly Route[] = [
   onRead(contract.getInitialWallet, getInitialWallet),
@@ -14,7 +12,5 @@ export const routes: readonly Route[] = [
   onRead(contract.listWallets, listWallets),
   onRead(contract.listEntries, listEntries, fromReplica),
   onRead(contract.listClearing, listClearing, fromReplica),
-  onRead(contract.listDebts, listDebts),
-  on(contract.writeOffDebt, writeOffDebt),
   onExport(walletReport),
 ]

@@ -2,6 +2,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/web-stores'
 import { itemsForCustomers } from '../inventory/index.ts'
 import type { Handler } from '../kit/work/index.ts'
+import { refusePosing } from '../merchants/index.ts'
 import { ownStore } from '../stores/index.ts'
 import { nameWebStore } from './name-web-store.ts'
 import * as store from './store.ts'
@@ -13,6 +14,7 @@ export const createWebStore: Handler<typeof contract.createWebStore> = async (co
   const { mid, store_id: storeId } = await ownStore(context, body.storeId)
   if ((await store.list(tx, mid)).length >= contract.mostWebStores)
     refuse(contract.problemsOfWebStores.tooMany, { most: contract.mostWebStores })
+  refusePosing(context, 'name', { text: body.webStoreName, field: 'webStoreName' })
   const items = (await itemsForCustomers(context, { params: { storeId } })).slice(0, contract.mostItems)
   const draft: store.Content = {
     webStoreName: body.webStoreName,

@@ -101,7 +101,7 @@ export function shopRoutes(app: FastifyInstance, kit: PageKit): void {
     const keep = (cart: Cart) => reply.header('set-cookie', cartCookie(parts.config, open.shop.webStoreLink, cart))
     const added = open.items.get(textOf(form, 'add'))
     if (added) {
-      const quantity = Math.max(1, quantityOf(textOf(form, 'quantity', 10)))
+      const quantity = Math.max(1, quantityOf(textOf(form, 'quantity')))
       const sum = Math.min((before.get(added.Id) ?? 0) + quantity, Math.max(added.most, 1))
       keep(withItem(before, added.Id, sum))
       return seeOther(reply, backTo(textOf(form, 'back'), address, added.Id))
@@ -109,7 +109,7 @@ export function shopRoutes(app: FastifyInstance, kit: PageKit): void {
     const remove = textOf(form, 'remove')
     let cart = before
     for (const { item } of linesOf(open, before)) {
-      const typed = textOf(form, `quantity-${item.Id}`, 10).trim()
+      const typed = textOf(form, `quantity-${item.Id}`).trim()
       if (item.Id === remove) cart = withItem(cart, item.Id, 0)
       else if (/^\d{1,3}$/.test(typed)) cart = withItem(cart, item.Id, Number(typed))
     }

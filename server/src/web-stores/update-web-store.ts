@@ -5,6 +5,7 @@ import * as contract from '@singil/contract/web-stores'
 import { removeFile } from '../files/index.ts'
 import { findItems } from '../inventory/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
+import { refusePosing } from '../merchants/index.ts'
 import { storeForCustomers } from '../stores/index.ts'
 import { nameWebStore } from './name-web-store.ts'
 import { lockOwn, refuseStale } from './own-web-store.ts'
@@ -22,6 +23,11 @@ export const updateWebStore: Handler<typeof contract.updateWebStore> = async (co
   if (webStoreLink !== undefined && webStoreLink !== row.link) await nameWebStore(context, row, webStoreLink)
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const draft: store.Content = { ...row.draft, ...fields, ...(bannerPhoto === null && { banner: null }) }
+  refusePosing(context, 'name', {
+    before: row.draft.webStoreName,
+    text: draft.webStoreName,
+    field: 'webStoreName',
+  })
   const saved = await saveDraft(context, row, draft, webStoreLink ?? row.link)
   const after = await publishOrNot(context, saved, updateType)
   const shown = await show(context, after)

@@ -2,9 +2,11 @@
 import { getWebhookEndpoint, webhooksTopic } from '@singil/contract/webhooks'
 import { allMerchants } from '../kit/database/index.ts'
 import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
-import { onWebhookUrl } from '../merchants/index.ts'
+import { approvableActions } from '../approvals/index.ts'
+import { confirmWebhookUrl, onWebhookUrl } from '../merchants/index.ts'
 import { messageKinds } from '../messages/index.ts'
 import { webhookMessages } from './message-texts.ts'
+import { approvalOfUrl, confirmUrl } from './confirm-url.ts'
 import { deliveries } from './deliver.ts'
 import { forgetOld } from './forget-old.ts'
 import { changeUrl } from './resume-deliveries.ts'
@@ -18,7 +20,12 @@ export const webhooks: FeatureModule = {
   plugins: [watchWebhooks],
   jobs: [testDelivery],
   crons: [cron('webhooks.forgetOld', '25 * * * *', allMerchants, forgetOld)],
-  provides: [provide(onWebhookUrl, changeUrl), provide(messageKinds, webhookMessages)],
+  provides: [
+    provide(onWebhookUrl, changeUrl),
+    provide(confirmWebhookUrl, confirmUrl),
+    provide(approvableActions, approvalOfUrl),
+    provide(messageKinds, webhookMessages),
+  ],
   topics: ({ may, storeIds }, { mid }) =>
     mid !== null && storeIds === null && may(getWebhookEndpoint.permission) ? [webhooksTopic.of({ mid })] : [],
 }

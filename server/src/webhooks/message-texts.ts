@@ -37,4 +37,16 @@ export const secretMail = mailKind({
   text: '{by} made a new webhook secret. {what}',
   footnote: 'If this was not one of you, make another one and write to support.',
 })
-export const webhookMessages = [failedMail, stoppedMail, secretMail]
+export const addressMail = mailKind({
+  ...shared,
+  ...opens,
+  id: 'webhooks.address',
+  name: 'Webhook URL was changed',
+  when: 'When somebody enters, changes or removes the webhook URL of a merchant.',
+  values: { by: 'nena.admin', url: 'https://shop.example.com/singil', state: 'It is in force.' },
+  required: ['by', 'url', 'state'],
+  subject: 'Your webhook URL was changed',
+  text: '{by} entered this address for your webhooks: {url}\n{state}',
+  footnote: 'If nobody of your business did this, change it back and write to support at once.',
+})
+export const webhookMessages = [failedMail, stoppedMail, secretMail, addressMail]

@@ -1,58 +1,54 @@
 /** A confirmed withdrawal under the merchant's approval rules: its money is held until colleagues approve it, and available again if not. */
 import type { BankAccountId } from '@singil/contract/bank-accounts'
-import { type Centavos, formatPeso, sum } from '@singil/contract/kit/money'
+import { formatPeso, sum } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfPayouts, railLabels } from '@singil/contract/payouts'
 import { withdrawingMuch } from '@singil/contract/withdrawals'
 import * as z from 'zod'
-import { approvableAction, askApproval, sayEnd } from '../approvals/index.ts'
+import { approvableAction, sayEnd } from '../approvals/index.ts'
 import { usableAccount } from '../bank-accounts/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import {
   cancelPayout,
+  type Clearance,
   hourMs,
   keyOfDestination,
   leaving,
   lockPlan,
   type PayoutRow,
-  queuePlan,
-  refuseIfPaused,
-  sendNow,
+  releasePlan,
 } from '../payouts/index.ts'
 import { wordsOf } from './code.ts'
-import type { OwnPlan } from './own-plan.ts'
+import { planOf } from './own-plan.ts'
 import { scheduleLegs } from './plan.ts'
 import { destinationOf } from './plan-withdrawal.ts'
 
-/** Asks for the approval of a plan whose money is held. False: no rule asks for it. */
-export async function waitsForApproval(context: Context, plan: OwnPlan): Promise<boolean> {
+/** How the merchant's rules bind a plan whose money is held. */
+export function clearanceOf(held: readonly PayoutRow[]): Clearance {
+  const plan = planOf(held)
   const { legs, first } = plan
-  const of = (part: (row: PayoutRow) => Centavos) => sum(legs.map(part))
   const words = wordsOf(plan)
-  const waiting = await askApproval(context, withdrawingMuch, {
+  return {
+    action: withdrawingMuch,
     subjectId: plan.id,
-    mid: first.mid,
-    amount: of(({ amount }) => amount),
+    path: `/portal/withdrawals/${first.id}`,
     // The plan holds its own terms, and they cannot change.
     payload: {},
     title: words.charAt(0).toUpperCase() + words.slice(1),
     reason: first.reason,
     changes: [
       { label: 'To', before: null, after: `${first.destination_hint} by ${railLabels[first.rail]}` },
-      { label: 'Leaves the wallet', before: null, after: formatPeso(of(({ total }) => total)) },
+      { label: 'Leaves the wallet', before: null, after: formatPeso(sum(legs.map(({ total }) => total))) },
       ...(legs.length > 1 ? [{ label: 'In', before: null, after: `${legs.length} transfers, an hour apart` }] : []),
     ],
-  })
-  return waiting !== null
+  }
 }
 
 export const approvalOfPlan = approvableAction(withdrawingMuch, z.object({}), {
-  apply: async (context, { subjectId }) => {
-    const legs = await lockPlan(context, subjectId)
-    await refuseIfPaused(context, legs[0]!.mid)
+  apply: async (context, request) => {
+    const legs = await lockPlan(context, request.subjectId)
     await refuseOtherAccount(context, legs[0]!)
-    await queuePlan(context, subjectId, await timesOf(context, legs))
-    context.job(sendNow.name, {}, { key: sendNow.name })
+    await releasePlan(context, request, request.subjectId, await timesOf(context, legs))
   },
   end: async (context, { subjectId }, how) => {
     for (const row of await lockPlan(context, subjectId)) await cancelPayout(context, row.id, sayEnd(how))

@@ -1,7 +1,6 @@
 /** Confirms a withdrawal: once, by its code or a step-up, for exactly what was shown. Its money is held, and it is sent or waits for approval. */
 import type { BankAccountId } from '@singil/contract/bank-accounts'
 import type { RequestId } from '@singil/contract/kit/id'
-import { sum } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfPayouts } from '@singil/contract/payouts'
 import * as contract from '@singil/contract/withdrawals'
@@ -9,21 +8,12 @@ import { isCodeEnough, spendProof } from '../authenticators/index.ts'
 import { usableAccount } from '../bank-accounts/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { confirmCode } from '../one-time-codes/index.ts'
-import {
-  type Authorization,
-  authorizePlan,
-  keyOfDestination,
-  lockPaidTo,
-  lockPlan,
-  type PayoutRow,
-  queuePlan,
-  sendNow,
-} from '../payouts/index.ts'
+import { type Authorization, confirmPlan, keyOfDestination, lockPlan, type PayoutRow } from '../payouts/index.ts'
 import { namesOfWallets } from '../wallets/index.ts'
-import { waitsForApproval } from './approval.ts'
+import { clearanceOf } from './approval.ts'
 import { codePurpose, codeToken, wordsOf } from './code.ts'
 import { type OwnPlan, ownPlan, planOf } from './own-plan.ts'
-import { coolingOff, destinationOf } from './plan-withdrawal.ts'
+import { destinationOf } from './plan-withdrawal.ts'
 import { shownWithdrawal } from './view.ts'
 
 const problem = contract.problemsOfWithdrawals
@@ -48,23 +38,16 @@ async function confirm(context: Context, given: Confirmation, isCorporate: boole
   if (plan.first.authorized_at !== null) return accepted(context, plan.legs)
   await refuseChangedAccount(context, plan, isCorporate)
   const authorization = await authorizationOf(context, plan, given.otp)
-  const held = await authorizePlan(context, id, authorization)
-  if (await waitsForApproval(context, planOf(held))) return accepted(context, held)
-  const queued = await queuePlan(context, id)
-  context.job(sendNow.name, {}, { key: sendNow.name })
-  return accepted(context, queued)
+  return accepted(context, await confirmPlan(context, id, authorization, clearanceOf))
 }
 
-/** The account must still be the one that was shown, enabled, and new accounts receive no more than their cap. */
-async function refuseChangedAccount(context: Context, { legs, first }: OwnPlan, isCorporate: boolean): Promise<void> {
+/** The account must still be the one that was shown, and enabled. */
+async function refuseChangedAccount(context: Context, { first }: OwnPlan, isCorporate: boolean): Promise<void> {
   const account = await usableAccount(context, first.bank_account_id as BankAccountId, context.now)
   if ((account.accountType === 'corporate') !== isCorporate)
     refuse(isCorporate ? problem.forCorporate : problem.notForCorporate, {})
-  const destination = destinationOf(account)
-  if (keyOfDestination(context, destination) !== first.destination_key) refuse(problemsOfPayouts.notAuthorized, {})
-  if (account.cap === null) return
-  const paid = await lockPaidTo(context, destination)
-  if (paid + sum(legs.map(({ amount }) => amount)) > account.cap) throw coolingOff(account)
+  if (keyOfDestination(context, destinationOf(account)) !== first.destination_key)
+    refuse(problemsOfPayouts.notAuthorized, {})
 }
 
 async function authorizationOf(context: Context, plan: OwnPlan, otp: string | undefined): Promise<Authorization> {

@@ -34,4 +34,5 @@ export const withdrawals: FeatureModule = {
 
 export { draftPlan } from './draft-plan.ts'
 export { largest } from './largest.ts'
-export { basisOf, coolingOff, destinationOf, type Plan, planFor, planWithdrawal } from './plan-withdrawal.ts'
+export { clearanceOf } from './approval.ts'
+export { basisOf, destinationOf, type Plan, planFor, planWithdrawal } from './plan-withdrawal.ts'

@@ -11,7 +11,7 @@ const railOf = (rail: string, fee: number, railMaximum: number, maximum: number)
 const basisOf = (available: number, maximum: number, capLeft: number | null = null) =>
   ({
     wallet: { status: 'Active' },
-    account: { cap: 10_000_00, waitsUntil: new Date() },
+    account: { wait: { cap: 10_000_00, until: new Date() } },
     rails: [railOf('instapay', 15_00, 50_000_00, maximum), railOf('pesonet', 25_00, 10_000_000_00, maximum)],
     available,
     capLeft,

@@ -1,8 +1,7 @@
 /** Plans a withdrawal: to which account, over which rail, in which transfers, and whether it is possible. */
 import type { BankAccountId } from '@singil/contract/bank-accounts'
 import type { WalletId } from '@singil/contract/kit/id'
-import { when } from '@singil/contract/kit/manila-when'
-import { type Centavos, centavos, formatPeso } from '@singil/contract/kit/money'
+import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
 import { problemsOfLedger } from '@singil/contract/ledger'
 import { problemsOfPayouts, type Rail, railLabels } from '@singil/contract/payouts'
@@ -13,6 +12,7 @@ import { manilaDay } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { accounts, balanceOf } from '../ledger/index.ts'
 import {
+  coolingOff,
   type Cost,
   costOf,
   cutOffsOf,
@@ -123,12 +123,9 @@ export const planWithdrawal = async (context: Context, { amount, ...wish }: Wish
 
 /** What a new or changed account may still receive; null if it does not wait. */
 export async function capLeftOf(context: Context, account: UsableAccount): Promise<Centavos | null> {
-  if (account.cap === null) return null
-  return centavos(Math.max(0, account.cap - (await paidTo(context, destinationOf(account)))))
+  if (account.wait === null) return null
+  return centavos(Math.max(0, account.wait.cap - (await paidTo(context, destinationOf(account)))))
 }
-
-export const coolingOff = (account: UsableAccount): Refusal =>
-  new Refusal(problem.coolingOff, { until: when(account.waitsUntil!), cap: formatPeso(account.cap!) }, 'amount')
 
 function whyNot(amount: Centavos, plan: Omit<Plan, 'refusal'>): Refusal | null {
   const { wallet, account, terms, legs, total, available, capLeft } = plan
@@ -137,6 +134,6 @@ function whyNot(amount: Centavos, plan: Omit<Plan, 'refusal'>): Refusal | null {
   const alone = legs.length === 1 ? refusalOf(legs[0]!, terms) : null
   if (alone) return alone
   if (legs.length > mostLegs) return new Refusal(problem.tooManyLegs, { most: mostLegs }, 'amount')
-  if (capLeft !== null && amount > capLeft) return coolingOff(account)
+  if (capLeft !== null && amount > capLeft) return coolingOff(account.wait!)
   return available < total ? new Refusal(problemsOfLedger.insufficientFund, {}, 'amount') : null
 }

@@ -25,7 +25,7 @@ export const quoteWithdrawal: Handler<typeof contract.quoteWithdrawal> = async (
     available,
     stays: minus(available, total),
     ...mostNow(basis),
-    waitsUntil: account.waitsUntil?.toISOString() ?? null,
+    waitsUntil: account.wait?.until.toISOString() ?? null,
     cutOff: cutOffs === null ? null : nextCutOff(context.now, cutOffs, holidays).toISOString(),
     notices: await noticesFor(context, plan),
     refusal: refusal && { code: refusal.problem.id, message: refusal.message },

@@ -10,6 +10,7 @@ import * as contract from '@singil/contract/withdrawals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts'
 import { freePort } from '../../../tools/test/free-port.ts'
+import { withoutStepUp } from '../../test/kit/inbox.ts'
 import { type Gate, openGate } from '../../test/access/gate.ts'
 import { broken } from '../../test/ledger/houses.ts'
 import { announceDowntime } from '../../test/withdrawals/downtime.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
     BANK_KEY: bankKeys.bankKey,
     BANK_SECRET: bankKeys.bankSecret,
   })
+  await withoutStepUp(gate)
   nena = await gate.signIn('nena.admin')
   const { mid } = gate.demo[0]
   walletId = (await gate.owner.query('select wallet_id from merchants where mid = $1', [mid])).rows[0].wallet_id

@@ -15,7 +15,7 @@ import { stores } from '../../src/stores/index.ts'
 import { users } from '../../src/users/index.ts'
 import { wallets } from '../../src/wallets/index.ts'
 import { type Gate, openGate } from '../access/gate.ts'
-import { inboxOf } from '../kit/inbox.ts'
+import { asApproved, inboxOf } from '../kit/inbox.ts'
 
 type Authorizations = contract.RoleAuthorization['authorizations']
 const features = [
@@ -84,6 +84,7 @@ export async function openRoom(isEasy = true) {
     const body = { ...names, ...firstPassword, username, email: `${username}@example.com`, role, ...more }
     const { Id } = await gate.ask(addUser, { body }, { as })
     await gate.owner.query('update users set is_temporary_password = false where id = $1', [Id])
+    await asApproved(gate, Id)
     return { Id, username, names: { ...names, email: body.email } }
   }
   const newRole = async (as: string, basedOn: RoleName) => {

@@ -11,6 +11,7 @@ import { everything, systemActor, type Unit, unitOfWork, within } from '../../sr
 import { accounts, balancesOf, credit, debit, journal, post } from '../../src/ledger/index.ts'
 import { ensureWallet } from '../../src/wallets/index.ts'
 import { openGate } from '../access/gate.ts'
+import { withoutStepUp } from '../kit/inbox.ts'
 
 const hourMs = 3_600_000
 export const at = (day: string, time: string): Date => {
@@ -21,6 +22,7 @@ export const company = { accountType: 'corporate', accHolderMname: '', accHolder
 
 export async function openSweeper() {
   const gate = await openGate(features)
+  await withoutStepUp(gate)
   const { mid } = gate.demo[0]
   const { rows } = await gate.owner.query('select wallet_id from merchants where mid = $1', [mid])
   const walletId = rows[0].wallet_id as WalletId

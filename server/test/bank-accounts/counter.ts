@@ -7,12 +7,14 @@ import { usableAccount } from '../../src/bank-accounts/index.ts'
 import { features } from '../../src/features.ts'
 import { everything, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
 import { openGate } from '../access/gate.ts'
+import { withoutStepUp } from '../kit/inbox.ts'
 
 type AccountId = contract.BankAccountId
 type Input = Parameters<typeof contract.BankAccountInput.parse>[0]
 
 export async function openCounter() {
   const gate = await openGate(features)
+  await withoutStepUp(gate)
   const people = { nena: '', habi: '' }
   const signIn = async () => {
     people.nena = await gate.signIn('nena.admin')

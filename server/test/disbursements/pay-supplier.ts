@@ -2,8 +2,7 @@
 import { centavos } from '@singil/contract/kit/money'
 import type { PayoutId } from '@singil/contract/payouts'
 import type { SupplierId } from '@singil/contract/suppliers'
-import { holdPlanned, planDisbursement } from '../../src/disbursements/index.ts'
-import { queuePlan } from '../../src/payouts/index.ts'
+import { confirmPlanned, planDisbursement } from '../../src/disbursements/index.ts'
 import { claimPayout } from '../../src/payouts/send-payouts.ts'
 import type { openTeller } from '../withdrawals/teller.ts'
 
@@ -22,10 +21,9 @@ export async function paySupplier(
   const id = await unit(async (context) => {
     const plan = await planDisbursement(context, { walletId, supplierId, gross: centavos(gross), atc, payOn })
     const proof = { kind: 'otp', id: `test:${context.newId()}` } as const
-    const held = await holdPlanned(context, plan, { reason: 'Invoice' }, proof)
-    await queuePlan(context, held.plan_id)
-    if (payOn === undefined) await claimPayout(context, held.id)
-    return held.id
+    const made = await confirmPlanned(context, plan, { reason: 'Invoice' }, proof)
+    if (payOn === undefined) await claimPayout(context, made.id)
+    return made.id
   })
   await gate.owner.query(
     "update payouts set next_check_at = now() + interval '20 years' where id = $1 and status = 'SENT'",

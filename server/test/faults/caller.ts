@@ -24,6 +24,8 @@ export function openCaller(url: () => string) {
   }
   const caller = {
     counts: { answered: 0, unavailable: 0, cut: 0, bug: 0 },
+    /** How long the callers waited for each answer, with all repetitions. */
+    tookMs: [] as number[],
     /** The first failed calls, with the time. */
     failures: [] as string[],
     /** Calls are not repeated. */
@@ -32,6 +34,7 @@ export function openCaller(url: () => string) {
   }
   async function ask(...call: Parameters<typeof once>): Promise<Reply> {
     const { counts } = caller
+    const begun = performance.now()
     for (let waitMs = 20; ; waitMs = Math.min(waitMs * 2, 500)) {
       let why = ''
       const reply = await once(...call).catch((error: unknown) => {
@@ -46,6 +49,7 @@ export function openCaller(url: () => string) {
       if (!reply) counts.cut++
       else if (!isTransient(reply)) {
         counts.answered++
+        caller.tookMs.push(performance.now() - begun)
         return reply
       } else if (reply.status === 500) counts.bug++
       else counts.unavailable++

@@ -158,6 +158,7 @@ export function startLoad({ url, world, gateway, customers, pauseMs = 0 }: LoadO
     purchases,
     counts,
     failures: caller.failures,
+    tookMs: caller.tookMs,
     surprises,
     newPurchase,
     play,

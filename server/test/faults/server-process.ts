@@ -17,6 +17,8 @@ export interface ServerProcess {
   /** Waits until it is ready; returns the time since `since` in ms. Throws after `timeoutMs` with the end of its log. */
   ready(since?: number, timeoutMs?: number): Promise<number>
   log(): string
+  /** How often it ended without being asked to, or was killed. */
+  restarts(): number
   /** Asks it to stop, and waits until it has. It is not started again. */
   end(): Promise<void>
   stop(): Promise<void>
@@ -64,9 +66,11 @@ export async function startServerProcess(
   }
   let child: ChildProcess | undefined
   let isStopping = false
+  let starts = 0
   const start = () => {
     // A pending restart would not find its data folder after the end of the run.
     if (isStopping) return
+    starts += 1
     const output = openSync(logFile, 'a')
     const started = spawn(process.execPath, [program, role], {
       env: { ...process.env, ...environment },
@@ -101,6 +105,7 @@ export async function startServerProcess(
       throw new Error(`The server was not ready in ${timeoutMs} ms:\n${log().slice(-2000)}`)
     },
     log,
+    restarts: () => starts - 1,
     end: () => end('SIGTERM'),
     stop: async () => {
       await end('SIGKILL')

@@ -43,6 +43,7 @@ export async function openWithdrawals({ server, world, bank, postgres }: Stage) 
     surprises.push(`${what}: ${reply.status} ${reply.text.slice(0, 300)}`)
     throw new Error(surprises.at(-1))
   }
+  await owner.query("update authenticator_policies set asks = 'enrolled' where action = 'bankEnrolment'")
   const { Id: bankAccountId } = await data('account', 'POST', enrolBankAccount.path, samples.enrolBankAccount.body)
   await owner.query("update bank_accounts set waits_until = now() - interval '1 minute'")
 

@@ -95,6 +95,16 @@ export async function openFileDesk() {
         attach: async (_, row) => row,
       },
     )
-  return { world, parts, unit, objects, leftovers, uploadLogo, keep, read: (file: string) => readFileSync(file) }
+  return {
+    world,
+    foreignMid: foreign.mid,
+    parts,
+    unit,
+    objects,
+    leftovers,
+    uploadLogo,
+    keep,
+    read: (file: string) => readFileSync(file),
+  }
 }
 export const nothingLeft = { orphans: [], waiting: [], spooled: [] }

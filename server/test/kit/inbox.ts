@@ -2,9 +2,9 @@
 import * as contract from '@singil/contract/approvals'
 import type { Gate } from '../access/gate.ts'
 
-/** The step-up of approvals has tests of its own. */
+/** The step-ups of approvals and bank accounts have tests of their own. */
 export const withoutStepUp = (gate: Gate) =>
-  gate.owner.query("update authenticator_policies set asks = 'enrolled' where action = 'approve'")
+  gate.owner.query("update authenticator_policies set asks = 'enrolled' where action in ('approve', 'bankEnrolment')")
 
 /** The provider makes a rule that one more person approves. */
 export const needsSecond = (gate: Gate, action: string) =>
@@ -13,6 +13,15 @@ export const needsSecond = (gate: Gate, action: string) =>
      values (gen_random_uuid(), $1, 1, now() - interval '1 hour', gen_random_uuid(), 'test')`,
     [action],
   )
+
+/** A user whom staff have added, as if a user of the merchant had approved it. */
+export async function asApproved(gate: Gate, userId: string): Promise<void> {
+  await gate.owner.query("update users set status = 'ACTIVE' where id = $1 and status = 'DEACTIVATED'", [userId])
+  await gate.owner.query(
+    "update approval_requests set state = 'withdrawn', ended_at = now() where subject_id = $1 and state = 'waiting'",
+    [userId],
+  )
+}
 
 export function inboxOf(gate: Gate) {
   const requestOf = async (subjectId: string): Promise<{ id: string; digest: string }> => {

@@ -1,4 +1,5 @@
 /** Moves the money of wallets in every way and traces it in both directions, for tests. */
+import { owe } from '../../src/debts/index.ts'
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import type { PayoutSources, SaleParts } from '@singil/contract/wallets'
@@ -96,7 +97,7 @@ export function openTrail(desk: Desk) {
       const missing = await wallets.chargeWallet(context, charge, (taken, lacking) =>
         chargebackDone({ ...payment, disputeId, at: context.now }, taken, lacking),
       )
-      if (missing > 0) await wallets.owe(context, { ...payment, debtId: disputeId, amount: missing })
+      if (missing > 0) await owe(context, { ...payment, debtId: disputeId, amount: missing })
       return { payment, disputeId, missing, parts: await partsOf(context.tx, disputeId) }
     })
   const winBack = ({ payment, disputeId, missing }: Awaited<ReturnType<typeof chargeBack>>) =>

@@ -13,7 +13,8 @@ import { columnsOf } from '../../src/auto-sweeps/terms.ts'
 import { newId, newRequestId } from '../../src/kit/base/index.ts'
 import { type Actor, type Context, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
 import { accounts, credit, debit, journal, post } from '../../src/ledger/index.ts'
-import { authorizePlan, hashOfPlan } from '../../src/payouts/index.ts'
+import { authorizePlan } from '../../src/payouts/authorize-payout.ts'
+import { hashOfPlan } from '../../src/payouts/index.ts'
 import { transferDone } from '../../src/wallet-transfers/postings.ts'
 import * as transferStore from '../../src/wallet-transfers/store.ts'
 import { ensureWallet } from '../../src/wallets/index.ts'
@@ -107,6 +108,8 @@ async function sweep(context: Context, mid: MerchantId, walletId: WalletId, bank
     destination_hint: 'Weaving mill at BDO ••7788',
     status: 'DISABLED',
     stopped_why: 'Stopped by habi.admin for the weaving mill',
+    approved_at: context.now,
+    is_waiting: false,
     paused_until: null,
     next_run_at: null,
     confirmed_by: userId!,

@@ -16,7 +16,7 @@ import * as topups from '../../src/topups/postings.ts'
 import * as transfers from '../../src/wallet-transfers/postings.ts'
 import * as wallets from '../../src/wallets/postings.ts'
 import * as payouts from '../../src/payouts/postings.ts'
-import { debtCollected, debtWrittenOff } from '../../src/wallets/debts.ts'
+import { debtCollected, debtWrittenOff } from '../../src/debts/index.ts'
 
 const mid = MerchantId.parse('M0000000000AA')
 const walletId = 'w' as WalletId

@@ -77,7 +77,8 @@ export const changeRule: Command = async ({ model, world, who, variant }) => {
         )
       const made = { roles: [], valid_from: now, ended_at: null, made_by: owner.userId!, made_by_name: owner.username }
       const about = { id: newId(), mid: of.mid, action, ...made }
-      if (rule) await rules.insertRules(tx, [{ ...about, from_amount: centavos(rule.from), needed: rule.needed }])
+      if (rule)
+        await rules.insertRules(tx, [{ ...about, from_amount: centavos(rule.from), per: 'each', needed: rule.needed }])
     },
     owner,
     scope,

@@ -86,8 +86,8 @@ export async function openWorld() {
     )
     return token
   }
-  // The step-up of role changes has tests of its own; the sweeps add users without it.
-  await shop.rows("update authenticator_policies set asks = 'enrolled' where action = 'roleChange'")
+  // The step-ups of role changes and bank accounts have tests of their own; the sweeps add users and accounts without them.
+  await shop.rows("update authenticator_policies set asks = 'enrolled' where action in ('roleChange', 'bankEnrolment')")
   // Batch upload is a permission of the role only if the merchant has it.
   await shop.rows('update merchant_settings set is_batch_upload = true')
   const newcomer = await openSession('bagong.negosyo')

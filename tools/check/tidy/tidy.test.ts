@@ -4,7 +4,7 @@ import { planted } from '../planted.ts'
 import type { Tree } from '../tree.ts'
 import { comments } from './comments.ts'
 import { featureSize, MOST_FILES } from './feature-size.ts'
-import { forms } from './forms.ts'
+import { dangers, forms, typedText } from './forms.ts'
 import { headings } from './headings.ts'
 import { names, useCaseNames } from './names.ts'
 import { paths } from './paths.ts'
@@ -14,7 +14,19 @@ import { words } from './words.ts'
 
 type Rule = (tree: Tree) => readonly Finding[]
 const sized: Rule = (tree) => size(tree, {})
-const everyRule: readonly Rule[] = [names, useCaseNames, words, comments, paths, headings, forms, featureSize, sized]
+const everyRule: readonly Rule[] = [
+  names,
+  useCaseNames,
+  words,
+  comments,
+  paths,
+  headings,
+  forms,
+  typedText,
+  dangers,
+  featureSize,
+  sized,
+]
 const off = ['oxlint', 'disable-next-line'].join('-')
 const silenced = ['@ts', 'expect-error'].join('-')
 const later = ['TO', 'DO'].join('')
@@ -81,6 +93,28 @@ const faults: readonly (readonly [what: string, rule: Rule, named: string, path:
     'form-of-the-kit',
     'portal/src/shell/a.ts',
     'const form = useForm<Values>({ initialValues })',
+  ],
+  [
+    'a dangerous dialog that opens in its field',
+    dangers,
+    'danger',
+    'portal/src/wallets/a.tsx',
+    '<FormDialog isDanger>\n<TextInput data-autofocus />\n</FormDialog>',
+  ],
+  [
+    'a dangerous button that Enter presses',
+    dangers,
+    'danger',
+    'portal/src/wallets/a.tsx',
+    '<Button color="red" type="submit">Remove</Button>',
+  ],
+  ['a field that cuts', typedText, 'typed-text', 'portal/src/wallets/a.tsx', '<TextInput maxLength={4} />'],
+  [
+    'a field that filters',
+    typedText,
+    'typed-text',
+    'pay/src/checkout/a.tsx',
+    "set(event.currentTarget.value.replace(/x/g, ''))",
   ],
   ['a file too long', sized, 'file-size', 'server/src/kit/a.ts', long],
 ]

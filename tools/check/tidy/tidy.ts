@@ -5,7 +5,7 @@ import type { Tree } from '../tree.ts'
 import { comments } from './comments.ts'
 import { endpoints } from './endpoints.ts'
 import { featureSize } from './feature-size.ts'
-import { forms } from './forms.ts'
+import { dangers, forms, typedText } from './forms.ts'
 import { headings } from './headings.ts'
 import { loadHandled, loadPages } from './load.ts'
 import longFiles from './long-files.json' with { type: 'json' }
@@ -24,6 +24,8 @@ const rules = [
   paths,
   headings,
   forms,
+  typedText,
+  dangers,
   featureSize,
   (tree: Tree) => size(tree, longFiles),
 ]

@@ -2,6 +2,7 @@
 export { answerWithin } from './answer-within.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { type Config, fewestArchiveYears, readConfig, shortestSecret } from './config.ts'
+export { createFairQueue } from './fair-queue.ts'
 export { createLog, type Log } from './log.ts'
 export { addDays, endOfManilaDay, manilaDay, manilaHour, startOfManilaDay } from './manila-day.ts'
 export { createMetrics, type Metrics, secondsSince } from './metrics.ts'
@@ -12,7 +13,8 @@ export { noRange, paginationOf, parseRange, parseSort, type Range, readPage, typ
 export { readSheet, sheetTypeOf } from './read-sheet.ts'
 export { openStream, sealStream } from './sealed-stream.ts'
 export { createSecrets, isSameText, rootSecret, type Secrets } from './secrets.ts'
-export { SheetFault, type SheetLimits, type SheetRow } from './sheet-fault.ts'
+export { SheetFault, type SheetFaultKind, type SheetLimits, type SheetRow } from './sheet-fault.ts'
+export { openThreads, serveTasks } from './threads.ts'
 export {
   amountTerm,
   endsId,

@@ -8,7 +8,7 @@ const groupsOfNetwork = 4
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
-  const bare = address.replace(/%.*$/, '')
+  const bare = address.split('%')[0]!
   if (!isIPv6(bare)) return address
   const [front = [], back = []] = bare.split('::').map((half) => half.split(':').filter((group) => group !== ''))
   const zeros = Array.from({ length: Math.max(0, groupsInAll - front.length - back.length) }, () => '0')

@@ -14,10 +14,15 @@ function textOf(bytes: Buffer): string {
   }
 }
 
+/** What ends a cell, by the separator. */
+const ends = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g } as const
+type Separator = keyof typeof ends
+const separators = Object.keys(ends) as Separator[]
+
 /** The separator that occurs most in the first line, outside of quotes. */
-function separatorOf(text: string): string {
+function separatorOf(text: string): Separator {
   const first = /^[^\r\n]*/.exec(text.slice(0, 20_000).replaceAll(/"[^"]*"/g, ''))?.[0] ?? ''
-  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length - 1 }))
+  const counts = separators.map((sign) => ({ sign, count: first.split(sign).length - 1 }))
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign
 }
 
@@ -44,12 +49,12 @@ class Scanner {
   private at = 0
   line = 1
   private readonly text: string
-  private readonly separator: string
+  private readonly separator: Separator
   private readonly plain: RegExp
-  constructor(text: string, separator: string) {
+  constructor(text: string, separator: Separator) {
     this.text = text
     this.separator = separator
-    this.plain = new RegExp(`[${separator}\\r\\n]`, 'g')
+    this.plain = ends[separator]
   }
 
   get isAtEnd(): boolean {

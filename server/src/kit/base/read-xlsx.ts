@@ -79,7 +79,19 @@ async function readShared(zip: Zip): Promise<string[]> {
 
 /** The formats that come with every spreadsheet and show a day. */
 const days = new Set([14, 15, 16, 17, 22, 27, 30, 36, 50, 57])
-const showsDay = (code: string) => /[dy]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+
+/** A format shows a day if a "d" or "y" stands outside of its quotes, brackets and escapes. */
+function showsDay(code: string): boolean {
+  for (let at = 0; at < code.length; at++) {
+    const sign = code[at]!
+    if (/[dy]/i.test(sign)) return true
+    if (sign === '\\') at += 1
+    if (sign !== '"' && sign !== '[') continue
+    at = code.indexOf(sign === '"' ? '"' : ']', at + 1)
+    if (at === -1) return false
+  }
+  return false
+}
 
 /** Which cell formats show a day. */
 async function readStyles(zip: Zip): Promise<boolean[]> {

@@ -40,7 +40,9 @@ abstract class Pieces extends Transform {
     return chunk
   }
   #take(length: number): Buffer {
-    const all = Buffer.concat(this.#waiting, this.#length)
+    // What came in one is not copied again for each of its pieces.
+    const [first] = this.#waiting
+    const all = first && this.#waiting.length === 1 ? first : Buffer.concat(this.#waiting, this.#length)
     this.#waiting = [all.subarray(length)]
     this.#length -= length
     return all.subarray(0, length)

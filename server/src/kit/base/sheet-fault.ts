@@ -31,7 +31,8 @@ export interface SheetRow {
   readonly cells: readonly string[]
 }
 
-/** What a spreadsheet can hold in one cell. */
+/** What a spreadsheet can hold: rows, empty ones too, and characters in one cell. */
+const mostLines = 1_048_576
 export const mostInCell = 32_767
 /** Bytes or characters that a sheet may have once it is unpacked. */
 export const mostUnpacked = 100 * 1_048_576
@@ -53,6 +54,7 @@ export class RowCollector {
   }
 
   add(line: number, raw: readonly (string | undefined)[]): void {
+    if (line > mostLines) throw new SheetFault('tooManyRows', line)
     const cells = Array.from(raw, (text) => (text === undefined ? '' : cleanCell(text)))
     while (cells.at(-1) === '') cells.pop()
     if (cells.length === 0) return

@@ -106,14 +106,14 @@ export interface Query {
 }
 
 /** A request id as printed; it must have a digit, because Perez-Garza is a name. */
-const printedId = /^\s*(?=.*\d)([0-9a-z]{5})-([0-9a-z]{5})\s*$/i
+const printedId = /^(?=.*\d)([0-9a-z]{5})-([0-9a-z]{5})$/i
 
 /** Parses a search text: words, an amount, the end of a request id, and what else a part can be looked up as. */
 export function readSearch(text: string, alsoAs: (part: string) => readonly string[] = () => []): Query | null {
   const amount = parseAmount(text)
-  // "1,250.00" can only be an amount; 1250 may also end a mobile number or a request id.
-  if (amount !== null && !/^\s*\d+\s*$/.test(text)) return { words: [], amount, terms: [[amountTerm(amount)]] }
-  const parts = wordsIn(text.replace(printedId, '$1$2'))
+  // "1,250.00" can only be an amount; 1250 may also end a mobile number or a request id, and "917 123 456" begin one.
+  if (amount !== null && !/^[\d\s]+$/.test(text)) return { words: [], amount, terms: [[amountTerm(amount)]] }
+  const parts = wordsIn(text.trim().replace(printedId, '$1$2'))
   if (parts.length === 0) return null
   return {
     words: parts,

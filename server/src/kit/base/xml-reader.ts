@@ -93,7 +93,7 @@ const endOf = (text: string, from: number, mark: string): number => {
 
 /** By its whole name, with the prefix if it has one. */
 function attributeOf(attributes: string, wanted: string): string | undefined {
-  for (const [, name, double, single] of attributes.matchAll(/([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
+  for (const [, name, double, single] of attributes.matchAll(/\s+([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy))
     if (name === wanted) return unescaped(double ?? single!)
   return undefined
 }

@@ -95,7 +95,7 @@ async function dropInvalid(client: pg.PoolClient, index: string): Promise<void> 
 /** Waits as long as it takes: readers and writers do not queue behind a concurrent build. */
 async function outsideTransaction(client: pg.PoolClient, migration: Migration): Promise<void> {
   const statements = migration.text
-    .replaceAll(/^\s*--.*$/gm, '')
+    .replaceAll(/^[ \t]*--.*$/gm, '')
     .split(/;\s*$/m)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '')

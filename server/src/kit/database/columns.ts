@@ -77,6 +77,7 @@ export interface Columns {
     roles: readonly string[]
     rule_from: number
     rule_id: string | null
+    rule_per: string
     state: string
     subject_id: string
     title: string
@@ -90,6 +91,7 @@ export interface Columns {
     made_by_name: string
     mid: string | null
     needed: number
+    per: string
     roles: readonly string[]
     valid_from: Date
   }
@@ -220,6 +222,7 @@ export interface Columns {
   }
   auto_sweeps: {
     amount: number | null
+    approved_at: Date | null
     at_time: string | null
     bank_account_id: string
     confirmed_at: Date
@@ -230,6 +233,7 @@ export interface Columns {
     destination_key: string
     every: string | null
     id: string
+    is_waiting: boolean
     keep: number
     mid: string
     month_day: number | null
@@ -261,6 +265,7 @@ export interface Columns {
     currency: string
     id: string
     is_favorite: boolean
+    is_waiting: boolean
     last_four: string
     mid: string
     name_check_due: Date | null
@@ -874,11 +879,11 @@ export interface Columns {
   }
   integrity_acknowledgements: {
     asked_at: Date
-    asked_by: string
-    asked_by_name: string
+    asker: string
+    asker_id: string
     decided_at: Date | null
-    decided_by: string | null
-    decided_by_name: string | null
+    decider: string | null
+    decider_id: string | null
     id: string
     invariant: string
     journal_id: string | null
@@ -1013,6 +1018,7 @@ export interface Columns {
     status: string
     store_id: string
     transaction_id: string
+    waiting: string | null
     why: string
   }
   ledger_accounts: {
@@ -1158,6 +1164,7 @@ export interface Columns {
     is_bus_company: boolean
     mid: string
     otp_remove_bank: boolean
+    refund_step_up_from: number
     success_url: string
     transaction_expiration_hours: number
     unpaid_limit_percent: number
@@ -1547,6 +1554,7 @@ export interface Columns {
     finished_at: Date | null
     gateway_refund_id: string | null
     id: string
+    is_waiting: boolean
     mid: string
     next_check_at: Date | null
     reason: string

@@ -5,12 +5,12 @@ import type { Config } from '../base/index.ts'
 /** `singil_device`: of every browser that signs in. `singil_customer`: of one whose customer agreed to be remembered. */
 type IdCookie = 'singil_device' | 'singil_customer'
 
-const idIn = (name: IdCookie) => {
-  const pattern = new RegExp(`(?:^|; *)(?:__Host-)?${name}=([1-9A-HJ-NP-Za-km-z]{22})(?:;|$)`)
-  return ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined => pattern.exec(headers.cookie ?? '')?.[1]
-}
-export const deviceIdOf = idIn('singil_device')
-export const customerIdOf = idIn('singil_customer')
+const idIn =
+  (cookie: RegExp) =>
+  ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+    cookie.exec(headers.cookie ?? '')?.[1]
+export const deviceIdOf = idIn(/(?:^|; *)(?:__Host-)?singil_device=([1-9A-HJ-NP-Za-km-z]{22})(?:;|$)/)
+export const customerIdOf = idIn(/(?:^|; *)(?:__Host-)?singil_customer=([1-9A-HJ-NP-Za-km-z]{22})(?:;|$)/)
 
 /**
  * The header that sets such a cookie; an empty id deletes it. Under https the `__Host-` prefix makes the browser accept it only from this

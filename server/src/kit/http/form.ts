@@ -7,9 +7,9 @@ const mostFields = 200
 /** The fields of a form; a repeated field becomes a list. Names that reach a prototype are rejected. */
 export function parseForm(text: string): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>
-  const entries = [...new URLSearchParams(text)]
-  if (entries.length > mostFields) throw new Malformed('it has too many fields')
-  for (const [name, value] of entries) {
+  // Counted before any of them is read.
+  if (text.split('&', mostFields + 1).length > mostFields) throw new Malformed('it has too many fields')
+  for (const [name, value] of new URLSearchParams(text)) {
     if (name === '__proto__' || name === 'constructor' || name === 'prototype')
       throw new Malformed('it holds a forbidden field name')
     if (value.includes('\u0000')) throw new Malformed('it holds a NUL')

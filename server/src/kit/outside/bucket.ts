@@ -82,15 +82,15 @@ async function* filesIn(ask: (query: URLSearchParams) => Promise<string>, folder
     const query = new URLSearchParams({ 'list-type': '2', prefix: folder })
     if (token !== '') query.set('continuation-token', token)
     const text = await ask(query)
-    for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-      const name = valueOf(entry, 'Key')
-      const storedAt = new Date(valueOf(entry, 'LastModified') ?? Number.NaN)
+    for (const entry of text.split('<Contents>').slice(1)) {
+      const name = valueOf(entry, /<Key>([^<]*)<\/Key>/)
+      const storedAt = new Date(valueOf(entry, /<LastModified>([^<]*)<\/LastModified>/) ?? Number.NaN)
       if (name !== undefined && !Number.isNaN(storedAt.getTime())) yield { name, storedAt }
     }
-    token = valueOf(text, 'NextContinuationToken')
+    token = valueOf(text, /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/)
   }
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const valueOf = (xml: string, tag: string): string | undefined =>
-  new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]?.replace(/&(\w+);/g, (_, name: string) => entities[name] ?? '')
+const valueOf = (xml: string, element: RegExp): string | undefined =>
+  element.exec(xml)?.[1]?.replace(/&(\w+);/g, (_, name: string) => entities[name] ?? '')

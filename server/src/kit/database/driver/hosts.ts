@@ -5,7 +5,7 @@ import { UnnamedClient } from './unnamed-client.ts'
 
 /** One address for each host of `postgres://user:secret@h1:5432,h2:5432/name`. */
 export function splitHosts(url: string): readonly string[] {
-  const match = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url)
+  const match = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)/s.exec(url)
   if (!match) return [url]
   const [, start, hosts, rest] = match
   return hosts!.split(',').map((host) => `${start}${host}${rest}`)
