@@ -4,6 +4,7 @@ import { approvable } from './kit/approvable.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from './kit/id.ts'
 import { Centavos } from './kit/money.ts'
+import { movement } from './kit/movement.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
 import { Instant, line } from './kit/text.ts'
@@ -74,4 +75,31 @@ export const writingOff = approvable({
   words: 'writing a debt off',
   hasAmount: true,
   least: 1,
+})
+
+export const debtCollection = movement({
+  id: 'debts.collection',
+  label: 'Debt after a chargeback, paid by a settlement',
+  prepares: 'Nobody: the bank took the money',
+  confirms: 'Nobody',
+  stepUp: null,
+  rules: [],
+  told: 'By bell and e-mail when it is owed, then on the statement of the settlement',
+  stops: 'Nobody',
+  journals: ['debt.collected'],
+  calls: [],
+  place: 91,
+})
+export const debtWriteOff = movement({
+  id: 'debts.writeOff',
+  label: 'Debt written off',
+  prepares: 'Staff with a reason',
+  confirms: 'A second member of staff',
+  stepUp: null,
+  rules: [writingOff],
+  told: 'In the wallet',
+  stops: 'The ones who may approve it, while it waits',
+  journals: ['debt.written_off'],
+  calls: [],
+  place: 92,
 })

@@ -382,7 +382,6 @@ test('the database verifies the sums that it receives with a batch', async () =>
     await expect(postBatch({ ...right(), ...change }), JSON.stringify(change)).rejects.toThrow()
   expect(await available(wallets[0].walletId)).toBe(100)
   await postBatch(right())
-  // The order of the two ids is arbitrary.
   const left = await Promise.all(wallets.map(({ walletId }) => available(walletId)))
   expect(left.toSorted((a, b) => a - b)).toEqual([50, 150])
   await allHold()
