@@ -41,5 +41,4 @@ alter table auto_settlements add constraint auto_settlements_collected check (co
 
 -- What a bank took beyond what was left of the payment.
 alter table disputes add column beyond bigint not null default 0;
--- breaks 0.1.0: refuses no row, because 0.1.0 leaves the default, 0.
 alter table disputes add constraint disputes_beyond check (beyond between 0 and amount) not valid;
