@@ -44,7 +44,7 @@ export type Debt = z.output<typeof Debt>
 export const listDebts = endpoint({
   id: 'debts.listDebts',
   method: 'GET',
-  path: '/qr/merchants/{mid}/debts',
+  path: '/qr/debts/{mid}',
   says: 'Lists what a merchant owes after chargebacks that its money did not cover, with what was collected, newest first.',
   audience: 'user',
   scope: { of: 'merchant', mid: 'params.mid' },

@@ -71,7 +71,7 @@ export const acknowledgement = approvableAction(acknowledging, z.object({}), {
     const { userId, username } = context.actor
     return decide(context, subjectId, {
       status: 'approved',
-      decider_id: (userId ?? askedBy.userId) as store.AcknowledgementRow['decider_id'],
+      decider_id: userId ?? askedBy.userId,
       decider: username,
       decided_at: context.now,
       note: '',
