@@ -9,6 +9,8 @@ export const Pagination = z.object({
   pageSize: z.int(),
   pageCount: z.int(),
   rowCount: z.int(),
+  /** Rows of this page that are left out because what is stored of them breaks its shape; absent if there are none. */
+  damaged: z.int().optional(),
 })
 export type Pagination = z.output<typeof Pagination>
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ result: z.array(item), pagination: Pagination })

@@ -10,6 +10,8 @@ export interface More {
   /** Why the last page failed to load; it is then not retried automatically. */
   readonly error?: unknown
   readonly load: () => void
+  /** Rows that the server left out. */
+  readonly damaged: number
 }
 
 const againMs = 500
@@ -19,6 +21,7 @@ interface EndlessList {
   readonly isFetchingNextPage: boolean
   readonly isFetchNextPageError: boolean
   readonly error: unknown
+  readonly data: { readonly pages: readonly unknown[] } | undefined
   fetchNextPage(): Promise<unknown>
 }
 /** The props of LoadMore for an endless list. */
@@ -27,7 +30,14 @@ export const moreOf = (list: EndlessList): More => ({
   isLoading: list.isFetchingNextPage,
   error: list.isFetchNextPageError ? list.error : undefined,
   load: () => void list.fetchNextPage(),
+  damaged: damagedIn(list.data?.pages ?? []),
 })
+
+const damagedIn = (pages: readonly unknown[]): number =>
+  (pages as readonly { readonly pagination?: { readonly damaged?: number } }[]).reduce(
+    (sum, { pagination }) => sum + (pagination?.damaged ?? 0),
+    0,
+  )
 
 /** The props of a grid for an endless list: its next page, and its error with a retry. */
 export const stateOf = (list: EndlessList & { refetch(): Promise<unknown> }) => ({
@@ -36,7 +46,7 @@ export const stateOf = (list: EndlessList & { refetch(): Promise<unknown> }) => 
   more: moreOf(list),
 })
 
-export function LoadMore({ has, isLoading, error, load }: More) {
+export function LoadMore({ has, isLoading, error, load, damaged }: More) {
   const end = useRef<HTMLDivElement>(null)
   // Repeated while the end is visible: a call during another fetch of the list, such as one after a live message, is ignored.
   useEffect(() => {
@@ -59,9 +69,14 @@ export function LoadMore({ has, isLoading, error, load }: More) {
       clearInterval(again)
     }
   }, [has, isLoading, error, load])
-  if (!has) return null
+  const lacking =
+    damaged === 0
+      ? null
+      : `${damaged === 1 ? 'One entry' : `${damaged} entries`} cannot be shown because what is stored is damaged. Our staff are told.`
+  if (!has) return lacking && <p className={classes['more']}>{lacking}</p>
   return (
     <div ref={end} className={classes['more']}>
+      {lacking && <p>{lacking}</p>}
       {error ? <span role="alert">{sayError(error)}</span> : null}
       <Button variant="subtle" loading={isLoading} onClick={load}>
         {error ? 'Try again' : 'Show more'}

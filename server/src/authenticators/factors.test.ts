@@ -52,6 +52,7 @@ describe('a passkey', () => {
       device.create(first.options, { origin: 'https://singil.example.evil' }),
       device.create({ ...first.options, rp: { id: 'evil.example', name: '' } }),
       device.create(first.options, { isUnverified: true }),
+      device.create(first.options, { isFramed: true }),
     ]
     for (const response of wrong)
       expect((await add(first.enrolmentId, response)).body.code).toBe('authenticators.passkeyRefused')

@@ -7,6 +7,7 @@ import type {
 } from '@singil/contract/kit/webauthn'
 import type { UserId } from '@singil/contract/kit/id'
 import type * as z from 'zod'
+import { parseJsonText } from '../kit/http/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import type { PasskeyRow } from './store.ts'
 
@@ -66,6 +67,15 @@ const expected = (here: Here, challenge: string) => {
   const { rpId, origin } = relyingParty(here)
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true }
 }
+/** In a frame of another site: the browser says so, and the library does not look. Our pages ask for passkeys only at the top. */
+const isFramed = ({ response }: { readonly response: { readonly clientDataJSON: string } }): boolean => {
+  const said = parseJsonText(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')) as Framed
+  return said.crossOrigin === true || said.topOrigin !== undefined
+}
+interface Framed {
+  readonly crossOrigin?: unknown
+  readonly topOrigin?: unknown
+}
 /** Imported with the first passkey, because it is the largest part of a start. */
 const webauthn = () => import('@simplewebauthn/server')
 
@@ -78,6 +88,7 @@ export async function verifyNew(
   response: z.output<typeof RegistrationResponse>,
 ): Promise<Made | null> {
   try {
+    if (isFramed(response)) return null
     const checked = { response: response as never, ...expected(here, challenge), supportedAlgorithmIDs: algorithms }
     const { verified, registrationInfo } = await (await webauthn()).verifyRegistrationResponse(checked)
     if (!verified) return null
@@ -110,6 +121,7 @@ export async function verifyAnswer(
     counter: 0,
   }
   try {
+    if (isFramed(response)) return null
     const checked = { response: response as never, ...expected(here, challenge), credential }
     const { verified, authenticationInfo } = await (await webauthn()).verifyAuthenticationResponse(checked)
     if (!verified) return null

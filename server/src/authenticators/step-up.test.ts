@@ -191,6 +191,13 @@ describe('a challenge', () => {
     const proof = { factor: 'passkey', response: authenticator.get(large.passkeyOptions!) } as const
     expect((await room.prove(as, large.challengeId, proof)).status).toBe(200)
   })
+  test('refuses a passkey response from a frame of another site', async () => {
+    const { authenticator } = await room.addPasskey(as)
+    const { challengeId, passkeyOptions } = await begin(withdrawal(9000))
+    const framed = authenticator.get(passkeyOptions!, { isFramed: true })
+    const { body } = await room.prove(as, challengeId, { factor: 'passkey', response: framed })
+    expect(body.code).toBe('authenticators.passkeyRefused')
+  })
 })
 
 describe('the policy', () => {

@@ -3,6 +3,7 @@ import type { BookingStatus } from '@singil/contract/couriers'
 import { nextOf, type Reported } from '@singil/contract/fulfilment'
 import { formatPeso } from '@singil/contract/kit/money'
 import { moveOrder } from '../fulfilment/index.ts'
+import { isNear, isRecent } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { post } from '../ledger/index.ts'
 import { lockTransaction } from '../transactions/index.ts'
@@ -15,6 +16,7 @@ import {
   lockBooking,
   moneyOf,
   refusedOrderMail,
+  suspiciousMail,
   tell,
   tellOfProblem,
 } from './change-booking.ts'
@@ -44,8 +46,8 @@ export async function applyOrder(context: Context, seen: store.BookingRow, order
   const known = {
     tracking_number: order.trackingNumber,
     driver: order.driver,
-    eta_at: order.etaAt === null ? row.eta_at : new Date(order.etaAt),
-    cancel_until: order.cancelUntil === null ? null : new Date(order.cancelUntil),
+    eta_at: promised(order.etaAt, context.now) ?? row.eta_at,
+    cancel_until: promised(order.cancelUntil, context.now),
   }
   if (row.state === 'asked') await accept(context, row, { ...known, order_ref: order.orderRef })
   else {
@@ -55,6 +57,10 @@ export async function applyOrder(context: Context, seen: store.BookingRow, order
   await applyEvents(context, seen, order.events, null)
   return true
 }
+
+/** Null if the courier promises nothing, or an instant that nobody can promise. */
+const promised = (instant: string | null, now: Date): Date | null =>
+  instant !== null && isNear(instant, now) ? new Date(instant) : null
 
 async function accept(context: Context, row: store.BookingRow, changes: store.BookingChange): Promise<void> {
   if (!(await endHold(context, row.id, 'done', () => feePaid(moneyOf(context, row)))))
@@ -88,7 +94,17 @@ export async function applyEvents(
   raw: string | null,
 ): Promise<void> {
   const { row } = await lockBooking(context, seen)
-  const added = await store.keepEvents(context.tx, row, events, context.now, raw)
+  const [trusted, suspicious] = [true, false].map((wanted) =>
+    events.filter(({ at }) => isRecent(at, context.now) === wanted),
+  )
+  if ((await store.keepEvents(context.tx, row, suspicious!, context.now, raw)) > 0)
+    await alertStaff(context, row, suspiciousMail, {
+      said: suspicious!
+        .map(({ words, at }) => `${words} at ${at}`)
+        .join(', ')
+        .slice(0, 300),
+    })
+  const added = await store.keepEvents(context.tx, row, trusted!, context.now, raw)
   if (added === 0 || row.state === 'asked' || row.state === 'refused') return
   const reports = await store.eventsOf(context.tx, [row.id])
   const course = courseOf(reports.map(({ status, occurred_at: at }) => ({ status, at })))

@@ -91,7 +91,16 @@ export const unconfirmedMail = mailKind({
   subject: 'A courier does not confirm a booking: order {order}',
   text: `It was asked {tries} times. The fee stays held, and the courier is asked again. Do not book it again before it answers.\n${which}`,
 })
-export const courierAlerts = [refusedOrderMail, differsMail, contradictsMail, unconfirmedMail]
+export const suspiciousMail = mailKind({
+  ...shared,
+  id: 'couriers.suspicious',
+  name: 'Courier reports an impossible time',
+  when: 'When a courier says that something happened long ago or in the future.',
+  values: { ...values, said: 'COMPLETED at 9999-12-31T23:59:59Z' },
+  subject: 'A courier reports an impossible time: order {order}',
+  text: `It reports: {said}. The report is kept, and nothing was changed. Ask the courier what happened.\n${which}`,
+})
+export const courierAlerts = [refusedOrderMail, differsMail, contradictsMail, unconfirmedMail, suspiciousMail]
 
 type Which = 'order' | 'courier' | 'booking'
 export const alertStaff = <Name extends string>(

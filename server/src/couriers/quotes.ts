@@ -5,6 +5,7 @@ import { PositiveCentavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { StoreId } from '@singil/contract/kit/id'
 import * as z from 'zod'
+import { isNear } from '../kit/base/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import type { Offer, Route } from './courier.ts'
@@ -51,40 +52,47 @@ export async function askCouriers({ couriers }: Pick<Outside, 'couriers'>, route
 
 type Sealing = Pick<Context, 'secrets'>
 
-/** The offers as quotes, cheapest first. */
-export const quotesOf = ({ secrets }: Sealing, storeId: StoreId, route: Route, { found }: Answers): CourierQuote[] =>
+/** The offers as quotes, cheapest first, without those that end at an impossible time. */
+export const quotesOf = (
+  { secrets, now }: Sealing & Pick<Context, 'now'>,
+  storeId: StoreId,
+  route: Route,
+  { found }: Answers,
+): CourierQuote[] =>
   found
     .flatMap(({ courier, courierName, offers }) =>
-      offers.map((offer): CourierQuote => {
-        const { ref, service, serviceName, fee, etaMinutes, expiresAt, coverage, mostGrams } = offer
-        const sealed: SealedQuote = {
-          storeId,
-          from: route.from.cityCode,
-          to: route.to.cityCode,
-          grams: route.grams,
-          courier,
-          courierName,
-          service,
-          serviceName,
-          ref,
-          fee,
-          etaMinutes,
-          expiresAt,
-        }
-        return {
-          quoteId: secrets.seal(purpose, JSON.stringify(sealed)),
-          courier,
-          courierName,
-          service,
-          serviceName,
-          fee,
-          etaMinutes,
-          coverage,
-          mostGrams,
-          expiresAt,
-          Quote: writeQuotes([{ courier, service, fee, etaMinutes }]),
-        }
-      }),
+      offers
+        .filter(({ expiresAt }) => isNear(expiresAt, now))
+        .map((offer): CourierQuote => {
+          const { ref, service, serviceName, fee, etaMinutes, expiresAt, coverage, mostGrams } = offer
+          const sealed: SealedQuote = {
+            storeId,
+            from: route.from.cityCode,
+            to: route.to.cityCode,
+            grams: route.grams,
+            courier,
+            courierName,
+            service,
+            serviceName,
+            ref,
+            fee,
+            etaMinutes,
+            expiresAt,
+          }
+          return {
+            quoteId: secrets.seal(purpose, JSON.stringify(sealed)),
+            courier,
+            courierName,
+            service,
+            serviceName,
+            fee,
+            etaMinutes,
+            coverage,
+            mostGrams,
+            expiresAt,
+            Quote: writeQuotes([{ courier, service, fee, etaMinutes }]),
+          }
+        }),
     )
     .toSorted((one, other) => one.fee - other.fee || one.etaMinutes - other.etaMinutes)
 

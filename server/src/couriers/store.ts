@@ -4,6 +4,7 @@ import type { MerchantId, RequestId, StoreId, WalletId } from '@singil/contract/
 import type { Centavos } from '@singil/contract/kit/money'
 import type { TransactionId } from '@singil/contract/transactions'
 import { type Generated, sql } from 'kysely'
+import { isRecent } from '../kit/base/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
 import type { CourierEvent, Stop } from './courier.ts'
 
@@ -139,15 +140,17 @@ export async function keepEvents(
   return Number(result.numInsertedOrUpdatedRows)
 }
 
-/** In the order in which they happened. */
-export const eventsOf = (tx: Tx, ids: readonly string[]): Promise<EventRow[]> =>
-  db(tx)
+/** In the order in which they happened. Reports of an impossible time are kept, but never shown or counted. */
+export const eventsOf = async (tx: Tx, ids: readonly string[]): Promise<EventRow[]> => {
+  const rows = await db(tx)
     .selectFrom('courier_events')
     .selectAll()
     .where('booking_id', '=', sql<string>`any (${[...ids]}::uuid[])`)
     .orderBy('occurred_at')
     .orderBy('received_at')
     .execute()
+  return rows.filter(({ occurred_at, received_at }) => isRecent(occurred_at, received_at))
+}
 
 /** Bookings whose courier must be asked, with their next check moved to `until`, so that two processes do not ask about the same one. */
 export async function takeToCheck(tx: Tx, now: Date, until: Date, limit: number): Promise<BookingRow[]> {

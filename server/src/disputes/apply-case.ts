@@ -2,6 +2,7 @@
 import { disputeOutcomeOf } from '@singil/contract/gateway'
 import { centavos } from '@singil/contract/kit/money'
 import type { GatewayDispute } from '../gateway/index.ts'
+import { isNear } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import type { TransactionRecord } from '../transactions/index.ts'
 import { chargeBack } from './charge-back.ts'
@@ -9,6 +10,9 @@ import { loseDispute, winDispute } from './end-dispute.ts'
 import * as store from './store.ts'
 
 type Paid = Pick<TransactionRecord, 'id' | 'org_trxid'>
+
+/** Of a case whose time to answer is impossible: the money moves all the same, and the merchant can answer. */
+const shortestTerm = (now: Date) => new Date(now.getTime() + 7 * 86_400_000)
 
 /** Once, however often it is said. `differs`: it contradicts what was applied before, and changes nothing. */
 export async function applyCase(context: Context, paid: Paid, said: GatewayDispute): Promise<string> {
@@ -20,7 +24,7 @@ export async function applyCase(context: Context, paid: Paid, said: GatewayDispu
     caseRef: said.dispute_id,
     amount: centavos(said.amount),
     reason: said.reason,
-    answerBy: new Date(said.answer_by),
+    answerBy: isNear(said.answer_by, context.now) ? new Date(said.answer_by) : shortestTerm(context.now),
   })
   const found = opened ?? (await store.findCase(context.tx, paid.id, said.dispute_id))
   const row = found && (await store.lock(context.tx, found.id))

@@ -57,12 +57,18 @@ const active = new Map([
   ['3D', 'a 3D model'],
   ['AA', 'an action that starts by itself'],
 ])
+/** Actions, by the name in /S: elsewhere these names are harmless. */
+const actions = new Set(['Named', 'Hide', 'SetOCGState', 'Thread', 'GoTo3DView', 'GoToDp', 'RichMediaExecute'])
+const action = 'an action'
+const nameOf = (object: unknown): string => (object instanceof PDFName ? object.decodeText() : '')
 const mostDepth = 100
 
 /** What it contains that is not allowed; undefined if nothing. */
 function activeIn(object: unknown, depth = 0): string | undefined {
   if (depth > mostDepth) throw new Error('too deep')
-  if (object instanceof PDFName) return active.get(object.decodeText())
+  // An object that is only a name can be the /S of any action.
+  if (object instanceof PDFName)
+    return active.get(nameOf(object)) ?? (depth === 0 && actions.has(nameOf(object)) ? action : undefined)
   if (object instanceof PDFArray) {
     for (const one of object.asArray()) {
       const found = activeIn(one, depth + 1)
@@ -73,7 +79,8 @@ function activeIn(object: unknown, depth = 0): string | undefined {
   const dict = object instanceof PDFStream ? object.dict : object
   if (!(dict instanceof PDFDict)) return undefined
   for (const [key, value] of dict.entries()) {
-    const found = active.get(key.decodeText()) ?? activeIn(value, depth + 1)
+    if (nameOf(key) === 'S' && actions.has(nameOf(value))) return action
+    const found = active.get(nameOf(key)) ?? activeIn(value, depth + 1)
     if (found) return found
   }
   return undefined
@@ -112,6 +119,8 @@ export async function checkObjects(bytes: Uint8Array, mostPages: number): Promis
     if (found) return { found }
     if (pages === 0) return {}
     if (pages > mostPages) return { hasTooManyPages: true }
+    // What is left of it only chooses the first page.
+    document.catalog.delete(PDFName.of('OpenAction'))
     return {
       saved: await document.save({
         ...withoutPauses,

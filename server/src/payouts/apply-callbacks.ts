@@ -1,7 +1,8 @@
 /**
- * Applies kept callbacks of the bank, each once. One that differs from its payout is not trusted: the bank is asked, and its answer counts.
+ * Applies kept callbacks of the bank, each once. One that differs from its payout, or names an impossible time, is not trusted: the bank is asked, and its answer counts.
  */
 import * as z from 'zod'
+import { isRecent } from '../kit/base/index.ts'
 import { named, noMerchant } from '../kit/database/index.ts'
 import { parseJsonText } from '../kit/http/index.ts'
 import { boundTo, type Context, job } from '../kit/work/index.ts'
@@ -41,9 +42,9 @@ export const applyCallbacks = job('payouts.applyCallbacks', z.object({}), noMerc
 })
 
 async function applyKept(steps: Applying, kept: callbacks.KeptCallback): Promise<void> {
-  const { transfer } = BankCallback.parse(parseJsonText(kept.raw))
+  const { transfer, occurred_at } = BankCallback.parse(parseJsonText(kept.raw))
   const row = await steps.unit(({ tx }) => store.find(tx, kept.payout_id))
-  if (row && isAbout(row, transfer)) {
+  if (row && isAbout(row, transfer) && isRecent(occurred_at, kept.received_at)) {
     await steps.unit(async (context) => {
       const result = await applyTransfer(context, row.id, transfer)
       await callbacks.endWaiting(context.tx, kept.event_id, result, context.now)

@@ -1,6 +1,7 @@
 /** Applies what the bank reports about a transfer, from an answer or a callback, in any order and any number of times. */
 import { formatPeso } from '@singil/contract/kit/money'
 import { type PayoutId, unclearNotice } from '@singil/contract/payouts'
+import { isNear } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { post } from '../ledger/index.ts'
 import type { MailKind, ValuesOf } from '../messages/index.ts'
@@ -56,7 +57,9 @@ export async function applyTransfer(context: Context, id: PayoutId, transfer: Ba
 
 async function accepted(context: Context, row: store.PayoutRow, transfer: BankTransfer): Promise<Applied> {
   if (transfer.sequence < row.bank_sequence) return 'nothing'
-  const expected_by = transfer.expected_by === null ? null : new Date(transfer.expected_by)
+  // An impossible day would put off the next question for ever.
+  const said = transfer.expected_by
+  const expected_by = said !== null && isNear(said, context.now) ? new Date(said) : null
   const soon = context.now.getTime() + askAgainMs
   const wait = row.rail === 'pesonet' && expected_by !== null ? expected_by.getTime() + afterExpectedMs : soon
   const changes = {

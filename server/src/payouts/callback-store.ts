@@ -8,6 +8,7 @@ export interface KeptCallback {
   event_id: string
   payout_id: PayoutId
   raw: string
+  received_at: Date
   tries: number
 }
 interface Tables {
@@ -43,7 +44,7 @@ export async function takeWaiting(tx: Tx, now: Date, until: Date, limit: number)
     update bank_callbacks set try_again_at = ${until} where event_id in (
       select event_id from bank_callbacks where applied_at is null and tries < ${mostTries} and coalesce(try_again_at, ${now}) <= ${now}
       order by received_at limit ${limit} for update skip locked)
-    returning event_id, payout_id, raw, tries`.execute(tx)
+    returning event_id, payout_id, raw, received_at, tries`.execute(tx)
   return rows
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { cron, endOverdue, job, type JobContext } from '../kit/work/index.ts'
 import { allMerchants, named, noMerchant } from '../kit/database/index.ts'
 import { applyCallbacks, applyWaiting } from './apply-callbacks.ts'
+import { isNear } from '../kit/base/index.ts'
 import { saveNotices } from './callback-store.ts'
 import { checkDue } from './check-payouts.ts'
 import { expirePayout, unconfirmedPayouts } from './end-payout.ts'
@@ -35,6 +36,16 @@ export const crons = [
   }),
   cron('payouts.readNotices', '*/5 * * * *', noMerchant, async (context) => {
     const found = await context.outside.bank.notices()
-    if (found.kind === 'ok') await context.unit(({ tx, now }) => saveNotices(tx, found.value.notices, now))
+    if (found.kind !== 'ok') return
+    await context.unit(async ({ tx, now }) => {
+      const { notices } = found.value
+      const announced = notices.filter(({ from, to }) => isNear(from, now) && isNear(to, now))
+      if (announced.length < notices.length)
+        context.log.error(
+          { notices: notices.filter((one) => !announced.includes(one)) },
+          'the bank announces a downtime at an impossible time',
+        )
+      await saveNotices(tx, announced, now)
+    })
   }),
 ]

@@ -156,6 +156,16 @@ test('a missing statement changes nothing', async () => {
   expect(await house.lines()).toEqual(before)
 })
 
+test('a statement with a line of an impossible time is none of its day, and changes nothing', async () => {
+  const [id] = await house.payments(1)
+  const before = await house.lines()
+  for (const at of ['2199-12-31T23:59:59Z', '1900-01-01T00:00:00Z'])
+    await expect(house.take([{ ...stated('far', id!), at: new Date(at) }])).rejects.toThrow(
+      'did not provide its statement',
+    )
+  expect(await house.lines()).toEqual(before)
+})
+
 const statedLine = fc.record({
   of: fc.integer({ min: 0, max: 3 }),
   ref: fc.integer({ min: 0, max: 5 }),

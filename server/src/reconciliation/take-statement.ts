@@ -5,7 +5,7 @@
 import { type takeStatement as promise, problemsOfReconciliation as problem } from '@singil/contract/reconciliation'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context, Flow } from '../kit/work/index.ts'
-import { addDays, manilaDay, startOfManilaDay } from '../kit/base/index.ts'
+import { addDays, isNear, manilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import type { Outside, StatedLine } from '../kit/outside/index.ts'
 import { missingJournals } from './evidence-store.ts'
 import { countOpen } from './lists-store.ts'
@@ -86,7 +86,9 @@ export async function reconcile(steps: Steps, source: Source, days: readonly str
 async function takeDay(steps: Steps, source: Source, day: string): Promise<Omit<Taken, 'days'>> {
   const { provider } = source
   const reply = await source.fetch(steps.outside, day)
-  if (reply.kind !== 'ok') refuse(problem.noStatement, { source: source.name, day })
+  // A line at an impossible time makes it no statement of this day.
+  if (reply.kind !== 'ok' || !reply.value.every(({ at }) => isNear(at, startOfManilaDay(day))))
+    return refuse(problem.noStatement, { source: source.name, day })
   let [added, contradicted] = [0, 0]
   for (let from = 0; from < reply.value.length; from += linesAtOnce) {
     const chunk = reply.value.slice(from, from + linesAtOnce)

@@ -120,8 +120,16 @@ test('the cart is a cookie of the shop, filled and emptied by forms', async () =
   const added = await post(`${address}/cart`, { add: beans.Id, back: `${address}?page=1` })
   expect(added.to).toBe(`${address}?page=1&added=${beans.Id}#i-${beans.Id}`)
   expect(added.set).toContain(`Path=${address}; HttpOnly; SameSite=Lax`)
-  const elsewhere = await post(`${address}/cart`, { add: beans.Id, back: '//evil.example/x' })
-  expect(elsewhere.to).toMatch(new RegExp(`^${address}\\?`))
+  const up = '/..'.repeat(address.split('/').length)
+  for (const back of [
+    '//evil.example/x',
+    `${address}/item${up}//evil.example`,
+    `${address}/item/../../../login`,
+    String.raw`${address}/item/..\..\..\\evil.example`,
+  ]) {
+    const elsewhere = await post(`${address}/cart`, { add: beans.Id, back })
+    expect(elsewhere.to, back).toMatch(new RegExp(`^${address}\\?`))
+  }
   const cart = await get(`${address}/cart`, added.cookie)
   expect(cart.html).toContain('₱480.00')
   const three = await post(`${address}/cart`, { [`quantity-${beans.Id}`]: '3', step: 'pick-up' }, added.cookie)

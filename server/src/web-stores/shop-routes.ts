@@ -186,8 +186,14 @@ const cartOf = (items: readonly { readonly Id: string }[]): Cart => new Map(item
 
 /** The page of the shop from which the item was added, with a notice; the front for any other address. */
 function backTo(asked: string, address: string, id: string): string {
-  const isOwn = asked === address || asked.startsWith(`${address}?`) || asked.startsWith(`${address}/item/`)
-  const { pathname, searchParams } = new URL(isOwn ? asked : address, 'https://shop.invalid')
+  const origin = 'https://shop.invalid'
+  const shop = new URL(address, origin)
+  // Compared once it is resolved: "/shop/a/item/../../..//example.com" names another host.
+  const wanted = URL.parse(asked, origin)
+  const isOwn =
+    wanted?.origin === origin &&
+    (wanted.pathname === shop.pathname || wanted.pathname.startsWith(`${shop.pathname}/item/`))
+  const { pathname, searchParams } = isOwn ? wanted : shop
   searchParams.set('added', id)
   return `${pathname}?${searchParams.toString()}#i-${id}`
 }

@@ -28,6 +28,8 @@ interface Manner {
   /** Signs without user verification. */
   readonly isUnverified?: boolean
   readonly userHandle?: string
+  /** In a frame of another site. */
+  readonly isFramed?: boolean
 }
 
 /** One passkey on a device with a signature counter. */
@@ -47,8 +49,8 @@ export function newAuthenticator(origin: string) {
   )
   let counter = 0
 
-  const clientData = (type: string, challenge: string, at = origin) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: at, crossOrigin: false }))
+  const clientData = (type: string, challenge: string, { origin: at = origin, isFramed = false }: Manner) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: at, crossOrigin: isFramed }))
   const dataOf = (rpId: string, set: number, count: number, more: Buffer = Buffer.alloc(0)) => {
     const counted = Buffer.alloc(4)
     counted.writeUInt32BE(count)
@@ -66,7 +68,7 @@ export function newAuthenticator(origin: string) {
         ['attStmt', new Map()],
         ['authData', authData],
       ])
-      const clientDataJSON = base64url(clientData('webauthn.create', challenge, manner.origin))
+      const clientDataJSON = base64url(clientData('webauthn.create', challenge, manner))
       const attestationObject = base64url(cbor(attestation))
       return { ...envelope, response: { clientDataJSON, attestationObject, transports: ['internal'] } }
     },
@@ -74,7 +76,7 @@ export function newAuthenticator(origin: string) {
       counter = manner.counter ?? counter + 1
       const set = flags.present | (manner.isUnverified ? 0 : flags.verified)
       const authData = dataOf(rpId, set, counter)
-      const client = clientData('webauthn.get', challenge, manner.origin)
+      const client = clientData('webauthn.get', challenge, manner)
       const signature = sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey)
       const response = {
         clientDataJSON: base64url(client),

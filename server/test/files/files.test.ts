@@ -209,6 +209,12 @@ describe('PDFs', () => {
   test.each(Object.entries(activePdfs))('with %s are refused', async (_, bytes) => {
     expect(await refusalOf(bytes)).toBe('files.activePdf')
   })
+  test('open at their first page, whatever they ask for', async () => {
+    const row = await desk.keep(plainPdf(2, '/OpenAction << /S /GoTo /D [4 0 R /Fit] >>'), 'second.pdf')
+    const { url } = await desk.world.ask(linkFile, { params: { id: row.id }, body: {} })
+    const opened = await fetchBytes(new URL(url).pathname, desk.world.callerOf(openFile))
+    expect([opened.status, opened.bytes.includes('OpenAction')]).toEqual([200, false])
+  })
   test('with a password, too many pages or nothing readable are refused', async () => {
     const locked = pdfOf(
       [

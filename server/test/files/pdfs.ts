@@ -64,5 +64,8 @@ export const activePdfs: Readonly<Record<string, Buffer>> = {
   'a form that sends data': plainPdf(1, '/OpenAction << /S /SubmitForm /F (https://example.com) >>'),
   'an XFA form': plainPdf(1, '/AcroForm << /XFA (x) >>'),
   'an action of a page': plainPdf(1, '/AA << /WC << /S /Named >> >>'),
+  'a named action of a link': plainPdf(1, '/X << /Subtype /Link /A << /S /Named /N /Print >> >>'),
+  'an action whose name stands alone': plainPdf(1, '/X << /A << /S 4 0 R /N /Print >> >>', ['/Named']),
+  'an action that hides fields': plainPdf(1, '/X 9 0 R', [hiddenIn('<< /S /Hide /T (total) >>')]),
   'a video': plainPdf(1, '/X << /Subtype /RichMedia >>'),
 }

@@ -2,7 +2,7 @@
 import type { TemporaryId } from '@singil/contract/checkout'
 import { centavos } from '@singil/contract/kit/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { networkOf } from '../../src/checkout/stranger.ts'
+import { strangerOf } from '../../src/checkout/stranger.ts'
 import { setLevelLimits } from '../../src/merchants/index.ts'
 import { mayHold } from '../../src/transactions/hold.ts'
 import { releaseLapsed } from '../../src/transactions/index.ts'
@@ -158,9 +158,10 @@ test('above a number of unpaid orders of a device or an address, or attempts at 
     expect(mayHold({ ...none, ...beyond })).toBe(false)
 })
 
-test('addresses of one network count as one', () => {
-  expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
-  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
-  expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8::2'))
-  expect(networkOf('::1')).toBe('0:0:0:0')
+test('addresses of one IPv6 network count as one, and mapped IPv4 addresses each for themselves', () => {
+  const { secrets } = shop.app.parts
+  const addressOf = (ip: string) => strangerOf({ actor: { ip } as never, secrets }).address
+  expect(addressOf('2001:db8::1')).toBe(addressOf('2001:db8::2'))
+  expect(addressOf('::ffff:203.0.113.7')).toBe(addressOf('203.0.113.7'))
+  expect(addressOf('::ffff:203.0.113.7')).not.toBe(addressOf('::ffff:203.0.113.8'))
 })

@@ -7,6 +7,7 @@ export interface Metrics {
   answered(route: string, method: string, status: number, seconds: number): void
   readonly jobs: Counter<'job' | 'outcome'>
   readonly relayed: Counter<'kind'>
+  readonly damaged: Counter<'endpoint'>
   readonly reads: Counter<'from' | 'why'>
   /** Registers a gauge that is read at every scrape. */
   watch(name: string, help: string, read: () => number | Promise<number>): void
@@ -74,6 +75,12 @@ export function createMetrics(): Metrics {
       name: 'singil_relayed_total',
       help: 'Rows relayed from the outbox.',
       labelNames: ['kind'] as const,
+      registers,
+    }),
+    damaged: new Counter({
+      name: 'singil_rows_damaged_total',
+      help: 'Rows left out of pages because what is stored of them breaks its shape.',
+      labelNames: ['endpoint'] as const,
       registers,
     }),
     reads: new Counter({

@@ -12,6 +12,14 @@ export function networkOf(address: string): string {
   if (!isIPv6(bare)) return address
   const [front = [], back = []] = bare.split('::').map((half) => half.split(':').filter((group) => group !== ''))
   const zeros = Array.from({ length: Math.max(0, groupsInAll - front.length - back.length) }, () => '0')
-  const groups = [...front, ...zeros, ...back].slice(0, groupsOfNetwork)
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const groups = [...front, ...zeros, ...back].map((group) => Number.parseInt(group, 16))
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.')
+  return `${groups
+    .slice(0, groupsOfNetwork)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
 }

@@ -54,7 +54,7 @@ async function run(parts: Parts, batch: Batch<Endpoint>, calls: readonly Call[],
   if (given.length !== calls.length) throw new Error(`${calls[0]?.endpoint.id} must answer each item of its batch`)
   return open.map(({ call, effects, said }, index) => {
     const data = given[index]
-    return { call, effects, ended: data instanceof Refusal ? data : conclude(call.endpoint, data, said.message) }
+    return { call, effects, ended: data instanceof Refusal ? data : conclude(parts, call.endpoint, data, said.message) }
   })
 }
 

@@ -27,8 +27,8 @@ import {
 import { batchRunner } from './run-batch.ts'
 import { keyedIdOf, underLease } from './run-flow.ts'
 
-const outcomeOf = (call: Call, data: unknown, message: string | undefined): Outcome =>
-  call.endpoint.file ? { kind: 'file', file: data as File } : answered(conclude(call.endpoint, data, message))
+const outcomeOf = (parts: Parts, call: Call, data: unknown, message: string | undefined): Outcome =>
+  call.endpoint.file ? { kind: 'file', file: data as File } : answered(conclude(parts, call.endpoint, data, message))
 
 function unitRunner(parts: Parts, handler: Handler<Endpoint>): Runner {
   return async (call) => {
@@ -45,13 +45,15 @@ function unitRunner(parts: Parts, handler: Handler<Endpoint>): Runner {
               conclude: (ended) =>
                 'refusal' in ended
                   ? concludeRefusal(ended.refusal, call.requestId)
-                  : conclude(call.endpoint, ended.value, ended.message),
+                  : conclude(parts, call.endpoint, ended.value, ended.message),
             }),
       },
       (context) => handler(context, call.input as never),
     )
     if (performed.kind === 'replay') return replayed(performed.replay)
-    return performed.concluded ? answered(performed.concluded) : outcomeOf(call, performed.value, performed.message)
+    return performed.concluded
+      ? answered(performed.concluded)
+      : outcomeOf(parts, call, performed.value, performed.message)
   }
 }
 
@@ -68,7 +70,7 @@ function readRunner(parts: Parts, { from, run }: Route): Runner {
       from === 'replica' && session
         ? await parts.reads.read(tenantScope, askerOf(call, session), work)
         : await parts.database.read(tenantScope, work)
-    return outcomeOf(call, value, message)
+    return outcomeOf(parts, call, value, message)
   }
 }
 
@@ -106,7 +108,7 @@ function flowRunner(parts: Parts, flow: Flow<Endpoint> | UploadFlow<Endpoint>): 
         call.input,
         call.upload!,
       )
-      return outcomeOf(call, data, message)
+      return outcomeOf(parts, call, data, message)
     })
 }
 
