@@ -150,8 +150,8 @@ export interface WaitingPage extends Common {
   readonly qr: Modules | null
   /** The QR code as an image, for a phone that pays with its own app. */
   readonly qrImageUrl: string | null
-  /** Until when the ordered quantity is reserved; null if none is. */
-  readonly keptUntil: string | null
+  /** How long the ordered items are reserved, or that they are not; null if there is nothing to say. */
+  readonly kept: string | null
   readonly steps: readonly string[]
   readonly deadline: string
   readonly deadlineAt: string
@@ -166,6 +166,8 @@ export interface ConfirmPage extends Common {
   readonly seller: Seller
   readonly action: string
   readonly step: 'change' | 'cancel'
+  /** The other way to pay that was chosen already; null if it is chosen next. */
+  readonly channel: string | null
   readonly backUrl: string
   readonly channelName: string
   readonly total: number

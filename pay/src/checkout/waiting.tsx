@@ -31,6 +31,13 @@ function Counter({ page }: { readonly page: WaitingPage }) {
 
 function Go({ page }: { readonly page: WaitingPage }) {
   if (page.reference || page.qr) return null
+  if (page.isOver)
+    return (
+      <Notice tone="expired" icon="clock">
+        Do not pay any more: the time to pay is over. If you have paid, do not pay again; this page shows it as soon as{' '}
+        {page.channelName} reports it.
+      </Notice>
+    )
   if (!page.continueUrl)
     return (
       <Notice tone="pending" icon="clock">
@@ -65,12 +72,7 @@ export function Waiting({ page }: { readonly page: WaitingPage }) {
           <strong>{page.deadline}</strong> {!page.isOver && <Countdown until={page.deadlineAt} />}
         </p>
       </div>
-      {page.keptUntil && (
-        <p className="fine">
-          Your items are kept for you until {page.keptUntil}. After that you get them only if some are left when you
-          pay.
-        </p>
-      )}
+      {page.kept && <p className="fine">{page.kept}</p>}
       <Counter page={page} />
       {page.qr && (
         <section className="slip" aria-label="QR code">

@@ -4,10 +4,11 @@ import type { Published } from '@singil/contract/forms'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Order, Seller } from '@singil/pay/checkout/page.ts'
 import { formToAnswer, type TemporaryRecord, findLinks, openPayPage, shownOf } from '../checkout/index.ts'
+import { isSoldOut } from '../inventory/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { latesOf } from '../late-payments/index.ts'
 import { provinces } from '../places/index.ts'
-import { findHold, type LateRecord, type TransactionRecord } from '../transactions/index.ts'
+import { findHold, type LateRecord, linesOf, type TransactionRecord } from '../transactions/index.ts'
 
 export interface LinkView {
   readonly link: TemporaryRecord
@@ -17,6 +18,8 @@ export interface LinkView {
   readonly form: Published | null
   /** Until when the attempt reserves the ordered stock; null if it has no end. */
   readonly keptUntil: Date | null
+  /** What is ordered is not reserved and not left: the link must not be paid now. */
+  readonly isSoldOut: boolean
   /** Money received for the attempt that was not booked as the payment. */
   readonly arrivals: readonly LateRecord[]
 }
@@ -32,7 +35,9 @@ export async function openLink(context: Context, id: TemporaryId): Promise<LinkV
   const hold = attempt?.stock === 'reserved' ? await findHold(context.tx, link.mid, attempt.id) : undefined
   const arrivals = attempt && hasArrivals(attempt) ? await latesOf(context.tx, link.mid, [attempt.id]) : []
   const form = page.status === 'payable' ? await formToAnswer(context, link, attempts.length) : null
-  return { link, page, attempt, form, keptUntil: hold?.lapses_at ?? null, arrivals }
+  const reservesNothing = page.status === 'payable' || (page.status === 'pending' && attempt?.stock === 'on_payment')
+  const isGone = reservesNothing && (await isSoldOut(context.tx, link.mid, linesOf(link)))
+  return { link, page, attempt, form, keptUntil: hold?.lapses_at ?? null, isSoldOut: isGone, arrivals }
 }
 
 /** The provinces to choose from; none if nothing is delivered. */

@@ -108,6 +108,27 @@ export const general = {
     ),
 }
 
+/** What was ordered is not left, so nothing that could be paid is shown. */
+export function soldOutPage(view: LinkView, host: string): OutcomePage {
+  const { page } = view
+  const isRunning = page.status === 'pending'
+  return outcome(
+    host,
+    'expired',
+    'Sold out. Do not pay.',
+    `What you ordered is sold out. ${
+      isRunning
+        ? 'A number or code that you got for it is no longer valid. If you have paid, do not pay again: ask'
+        : 'Ask'
+    } ${page.store.merchantName} about payment ${view.attempt?.request_id ?? page.requestId}.`,
+    [
+      { label: 'Look again', url: to.channels(page.Id) },
+      ...(isRunning ? [{ label: 'Cancel this payment', url: to.cancel(page.Id) }] : []),
+    ],
+    view,
+  )
+}
+
 /** The amount received, the amount requested if it differs, and that the money was returned. */
 export function sentBackText(attempt: TransactionRecord, arrivals: readonly LateRecord[]): string {
   const money = arrivals.filter(({ status }) => status === 'refunded').map(formatMoney)

@@ -29,13 +29,23 @@ export const costOf = (row: TransactionRecord): Cost => ({
 /** Only http and https addresses become links. */
 const webAddress = (url: string | null) => (url !== null && /^https?:\/\//.test(url) ? url : null)
 
+/** How long the ordered items are the customer's; null if that has no end of its own. */
+function keptWords({ keptUntil }: LinkView, row: TransactionRecord, now: Date): string | null {
+  if (row.stock === 'on_payment')
+    return 'Your items are not reserved: you get them only if some are left when you pay. Look at this page again before you pay; if they are sold out, it says so.'
+  if (row.stock !== 'reserved' || keptUntil === null || now >= keptUntil) return null
+  if (keptUntil >= row.expires_at) return 'Your items are kept for you until then.'
+  return `Your items are kept for you until ${when(keptUntil)}. After that you get them only if some are left when you pay.`
+}
+
 export async function waitingPage(
   view: LinkView,
   row: TransactionRecord,
   host: string,
   now: Date,
 ): Promise<WaitingPage> {
-  const { page, keptUntil } = view
+  const { page } = view
+  const isOver = now >= row.expires_at
   return {
     kind: 'waiting',
     title: `Pay ${page.store.merchantName} with ${row.channel_name}`,
@@ -44,15 +54,15 @@ export async function waitingPage(
     order: orderOf(view),
     cost: costOf(row),
     channelName: row.channel_name,
-    continueUrl: row.flow === 'redirect' ? webAddress(row.redirect_url) : null,
-    reference: row.flow === 'reference_number' && row.reference ? await referenceOf(row.reference) : null,
-    qr: row.flow === 'qr' && row.qr_payload ? qrModules(row.qr_payload) : null,
-    qrImageUrl: row.flow === 'qr' && row.qr_payload ? to.qrImage(page.Id) : null,
-    keptUntil: keptUntil && row.stock === 'reserved' && now < keptUntil ? when(keptUntil) : null,
-    steps: row.steps,
+    continueUrl: row.flow === 'redirect' && !isOver ? webAddress(row.redirect_url) : null,
+    reference: row.flow === 'reference_number' && row.reference && !isOver ? await referenceOf(row.reference) : null,
+    qr: row.flow === 'qr' && row.qr_payload && !isOver ? qrModules(row.qr_payload) : null,
+    qrImageUrl: row.flow === 'qr' && row.qr_payload && !isOver ? to.qrImage(page.Id) : null,
+    kept: isOver ? null : keptWords(view, row, now),
+    steps: isOver ? [] : row.steps,
     deadline: when(row.expires_at),
     deadlineAt: row.expires_at.toISOString(),
-    isOver: now >= row.expires_at,
+    isOver,
     changeUrl: to.change(page.Id),
     cancelUrl: to.cancel(page.Id),
     live: liveOf(view),
@@ -88,6 +98,7 @@ export const confirmPage = (
   step: 'change' | 'cancel',
   host: string,
   fault: string | null,
+  channel: string | null = null,
 ): ConfirmPage => ({
   kind: 'confirm',
   title: step === 'change' ? 'Pay another way' : 'Cancel this payment',
@@ -95,6 +106,7 @@ export const confirmPage = (
   seller: sellerOf(page),
   action: to.channels(page.Id),
   step,
+  channel,
   backUrl: to.channels(page.Id),
   channelName: row.channel_name,
   total: row.total,

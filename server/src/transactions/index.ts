@@ -71,5 +71,6 @@ export {
 } from './store.ts'
 export { noteLate, sayMoney } from './suspend-money.ts'
 export type { LateRecord } from './suspense-store.ts'
+export { stopBuyersOf, stopOthersOfLink, stopReasonOf } from './stop-reason.ts'
 export { assertMove } from './transaction.ts'
 export { logOf, receiptUrlOf, rowOf } from './view.ts'

@@ -304,6 +304,40 @@ export async function scheduleCheck(tx: Tx, row: TransactionRecord, at: Date | n
     .execute()
 }
 
+/** Lets the poller look at these payments next. */
+export async function checkSoon(
+  tx: Tx,
+  mid: MerchantId,
+  rows: readonly Pick<TransactionRecord, 'id'>[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return
+  await db(tx)
+    .updateTable('transactions')
+    .set({ next_check_at: now })
+    .where('mid', '=', mid)
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** Pending payments of these items that reserve none of them. */
+export const openWithItems = (tx: Tx, mid: MerchantId, itemIds: readonly string[]) =>
+  db(tx)
+    .selectFrom('transactions')
+    .select('id')
+    .where('mid', '=', mid)
+    .where('status', '=', 'pending')
+    .where('stock', '=', 'on_payment')
+    .where(
+      sql<boolean>`exists (select from jsonb_array_elements(items) line where line ->> 'itemId' = any (${itemIds}::text[]))`,
+    )
+    .execute()
+
 export const insertLog = (tx: Tx, log: LogRecord) => db(tx).insertInto('transaction_logs').values(log).execute()
 /** The months before the payment need not be looked at. A day is more than the clocks of two machines differ. */
 export const logsOf = (tx: Tx, row: Pick<TransactionRecord, 'mid' | 'id' | 'created_at'>): Promise<LogRecord[]> =>

@@ -10,6 +10,7 @@ import { recordSuspense } from '../wallets/index.ts'
 import { insertLate, type LateRecord } from './suspense-store.ts'
 import { announceLate, log, publishChange } from './note.ts'
 import type { GatewayEvent, Misfit } from './outcome.ts'
+import { stopOthersOfLink } from './stop-reason.ts'
 import { linesOf, type TransactionCore, type TransactionRecord, update } from './store.ts'
 import { assertMove } from './transaction.ts'
 
@@ -29,6 +30,7 @@ export async function suspend(
   if (event.currency === 'PHP' && amount > 0)
     await recordSuspense(context, { mid: row.mid, transactionId: row.id, amount, why })
   const after = await hold(context, row, arrivedText(row, event))
+  await stopOthersOfLink(context, row)
   await log(context, after, note, 'gateway', 'WARNING')
   if (why === 'late' || why === 'other_payment') await alertOfLateMoney(context, after, amount, note)
   announceLate(context, after, why, event)
