@@ -147,6 +147,13 @@ export interface WaitingPage extends Common {
   readonly channelName: string
   readonly continueUrl: string | null
   readonly reference: Reference | null
+  /** The account that a transfer goes to; null for other channels. */
+  readonly transfer: {
+    readonly bank: string
+    readonly number: string
+    readonly name: string
+    readonly amount: string
+  } | null
   readonly qr: Modules | null
   /** The QR code as an image, for a phone that pays with its own app. */
   readonly qrImageUrl: string | null

@@ -9,7 +9,7 @@ import type { WaitingPage } from './page.ts'
 
 function Counter({ page }: { readonly page: WaitingPage }) {
   const { reference } = page
-  if (!reference) return null
+  if (!reference || page.transfer) return null
   return (
     <section className="slip" aria-label="Reference number">
       <p className="slip-label">Reference number</p>
@@ -25,6 +25,34 @@ function Counter({ page }: { readonly page: WaitingPage }) {
         <Modules picture={reference.barcode} label={`Barcode of ${reference.plain}`} kind="barcode" />
       )}
       <CopyButton text={reference.plain} />
+    </section>
+  )
+}
+
+/** Each line as the form of a bank asks for it. */
+function Transfer({ page }: { readonly page: WaitingPage }) {
+  const { transfer, reference } = page
+  if (!transfer || !reference) return null
+  const facts = [
+    { name: 'Bank', value: transfer.bank },
+    { name: 'Account number', value: transfer.number, copy: 'Copy the account number' },
+    { name: 'Account name', value: transfer.name },
+    { name: 'Exact amount', value: transfer.amount },
+    { name: 'Reference, as the note', value: reference.plain, copy: 'Copy the reference' },
+  ]
+  return (
+    <section aria-label="Where to send the transfer">
+      <h2>Send the transfer to</h2>
+      <dl className="facts">
+        {facts.map(({ name, value, copy }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd translate="no">
+              {value} {copy && <CopyButton text={value.replaceAll(' ', '')} label={copy} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
@@ -62,7 +90,13 @@ export function Waiting({ page }: { readonly page: WaitingPage }) {
       <SellerHead seller={page.seller} />
       <div className="waiting-head">
         <h1>
-          {page.reference ? `Pay at ${page.channelName}` : page.qr ? 'Scan to pay' : `Pay with ${page.channelName}`}
+          {page.transfer
+            ? `Pay by ${page.channelName}`
+            : page.reference
+              ? `Pay at ${page.channelName}`
+              : page.qr
+                ? 'Scan to pay'
+                : `Pay with ${page.channelName}`}
         </h1>
         <p className="amount" translate="no">
           {peso(page.cost.total)}
@@ -74,6 +108,7 @@ export function Waiting({ page }: { readonly page: WaitingPage }) {
       </div>
       {page.kept && <p className="fine">{page.kept}</p>}
       <Counter page={page} />
+      <Transfer page={page} />
       {page.qr && (
         <section className="slip" aria-label="QR code">
           <Modules picture={page.qr} label="QR code to pay with any bank or e-wallet app" kind="qr" />

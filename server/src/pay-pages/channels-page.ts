@@ -32,7 +32,7 @@ function timingOf({ channel: { pmethod, flow } }: Offer): string {
     return pmethod === 'installment' ? 'Paid in months. Confirmed at once.' : 'Confirmed at once.'
   if (pmethod === 'nonbank_otc') return 'You get a number to show at the counter. Confirmed within minutes of paying.'
   if (pmethod === 'bank_otc') return 'You get a number to show at the branch. Confirmed by the next banking day.'
-  return 'You get a number for the transfer. Confirmed within the banking day.'
+  return 'You get the account to transfer to, with a reference. Confirmed within the banking day.'
 }
 
 const choiceOf = (offer: Offer): Choice => ({

@@ -2,6 +2,8 @@
 import type { ConfirmPage, Cost, Reference, StatusPage, WaitingPage } from '@singil/pay/checkout/page.ts'
 import type { TransactionRecord } from '../transactions/index.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
+import { kindOf, stepsOf } from './channel-steps.ts'
+import { formatPesos } from './format-money.ts'
 import { barcodeModules, qrModules } from './modules.ts'
 import { liveOf, to } from './places.ts'
 import { when } from '@singil/contract/kit/manila-when'
@@ -14,9 +16,9 @@ export function grouped(reference: string): string[] {
   return [...groups.slice(0, -2), groups.at(-2)! + last]
 }
 
-async function referenceOf(reference: string): Promise<Reference> {
+async function referenceOf(reference: string, isScanned: boolean): Promise<Reference> {
   const plain = reference.replace(/\s/g, '')
-  return { groups: grouped(plain), plain, barcode: await barcodeModules(plain) }
+  return { groups: grouped(plain), plain, barcode: isScanned ? await barcodeModules(plain) : null }
 }
 
 export const costOf = (row: TransactionRecord): Cost => ({
@@ -46,6 +48,10 @@ export async function waitingPage(
 ): Promise<WaitingPage> {
   const { page } = view
   const isOver = now >= row.expires_at
+  const kind = kindOf(row)
+  const transfer = kind === 'transfer' && row.reference !== null && !isOver ? row.transfer : null
+  const isAtDesk = (kind === 'counter' || kind === 'branch') && !isOver
+  const shownReference = transfer || isAtDesk ? row.reference : null
   return {
     kind: 'waiting',
     title: `Pay ${page.store.merchantName} with ${row.channel_name}`,
@@ -55,11 +61,17 @@ export async function waitingPage(
     cost: costOf(row),
     channelName: row.channel_name,
     continueUrl: row.flow === 'redirect' && !isOver ? webAddress(row.redirect_url) : null,
-    reference: row.flow === 'reference_number' && row.reference && !isOver ? await referenceOf(row.reference) : null,
+    reference: shownReference ? await referenceOf(shownReference, isAtDesk) : null,
+    transfer: transfer && {
+      bank: transfer.bank,
+      number: transfer.number,
+      name: transfer.name,
+      amount: formatPesos(row.total),
+    },
     qr: row.flow === 'qr' && row.qr_payload && !isOver ? qrModules(row.qr_payload) : null,
     qrImageUrl: row.flow === 'qr' && row.qr_payload && !isOver ? to.qrImage(page.Id) : null,
     kept: isOver ? null : keptWords(view, row, now),
-    steps: isOver ? [] : row.steps,
+    steps: isOver || (row.flow === 'reference_number' && !shownReference) ? [] : stepsOf(row),
     deadline: when(row.expires_at),
     deadlineAt: row.expires_at.toISOString(),
     isOver,

@@ -148,6 +148,7 @@ export async function startPayment(context: Context, order: Order): Promise<Tran
     reference: null,
     steps: [],
     qr_payload: null,
+    transfer: null,
     stock,
     limit_month: month,
     limit_promised: room === 'promised',
