@@ -55,8 +55,19 @@ export interface Way {
 
 export type Tone = 'paid' | 'pending' | 'failed' | 'refunded' | 'expired' | 'held' | 'unknown'
 
+/** Whom to ask about a payment, and what to tell them. */
+export interface Help {
+  readonly name: string
+  /** Empty if it is not known. */
+  readonly mobile: string
+  readonly email: string
+  readonly number: string
+}
+
 interface Common {
   readonly title: string
+  /** Missing on pages about no payment. */
+  readonly help?: Help
   /** The host of the page, so that a customer can compare it with the address bar. */
   readonly host: string
 }
@@ -280,6 +291,8 @@ export interface OutcomePage extends Common {
   readonly words: string
   /** A second sentence, for the official text of a refusal; null if there is none. */
   readonly fine: string | null
+  /** What was asked and received, and the reference; empty if the page is about no payment. */
+  readonly facts: readonly Fact[]
   readonly seller: Seller | null
   readonly ways: readonly Way[]
 }

@@ -69,7 +69,7 @@ function Go({ page }: { readonly page: WaitingPage }) {
   if (!page.continueUrl)
     return (
       <Notice tone="pending" icon="clock">
-        {page.channelName} has not answered yet. Nothing was charged. This page tries again automatically.
+        {page.channelName} has not answered yet, so there is nothing to pay with. This page tries again automatically.
       </Notice>
     )
   return (

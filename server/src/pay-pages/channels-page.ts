@@ -71,9 +71,11 @@ function noticeOf({ attempt, arrivals }: LinkView): string | null {
   if (!attempt) return null
   const name = attempt.channel_name
   if (attempt.status === 'sent_back') return `${sentBackText(attempt, arrivals)} You can pay again.`
-  if (attempt.status === 'failed') return `Your payment with ${name} did not go through. Nothing was charged by us.`
-  if (attempt.status === 'expired') return `The time to pay with ${name} ended.`
-  if (attempt.status === 'cancelled') return `Your payment with ${name} was cancelled.`
+  if (attempt.status === 'failed')
+    return `Your payment with ${name} did not go through. If you have paid, do not pay again.`
+  if (attempt.status === 'expired') return `The time to pay with ${name} ended. If you have paid, do not pay again.`
+  if (attempt.status === 'cancelled')
+    return `Your payment with ${name} was cancelled. If you have paid, do not pay again.`
   return null
 }
 

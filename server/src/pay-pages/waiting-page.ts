@@ -56,6 +56,7 @@ export async function waitingPage(
     kind: 'waiting',
     title: `Pay ${page.store.merchantName} with ${row.channel_name}`,
     host,
+    help: view.help,
     seller: sellerOf(page),
     order: orderOf(view),
     cost: costOf(row),
@@ -88,13 +89,14 @@ export function statusPage(view: LinkView, row: TransactionRecord, host: string)
     kind: 'status',
     title: `Waiting for ${row.channel_name}`,
     host,
+    help: view.help,
     seller: sellerOf(page),
     order: orderOf(view),
     total: row.total,
     channelName: row.channel_name,
     words: continueUrl
       ? `${row.channel_name} has not confirmed the payment yet. If you have paid, do not pay again: this page turns into your receipt.`
-      : `${row.channel_name} has not answered yet. Nothing was charged. We will try again.`,
+      : `${row.channel_name} has not answered yet. We have received nothing and will try again. If you have paid, do not pay again.`,
     ways: [
       ...(continueUrl ? [{ label: `Continue at ${row.channel_name}`, url: continueUrl, isMain: true }] : []),
       { label: 'Choose another way to pay', url: to.change(page.Id) },
@@ -105,7 +107,7 @@ export function statusPage(view: LinkView, row: TransactionRecord, host: string)
 }
 
 export const confirmPage = (
-  { page }: LinkView,
+  { page, help }: LinkView,
   row: TransactionRecord,
   step: 'change' | 'cancel',
   host: string,
@@ -115,6 +117,7 @@ export const confirmPage = (
   kind: 'confirm',
   title: step === 'change' ? 'Pay another way' : 'Cancel this payment',
   host,
+  help,
   seller: sellerOf(page),
   action: to.channels(page.Id),
   step,

@@ -1,0 +1,79 @@
+// Every page of a payment that has ended says what was asked and received, whether to pay again, its reference, and whom to ask.
+import type { TemporaryId } from '@singil/contract/checkout'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gcash, openShop, sevenEleven, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const attempt = async (link: TemporaryId) => (await shop.attempts(link)).at(-1)!
+const started = async () => {
+  const link = await shop.link(50_000)
+  await shop.pay(link, gcash)
+  return link
+}
+async function shownAt(path: string): Promise<string> {
+  const answer = await fetch(`${shop.app.parts.config.publicUrl}${path}`)
+  const text = await answer.text()
+  return text
+    .slice(text.indexOf('<main'), text.indexOf('</footer>'))
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}
+const result = (link: TemporaryId) => shownAt(`/redirect_transaction/${link}`)
+
+test.each([
+  ['declined', async (link: TemporaryId) => shop.act((await attempt(link)).org_trxid!, 'decline'), 'failed'],
+  ['cancelled', async (link: TemporaryId) => shop.act((await attempt(link)).org_trxid!, 'cancel'), 'cancelled'],
+  [
+    'expired',
+    async (link: TemporaryId) =>
+      shop.rows("update transactions set status = 'expired', next_check_at = null where temporary_id = $1", [link]),
+    'expired',
+  ],
+  ['paid', async (link: TemporaryId) => shop.act((await attempt(link)).org_trxid!, 'approve'), 'paid'],
+  [
+    'held',
+    async (link: TemporaryId) => shop.act((await attempt(link)).org_trxid!, 'pay_wrong_amount', { amount: 40_000 }),
+    'held',
+  ],
+])('of a payment that was %s', async (_, end, status) => {
+  const link = await started()
+  await end(link)
+  const row = await shop.until(link, status)
+  const shown = await result(link)
+  expect(shown).toMatch(/do not pay again/i)
+  expect(shown).toContain('₱500.00')
+  expect(shown).toContain(row.request_id)
+  expect(shown).toMatch(/Ask Kape ni Lolo , \+63 917 555 0104 , lolo@example\.com/)
+  if (status !== 'paid')
+    expect(shown).toContain(status === 'held' ? 'We received ₱400.00' : 'We received Nothing so far')
+  expect(shown).not.toContain('Nothing was charged')
+})
+
+test('of money that came twice names it, whatever became of it', async () => {
+  const link = await started()
+  const first = await attempt(link)
+  await shop.pay(link, sevenEleven)
+  await shop.act((await attempt(link)).org_trxid!, 'approve')
+  await shop.until(link, 'paid')
+  await shop.act(first.org_trxid!, 'approve')
+  let shown = ''
+  for (const end = Date.now() + 10_000; !shown.includes('We also received'); shown = await result(link)) {
+    expect(Date.now()).toBeLessThan(end)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  expect(shown).toContain('We also received ₱500.00 for it, besides this payment. Kape ni Lolo will send it back')
+  expect(shown).toContain('Do not pay again.')
+  await shop.rows("update late_payments set status = 'refunded' where transaction_id = $1", [first.id])
+  expect(await result(link)).toContain('We also received ₱500.00 for it and sent it back the way it was paid.')
+})
+
+test('without a payment claims nothing about one', async () => {
+  const shown = await shownAt('/redirect_refund')
+  expect(shown).toContain('Check your payment')
+  expect(shown).not.toMatch(/goes back|was refunded/)
+})
