@@ -1,6 +1,7 @@
 // Every page of a payment that has ended says what was asked and received, whether to pay again, its reference, and whom to ask.
 import type { TemporaryId } from '@singil/contract/checkout'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { returnLatePayment } from '../../src/late-payments/return-late-payment.ts'
 import { gcash, openShop, sevenEleven, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -70,6 +71,31 @@ test('of money that came twice names it, whatever became of it', async () => {
   expect(shown).toContain('Do not pay again.')
   await shop.rows("update late_payments set status = 'refunded' where transaction_id = $1", [first.id])
   expect(await result(link)).toContain('We also received ₱500.00 for it and sent it back the way it was paid.')
+})
+
+test('a payer is told by e-mail that money waits, and that it was sent back', async () => {
+  const link = await started()
+  const { id, org_trxid: payment, request_id: number } = await attempt(link)
+  await shop.act(payment!, 'pay_wrong_amount', { amount: 40_000 })
+  await shop.until(link, 'held')
+  const told = () =>
+    shop.rows<{ kind: string; recipient: string; subject: string; text: string }>(
+      'select kind, recipient, subject, text from messages where about like $1 order by created_at, id',
+      [`arrival:${id}:%`],
+    )
+  const [held, ...more] = await told()
+  expect(more).toEqual([])
+  expect([held!.kind, held!.recipient, held!.subject]).toEqual([
+    'mail',
+    'maria@example.com',
+    `We received ₱400.00 for ${number}. Do not pay again`,
+  ])
+  expect(held!.text).toContain('The payment to Kape ni Lolo was for ₱500.00. It is not the amount that was asked.')
+  expect(held!.text).toContain(`/redirect_detailed/${link}`)
+  const [late] = await shop.rows<{ id: string }>('select id from late_payments where transaction_id = $1', [id])
+  await returnLatePayment(shop.merchant, { params: { id: late!.id }, body: {} })
+  await shop.until(link, 'sent_back')
+  expect((await told()).map(({ subject }) => subject)).toContain(`₱400.00 of ${number} was sent back`)
 })
 
 test('without a payment claims nothing about one', async () => {
