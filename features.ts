@@ -37,6 +37,7 @@ export const features = [
   'webhooks',
   'gateway',
   'bank-calendar',
+  'debts',
   'wallets',
   'wallet-traces',
   'wallet-management',

@@ -37,7 +37,7 @@ async function newLink(amount: number) {
   const { stores } = await desk.ask(fetchUserData, { body: {} })
   return desk.ask(createTemporary, {
     body: {
-      storeId: stores[0]!.storeId,
+      storeId: stores[0]?.storeId ?? '',
       amount: centavos(amount),
       customer: { firstName: 'Rosa', lastName: 'Dimalanta', email: 'rosa@example.com', mobile: '9175550166' },
     },

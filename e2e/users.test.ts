@@ -29,12 +29,12 @@ const openRow = async (page: Page, text: string, width: number) => {
   const row = rowOf(page, text, width)
   await (isPhone(width) ? row.getByRole('button').or(row).first() : row).click()
 }
-/** Confirms the dialog, once it is open and its button has the focus. */
-const confirm = async (page: Page, action: string) => {
+/** Confirms the dialog, once it is open and its button has the focus; a dangerous one opens on Cancel. */
+const confirm = async (page: Page, action: string, isDanger = false) => {
   const dialog = page.getByRole('dialog')
-  const button = dialog.getByRole('button', { name: action, exact: true })
-  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
-  await button.click()
+  const first = dialog.getByRole('button', { name: isDanger ? 'Cancel' : action, exact: true })
+  await expect.poll(() => first.evaluate((element) => element === document.activeElement)).toBe(true)
+  await dialog.getByRole('button', { name: action, exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
 
@@ -85,7 +85,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await pickMore(renamed, 'Deactivate')
     await expect.poll(() => page.getByRole('dialog').innerText()).toContain('They are signed out at once')
     await shoot(page, 'users-deactivate', width)
-    await confirm(page, 'Deactivate the user')
+    await confirm(page, 'Deactivate the user', true)
     await renamed.getByText('Deactivated').waitFor()
     await pickMore(renamed, 'Activate')
     await confirm(page, 'Activate the user')
@@ -120,7 +120,7 @@ describe.each([1440, 390])('at %i px', (width) => {
       await openRow(admin.page, 'Jomar Espiritu', width)
       const theirs = admin.page.getByRole('complementary', { name: 'Jomar Espiritu' })
       await pickMore(theirs, 'Deactivate')
-      await confirm(admin.page, 'Deactivate the user')
+      await confirm(admin.page, 'Deactivate the user', true)
       await theirs.getByText('Deactivated').waitFor()
       await worker.page.getByRole('dialog').getByText('Automatic Logged Out').waitFor({ timeout: 30_000 })
       await pickMore(theirs, 'Activate')

@@ -1942,9 +1942,11 @@ create table auto_settlements (
   credited bigint not null,
   created_at timestamp with time zone not null,
   withheld bigint not null default 0,
+  collected bigint not null default 0,
   constraint auto_settlements_pkey PRIMARY KEY (id),
   constraint auto_settlements_reference_key UNIQUE (reference),
   constraint auto_settlements_check CHECK ((net = (((gross - fee) - vat) - refunded))),
+  constraint auto_settlements_collected CHECK (((collected >= 0) AND (collected <= credited))),
   constraint auto_settlements_credited CHECK ((credited = ((net - reserve) - withheld))),
   constraint auto_settlements_credited_check CHECK ((credited >= 0)),
   constraint auto_settlements_net_check CHECK ((net >= 0)),
@@ -2045,7 +2047,7 @@ create table auto_sweeps (
   constraint auto_sweeps_check5 CHECK (((transfer = 'AMOUNT'::text) = (amount IS NOT NULL))),
   constraint auto_sweeps_check6 CHECK (((status = 'ENABLED'::text) = (next_run_at IS NOT NULL))),
   constraint auto_sweeps_every_check CHECK ((every = ANY (ARRAY['BANKING_DAY'::text, 'DAY'::text, 'WEEK'::text, 'MONTH'::text]))),
-  constraint auto_sweeps_is_waiting_check CHECK (((NOT is_waiting) OR (status <> 'ENABLED'::text))) NOT VALID,
+  constraint auto_sweeps_is_waiting_check CHECK (((NOT is_waiting) OR (status <> 'ENABLED'::text))),
   constraint auto_sweeps_keep_check CHECK ((keep >= 0)),
   constraint auto_sweeps_month_day_check CHECK (((month_day >= 1) AND (month_day <= 31))),
   constraint auto_sweeps_most_check CHECK ((most > 0)),
@@ -2104,7 +2106,7 @@ create table bank_accounts (
   constraint bank_accounts_check CHECK (((name_state = 'ANSWERED'::text) = (sealed_bank_name IS NOT NULL))),
   constraint bank_accounts_check1 CHECK (((name_state = 'NOT_CHECKED'::text) = (name_checked_at IS NULL))),
   constraint bank_accounts_currency_check CHECK ((currency = 'PHP'::text)),
-  constraint bank_accounts_is_waiting_check CHECK (((NOT is_waiting) OR (status <> 'ENABLED'::text))) NOT VALID,
+  constraint bank_accounts_is_waiting_check CHECK (((NOT is_waiting) OR (status <> 'ENABLED'::text))),
   constraint bank_accounts_last_four_check CHECK ((last_four ~ '^\d{4}$'::text)),
   constraint bank_accounts_name_state_check CHECK ((name_state = ANY (ARRAY['NOT_CHECKED'::text, 'ANSWERED'::text, 'NO_NAME'::text, 'NO_ACCOUNT'::text]))),
   constraint bank_accounts_status_check CHECK ((status = ANY (ARRAY['ENABLED'::text, 'DISABLED'::text, 'REMOVED'::text]))),
@@ -2884,11 +2886,13 @@ create table disputes (
   next_check_at timestamp with time zone not null,
   checks integer not null default 0,
   remind_at timestamp with time zone,
+  beyond bigint not null default 0,
   constraint disputes_pkey PRIMARY KEY (id),
   constraint disputes_transaction_id_case_ref_key UNIQUE (transaction_id, case_ref),
   constraint disputes_amount_check CHECK ((amount > 0)),
   constraint disputes_answer_kind_check CHECK ((answer_kind = ANY (ARRAY['accept'::text, 'contest'::text]))),
   constraint disputes_answer_state_check CHECK ((answer_state = ANY (ARRAY['sending'::text, 'received'::text, 'refused'::text]))),
+  constraint disputes_beyond CHECK (((beyond >= 0) AND (beyond <= amount))),
   constraint disputes_check CHECK (((missing >= 0) AND (missing <= amount))),
   constraint disputes_check1 CHECK (((status = 'charged_back'::text) = (closed_at IS NULL))),
   constraint disputes_check2 CHECK ((((answer_kind IS NULL) = (answer_state IS NULL)) AND ((answer_kind IS NULL) = (answer_id IS NULL)) AND ((answer_kind IS NULL) = (answered_at IS NULL)))),
@@ -3267,16 +3271,16 @@ create table integrity_acknowledgements (
   journal_id uuid,
   reason text not null,
   status text not null,
-  asked_by uuid not null,
-  asked_by_name text not null,
+  asker_id uuid not null,
+  asker text not null,
   asked_at timestamp with time zone not null,
-  decided_by uuid,
-  decided_by_name text,
+  decider_id uuid,
+  decider text,
   decided_at timestamp with time zone,
   note text not null default ''::text,
   constraint integrity_acknowledgements_pkey PRIMARY KEY (id),
   constraint integrity_acknowledgements_check CHECK (((status = 'asked'::text) = (decided_at IS NULL))),
-  constraint integrity_acknowledgements_check1 CHECK (((status <> 'approved'::text) OR ((decided_by IS NOT NULL) AND (decided_by <> asked_by)))),
+  constraint integrity_acknowledgements_check1 CHECK (((status <> 'approved'::text) OR ((decider_id IS NOT NULL) AND (decider_id <> asker_id)))),
   constraint integrity_acknowledgements_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text])))
 );
 CREATE UNIQUE INDEX integrity_acknowledgements_once ON public.integrity_acknowledgements USING btree (invariant, row_id) WHERE (status = ANY (ARRAY['asked'::text, 'approved'::text]));
@@ -3667,6 +3671,57 @@ alter table merchant_channels force row level security;
 create policy of_merchant on merchant_channels as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on merchant_channels to singil_app;
 
+create table merchant_debt_moves (
+  id uuid not null,
+  debt_id uuid not null,
+  mid text not null,
+  kind text not null,
+  amount bigint not null,
+  settlement_id uuid,
+  by_name text not null,
+  reason text not null default ''::text,
+  at timestamp with time zone not null,
+  constraint merchant_debt_moves_pkey PRIMARY KEY (id),
+  constraint merchant_debt_moves_debt_id_fkey FOREIGN KEY (debt_id) REFERENCES merchant_debts(id),
+  constraint merchant_debt_moves_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint merchant_debt_moves_amount_check CHECK ((amount > 0)),
+  constraint merchant_debt_moves_kind_check CHECK ((kind = ANY (ARRAY['collected'::text, 'written_off'::text, 'returned'::text])))
+);
+CREATE INDEX merchant_debt_moves_of_debt ON public.merchant_debt_moves USING btree (debt_id, at);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.merchant_debt_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.merchant_debt_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table merchant_debt_moves enable row level security;
+alter table merchant_debt_moves force row level security;
+create policy of_merchant on merchant_debt_moves as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on merchant_debt_moves to singil_app;
+
+create table merchant_debts (
+  id uuid not null,
+  mid text not null,
+  wallet_id uuid not null,
+  transaction_id uuid not null,
+  request_id text not null,
+  amount bigint not null,
+  collected bigint not null default 0,
+  written_off bigint not null default 0,
+  returned bigint not null default 0,
+  opened_at timestamp with time zone not null,
+  constraint merchant_debts_pkey PRIMARY KEY (id),
+  constraint merchant_debts_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
+  constraint merchant_debts_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
+  constraint merchant_debts_amount_check CHECK ((amount > 0)),
+  constraint merchant_debts_check CHECK ((((collected + written_off) + returned) <= amount)),
+  constraint merchant_debts_collected_check CHECK ((collected >= 0)),
+  constraint merchant_debts_returned_check CHECK ((returned >= 0)),
+  constraint merchant_debts_written_off_check CHECK ((written_off >= 0))
+);
+CREATE INDEX merchant_debts_of_merchant ON public.merchant_debts USING btree (mid, opened_at DESC);
+CREATE INDEX merchant_debts_open ON public.merchant_debts USING btree (mid, opened_at) WHERE (((collected + written_off) + returned) < amount);
+alter table merchant_debts enable row level security;
+alter table merchant_debts force row level security;
+create policy of_merchant on merchant_debts as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select, update on merchant_debts to singil_app;
+
 create table merchant_form_changes (
   id uuid not null,
   mid text not null,
@@ -3761,7 +3816,7 @@ create table merchant_settings (
   constraint merchant_settings_pkey PRIMARY KEY (mid),
   constraint merchant_settings_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint merchant_settings_hold_minutes_check CHECK (((hold_minutes >= 5) AND (hold_minutes <= 1440))),
-  constraint merchant_settings_refund_step_up_from_check CHECK ((refund_step_up_from >= 0)) NOT VALID,
+  constraint merchant_settings_refund_step_up_from_check CHECK ((refund_step_up_from >= 0)),
   constraint merchant_settings_transaction_expiration_hours_check CHECK (((transaction_expiration_hours >= 1) AND (transaction_expiration_hours <= 720))),
   constraint merchant_settings_unpaid_limit_percent_check CHECK (((unpaid_limit_percent >= 5) AND (unpaid_limit_percent <= 100)))
 );
@@ -4539,7 +4594,7 @@ create table refunds (
   constraint refunds_pkey PRIMARY KEY (mid, id),
   constraint refunds_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
   constraint refunds_amount_check CHECK ((amount > 0)),
-  constraint refunds_is_waiting_check CHECK (((NOT is_waiting) OR ((status = 'pending'::text) AND (next_check_at IS NULL)))) NOT VALID,
+  constraint refunds_is_waiting_check CHECK (((NOT is_waiting) OR ((status = 'pending'::text) AND (next_check_at IS NULL)))),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'refunded'::text, 'failed'::text])))
 );
 CREATE INDEX refunds_by_id ON public.refunds USING btree (id);

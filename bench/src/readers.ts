@@ -3,7 +3,7 @@ import { measureReaders } from '../../server/test/readers/in-thread.ts'
 import { print } from './kit/figures.ts'
 
 export async function benchReaders(): Promise<void> {
-  for (const { name, ms = Number.NaN, ratio = Number.NaN } of await measureReaders({
+  for await (const { name, ms = Number.NaN, ratio = Number.NaN } of measureReaders({
     withHalf: true,
     mostSeconds: 120,
   }))

@@ -17,6 +17,7 @@ import * as checkout from './checkout.ts'
 import * as couriers from './couriers.ts'
 import * as dashboard from './dashboard.ts'
 import * as bulkDisbursements from './bulk-disbursements.ts'
+import * as debts from './debts.ts'
 import * as disbursements from './disbursements.ts'
 import * as disputes from './disputes.ts'
 import * as documents from './documents.ts'
@@ -104,6 +105,7 @@ const pages = {
   suppliers,
   supplierImports,
   supportTickets,
+  debts,
   disbursements,
   bulkDisbursements,
   taxCodes,

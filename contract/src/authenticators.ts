@@ -8,7 +8,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { id } from './kit/id.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { GuestAction, StepUpAction, stepUp } from './kit/step-up.ts'
+import { GuestAction, problemsOfStepUp, StepUpAction, stepUp } from './kit/step-up.ts'
 import { Instant, line, textToMatch } from './kit/text.ts'
 import { AuthenticationResponse, CreationOptions, RegistrationResponse, RequestOptions } from './kit/webauthn.ts'
 
@@ -26,9 +26,7 @@ export type EnrolmentId = z.output<typeof EnrolmentId>
 export const ChallengeId = id('ChallengeId')
 export type ChallengeId = z.output<typeof ChallengeId>
 
-export const problemsOfAuthenticators = problems('authenticators', {
-  stepUpNeeded: [403, 'Confirm that this is you to continue.'],
-  enrolFirst: [403, 'Add a passkey or an authenticator app first: this needs one of them.'],
+const ofFactors = problems('authenticators', {
   notEnough: [403, 'This method is not enough here. Use another one.'],
   challengeOver: [404, 'This took too long, or was already used. Start again.'],
   passkeyRefused: [422, 'This passkey could not be checked. Try again, or use another way.'],
@@ -44,6 +42,7 @@ export const problemsOfAuthenticators = problems('authenticators', {
   noFactor: [409, 'Recovery codes need a passkey or an authenticator app.'],
   alwaysAsked: [422, 'This action always asks for a second factor.'],
 })
+export const problemsOfAuthenticators = { ...problemsOfStepUp, ...ofFactors }
 const problem = problemsOfAuthenticators
 
 export const texts = {

@@ -208,7 +208,7 @@ export const paymentChargedBack = event({
   id: 'disputes.paymentChargedBack',
   payload: z.object({ ...DisputeFacts, missing: Centavos }),
 })
-/** A wallet could not cover a chargeback; the provider bears `missing` until it is repaid. */
+/** A wallet could not cover a chargeback; its merchant owes `missing`, and the next settlements pay it first. */
 export const chargebackFellShort = event({
   id: 'disputes.chargebackFellShort',
   payload: z.object({ ...DisputeFacts, missing: Centavos }),
@@ -239,6 +239,14 @@ export const disputeEndedNotice = notice({
   label: 'Dispute decided',
   text: 'A disputed payment was won or lost.',
   place: 62,
+})
+export const owedNotice = notice({
+  ...ofMerchant,
+  id: 'disputes.owed',
+  label: 'Money owed for a chargeback',
+  text: 'The bank of a customer took back more than your wallet had.',
+  place: 64,
+  isUrgent: true,
 })
 export const fellShortNotice = notice({
   id: 'disputes.fellShort',

@@ -101,13 +101,13 @@ export const Acknowledgement = z.object({
   touches: z.array(z.string()),
   /** The correction that put it right; null if no money was wrong. */
   journalId: z.uuid().nullable(),
-  reason: z.string(),
   status: z.enum(['asked', 'approved', 'refused', 'withdrawn', 'expired']),
-  askedBy: z.string(),
-  askedAt: Instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: Instant.nullable(),
+  reason: z.string(),
   note: z.string(),
+  askedBy: z.string(),
+  decidedBy: z.string().nullable(),
+  askedAt: Instant,
+  decidedAt: Instant.nullable(),
 })
 export type Acknowledgement = z.output<typeof Acknowledgement>
 

@@ -39,6 +39,8 @@ export const journalLabels = {
   'referral.rewarded': 'Referral reward',
   'chargeback.done': 'Chargeback',
   'chargeback.reversed': 'Chargeback won back',
+  'debt.collected': 'Paid what was owed for a chargeback',
+  'debt.written_off': 'Debt written off',
   'adjustment.posted': 'Correction',
   'suspense.received': 'Received, not placed yet',
   'suspense.returned': 'Returned to the customer',

@@ -1,6 +1,5 @@
 /** Merchants: the businesses that take payments, their settings and their limits. */
 import * as z from 'zod'
-import { problemsOfAuthenticators } from './authenticators.ts'
 import { ImageName, publicImage, publicLogo, uploadFields, uploadProblems } from './files.ts'
 import { notice } from './kit/notice.ts'
 import { endpoint } from './kit/endpoint.ts'
@@ -11,6 +10,7 @@ import { Centavos, maxCentavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
+import { problemsOfStepUp } from './kit/step-up.ts'
 import { OptionalPublicAddress } from './kit/web-address.ts'
 import { NamedAddress } from './places.ts'
 import { problemsOfReceiptSeries, SeriesNumber } from './receipt-series.ts'
@@ -223,8 +223,8 @@ export const updateSettings = endpoint({
     problemsOfMerchants.settingsFailed,
     problemsOfMerchants.staffOnlySetting,
     problemsOfMerchants.webhookNotPublic,
-    problemsOfAuthenticators.stepUpNeeded,
-    problemsOfAuthenticators.enrolFirst,
+    problemsOfStepUp.stepUpNeeded,
+    problemsOfStepUp.enrolFirst,
     problemsOfReceiptSeries.half,
     problemsOfReceiptSeries.digits,
     problemsOfReceiptSeries.reversed,

@@ -19,6 +19,7 @@ const settlement = {
   net: centavos(145_800),
   reserve: centavos(7290),
   withheld: centavos(750),
+  collected: centavos(0),
   credited: centavos(137_760),
   journalId: '019aa4d3-1c20-7e55-b7a1-2f3e4d5c6b7b',
   createdAt: '2026-11-23T22:00:03.120Z',

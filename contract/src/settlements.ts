@@ -40,6 +40,8 @@ export const AutoSettlement = z.object({
   /** Tax that the provider withheld for the BIR. */
   withheld: Centavos,
   credited: Centavos,
+  /** Of `credited`, what paid at once what the merchant owes for chargebacks. */
+  collected: Centavos,
   /** The journal that made it available; null if nothing was left after refunds. */
   journalId: z.uuid().nullable(),
   createdAt: Instant,

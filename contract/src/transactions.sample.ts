@@ -69,6 +69,7 @@ const refundRow = {
   id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60',
   amount: 125000,
   status: 'pending',
+  isWaiting: false,
   response_code: 'GR033',
   reason: 'The customer returned one crate',
   requestedBy: 'ana.santos',

@@ -104,7 +104,6 @@ export const problemsOfTransactions = problems('transactions', {
   lateReason: [422, 'Enter why. Another member of staff approves it.'],
   refundReason: [422, 'Enter why you refund. The merchant is told.'],
   refundShort: [422, 'Insufficient Fund'],
-  disputeTooMuch: [422, 'At most {left} of this payment can still be charged back.'],
   limitReached: [
     409,
     'This merchant has reached a limit of what it may collect. Ask the merchant for another way to pay.',

@@ -17,7 +17,7 @@ if (root && model?.textContent) {
     whenNeeded(root, !waitsForTouch.includes(page.kind), () => {
       void import('./hydrate.tsx').then(({ hydrate }) => {
         undoTranslation(root)
-        hydrate(root, page)
+        return hydrate(root, page)
       })
     })
 }

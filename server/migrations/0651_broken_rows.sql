@@ -49,15 +49,15 @@ create table integrity_acknowledgements (
   journal_id uuid,
   reason text not null,
   status text not null check (status in ('asked', 'approved', 'refused', 'withdrawn', 'expired')),
-  asked_by uuid not null,
-  asked_by_name text not null,
+  asker_id uuid not null,
+  asker text not null,
   asked_at timestamptz not null,
-  decided_by uuid,
-  decided_by_name text,
+  decider_id uuid,
+  decider text,
   decided_at timestamptz,
   note text not null default '',
   check ((status = 'asked') = (decided_at is null)),
-  check (status <> 'approved' or decided_by is not null and decided_by <> asked_by)
+  check (status <> 'approved' or decider_id is not null and decider_id <> asker_id)
 );
 create unique index integrity_acknowledgements_once on integrity_acknowledgements (invariant, row_id) where status in ('asked', 'approved');
 revoke delete, truncate on integrity_acknowledgements from singil_app;

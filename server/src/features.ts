@@ -86,6 +86,7 @@ import { users } from './users/index.ts'
 import { walletManagement } from './wallet-management/index.ts'
 import { walletTraces } from './wallet-traces/index.ts'
 import { walletTransfers } from './wallet-transfers/index.ts'
+import { debts } from './debts/index.ts'
 import { wallets } from './wallets/index.ts'
 import { webhooks } from './webhooks/index.ts'
 import { withdrawals } from './withdrawals/index.ts'
@@ -129,6 +130,7 @@ export const features: readonly FeatureModule[] = [
   webhooks,
   gateway,
   bankCalendar,
+  debts,
   wallets,
   walletTraces,
   walletManagement,

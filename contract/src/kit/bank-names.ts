@@ -75,7 +75,8 @@ export function titlePosesAs(text: string): string | null {
 /** The same of the host of an address. Hosts in letters other than Latin are named as such. */
 export function hostPosesAs(address: string): string | null {
   const host = /^https?:\/\/([^/?#:@]+)/i.exec(address)?.[1]?.toLowerCase() ?? ''
-  if (host.split('.').some((label) => label.startsWith('xn--')) || /[^\x00-\x7f]/.test(host)) return 'another address'
+  const isForeign = [...host].some((letter) => letter.codePointAt(0)! > 127)
+  if (isForeign || host.split('.').some((label) => label.startsWith('xn--'))) return 'another address'
   const words = foldedWords(host)
   const asLetters = foldedWords(host, true)
   // A name of which digits stand for letters, or to which a country is glued, is not a shop's own.

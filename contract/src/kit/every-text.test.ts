@@ -34,6 +34,7 @@ const hidden = ['\u202e', '\u2066', '\u200b', '\ufeff', '\u0007', '\u2028'].flat
   ),
 )
 
+// oxlint-disable-next-line no-control-regex -- a mark that must never be kept
 const isHidden = /[\u202e\u2066\u200b\ufeff\u0007\u2028]/
 /** Numbers are read without the marks that come along when they are copied. */
 const keepsHidden = (schema: z.ZodType, text: string) => {

@@ -1,5 +1,5 @@
 /**
- * Movements of money: who prepares and confirms each, what binds it, who is told and who can stop it. The feature that owns one declares it;
+ * Movements of money: who prepares and confirms each, what binds it, who is notified and who can stop it. The feature that owns one declares it;
  * `all.ts` collects them, `npm run docs` writes them as a table into docs/money.md, and a test refuses a journal that none of them claims.
  */
 import type { Approvable } from './approvable.ts'

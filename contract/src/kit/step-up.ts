@@ -1,6 +1,13 @@
 /** Actions that need a step-up. The feature that owns an action declares it; `all.ts` collects them. */
 import type * as z from 'zod'
+import { problems } from './problem.ts'
 import { textToMatch } from './text.ts'
+
+/** Refusals of every call that asks for a step-up. */
+export const problemsOfStepUp = problems('authenticators', {
+  stepUpNeeded: [403, 'Confirm that this is you to continue.'],
+  enrolFirst: [403, 'Add a passkey or an authenticator app first: this needs one of them.'],
+})
 
 const action = () =>
   textToMatch(40)

@@ -21,6 +21,7 @@ export function nameOf({ owner, kind }: Pick<TrialLine, 'owner' | 'kind'>): stri
   if (owner === 'wallet') return wallets[kind] ?? `Wallets, ${kind}`
   const [first = '', of = ''] = kind.split(':')
   if (first === 'receivable') return `Owed by the gateway (${of})`
+  if (first === 'owed_by') return `Owed by the merchant ${of}`
   if (first === 'payout') return `Sent out by ${rails[of] ?? of}`
   return provider[kind] ?? kind
 }

@@ -2,6 +2,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { getSettings, type MerchantSettings, updateSettings } from '@singil/contract/merchants'
+import type { Centavos } from '@singil/contract/kit/money'
 import * as z from 'zod'
 import { ChoiceCards } from '../kit/choice-cards.tsx'
 import { Form, useDraftForm } from '../kit/form.tsx'
@@ -22,7 +23,10 @@ const schema = updateSettings.body.extend({
   unpaidLimitPercent: z.int(percent).min(5, percent).max(100, percent),
   holdMinutes: z.int(minutes).min(5, minutes).max(1440, minutes),
 })
-type Values = Omit<MerchantSettings, 'Id' | 'fkMerchantId'> & Record<string, unknown>
+type Values = Omit<MerchantSettings, 'Id' | 'fkMerchantId' | 'refundStepUpFrom'> & {
+  /** Null while it is not an amount. */
+  refundStepUpFrom: Centavos | null
+} & Record<string, unknown>
 
 const stock = [
   { value: 'payment', label: 'When the payment arrives', says: 'Two customers may start to pay for the last piece.' },
@@ -134,7 +138,7 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
               data-path="refundStepUpFrom"
               value={values.refundStepUpFrom}
               error={errors['refundStepUpFrom']}
-              onChange={(amount) => setFieldValue('refundStepUpFrom', amount as never)}
+              onChange={(amount) => setFieldValue('refundStepUpFrom', amount)}
             />
             {staffFlags.map(({ name, label, says }) => (
               <Switch

@@ -32,6 +32,14 @@ export const SettlementFacts = ({ of: settlement }: { of: AutoSettlement }) => (
               <Amount of={settlement.credited} />
             </b>,
           ],
+          ...(settlement.collected > 0
+            ? ([
+                [
+                  'Paid at once for what you owe after chargebacks',
+                  <Amount key="collected" of={centavos(-settlement.collected)} />,
+                ],
+              ] as const)
+            : []),
         ]}
       />
     </DetailPart>

@@ -16,6 +16,7 @@ import { useMay } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { Tabs } from '../kit/tabs.tsx'
 import { walletParts } from '../screens.ts'
+import { Debts } from './debts.tsx'
 import { FinancialsTabs } from './financials-tabs.tsx'
 import { useLiveWallets } from './live-wallets.ts'
 import { MoneyParts } from './money-parts.tsx'
@@ -111,6 +112,7 @@ function WalletView({ wallet, wallets }: { wallet: Wallet; wallets: readonly Wal
       ) : (
         <Skeleton lines={5} />
       )}
+      <Debts mid={wallet.mid} />
       <p className={classes['account']}>
         {wallet.walletName} · Account number <Copy value={wallet.accountNo} label="account number" />
       </p>

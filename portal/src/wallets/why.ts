@@ -35,6 +35,8 @@ const why: Readonly<Record<JournalKind, string>> = {
   'referral.rewarded': 'A business you referred reached its goal, and this is your reward.',
   'chargeback.done': 'A customer disputed a payment with their bank, so its amount was taken back.',
   'chargeback.reversed': 'The dispute was decided for you, so the amount came back.',
+  'debt.collected': 'A settlement paid what was owed for a chargeback.',
+  'debt.written_off': 'We gave up what was owed for a chargeback.',
   'adjustment.posted': 'Two people of our team corrected your balance. The reason is shown below.',
   'suspense.received': 'Money arrived that we could not match to a payment yet.',
   'suspense.returned': 'Money that we could not match to a payment went back to the customer.',

@@ -29,7 +29,7 @@ export interface Asking {
   readonly reason: string
   /** The sum of the day in Manila that its rules count, this request included; called only where a rule counts days. */
   readonly day?: () => Promise<Centavos>
-  /** Who asks for it where no person calls: whoever confirmed the rule that makes it. */
+  /** Who asks for it where no person calls: the user who confirmed the rule that makes it. */
   readonly by?: Person
   /** It was approved as a whole when it was made: only rules that count days still bind it. */
   readonly isPart?: boolean

@@ -331,6 +331,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'adjustments.askAdjustment': 'Correction requested',
   'reconciliation.takeStatement': 'Statements fetched',
   'reconciliation.askResolution': 'Resolution requested',
+  'debts.writeOffDebt': 'Debt of a merchant to write off',
   'integrity.askAcknowledgement': 'Acknowledgement of a broken row requested',
   'integrity.checkBooks': 'Check of the books started',
   'integrity.endSafeMode': 'Safe mode ended',

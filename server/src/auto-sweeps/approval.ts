@@ -30,7 +30,7 @@ export async function activate(
     subjectId: row.id,
     mid: row.mid,
     amount,
-    // The row holds the terms: whoever changes them asks anew.
+    // The row holds the terms: a change of them asks anew.
     payload: {},
     title: `Auto sweep: ${sentence}`,
     reason: '',

@@ -3,6 +3,7 @@ import { type Centavos, centavos, formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/work/index.ts'
 import { disputePayment, findTransaction } from '../transactions/index.ts'
+import { owe } from '../debts/index.ts'
 import { chargeWallet } from '../wallets/index.ts'
 import { nextQuestion, reminderAt } from './answerable.ts'
 import { chargebackDone } from './postings.ts'
@@ -20,8 +21,8 @@ export interface Chargeback {
 }
 
 /**
- * The customer's bank reversed a payment: the wallet is charged as for a refund, and an uncovered amount goes to suspense with an alert.
- * Null if the case was reported before; nothing is done then. Refuses if less than `amount` of the payment remains.
+ * The customer's bank reversed a payment: the wallet is charged as for a refund, and the merchant owes what it does not cover, with an alert.
+ * Null if the case was reported before; nothing is done then. Never refused for its amount, because the bank has taken it.
  */
 export async function chargeBack(context: Context, event: Chargeback): Promise<store.DisputeRow | null> {
   const paid = await findTransaction(context.tx, context.scope, { id: event.transactionId })
@@ -36,6 +37,7 @@ export async function chargeBack(context: Context, event: Chargeback): Promise<s
     reason: event.reason,
     amount: event.amount,
     missing: centavos(0),
+    beyond: centavos(0),
     status: 'charged_back',
     opened_at: context.now,
     closed_at: null,
@@ -53,13 +55,15 @@ export async function chargeBack(context: Context, event: Chargeback): Promise<s
     remind_at: reminderAt(context.now, event.answerBy),
   }
   if (!(await store.insert(context.tx, row))) return null
-  await disputePayment(context, paid.id, event.amount)
+  // What the bank took is a fact, also where it is more than what is left of the payment.
+  const beyond = await disputePayment(context, paid.id, event.amount)
   const place = { mid: row.mid, walletId: row.wallet_id, transactionId: row.transaction_id, requestId: row.request_id }
   const missing = await chargeWallet(context, { ...place, chargeId: row.id, amount: event.amount }, (parts, lacking) =>
     chargebackDone({ ...place, disputeId: row.id, at: context.now }, parts, lacking),
   )
-  if (missing > 0) await store.noteMissing(context.tx, row.id, missing)
-  const dispute = { ...row, missing }
+  if (missing > 0 || beyond > 0) await store.noteShort(context.tx, row.id, { missing, beyond })
+  if (missing > 0) await owe(context, { ...place, debtId: row.id, amount: missing })
+  const dispute = { ...row, missing, beyond }
   publish(context, dispute)
   return dispute
 }
@@ -80,7 +84,7 @@ function publish(context: Context, dispute: store.DisputeRow): void {
     context.changed('dispute', dispute.id, null, dispute, { mid, level: 'WARNING' })
     return
   }
-  const note = `The wallet lacks ${formatPeso(missing)} of a chargeback of ${formatPeso(amount)}; it is in suspense.`
+  const note = `The wallet lacks ${formatPeso(missing)} of a chargeback of ${formatPeso(amount)}; the merchant owes it.`
   context.changed('dispute', dispute.id, null, dispute, { mid, level: 'CRITICAL', note })
   context.emit(chargebackFellShort, payload)
 }

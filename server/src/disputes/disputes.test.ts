@@ -193,8 +193,9 @@ test('another merchant does not see it', async () => {
   await expect(ofStore).rejects.toThrow('There is no such dispute.')
 })
 
-test('staff are notified of what the wallet lacks', async () => {
+test('staff and the merchant are notified of what the wallet lacks', async () => {
   await shop.hireFinance()
+  await shop.hireAdmin()
   for (let { available = 0, clearing = 0 } = await shop.wallet(); available + clearing > 0;) {
     const [row] = await shop.rows<{ id: TransactionId; org_trxid: string; left: number }>(
       `select id, org_trxid, (total - refunded - refunding - disputed)::int as left from transactions
@@ -209,5 +210,9 @@ test('staff are notified of what the wallet lacks', async () => {
   const letters = async () =>
     (await shop.rows<{ about: string }>('select about from messages')).map(({ about }) => about)
   await expect.poll(letters).toContain(`dispute:${disputeId}`)
+  const titles = async () =>
+    (await shop.rows<{ title: string }>('select title from notifications')).map((row) => row.title)
+  await expect.poll(titles).toContain('You owe ₱28.00 of a disputed payment')
+  await expect.poll(titles).toContain('A wallet lacks ₱28.00 of a chargeback')
   await allHold()
 }, 60_000)

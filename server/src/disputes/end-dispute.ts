@@ -1,4 +1,5 @@
 import { disputeLost, disputeWon, problemsOfDisputes } from '@singil/contract/disputes'
+import { minus } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../kit/work/index.ts'
 import { undoDispute } from '../transactions/index.ts'
@@ -12,9 +13,9 @@ import * as store from './store.ts'
 export async function winDispute(context: Context, disputeId: string): Promise<void> {
   const row = await end(context, disputeId, 'won')
   const place = { mid: row.mid, walletId: row.wallet_id, transactionId: row.transaction_id, requestId: row.request_id }
-  await undoDispute(context, row.transaction_id, row.amount)
-  await giveBackCharge(context, { ...place, chargeId: row.id }, (back) =>
-    chargebackReversed({ ...place, disputeId: row.id, at: context.now }, back, row.missing),
+  await undoDispute(context, row.transaction_id, minus(row.amount, row.beyond))
+  await giveBackCharge(context, { ...place, chargeId: row.id }, (back, debt) =>
+    chargebackReversed({ ...place, disputeId: row.id, at: context.now }, back, row.missing, debt),
   )
   context.emit(disputeWon, payloadOf(row))
 }

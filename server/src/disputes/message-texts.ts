@@ -69,7 +69,19 @@ export const fellShortMail = mailKind({
   values: { ...values, merchant: 'SGM-000042', missing: '₱250.00' },
   required: ['amount', 'payment', 'merchant', 'missing'],
   subject: 'A wallet lacks {missing} of a chargeback',
-  text: 'The bank of a customer took back {amount} of payment {payment} of merchant {merchant}. Its wallet lacks {missing}, which is in suspense.\nAsk the merchant to top up the wallet, and correct the books once it has.',
+  text: 'The bank of a customer took back {amount} of payment {payment} of merchant {merchant}. Its wallet lacks {missing}.\nThe merchant owes it, and the next settlements pay it first. Two people can write it off.',
+})
+export const owedMail = mailKind({
+  ...opens,
+  id: 'disputes.owed',
+  name: 'Merchant owes a part of a chargeback',
+  when: 'When a wallet has less money than the bank of a customer took back.',
+  to: 'merchant',
+  topic: 'payments',
+  values: { ...values, missing: '₱250.00' },
+  required: ['amount', 'payment', 'missing'],
+  subject: 'You owe {missing} of a disputed payment',
+  text: 'The bank of a customer took back {amount} of payment {payment}. Your wallet did not have {missing} of it.\nYour next settlements pay it first, and their statements show it. If you win the dispute, it is given back.',
 })
 export const unconfirmedMail = mailKind({
   id: 'disputes.unconfirmed',
@@ -85,4 +97,4 @@ export const unconfirmedMail = mailKind({
   button: 'Open the payment',
   example: { path: `/portal/transactions/${payment}` },
 })
-export const disputeMessages = [openedMail, answerDueMail, wonMail, lostMail, fellShortMail, unconfirmedMail]
+export const disputeMessages = [openedMail, answerDueMail, wonMail, lostMail, fellShortMail, owedMail, unconfirmedMail]

@@ -23,23 +23,26 @@ test('a chargeback of 1,000.00 with 648.60 in the wallet', () => {
   expect(legs(chargebackDone(dispute, parts, centavos(351_40)))).toEqual([
     ['available', -600_00],
     ['reserve', -48_60],
-    ['provider:suspense', -351_40],
+    ['provider:owed_by:M0000000000AA', -351_40],
     ['provider:receivable:main', 1000_00],
   ])
 })
 
-test('a covered chargeback does not touch suspense', () => {
+test('a covered chargeback is not owed', () => {
   expect(legs(chargebackDone(dispute, [parts[0]!], centavos(0)))).toEqual([
     ['available', -600_00],
     ['provider:receivable:main', 600_00],
   ])
 })
 
-test('a won dispute returns each part and the missing amount', () => {
-  expect(legs(chargebackReversed(dispute, parts, centavos(351_40)))).toEqual([
+test('a won dispute returns each part and what was owed, written off or suspended', () => {
+  const debt = { owed: centavos(300_00), collected: centavos(0), writtenOff: centavos(51_40) }
+  expect(legs(chargebackReversed(dispute, parts, centavos(351_40), debt))).toEqual([
     ['provider:receivable:main', -1000_00],
-    ['provider:suspense', 351_40],
+    ['provider:owed_by:M0000000000AA', 300_00],
+    ['provider:adjustment', 51_40],
     ['available', 600_00],
     ['reserve', 48_60],
   ])
+  expect(legs(chargebackReversed(dispute, parts, centavos(351_40), null))).toContainEqual(['provider:suspense', 351_40])
 })

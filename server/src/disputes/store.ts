@@ -15,6 +15,8 @@ export interface DisputeRow {
   reason: string
   amount: Centavos
   missing: Centavos
+  /** What the bank took beyond what was left of the payment. */
+  beyond: Centavos
   status: DisputeStatus
   opened_at: Date
   closed_at: Date | null
@@ -51,9 +53,9 @@ export const findCase = (tx: Tx, transactionId: string, caseRef: string): Promis
     .where('case_ref', '=', caseRef)
     .executeTakeFirst()
 
-/** Records how much of the amount the wallet lacked. */
-export async function noteMissing(tx: Tx, id: string, missing: Centavos): Promise<void> {
-  await db(tx).updateTable('disputes').set({ missing }).where('id', '=', id).execute()
+/** Records how much of the amount the wallet lacked, and how much was beyond what was left of the payment. */
+export async function noteShort(tx: Tx, id: string, short: Pick<DisputeRow, 'missing' | 'beyond'>): Promise<void> {
+  await db(tx).updateTable('disputes').set(short).where('id', '=', id).execute()
 }
 
 export const find = (tx: Tx, id: string): Promise<DisputeRow | undefined> =>

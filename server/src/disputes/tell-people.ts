@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import { type Context, merchantOfPayload, subscriber } from '../kit/work/index.ts'
 import { notifyInWords } from '../notifications/index.ts'
 import { announce } from '../webhooks/index.ts'
-import { fellShortMail, lostMail, openedMail, wonMail } from './message-texts.ts'
+import { fellShortMail, lostMail, openedMail, owedMail, wonMail } from './message-texts.ts'
 import { dayAndTime, newsOf, paymentOf } from './news.ts'
 import * as store from './store.ts'
 
@@ -52,5 +52,7 @@ export const subscribers = [
     const values = { ...valuesOf(row), merchant: row.mid, missing: formatPeso(row.missing) }
     const text = `Payment ${row.request_id} of ${row.mid}`
     await notifyInWords(context, contract.fellShortNotice, fellShortMail, values, { ...news, text })
+    const { amount, payment, missing } = values
+    await notifyInWords(context, contract.owedNotice, owedMail, { amount, payment, missing }, news)
   }),
 ]

@@ -13,13 +13,13 @@ export interface AcknowledgementRow {
   journal_id: string | null
   reason: string
   status: Acknowledgement['status']
-  asked_by: UserId
-  asked_by_name: string
-  asked_at: Date
-  decided_by: UserId | null
-  decided_by_name: string | null
-  decided_at: Date | null
   note: string
+  asker_id: UserId
+  decider_id: UserId | null
+  asker: string
+  decider: string | null
+  asked_at: Date
+  decided_at: Date | null
 }
 const db = own<{ integrity_acknowledgements: AcknowledgementRow }>()
 
@@ -38,7 +38,7 @@ export async function insert(tx: Tx, row: AcknowledgementRow): Promise<boolean> 
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-export type Decision = Pick<AcknowledgementRow, 'status' | 'decided_by' | 'decided_by_name' | 'decided_at' | 'note'>
+export type Decision = Pick<AcknowledgementRow, 'status' | 'decider_id' | 'decider' | 'decided_at' | 'note'>
 
 export const decide = (tx: Tx, id: string, decision: Decision): Promise<AcknowledgementRow> =>
   db(tx)
@@ -67,3 +67,6 @@ export const page = (tx: Tx, before: string | undefined, limit: number): Promise
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
+
+export const keyOf = (row: { readonly invariant: string; readonly row_id: string }): string =>
+  JSON.stringify([row.invariant, row.row_id])

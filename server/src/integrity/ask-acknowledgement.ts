@@ -1,17 +1,19 @@
 import {
   acknowledging,
   type askAcknowledgement as promise,
+  booksTopic,
   problemsOfIntegrity as problem,
 } from '@singil/contract/integrity'
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
-import { askSecondPerson } from '../approvals/index.ts'
+import * as z from 'zod'
+import { approvableAction, askSecondPerson, type RequestEnd } from '../approvals/index.ts'
 import type { BrokenRow, Context, Handler } from '../kit/work/index.ts'
 import { findJournal, partsOf } from '../ledger/index.ts'
 import * as store from './acknowledgements-store.ts'
 import * as runs from './runs-store.ts'
 import { sayPlaces } from './say-places.ts'
-import { shownAcknowledgements } from './shown-acknowledgements.ts'
+import { shownAcknowledgements } from './list-acknowledgements.ts'
 
 export const askAcknowledgement: Handler<typeof promise> = async (context, { body }) => {
   const { invariant, rowId, journalId, reason } = body
@@ -27,13 +29,13 @@ export const askAcknowledgement: Handler<typeof promise> = async (context, { bod
     journal_id: journalId,
     reason,
     status: 'asked',
-    asked_by: context.actor.userId as UserId,
-    asked_by_name: context.actor.username,
-    asked_at: context.now,
-    decided_by: null,
-    decided_by_name: null,
-    decided_at: null,
     note: '',
+    asker_id: context.actor.userId as UserId,
+    decider_id: null,
+    asker: context.actor.username,
+    decider: null,
+    asked_at: context.now,
+    decided_at: null,
   }
   if (!(await store.insert(context.tx, row))) refuse(problem.alreadyAcknowledged, {}, 'rowId')
   context.changed('broken row', row.id, null, row, { level: 'CRITICAL', note: reason })
@@ -61,4 +63,36 @@ async function checkCorrection(context: Context, { wallets }: BrokenRow, journal
   const moved = journal?.legs.map((leg) => partsOf(leg.account)).filter(({ ownerKind }) => ownerKind === 'wallet') ?? []
   const isOfRow = wallets.length === 0 || moved.some(({ ownerId }) => wallets.includes(ownerId))
   if (journal?.kind !== 'adjustment.posted' || !isOfRow) refuse(problem.journalUnfit, {}, 'journalId')
+}
+
+/** What approvals do to it: the next full check counts the row as acknowledged. */
+export const acknowledgement = approvableAction(acknowledging, z.object({}), {
+  apply: (context, { subjectId, askedBy }) => {
+    const { userId, username } = context.actor
+    return decide(context, subjectId, {
+      status: 'approved',
+      decider_id: userId ?? askedBy.userId,
+      decider: username,
+      decided_at: context.now,
+      note: '',
+    })
+  },
+  end: (context, { subjectId }, how) =>
+    decide(context, subjectId, {
+      status: statusOf(how),
+      decider_id: how.by?.userId ?? null,
+      decider: how.by?.username ?? null,
+      decided_at: context.now,
+      note: how.note,
+    }),
+})
+
+const statusOf = ({ state }: RequestEnd): 'refused' | 'expired' | 'withdrawn' =>
+  state === 'refused' || state === 'expired' ? state : 'withdrawn'
+
+async function decide(context: Context, id: string, decision: store.Decision): Promise<void> {
+  const row = await store.decide(context.tx, id, decision)
+  const { status, note } = decision
+  context.changed('broken row', id, { status: 'asked' }, { status, note }, { level: 'CRITICAL', note: row.reason })
+  context.push(booksTopic.of(), { kind: 'books', acknowledgement: id })
 }

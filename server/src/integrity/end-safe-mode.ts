@@ -1,8 +1,9 @@
 import { type endSafeMode as promise, problemsOfIntegrity as problem, booksTopic } from '@singil/contract/integrity'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Handler } from '../kit/work/index.ts'
-import { leaveSafeMode, safeModeOf } from '../ledger/index.ts'
-import { mayEnd } from './safe-mode-end.ts'
+import { leaveSafeMode, type SafeMode, safeModeOf } from '../ledger/index.ts'
+import type { Tx } from '../kit/database/index.ts'
+import * as store from './runs-store.ts'
 
 export const endSafeMode: Handler<typeof promise> = async (context, { body }) => {
   const safeMode = await safeModeOf(context.tx)
@@ -12,4 +13,11 @@ export const endSafeMode: Handler<typeof promise> = async (context, { body }) =>
   context.push(booksTopic.of(), { kind: 'books', safeMode: false })
   context.say('Money can go out again.')
   return { endedAt: context.now.toISOString() }
+}
+
+/** True if the latest full check began after safe mode did and found nothing, and no check since then had a finding. */
+export async function mayEnd(tx: Tx, { since }: SafeMode): Promise<boolean> {
+  const full = await store.latestRun(tx, 'full')
+  if (!full || full.started_at <= since || full.broken.length > 0) return false
+  return (await store.brokenSince(tx, full.started_at)) === 0
 }

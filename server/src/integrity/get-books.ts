@@ -3,8 +3,7 @@ import type { Context, Handler } from '../kit/work/index.ts'
 import { safeModeOf } from '../ledger/index.ts'
 import * as acknowledgements from './acknowledgements-store.ts'
 import * as chain from './chain-store.ts'
-import { keyOf } from './judge.ts'
-import { mayEnd } from './safe-mode-end.ts'
+import { mayEnd } from './end-safe-mode.ts'
 import { placesSayer, sayPlaces } from './say-places.ts'
 import * as store from './runs-store.ts'
 
@@ -65,7 +64,9 @@ async function invariantsOf(
     states.flatMap(({ rows }) => rows),
   )
   const known = await acknowledgements.ofInvariants(context.tx, names)
-  const stateOf = new Map(known.map((row) => [keyOf(row), row.status === 'approved' ? 'approved' : 'asked'] as const))
+  const stateOf = new Map(
+    known.map((row) => [acknowledgements.keyOf(row), row.status === 'approved' ? 'approved' : 'asked'] as const),
+  )
   return names.map((name) => {
     const minute = states.find((state) => state.name === name && state.kind === 'minute')
     const full = states.find((state) => state.name === name && state.kind === 'full')
@@ -78,7 +79,7 @@ async function invariantsOf(
         id: row.id,
         touches: say(row),
         wallets: [...row.wallets],
-        state: stateOf.get(keyOf({ invariant: name, row_id: row.id })) ?? ('open' as const),
+        state: stateOf.get(acknowledgements.keyOf({ invariant: name, row_id: row.id })) ?? ('open' as const),
       })),
       minuteAt: minute?.checked_at.toISOString() ?? null,
       fullAt: full?.checked_at.toISOString() ?? null,

@@ -8,7 +8,7 @@ import { newId } from '../kit/base/index.ts'
 import { snapshot } from '../kit/work/index.ts'
 import { accounts, credit, debit, journal, ledger, post, safeModeOf } from '../ledger/index.ts'
 import { wallets } from '../wallets/index.ts'
-import { mayEnd } from './safe-mode-end.ts'
+import { mayEnd } from './end-safe-mode.ts'
 import { type Checker, checkEverything, checkRecent } from './run-checks.ts'
 import * as store from './runs-store.ts'
 

@@ -7,8 +7,7 @@ import { balancesSumToZero, newJournalsHold, oldEntriesHold } from '../ledger/in
 import { latestLinesHold } from '../reconciliation/index.ts'
 import { walletInvariants } from '../wallets/index.ts'
 import * as chain from './chain-store.ts'
-import { judge } from './judge.ts'
-import { stopWhatIsBroken } from './stop-what-is-broken.ts'
+import { judge, stopWhatIsBroken } from './stop-what-is-broken.ts'
 import * as store from './runs-store.ts'
 import { verifyChain } from './verify-chain.ts'
 

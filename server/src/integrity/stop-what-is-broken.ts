@@ -1,8 +1,8 @@
 import { alarmNotice, type CheckKind } from '@singil/contract/integrity'
-import type { Context, Invariant } from '../kit/work/index.ts'
+import type { BrokenRow, Context, Invariant } from '../kit/work/index.ts'
 import { enterSafeMode, narrowSafeMode, type Stopped } from '../ledger/index.ts'
 import { notifyInWords } from '../notifications/index.ts'
-import { placesOf } from './judge.ts'
+import * as acknowledgements from './acknowledgements-store.ts'
 import { alarmMail } from './message-texts.ts'
 import { sayPlaces } from './say-places.ts'
 import * as store from './runs-store.ts'
@@ -36,4 +36,38 @@ async function tell(context: Context, broken: readonly Invariant[], where: Stopp
   const news = { mid: null, path: '/portal/integrity', about: 'integrity:alarm' }
   const stopped = where.isAll ? ['every merchant'] : await sayPlaces(context, where)
   await notifyInWords(context, alarmNotice, alarmMail, { errors: sayBroken(broken), stopped }, news)
+}
+
+/** Takes the rows that two people have acknowledged off the results. `rows` names all of them. */
+export async function judge(
+  { tx }: Pick<Context, 'tx'>,
+  found: readonly (Invariant & { readonly rows: readonly BrokenRow[] })[],
+): Promise<store.Judged[]> {
+  const names = found.filter(({ bad }) => bad > 0).map(({ name }) => name)
+  const known = await acknowledgements.ofInvariants(tx, names)
+  const isKnown = new Set(known.filter(({ status }) => status === 'approved').map(acknowledgements.keyOf))
+  return found.map(({ name, bad, rows }) => {
+    const acknowledged = rows.filter(({ id }) =>
+      isKnown.has(acknowledgements.keyOf({ invariant: name, row_id: id })),
+    ).length
+    return { name, bad: bad - acknowledged, acknowledged, rows }
+  })
+}
+
+/** Where money out is stopped because of broken rows: of everybody if it is not known of each row whom it touches. */
+async function placesOf({ tx }: Pick<Context, 'tx'>, broken: readonly store.Judged[]): Promise<Stopped> {
+  const known = await acknowledgements.ofInvariants(
+    tx,
+    broken.map(({ name }) => name),
+  )
+  const isKnown = new Set(known.filter(({ status }) => status === 'approved').map(acknowledgements.keyOf))
+  const open = broken.flatMap(({ name, rows }) =>
+    rows.filter(({ id }) => !isKnown.has(acknowledgements.keyOf({ invariant: name, row_id: id }))),
+  )
+  const all = broken.reduce((sum, { bad }) => sum + bad, 0)
+  const isAll = all > open.length || open.some(({ wallets, mids }) => wallets.length === 0 && mids.length === 0)
+  // A row that names wallets touches these alone.
+  const mids = open.flatMap((row) => (row.wallets.length > 0 ? [] : row.mids))
+  const wallets = open.flatMap((row) => row.wallets)
+  return { isAll, mids: [...new Set(mids)], wallets: [...new Set(wallets)] }
 }

@@ -1,5 +1,5 @@
 /** The chart of accounts. */
-import type { WalletId } from '@singil/contract/kit/id'
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { WalletAccountKind } from '@singil/contract/ledger'
 
 export type ProviderAccountKind =
@@ -12,6 +12,7 @@ export type ProviderAccountKind =
   | `receivable:${string}`
   | `payout:${string}`
   | `courier:${string}`
+  | `owed_by:${string}`
 
 export type WalletAccount = `wallet:${string}:${WalletAccountKind}`
 export type Account = WalletAccount | `provider:${ProviderAccountKind}`
@@ -19,6 +20,8 @@ export type Account = WalletAccount | `provider:${ProviderAccountKind}`
 export const accounts = {
   wallet: (id: WalletId, kind: WalletAccountKind): WalletAccount => `wallet:${id}:${kind}`,
   provider: (kind: ProviderAccountKind): Account => `provider:${kind}`,
+  /** What the merchant owes. */
+  owedBy: (mid: MerchantId): Account => `provider:owed_by:${mid}`,
 } as const
 
 export interface AccountParts {

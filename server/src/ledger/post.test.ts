@@ -1,7 +1,6 @@
 import type { WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import { Refusal } from '@singil/contract/kit/problem'
-import { type JournalKind, journalLabels } from '@singil/contract/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../test/ledger/desk.ts'
@@ -383,39 +382,8 @@ test('the database verifies the sums that it receives with a batch', async () =>
     await expect(postBatch({ ...right(), ...change }), JSON.stringify(change)).rejects.toThrow()
   expect(await available(wallets[0].walletId)).toBe(100)
   await postBatch(right())
-  // The order of the two ids is arbitrary.
   const left = await Promise.all(wallets.map(({ walletId }) => available(walletId)))
   expect(left.toSorted((a, b) => a - b)).toEqual([50, 150])
-  await allHold()
-})
-
-test('the database refuses a journal between merchants, unless its kind is meant to or it takes such a journal back', async () => {
-  const [mine, theirs] = [await desk.openWallet(), await desk.openWallet()]
-  await desk.unit((context) => post(context, [fund(mine.walletId, 100), fund(theirs.walletId, 100)]))
-  const between = (kind: JournalKind, refers: object = {}, mid: typeof mine.mid | null = mine.mid) =>
-    journal(
-      kind,
-      newId(),
-      { ...about(mine.walletId), mid, refers },
-      debit(accounts.wallet(mine.walletId, 'available'), centavos(1)),
-      credit(accounts.wallet(theirs.walletId, 'available'), centavos(1)),
-    )
-  const posted = (...journals: Journal[]) => desk.unit((context) => postEach(context, journals))
-  const crossing = /^(split\.done|split\.taken_back|split\.given_back)$/
-  for (const kind of Object.keys(journalLabels) as JournalKind[]) {
-    const outcome = posted(between(kind))
-    if (crossing.test(kind)) expect(await outcome, kind).toEqual(['posted'])
-    else await expect(outcome, kind).rejects.toThrow(`of kind ${kind} moves the wallet of another merchant`)
-  }
-  await expect(posted(between('transfer.done', {}, null)), 'of nobody').rejects.toThrow('another merchant')
-  await expect(posted(between('transfer.done', {}, theirs.mid)), 'of the receiver').rejects.toThrow('another merchant')
-  // A journal that nobody can pay sends the whole batch the careful way.
-  const [short, sound] = [spend(mine.walletId, 1_000_000), fund(mine.walletId, 1)]
-  await expect(posted(sound, short, between('transfer.done')), 'carefully').rejects.toThrow('another merchant')
-  expect(await posted(sound, short, between('split.done'))).toEqual(['posted', 'insufficient', 'posted'])
-  const { rows } = await desk.owner.query<{ id: string }>(`select id from ledger_journals where kind = 'split.done'`)
-  await expect(posted(between('adjustment.posted', { reverses: newId() }))).rejects.toThrow('another merchant')
-  expect(await posted(between('adjustment.posted', { reverses: rows[0]!.id }))).toEqual(['posted'])
   await allHold()
 })
 

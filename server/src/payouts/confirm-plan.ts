@@ -25,7 +25,7 @@ export interface Clearance extends Omit<Asking, 'mid' | 'amount' | 'day' | 'unde
 
 /**
  * Confirms a plan. Its payouts are AUTHORIZED if they wait for approval, else QUEUED. `clearance` is made from the held payouts; `whole`: they
- * are part of what was put to the rules, and told, as a whole, and the caller sends them.
+ * are part of what was put to the rules, and notified, as a whole, and the caller sends them.
  */
 export async function confirmPlan(
   context: Context,

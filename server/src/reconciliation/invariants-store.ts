@@ -72,7 +72,7 @@ async function accountsHold(tx: Tx): Promise<Invariant[]> {
         case when owner_kind = 'wallet' and kind in ('available', 'clearing', 'reserve', 'held') then 'wallets'
           when owner_kind = 'provider' and kind ~ '^(receivable|payout):' then 'outside'
           when owner_kind = 'provider' and kind in ('fee_income', 'vat_payable', 'withheld_tax', 'referral_expense', 'suspense', 'adjustment')
-            or owner_kind = 'provider' and kind like 'courier:%' then 'own'
+            or owner_kind = 'provider' and kind ~ '^(courier|owed_by):' then 'own'
         end as side
       from ledger_accounts
     )

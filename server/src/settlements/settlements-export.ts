@@ -23,6 +23,14 @@ export const settlementsExport = walletExport({
     { key: 'reserve', title: 'To reserve', as: 'centavos', of: (row) => row.reserve, isSummed: true },
     { key: 'withheld', title: 'Tax withheld', as: 'centavos', of: (row) => row.withheld, isSummed: true },
     { key: 'credited', title: 'Credited', as: 'centavos', of: (row) => row.credited, isSummed: true },
+    {
+      key: 'collected',
+      title: 'Paid for debts',
+      as: 'centavos',
+      of: (row) => row.collected,
+      isSummed: true,
+      isWide: true,
+    },
     { key: 'createdAt', title: 'Made', as: 'instant', of: (row) => row.createdAt, isWide: true },
   ],
   find: async (context, body, { limit, after }) => {

@@ -18,6 +18,8 @@ export interface SettlementRow {
   net: Centavos
   reserve: Centavos
   withheld: Centavos
+  /** What paid a debt of the merchant at once, of `credited`. */
+  collected: Centavos
   credited: Centavos
   created_at: Date
 }

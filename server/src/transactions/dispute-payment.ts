@@ -1,18 +1,26 @@
 /** Chargebacks reduce what can be refunded of a payment, under the same lock as refunds. */
-import { type Centavos, formatPeso, minus, plus } from '@singil/contract/kit/money'
+import { type Centavos, centavos, formatPeso, minus, plus } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTransactions as problem, TransactionId } from '@singil/contract/transactions'
 import type { Context } from '../kit/work/index.ts'
 import { log, publishChange } from './note.ts'
 import { lockById, type TransactionRecord, update } from './store.ts'
 
-/** Adds `amount` to what is charged back. Refuses if the payment was never paid or less of it is left. */
-export async function disputePayment(context: Context, id: string, amount: Centavos): Promise<TransactionRecord> {
+/** Adds `amount` to what is charged back, as far as that much is left of the payment; returns the rest. Refuses one that was never paid. */
+export async function disputePayment(context: Context, id: string, amount: Centavos): Promise<Centavos> {
   const row = await lockById(context.tx, TransactionId.parse(id))
   if (!row?.paid_at) refuse(problem.unknown, {})
   const left = minus(row.total, row.refunded, row.refunding, row.disputed)
-  if (amount > left) refuse(problem.disputeTooMuch, { left: formatPeso(left) })
-  return change(context, row, plus(row.disputed, amount), `${formatPeso(amount)} charged back by the customer's bank.`)
+  const part = centavos(Math.min(amount, left))
+  const beyond = minus(amount, part)
+  const text = beyond > 0 ? ` ${formatPeso(beyond)} of it is more than was left of the payment.` : ''
+  await change(
+    context,
+    row,
+    plus(row.disputed, part),
+    `${formatPeso(amount)} charged back by the customer's bank.${text}`,
+  )
+  return beyond
 }
 
 /** Subtracts the amount again after the dispute was won. */

@@ -38,7 +38,7 @@ async function furnish(as: string, storeName: string) {
   const { Id, storeId, walletId } = await ask(createStore, { body: store }, { as })
   const { Id: bankAccountId } = await counter.enrol({}, as)
   const { Id: supplierId } = await ask(addSupplier, { body: supplierSample.body as never }, { as })
-  const item = await ask(createItem, { body: { ...itemSample.body, storeId } as never }, { as })
+  const item = await ask(createItem, { body: { ...itemSample.body, storeId } }, { as })
   return { Id, storeId, walletId, bankAccountId, supplierId, itemId: item.Id }
 }
 

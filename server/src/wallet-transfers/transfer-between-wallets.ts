@@ -74,10 +74,15 @@ export const transferBetweenWallets: Handler<typeof contract.transferBetweenWall
 
 const startOfToday = ({ now }: Pick<Context, 'now'>) => startOfManilaDay(manilaDay(now))
 
-/** The merchant's people are told, so that what one of them did not want is noticed. */
+/** Notifies the merchant's people, so that what one of them did not want is noticed. */
 async function tellTransfer(context: Context, from: WalletRow, what: string, isWaiting: boolean): Promise<void> {
   const values = { what, by: context.actor.username, state: isWaiting ? 'It waits for approval.' : 'It is done.' }
-  const news = { mid: from.mid, walletId: from.id, path: `/portal/wallet?wallet=${from.id}`, about: `wallet:${from.id}` }
+  const news = {
+    mid: from.mid,
+    walletId: from.id,
+    path: `/portal/wallet?wallet=${from.id}`,
+    about: `wallet:${from.id}`,
+  }
   await notifyInWords(context, contract.transferNotice, transferMail, values, news)
 }
 

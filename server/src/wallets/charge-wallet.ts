@@ -4,6 +4,7 @@ import { type Centavos, centavos, minus } from '@singil/contract/kit/money'
 import type { Context } from '../kit/work/index.ts'
 import { type Journal, lockWallet, post } from '../ledger/index.ts'
 import * as clearing from './clearing-store.ts'
+import { type EndedDebt, endDebt } from '../debts/index.ts'
 import { giveAllBack } from './end-refund.ts'
 import { movedOn } from './end-hold.ts'
 import { sourcesOf, takeParts } from './hold-refund.ts'
@@ -61,17 +62,26 @@ export async function chargeWallet(
   return missing
 }
 
-/** Returns the money to where it was taken from, or to available if it has been settled or released in the meantime. */
+/**
+ * Returns the money to where it was taken from, or to available if it has been settled or released in the meantime. What the merchant paid of
+ * a debt for it returns to available; `journal` books the rest of the debt.
+ */
 export async function giveBackCharge(
   context: Context,
   charge: Pick<Charge, 'chargeId' | 'mid' | 'walletId'>,
-  journal: (parts: readonly Part[]) => Journal,
+  journal: (parts: readonly Part[], debt: EndedDebt | null) => Journal,
 ): Promise<void> {
   await lockWallet(context.tx, charge.walletId, charge.mid)
+  const debt = await endDebt(context, charge.chargeId)
   const isHeld = await holds.giveBackCharge(context.tx, charge.chargeId, context.now)
   const back = isHeld ? await giveAllBack(context, charge.chargeId) : []
-  const booked = journal(byAccount(back.map(({ to, amount }) => ({ source: to, amount }))))
-  const total = back.reduce((sum, { amount }) => sum + amount, 0)
+  const paid = debt?.collected ?? centavos(0)
+  const parts = [
+    ...back.map(({ to, amount }) => ({ source: to, amount })),
+    { source: 'available' as const, amount: paid },
+  ]
+  const booked = journal(byAccount(parts.filter(({ amount }) => amount > 0)), debt)
+  const total = parts.reduce((sum, { amount }) => sum + amount, 0)
   await postMoving(context, charge.walletId, booked, total)
   const { refers } = booked
   await withholdOfReturned(context, { ...charge, refers, source: 'returned', sourceId: charge.chargeId }, back)

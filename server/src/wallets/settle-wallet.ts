@@ -4,6 +4,7 @@ import type { Context } from '../kit/work/index.ts'
 import { lockWallet, post } from '../ledger/index.ts'
 import { addBankingDays, holidaysFrom } from '../bank-calendar/index.ts'
 import * as clearing from './clearing-store.ts'
+import { collectDebts } from '../debts/index.ts'
 import { reserveRelease, settlement } from './postings.ts'
 import * as reserve from './reserve-store.ts'
 import { withholdTax } from './withhold-tax.ts'
@@ -24,22 +25,23 @@ export interface Settlement extends DueWallet {
 export const walletsToSettle = async ({ tx }: Context, day: string): Promise<DueWallet[]> =>
   (await clearing.dueWallets(tx, day)).map((row) => ({ walletId: row.wallet_id, mid: row.mid }))
 
-/** Moves due money from clearing to available, less the reserve. Null: there was none, or another run took it. */
+/** Moves due money from clearing to available, less the reserve, the tax and what the merchant owes. Null: there was none, or another run took it. */
 export async function settleWallet(
   context: Context,
   due: Settlement,
-): Promise<(clearing.Settled & { readonly withheld: Centavos }) | null> {
+): Promise<(clearing.Settled & { readonly withheld: Centavos; readonly collected: Centavos }) | null> {
   await lockWallet(context.tx, due.walletId, due.mid)
   const settled = await clearing.settle(context.tx, { ...due, at: context.now }, due.reserve)
   if (settled.count === 0) return null
   // Everything may have been refunded before the settlement: then no money moves.
-  if (settled.net === 0) return { ...settled, withheld: centavos(0) }
+  if (settled.net === 0) return { ...settled, withheld: centavos(0), collected: centavos(0) }
   await post(context, [settlement({ ...due, at: context.now, ...settled })])
   const { settlementId } = due
   const remitted = { ...due, source: 'settlement', sourceId: settlementId, refers: { settlementId } } as const
   const base = minus(settled.gross, settled.refunded)
   const withheld = await withholdTax(context, { ...remitted, base, most: minus(settled.net, settled.reserve) })
-  return { ...settled, withheld }
+  const collected = await collectDebts(context, { ...due, settlementId }, minus(settled.net, settled.reserve, withheld))
+  return { ...settled, withheld, collected }
 }
 
 /** Wallets with reserve to release by that day. */

@@ -53,7 +53,7 @@ export async function hostileRun(stage: Stage, seconds: number): Promise<Hostile
     ratio: Number(ratio.toFixed(2)),
     restarts,
     ...figuresOf(attacked.findings),
-    answers: Object.fromEntries([...answers].toSorted()),
+    answers: Object.fromEntries([...answers].toSorted(([one], [other]) => one.localeCompare(other))),
   })
   return { ...attacked.findings, surprises: [...calm.load.surprises, ...attacked.load.surprises], restarts, ratio }
 }

@@ -12,7 +12,7 @@ import { features } from '../../src/features.ts'
 import { askAcknowledgement } from '../../src/integrity/ask-acknowledgement.ts'
 import { checkEverything, type Checker } from '../../src/integrity/run-checks.ts'
 import * as runs from '../../src/integrity/runs-store.ts'
-import { mayEnd } from '../../src/integrity/safe-mode-end.ts'
+import { mayEnd } from '../../src/integrity/end-safe-mode.ts'
 import { newId } from '../../src/kit/base/index.ts'
 import { snapshot } from '../../src/kit/work/index.ts'
 import { accounts, credit, debit, journal, leaveSafeMode, post, safeModeOf } from '../../src/ledger/index.ts'
@@ -42,7 +42,7 @@ afterAll(() => world.shop.close())
 /** A correction by two people; returns its journal. */
 async function correct(walletId: WalletId, amount = 1): Promise<string> {
   const body = { walletId, amount: centavos(amount), reason: 'It was off' }
-  const { adjustmentId } = await world.as('finance', (context) => askAdjustment(context, { body } as never))
+  const { adjustmentId } = await world.as('finance', (context) => askAdjustment(context, { body }))
   await world.as('admin', (context) => decideAbout(context, correcting, adjustmentId, 'approved'))
   const [posted] = await world.shop.rows<{ id: string }>('select id from ledger_journals where event_key = $1', [
     `adjustment.posted:${adjustmentId}`,
@@ -73,7 +73,7 @@ async function acknowledge(broken: readonly runs.Judged[]): Promise<void> {
     for (const { id: rowId, wallets } of rows) {
       const journalId = wallets[0] === undefined ? null : await correct(wallets[0] as WalletId)
       const body = { invariant, rowId, journalId, reason: 'Changed by hand, and put right' }
-      const asked = await world.as('one', (context) => askAcknowledgement(context, { body } as never))
+      const asked = await world.as('one', (context) => askAcknowledgement(context, { body }))
       await world.as('two', (context) => decideAbout(context, acknowledging, asked.acknowledgementId, 'approved'))
     }
 }

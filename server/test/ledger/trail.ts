@@ -1,4 +1,5 @@
 /** Moves the money of wallets in every way and traces it in both directions, for tests. */
+import { owe } from '../../src/debts/index.ts'
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import type { PayoutSources, SaleParts } from '@singil/contract/wallets'
@@ -96,12 +97,13 @@ export function openTrail(desk: Desk) {
       const missing = await wallets.chargeWallet(context, charge, (taken, lacking) =>
         chargebackDone({ ...payment, disputeId, at: context.now }, taken, lacking),
       )
+      if (missing > 0) await owe(context, { ...payment, debtId: disputeId, amount: missing })
       return { payment, disputeId, missing, parts: await partsOf(context.tx, disputeId) }
     })
   const winBack = ({ payment, disputeId, missing }: Awaited<ReturnType<typeof chargeBack>>) =>
     desk.unit((context) =>
-      wallets.giveBackCharge(context, { ...payment, chargeId: disputeId }, (back) =>
-        chargebackReversed({ ...payment, disputeId, at: context.now }, back, missing),
+      wallets.giveBackCharge(context, { ...payment, chargeId: disputeId }, (back, debt) =>
+        chargebackReversed({ ...payment, disputeId, at: context.now }, back, missing, debt),
       ),
     )
   const availableOf = async ({ walletId }: Place): Promise<number> =>

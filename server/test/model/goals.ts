@@ -28,6 +28,8 @@ export const wanted = [
   'a refund takes shares back',
   'a refund that fails gives shares back',
   'a chargeback finds too little money',
+  'a bank takes more than is left of a payment',
+  'a settlement pays a debt',
   'a payment passes the limit of the month',
   'a payment begins without a promise',
   'money is kept because of late',

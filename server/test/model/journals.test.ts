@@ -16,6 +16,7 @@ import * as topups from '../../src/topups/postings.ts'
 import * as transfers from '../../src/wallet-transfers/postings.ts'
 import * as wallets from '../../src/wallets/postings.ts'
 import * as payouts from '../../src/payouts/postings.ts'
+import { debtCollected, debtWrittenOff } from '../../src/debts/index.ts'
 
 const mid = MerchantId.parse('M0000000000AA')
 const walletId = 'w' as WalletId
@@ -139,7 +140,13 @@ const cases: readonly (readonly [Journal, string, object])[] = [
     { transferId: 'y', requestId, note: 'Change' },
   ],
   [disputes.chargebackDone(dispute, parts, none), 'chargeback.done:c', ofDispute],
-  [disputes.chargebackReversed(dispute, parts, none), 'chargeback.reversed:c', ofDispute],
+  [disputes.chargebackReversed(dispute, parts, none, null), 'chargeback.reversed:c', ofDispute],
+  [debtCollected({ ...place, settlementId: 'm', at }, centavos(28)), 'debt.collected:m', { settlementId: 'm' }],
+  [
+    debtWrittenOff({ debtId: 'c', mid, requestId, reason: 'Closed', at }, centavos(28)),
+    'debt.written_off:c',
+    { disputeId: 'c', requestId, note: 'Closed' },
+  ],
   [
     adjustments.freeAdjustment(correction, centavos(1)),
     'adjustment.posted:a',
@@ -211,6 +218,8 @@ test('each is labelled by its kind and moves the stated amounts to the centavo',
       "transfer.done, wallet:w:available -10, wallet:v:available 10",
       "chargeback.done, wallet:w:available -1000, provider:receivable:main 1000",
       "chargeback.reversed, provider:receivable:main -1000, wallet:w:available 1000",
+      "debt.collected, wallet:w:available -28, provider:owed_by:M0000000000AA 28",
+      "debt.written_off, provider:adjustment -28, provider:owed_by:M0000000000AA 28",
       "adjustment.posted, provider:adjustment -1, wallet:w:available 1",
       "adjustment.posted, wallet:w:available -1, provider:adjustment 1",
       "adjustment.posted, provider:vat_payable -2, provider:fee_income -15, wallet:w:available 17, wallet:w:available -1000, provider:receivable:main 1000",

@@ -78,13 +78,19 @@ export function chargeBack(life: Life): void {
   const { taken, missing } = takeUpTo(sourcesOf(life, sale), amount)
   must(plus(missing, ...taken.map((part) => part.amount)) === amount, 'a chargeback loses a centavo')
   const dispute = { disputeId: newId(life), transactionId: sale.payment.transactionId, requestId, mid, walletId, at }
-  const suspended = purse.ofProvider('suspense')
+  const owed = purse.ofProvider(`owed_by:${mid}`)
   purse.play(disputes.chargebackDone(dispute, byAccount(taken), missing))
-  must(purse.ofProvider('suspense') === suspended - missing, 'what is missing does not stand in suspense')
+  must(purse.ofProvider(`owed_by:${mid}`) === owed - missing, 'what is missing is not owed')
   move(life, taken, -1)
   sale.disputed += amount
   if (by.oneIn(2)) return
-  purse.play(disputes.chargebackReversed(dispute, byAccount(taken), missing))
+  purse.play(
+    disputes.chargebackReversed(dispute, byAccount(taken), missing, {
+      owed: missing,
+      collected: centavos(0),
+      writtenOff: centavos(0),
+    }),
+  )
   move(life, taken, 1)
   sale.disputed -= amount
 }

@@ -179,7 +179,12 @@ export interface Dispute {
   readonly id: string
   readonly payment: Payment
   readonly amount: number
+  /** What the bank took beyond what was left of the payment. */
+  readonly beyond: number
+  /** What the wallet lacked. */
   readonly missing: number
+  /** How much of it settlements have paid. */
+  collected: number
   readonly parts: readonly Part[]
   status: string
 }

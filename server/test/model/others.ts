@@ -38,20 +38,36 @@ export const settleAll: Command = async ({ model, world }) => {
   expect(failures).toEqual([])
   const due = isBankingDay(model, day) ? model.clearing.filter((row) => !row.isSettled && row.settlesOn <= day) : []
   const ripe = model.tranches.filter((one) => !one.isReleased && one.releasesOn <= day)
+  const credited = new Map<MerchantState, number>()
   for (const row of due) {
     const left = row.net - row.taken
     const kept = Math.round((left * row.of.reserve.rateMillionths) / 1_000_000)
     row.isSettled = true
     moveMoney(model, row.of, { clearing: -left, available: left - kept, reserve: kept })
+    credited.set(row.of, (credited.get(row.of) ?? 0) + left - kept)
     const releasesOn = dayAfter(day, row.of.reserve.days)
     if (kept > 0) model.tranches.push({ id: row.id, of: row.of, amount: kept, releasesOn, taken: 0, isReleased: false })
     sometimes('money is settled')
   }
+  for (const [of, most] of credited) collect(model, of, most)
   for (const one of ripe) {
     one.isReleased = true
     moveMoney(model, one.of, { reserve: one.taken - one.amount, available: one.amount - one.taken })
     sometimes('a reserve is released')
   }
+}
+
+/** A settlement pays first what its merchant owes, the oldest debt first. */
+function collect(model: Model, of: MerchantState, most: number): void {
+  let left = most
+  for (const debt of model.disputes.filter((one) => one.payment.of === of && one.status !== 'won')) {
+    const part = Math.min(left, debt.missing - debt.collected)
+    debt.collected += part
+    left -= part
+  }
+  if (left === most) return
+  moveMoney(model, of, { available: left - most }, { [`owed_by:${of.mid}`]: most - left })
+  sometimes('a settlement pays a debt')
 }
 
 export const splitOne: Command = async ({ model, world, who, size, variant }) => {
@@ -121,7 +137,7 @@ export const chargeOne: Command = async ({ model, world, who, size, variant }) =
     variant % (payment.refunding > 0 ? 2 : 6) === 0
       ? left + 1
       : Math.max(1, variant % 2 === 0 ? left : size % Math.max(1, left))
-  const expected = !payment.isPaid ? 'transactions.unknown' : amount > left ? 'transactions.disputeTooMuch' : null
+  const expected = payment.isPaid ? null : 'transactions.unknown'
   const word = { transactionId: payment.id, caseRef: newId(), amount: centavos(amount), reason: 'No', answerBy }
   let id = ''
   expect(await refusalOf(world.unit(async (context) => void (id = (await chargeBack(context, word))!.id)))).toBe(
@@ -130,10 +146,15 @@ export const chargeOne: Command = async ({ model, world, who, size, variant }) =
   if (expected !== null) return
   expect(await world.unit((context) => chargeBack(context, word))).toBeNull()
   const { parts, missing } = takeFor(model, payment, amount)
-  payment.disputed += amount
-  moveMoney(model, payment.of, takeParts(model, parts), { suspense: -missing, 'receivable:main': amount })
+  const beyond = Math.max(0, amount - left)
+  payment.disputed += amount - beyond
+  moveMoney(model, payment.of, takeParts(model, parts), {
+    [`owed_by:${payment.of.mid}`]: -missing,
+    'receivable:main': amount,
+  })
   if (missing > 0) sometimes('a chargeback finds too little money')
-  model.disputes.push({ id, payment, amount, missing, parts, status: 'charged_back' })
+  if (beyond > 0) sometimes('a bank takes more than is left of a payment')
+  model.disputes.push({ id, payment, amount, beyond, missing, collected: 0, parts, status: 'charged_back' })
 }
 
 export const disputeEvents = ['won', 'lost'] as const
@@ -145,9 +166,11 @@ export async function endDisputeAs(
 ): Promise<void> {
   const act = to === 'won' ? winDispute : loseDispute
   if (!(await step('dispute', one, to, () => world.unit((context) => act(context, one.id)))) || to === 'lost') return
-  one.payment.disputed -= one.amount
-  moveMoney(model, one.payment.of, giveParts(model, one.parts), {
-    suspense: one.missing,
+  one.payment.disputed -= one.amount - one.beyond
+  const back = giveParts(model, one.parts)
+  const legs = { ...back, available: (back.available ?? 0) + one.collected }
+  moveMoney(model, one.payment.of, legs, {
+    [`owed_by:${one.payment.of.mid}`]: one.missing - one.collected,
     'receivable:main': -one.amount,
   })
 }

@@ -176,7 +176,7 @@ export const moneyOutFaults: readonly Fault[] = [
   fault(
     'an edit keeps the request before it waiting',
     'approvals/ask-approval.ts',
-    "await endWaiting(context, action, asking.subjectId, { state: 'replaced', by: callerOf(context), note: '' })\n",
+    "await endWaiting(context, action, asking.subjectId, { state: 'replaced', by, note: '' })\n",
     '',
     approvals,
     'an edit asks again',

@@ -248,6 +248,20 @@ export async function openShop(options: ShopOptions = {}) {
            now(), now(), now()
          from access_settings limit 1`,
       ),
+    /** Adds an admin of the merchant, who receives notices and e-mails. */
+    hireAdmin: () =>
+      rows(
+        `with role as (
+           insert into roles (name, label, is_shipped, created_at) values ('Merchant Admin', 'Merchant Admin', true, now())
+           on conflict do nothing
+         )
+         insert into users (id, tenant, mid, username, email, first_name, last_name, role, role_since, status, password_hash,
+           password_changed_at, created_at, updated_at)
+         select gen_random_uuid(), tenant, $1, 'shop.admin', 'shop@singil.example', 'Ana', 'Cruz', 'Merchant Admin', now(), 'ACTIVE', '',
+           now(), now(), now()
+         from access_settings limit 1`,
+        [mid],
+      ),
     close: async () => {
       await app.stop()
       await sandbox.stop()

@@ -10,22 +10,20 @@ export interface Measured {
   readonly ratio?: number
 }
 
-export async function measureReaders({
+export async function* measureReaders({
   withHalf = false,
   mostSeconds,
 }: {
   readonly withHalf?: boolean
   readonly mostSeconds: number
-}): Promise<Measured[]> {
-  const measured: Measured[] = []
+}): AsyncGenerator<Measured> {
   for (let names = Object.keys(readers); names.length > 0; names = names.slice(1))
     for await (const one of inThread(names, withHalf, mostSeconds)) {
-      measured.push(one)
+      yield one
       if (one.ms === undefined) break
       names = names.slice(1)
-      if (names.length === 0) return measured
+      if (names.length === 0) return
     }
-  return measured
 }
 
 /** What the thread reports; the last one without a time if it had to be ended. */

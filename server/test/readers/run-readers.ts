@@ -5,8 +5,8 @@ import { type Read, readers } from './readers.ts'
 const { names, withHalf } = workerData as { readonly names: readonly string[]; readonly withHalf: boolean }
 
 /** Inputs that are read at once are read many times, so that the clock of the processor can tell. */
-const shortestMs = 100
-const rounds = 5
+const shortestMs = 60
+const rounds = 4
 
 async function cpuMs(read: Read, times: number): Promise<number> {
   const begun = process.cpuUsage()

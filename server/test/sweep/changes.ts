@@ -47,6 +47,7 @@ import { webStoreChanges } from './web-store-changes.ts'
 import { webhookChanges } from './webhook-changes.ts'
 import { withdrawalChanges } from './withdrawal-changes.ts'
 import type { World } from './world.ts'
+import { integrityChanges } from './integrity-changes.ts'
 
 const customer = { firstName: 'Jose', lastName: 'Reyes', email: 'jose@example.com', mobile: '9175550142' }
 type Makers = Readonly<Record<string, () => Promise<Change>>>
@@ -217,27 +218,7 @@ function makersIn(world: World): Makers {
     ...registrationChanges(world),
     'adjustments.askAdjustment': async () =>
       bodies({ walletId: mine.walletId, amount: 100 + ++made, reason: 'Short by a peso' }, { reason: 'Another' }),
-    'integrity.checkBooks': async () => bodies({ note: 'After the repair' }, { note: 'Again' }),
-    'integrity.askAcknowledgement': async () => {
-      const rowId = `row ${++made}`
-      await world.rows(
-        `insert into integrity_states (kind, name, bad, rows, run_id, checked_at)
-         values ('full', $1, 1, $2, gen_random_uuid(), now())`,
-        [`M1 a rule ${made}`, JSON.stringify([{ id: rowId, wallets: [], mids: [] }])],
-      )
-      return bodies(
-        { invariant: `M1 a rule ${made}`, rowId, journalId: null, reason: 'Put right' },
-        { reason: 'Another' },
-      )
-    },
-    'integrity.endSafeMode': async () => {
-      await world.rows(`update safe_mode set since = now() - interval '1 hour', why = 'M2'`)
-      await world.rows(
-        `insert into integrity_runs (id, kind, asked_by, started_at, took_ms, checks, broken)
-         values (gen_random_uuid(), 'full', 'test', now(), 1, 1, '[]')`,
-      )
-      return bodies({ reason: 'The balance was put right' }, { reason: 'Another' })
-    },
+    ...integrityChanges(world),
     'channels.createFee': async () => {
       const [free] = await world.rows<{ code: string; pmethod: string }>(
         `select code, pmethod from payment_channels where code not in (select code from channel_fee_changes)

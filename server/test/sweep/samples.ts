@@ -98,6 +98,7 @@ const uuidOf = (has: Holdings): Readonly<Record<string, string>> => ({
   'couriers.cancelBooking': has.bookingId,
   'couriers.downloadWaybill': has.bookingId,
   'couriers.encryptId': has.bookingId,
+  debts: has.walletId,
   wallets: has.walletId,
   'wallet-management': has.walletId,
   'wallet-transfers': has.walletId,

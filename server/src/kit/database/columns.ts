@@ -183,6 +183,7 @@ export interface Columns {
     user_id: string | null
   }
   auto_settlements: {
+    collected: number
     created_at: Date
     credited: number
     fee: number
@@ -671,6 +672,7 @@ export interface Columns {
     answer_why: string
     answered_at: Date | null
     answered_by: string
+    beyond: number
     case_ref: string
     checks: number
     closed_at: Date | null
@@ -877,11 +879,11 @@ export interface Columns {
   }
   integrity_acknowledgements: {
     asked_at: Date
-    asked_by: string
-    asked_by_name: string
+    asker: string
+    asker_id: string
     decided_at: Date | null
-    decided_by: string | null
-    decided_by_name: string | null
+    decider: string | null
+    decider_id: string | null
     id: string
     invariant: string
     journal_id: string | null
@@ -1091,6 +1093,29 @@ export interface Columns {
     payment: boolean | null
     topup: boolean | null
     updated_at: Date
+  }
+  merchant_debt_moves: {
+    amount: number
+    at: Date
+    by_name: string
+    debt_id: string
+    id: string
+    kind: string
+    mid: string
+    reason: string
+    settlement_id: string | null
+  }
+  merchant_debts: {
+    amount: number
+    collected: number
+    id: string
+    mid: string
+    opened_at: Date
+    request_id: string
+    returned: number
+    transaction_id: string
+    wallet_id: string
+    written_off: number
   }
   merchant_form_changes: {
     at: Date
