@@ -6053,6 +6053,7 @@ create table transactions (
   origin text not null default 'portal'::text,
   fulfilment_at timestamp with time zone,
   fulfilment_by text,
+  transfer jsonb,
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_adds_up CHECK (((asked IS NOT NULL) OR order_adds_up(items, amount, tax, shipping_fee))),
   constraint transactions_amount_check CHECK ((amount > 0)),

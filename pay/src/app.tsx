@@ -7,7 +7,7 @@ import { Details } from './checkout/details.tsx'
 import { Held } from './checkout/held.tsx'
 import { Outcome } from './checkout/outcome.tsx'
 import { Tracking } from './checkout/tracking.tsx'
-import type { Page } from './checkout/page.ts'
+import type { Help, Page } from './checkout/page.ts'
 import { Receipt } from './checkout/receipt.tsx'
 import { Status } from './checkout/status.tsx'
 import { Store } from './checkout/store.tsx'
@@ -40,18 +40,37 @@ function contentOf(page: Hydrated) {
   }
 }
 
+const AskMerchant = ({ help: { name, mobile, email, number } }: { readonly help: Help }) => (
+  <p>
+    Questions about payment <strong translate="no">{number}</strong>? Ask <span translate="no">{name}</span>
+    {mobile && (
+      <>
+        , <a href={`tel:${mobile.replaceAll(' ', '')}`}>{mobile}</a>
+      </>
+    )}
+    {email && (
+      <>
+        , <a href={`mailto:${email}`}>{email}</a>
+      </>
+    )}
+    .
+  </p>
+)
+
 interface FrameProps {
   readonly kind: Page['kind']
   readonly host: string
+  readonly help?: Help | undefined
   readonly browser: Browser | null
   readonly children: ReactNode
 }
 
 /** What every page has around its content. */
-export const Frame = ({ kind, host, browser, children }: FrameProps) => (
+export const Frame = ({ kind, host, help, browser, children }: FrameProps) => (
   <InBrowser browser={browser}>
     <main className={`sheet of-${kind}`}>{children}</main>
     <footer>
+      {help && <AskMerchant help={help} />}
       <p>
         You are on <strong>{host}</strong>. Compare it with the address bar
         {kind === 'tracking' ? '' : ' before you pay'}.
@@ -66,7 +85,7 @@ export const Frame = ({ kind, host, browser, children }: FrameProps) => (
 
 /** The pages that run in the browser too. */
 export const App = ({ page, browser }: { readonly page: Hydrated; readonly browser: Browser | null }) => (
-  <Frame kind={page.kind} host={page.host} browser={browser}>
+  <Frame kind={page.kind} host={page.host} help={page.help} browser={browser}>
     {contentOf(page)}
   </Frame>
 )

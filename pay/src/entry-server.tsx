@@ -7,7 +7,7 @@ import { FormContent } from './checkout/form-page.tsx'
 export const renderPage = (page: Page): string =>
   renderToString(
     page.kind === 'form' ? (
-      <Frame kind="form" host={page.host} browser={null}>
+      <Frame kind="form" host={page.host} help={page.help} browser={null}>
         <FormContent page={page} />
       </Frame>
     ) : (

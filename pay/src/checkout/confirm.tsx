@@ -21,8 +21,13 @@ export function Confirm({ page }: { readonly page: ConfirmPage }) {
       )}
       <form method="post" action={page.action}>
         <input type="hidden" name="step" value={page.step} />
+        {page.channel && <input type="hidden" name="channel" value={page.channel} />}
         <button className={isChange ? 'main' : 'danger'}>
-          {isChange ? 'Cancel it and choose another way' : `Cancel the payment of ${peso(page.total)}`}
+          {isChange
+            ? page.channel
+              ? 'Cancel it and pay the other way'
+              : 'Cancel it and choose another way'
+            : `Cancel the payment of ${peso(page.total)}`}
         </button>
         <a className="plain" href={page.backUrl}>
           Go back to the payment

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useBrowser } from '../kit/browser.tsx'
 
 /** Copies the text; rendered only where the browser can copy. */
-export function CopyButton({ text }: { readonly text: string }) {
+export function CopyButton({ text, label = 'Copy the number' }: { readonly text: string; readonly label?: string }) {
   const browser = useBrowser()
   const [isCopied, setCopied] = useState(false)
   if (!browser) return null
@@ -14,7 +14,7 @@ export function CopyButton({ text }: { readonly text: string }) {
   }
   return (
     <button type="button" className="plain no-print" onClick={copy} aria-live="polite">
-      {isCopied ? 'Copied' : 'Copy the number'}
+      {isCopied ? 'Copied' : label}
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { Icon } from '../kit/parts.tsx'
 import { LivePill } from './live-pill.tsx'
+import { Facts } from './facts.tsx'
 import { SellerHead } from './order-card.tsx'
 import type { HeldPage } from './page.ts'
 
@@ -16,14 +17,7 @@ export const Held = ({ page }: { readonly page: HeldPage }) => (
         <strong>Do not pay again.</strong> {page.words}
       </p>
     </div>
-    <dl className="facts">
-      {page.facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts facts={page.facts} />
     <LivePill live={page.live} />
   </>
 )

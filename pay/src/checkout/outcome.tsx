@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '../kit/parts.tsx'
+import { Facts } from './facts.tsx'
 import { SellerHead } from './order-card.tsx'
 import type { OutcomePage, Tone } from './page.ts'
 import { Ways } from './ways.tsx'
@@ -24,6 +25,7 @@ export const Outcome = ({ page }: { readonly page: OutcomePage }) => (
       <p>{page.words}</p>
       {page.fine && <p className="fine">{page.fine}</p>}
     </div>
+    <Facts facts={page.facts} />
     <Ways ways={page.ways} />
   </>
 )

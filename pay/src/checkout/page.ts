@@ -55,8 +55,19 @@ export interface Way {
 
 export type Tone = 'paid' | 'pending' | 'failed' | 'refunded' | 'expired' | 'held' | 'unknown'
 
+/** Whom to ask about a payment, and what to tell them. */
+export interface Help {
+  readonly name: string
+  /** Empty if it is not known. */
+  readonly mobile: string
+  readonly email: string
+  readonly number: string
+}
+
 interface Common {
   readonly title: string
+  /** Missing on pages about no payment. */
+  readonly help?: Help
   /** The host of the page, so that a customer can compare it with the address bar. */
   readonly host: string
 }
@@ -147,11 +158,18 @@ export interface WaitingPage extends Common {
   readonly channelName: string
   readonly continueUrl: string | null
   readonly reference: Reference | null
+  /** The account that a transfer goes to; null for other channels. */
+  readonly transfer: {
+    readonly bank: string
+    readonly number: string
+    readonly name: string
+    readonly amount: string
+  } | null
   readonly qr: Modules | null
   /** The QR code as an image, for a phone that pays with its own app. */
   readonly qrImageUrl: string | null
-  /** Until when the ordered quantity is reserved; null if none is. */
-  readonly keptUntil: string | null
+  /** How long the ordered items are reserved, or that they are not; null if there is nothing to say. */
+  readonly kept: string | null
   readonly steps: readonly string[]
   readonly deadline: string
   readonly deadlineAt: string
@@ -166,6 +184,8 @@ export interface ConfirmPage extends Common {
   readonly seller: Seller
   readonly action: string
   readonly step: 'change' | 'cancel'
+  /** The other way to pay that was chosen already; null if it is chosen next. */
+  readonly channel: string | null
   readonly backUrl: string
   readonly channelName: string
   readonly total: number
@@ -271,6 +291,8 @@ export interface OutcomePage extends Common {
   readonly words: string
   /** A second sentence, for the official text of a refusal; null if there is none. */
   readonly fine: string | null
+  /** What was asked and received, and the reference; empty if the page is about no payment. */
+  readonly facts: readonly Fact[]
   readonly seller: Seller | null
   readonly ways: readonly Way[]
 }

@@ -9,7 +9,7 @@ import type { WaitingPage } from './page.ts'
 
 function Counter({ page }: { readonly page: WaitingPage }) {
   const { reference } = page
-  if (!reference) return null
+  if (!reference || page.transfer) return null
   return (
     <section className="slip" aria-label="Reference number">
       <p className="slip-label">Reference number</p>
@@ -29,12 +29,47 @@ function Counter({ page }: { readonly page: WaitingPage }) {
   )
 }
 
+/** Each line as the form of a bank asks for it. */
+function Transfer({ page }: { readonly page: WaitingPage }) {
+  const { transfer, reference } = page
+  if (!transfer || !reference) return null
+  const facts = [
+    { name: 'Bank', value: transfer.bank },
+    { name: 'Account number', value: transfer.number, copy: 'Copy the account number' },
+    { name: 'Account name', value: transfer.name },
+    { name: 'Exact amount', value: transfer.amount },
+    { name: 'Reference, as the note', value: reference.plain, copy: 'Copy the reference' },
+  ]
+  return (
+    <section aria-label="Where to send the transfer">
+      <h2>Send the transfer to</h2>
+      <dl className="facts">
+        {facts.map(({ name, value, copy }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd translate="no">
+              {value} {copy && <CopyButton text={value.replaceAll(' ', '')} label={copy} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
 function Go({ page }: { readonly page: WaitingPage }) {
   if (page.reference || page.qr) return null
+  if (page.isOver)
+    return (
+      <Notice tone="expired" icon="clock">
+        Do not pay any more: the time to pay is over. If you have paid, do not pay again; this page shows it as soon as{' '}
+        {page.channelName} reports it.
+      </Notice>
+    )
   if (!page.continueUrl)
     return (
       <Notice tone="pending" icon="clock">
-        {page.channelName} has not answered yet. Nothing was charged. This page tries again automatically.
+        {page.channelName} has not answered yet, so there is nothing to pay with. This page tries again automatically.
       </Notice>
     )
   return (
@@ -55,7 +90,13 @@ export function Waiting({ page }: { readonly page: WaitingPage }) {
       <SellerHead seller={page.seller} />
       <div className="waiting-head">
         <h1>
-          {page.reference ? `Pay at ${page.channelName}` : page.qr ? 'Scan to pay' : `Pay with ${page.channelName}`}
+          {page.transfer
+            ? `Pay by ${page.channelName}`
+            : page.reference
+              ? `Pay at ${page.channelName}`
+              : page.qr
+                ? 'Scan to pay'
+                : `Pay with ${page.channelName}`}
         </h1>
         <p className="amount" translate="no">
           {peso(page.cost.total)}
@@ -65,13 +106,9 @@ export function Waiting({ page }: { readonly page: WaitingPage }) {
           <strong>{page.deadline}</strong> {!page.isOver && <Countdown until={page.deadlineAt} />}
         </p>
       </div>
-      {page.keptUntil && (
-        <p className="fine">
-          Your items are kept for you until {page.keptUntil}. After that you get them only if some are left when you
-          pay.
-        </p>
-      )}
+      {page.kept && <p className="fine">{page.kept}</p>}
       <Counter page={page} />
+      <Transfer page={page} />
       {page.qr && (
         <section className="slip" aria-label="QR code">
           <Modules picture={page.qr} label="QR code to pay with any bank or e-wallet app" kind="qr" />

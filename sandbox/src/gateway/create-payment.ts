@@ -8,7 +8,7 @@ import { findPayment, planExpiry } from './act.ts'
 import type { Gateway } from './gateway.ts'
 import type { Payment } from './payment.ts'
 import { qrPayload } from './qr-payload.ts'
-import { newReference } from './reference.ts'
+import { newReference, newTransfer } from './reference.ts'
 
 const personal = z
   .string()
@@ -31,6 +31,8 @@ export const PaymentRequest = z.object({
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
+const isTransfer = (channel: string): boolean => /^(instapay|pesonet)_/.test(channel)
+
 /**
  * The same key with the same body returns the same payment; a different body, or another pending payment of the request, is refused with
  * 409.
@@ -48,7 +50,7 @@ export function createPayment(gateway: Gateway, key: string, rawBody: Buffer, re
     throw new Refused(409, 'request_exists', `This request has the payment ${standing.payment_id} already`)
   }
   const paymentId = `pay_${randomBytes(12).toString('hex')}`
-  const reference = newReference()
+  const reference = isTransfer(request.channel) ? newTransfer() : newReference()
   const payment: Payment = {
     ...request,
     payment_id: paymentId,

@@ -21,6 +21,14 @@ export type Customer = { name?: string | undefined; email?: string | undefined; 
 /** A payment that the customer will make at a later time (ISO), even after expiry. */
 export type PlannedPayment = { at: string; amount: number }
 
+/** What a customer shows at a counter, or tells the bank with a transfer to the account. */
+export type Reference = {
+  number: string
+  barcode: string
+  steps: string[]
+  transfer?: { bank: string; account_number: string; account_name: string }
+}
+
 export type Payment = {
   payment_id: string
   request_id: string
@@ -35,7 +43,7 @@ export type Payment = {
   expires_at: string
   customer: Customer
   redirect_url?: string
-  reference?: { number: string; barcode: string; steps: string[] }
+  reference?: Reference
   qr?: { payload: string }
   status: PaymentStatus
   response_code: ResponseCode

@@ -1,5 +1,6 @@
 /** Reference numbers that a customer reads out at a counter, with a check digit against mistakes. */
 import { randomInt } from 'node:crypto'
+import type { Reference } from './payment.ts'
 
 /** The last digit that makes the Luhn sum of the full number a multiple of ten. */
 export function luhnDigit(digits: string): number {
@@ -12,8 +13,16 @@ export function luhnDigit(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
+/** A transfer goes to the collection account of the acquirer; the reference tells whose it is. */
+export const newTransfer = (): Reference => ({
+  ...newReference(),
+  barcode: '',
+  steps: [],
+  transfer: { bank: 'Sandbox Bank', account_number: '1038 5517 7204', account_name: 'Sandbox Acquirer Inc.' },
+})
+
 /** Thirteen digits; the barcode contains the same digits (Code 128). */
-export function newReference(): { number: string; barcode: string; steps: string[] } {
+export function newReference(): Reference {
   const digits = `88${Array.from({ length: 10 }, () => randomInt(10)).join('')}`
   const number = `${digits}${luhnDigit(digits)}`
   const steps = [

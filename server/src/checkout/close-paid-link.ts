@@ -2,7 +2,7 @@ import type { transactionPaid } from '@singil/contract/transactions'
 import type { TemporaryId } from '@singil/contract/checkout'
 import type * as z from 'zod'
 import { type Context, everything } from '../kit/work/index.ts'
-import { findTransaction } from '../transactions/index.ts'
+import { findTransaction, stopBuyersOf, stopOthersOfLink } from '../transactions/index.ts'
 import { setPaid } from './link-state-store.ts'
 import { pushLink } from './note-link.ts'
 
@@ -12,7 +12,10 @@ import { pushLink } from './note-link.ts'
  */
 export async function closePaidLink(context: Context, paid: z.output<typeof transactionPaid.payload>): Promise<void> {
   const row = await findTransaction(context.tx, everything('links'), { id: paid.id })
-  if (row?.temporary_id == null || row.paid_at === null) return
+  if (!row || row.paid_at === null) return
+  if (row.stock === 'sold') await stopBuyersOf(context, row)
+  if (row.temporary_id === null) return
+  await stopOthersOfLink(context, row)
   const link = await setPaid(context.tx, row.temporary_id as TemporaryId)
   if (link) pushLink(context, link)
 }

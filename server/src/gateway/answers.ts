@@ -19,7 +19,15 @@ export const GatewayPayment = z.object({
   response_message: message,
   redirect_url: z.string().max(2000).optional(),
   reference: z
-    .object({ number: z.string().max(100), barcode: z.string().max(500), steps: z.array(z.string().max(500)).max(20) })
+    .object({
+      number: z.string().max(100),
+      barcode: z.string().max(500).default(''),
+      steps: z.array(z.string().max(500)).max(20).default([]),
+      /** The account of a transfer. Its number is given to the bank as the reference. */
+      transfer: z
+        .object({ bank: z.string().max(100), account_number: z.string().max(40), account_name: z.string().max(140) })
+        .optional(),
+    })
     .optional(),
   qr: z.object({ payload: z.string().max(1000) }).optional(),
   /** The amount requested. The amount received is `paid_amount`. */

@@ -94,6 +94,15 @@ export const lockMany = (tx: Tx, mid: MerchantId, ids: readonly string[]) =>
     .forNoKeyUpdate()
     .execute()
 
+/** The stock of items of one merchant, also of deleted ones, without locks. */
+export const stockOf = (tx: Tx, mid: MerchantId, ids: readonly string[]) =>
+  db(tx)
+    .selectFrom('items')
+    .select(['id', 'is_unlimited', 'unavailable', 'on_hand', 'reserved', 'deleted_at'])
+    .where('mid', '=', mid)
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .execute()
+
 /** Locks items of several merchants in the same order. */
 export const lockAll = (tx: Tx, ids: readonly string[]) =>
   db(tx)

@@ -22,6 +22,7 @@ import {
   noteSilence,
   publishChange,
   sayMoney,
+  tellPayer,
   type TransactionRecord,
   updateTransaction,
   writeLog,
@@ -96,6 +97,7 @@ async function sendBack(steps: Steps, late: LateRecord, row: TransactionRecord):
         ? `${sayMoney(late)} was sent back to the customer.`
         : `The channel did not send ${sayMoney(late)} back.`
     await writeLog(context, after, text, 'refund', status === 'refunded' ? 'INFO' : 'WARNING')
+    if (status === 'refunded') await tellPayer(context, after, late, 'sent_back')
     publishChange(context, before, after)
     return written
   })

@@ -16,6 +16,7 @@ import { noteOpened } from './note-opened.ts'
 import { type PageKit, queryOf, seeOther } from './page-kit.ts'
 import { nextStep, to } from './places.ts'
 import { keepDetails, typedBefore } from './remembered.ts'
+import { soldOutPage } from './outcome-page.ts'
 import { confirmPage, waitingPage } from './waiting-page.ts'
 
 const address = '/redirect_payment_channel/:id'
@@ -49,6 +50,13 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
     if (page.status === 'pending' && attempt) {
       const step = queryOf(request, 'step')
       if (step === 'change' || step === 'cancel') return answer(reply, confirmPage(view, attempt, step, host, null))
+      if (view.isSoldOut) {
+        await kit.askGateway(guest(request, 'link'), attempt)
+        const now = await open(request)
+        return now.page.status === 'pending' || now.isSoldOut
+          ? answer(reply, soldOutPage(now, host))
+          : seeOther(reply, nextStep(now))
+      }
       if (attempt.org_trxid !== null) return answer(reply, await waitingPage(view, attempt, host, parts.clock.now()))
       await kit.askGateway(guest(request, 'link'), attempt)
       const now = await open(request)
@@ -56,6 +64,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
       return answer(reply, await waitingPage(now, now.attempt, host, parts.clock.now()))
     }
     if (!isChoosing(view)) return seeOther(reply, nextStep(view))
+    if (view.isSoldOut) return answer(reply, soldOutPage(view, host))
     return answer(reply, await choice(view, { fault: null, typed: await typedBefore(guest(request, 'link')) }))
   })
 
@@ -67,6 +76,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
       return opened
     })
     if (!isChoosing(view)) return seeOther(reply, nextStep(view))
+    if (view.isSoldOut) return answer(reply, soldOutPage(view, host))
     const { customer } = request.params as { customer?: string }
     const known = await typedBefore(guest(request, 'link'))
     const typed = customer && !known.isKnown ? { ...fresh, values: namedBy(customer) } : known
@@ -74,8 +84,10 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
   })
 
   app.get(`${address}/qr.png`, async (request, reply) => {
-    const { page, attempt } = await open(request)
-    if (page.status !== 'pending' || !attempt?.qr_payload) return seeOther(reply, to.channels(page.Id))
+    const { page, attempt, isSoldOut } = await open(request)
+    const isOver = attempt !== undefined && parts.clock.now() >= attempt.expires_at
+    if (page.status !== 'pending' || isSoldOut || isOver || !attempt?.qr_payload)
+      return seeOther(reply, to.channels(page.Id))
     return reply
       .type('image/png')
       .header('cache-control', 'no-store')
@@ -103,6 +115,11 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
     const typed = judged ?? fresh
     if (!channel.success) return showFault('Choose how you want to pay.', 422, { ...typed, faults: [] })
     if (judged && !judged.details) return showFault(null, 422, judged)
+    const view = await open(request)
+    const running = view.page.status === 'pending' ? view.attempt : undefined
+    // Another tab has started a payment, which may be paid at this moment.
+    if (running && running.pchannel !== channel.data)
+      return answer(reply, confirmPage(view, running, 'change', host, null, channel.data), 409)
     try {
       const details = judged?.details
       if (judged && details) {
@@ -122,25 +139,30 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
     }
   }
 
-  async function callOff(request: FastifyRequest, reply: FastifyReply, step: 'change' | 'cancel') {
+  async function callOff(request: FastifyRequest, reply: FastifyReply, step: 'change' | 'cancel', form: Form) {
     const view = await open(request)
     const { attempt } = view
     if (view.page.status !== 'pending' || !attempt) return seeOther(reply, nextStep(view))
     try {
       const after = await cancelPayment(guest(request, 'link'), attempt)
+      if (after.status === 'cancelled' && step === 'change' && 'channel' in form) return await pay(request, reply, form)
       return seeOther(
         reply,
         after.paid_at === null && step === 'change' ? to.channels(view.page.Id) : to.status(view.page.Id),
       )
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return answer(reply, confirmPage(view, attempt, step, host, error.message), error.problem.status)
+      return answer(
+        reply,
+        confirmPage(view, attempt, step, host, error.message, textOf(form, 'channel') || null),
+        error.problem.status,
+      )
     }
   }
 
   app.post(address, async (request, reply) => {
     const form = (request.body ?? {}) as Form
     const step = textOf(form, 'step')
-    return step === 'change' || step === 'cancel' ? callOff(request, reply, step) : pay(request, reply, form)
+    return step === 'change' || step === 'cancel' ? callOff(request, reply, step, form) : pay(request, reply, form)
   })
 }

@@ -32,7 +32,7 @@ function timingOf({ channel: { pmethod, flow } }: Offer): string {
     return pmethod === 'installment' ? 'Paid in months. Confirmed at once.' : 'Confirmed at once.'
   if (pmethod === 'nonbank_otc') return 'You get a number to show at the counter. Confirmed within minutes of paying.'
   if (pmethod === 'bank_otc') return 'You get a number to show at the branch. Confirmed by the next banking day.'
-  return 'You get a number for the transfer. Confirmed within the banking day.'
+  return 'You get the account to transfer to, with a reference. Confirmed within the banking day.'
 }
 
 const choiceOf = (offer: Offer): Choice => ({
@@ -71,9 +71,11 @@ function noticeOf({ attempt, arrivals }: LinkView): string | null {
   if (!attempt) return null
   const name = attempt.channel_name
   if (attempt.status === 'sent_back') return `${sentBackText(attempt, arrivals)} You can pay again.`
-  if (attempt.status === 'failed') return `Your payment with ${name} did not go through. Nothing was charged by us.`
-  if (attempt.status === 'expired') return `The time to pay with ${name} ended.`
-  if (attempt.status === 'cancelled') return `Your payment with ${name} was cancelled.`
+  if (attempt.status === 'failed')
+    return `Your payment with ${name} did not go through. If you have paid, do not pay again.`
+  if (attempt.status === 'expired') return `The time to pay with ${name} ended. If you have paid, do not pay again.`
+  if (attempt.status === 'cancelled')
+    return `Your payment with ${name} was cancelled. If you have paid, do not pay again.`
   return null
 }
 

@@ -29,6 +29,7 @@ export function heldPage(view: LinkView, row: TransactionRecord, host: string): 
     kind: 'held',
     title: 'Do not pay again',
     host,
+    help: view.help,
     seller: sellerOf(page),
     heading: headingOf(late, received, asked),
     words: nextOf(late, page.store.merchantName),

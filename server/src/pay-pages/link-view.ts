@@ -2,12 +2,17 @@
 import { problemsOfCheckout, type PayPage, type TemporaryId } from '@singil/contract/checkout'
 import type { Published } from '@singil/contract/forms'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Order, Seller } from '@singil/pay/checkout/page.ts'
+import { sayMobile } from '@singil/contract/kit/say-mobile'
+import type { Help, Order, Seller } from '@singil/pay/checkout/page.ts'
 import { formToAnswer, type TemporaryRecord, findLinks, openPayPage, shownOf } from '../checkout/index.ts'
+import { isSoldOut } from '../inventory/index.ts'
 import type { Context } from '../kit/work/index.ts'
+import { withoutWaiting } from '../kit/database/index.ts'
 import { latesOf } from '../late-payments/index.ts'
+import { findProfiles } from '../merchants/index.ts'
 import { provinces } from '../places/index.ts'
-import { findHold, type LateRecord, type TransactionRecord } from '../transactions/index.ts'
+import { findStores } from '../stores/index.ts'
+import { findHold, type LateRecord, linesOf, type TransactionRecord } from '../transactions/index.ts'
 
 export interface LinkView {
   readonly link: TemporaryRecord
@@ -17,8 +22,13 @@ export interface LinkView {
   readonly form: Published | null
   /** Until when the attempt reserves the ordered stock; null if it has no end. */
   readonly keptUntil: Date | null
+  /** What is ordered is not reserved and not left: the link must not be paid now. */
+  readonly isSoldOut: boolean
   /** Money received for the attempt that was not booked as the payment. */
   readonly arrivals: readonly LateRecord[]
+  /** Money received besides that of the paid attempt: paid twice, or more than was asked. */
+  readonly extras: readonly LateRecord[]
+  readonly help: Help
 }
 
 const hasArrivals = ({ status }: TransactionRecord) => status === 'held' || status === 'sent_back'
@@ -30,9 +40,33 @@ export async function openLink(context: Context, id: TemporaryId): Promise<LinkV
   const { page, attempts } = await openPayPage(context, link)
   const attempt = shownOf(attempts)
   const hold = attempt?.stock === 'reserved' ? await findHold(context.tx, link.mid, attempt.id) : undefined
-  const arrivals = attempt && hasArrivals(attempt) ? await latesOf(context.tx, link.mid, [attempt.id]) : []
+  const isSettled = page.status === 'paid' || page.status === 'refunded'
+  const [stores, profiles, lates] = await withoutWaiting(
+    context.tx,
+    () =>
+      [
+        findStores(context.tx, [link.store_id]),
+        findProfiles(context.tx, [link.mid]),
+        latesOf(
+          context.tx,
+          link.mid,
+          attempts.filter((one) => isSettled || one === attempt).map(({ id: ofAttempt }) => ofAttempt),
+        ),
+      ] as const,
+  )
+  const arrivals = attempt && hasArrivals(attempt) ? lates : []
+  const extras = isSettled ? lates.filter(({ status }) => status !== 'accepted') : []
+  const mobile = stores.get(link.store_id)?.mobile ?? ''
+  const help = {
+    name: page.store.merchantName,
+    mobile: mobile === '' ? '' : sayMobile(mobile),
+    email: profiles.get(link.mid)?.email ?? '',
+    number: attempt?.request_id ?? page.requestId,
+  }
   const form = page.status === 'payable' ? await formToAnswer(context, link, attempts.length) : null
-  return { link, page, attempt, form, keptUntil: hold?.lapses_at ?? null, arrivals }
+  const reservesNothing = page.status === 'payable' || (page.status === 'pending' && attempt?.stock === 'on_payment')
+  const isGone = reservesNothing && (await isSoldOut(context.tx, link.mid, linesOf(link)))
+  return { link, page, attempt, form, keptUntil: hold?.lapses_at ?? null, isSoldOut: isGone, arrivals, extras, help }
 }
 
 /** The provinces to choose from; none if nothing is delivered. */

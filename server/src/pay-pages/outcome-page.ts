@@ -1,10 +1,27 @@
 /** The short result pages: the outcome in the product's own texts, always with a link onwards. */
 import { texts } from '@singil/contract/checkout'
-import type { OutcomePage, Tone, Way } from '@singil/pay/checkout/page.ts'
+import { when } from '@singil/contract/kit/manila-when'
+import type { Fact, OutcomePage, Tone, Way } from '@singil/pay/checkout/page.ts'
 import type { LateRecord, TransactionRecord } from '../transactions/index.ts'
 import { type LinkView, sellerOf } from './link-view.ts'
 import { to } from './places.ts'
 import { formatMoney, formatPesos } from './format-money.ts'
+
+/** What was asked and received for a payment that was started. */
+function factsOf({ attempt, arrivals, extras }: LinkView): Fact[] {
+  if (!attempt) return []
+  const received = [
+    ...(attempt.paid_at ? [formatPesos(attempt.total)] : []),
+    ...[...arrivals, ...extras].map(formatMoney),
+  ]
+  return [
+    { name: 'We received', value: received.join(' and ') || 'Nothing so far' },
+    { name: 'Asked', value: formatPesos(attempt.total) },
+    { name: 'Paid with', value: attempt.channel_name },
+    { name: 'Reference', value: attempt.request_id },
+    { name: attempt.paid_at ? 'Paid on' : 'Started on', value: when(attempt.paid_at ?? attempt.created_at) },
+  ]
+}
 
 const outcome = (
   host: string,
@@ -22,6 +39,8 @@ const outcome = (
   heading,
   words,
   fine,
+  facts: view ? factsOf(view) : [],
+  ...(view && { help: view.help }),
   seller: view ? sellerOf(view.page) : null,
   ways,
 })
@@ -32,6 +51,8 @@ export const outcomePage = (
   { tone, heading, words, fine, ways }: Pick<OutcomePage, 'tone' | 'heading' | 'words' | 'fine' | 'ways'>,
 ): OutcomePage => outcome(host, tone, heading, words, ways, undefined, fine)
 
+/** Money may still be under way when a payment has ended here. */
+const ifPaid = 'If you have paid, do not pay again: this page shows it once it arrives.'
 const askMerchant = 'Ask the merchant for a new payment link.'
 
 export const notFound = (host: string) =>
@@ -95,9 +116,9 @@ export const general = {
   refunded: (host: string) =>
     outcome(
       host,
-      'refunded',
-      texts.refunded,
-      'The money goes back the way it was paid. Ask the merchant when it arrives.',
+      'pending',
+      'Check your payment',
+      'A refund counts once your receipt says so. Open your payment link again to see it.',
     ),
   pending: (host: string) =>
     outcome(
@@ -106,6 +127,27 @@ export const general = {
       'Waiting for the payment',
       'Open your payment link again to see its status. Do not pay twice.',
     ),
+}
+
+/** What was ordered is not left, so nothing that could be paid is shown. */
+export function soldOutPage(view: LinkView, host: string): OutcomePage {
+  const { page } = view
+  const isRunning = page.status === 'pending'
+  return outcome(
+    host,
+    'expired',
+    'Sold out. Do not pay.',
+    `What you ordered is sold out. ${
+      isRunning
+        ? 'A number or code that you got for it is no longer valid. If you have paid, do not pay again: ask'
+        : 'Ask'
+    } ${page.store.merchantName} about payment ${view.attempt?.request_id ?? page.requestId}.`,
+    [
+      { label: 'Look again', url: to.channels(page.Id) },
+      ...(isRunning ? [{ label: 'Cancel this payment', url: to.cancel(page.Id) }] : []),
+    ],
+    view,
+  )
 }
 
 /** The amount received, the amount requested if it differs, and that the money was returned. */
@@ -128,27 +170,27 @@ export function failedPage(view: LinkView, host: string, back: readonly Way[]): 
   const { page, attempt } = view
   if (attempt?.status === 'sent_back') return sentBackPage(view, attempt, host, back)
   if (page.status === 'cancelled') {
-    const text = `${page.store.merchantName} cancelled this payment link. ${askMerchant}`
+    const text = `${page.store.merchantName} cancelled this payment link. ${ifPaid} ${askMerchant}`
     return outcome(host, 'expired', 'Payment link cancelled', text, back, view)
   }
   if (page.status !== 'payable')
-    return outcome(host, 'failed', texts.failed, `This payment can't be made any more. ${askMerchant}`, back, view)
+    return outcome(
+      host,
+      'failed',
+      texts.failed,
+      `This payment can't be made any more. ${ifPaid} ${askMerchant}`,
+      back,
+      view,
+    )
   const ways = [{ label: 'Try again', url: to.channels(page.Id), isMain: true }, ...back]
   const name = attempt?.channel_name ?? 'The channel'
   return attempt?.status === 'cancelled'
-    ? outcome(
-        host,
-        'expired',
-        'Payment cancelled',
-        `Your payment with ${name} was cancelled. Nothing was charged.`,
-        ways,
-        view,
-      )
+    ? outcome(host, 'expired', 'Payment cancelled', `Your payment with ${name} was cancelled. ${ifPaid}`, ways, view)
     : outcome(
         host,
         'failed',
         texts.failed,
-        `${name} did not accept the payment. You can try again or pay another way.`,
+        `${name} did not accept the payment. ${ifPaid} Otherwise you can try again or pay another way.`,
         ways,
         view,
       )
@@ -157,9 +199,9 @@ export function failedPage(view: LinkView, host: string, back: readonly Way[]): 
 export function expiredPage(view: LinkView, host: string, back: readonly Way[]): OutcomePage {
   const { page, attempt } = view
   if (attempt?.status === 'sent_back') return sentBackPage(view, attempt, host, back)
-  if (page.status !== 'payable') return outcome(host, 'expired', texts.expired, askMerchant, back, view)
+  if (page.status !== 'payable') return outcome(host, 'expired', texts.expired, `${ifPaid} ${askMerchant}`, back, view)
   const ways = [{ label: 'Try again', url: to.channels(page.Id), isMain: true }, ...back]
-  const text = `The time to pay with ${attempt?.channel_name ?? 'this channel'} ended. You can start again.`
+  const text = `The time to pay with ${attempt?.channel_name ?? 'this channel'} ended. ${ifPaid} Otherwise you can start again.`
   return outcome(host, 'expired', texts.expired, text, ways, view)
 }
 
@@ -168,7 +210,7 @@ export const refundedPage = (view: LinkView, host: string): OutcomePage =>
     host,
     'refunded',
     texts.refunded,
-    `${view.page.store.merchantName} refunded this payment the way it was paid.`,
+    `${view.page.store.merchantName} refunded this payment the way it was paid. Your bank or e-wallet shows it within some days.`,
     [{ label: 'See the receipt', url: to.receipt(view.page.Id) }],
     view,
   )

@@ -9,6 +9,7 @@ import { maskReach } from '../checkout/index.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
 import { headingOf, waitingOf } from './held-page.ts'
 import { qrModules } from './modules.ts'
+import type { LateRecord } from '../transactions/index.ts'
 import { sentBackText } from './outcome-page.ts'
 import { to } from './places.ts'
 import { formatMoney, formatPesos } from './format-money.ts'
@@ -30,7 +31,20 @@ interface State {
   readonly words: string
 }
 
-function stateOf({ page, attempt, arrivals }: LinkView): State {
+/** Money beyond what was asked is named as long as the receipt is shown. */
+function extraWords(extras: readonly LateRecord[], merchant: string): string {
+  const say = (status: LateRecord['status'], words: string) => {
+    const money = extras.filter((late) => late.status === status).map(formatMoney)
+    return money.length === 0 ? '' : ` We also received ${money.join(' and ')} for it${words}`
+  }
+  return (
+    say('open', `, besides this payment. ${merchant} will send it back the way it was paid.`) +
+    say('returning', '. It is on its way back to you, the way it was paid.') +
+    say('refunded', ' and sent it back the way it was paid.')
+  )
+}
+
+function stateOf({ page, attempt, arrivals, extras }: LinkView): State {
   const name = page.store.merchantName
   if (page.status === 'held') {
     const late = waitingOf(arrivals)
@@ -40,19 +54,44 @@ function stateOf({ page, attempt, arrivals }: LinkView): State {
   if (attempt?.status === 'sent_back')
     return { tone: 'refunded', state: 'Sent back', words: sentBackText(attempt, arrivals) }
   if (page.status === 'refunded')
-    return { tone: 'refunded', state: 'Refunded', words: `${name} refunded this payment in full.` }
+    return {
+      tone: 'refunded',
+      state: 'Refunded',
+      words: `${name} refunded this payment in full, the way it was paid.${extraWords(extras, name)}`,
+    }
   if (page.status === 'paid') {
     if (attempt?.status === 'refund_pending')
-      return { tone: 'refunded', state: 'Refund under way', words: `${name} is refunding this payment.` }
+      return {
+        tone: 'refunded',
+        state: 'Refund under way',
+        words: `${name} is refunding this payment. Do not pay again.${extraWords(extras, name)}`,
+      }
     if (attempt && attempt.refunded > 0)
-      return { tone: 'paid', state: 'Paid, refunded in part', words: `${name} refunded a part of this payment.` }
-    return { tone: 'paid', state: 'Paid', words: `${name} has received your payment.` }
+      return {
+        tone: 'paid',
+        state: 'Paid, refunded in part',
+        words: `${name} refunded a part of this payment. Do not pay again.${extraWords(extras, name)}`,
+      }
+    return {
+      tone: 'paid',
+      state: 'Paid',
+      words: `${name} has received your payment. Do not pay again.${extraWords(extras, name)}`,
+    }
   }
   if (page.status === 'pending')
-    return { tone: 'pending', state: 'Not paid yet', words: 'The payment was started and is not confirmed yet.' }
+    return {
+      tone: 'pending',
+      state: 'Not paid yet',
+      words: 'The payment was started and is not confirmed yet. If you have paid, do not pay again.',
+    }
   if (page.status === 'payable')
     return { tone: 'expired', state: 'Not paid', words: 'Nothing was paid with this link yet.' }
-  return { tone: 'expired', state: 'Not paid', words: 'This payment link is closed and nothing was paid with it.' }
+  return {
+    tone: 'expired',
+    state: 'Not paid',
+    words:
+      'This payment link is closed, and we received nothing for it. If you have paid, do not pay again; ask the merchant.',
+  }
 }
 
 /** The merchant's own address, offered as a link only if it is https. */
@@ -96,6 +135,7 @@ export async function receiptPage(context: Context, view: LinkView, host: string
     kind: 'receipt',
     title: `${isPaid ? 'Receipt' : 'Payment'} ${order.number}`,
     host,
+    help: view.help,
     ...stateOf(view),
     seller: sellerOf(page),
     order,

@@ -2,6 +2,8 @@
 import type { ConfirmPage, Cost, Reference, StatusPage, WaitingPage } from '@singil/pay/checkout/page.ts'
 import type { TransactionRecord } from '../transactions/index.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
+import { kindOf, stepsOf } from './channel-steps.ts'
+import { formatPesos } from './format-money.ts'
 import { barcodeModules, qrModules } from './modules.ts'
 import { liveOf, to } from './places.ts'
 import { when } from '@singil/contract/kit/manila-when'
@@ -14,9 +16,9 @@ export function grouped(reference: string): string[] {
   return [...groups.slice(0, -2), groups.at(-2)! + last]
 }
 
-async function referenceOf(reference: string): Promise<Reference> {
+async function referenceOf(reference: string, isScanned: boolean): Promise<Reference> {
   const plain = reference.replace(/\s/g, '')
-  return { groups: grouped(plain), plain, barcode: await barcodeModules(plain) }
+  return { groups: grouped(plain), plain, barcode: isScanned ? await barcodeModules(plain) : null }
 }
 
 export const costOf = (row: TransactionRecord): Cost => ({
@@ -29,30 +31,51 @@ export const costOf = (row: TransactionRecord): Cost => ({
 /** Only http and https addresses become links. */
 const webAddress = (url: string | null) => (url !== null && /^https?:\/\//.test(url) ? url : null)
 
+/** How long the ordered items are the customer's; null if that has no end of its own. */
+function keptWords({ keptUntil }: LinkView, row: TransactionRecord, now: Date): string | null {
+  if (row.stock === 'on_payment')
+    return 'Your items are not reserved: you get them only if some are left when you pay. Look at this page again before you pay; if they are sold out, it says so.'
+  if (row.stock !== 'reserved' || keptUntil === null || now >= keptUntil) return null
+  if (keptUntil >= row.expires_at) return 'Your items are kept for you until then.'
+  return `Your items are kept for you until ${when(keptUntil)}. After that you get them only if some are left when you pay.`
+}
+
 export async function waitingPage(
   view: LinkView,
   row: TransactionRecord,
   host: string,
   now: Date,
 ): Promise<WaitingPage> {
-  const { page, keptUntil } = view
+  const { page } = view
+  const isOver = now >= row.expires_at
+  const kind = kindOf(row)
+  const transfer = kind === 'transfer' && row.reference !== null && !isOver ? row.transfer : null
+  const isAtDesk = (kind === 'counter' || kind === 'branch') && !isOver
+  const shownReference = transfer || isAtDesk ? row.reference : null
   return {
     kind: 'waiting',
     title: `Pay ${page.store.merchantName} with ${row.channel_name}`,
     host,
+    help: view.help,
     seller: sellerOf(page),
     order: orderOf(view),
     cost: costOf(row),
     channelName: row.channel_name,
-    continueUrl: row.flow === 'redirect' ? webAddress(row.redirect_url) : null,
-    reference: row.flow === 'reference_number' && row.reference ? await referenceOf(row.reference) : null,
-    qr: row.flow === 'qr' && row.qr_payload ? qrModules(row.qr_payload) : null,
-    qrImageUrl: row.flow === 'qr' && row.qr_payload ? to.qrImage(page.Id) : null,
-    keptUntil: keptUntil && row.stock === 'reserved' && now < keptUntil ? when(keptUntil) : null,
-    steps: row.steps,
+    continueUrl: row.flow === 'redirect' && !isOver ? webAddress(row.redirect_url) : null,
+    reference: shownReference ? await referenceOf(shownReference, isAtDesk) : null,
+    transfer: transfer && {
+      bank: transfer.bank,
+      number: transfer.number,
+      name: transfer.name,
+      amount: formatPesos(row.total),
+    },
+    qr: row.flow === 'qr' && row.qr_payload && !isOver ? qrModules(row.qr_payload) : null,
+    qrImageUrl: row.flow === 'qr' && row.qr_payload && !isOver ? to.qrImage(page.Id) : null,
+    kept: isOver ? null : keptWords(view, row, now),
+    steps: isOver || (row.flow === 'reference_number' && !shownReference) ? [] : stepsOf(row),
     deadline: when(row.expires_at),
     deadlineAt: row.expires_at.toISOString(),
-    isOver: now >= row.expires_at,
+    isOver,
     changeUrl: to.change(page.Id),
     cancelUrl: to.cancel(page.Id),
     live: liveOf(view),
@@ -66,13 +89,14 @@ export function statusPage(view: LinkView, row: TransactionRecord, host: string)
     kind: 'status',
     title: `Waiting for ${row.channel_name}`,
     host,
+    help: view.help,
     seller: sellerOf(page),
     order: orderOf(view),
     total: row.total,
     channelName: row.channel_name,
     words: continueUrl
       ? `${row.channel_name} has not confirmed the payment yet. If you have paid, do not pay again: this page turns into your receipt.`
-      : `${row.channel_name} has not answered yet. Nothing was charged. We will try again.`,
+      : `${row.channel_name} has not answered yet. We have received nothing and will try again. If you have paid, do not pay again.`,
     ways: [
       ...(continueUrl ? [{ label: `Continue at ${row.channel_name}`, url: continueUrl, isMain: true }] : []),
       { label: 'Choose another way to pay', url: to.change(page.Id) },
@@ -83,18 +107,21 @@ export function statusPage(view: LinkView, row: TransactionRecord, host: string)
 }
 
 export const confirmPage = (
-  { page }: LinkView,
+  { page, help }: LinkView,
   row: TransactionRecord,
   step: 'change' | 'cancel',
   host: string,
   fault: string | null,
+  channel: string | null = null,
 ): ConfirmPage => ({
   kind: 'confirm',
   title: step === 'change' ? 'Pay another way' : 'Cancel this payment',
   host,
+  help,
   seller: sellerOf(page),
   action: to.channels(page.Id),
   step,
+  channel,
   backUrl: to.channels(page.Id),
   channelName: row.channel_name,
   total: row.total,

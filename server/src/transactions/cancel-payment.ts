@@ -7,11 +7,20 @@ import { applyAnswer } from './apply-answer.ts'
 import { end } from './apply-events.ts'
 import { lockById, type TransactionRecord, update } from './store.ts'
 
+type Steps = Pick<FlowParts, 'unit' | 'outside'>
+
 /** Cancels at the gateway and here; returns the current transaction, which may be paid. */
-export async function cancelPayment(
-  steps: Pick<FlowParts, 'unit' | 'outside'>,
+export async function cancelPayment(steps: Steps, row: TransactionRecord): Promise<TransactionRecord> {
+  // Without the gateway's answer a payment may be in progress; the caller tries again.
+  return (await endAtGateway(steps, row, 'Cancelled.')) ?? refuse(problem.cancelFailed, {})
+}
+
+/** As cancelPayment; null if the gateway did not say that the payment has ended, and nothing was changed here. */
+export async function endAtGateway(
+  steps: Steps,
   row: TransactionRecord,
-): Promise<TransactionRecord> {
+  why: string,
+): Promise<TransactionRecord | null> {
   if (row.status !== 'pending') return row
   const reply = row.org_trxid === null ? null : await steps.outside.gateway.cancelPayment(row.org_trxid)
   const truth = reply?.kind === 'refused' ? await steps.outside.gateway.getPayment(row.request_id) : null
@@ -19,10 +28,8 @@ export async function cancelPayment(
     if (truth?.kind === 'ok') await applyAnswer(context, row.request_id, truth.value)
     const current = (await lockById(context.tx, row.id))!
     if (current.status !== 'pending') return current
-    // Without the gateway's answer a payment may be in progress; the merchant tries again.
-    if (reply?.kind === 'unknown' || (reply?.kind === 'refused' && truth?.kind !== 'ok'))
-      refuse(problem.cancelFailed, {})
-    return end(context, current, 'cancelled', responseCodes.cancelled, 'Cancelled.')
+    if (reply?.kind === 'unknown' || (reply?.kind === 'refused' && truth?.kind !== 'ok')) return null
+    return end(context, current, 'cancelled', responseCodes.cancelled, why)
   })
 }
 

@@ -13,6 +13,8 @@ const mostOfAddress = 12
 /** Attempts per order: a customer may change the channel, but not hold stock for ever by doing so. */
 const mostOfOrder = 6
 export const memoryMs = 86_400_000
+/** A customer may pay in the last second, so the gateway's event is awaited this long after the deadline. */
+export const graceMs = 120_000
 
 export interface Unpaid {
   /** Unpaid other orders of the device and of the address. */

@@ -5,6 +5,7 @@ import { cron, type FeatureModule, provide } from '../kit/work/index.ts'
 import { allMerchants } from '../kit/database/index.ts'
 import { messageKinds } from '../messages/index.ts'
 import { paymentCallbacks } from './payment-callbacks.ts'
+import { payerMessages } from './payer-texts.ts'
 import { pollDue } from './poll.ts'
 import { releaseLapsed } from './release-hold.ts'
 import { routes } from './routes.ts'
@@ -33,7 +34,7 @@ export const transactions: FeatureModule = {
     if (storeIds !== null) return storeIds.map((owner) => transactionsTopic.of({ owner }))
     return mid === null ? [] : [transactionsTopic.of({ owner: mid }), mobileTransactionsTopic.of({ mid })]
   },
-  provides: [provide(callbackKinds, paymentCallbacks), provide(messageKinds, [silentMail])],
+  provides: [provide(callbackKinds, paymentCallbacks), provide(messageKinds, [silentMail, ...payerMessages])],
 }
 
 export { whyTooMuch } from './apply-answer.ts'
@@ -69,7 +70,10 @@ export {
   type TransactionRecord,
   update as updateTransaction,
 } from './store.ts'
-export { noteLate, sayMoney } from './suspend-money.ts'
+export { noteLate } from './suspend-money.ts'
+export { sayMoney } from './say-money.ts'
+export { tellPayer } from './payer-texts.ts'
 export type { LateRecord } from './suspense-store.ts'
+export { stopBuyersOf, stopOthersOfLink } from './stop-reason.ts'
 export { assertMove } from './transaction.ts'
 export { logOf, receiptUrlOf, rowOf } from './view.ts'

@@ -5,9 +5,12 @@ import { boundTo, type Context, type Unit } from '../kit/work/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
 import { applyAnswer } from './apply-answer.ts'
 import { type Applied, end } from './apply-events.ts'
+import { endAtGateway } from './cancel-payment.ts'
+import { graceMs } from './hold.ts'
 import { sendToGateway } from './send-to-gateway.ts'
 import { nextCheck, noteSilence } from './silence.ts'
 import { endSilence } from './silence-store.ts'
+import { stopReasonOf } from './stop-reason.ts'
 import { lockById, scheduleCheck, takeDue, type TransactionRecord } from './store.ts'
 
 interface Steps {
@@ -17,8 +20,6 @@ interface Steps {
 }
 
 const leaseMs = 60_000
-/** A customer may pay in the last second, so the gateway's event is awaited this long after the deadline. */
-const graceMs = 120_000
 
 /**
  * Queries one payment and applies the answer. `nothing`: still pending, or no answer. A payment expires only if the gateway itself reports
@@ -30,10 +31,31 @@ export async function checkPayment(steps: Steps, row: TransactionRecord, publicU
     if (sent.org_trxid === null) return sent.status === 'pending' ? 'nothing' : 'ended'
   }
   const reply = await steps.outside.gateway.getPayment(row.request_id)
-  return steps.unit((context) => applyReply(context, row, reply))
+  const applied = await steps.unit((context) => applyReply(context, row, reply))
+  return typeof applied === 'string' ? applied : stop(steps, applied.stop, applied.why)
 }
 
-async function applyReply(context: Context, asked: TransactionRecord, reply: Reply<GatewayPayment>): Promise<Applied> {
+/** Ends a payment that must not be paid any more at the gateway. What it does not confirm stays open, and is tried again. */
+async function stop(steps: Steps, row: TransactionRecord, why: string): Promise<Applied> {
+  const after = await endAtGateway(steps, row, why)
+  if (after) return after.paid_at === null ? 'ended' : 'paid'
+  await steps.unit(async (context) => {
+    const silence = await noteSilence(context, row, { kind: 'payment', id: row.id }, 'no answer to a cancellation')
+    await scheduleCheck(context.tx, row, silence)
+  })
+  return 'nothing'
+}
+
+interface ToStop {
+  readonly stop: TransactionRecord
+  readonly why: string
+}
+
+async function applyReply(
+  context: Context,
+  asked: TransactionRecord,
+  reply: Reply<GatewayPayment>,
+): Promise<Applied | ToStop> {
   const applied = reply.kind === 'ok' ? await applyAnswer(context, asked.request_id, reply.value) : 'nothing'
   if (applied !== 'nothing' && applied !== 'differs') return applied
   const row = await lockById(context.tx, asked.id)
@@ -50,7 +72,8 @@ async function applyReply(context: Context, asked: TransactionRecord, reply: Rep
     return 'ended'
   }
   await scheduleCheck(context.tx, row, nextCheck(context.now, row.checks))
-  return 'nothing'
+  const why = await stopReasonOf(context, row)
+  return why === null ? 'nothing' : { stop: row, why }
 }
 
 function saidBy(reply: Reply<GatewayPayment>, applied: Applied): string {

@@ -82,6 +82,7 @@ async function noteReply(
       'gateway',
       'WARNING',
     )
+  const account = value.reference?.transfer
   const [after] = await withoutWaiting(
     context.tx,
     () =>
@@ -91,6 +92,7 @@ async function noteReply(
           redirect_url: value.redirect_url ?? null,
           reference: value.reference?.number ?? null,
           steps: value.reference?.steps ?? [],
+          transfer: account ? { bank: account.bank, number: account.account_number, name: account.account_name } : null,
           qr_payload: isQrRight ? value.qr!.payload : null,
         }),
         endSilence(context.tx, row),

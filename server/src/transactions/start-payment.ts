@@ -18,7 +18,7 @@ import { reserveForStranger, reserveStock } from '../inventory/index.ts'
 import { withoutWaiting } from '../kit/database/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { manilaMonth, promiseRoom } from '../merchants/index.ts'
-import { mayHold, memoryMs, type Stranger } from './hold.ts'
+import { graceMs, mayHold, memoryMs, type Stranger } from './hold.ts'
 import { insertHold, unpaidOf } from './hold-store.ts'
 import { log, publishChange } from './note.ts'
 import { keysOf } from './search-key.ts'
@@ -58,7 +58,7 @@ export interface Order {
 }
 
 interface HoldingStranger extends Stranger {
-  /** How long its order keeps its hold. */
+  /** How long its order keeps its hold, and can be paid if it is of items. */
   readonly holdMinutes: number
   /** By mayStrangerHold. */
   readonly mayHold: boolean
@@ -148,6 +148,7 @@ export async function startPayment(context: Context, order: Order): Promise<Tran
     reference: null,
     steps: [],
     qr_payload: null,
+    transfer: null,
     stock,
     limit_month: month,
     limit_promised: room === 'promised',
@@ -156,7 +157,7 @@ export async function startPayment(context: Context, order: Order): Promise<Tran
     remarks: '',
     created_at: context.now,
     paid_at: null,
-    expires_at: order.expiresAt,
+    expires_at: deadlineOf(context, order, stocked.length > 0),
     next_check_at: new Date(context.now.getTime() + firstCheckMs),
     checks: 0,
     version: 1,
@@ -171,13 +172,23 @@ export async function startPayment(context: Context, order: Order): Promise<Tran
   return row
 }
 
+/**
+ * A number at a counter or a QR code for items must not outlive their hold: whoever pays it gets them. If the merchant takes stock only when
+ * an order is paid, nothing is held, and the page says so.
+ */
+function deadlineOf({ now }: Context, { stranger, deductOnPayment, expiresAt }: Order, isOfItems: boolean): Date {
+  if (!stranger || deductOnPayment || !isOfItems) return expiresAt
+  return new Date(Math.min(expiresAt.getTime(), now.getTime() + stranger.holdMinutes * 60_000))
+}
+
 const holdOf = ({ now }: Context, row: TransactionRecord, { address, device, holdMinutes }: HoldingStranger) => ({
   mid: row.mid,
   transaction_id: row.id,
   address,
   device,
   began_at: now,
-  lapses_at: new Date(now.getTime() + holdMinutes * 60_000),
+  // Whoever pays in the last second is served: the gateway reports it a little later.
+  lapses_at: new Date(now.getTime() + holdMinutes * 60_000 + graceMs),
   is_over: false,
 })
 

@@ -19,6 +19,12 @@ import { own, type Tx } from '../kit/database/index.ts'
 /** An item of the order as it was when the payment began; with `itemId` if it is in the inventory. */
 export type Line = z.output<typeof OrderItem> & { readonly itemId?: string | undefined }
 
+export interface TransferAccount {
+  readonly bank: string
+  readonly number: string
+  readonly name: string
+}
+
 export interface TransactionRecord {
   mid: MerchantId
   id: TransactionId
@@ -76,6 +82,8 @@ export interface TransactionRecord {
   reference: string | null
   steps: string[]
   qr_payload: string | null
+  /** The account that a transfer goes to; null for other channels, and until the gateway gave it. */
+  transfer: TransferAccount | null
   stock: 'none' | 'reserved' | 'on_payment' | 'sold' | 'released'
   limit_month: string
   /** Room in the month's limit is promised to it, or used by it. */
@@ -177,6 +185,7 @@ export async function insertTransaction(tx: Tx, row: TransactionRecord, keys: re
       ...row,
       items: json(row.items),
       steps: json(row.steps),
+      transfer: jsonOrNull(row.transfer),
       shipping_address: jsonOrNull(row.shipping_address),
       billing_address: jsonOrNull(row.billing_address),
       form_answers: json(row.form_answers),
@@ -280,13 +289,21 @@ export async function lockAttempts(tx: Tx, mid: MerchantId, temporaryId: string)
 
 /** Written as text or as JSON that never changes. */
 type Fixed = 'mid' | 'id' | 'version' | 'items' | 'shipping_address' | 'billing_address' | 'form_answers'
-type Change = Partial<Omit<TransactionRecord, Fixed | 'steps'>> & { steps?: string[] }
+type Change = Partial<Omit<TransactionRecord, Fixed | 'steps' | 'transfer'>> & {
+  steps?: string[]
+  transfer?: TransferAccount | null
+}
 /** Writes the change and increments the version; throws if the version has changed. */
 export function update(tx: Tx, row: TransactionRecord, change: Change): Promise<TransactionRecord> {
-  const { steps, ...plain } = change
+  const { steps, transfer, ...plain } = change
   return db(tx)
     .updateTable('transactions')
-    .set({ ...plain, ...(steps && { steps: json(steps) }), version: row.version + 1 })
+    .set({
+      ...plain,
+      ...(steps && { steps: json(steps) }),
+      ...(transfer && { transfer: json(transfer) }),
+      version: row.version + 1,
+    })
     .where('mid', '=', row.mid)
     .where('id', '=', row.id)
     .where('version', '=', row.version)
@@ -303,6 +320,40 @@ export async function scheduleCheck(tx: Tx, row: TransactionRecord, at: Date | n
     .where('id', '=', row.id)
     .execute()
 }
+
+/** Lets the poller look at these payments next. */
+export async function checkSoon(
+  tx: Tx,
+  mid: MerchantId,
+  rows: readonly Pick<TransactionRecord, 'id'>[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return
+  await db(tx)
+    .updateTable('transactions')
+    .set({ next_check_at: now })
+    .where('mid', '=', mid)
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** Pending payments of these items that reserve none of them. */
+export const openWithItems = (tx: Tx, mid: MerchantId, itemIds: readonly string[]) =>
+  db(tx)
+    .selectFrom('transactions')
+    .select('id')
+    .where('mid', '=', mid)
+    .where('status', '=', 'pending')
+    .where('stock', '=', 'on_payment')
+    .where(
+      sql<boolean>`exists (select from jsonb_array_elements(items) line where line ->> 'itemId' = any (${itemIds}::text[]))`,
+    )
+    .execute()
 
 export const insertLog = (tx: Tx, log: LogRecord) => db(tx).insertInto('transaction_logs').values(log).execute()
 /** The months before the payment need not be looked at. A day is more than the clocks of two machines differ. */

@@ -10,6 +10,9 @@ import { recordSuspense } from '../wallets/index.ts'
 import { insertLate, type LateRecord } from './suspense-store.ts'
 import { announceLate, log, publishChange } from './note.ts'
 import type { GatewayEvent, Misfit } from './outcome.ts'
+import { stopOthersOfLink } from './stop-reason.ts'
+import { type Money, sayMoney } from './say-money.ts'
+import { tellPayer } from './payer-texts.ts'
 import { linesOf, type TransactionCore, type TransactionRecord, update } from './store.ts'
 import { assertMove } from './transaction.ts'
 
@@ -29,6 +32,8 @@ export async function suspend(
   if (event.currency === 'PHP' && amount > 0)
     await recordSuspense(context, { mid: row.mid, transactionId: row.id, amount, why })
   const after = await hold(context, row, arrivedText(row, event))
+  await stopOthersOfLink(context, row)
+  await tellPayer(context, after, { amount, currency: event.currency, why }, 'held')
   await log(context, after, note, 'gateway', 'WARNING')
   if (why === 'late' || why === 'other_payment') await alertOfLateMoney(context, after, amount, note)
   announceLate(context, after, why, event)
@@ -79,14 +84,6 @@ export const noteLate = (context: Context, row: TransactionCore, arrival: Arriva
   })
 
 type Asked = Pick<TransactionRecord, 'total' | 'status'>
-interface Money {
-  readonly amount: number
-  readonly currency: string
-}
-
-export const sayMoney = ({ amount, currency }: Money): string =>
-  currency === 'PHP' ? formatPeso(centavos(amount)) : `${currency} ${(amount / 100).toFixed(2)}`
-
 const arrivedText = ({ total }: Asked, money: Money): string =>
   money.currency === 'PHP' && money.amount === total
     ? `${sayMoney(money)} arrived and is held.`

@@ -2335,6 +2335,7 @@ export interface Columns {
     tax: number
     temporary_id: string | null
     total: number
+    transfer: unknown
     vat: number
     version: number
     wallet_id: string

@@ -1,0 +1,105 @@
+// Every page of a payment that has ended says what was asked and received, whether to pay again, its reference, and whom to ask.
+import type { TemporaryId } from '@singil/contract/checkout'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { returnLatePayment } from '../../src/late-payments/return-late-payment.ts'
+import { gcash, openShop, sevenEleven, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const attempt = async (link: TemporaryId) => (await shop.attempts(link)).at(-1)!
+const started = async () => {
+  const link = await shop.link(50_000)
+  await shop.pay(link, gcash)
+  return link
+}
+async function shownAt(path: string): Promise<string> {
+  const answer = await fetch(`${shop.app.parts.config.publicUrl}${path}`)
+  const text = await answer.text()
+  return text
+    .slice(text.indexOf('<main'), text.indexOf('</footer>'))
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}
+const result = (link: TemporaryId) => shownAt(`/redirect_transaction/${link}`)
+
+test.each([
+  ['declined', async (link: TemporaryId) => shop.act((await attempt(link)).org_trxid!, 'decline'), 'failed'],
+  ['cancelled', async (link: TemporaryId) => shop.act((await attempt(link)).org_trxid!, 'cancel'), 'cancelled'],
+  [
+    'expired',
+    async (link: TemporaryId) =>
+      shop.rows("update transactions set status = 'expired', next_check_at = null where temporary_id = $1", [link]),
+    'expired',
+  ],
+  ['paid', async (link: TemporaryId) => shop.act((await attempt(link)).org_trxid!, 'approve'), 'paid'],
+  [
+    'held',
+    async (link: TemporaryId) => shop.act((await attempt(link)).org_trxid!, 'pay_wrong_amount', { amount: 40_000 }),
+    'held',
+  ],
+])('of a payment that was %s', async (_, end, status) => {
+  const link = await started()
+  await end(link)
+  const row = await shop.until(link, status)
+  const shown = await result(link)
+  expect(shown).toMatch(/do not pay again/i)
+  expect(shown).toContain('₱500.00')
+  expect(shown).toContain(row.request_id)
+  expect(shown).toMatch(/Ask Kape ni Lolo , \+63 917 555 0104 , lolo@example\.com/)
+  if (status !== 'paid')
+    expect(shown).toContain(status === 'held' ? 'We received ₱400.00' : 'We received Nothing so far')
+  expect(shown).not.toContain('Nothing was charged')
+})
+
+test('of money that came twice names it, whatever became of it', async () => {
+  const link = await started()
+  const first = await attempt(link)
+  await shop.pay(link, sevenEleven)
+  await shop.act((await attempt(link)).org_trxid!, 'approve')
+  await shop.until(link, 'paid')
+  await shop.act(first.org_trxid!, 'approve')
+  let shown = ''
+  for (const end = Date.now() + 10_000; !shown.includes('We also received'); shown = await result(link)) {
+    expect(Date.now()).toBeLessThan(end)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  expect(shown).toContain('We also received ₱500.00 for it, besides this payment. Kape ni Lolo will send it back')
+  expect(shown).toContain('Do not pay again.')
+  await shop.rows("update late_payments set status = 'refunded' where transaction_id = $1", [first.id])
+  expect(await result(link)).toContain('We also received ₱500.00 for it and sent it back the way it was paid.')
+})
+
+test('a payer is told by e-mail that money waits, and that it was sent back', async () => {
+  const link = await started()
+  const { id, org_trxid: payment, request_id: number } = await attempt(link)
+  await shop.act(payment!, 'pay_wrong_amount', { amount: 40_000 })
+  await shop.until(link, 'held')
+  const told = () =>
+    shop.rows<{ kind: string; recipient: string; subject: string; text: string }>(
+      'select kind, recipient, subject, text from messages where about like $1 order by created_at, id',
+      [`arrival:${id}:%`],
+    )
+  const [held, ...more] = await told()
+  expect(more).toEqual([])
+  expect([held!.kind, held!.recipient, held!.subject]).toEqual([
+    'mail',
+    'maria@example.com',
+    `We received ₱400.00 for ${number}. Do not pay again`,
+  ])
+  expect(held!.text).toContain('The payment to Kape ni Lolo was for ₱500.00. It is not the amount that was asked.')
+  expect(held!.text).toContain(`/redirect_detailed/${link}`)
+  const [late] = await shop.rows<{ id: string }>('select id from late_payments where transaction_id = $1', [id])
+  await returnLatePayment(shop.merchant, { params: { id: late!.id }, body: {} })
+  await shop.until(link, 'sent_back')
+  expect((await told()).map(({ subject }) => subject)).toContain(`₱400.00 of ${number} was sent back`)
+})
+
+test('without a payment claims nothing about one', async () => {
+  const shown = await shownAt('/redirect_refund')
+  expect(shown).toContain('Check your payment')
+  expect(shown).not.toMatch(/goes back|was refunded/)
+})
