@@ -2047,7 +2047,7 @@ create table auto_sweeps (
   constraint auto_sweeps_check5 CHECK (((transfer = 'AMOUNT'::text) = (amount IS NOT NULL))),
   constraint auto_sweeps_check6 CHECK (((status = 'ENABLED'::text) = (next_run_at IS NOT NULL))),
   constraint auto_sweeps_every_check CHECK ((every = ANY (ARRAY['BANKING_DAY'::text, 'DAY'::text, 'WEEK'::text, 'MONTH'::text]))),
-  constraint auto_sweeps_is_waiting_check CHECK (((NOT is_waiting) OR (status <> 'ENABLED'::text))) NOT VALID,
+  constraint auto_sweeps_is_waiting_check CHECK (((NOT is_waiting) OR (status <> 'ENABLED'::text))),
   constraint auto_sweeps_keep_check CHECK ((keep >= 0)),
   constraint auto_sweeps_month_day_check CHECK (((month_day >= 1) AND (month_day <= 31))),
   constraint auto_sweeps_most_check CHECK ((most > 0)),
@@ -2106,7 +2106,7 @@ create table bank_accounts (
   constraint bank_accounts_check CHECK (((name_state = 'ANSWERED'::text) = (sealed_bank_name IS NOT NULL))),
   constraint bank_accounts_check1 CHECK (((name_state = 'NOT_CHECKED'::text) = (name_checked_at IS NULL))),
   constraint bank_accounts_currency_check CHECK ((currency = 'PHP'::text)),
-  constraint bank_accounts_is_waiting_check CHECK (((NOT is_waiting) OR (status <> 'ENABLED'::text))) NOT VALID,
+  constraint bank_accounts_is_waiting_check CHECK (((NOT is_waiting) OR (status <> 'ENABLED'::text))),
   constraint bank_accounts_last_four_check CHECK ((last_four ~ '^\d{4}$'::text)),
   constraint bank_accounts_name_state_check CHECK ((name_state = ANY (ARRAY['NOT_CHECKED'::text, 'ANSWERED'::text, 'NO_NAME'::text, 'NO_ACCOUNT'::text]))),
   constraint bank_accounts_status_check CHECK ((status = ANY (ARRAY['ENABLED'::text, 'DISABLED'::text, 'REMOVED'::text]))),
@@ -3816,7 +3816,7 @@ create table merchant_settings (
   constraint merchant_settings_pkey PRIMARY KEY (mid),
   constraint merchant_settings_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint merchant_settings_hold_minutes_check CHECK (((hold_minutes >= 5) AND (hold_minutes <= 1440))),
-  constraint merchant_settings_refund_step_up_from_check CHECK ((refund_step_up_from >= 0)) NOT VALID,
+  constraint merchant_settings_refund_step_up_from_check CHECK ((refund_step_up_from >= 0)),
   constraint merchant_settings_transaction_expiration_hours_check CHECK (((transaction_expiration_hours >= 1) AND (transaction_expiration_hours <= 720))),
   constraint merchant_settings_unpaid_limit_percent_check CHECK (((unpaid_limit_percent >= 5) AND (unpaid_limit_percent <= 100)))
 );
@@ -4594,7 +4594,7 @@ create table refunds (
   constraint refunds_pkey PRIMARY KEY (mid, id),
   constraint refunds_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
   constraint refunds_amount_check CHECK ((amount > 0)),
-  constraint refunds_is_waiting_check CHECK (((NOT is_waiting) OR ((status = 'pending'::text) AND (next_check_at IS NULL)))) NOT VALID,
+  constraint refunds_is_waiting_check CHECK (((NOT is_waiting) OR ((status = 'pending'::text) AND (next_check_at IS NULL)))),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'refunded'::text, 'failed'::text])))
 );
 CREATE INDEX refunds_by_id ON public.refunds USING btree (id);
