@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTreasury, type Purse, type Treasury } from '../../test/ledger/treasury.ts'
 import { newId } from '../kit/base/index.ts'
-import { applyTransfer } from './apply-transfer.ts'
 import { draftPayout, quotePayout, type Wish } from './draft-payout.ts'
 import { authorizePlan, awaitAuthorization } from './authorize-payout.ts'
 import { queuePlan } from './confirm-plan.ts'
@@ -12,7 +11,7 @@ import { cancelPayout, expirePayout, failPayout, finishPayout, returnPayout, unc
 import { payouts } from './index.ts'
 import { expireUnconfirmed } from './jobs.ts'
 import { applyReply, claimPayout } from './send-payouts.ts'
-import { find, type PayoutRow } from './store.ts'
+import type { PayoutRow } from './store.ts'
 import { addLimit, addRail } from './terms-store.ts'
 
 let treasury: Treasury
@@ -214,28 +213,6 @@ test('a payout is sent once and ends once under concurrent reports', async () =>
   expect([await statusOf(id), available, held]).toEqual(
     (await statusOf(id)) === 'SUCCESS' ? ['SUCCESS', 1_000_00 - 116_80, 0] : ['FAILED', 1_000_00, 0],
   )
-  await treasury.allHold()
-})
-
-test('a day of the year 9999 by which the bank expects a transfer is not kept, and it is asked again', async () => {
-  const row = await confirmed(await treasury.purse(1_000_00), 100_00)
-  await queue(row)
-  await send(row.id)
-  for (const expected_by of ['9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z']) {
-    const said = {
-      transfer_ref: row.id,
-      rail: row.rail,
-      amount: row.amount,
-      currency: 'PHP',
-      status: 'accepted',
-    } as const
-    const more = { transfer_id: 'tr_far', sequence: 1, reason_code: null, bank_reference: null, expected_by }
-    await treasury.unit((context) => applyTransfer(context, row.id, { ...said, ...more }))
-    const after = (await treasury.unit(({ tx }) => find(tx, row.id)))!
-    expect(after.expected_by).toBeNull()
-    expect(after.next_check_at!.getTime()).toBeLessThan(Date.parse('2026-11-21T00:00:00Z'))
-  }
-  await finish(row.id)
   await treasury.allHold()
 })
 
