@@ -19,7 +19,8 @@ interface Budget {
 const isScript = (path: string) => /\.m?js$/.test(path)
 const isPage = (path: string) => /\.(css|html)$/.test(path)
 const payBudgets: readonly Budget[] = [
-  { what: 'all script of the pay pages', mostBytes: 80_000, compression: 'gzip', isCounted: isScript },
+  // With the guard for pages that a browser translates, about 1 kB.
+  { what: 'all script of the pay pages', mostBytes: 81_000, compression: 'gzip', isCounted: isScript },
   { what: 'html and css of the pay pages', mostBytes: 20_000, compression: 'gzip', isCounted: isPage },
 ]
 const portalBudget: Budget = {

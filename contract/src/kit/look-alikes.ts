@@ -39,8 +39,8 @@ const tableOf = (rows: Readonly<Record<string, string>>) =>
 const letters: ReadonlyMap<string, string> = new Map(tableOf(alike))
 const lettersAndDigits: ReadonlyMap<string, string> = new Map([...letters, ...tableOf(digits)])
 
-// oxlint-disable-next-line no-misleading-character-class -- each of these marks is dropped by itself
 const unseen =
+  // oxlint-disable-next-line no-misleading-character-class -- each of these marks is dropped by itself
   /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g
 
 /** In small Latin letters, without accents and unseen marks. With `digits`, as if digits stood for the letters that they look like. */

@@ -158,13 +158,12 @@ export interface WaitingPage extends Common {
   readonly channelName: string
   readonly continueUrl: string | null
   readonly reference: Reference | null
-  /** The account that a transfer goes to; null for other channels. */
-  readonly transfer: {
-    readonly bank: string
-    readonly number: string
-    readonly name: string
-    readonly amount: string
-  } | null
+  /** As in "Pay by InstaPay". */
+  readonly heading: string
+  /** Where a transfer goes, line by line as the form of a bank asks for it; null for other channels. `copy`: the label of its button. */
+  readonly transfer: readonly { readonly name: string; readonly value: string; readonly copy?: string }[] | null
+  /** Why there is nothing to pay with; null if there is. */
+  readonly nothing: string | null
   readonly qr: Modules | null
   /** The QR code as an image, for a phone that pays with its own app. */
   readonly qrImageUrl: string | null

@@ -29,22 +29,13 @@ function Counter({ page }: { readonly page: WaitingPage }) {
   )
 }
 
-/** Each line as the form of a bank asks for it. */
 function Transfer({ page }: { readonly page: WaitingPage }) {
-  const { transfer, reference } = page
-  if (!transfer || !reference) return null
-  const facts = [
-    { name: 'Bank', value: transfer.bank },
-    { name: 'Account number', value: transfer.number, copy: 'Copy the account number' },
-    { name: 'Account name', value: transfer.name },
-    { name: 'Exact amount', value: transfer.amount },
-    { name: 'Reference, as the note', value: reference.plain, copy: 'Copy the reference' },
-  ]
+  if (!page.transfer) return null
   return (
     <section aria-label="Where to send the transfer">
       <h2>Send the transfer to</h2>
       <dl className="facts">
-        {facts.map(({ name, value, copy }) => (
+        {page.transfer.map(({ name, value, copy }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd translate="no">
@@ -59,17 +50,10 @@ function Transfer({ page }: { readonly page: WaitingPage }) {
 
 function Go({ page }: { readonly page: WaitingPage }) {
   if (page.reference || page.qr) return null
-  if (page.isOver)
+  if (page.nothing)
     return (
-      <Notice tone="expired" icon="clock">
-        Do not pay any more: the time to pay is over. If you have paid, do not pay again; this page shows it as soon as{' '}
-        {page.channelName} reports it.
-      </Notice>
-    )
-  if (!page.continueUrl)
-    return (
-      <Notice tone="pending" icon="clock">
-        {page.channelName} has not answered yet, so there is nothing to pay with. This page tries again automatically.
+      <Notice tone={page.isOver ? 'expired' : 'pending'} icon="clock">
+        {page.nothing}
       </Notice>
     )
   return (
@@ -77,7 +61,7 @@ function Go({ page }: { readonly page: WaitingPage }) {
       <p className="lead">
         You started paying with {page.channelName}. Continue there; this page updates automatically.
       </p>
-      <a className="main" href={page.continueUrl} rel="noreferrer">
+      <a className="main" href={page.continueUrl ?? ''} rel="noreferrer">
         Continue at {page.channelName}
       </a>
     </>
@@ -89,15 +73,7 @@ export function Waiting({ page }: { readonly page: WaitingPage }) {
     <>
       <SellerHead seller={page.seller} />
       <div className="waiting-head">
-        <h1>
-          {page.transfer
-            ? `Pay by ${page.channelName}`
-            : page.reference
-              ? `Pay at ${page.channelName}`
-              : page.qr
-                ? 'Scan to pay'
-                : `Pay with ${page.channelName}`}
-        </h1>
+        <h1>{page.heading}</h1>
         <p className="amount" translate="no">
           {peso(page.cost.total)}
         </p>

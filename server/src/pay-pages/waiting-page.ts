@@ -31,6 +31,11 @@ export const costOf = (row: TransactionRecord): Cost => ({
 /** Only http and https addresses become links. */
 const webAddress = (url: string | null) => (url !== null && /^https?:\/\//.test(url) ? url : null)
 
+const nothingWords = ({ channel_name: channel }: TransactionRecord, isOver: boolean): string =>
+  isOver
+    ? `Do not pay any more: the time to pay is over. If you have paid, do not pay again; this page shows it as soon as ${channel} reports it.`
+    : `${channel} has not answered yet, so there is nothing to pay with. This page tries again automatically.`
+
 /** How long the ordered items are the customer's; null if that has no end of its own. */
 function keptWords({ keptUntil }: LinkView, row: TransactionRecord, now: Date): string | null {
   if (row.stock === 'on_payment')
@@ -52,6 +57,8 @@ export async function waitingPage(
   const transfer = kind === 'transfer' && row.reference !== null && !isOver ? row.transfer : null
   const isAtDesk = (kind === 'counter' || kind === 'branch') && !isOver
   const shownReference = transfer || isAtDesk ? row.reference : null
+  const continueUrl = row.flow === 'redirect' && !isOver ? webAddress(row.redirect_url) : null
+  const hasQr = row.flow === 'qr' && row.qr_payload !== null && !isOver
   return {
     kind: 'waiting',
     title: `Pay ${page.store.merchantName} with ${row.channel_name}`,
@@ -61,16 +68,19 @@ export async function waitingPage(
     order: orderOf(view),
     cost: costOf(row),
     channelName: row.channel_name,
-    continueUrl: row.flow === 'redirect' && !isOver ? webAddress(row.redirect_url) : null,
+    continueUrl,
     reference: shownReference ? await referenceOf(shownReference, isAtDesk) : null,
-    transfer: transfer && {
-      bank: transfer.bank,
-      number: transfer.number,
-      name: transfer.name,
-      amount: formatPesos(row.total),
-    },
-    qr: row.flow === 'qr' && row.qr_payload && !isOver ? qrModules(row.qr_payload) : null,
-    qrImageUrl: row.flow === 'qr' && row.qr_payload && !isOver ? to.qrImage(page.Id) : null,
+    heading: hasQr ? 'Scan to pay' : `Pay ${shownReference ? (transfer ? 'by' : 'at') : 'with'} ${row.channel_name}`,
+    transfer: transfer && [
+      { name: 'Bank', value: transfer.bank },
+      { name: 'Account number', value: transfer.number, copy: 'Copy the account number' },
+      { name: 'Account name', value: transfer.name },
+      { name: 'Exact amount', value: formatPesos(row.total) },
+      { name: 'Reference, as the note', value: row.reference ?? '', copy: 'Copy the reference' },
+    ],
+    nothing: shownReference || hasQr || continueUrl ? null : nothingWords(row, isOver),
+    qr: hasQr ? qrModules(row.qr_payload!) : null,
+    qrImageUrl: hasQr ? to.qrImage(page.Id) : null,
     kept: isOver ? null : keptWords(view, row, now),
     steps: isOver || (row.flow === 'reference_number' && !shownReference) ? [] : stepsOf(row),
     deadline: when(row.expires_at),

@@ -1,4 +1,4 @@
-/** What a payer is told about money that is not booked as the payment: that it waits for a decision, or was sent back. */
+/** The messages to a payer about money that is not booked as the payment: that it waits for a decision, or was sent back. */
 import { formatPhp } from '@singil/contract/kit/money'
 import { when } from '@singil/contract/kit/manila-when'
 import type { Context } from '../kit/work/index.ts'
@@ -15,7 +15,7 @@ import {
 } from '../messages/index.ts'
 import type { TransactionRecord } from './store.ts'
 import type { LateRecord } from './suspense-store.ts'
-import { sayMoney } from './say-money.ts'
+import { sayMoney } from './transaction.ts'
 
 const merchant = 'Kape ni Lolo'
 const number = 'SGL7K2M9QX4T'

@@ -10,7 +10,7 @@ import { graceMs } from './hold.ts'
 import { sendToGateway } from './send-to-gateway.ts'
 import { nextCheck, noteSilence } from './silence.ts'
 import { endSilence } from './silence-store.ts'
-import { stopReasonOf } from './stop-reason.ts'
+import { stopReasonOf } from './secure-payment.ts'
 import { lockById, scheduleCheck, takeDue, type TransactionRecord } from './store.ts'
 
 interface Steps {

@@ -173,7 +173,7 @@ export async function startPayment(context: Context, order: Order): Promise<Tran
 }
 
 /**
- * A number at a counter or a QR code for items must not outlive their hold: whoever pays it gets them. If the merchant takes stock only when
+ * A number at a counter or a QR code for items must not outlive their hold: the customer who pays it gets them. If the merchant takes stock only when
  * an order is paid, nothing is held, and the page says so.
  */
 function deadlineOf({ now }: Context, { stranger, deductOnPayment, expiresAt }: Order, isOfItems: boolean): Date {
@@ -187,7 +187,7 @@ const holdOf = ({ now }: Context, row: TransactionRecord, { address, device, hol
   address,
   device,
   began_at: now,
-  // Whoever pays in the last second is served: the gateway reports it a little later.
+  // A customer who pays in the last second is served: the gateway reports it a little later.
   lapses_at: new Date(now.getTime() + holdMinutes * 60_000 + graceMs),
   is_over: false,
 })

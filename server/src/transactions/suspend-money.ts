@@ -10,11 +10,10 @@ import { recordSuspense } from '../wallets/index.ts'
 import { insertLate, type LateRecord } from './suspense-store.ts'
 import { announceLate, log, publishChange } from './note.ts'
 import type { GatewayEvent, Misfit } from './outcome.ts'
-import { stopOthersOfLink } from './stop-reason.ts'
-import { type Money, sayMoney } from './say-money.ts'
+import { stopOthersOfLink } from './secure-payment.ts'
 import { tellPayer } from './payer-texts.ts'
 import { linesOf, type TransactionCore, type TransactionRecord, update } from './store.ts'
-import { assertMove } from './transaction.ts'
+import { assertMove, type Money, sayMoney } from './transaction.ts'
 
 /** Notes unexpected money once, puts it in suspense, and holds the payment until a person decides. */
 export async function suspend(

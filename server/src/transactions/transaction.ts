@@ -1,4 +1,5 @@
-/** The rules of a transaction: its state transitions. No clock, no database. */
+/** The rules of a transaction: its state transitions, and how its money is written. No clock, no database. */
+import { centavos, formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTransactions, type TransactionStatus } from '@singil/contract/transactions'
 
@@ -20,3 +21,11 @@ const next: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = 
 export function assertMove(from: TransactionStatus, to: TransactionStatus): void {
   if (!next[from].includes(to)) refuse(problemsOfTransactions.moveFrom, { status: from, wanted: to })
 }
+
+export interface Money {
+  readonly amount: number
+  readonly currency: string
+}
+
+export const sayMoney = ({ amount, currency }: Money): string =>
+  currency === 'PHP' ? formatPeso(centavos(amount)) : `${currency} ${(amount / 100).toFixed(2)}`

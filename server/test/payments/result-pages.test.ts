@@ -78,12 +78,12 @@ test('a payer is told by e-mail that money waits, and that it was sent back', as
   const { id, org_trxid: payment, request_id: number } = await attempt(link)
   await shop.act(payment!, 'pay_wrong_amount', { amount: 40_000 })
   await shop.until(link, 'held')
-  const told = () =>
+  const sent = () =>
     shop.rows<{ kind: string; recipient: string; subject: string; text: string }>(
       'select kind, recipient, subject, text from messages where about like $1 order by created_at, id',
       [`arrival:${id}:%`],
     )
-  const [held, ...more] = await told()
+  const [held, ...more] = await sent()
   expect(more).toEqual([])
   expect([held!.kind, held!.recipient, held!.subject]).toEqual([
     'mail',
@@ -95,7 +95,7 @@ test('a payer is told by e-mail that money waits, and that it was sent back', as
   const [late] = await shop.rows<{ id: string }>('select id from late_payments where transaction_id = $1', [id])
   await returnLatePayment(shop.merchant, { params: { id: late!.id }, body: {} })
   await shop.until(link, 'sent_back')
-  expect((await told()).map(({ subject }) => subject)).toContain(`₱400.00 of ${number} was sent back`)
+  expect((await sent()).map(({ subject }) => subject)).toContain(`₱400.00 of ${number} was sent back`)
 })
 
 test('without a payment claims nothing about one', async () => {

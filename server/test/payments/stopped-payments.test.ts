@@ -1,7 +1,7 @@
 // What can be paid and what can be delivered end together; what must not be paid any more ends at the gateway and on its page.
 import type { TemporaryId } from '@singil/contract/checkout'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stopReasons } from '../../src/transactions/stop-reason.ts'
+import { stopReasons } from '../../src/transactions/secure-payment.ts'
 import { gcash, openShop, sevenEleven, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -56,7 +56,7 @@ test('a number at a counter for items lives as long as their hold, and the hold 
   const unheld = await attempt(more)
   expect([unheld.stock, minutes(unheld.created_at, unheld.expires_at)]).toEqual(['on_payment', 30])
   expect(await page(more)).toContain('Your items are not reserved')
-  // An amount has no items that could be sold to somebody else.
+  // An amount has no items that could be sold to another customer.
   const amount = await shop.link(50_000)
   await shop.pay(amount, sevenEleven)
   const plain = await attempt(amount)
@@ -138,8 +138,8 @@ test('a second tab that chooses another way is asked before it ends the payment 
   expect(asked.status).toBe(409)
   expect(await asked.text()).toContain('Cancel it and pay the other way')
   expect((await shop.attempts(link)).map(({ status }) => status)).toEqual(['pending'])
-  const told = await send({ step: 'change', channel: gcash })
-  expect(told.status).toBe(303)
+  const answer = await send({ step: 'change', channel: gcash })
+  expect(answer.status).toBe(303)
   expect((await shop.attempts(link)).map(({ status, pchannel }) => [status, pchannel])).toEqual([
     ['cancelled', sevenEleven],
     ['pending', gcash],

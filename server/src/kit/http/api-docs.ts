@@ -24,9 +24,10 @@ export async function registerApiDocs(app: FastifyInstance, readDocument = read)
   const file = folder && path.join(folder, 'openapi.json')
   if (!file || !existsSync(file)) return
   const answer = sameForAll(() => readDocument(file))
-  const preHandler = async (request: FastifyRequest, reply: FastifyReply) => {
+  const preHandler = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     const type = types[request.routeOptions.url ?? '']
-    return type === undefined ? undefined : answer(request, reply, type)
+    if (type === undefined) return done()
+    answer(request, reply, type).catch(done)
   }
   await app.register(async (scope) => {
     await scope.register(swagger, { mode: 'static', specification: { document: empty } })
@@ -34,7 +35,7 @@ export async function registerApiDocs(app: FastifyInstance, readDocument = read)
       routePrefix: prefix,
       staticCSP: true,
       uiConfig: { docExpansion: 'none' },
-      uiHooks: { preHandler: preHandler as never },
+      uiHooks: { preHandler },
     })
   })
 }

@@ -12,12 +12,10 @@ const compress = {
 type Encoding = keyof typeof compress
 
 const accepts = (request: FastifyRequest, encoding: Encoding): boolean =>
-  String(request.headers['accept-encoding'] ?? '')
-    .split(',')
-    .some((one) => {
-      const [name, weight = ''] = one.split(';').map((part) => part.trim().toLowerCase())
-      return name === encoding && !/^q=0(?:\.0*)?$/.test(weight)
-    })
+  (request.headers['accept-encoding'] ?? '').split(',').some((one) => {
+    const [name, weight = ''] = one.split(';').map((part) => part.trim().toLowerCase())
+    return name === encoding && !/^q=0(?:\.0*)?$/.test(weight)
+  })
 
 interface Made {
   readonly plain: Buffer
@@ -43,7 +41,7 @@ export function sameForAll(make: () => string) {
     const encoding = (['br', 'gzip'] as const).find((one) => accepts(request, one))
     // Weak, because it names the text and not one of its encodings.
     reply.headers({ etag: `W/"${all.tag}"`, vary: 'accept-encoding', 'cache-control': 'public, max-age=300' })
-    if (String(request.headers['if-none-match'] ?? '').includes(`"${all.tag}"`)) return reply.code(304).send()
+    if ((request.headers['if-none-match'] ?? '').includes(`"${all.tag}"`)) return reply.code(304).send()
     if (encoding) reply.header('content-encoding', encoding)
     return reply.type(type).send(all[encoding ?? 'plain'])
   }
