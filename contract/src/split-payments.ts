@@ -409,6 +409,6 @@ export const splits = movement({
   told: 'On the statement of both',
   stops: 'End the template or its binding before the sale is paid',
   journals: ['split.done', 'split.taken_back', 'split.given_back'],
-  calls: [],
+  calls: ['transactions.refundTransaction'],
   place: 220,
 })

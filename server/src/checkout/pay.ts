@@ -43,18 +43,23 @@ export const payAsMerchant: Flow<typeof contract.payAsMerchant> = async (flow, {
 }
 
 export async function payLink(steps: Steps, choice: Choice): Promise<contract.PayPage> {
-  await startLink(steps, choice)
+  await startLink(steps, choice, { mayCancel: true })
   return steps.unit((context) => readPayPage(context, choice.id))
 }
 
 /**
- * Starts the payment of a link by a channel. The same channel again returns the payment in progress; another channel first cancels it.
- * However many concurrent requests arrive, the link has one payment in progress and is paid once.
+ * Starts the payment of a link by a channel. The same channel again returns the payment in progress; another channel first cancels it, or is
+ * refused with inProgress if it must not. However many concurrent requests arrive, the link has one payment in progress and is paid once.
  */
-export async function startLink(steps: Steps, choice: Choice): Promise<TransactionRecord> {
+export async function startLink(
+  steps: Steps,
+  choice: Choice,
+  { mayCancel }: { readonly mayCancel: boolean },
+): Promise<TransactionRecord> {
   if (!steps.outside.gateway.isConfigured) refuse(problem.createFailed, {})
   let begun = await beginOrNote(steps, choice)
   if (begun.pchannel !== choice.channel) {
+    if (!mayCancel) refuse(problem.inProgress, {})
     const ended = await cancelPayment(steps, begun)
     if (ended.paid_at !== null) refuse(problem.alreadyPaid, {})
     begun = await beginOrNote(steps, choice)

@@ -115,18 +115,14 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
     const typed = judged ?? fresh
     if (!channel.success) return showFault('Choose how you want to pay.', 422, { ...typed, faults: [] })
     if (judged && !judged.details) return showFault(null, 422, judged)
-    const view = await open(request)
-    const running = view.page.status === 'pending' ? view.attempt : undefined
-    // Another tab has started a payment, which may be paid at this moment.
-    if (running && running.pchannel !== channel.data)
-      return answer(reply, confirmPage(view, running, 'change', host, null, channel.data), 409)
     try {
       const details = judged?.details
       if (judged && details) {
         await guest(request, 'link').unit((context) => saveDetails(context, id, details))
         await keepDetails(parts, guest(request, 'link'), reply, judged)
       }
-      const attempt = await startLink(guest(request, 'link'), { id, channel: channel.data })
+      const choice = { id, channel: channel.data }
+      const attempt = await startLink(guest(request, 'link'), choice, { mayCancel: false })
       const url = attempt.redirect_url
       return seeOther(reply, attempt.flow === 'redirect' && url && isTarget(url) ? url : to.channels(id))
     } catch (error) {
@@ -135,7 +131,12 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
       if (error.problem.id === problemsOfCheckout.customerNeeded.id)
         return showFault(null, 422, (await judge()) ?? fresh)
       if (isShownHere(error)) return showFault(error.message, error.problem.status, typed)
-      return seeOther(reply, nextStep(await open(request)))
+      const view = await open(request)
+      const running = view.page.status === 'pending' ? view.attempt : undefined
+      // Another tab has started a payment, which may be paid at this moment.
+      if (error.problem.id === problemsOfCheckout.inProgress.id && running)
+        return answer(reply, confirmPage(view, running, 'change', host, null, channel.data), 409)
+      return seeOther(reply, nextStep(view))
     }
   }
 

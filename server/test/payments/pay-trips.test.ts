@@ -97,7 +97,9 @@ test('choosing a channel on the page takes ten trips, of which three read', { re
     ['commit'],
   ])
 
-  await choose(id, sevenEleven)
+  // Another tab is asked first, and changes nothing.
+  expect((await choose(id, sevenEleven)).status).toBe(409)
+  await shop.pay(id, sevenEleven)
   const made = (await shop.attempts(id)).map((row) => `${row.pchannel} ${row.status}`)
   expect(made.toSorted()).toEqual([`${sevenEleven} pending`, `${gcash} cancelled`])
 })
