@@ -6,7 +6,7 @@ import { MerchantId, WalletId } from './kit/id.ts'
 import { notice } from './kit/notice.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Instant, line } from './kit/text.ts'
+import { Instant, line, textToMatch } from './kit/text.ts'
 import { topic } from './kit/topic.ts'
 import { WalletAccountKind } from './ledger.ts'
 
@@ -214,7 +214,7 @@ export const askAcknowledgement = endpoint({
   permission: may('BOOKS', 'approve'),
   body: z.object({
     invariant: line(200),
-    rowId: z.string().max(500),
+    rowId: textToMatch(500),
     journalId: z.uuid().nullable(),
     reason: line(300, 'Say what happened and how it was put right.'),
   }),

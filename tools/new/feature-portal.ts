@@ -21,6 +21,7 @@ export const listScreen = (
 ) => `import { list${pascal(name)}, type ${pascal(singular(name))} } from '@singil/contract/${name}'
 import type { Column } from '../kit/data-grid-props.ts'
 import { DataGrid } from '../kit/data-grid.tsx'
+import { moreOf } from '../kit/load-more.tsx'
 import { Empty } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { usePages } from '../kit/queries.ts'
@@ -44,7 +45,7 @@ export default function ${pascal(name)}Screen() {
         error={list.error}
         onRetry={() => void list.refetch()}
         empty={<Empty title="No ${spoken(name)} yet" />}
-        more={{ has: list.hasNextPage, isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() }}
+        more={moreOf(list)}
       />
     </Page>
   )
