@@ -2,11 +2,12 @@
  * Authorization: an administrator adds a role, assigns it to a cashier, changes it after reviewing the difference, and a second
  * administrator approves its permissions over money; the cashier's menu changes live, and a refusal explains who can help.
  */
+import { approve, listApprovals } from '@singil/contract/approvals'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'
 import { assertAccessible, enter, keepShot, visit } from './kit/browser.ts'
-import { bearerOf } from './kit/desk.ts'
+import { askProven, bearerOf, openDesk } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
 
 useSystem()
@@ -32,6 +33,13 @@ async function giveRole(page: Page, to: string, role: string): Promise<void> {
   const asked = new Date(Date.now() - 1000)
   await page.getByRole('dialog').getByRole('button', { name: 'Save the user' }).click()
   await confirmByCode(system, page, `Give kape.cashier the role ${role}`, asked)
+  await page.getByText('The change waits for approval.').waitFor()
+  // What staff give a merchant's user, the merchant approves.
+  const bearer = await bearerOf(system, 'kape.admin')
+  const { result } = await openDesk(system.portal, bearer).ask(listApprovals, { query: { tab: 'waiting' } })
+  const { approvalId: id, digest } = result.find(({ title }) => title === 'Change the access of kape.cashier')!
+  await askProven(system, bearer, approve, { body: { requests: [{ id, digest }] } })
+  await page.reload()
   await detail.getByText(role, { exact: true }).first().waitFor()
 }
 

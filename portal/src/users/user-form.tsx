@@ -25,15 +25,17 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
     schema: user ? changesSchema : newUserSchema,
     initial: user ? valuesOf(user) : { ...blank, merchantId: mid },
   })
-  const done = (message: string) => (saved: User) => {
-    notifications.show({ color: 'green', message })
+  // The server says whether it is done or waits for approval.
+  const onDone = (saved: User, message: string) => {
+    const isDone = message === texts.added || message === texts.updated
+    notifications.show({ color: isDone ? 'green' : 'yellow', message })
     onSaved?.(saved)
     onClose()
   }
-  const create = useChange(addUser, { refreshes: [listUsers], onDone: done(texts.added) })
+  const create = useChange(addUser, { refreshes: [listUsers], onDone })
   const update = useChange(updateUser, {
     refreshes: [listUsers],
-    onDone: done(texts.updated),
+    onDone,
     ...(user?.merchantId ? { mid: user.merchantId } : {}),
   })
   const { values, errors, setFieldValue } = form.fields

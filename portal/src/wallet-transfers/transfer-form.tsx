@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { centavos, formatPeso } from '@singil/contract/kit/money'
 import { getWallet, listEntries, listWallets, type Wallet } from '@singil/contract/wallets'
-import type { WalletTransfer } from '@singil/contract/wallet-transfers'
+import { texts, type WalletTransfer } from '@singil/contract/wallet-transfers'
 import { useNavigate } from '@tanstack/react-router'
 import { Amount } from '../kit/amount.tsx'
 import { Facts } from '../kit/detail.tsx'
@@ -30,9 +30,10 @@ export function TransferForm({ wallets, fromId, toId }: TransferFormProps) {
   const { values, errors, setFieldValue } = form.fields
   const from = useAsk(getWallet, { params: { walletId: values.walletId } }, { staleTimeMs: 5_000 }).data
   const to = useAsk(getWallet, { params: { walletId: values.toWalletId } }, { staleTimeMs: 5_000 }).data
-  const done = ({ amount, toName, toWalletId }: WalletTransfer) => {
+  const done = ({ amount, toName, toWalletId, isWaiting }: WalletTransfer) => {
     form.finish()
-    notifications.show({ color: 'green', message: `${formatPeso(amount)} was transferred to ${toName}.` })
+    const message = isWaiting ? texts.waits : `${formatPeso(amount)} was transferred to ${toName}.`
+    notifications.show({ color: isWaiting ? 'yellow' : 'green', message })
     void navigate({ to: '/portal/wallet', search: (before) => ({ mid: before.mid, wallet: toWalletId }) })
   }
   const transfer = useTransfer({ refreshes: refreshed, onDone: done })
