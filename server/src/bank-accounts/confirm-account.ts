@@ -73,9 +73,9 @@ export const approvalOfAccount = approvableAction(addingBank, z.object({ account
 })
 
 /** It was disabled or removed: there is nothing to approve. */
-export const endApproval = ({ actor, ...context }: Context, row: store.AccountRow): Promise<boolean> =>
-  endWaiting({ actor, ...context }, addingBank, row.id, {
+export const endApproval = (context: Context, row: store.AccountRow): Promise<boolean> =>
+  endWaiting(context, addingBank, row.id, {
     state: 'withdrawn',
-    by: { userId: actor.userId!, username: actor.username },
+    by: { userId: context.actor.userId!, username: context.actor.username },
     note: '',
   })
