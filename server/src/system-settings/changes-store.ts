@@ -18,6 +18,9 @@ interface ChangeRow {
 }
 const db = own<{ setting_changes: ChangeRow }>()
 
+/** Serialises changes of system settings, until the transaction ends. */
+export const lock = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('system settings', 195))`.execute(tx)
+
 export const insert = (tx: Tx, row: ChangeRow) =>
   db(tx)
     .insertInto('setting_changes')

@@ -10,6 +10,7 @@ import { accessSettings, disabledModules } from '../access/index.ts'
 import { limitsOfChannel } from '../channels/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { textOf } from '../messages/index.ts'
+import * as changes from './changes-store.ts'
 import { codesOf, compareCodes } from './code-settings.ts'
 import { fitting } from './fitting-text.ts'
 
@@ -47,6 +48,8 @@ const labelOf = (alias: string) => modules.find((module) => module.alias === ali
 
 /** Refuses a wish that changes nothing or must not be. Asked again when it is approved, because the settings may have changed since. */
 export async function planOf(context: Context, wish: Wish): Promise<Planned> {
+  // Two changes at once would both be planned on the settings before either.
+  await changes.lock(context.tx)
   const plan =
     wish.of === 'times'
       ? await planTimes(context, wish)

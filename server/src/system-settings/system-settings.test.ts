@@ -103,7 +103,9 @@ test('a module is switched off for everyone at once, and on again by two people'
   expect(await ofModule()).toBe(200)
   expect(await flip('SETTINGS', true)).toBe('system-settings.ownWay')
   expect(await flip('MERCHANT_SETTINGS', false)).toBe('system-settings.unchanged')
-  expect(await flip('MERCHANT_SETTINGS', true)).toEqual({ approvalId: null })
+  // Asked for six times at once, it is switched off once.
+  const flips = await Promise.all(Array.from({ length: 6 }, () => flip('MERCHANT_SETTINGS', true)))
+  expect(flips.filter((one) => one !== 'system-settings.unchanged')).toEqual([{ approvalId: null }])
   await expect.poll(ofModule).toBe(403)
   const { disabledModules, modules } = await gate.ask(fetchUserData, { body: {} }, { as })
   expect(disabledModules).toContainEqual({ alias: 'MERCHANT_SETTINGS', category: 'SUBMODULE' })
