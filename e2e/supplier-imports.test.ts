@@ -39,7 +39,8 @@ async function look(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await dialogsSettled(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    // The layout follows the width a moment later.
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await assertAccessible(page)
     await keepShot(page, `${name}-${width}`, false)
   }
