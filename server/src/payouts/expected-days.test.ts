@@ -1,15 +1,9 @@
-import { centavos } from '@singil/contract/kit/money'
-import type { PayoutId } from '@singil/contract/payouts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTreasury, type Purse, type Treasury } from '../../test/ledger/treasury.ts'
-import { newId } from '../kit/base/index.ts'
+import { payoutSteps } from '../../test/ledger/payout-steps.ts'
+import { openTreasury, type Treasury } from '../../test/ledger/treasury.ts'
 import { applyTransfer } from './apply-transfer.ts'
-import { authorizePlan, awaitAuthorization } from './authorize-payout.ts'
-import { queuePlan } from './confirm-plan.ts'
-import { draftPayout, type Wish } from './draft-payout.ts'
 import { finishPayout } from './end-payout.ts'
-import { claimPayout } from './send-payouts.ts'
-import { find, type PayoutRow } from './store.ts'
+import { find } from './store.ts'
 
 let treasury: Treasury
 beforeAll(async () => {
@@ -18,36 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => treasury.close())
 
-const destination = { bank: 'BOPIPHMM', hint: 'BPI ••7890', accountNo: '1234567890', accountName: 'Nena Dela Cruz' }
-const wish = ({ walletId }: Purse, amount: number, other: Partial<Wish> = {}): Wish => ({
-  walletId,
-  rail: 'instapay',
-  accountType: 'savings',
-  amount: centavos(amount),
-  ...other,
-})
-const ask = (purse: Purse, amount: number, other: Partial<Wish> = {}) =>
-  treasury.unit(async (context) => {
-    const { plan_id } = await draftPayout(context, {
-      ...wish(purse, amount, other),
-      purpose: 'withdrawal',
-      destination,
-      reason: 'Rent',
-    })
-    const [row] = await awaitAuthorization(context, plan_id, new Date(context.now.getTime() + 300_000))
-    return row!
-  })
-const authorize = async (row: PayoutRow, planHash = row.payload_hash, authorizationId = newId()) =>
-  treasury.unit(async (context) => {
-    const [held] = await authorizePlan(context, row.plan_id, { kind: 'otp', id: authorizationId, planHash })
-    return held!
-  })
-const queue = (row: PayoutRow) => treasury.unit((context) => queuePlan(context, row.plan_id))
-const send = (id: PayoutId) => treasury.unit((context) => claimPayout(context, id))
-const confirmed = async (purse: Purse, amount: number, other: Partial<Wish> = {}) => {
-  const row = await ask(purse, amount, other)
-  return authorize(row)
-}
+const { queue, send, confirmed } = payoutSteps(() => treasury)
 
 test('a day of the year 9999 by which the bank expects a transfer is not kept, and it is asked again', async () => {
   const row = await confirmed(await treasury.purse(1_000_00), 100_00)

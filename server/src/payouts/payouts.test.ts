@@ -2,15 +2,14 @@ import { centavos } from '@singil/contract/kit/money'
 import { problemsOfPayouts, type PayoutId, type PayoutStatus } from '@singil/contract/payouts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { destination, payoutSteps } from '../../test/ledger/payout-steps.ts'
 import { openTreasury, type Purse, type Treasury } from '../../test/ledger/treasury.ts'
 import { newId } from '../kit/base/index.ts'
 import { draftPayout, quotePayout, type Wish } from './draft-payout.ts'
-import { authorizePlan, awaitAuthorization } from './authorize-payout.ts'
-import { queuePlan } from './confirm-plan.ts'
 import { cancelPayout, expirePayout, failPayout, finishPayout, returnPayout, unconfirmedPayouts } from './end-payout.ts'
 import { payouts } from './index.ts'
 import { expireUnconfirmed } from './jobs.ts'
-import { applyReply, claimPayout } from './send-payouts.ts'
+import { applyReply } from './send-payouts.ts'
 import type { PayoutRow } from './store.ts'
 import { addLimit, addRail } from './terms-store.ts'
 
@@ -21,38 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => treasury.close())
 
-const destination = { bank: 'BOPIPHMM', hint: 'BPI ••7890', accountNo: '1234567890', accountName: 'Nena Dela Cruz' }
-const wish = ({ walletId }: Purse, amount: number, other: Partial<Wish> = {}): Wish => ({
-  walletId,
-  rail: 'instapay',
-  accountType: 'savings',
-  amount: centavos(amount),
-  ...other,
-})
-const ask = (purse: Purse, amount: number, other: Partial<Wish> = {}) =>
-  treasury.unit(async (context) => {
-    const { plan_id } = await draftPayout(context, {
-      ...wish(purse, amount, other),
-      purpose: 'withdrawal',
-      destination,
-      reason: 'Rent',
-    })
-    const [row] = await awaitAuthorization(context, plan_id, new Date(context.now.getTime() + 300_000))
-    return row!
-  })
-const authorize = async (row: PayoutRow, planHash = row.payload_hash, authorizationId = newId()) =>
-  treasury.unit(async (context) => {
-    const [held] = await authorizePlan(context, row.plan_id, { kind: 'otp', id: authorizationId, planHash })
-    return held!
-  })
-const queue = (row: PayoutRow) => treasury.unit((context) => queuePlan(context, row.plan_id))
-const send = (id: PayoutId) => treasury.unit((context) => claimPayout(context, id))
+const { wish, ask, authorize, queue, send, confirmed } = payoutSteps(() => treasury)
 const doubt = (id: PayoutId) =>
   treasury.unit((context) => applyReply(context, id, { kind: 'unknown', message: 'no answer' }))
-const confirmed = async (purse: Purse, amount: number, other: Partial<Wish> = {}) => {
-  const row = await ask(purse, amount, other)
-  return authorize(row)
-}
 const sent = async (purse: Purse, amount: number) => {
   const row = await confirmed(purse, amount)
   await queue(row)
