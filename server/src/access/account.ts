@@ -5,7 +5,8 @@ import type { Settings, UserRow } from './store.ts'
 const dayMs = 86_400_000
 type Account = Pick<UserRow, 'status' | 'failed_codes' | 'is_temporary_password' | 'password_changed_at' | 'role'>
 
-export const isStaff = (role: RoleName): boolean => staffRoles.includes(role)
+/** Of a role as an actor has it; null: no user. */
+export const isStaff = (role: string | null): boolean => staffRoles.includes(role as RoleName)
 
 /** Locked from everywhere, by too many wrong codes in a row. Wrong passwords only lock places, see guesses.ts. */
 export const isLocked = (account: Account, settings: Settings): boolean =>

@@ -1,5 +1,4 @@
 import * as contract from '@singil/contract/bir-documents'
-import type { RoleName } from '@singil/contract/access'
 import { problemsOfDocuments } from '@singil/contract/documents'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
@@ -52,6 +51,6 @@ async function submit(context: Context, mid: MerchantId): Promise<void> {
 
 /** The call is one for merchants and staff, so the right to review is checked here. */
 function refuseOthers({ actor }: Context): void {
-  if (!isStaff(actor.role as RoleName) || actor.may?.(contract.reviewsBir) !== true)
+  if (!isStaff(actor.role) || actor.may?.(contract.reviewsBir) !== true)
     refuse(problemsOfKit.forbidden, {}, undefined, { ...contract.reviewsBir })
 }

@@ -1,4 +1,3 @@
-import type { RoleName } from '@singil/contract/access'
 import * as contract from '@singil/contract/card-applications'
 import { refuse } from '@singil/contract/kit/problem'
 import { isStaff } from '../access/index.ts'
@@ -15,7 +14,7 @@ export const beginActivation: Handler<typeof contract.beginActivation> = async (
   if (!row.approved_at) return refuse(problem.notApproved, {})
   if (row.activated_at) refuse(problem.alreadyActivated, {})
   const { userId, role } = context.actor
-  const id = await newActivation(context, isStaff(role as RoleName) ? row.applied_by : userId!)
+  const id = await newActivation(context, isStaff(role) ? row.applied_by : userId!)
   context.changed('card activation', row.id, null, { state: 'BEGUN' }, { mid: row.mid })
   return { id }
 }

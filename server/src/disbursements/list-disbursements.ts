@@ -3,7 +3,6 @@ import * as contract from '@singil/contract/disbursements'
 import type { PayoutId } from '@singil/contract/payouts'
 import type { Input } from '@singil/contract/kit/endpoint'
 import { refuse } from '@singil/contract/kit/problem'
-import type { RoleName } from '@singil/contract/access'
 import { isStaff } from '../access/index.ts'
 import { findWaiting } from '../approvals/index.ts'
 import { endOfManilaDay, paginationOf, readPage, startOfManilaDay } from '../kit/base/index.ts'
@@ -80,7 +79,7 @@ const linked = (row: store.DisbursementRow | undefined) =>
 export const getDisbursement: Handler<typeof contract.getDisbursement> = async (context, { params }) => {
   const { bill, payout } = await findOwn(context, params.id)
   const [current, ...replaced] = await allCertificatesOf(context.tx, params.id)
-  const isOfStaff = isStaff(context.actor.role as RoleName)
+  const isOfStaff = isStaff(context.actor.role)
   return {
     ...shownDisbursement(bill, payout),
     corrects: linked(bill.corrects === null ? undefined : await store.find(context.tx, bill.corrects)),

@@ -2,7 +2,7 @@
  * Cancels a disbursement that has not left yet. The status of one that has left is set by staff: one person asks with a reason, another
  * approves, and the payout engine books it.
  */
-import { problemsOfAccess, type RoleName } from '@singil/contract/access'
+import { problemsOfAccess } from '@singil/contract/access'
 import * as contract from '@singil/contract/disbursements'
 import { refuse } from '@singil/contract/kit/problem'
 import { PayoutId, type PayoutPurpose, PayoutStatus, payoutStatusWords } from '@singil/contract/payouts'
@@ -60,7 +60,7 @@ const StatusWish = z.object({ from: PayoutStatus, to: contract.SettableStatus, b
 
 async function askForStatus(context: Context, row: PayoutRow, { status, reason, bankReference = '' }: Asked) {
   if (!canMove(row.status, status)) cannotBecome(row)
-  if (!isStaff(context.actor.role as RoleName)) refuse(problem.staffOnly, {})
+  if (!isStaff(context.actor.role)) refuse(problem.staffOnly, {})
   if (status === 'SUCCESS' && bankReference === '') refuse(problem.referenceNeeded, {}, 'bankReference')
   const payload: z.output<typeof StatusWish> = { from: row.status, to: status, bankReference }
   await askApproval(context, settingDisbursement, {

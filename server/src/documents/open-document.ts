@@ -1,5 +1,4 @@
 /** Opens documents by a link of the session. Staff get a copy with a watermark; every view is recorded. */
-import type { RoleName } from '@singil/contract/access'
 import * as contract from '@singil/contract/documents'
 import { refuse } from '@singil/contract/kit/problem'
 import { buffer } from 'node:stream/consumers'
@@ -47,7 +46,7 @@ export async function openCopy(
       level: 'DOWNLOAD',
       note: `${row.type}, version ${row.version}`,
     })
-    return { row, kind: purpose.kind, isCopy: isStaff(context.actor.role as RoleName) }
+    return { row, kind: purpose.kind, isCopy: isStaff(context.actor.role) }
   })
   if (!found) return undefined
   const { row, kind, isCopy } = found

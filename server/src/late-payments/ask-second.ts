@@ -19,7 +19,7 @@ export async function askSecond(
   { decision, reason = '' }: { readonly decision: Decision; readonly reason: string | undefined },
 ): Promise<LateRecord | null> {
   const { actor } = context
-  if (actor.kind !== 'user' || !isStaff(actor.role as never)) {
+  if (actor.kind !== 'user' || !isStaff(actor.role)) {
     await endOther(context, late)
     return null
   }

@@ -1,4 +1,3 @@
-import type { RoleName } from '@singil/contract/access'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/plugins'
 import { isStaff } from '../access/index.ts'
@@ -12,7 +11,7 @@ export const setPluginNotice: Handler<typeof contract.setPluginNotice> = async (
   const { tx, actor, now } = context
   const { pluginId } = params
   if (!isComing(pluginId)) refuse(contract.problemsOfPlugins.unknown, {})
-  if (isStaff(actor.role as RoleName)) refuse(contract.problemsOfPlugins.ofMerchants, {})
+  if (isStaff(actor.role)) refuse(contract.problemsOfPlugins.ofMerchants, {})
   const mid = context.mid()
   const key = { mid, user_id: actor.userId!, plugin_id: pluginId }
   const before = (await store.noticesOf(tx, mid, key.user_id)).find((row) => row.plugin_id === pluginId)

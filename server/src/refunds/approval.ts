@@ -29,7 +29,7 @@ interface Asked {
 export async function proveRefund(context: Context, row: TransactionRecord, { amount, reason }: Asked): Promise<void> {
   const { actor } = context
   if (actor.kind !== 'user') return
-  const isOfStaff = actor.role !== null && isStaff(actor.role as never)
+  const isOfStaff = isStaff(actor.role)
   if (isOfStaff && reason.trim() === '') refuse(contract.problemsOfTransactions.refundReason, {}, 'reason')
   const from = (await settingsOf(context, row.mid))?.refund_step_up_from ?? 0
   if (!isOfStaff && amount < from) return
@@ -49,7 +49,7 @@ export async function waitsForApproval(
 ): Promise<boolean> {
   const { tx, now, actor } = context
   if (actor.kind !== 'user') return false
-  const isOfStaff = actor.role !== null && isStaff(actor.role as never)
+  const isOfStaff = isStaff(actor.role)
   const since = startOfManilaDay(manilaDay(now))
   const money = formatPeso(refund.amount)
   const waiting = await askApproval(context, isOfStaff ? contract.refundingOfStaff : contract.refundingMuch, {

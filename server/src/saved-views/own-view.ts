@@ -1,6 +1,5 @@
 /** Who owns views, and what is said of one. */
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
-import type { RoleName } from '@singil/contract/access'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfViews, type SavedView, type ViewId } from '@singil/contract/saved-views'
 import { isStaff } from '../access/index.ts'
@@ -14,7 +13,7 @@ interface Owner {
 /** The user, and the merchant that the user works for; null for staff, also while they look at one. */
 export function ownerOf({ actor, scope }: Context): Owner {
   if (actor.userId === null) throw new Error('Only users have views')
-  return { userId: actor.userId, mid: isStaff(actor.role as RoleName) ? null : scope.mid }
+  return { userId: actor.userId, mid: isStaff(actor.role) ? null : scope.mid }
 }
 
 /** The caller's own view; the views of the caller stay locked. Refuses those of others as unknown. */

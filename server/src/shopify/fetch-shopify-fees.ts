@@ -1,4 +1,3 @@
-import type { RoleName } from '@singil/contract/access'
 import { problemsOfChannels } from '@singil/contract/channels'
 import { refuse } from '@singil/contract/kit/problem'
 import { changingShopifyFees, type fetchShopifyFees as promise } from '@singil/contract/shopify'
@@ -27,6 +26,6 @@ export const fetchShopifyFees: Handler<typeof promise> = async (context, { param
       ...terms,
       since: since > merchant.created_at ? since.toISOString() : null,
     })),
-    waiting: isStaff(context.actor.role as RoleName) ? await findWaiting(context, changingShopifyFees, mid) : null,
+    waiting: isStaff(context.actor.role) ? await findWaiting(context, changingShopifyFees, mid) : null,
   }
 }

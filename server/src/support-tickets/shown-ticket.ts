@@ -1,4 +1,3 @@
-import type { RoleName } from '@singil/contract/access'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfSupportTickets, type Ticket, type TicketDetail, ticketFile } from '@singil/contract/support-tickets'
@@ -9,8 +8,7 @@ import { findProfiles } from '../merchants/index.ts'
 import * as store from './store.ts'
 
 /** Whether the caller is staff of the provider. */
-export const isOfStaff = ({ actor }: Pick<Context, 'actor'>): boolean =>
-  actor.role !== null && isStaff(actor.role as RoleName)
+export const isOfStaff = ({ actor }: Pick<Context, 'actor'>): boolean => isStaff(actor.role)
 
 export async function shownTickets({ tx }: Pick<Context, 'tx'>, rows: readonly store.TicketRow[]): Promise<Ticket[]> {
   const names = await findProfiles(tx, [...new Set(rows.map(({ mid }): MerchantId => mid))])

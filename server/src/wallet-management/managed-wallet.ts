@@ -1,5 +1,4 @@
 /** Wallets in the form of the contract, with what is bound to them. */
-import type { RoleName } from '@singil/contract/access'
 import { ApprovalId } from '@singil/contract/approvals'
 import { type ManagedWallet, openingWallet } from '@singil/contract/wallet-management'
 import { isStaff } from '../access/index.ts'
@@ -22,7 +21,7 @@ export async function shownManaged(
     tx,
     rows.map(({ mid }) => mid),
   )
-  const isApprover = isStaff(actor.role as RoleName) && actor.may?.(openingWallet.permission) === true
+  const isApprover = isStaff(actor.role) && actor.may?.(openingWallet.permission) === true
   return rows.map((row) => ({
     ...shownWallet(row, balances.get(row.id)!),
     merchantName: merchants.get(row.mid)?.legalName ?? '',

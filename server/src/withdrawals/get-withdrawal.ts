@@ -2,7 +2,6 @@ import { type PayoutId, type PayoutStatus } from '@singil/contract/payouts'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/withdrawals'
 import type { Context, Handler } from '../kit/work/index.ts'
-import { type RoleName } from '@singil/contract/access'
 import { isStaff } from '../access/index.ts'
 import { findWaiting } from '../approvals/index.ts'
 import { journalsByKey } from '../ledger/index.ts'
@@ -38,7 +37,7 @@ export const getWithdrawal: Handler<typeof contract.getWithdrawal> = async (cont
 }
 
 async function forStaff(context: Context, row: PayoutRow) {
-  if (!isStaff(context.actor.role as RoleName)) return { canBecome: [], statusRequest: null }
+  if (!isStaff(context.actor.role)) return { canBecome: [], statusRequest: null }
   const canBecome = contract.SettableStatus.options.filter(
     (one) => row.status !== 'AUTHORIZED' && canMove(row.status, contract.settable[one]),
   )
