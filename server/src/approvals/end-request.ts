@@ -2,6 +2,7 @@
 import type { Approvable } from '@singil/contract/kit/approvable'
 import type { Context } from '../kit/work/index.ts'
 import { actionOf, type ApprovalRequest, type RequestEnd } from './approvable-actions.ts'
+import { personOf } from './caller.ts'
 import { noteOf } from './note-of.ts'
 import { tellAsker, tellScreens } from './notify.ts'
 import * as store from './store.ts'
@@ -57,3 +58,7 @@ export async function endWaiting(
   await endLocked(context, row, how)
   return true
 }
+
+/** The same for a subject that the caller ended or took back: there is nothing left to approve. */
+export const withdrawWaiting = (context: Context, action: Approvable, subjectId: string, note = ''): Promise<boolean> =>
+  endWaiting(context, action, subjectId, { state: 'withdrawn', by: personOf(context), note })

@@ -34,6 +34,6 @@ export { type ApprovalRequest, approvableAction, approvableActions, type Request
 export { approveWaiting } from './approve.ts'
 export { askApproval, type Asking, askSecondPerson } from './ask-approval.ts'
 export { findWaiting } from './find-waiting.ts'
-export { endWaiting } from './end-request.ts'
+export { endWaiting, withdrawWaiting } from './end-request.ts'
 export { waitingForCaller } from './list-approvals.ts'
 export { sayEnd } from './say-end.ts'

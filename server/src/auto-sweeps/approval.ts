@@ -3,7 +3,7 @@ import { type AutoSweepId, sweepingMuch, type Terms, texts } from '@singil/contr
 import { type Centavos, centavos, formatPeso } from '@singil/contract/kit/money'
 import * as z from 'zod'
 import { accountOf } from '../access/index.ts'
-import { approvableAction, askApproval, endWaiting, sayEnd } from '../approvals/index.ts'
+import { approvableAction, askApproval, sayEnd, withdrawWaiting } from '../approvals/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { whyToStop } from './run-sweep.ts'
 import { activeWith, saved } from './save-sweep.ts'
@@ -81,8 +81,4 @@ export const approvalOfSweep = approvableAction(sweepingMuch, z.object({}), {
 
 /** It was deactivated or removed: there is nothing to approve. */
 export const endApproval = (context: Context, row: store.SweepRow): Promise<boolean> =>
-  endWaiting(context, sweepingMuch, row.id, {
-    state: 'withdrawn',
-    by: { userId: context.actor.userId!, username: context.actor.username },
-    note: '',
-  })
+  withdrawWaiting(context, sweepingMuch, row.id)

@@ -1,7 +1,7 @@
 /** Lets money go to an account: with a step-up for exactly it, and once the colleagues whom the merchant's rules name have approved it. */
 import { addingBank, type BankAccountId, enrollingBank, texts } from '@singil/contract/bank-accounts'
 import * as z from 'zod'
-import { approvableAction, askApproval, endWaiting } from '../approvals/index.ts'
+import { approvableAction, askApproval, withdrawWaiting } from '../approvals/index.ts'
 import { spendProof } from '../authenticators/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { fullName, masked, openDetails, waitsUntil } from './account.ts'
@@ -74,8 +74,4 @@ export const approvalOfAccount = approvableAction(addingBank, z.object({ account
 
 /** It was disabled or removed: there is nothing to approve. */
 export const endApproval = (context: Context, row: store.AccountRow): Promise<boolean> =>
-  endWaiting(context, addingBank, row.id, {
-    state: 'withdrawn',
-    by: { userId: context.actor.userId!, username: context.actor.username },
-    note: '',
-  })
+  withdrawWaiting(context, addingBank, row.id)

@@ -1,6 +1,6 @@
 import { fill, refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/split-payments'
-import { endWaiting } from '../approvals/index.ts'
+import { withdrawWaiting } from '../approvals/index.ts'
 import type { Handler } from '../kit/work/index.ts'
 import * as store from './templates-store.ts'
 import { shownTemplates } from './view-template.ts'
@@ -13,9 +13,7 @@ export const endSplitTemplate: Handler<typeof contract.endSplitTemplate> = async
   const row = await store.lockTemplate(context.tx, mid, id)
   if (!row) refuse(problem.templateUnknown, {})
   if (row.ended_at) refuse(problem.templateEnded, {})
-  const { userId, username } = context.actor
-  const by = userId && { userId, username }
-  await endWaiting(context, contract.approvingSplit, id, { state: 'withdrawn', by, note: 'The template has ended.' })
+  await withdrawWaiting(context, contract.approvingSplit, id, 'The template has ended.')
   const ended = await store.updateTemplate(context.tx, id, { ended_at: context.now })
   context.changed('split template', id, { isEnded: false }, { isEnded: true }, { mid, level: 'WARNING' })
   context.say(fill(contract.texts.ended, { name: row.name }))

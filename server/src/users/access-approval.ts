@@ -3,13 +3,12 @@
  * merchant's users always waits for one of its people, else staff could give themselves a user who moves its money; where it has nobody
  * who could approve, for another member of staff.
  */
-import { RoleName } from '@singil/contract/access'
 import { type UserId, UserId as UserIdShape } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/users'
 import * as z from 'zod'
 import { isStaff, peopleWho } from '../access/index.ts'
-import { approvableAction, askApproval, askSecondPerson, endWaiting, findWaiting } from '../approvals/index.ts'
+import { approvableAction, askApproval, askSecondPerson, findWaiting, withdrawWaiting } from '../approvals/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { mailOf, queueMail } from '../messages/index.ts'
 import { applyChanges } from './apply-changes.ts'
@@ -47,7 +46,7 @@ export async function accessWaits(
       { label: 'E-mail', before: isNew ? null : user.email, after: email },
     ],
   }
-  const isOfStaff = isStaff(RoleName.parse(actor.role))
+  const isOfStaff = isStaff(actor.role)
   if (!isOfStaff || (await peopleWho(context, user.mid, contract.givingAccess.permission)).length > 0)
     return (await askApproval(context, contract.givingAccess, asking)) !== null
   await askSecondPerson(context, contract.givingFirstAccess, asking)
@@ -62,9 +61,7 @@ export async function refuseWaiting(context: Context, id: UserId): Promise<void>
 
 /** It was deactivated or deleted: there is nothing to approve. */
 export async function endAccessRequest(context: Context, id: UserId): Promise<void> {
-  const by = { userId: context.actor.userId!, username: context.actor.username }
-  for (const action of [contract.givingAccess, contract.givingFirstAccess])
-    await endWaiting(context, action, id, { state: 'withdrawn', by, note: '' })
+  for (const action of [contract.givingAccess, contract.givingFirstAccess]) await withdrawWaiting(context, action, id)
 }
 
 const give = (action: typeof contract.givingAccess | typeof contract.givingFirstAccess) =>
