@@ -33,5 +33,5 @@ export async function placesSayer(
     const wallet = named.get(id as WalletId)
     return wallet ? `${wallet.name} of ${nameOf(wallet.mid)}` : `wallet ${id}`
   }
-  return ({ mids, wallets }) => (wallets.length > 0 ? wallets.map(sayWallet) : []).concat(mids.map(nameOf))
+  return ({ mids, wallets }) => [...wallets.map(sayWallet), ...mids.map(nameOf)]
 }

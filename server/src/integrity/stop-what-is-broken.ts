@@ -1,4 +1,5 @@
 import { alarmNotice, type CheckKind } from '@singil/contract/integrity'
+import type { Tx } from '../kit/database/index.ts'
 import type { BrokenRow, Context, Invariant } from '../kit/work/index.ts'
 import { enterSafeMode, narrowSafeMode, type Stopped } from '../ledger/index.ts'
 import { notifyInWords } from '../notifications/index.ts'
@@ -43,27 +44,28 @@ export async function judge(
   { tx }: Pick<Context, 'tx'>,
   found: readonly (Invariant & { readonly rows: readonly BrokenRow[] })[],
 ): Promise<store.Judged[]> {
-  const names = found.filter(({ bad }) => bad > 0).map(({ name }) => name)
-  const known = await acknowledgements.ofInvariants(tx, names)
-  const isKnown = new Set(known.filter(({ status }) => status === 'approved').map(acknowledgements.keyOf))
+  const broken = found.filter(({ bad }) => bad > 0)
+  const isAcknowledged = await acknowledgedAmong(tx, broken)
   return found.map(({ name, bad, rows }) => {
-    const acknowledged = rows.filter(({ id }) =>
-      isKnown.has(acknowledgements.keyOf({ invariant: name, row_id: id })),
-    ).length
+    const acknowledged = rows.filter((row) => isAcknowledged(name, row)).length
     return { name, bad: bad - acknowledged, acknowledged, rows }
   })
 }
 
-/** Where money out is stopped because of broken rows: of everybody if it is not known of each row whom it touches. */
-async function placesOf({ tx }: Pick<Context, 'tx'>, broken: readonly store.Judged[]): Promise<Stopped> {
+/** Whether two people have acknowledged a row of one of these invariants. */
+async function acknowledgedAmong(tx: Tx, broken: readonly Pick<Invariant, 'name'>[]) {
   const known = await acknowledgements.ofInvariants(
     tx,
     broken.map(({ name }) => name),
   )
-  const isKnown = new Set(known.filter(({ status }) => status === 'approved').map(acknowledgements.keyOf))
-  const open = broken.flatMap(({ name, rows }) =>
-    rows.filter(({ id }) => !isKnown.has(acknowledgements.keyOf({ invariant: name, row_id: id }))),
-  )
+  const keys = new Set(known.filter(({ status }) => status === 'approved').map(acknowledgements.keyOf))
+  return (invariant: string, { id }: BrokenRow) => keys.has(acknowledgements.keyOf({ invariant, row_id: id }))
+}
+
+/** Where money out is stopped because of broken rows: of everybody if it is not known of each row whom it touches. */
+async function placesOf({ tx }: Pick<Context, 'tx'>, broken: readonly store.Judged[]): Promise<Stopped> {
+  const isAcknowledged = await acknowledgedAmong(tx, broken)
+  const open = broken.flatMap(({ name, rows }) => rows.filter((row) => !isAcknowledged(name, row)))
   const all = broken.reduce((sum, { bad }) => sum + bad, 0)
   const isAll = all > open.length || open.some(({ wallets, mids }) => wallets.length === 0 && mids.length === 0)
   // A row that names wallets touches these alone.
