@@ -73,9 +73,10 @@ test('for any history, payouts sum to their sales, sales to their parts, and bot
             model.pay(payment.transactionId, payment.net, await trail.pay(payment))
           } else if (what === 'settle') {
             day = addDays(day, 1 + (n % 4))
-            await trail.settle(place, day, n)
+            const settlementId = newId()
+            await trail.settle(place, day, n, settlementId)
             const kept = (amount: number) => Math.floor((amount * n + 500_000) / 1_000_000)
-            model.settle(day, { of: kept, until: addDays(day, 30) })
+            model.settle(settlementId, day, { of: kept, until: addDays(day, 30) })
           } else if (what === 'release') {
             const until = addDays(day, 29 + (n % 5))
             await trail.release(place, until)
@@ -121,9 +122,9 @@ test('for any history, payouts sum to their sales, sales to their parts, and bot
               ...part,
               transactionId: transaction_id,
             }))
-            if (parts.length === 0) continue
             model.hold(charge.disputeId, parts)
             model.end(charge.disputeId, 'left')
+            if (charge.missing > 0) model.owe(charge.disputeId, nowMs, charge.missing)
             charges.push(charge)
           } else if (what === 'win' && charges.length > 0) {
             const [charge] = charges.splice(n % charges.length, 1) as [(typeof charges)[number]]
@@ -140,17 +141,24 @@ test('for any history, payouts sum to their sales, sales to their parts, and bot
               )
           }
         }
-        const taken = [...charged, ...charges].map(({ disputeId }) => ({
-          id: disputeId,
-          key: `chargeback.done:${disputeId}`,
-        }))
+        // A chargeback of which the wallet had nothing pays nothing out.
+        const taken = [...charged, ...charges].flatMap(({ disputeId, parts }) =>
+          parts.length > 0 ? [{ id: disputeId, key: `chargeback.done:${disputeId}` }] : [],
+        )
+        const debts = model.paidDebts.map((id) => ({ id, key: `debt.collected:${id}` }))
         const ofSecond = fromSecond.map((id) => ({ id, key: `withdrawal.asked:${id}` }))
-        const all = [...asked.map(({ id, noun }) => ({ id, key: `${noun}.asked:${id}` })), ...taken, ...ofSecond]
+        const all = [
+          ...asked.map(({ id, noun }) => ({ id, key: `${noun}.asked:${id}` })),
+          ...taken,
+          ...debts,
+          ...ofSecond,
+        ]
         for (const { id, key } of all) {
           const traced: Record<string, number> = {}
           const wallet = fromSecond.includes(id) ? second : place
           for (const source of await trail.payout(wallet, await trail.journalIdOf(key), limit)) {
-            const of = source.sale?.transactionId ?? source.via!.refers.topupId!
+            const { topupId, disputeId } = source.via?.refers ?? {}
+            const of = source.sale?.transactionId ?? topupId ?? disputeId!
             traced[of] = (traced[of] ?? 0) + source.amount
           }
           expect(traced).toEqual(model.sourcesOf(id))
@@ -162,6 +170,7 @@ test('for any history, payouts sum to their sales, sales to their parts, and bot
             by?.refers.refundId ??
               by?.refers.withdrawalId ??
               by?.refers.disputeId ??
+              by?.refers.settlementId ??
               (wallet === null ? where : 'second'),
             amount,
           ])

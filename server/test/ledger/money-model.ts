@@ -26,6 +26,8 @@ export function openModel() {
   const clearing = new Map<string, number>()
   const reserve = new Map<string, number>()
   const holds = new Map<string, Held>()
+  const debts: { readonly id: string; readonly at: number; owed: number; collected: number }[] = []
+  const paidDebts: string[] = []
   const queue: Portion[] = []
   const second: Portion[] = []
 
@@ -41,7 +43,8 @@ export function openModel() {
     return taken
   }
   return {
-    holds,
+    /** The settlements that paid debts. */
+    paidDebts,
     /** Sales are listed in the order in which they are paid. */
     pay: (id: string, net: number, day: string) => {
       settlesOn.set(id, day)
@@ -55,16 +58,32 @@ export function openModel() {
       holds.set(holdId, { portions, state: 'held' })
     },
     topUp: (id: string, amount: number) => void queue.push({ of: id, amount }),
-    settle: (today: string, kept: { of(amount: number): number; until: string }) => {
+    /** Settles, and pays debts from what that made available. */
+    settle: (settlementId: string, today: string, kept: { of(amount: number): number; until: string }) => {
+      let settled = 0
       for (const [id, day] of settlesOn) {
         const amount = clearing.get(id)
         if (amount === undefined || day > today) continue
         clearing.delete(id)
         if (kept.of(amount) > 0) reserve.set(id, kept.of(amount))
         releasesOn.set(id, kept.until)
+        settled += amount - kept.of(amount)
         queue.push({ of: id, amount: amount - kept.of(amount) })
       }
+      let left = settled
+      for (const debt of debts.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
+        const paid = Math.min(left, debt.owed)
+        debt.owed -= paid
+        debt.collected += paid
+        left -= paid
+      }
+      const portions = take(settled - left).map((portion) => ({ source: 'available' as const, portion }))
+      if (portions.length === 0) return
+      holds.set(settlementId, { portions, state: 'left' })
+      paidDebts.push(settlementId)
     },
+    /** A chargeback lacked this amount. */
+    owe: (id: string, at: number, amount: number) => void debts.push({ id, at, owed: amount, collected: 0 }),
     release: (today: string) => {
       for (const id of settlesOn.keys()) {
         if (!reserve.has(id) || releasesOn.get(id)! > today) continue
@@ -91,6 +110,10 @@ export function openModel() {
           place.set(portion.of, place.get(portion.of)! + portion.amount)
         else queue.push(portion)
       }
+      const debt = debts.find((one) => one.id === holdId)
+      if (!debt) return
+      if (debt.collected > 0) queue.push({ of: holdId, amount: debt.collected })
+      debt.owed = 0
     },
     /** Where the money of a sale is: by place, or by the hold that has or had it. */
     placesOf: (id: string) => {

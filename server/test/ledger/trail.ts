@@ -3,9 +3,11 @@ import { owe } from '../../src/debts/index.ts'
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import type { PayoutSources, SaleParts } from '@singil/contract/wallets'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { chargebackDone, chargebackReversed } from '../../src/disputes/postings.ts'
 import { addDays, newId } from '../../src/kit/base/index.ts'
+import type { Tx } from '../../src/kit/database/index.ts'
 import { accounts, balancesOf, credit, debit, journal, journalsByKey, post } from '../../src/ledger/index.ts'
 import { partsOf } from '../../src/wallets/hold-store.ts'
 import { transferDone } from '../../src/wallet-transfers/postings.ts'
@@ -22,6 +24,16 @@ export interface Place {
 }
 const { wallet, provider } = accounts
 
+/** Only debts refer to the merchant's row. */
+async function addMerchant(tx: Tx, mid: MerchantId): Promise<void> {
+  await sql`insert into tenants (id, name) values ('trail', 'A tenant') on conflict do nothing`.execute(tx)
+  await sql`
+    insert into merchants (mid, tenant, legal_name, business_type, mcc, owner_name, email, mobile, street, barangay, city, province, zip,
+      level, wallet_id, created_at, updated_at)
+    values (${mid}, 'trail', 'A merchant', 'CORPORATION', '5812', '', '', '9175550142', '', '', '', '', '', 2, ${newId()}, now(), now())
+    on conflict do nothing`.execute(tx)
+}
+
 export function openTrail(desk: Desk) {
   /** Returns the day on which it settles. */
   const pay = (payment: wallets.Payment) =>
@@ -29,10 +41,10 @@ export function openTrail(desk: Desk) {
       await recordPayments(context, [payment])
       return (await wallets.settlementDayOf(context, payment.mid, payment.transactionId))!
     })
-  const settle = (place: Place, day: string, rateMillionths = 0) =>
+  const settle = (place: Place, day: string, rateMillionths = 0, settlementId = newId()) =>
     desk.unit((context) => {
       const reserve = { rateMillionths, releasesOn: addDays(day, 30) }
-      return wallets.settleWallet(context, { ...place, settlementId: context.newId(), day, reserve })
+      return wallets.settleWallet(context, { ...place, settlementId, day, reserve })
     })
   const release = (place: Place, day: string) =>
     desk.unit((context) => wallets.releaseReserve(context, { ...place, day }))
@@ -97,7 +109,10 @@ export function openTrail(desk: Desk) {
       const missing = await wallets.chargeWallet(context, charge, (taken, lacking) =>
         chargebackDone({ ...payment, disputeId, at: context.now }, taken, lacking),
       )
-      if (missing > 0) await owe(context, { ...payment, debtId: disputeId, amount: missing })
+      if (missing > 0) {
+        await addMerchant(context.tx, payment.mid)
+        await owe(context, { ...payment, debtId: disputeId, amount: missing })
+      }
       return { payment, disputeId, missing, parts: await partsOf(context.tx, disputeId) }
     })
   const winBack = ({ payment, disputeId, missing }: Awaited<ReturnType<typeof chargeBack>>) =>
