@@ -20,6 +20,7 @@ export const mostPayments = 50
 
 export const problemsOfCustomers = problems('customers', {
   unknown: [404, 'There is no such customer.'],
+  tooManyShown: [429, 'You have shown {most} contacts within a day. You can show more in {hours} hours.'],
 })
 export const texts = { erased: 'Customer removed from the list' } as const
 
@@ -105,7 +106,7 @@ export const revealCustomer = endpoint({
   body: z.object({}),
   answer: z.object({ mobile: z.string(), email: z.string() }),
   isSecret: true,
-  problems: [problemsOfCustomers.unknown],
+  problems: [problemsOfCustomers.unknown, problemsOfCustomers.tooManyShown],
 })
 
 export const eraseCustomer = endpoint({

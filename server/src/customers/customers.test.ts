@@ -1,10 +1,11 @@
 // The customers of a merchant: figures kept by payments and refunds, search, scopes, and erasure.
 import { centavos } from '@singil/contract/kit/money'
 import { Refusal } from '@singil/contract/kit/problem'
-import type { StoreId } from '@singil/contract/kit/id'
+import type { StoreId, UserId } from '@singil/contract/kit/id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../test/payments/shop.ts'
 import { chargeBack, winDispute } from '../disputes/index.ts'
+import { callerLimits } from '../guess-limits/index.ts'
 import { newId } from '../kit/base/index.ts'
 import { everything, systemActor, unitOfWork } from '../kit/work/index.ts'
 import { gatherPast } from './gather-past.ts'
@@ -95,6 +96,22 @@ test('the payments are shown, the contact on demand, and an erased customer is g
   ])
   const whole = await shop.asMerchant((context) => revealCustomer(context, { params: { id }, body: {} }))
   expect(whole).toEqual({ mobile: '', email: 'maria@example.com' })
+
+  // A user who copies the list one contact at a time is stopped; another user is not.
+  const showAs = (userId: string) =>
+    shop.asMerchant((context) =>
+      revealCustomer(
+        { ...context, actor: { ...context.actor, kind: 'user', userId: userId as UserId } },
+        { params: { id }, body: {} },
+      ),
+    )
+  const [copier, other] = [newId(), newId()]
+  await showAs(copier)
+  await shop.rows('update caller_tries set tries = $1', [callerLimits.contacts.user])
+  await expect(showAs(copier)).rejects.toThrow(
+    'You have shown 100 contacts within a day. You can show more in 24 hours.',
+  )
+  await showAs(other)
   await shop.asMerchant((context) => eraseCustomer(context, { params: { id } }))
   expect((await list()).result).toEqual([])
   expect(await shop.rows('select 1 from customer_search where mid = $1', [shop.mid])).toEqual([])

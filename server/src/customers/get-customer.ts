@@ -1,6 +1,7 @@
 /** One customer: the payments, the whole contact, and its removal from the list. */
 import * as contract from '@singil/contract/customers'
 import { refuse } from '@singil/contract/kit/problem'
+import { callerLimits, noteFrom, secondsUntilFree } from '../guess-limits/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { findTransactions, rowOf, type TransactionCore } from '../transactions/index.ts'
 import { openDetails, shown } from './details.ts'
@@ -28,9 +29,12 @@ export const getCustomer: Handler<typeof contract.getCustomer> = async (context,
 
 export const revealCustomer: Handler<typeof contract.revealCustomer> = async (context, { params: { id } }) => {
   const row = await seen(context, id)
+  const seconds = await secondsUntilFree(context, 'contacts')
+  if (seconds > 0) refuse(problem.tooManyShown, { most: callerLimits.contacts.user, hours: Math.ceil(seconds / 3600) })
   const { mobile, email } = shown(context, row)
   context.changed('customer', id, null, { isShown: true, mobile, email }, { level: 'CRITICAL' })
   const whole = openDetails(context, row)
+  await noteFrom(context, 'contacts')
   return { mobile: whole.mobile, email: whole.email }
 }
 

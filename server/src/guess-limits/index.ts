@@ -1,4 +1,4 @@
-/** Limits on guessing passwords and codes: by account and place, and by caller across accounts. */
+/** Limits on guessing passwords and codes, by account and place, and on what a caller does often, by caller across accounts. */
 import type { FeatureModule } from '../kit/work/index.ts'
 
 export const guessLimits: FeatureModule = {}
@@ -13,5 +13,5 @@ export {
   standingHere,
   unlockPlaces,
 } from './guesses.ts'
-export { noteFrom, refuseTooManyFrom } from './refuse-too-many-from.ts'
+export { callerLimits, noteFrom, refuseTooManyFrom, secondsUntilFree } from './refuse-too-many-from.ts'
 export { forgetTries } from './tries-store.ts'
