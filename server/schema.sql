@@ -303,6 +303,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.digest_of_block(p_chain text, p_height bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select encode(coalesce(k.digest, d.digest), 'hex')
+  from chain_blocks b
+  left join archived_blocks k on k.chain = b.chain and k.height = b.height
+  cross join lateral chain_digest(b.chain, b.from_xid, b.below_xid) d
+  where b.chain = p_chain and b.height = p_height
+$function$;
+revoke all on function digest_of_block(text,bigint) from public;
+grant execute on function digest_of_block(text,bigint) to singil_app;
+
 CREATE OR REPLACE FUNCTION public.end_callbacks(p_partition smallint, p_places bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3281,7 +3296,7 @@ create table integrity_acknowledgements (
   constraint integrity_acknowledgements_pkey PRIMARY KEY (id),
   constraint integrity_acknowledgements_check CHECK (((status = 'asked'::text) = (decided_at IS NULL))),
   constraint integrity_acknowledgements_check1 CHECK (((status <> 'approved'::text) OR ((decider_id IS NOT NULL) AND (decider_id <> asker_id)))),
-  constraint integrity_acknowledgements_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text])))
+  constraint integrity_acknowledgements_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'lapsed'::text]))) NOT VALID
 );
 CREATE UNIQUE INDEX integrity_acknowledgements_once ON public.integrity_acknowledgements USING btree (invariant, row_id) WHERE (status = ANY (ARRAY['asked'::text, 'approved'::text]));
 grant insert, select, update on integrity_acknowledgements to singil_app;

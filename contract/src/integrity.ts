@@ -101,7 +101,8 @@ export const Acknowledgement = z.object({
   touches: z.array(z.string()),
   /** The correction that put it right; null if no money was wrong. */
   journalId: z.uuid().nullable(),
-  status: z.enum(['asked', 'approved', 'refused', 'withdrawn', 'expired']),
+  /** `lapsed`: it was acknowledged, and a full check did not find it any more. */
+  status: z.enum(['asked', 'approved', 'refused', 'withdrawn', 'expired', 'lapsed']),
   reason: z.string(),
   note: z.string(),
   askedBy: z.string(),

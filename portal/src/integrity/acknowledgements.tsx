@@ -12,6 +12,7 @@ const words = {
   refused: 'Refused',
   withdrawn: 'Withdrawn',
   expired: 'Expired',
+  lapsed: 'Acknowledged, and no longer broken',
 } as const satisfies Record<Acknowledgement['status'], string>
 
 export function Acknowledgements() {

@@ -5,13 +5,11 @@ import { fileKinds } from '../files/index.ts'
 import { type FeatureModule, provide } from '../kit/work/index.ts'
 import { createRows, decision } from './create-rows.ts'
 import { routes } from './routes.ts'
-import { countBroken } from './store.ts'
+import { invariants } from './store.ts'
 
 export const bulkDisbursements: FeatureModule = {
   routes,
   jobs: [createRows],
   provides: [provide(fileKinds, bulkSheet), provide(bulkDecision, decision)],
-  invariants: async ({ tx }) => [
-    { name: 'B1 a row of a bulk disbursement is the disbursement that was confirmed', bad: await countBroken(tx) },
-  ],
+  invariants: ({ tx }) => invariants(tx),
 }

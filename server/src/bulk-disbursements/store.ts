@@ -5,6 +5,7 @@ import type { AuthorizationKind, PayoutId } from '@singil/contract/payouts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Range } from '../kit/base/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
+import type { Invariant } from '../kit/work/index.ts'
 import type { CellError, RowPayment } from './check-row.ts'
 
 export interface BulkRecord {
@@ -204,11 +205,13 @@ export const nextConfirmed = (tx: Tx, bulkId: string): Promise<{ readonly id: st
     .limit(1)
     .executeTakeFirst()
 
-/** The number of created rows that are not the disbursements that were confirmed. */
-export async function countBroken(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from bulk_disbursement_rows r join disbursements d on d.payout_id = r.payout_id
+/** A created row is the disbursement that was confirmed. */
+export async function invariants(tx: Tx): Promise<Invariant[]> {
+  const { rows } = await sql<Invariant>`
+    select 'M14 a row of a bulk disbursement is the disbursement that was confirmed' as name, count(*)::int as bad,
+      broken_rows(concat_ws(':', d.payout_id, d.gross, d.withheld), d.wallet_id::text, concat_ws(',', r.mid, nullif(d.mid, r.mid))) as rows
+    from bulk_disbursement_rows r join disbursements d on d.payout_id = r.payout_id
     where (r.payment ->> 'gross')::bigint <> d.gross or (r.payment ->> 'withheld')::bigint <> d.withheld
       or r.payment ->> 'tin' <> d.supplier_tin or r.mid <> d.mid`.execute(tx)
-  return rows[0]!.count
+  return rows
 }

@@ -49,6 +49,18 @@ export const decide = (tx: Tx, id: string, decision: Decision): Promise<Acknowle
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** Ends those approved before an instant whose row is not among these any more; returns them. */
+export async function lapse(tx: Tx, before: Date, broken: ReadonlySet<string>): Promise<AcknowledgementRow[]> {
+  const approved = db(tx).selectFrom('integrity_acknowledgements').selectAll().where('status', '=', 'approved')
+  const gone = (await approved.where('decided_at', '<', before).execute()).filter((row) => !broken.has(keyOf(row)))
+  await db(tx)
+    .updateTable('integrity_acknowledgements')
+    .set({ status: 'lapsed' })
+    .where(sql<boolean>`id = any (${gone.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  return gone
+}
+
 /** Those that wait or stand. */
 export const ofInvariants = (tx: Tx, names: readonly string[]): Promise<AcknowledgementRow[]> =>
   db(tx)

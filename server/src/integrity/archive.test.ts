@@ -108,7 +108,7 @@ const gone = [
   'messages_first',
   'transaction_logs_first',
 ]
-const faultOfChain = async () => (await desk.unit(({ tx }) => verifyChain(tx, 'audit'))).fault
+const faultOfChain = async () => (await desk.unit(({ tx }) => verifyChain(tx, 'audit'))).faults[0] ?? null
 const broken = async () => (await desk.unit(({ tx }) => invariants(tx))).filter(({ bad }) => bad > 0)
 const isRight = async () => {
   expect(await faultOfChain()).toBeNull()

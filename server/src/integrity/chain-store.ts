@@ -34,6 +34,14 @@ export async function check(tx: Tx, chain: ChainName, after: number, most: numbe
   return rows
 }
 
+/** The digest of the rows that are in a block now. */
+export async function digestOf(tx: Tx, chain: ChainName, height: number): Promise<string> {
+  const { rows } = await sql<{ digest: string }>`select digest_of_block(${chain}, ${height}::bigint) as digest`.execute(
+    db(tx),
+  )
+  return rows[0]!.digest
+}
+
 export async function heads(tx: Tx): Promise<ChainHead[]> {
   const { rows } = await sql<ChainHead>`
     select b.chain, b.height, s.rows, encode(b.hash, 'hex') as hash, b.sealed_at

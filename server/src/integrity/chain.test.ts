@@ -51,8 +51,8 @@ const nthJournal = (nth: number) =>
 
 test('sealed and untouched rows verify, block by block', async () => {
   await sealedBooks()
-  expect(await verify('ledger')).toEqual({ blocks: 4, rows: 10, fault: null })
-  expect(await verify('audit')).toMatchObject({ rows: 10, fault: null })
+  expect(await verify('ledger')).toEqual({ blocks: 4, rows: 10, faults: [] })
+  expect(await verify('audit')).toMatchObject({ rows: 10, faults: [] })
 })
 
 test('later rows continue the chain, and sealing again changes nothing', async () => {
@@ -60,14 +60,14 @@ test('later rows continue the chain, and sealing again changes nothing', async (
   expect(await sealChains(desk)).toBe(0)
   const [before] = await desk.unit(({ tx }) => chain.heads(tx))
   await sealedBooks()
-  expect(await verify('ledger')).toEqual({ blocks: 8, rows: 20, fault: null })
+  expect(await verify('ledger')).toEqual({ blocks: 8, rows: 20, faults: [] })
   expect(await desk.unit(({ tx }) => chain.heightOf(tx, before!.chain, before!.hash))).toBe(before!.height)
 })
 
 test('detects a centavo that the table owner changed in a journal, with its block', async () => {
   await sealedBooks()
   await tamper('ledger_entries', `update ledger_entries set amount = amount + 1 where journal_id = ${nthJournal(5)}`)
-  expect((await verify('ledger')).fault).toEqual({
+  expect((await verify('ledger')).faults[0]).toEqual({
     chain: 'ledger',
     height: 2,
     why: 'its rows were changed',
@@ -77,7 +77,7 @@ test('detects a centavo that the table owner changed in a journal, with its bloc
 test('detects a deleted journal, with its block', async () => {
   await sealedBooks()
   await tamper('ledger_journals', `delete from ledger_journals where id = ${nthJournal(8)}`)
-  expect((await verify('ledger')).fault).toEqual({
+  expect((await verify('ledger')).faults[0]).toEqual({
     chain: 'ledger',
     height: 3,
     why: 'it sealed 3 rows and there are 2',
@@ -87,7 +87,7 @@ test('detects a deleted journal, with its block', async () => {
 test('detects a deleted entry even if its journal remains', async () => {
   await sealedBooks()
   await tamper('ledger_entries', `delete from ledger_entries where account_id < 0 and journal_id = ${nthJournal(10)}`)
-  expect((await verify('ledger')).fault).toMatchObject({ height: 4 })
+  expect((await verify('ledger')).faults[0]).toMatchObject({ height: 4 })
 })
 
 test('detects two swapped journals', async () => {
@@ -97,7 +97,7 @@ test('detects two swapped journals', async () => {
     `update ledger_entries set journal_id = case journal_id when ${nthJournal(1)} then ${nthJournal(2)} else ${nthJournal(1)} end
      where journal_id in (${nthJournal(1)}, ${nthJournal(2)})`,
   )
-  expect((await verify('ledger')).fault).toMatchObject({ height: 1, why: 'its rows were changed' })
+  expect((await verify('ledger')).faults[0]).toMatchObject({ height: 1, why: 'its rows were changed' })
 })
 
 test('detects a journal inserted into the past', async () => {
@@ -107,7 +107,7 @@ test('detects a journal inserted into the past', async () => {
     `insert into ledger_journals (id, event_key, kind, legs, amount, mid, refers, at, posted_in)
      select gen_random_uuid(), 'forged', kind, legs, amount, mid, refers, at, posted_in from ledger_journals where id = ${nthJournal(4)}`,
   )
-  expect((await verify('ledger')).fault).toEqual({
+  expect((await verify('ledger')).faults[0]).toEqual({
     chain: 'ledger',
     height: 2,
     why: 'it sealed 3 rows and there are 4',
@@ -117,19 +117,19 @@ test('detects a journal inserted into the past', async () => {
 test('detects an account reassigned to another wallet', async () => {
   await sealedBooks()
   await desk.owner.query(`update ledger_accounts set owner_id = $1 where owner_kind = 'wallet'`, [newId()])
-  expect((await verify('ledger')).fault).toMatchObject({ height: 1 })
+  expect((await verify('ledger')).faults[0]).toMatchObject({ height: 1 })
 })
 
 test('detects a rewritten audit line, with its block', async () => {
   await sealedBooks()
   await tamper('audit_log', `update audit_log set username = 'nobody' where thing_id = '7'`)
-  expect((await verify('audit')).fault).toMatchObject({ chain: 'audit', why: 'its rows were changed' })
+  expect((await verify('audit')).faults[0]).toMatchObject({ chain: 'audit', why: 'its rows were changed' })
 })
 
 test('detects a block removed from the chain', async () => {
   await sealedBooks()
   await tamper('chain_blocks', `delete from chain_blocks where chain = 'ledger' and height = 2`)
-  expect((await verify('ledger')).fault).toEqual({
+  expect((await verify('ledger')).faults[0]).toEqual({
     chain: 'ledger',
     height: 3,
     why: 'it does not follow the block before it',
@@ -156,7 +156,7 @@ test('seals a journal of an open transaction after its commit, and nothing later
   slow.release()
   await expect.poll(uncertain, { timeout: 15_000 }).toBe(0)
   expect(await sealChains(desk)).toBe(1)
-  expect(await verify('ledger')).toEqual({ blocks: 1, rows: 1, fault: null })
+  expect(await verify('ledger')).toEqual({ blocks: 1, rows: 1, faults: [] })
 })
 
 test('the application can neither insert nor change a block', async () => {

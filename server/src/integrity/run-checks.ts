@@ -6,10 +6,11 @@ import type { Tx } from '../kit/database/index.ts'
 import { balancesSumToZero, newJournalsHold, oldEntriesHold } from '../ledger/index.ts'
 import { latestLinesHold } from '../reconciliation/index.ts'
 import { walletInvariants } from '../wallets/index.ts'
+import { keyOf, lapse } from './acknowledgements-store.ts'
 import * as chain from './chain-store.ts'
 import { judge, stopWhatIsBroken } from './stop-what-is-broken.ts'
 import * as store from './runs-store.ts'
-import { verifyChain } from './verify-chain.ts'
+import { chainHolds, verifyChain } from './verify-chain.ts'
 
 export type Checker = Pick<JobContext, 'unit' | 'snapshot' | 'now'>
 
@@ -39,8 +40,8 @@ export async function checkRecent(job: Checker, oldRows = oldRowsAMinute): Promi
         ...(await balancesSumToZero(tx)),
         ...(await walletInvariants({ tx })),
         ...(await latestLinesHold(tx)),
-        { name: 'M11 sealed journals are as they were sealed, some blocks at a time', bad: ledgerChain.bad },
-        { name: 'M11 sealed audit lines are as they were sealed, some blocks at a time', bad: auditChain.bad },
+        ledgerChain.found,
+        auditChain.found,
       ],
       progress: {
         journals_below: recent.below,
@@ -70,11 +71,11 @@ async function newJournals(tx: Tx, from: string, untilMs: number) {
   return { found: all, below }
 }
 
-/** The next blocks, starting over after the last one. A block that differs is checked again every minute. */
+/** The next blocks, starting over after the last one. */
 async function someBlocks(tx: Tx, name: chain.ChainName, after: number) {
-  const { blocks, fault } = await verifyChain(tx, name, after, blocksAMinute)
-  if (fault) return { bad: 1, next: after + blocks }
-  return { bad: 0, next: blocks < blocksAMinute ? 0 : after + blocks }
+  const verified = await verifyChain(tx, name, after, blocksAMinute)
+  const next = verified.blocks < blocksAMinute ? 0 : after + verified.blocks
+  return { found: await chainHolds(tx, name, verified), next }
 }
 
 /** Every invariant of every feature over every row, and both chains completely. */
@@ -83,13 +84,7 @@ export async function checkEverything(job: Checker, askedBy: string): Promise<vo
   const began = Date.now()
   const found = await job.snapshot(async ({ tx, invariants }) => {
     const all = [...(await invariants())]
-    for (const name of chain.chains) {
-      const { fault } = await verifyChain(tx, name)
-      all.push({
-        name: `M11 the chain of the ${name === 'ledger' ? 'ledger' : 'audit trail'} is unbroken`,
-        bad: fault ? 1 : 0,
-      })
-    }
+    for (const name of chain.chains) all.push(await chainHolds(tx, name, await verifyChain(tx, name)))
     return all
   })
   await job.unit(async (context) => {
@@ -119,8 +114,22 @@ function joined(all: readonly Invariant[]): readonly (Invariant & { readonly row
   return [...byName.values()]
 }
 
+/** An acknowledged row that is right again is found anew if it breaks again. Of an invariant with rows that are not named, nothing is known. */
+async function lapseAcknowledged(
+  context: Context,
+  { startedAt }: Check,
+  read: readonly (Invariant & { readonly rows: readonly BrokenRow[] })[],
+): Promise<void> {
+  if (read.some(({ bad, rows }) => bad > rows.length)) return
+  const broken = read.flatMap(({ name, rows }) => rows.map(({ id }) => keyOf({ invariant: name, row_id: id })))
+  for (const row of await lapse(context.tx, startedAt, new Set(broken)))
+    context.changed('broken row', row.id, { status: 'approved' }, { status: 'lapsed' }, { level: 'CRITICAL' })
+}
+
 async function conclude(context: Context, check: Check, all: readonly Invariant[]): Promise<void> {
-  const found = await judge(context, joined(all))
+  const read = joined(all)
+  if (check.kind === 'full') await lapseAcknowledged(context, check, read)
+  const found = await judge(context, read)
   const broken = found.filter((row) => row.bad > 0)
   const acknowledged = found.filter((row) => row.acknowledged > 0)
   await store.insertRun(

@@ -8,7 +8,7 @@ const names = { ledger: 'Ledger', audit: 'Audit trail' } as const
 const number = new Intl.NumberFormat('en-PH')
 
 /**
- * Reports whether both chains are intact, and the first block that is not. `noted`: a block hash recorded earlier, which must still be in
+ * Reports whether both chains are intact, and each block that is not. `noted`: a block hash recorded earlier, which must still be in
  * one of the chains. False if something was changed or `noted` is missing.
  */
 export const verifyLedger = (sessionUrl: string, say: (line: string) => void, noted?: string): Promise<boolean> =>
@@ -20,16 +20,16 @@ export const verifyLedger = (sessionUrl: string, say: (line: string) => void, no
   })
 
 async function verifyOne(tx: Tx, name: store.ChainName, say: (line: string) => void): Promise<boolean> {
-  const { blocks, rows, fault } = await verifyChain(tx, name)
+  const { blocks, rows, faults } = await verifyChain(tx, name)
   const open = await store.unsealed(tx, name)
-  if (fault) {
+  for (const fault of faults) {
     const block = (await store.blockAt(tx, name, fault.height))!
     say(`${names[name]}: block ${fault.height} is not what was sealed: ${fault.why}.`)
     say(
       `  Sealed at ${block.sealed_at.toISOString()}: rows of the transactions ${block.from} to before ${block.below}.`,
     )
-    return false
   }
+  if (faults.length > 0) return false
   const head = (await store.heads(tx)).find((one) => one.chain === name)
   say(
     `${names[name]}: ${number.format(blocks)} ${blocks === 1 ? 'block' : 'blocks'} of ${number.format(rows)} rows, as they were sealed.`,

@@ -1,6 +1,6 @@
 /** Merchants for tests of money that moves between them. */
 import type { WalletId } from '@singil/contract/kit/id'
-import type { Context } from '../../src/kit/work/index.ts'
+import type { Context, Invariant } from '../../src/kit/work/index.ts'
 import { balancesOf, invariants } from '../../src/ledger/index.ts'
 import { createMerchant } from '../../src/merchants/index.ts'
 import { walletInvariants } from '../../src/wallets/index.ts'
@@ -35,7 +35,7 @@ export async function standing(
   return [of.available.balance, of.clearing.balance, of.reserve.balance, of.held.balance]
 }
 
-type Check = (reader: Pick<Context, 'tx'>) => Promise<readonly { readonly name: string; readonly bad: number }[]>
+type Check = (reader: Pick<Context, 'tx'>) => Promise<readonly Invariant[]>
 /** The broken invariants of the ledger, the wallets and the given features. */
 export const broken = (desk: Pick<Desk, 'unit'>, ...checks: readonly Check[]) =>
   desk.unit(async (context) => {

@@ -36,6 +36,9 @@ export function screensOf(dist: string): readonly RegExp[] {
 
 const notScreens = /^\/(qr|mqtt|assets|docs|metrics|live|ready|\.well-known)(\/|$)/
 
+/** The screens about an error, with its status. */
+const errorPages: Readonly<Record<string, number>> = { '/404': 404, '/500': 500 }
+
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && request.headers.accept?.includes('text/html') === true
 
@@ -70,6 +73,6 @@ export async function registerPortal(app: FastifyInstance, parts: Parts): Promis
   return (request, reply) => {
     const [address = '/'] = request.url.split('?')
     if (!wantsPage(request) || notScreens.test(address)) return null
-    return answer(request, reply, screens.some((screen) => screen.test(address)) ? 200 : 404)
+    return answer(request, reply, screens.some((screen) => screen.test(address)) ? (errorPages[address] ?? 200) : 404)
   }
 }

@@ -15,7 +15,7 @@ export interface BrokenRow {
 export interface Invariant {
   readonly name: string
   readonly bad: number
-  readonly rows?: readonly BrokenRow[] | null
+  readonly rows: readonly BrokenRow[] | null
 }
 const mostRows = 200
 

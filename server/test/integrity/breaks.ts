@@ -1,0 +1,328 @@
+/** Changes of one row by hand, each of which breaks an invariant of the books of a shop with one of each. */
+import { newId } from '../../src/kit/base/index.ts'
+
+export type Touched = 'wallet' | 'merchant' | 'all'
+const reserve = (sign: string) => `update ledger_accounts set balance = balance ${sign} 1
+  where kind = 'reserve' and owner_id = (select wallet_id::text from transactions limit 1)`
+export const firstEntry = (change: string) => `update ledger_entries set ${change} where (account_id, seq) = (
+  select a.id, 1 from ledger_accounts a
+  where a.kind = 'clearing' and a.owner_id = (select wallet_id::text from transactions limit 1))`
+export const sold = `(select min(id::text)::uuid from transactions where status = 'paid' and mid in (select mid from split_payments))`
+export const [strange, other] = [newId(), newId()]
+/** What, the table, the change, its opposite, an invariant that it breaks, and what is touched. */
+export const breaks: readonly (readonly [string, string, string, string, string, Touched])[] = [
+  [
+    'an entry',
+    'ledger_entries',
+    firstEntry('amount = amount + 1'),
+    firstEntry('amount = amount - 1'),
+    'M1 every journal',
+    'wallet',
+  ],
+  [
+    'the balance of an entry',
+    'ledger_entries',
+    firstEntry('balance = balance + 1'),
+    firstEntry('balance = balance - 1'),
+    'M2 each entry',
+    'wallet',
+  ],
+  ['a balance', 'ledger_accounts', reserve('+'), reserve('-'), 'M2 the kept balance', 'all'],
+  [
+    'the money of a sale',
+    'wallet_clearing',
+    `update wallet_clearing set gross = gross + 1, net = net + 1 where transaction_id = ${sold}`,
+    `update wallet_clearing set gross = gross - 1, net = net - 1 where transaction_id = ${sold}`,
+    'M4 clearing',
+    'wallet',
+  ],
+  [
+    'a hold',
+    'wallet_holds',
+    `update wallet_holds set amount = amount + 1 where reason = 'disbursement'`,
+    `update wallet_holds set amount = amount - 1 where reason = 'disbursement'`,
+    'M7 a payout holds',
+    'wallet',
+  ],
+  [
+    'a share',
+    'split_shares',
+    'update split_shares set amount = amount + 1',
+    'update split_shares set amount = amount - 1',
+    'M12 the shares',
+    'merchant',
+  ],
+  [
+    'what a chargeback lacks',
+    'disputes',
+    'update disputes set missing = missing + 1',
+    'update disputes set missing = missing - 1',
+    'M12 what was taken',
+    'wallet',
+  ],
+  [
+    'what is disputed',
+    'transactions',
+    'update transactions set disputed = disputed - 1 where disputed > 0',
+    'update transactions set disputed = disputed + 1 where disputed > 0',
+    'M6 a payment counts',
+    'wallet',
+  ],
+  [
+    'what was refunded',
+    'transactions',
+    `update transactions set refunded = refunded + 1 where id = ${sold}`,
+    `update transactions set refunded = refunded - 1 where id = ${sold}`,
+    'M6 what was and is being',
+    'wallet',
+  ],
+  [
+    'a fee',
+    'transactions',
+    `update transactions set fee = fee + 1, net = net - 1 where id = ${sold}`,
+    `update transactions set fee = fee - 1, net = net + 1 where id = ${sold}`,
+    'M12 what was booked',
+    'wallet',
+  ],
+  [
+    'the use of a limit',
+    'limit_usage',
+    'update limit_usage set paid = paid + 1',
+    'update limit_usage set paid = paid - 1',
+    'M9 what a merchant',
+    'merchant',
+  ],
+  [
+    'the stock of a sale',
+    'transactions',
+    `update transactions set stock = 'reserved' where id = ${sold}`,
+    `update transactions set stock = 'none' where id = ${sold}`,
+    'M16 stock left',
+    'wallet',
+  ],
+  [
+    'a dispute that was won without money',
+    'disputes',
+    `update disputes set status = 'won', closed_at = now()`,
+    `update disputes set status = 'charged_back', closed_at = null`,
+    'M5 every chargeback',
+    'wallet',
+  ],
+  [
+    'a correction that was approved',
+    'adjustments',
+    `update adjustments set status = 'refused' where amount = 2000000`,
+    `update adjustments set status = 'approved' where amount = 2000000`,
+    'M5 a correction is posted',
+    'wallet',
+  ],
+  [
+    'a reward',
+    'referrals',
+    `update referrals set status = 'reached', rewarded_at = null, reward = null`,
+    `update referrals set status = 'rewarded', rewarded_at = now(), reward = 44643`,
+    'M5 a referral',
+    'merchant',
+  ],
+  [
+    'a supplier payment',
+    'payouts',
+    `update payouts set status = 'FAILED' where purpose = 'disbursement'`,
+    `update payouts set status = 'SUCCESS' where purpose = 'disbursement'`,
+    'M7 a payout has',
+    'merchant',
+  ],
+  [
+    'a tax',
+    'cwt_liabilities',
+    'update cwt_liabilities set voided_at = now()',
+    'update cwt_liabilities set voided_at = null',
+    'M12 tax is owed',
+    'merchant',
+  ],
+  [
+    'an approval',
+    'approval_requests',
+    'update approval_requests set needed = needed + 1 where mid = (select mid from transactions limit 1)',
+    'update approval_requests set needed = needed - 1 where mid = (select mid from transactions limit 1)',
+    'M14 what is approved',
+    'merchant',
+  ],
+  [
+    'the floor of an account',
+    'ledger_accounts',
+    `update ledger_accounts set floor = 0 where kind = 'suspense' and shard = 15`,
+    `update ledger_accounts set floor = null where kind = 'suspense' and shard = 15`,
+    'M3 accounts of wallets',
+    'all',
+  ],
+  [
+    'a kept key without its answer',
+    '',
+    `insert into idempotency_keys (principal, key, endpoint, body_hash, at) values ('nobody', 'k', 'test', '', now())`,
+    `delete from idempotency_keys where principal = 'nobody'`,
+    'M8 a kept key',
+    'all',
+  ],
+  [
+    'money outside',
+    'ledger_accounts',
+    `update ledger_accounts set balance = balance + 1 where kind = 'fee_income' and shard = 0`,
+    `update ledger_accounts set balance = balance - 1 where kind = 'fee_income' and shard = 0`,
+    'M10 the money outside',
+    'all',
+  ],
+  [
+    'money that waits for nothing',
+    'late_payments',
+    `insert into late_payments (mid, id, store_id, transaction_id, request_id, amount, currency, why, status, note, created_at)
+     select mid, '${strange}', store_id, id, request_id, 100, 'PHP', 'late', 'open', '', now() from transactions where id = ${sold}`,
+    `delete from late_payments where id = '${strange}'`,
+    'M10 what stands in suspense for a payment',
+    'merchant',
+  ],
+  [
+    'a payment that is held',
+    'transactions',
+    `update transactions set status = 'held', paid_at = null where id = ${sold}`,
+    `update transactions set status = 'paid', paid_at = created_at where status = 'held'`,
+    'M10 a payment is held',
+    'merchant',
+  ],
+  [
+    'a booking of a statement',
+    'statement_missing',
+    `insert into statement_sources values ('test', now());
+     insert into statement_missing (journal_id, provider, kind, amount, request_id, day, due_on, noted_at)
+     select '${strange}', provider, 'payment', 1, '', now(), now(), now() from statement_sources limit 1;
+     insert into statement_lines (id, provider, line_ref, day, kind, payment_id, request_id, channel, amount, at, came_at, journal_id, matched,
+       state, fault, matched_at, changed_at)
+     select '${strange}', provider, 'L1', now(), 'payment', '', '', '', 1, now(), now(), '${strange}', 1, 'matched', null, now(), now()
+     from statement_sources limit 1`,
+    `delete from statement_missing; delete from statement_lines; delete from statement_sources`,
+    'M10 what is listed as missing',
+    'all',
+  ],
+  [
+    'a move of a line into suspense',
+    'statement_lines',
+    `insert into statement_sources values ('test', now());
+     insert into statement_lines (id, provider, line_ref, day, kind, payment_id, request_id, channel, amount, at, came_at, posted, moves,
+       changed_at)
+     select '${strange}', provider, 'L1', now(), 'payment', '', '', '', 1, now(), now(), 1, 1, now() from statement_sources limit 1`,
+    `delete from statement_lines; delete from statement_sources`,
+    'M10 what stands in suspense for a line',
+    'all',
+  ],
+  [
+    'a right of the application',
+    '',
+    'grant update on ledger_entries to singil_app',
+    'revoke update on ledger_entries from singil_app',
+    'M11 entries and journals cannot',
+    'all',
+  ],
+  [
+    'a right of the application over the trail',
+    '',
+    'grant delete on audit_log to singil_app',
+    'revoke delete on audit_log from singil_app',
+    'M11 audit lines and seals cannot',
+    'all',
+  ],
+  [
+    'a guard of the trail',
+    '',
+    'alter table chain_blocks disable trigger append_only',
+    'alter table chain_blocks enable trigger append_only',
+    'M11 no guard',
+    'all',
+  ],
+  [
+    'a guard of the ledger',
+    '',
+    'alter table ledger_journals disable trigger append_only',
+    'alter table ledger_journals enable trigger append_only',
+    'M11 entries and journals are guarded',
+    'all',
+  ],
+  [
+    'a message beyond its topic',
+    '',
+    `insert into push_messages (topic, seq, payload, at) values ('nowhere', 1, '{}', now())`,
+    `delete from push_messages where topic = 'nowhere'`,
+    'M13 no live message',
+    'all',
+  ],
+  [
+    'the history of a payment',
+    'transaction_logs',
+    `update transaction_logs set kind = 'remark' where kind = 'state' and transaction_id = ${sold}`,
+    `update transaction_logs set kind = 'state' where kind = 'remark' and transaction_id = ${sold}`,
+    'M13 every paid transaction',
+    'wallet',
+  ],
+  [
+    'a code that nobody entered',
+    '',
+    `insert into otp_challenges (id, token_hash, user_id, purpose, digest, code_hash, sent_by, recipient_key, try_limit, created_at, sent_at,
+       expires_at, consumed_at)
+     select '${strange}', 'x', id, 'sign-in', '', '', 'sms', '', 5, now(), now(), now(), now() from users limit 1`,
+    `delete from otp_challenges where id = '${strange}'`,
+    'M15 a one-time code is used',
+    'all',
+  ],
+  [
+    'what was paid before a reward',
+    'referrals',
+    `alter table referrals drop constraint referrals_check6; update referrals set net_paid = net_paid - threshold`,
+    `update referrals set net_paid = net_paid + threshold`,
+    'M17 a reward follows',
+    'merchant',
+  ],
+  [
+    'a booking of a courier',
+    'wallet_holds',
+    `update wallet_holds set reason = 'courier' where reason = 'disbursement'`,
+    `update wallet_holds set reason = 'disbursement' where reason = 'courier'`,
+    'M18 a booking holds',
+    'wallet',
+  ],
+  [
+    'a number of a receipt',
+    'receipt_series,receipt_books',
+    `insert into receipt_books (mid) values ((select mid from split_payments));
+     insert into receipt_series (id, mid, position, document, first_number, last_number, next_number, digits, registered_by, registered_at,
+       started_at)
+     values ('${strange}', (select mid from split_payments), 1, 'receipt', 1, 9, 2, 6, '', now(), now())`,
+    `delete from receipt_series where id = '${strange}'; delete from receipt_books`,
+    'M19 the receipts',
+    'merchant',
+  ],
+  [
+    'the counter of a taxpayer',
+    '',
+    `insert into remittance_counters (taxpayer, year, remitted) values ('nobody', 2026, 1)`,
+    `delete from remittance_counters where taxpayer = 'nobody'`,
+    'M20 the counter',
+    'all',
+  ],
+  [
+    'a debt',
+    '',
+    `insert into merchant_debts (id, mid, wallet_id, transaction_id, request_id, amount, opened_at)
+     select '${strange}', mid, wallet_id, id, request_id, 1, now() from transactions where id = ${sold}`,
+    `delete from merchant_debts where id = '${strange}'`,
+    'M21 what a merchant owes',
+    'merchant',
+  ],
+  [
+    'what was paid of a debt',
+    '',
+    `insert into merchant_debts (id, mid, wallet_id, transaction_id, request_id, amount, collected, opened_at)
+     select '${strange}', mid, wallet_id, id, request_id, 1, 1, now() from transactions where id = ${sold}`,
+    `delete from merchant_debts where id = '${strange}'`,
+    'M21 a debt is',
+    'merchant',
+  ],
+]
