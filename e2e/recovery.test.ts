@@ -135,7 +135,7 @@ test('an account is deleted with password and code; the owner of a business with
   await close()
 }, 120_000)
 
-test.each(['download_app', 'mobile_option', 'terms_and_conditions', 'resetpassword', '404', '500'])(
+test.each(['download_app', 'mobile_option', 'terms_and_conditions', 'resetpassword'])(
   '/%s is a page with a heading',
   async (path) => {
     const { page, noise, close } = await visit(browser, 1440)
@@ -146,3 +146,20 @@ test.each(['download_app', 'mobile_option', 'terms_and_conditions', 'resetpasswo
     await close()
   },
 )
+
+test('pages about what happened claim nothing to somebody who only opens them', async () => {
+  const { page, close } = await visit(browser, 390)
+  for (const [path, title, status] of [
+    ['redirect_reset_success', 'Sign in', 200],
+    ['registration_verified_email/somebody', 'Sign in to continue', 200],
+    ['registration_success/somebody', 'Check your e-mail', 200],
+    ['404', 'There is no such page', 404],
+    ['500', 'Something went wrong', 500],
+  ] as const) {
+    expect((await page.goto(`${system.portal}/${path}`))!.status(), path).toBe(status)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(await page.getByText(/was changed|email verified|successfully|We sent/).count(), path).toBe(0)
+    await look(page, path.replaceAll('/', '-'))
+  }
+  await close()
+})

@@ -4,10 +4,7 @@ import classes from './recovery.module.css'
 
 export default function FailedScreen() {
   return (
-    <PublicPage
-      title="Something went wrong"
-      lead="It was on our side, and nothing you typed was sent twice. Go back and try again in a moment."
-    >
+    <PublicPage title="Something went wrong" lead="Go back and try again in a moment.">
       <div className={classes['actions']}>
         <Button fullWidth onClick={() => history.back()}>
           Go back

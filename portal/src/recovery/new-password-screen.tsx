@@ -6,6 +6,7 @@ import { sayError } from '../kit/call-error.ts'
 import { PublicPage } from '../kit/public-page.tsx'
 import { useAsk } from '../kit/queries.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { noteChanged } from './reset-success-screen.tsx'
 import classes from './recovery.module.css'
 
 const ends = { used: '/redirect_reset_used', expired: '/redirect_reset_expired' } as const
@@ -33,7 +34,10 @@ export default function NewPasswordScreen() {
       {link.data ? (
         <NewPasswordForm
           token={token}
-          onDone={() => void navigate({ to: '/redirect_reset_success', replace: true })}
+          onDone={() => {
+            noteChanged()
+            void navigate({ to: '/redirect_reset_success', replace: true })
+          }}
           onClosed={(code) =>
             void navigate({ to: code === problemsOfRecovery.linkUsed.id ? ends.used : ends.expired, replace: true })
           }

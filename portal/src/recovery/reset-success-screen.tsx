@@ -1,8 +1,24 @@
 import { texts } from '@singil/contract/access'
+import { keepDraft, readDraft } from '../kit/draft.ts'
 import { PublicPage } from '../kit/public-page.tsx'
 import { Actions, toSignIn } from './actions.tsx'
 
+const changedKey = 'recovery.changed'
+export const noteChanged = (): void => keepDraft(changedKey, { isChanged: true })
+
+/** Says that a password was changed only in the tab that changed it: anybody can open the address. */
 export default function ResetSuccessScreen() {
+  const { isChanged } = readDraft(changedKey, { isChanged: false })
+  return isChanged ? (
+    <Changed />
+  ) : (
+    <PublicPage title="Sign in" lead="Once you have set a new password, sign in with it.">
+      <Actions first={toSignIn} />
+    </PublicPage>
+  )
+}
+
+function Changed() {
   return (
     <PublicPage
       title="Password changed"

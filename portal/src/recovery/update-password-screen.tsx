@@ -8,6 +8,7 @@ import { PublicPage } from '../kit/public-page.tsx'
 import { useChange } from '../kit/queries.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { noteChanged } from './reset-success-screen.tsx'
 import classes from './recovery.module.css'
 
 const sayRefusal = (error: Error) => loginTexts[sayError(error)]?.text ?? sayError(error)
@@ -32,7 +33,10 @@ export default function UpdatePasswordScreen() {
       >
         <NewPasswordForm
           token={pass}
-          onDone={() => void navigate({ to: '/redirect_reset_success', replace: true })}
+          onDone={() => {
+            noteChanged()
+            void navigate({ to: '/redirect_reset_success', replace: true })
+          }}
           onClosed={startAgain}
         />
       </PublicPage>

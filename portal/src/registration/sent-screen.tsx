@@ -1,24 +1,30 @@
 import { texts } from '@singil/contract/registration'
 import { Link, useParams } from '@tanstack/react-router'
-import { readDraft } from '../kit/draft.ts'
+import { keepDraft, readDraft } from '../kit/draft.ts'
 import { PublicPage } from './public-page.tsx'
 import classes from './registration.module.css'
 import { Resend } from './resend.tsx'
 
-/** Where this tab keeps the address that the e-mail was sent to. */
-export const sentKey = (id: string): string => `sign-up.sent.${id}`
+const sentKey = (id: string): string => `sign-up.sent.${id}`
+/** Notes in this tab that the e-mail of a registration was sent, and to which address if that is known. */
+export const noteSent = (id: string, email = ''): void => keepDraft(sentKey(id), { isSent: true, email })
 
+/** Says that an e-mail was sent only in the tab that had it sent: anybody can open the address. */
 export default function SentScreen() {
   const { id = '' } = useParams({ strict: false })
-  const { email } = readDraft(sentKey(id), { email: '' })
+  const { isSent, email } = readDraft(sentKey(id), { isSent: false, email: '' })
   return (
     <PublicPage
       title="Check your e-mail"
       lead={
-        <>
-          We sent a link to {email ? <strong>{email}</strong> : 'your e-mail address'}. Open it within 24 hours to
-          continue.
-        </>
+        isSent ? (
+          <>
+            We sent a link to {email ? <strong>{email}</strong> : 'your e-mail address'}. Open it within 24 hours to
+            continue.
+          </>
+        ) : (
+          'A link goes to the e-mail address of each new account. Open it within 24 hours to continue.'
+        )
       }
       foot={
         <>
@@ -26,11 +32,13 @@ export default function SentScreen() {
         </>
       }
     >
-      <p role="status" className={classes['said']}>
-        {texts.emailSent}
-      </p>
+      {isSent ? (
+        <p role="status" className={classes['said']}>
+          {texts.emailSent}
+        </p>
+      ) : null}
       <p className={classes['form']}>Nothing there? Look in the spam folder, or have it sent again.</p>
-      <Resend id={id} isJustSent />
+      <Resend id={id} isJustSent={isSent} />
     </PublicPage>
   )
 }

@@ -11,7 +11,7 @@ import { Consents } from './consents.tsx'
 import { CitySelect, ProvinceSelect } from '../places/index.ts'
 import { PublicPage } from './public-page.tsx'
 import classes from './registration.module.css'
-import { sentKey } from './sent-screen.tsx'
+import { noteSent } from './sent-screen.tsx'
 import { blank, draftOf, requestOf, sayFailure, schema, type SignUpValues } from './sign-up-form.ts'
 
 const draftKey = 'sign-up'
@@ -28,7 +28,7 @@ export default function SignUpScreen() {
   useEffect(() => keepDraft(draftKey, draftOf(values)), [values])
   const signUp = useChange(preRegister, {
     onDone: ({ id, url }) => {
-      keepDraft(sentKey(id), { email: values.email.trim() })
+      noteSent(id, values.email.trim())
       dropDraft(draftKey)
       void navigate({ href: new URL(url).pathname })
     },

@@ -1,26 +1,24 @@
 /** The page of the link in the e-mail. It verifies with a click, so that programs which open links do not use it up. */
 import { Button } from '@mantine/core'
 import { problemsOfRegistration as problems, validatePrereg } from '@singil/contract/registration'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { CallError, sayError } from '../kit/call-error.ts'
 import { useChange } from '../kit/queries.ts'
 import { PublicPage } from './public-page.tsx'
 import classes from './registration.module.css'
 import { Resend } from './resend.tsx'
-
-const toSignIn = (
-  <div className={classes['actions']}>
-    <Button component={Link} to="/signin" fullWidth>
-      Sign in
-    </Button>
-  </div>
-)
+import { noteSent } from './sent-screen.tsx'
+import { toSignIn } from './to-sign-in.tsx'
+import { noteVerified } from './verified-screen.tsx'
 
 export default function VerifyScreen() {
   const { id: token = '' } = useParams({ strict: false })
   const navigate = useNavigate()
   const verify = useChange(validatePrereg, {
-    onDone: ({ id }) => void navigate({ to: '/registration_verified_email/$id', params: { id }, replace: true }),
+    onDone: ({ id }) => {
+      noteVerified(id)
+      void navigate({ to: '/registration_verified_email/$id', params: { id }, replace: true })
+    },
   })
   const code = verify.error instanceof CallError ? verify.error.code : ''
   if (code === problems.linkUsed.id)
@@ -35,7 +33,10 @@ export default function VerifyScreen() {
         <Resend
           id={token}
           isJustSent={false}
-          onSent={(id) => void navigate({ to: '/registration_success/$id', params: { id }, replace: true })}
+          onSent={(id) => {
+            noteSent(id)
+            void navigate({ to: '/registration_success/$id', params: { id }, replace: true })
+          }}
         />
       </PublicPage>
     )
