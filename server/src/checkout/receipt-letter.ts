@@ -57,7 +57,7 @@ const refundMail = mailKind({
   required: ['number', 'refunded'],
   subject: 'Refund for {number}: {refunded}',
   greeting: 'Your refund is done.',
-  text: '{merchant} refunded {refunded} of your payment of {amount} on {when}. The money goes back to {channel}, the way you paid.',
+  text: '{merchant} refunded {refunded} of your payment of {amount} on {when}. The money goes back to {channel}, the way you paid, and is there within ten banking days; if it is not, ask {merchant}.',
   button: 'Open the receipt',
   example: { amount: '₱250.00', facts: [`Payment number: ${number}`], path },
 })

@@ -64,7 +64,7 @@ function prepare<T>(
     const link = assertFound(await findOwnLink(context.tx, context.scope, id))
     refuseUnlessOpen(link, await attemptsOf(context.tx, link.mid, [id]), context.now)
     if (link.sends >= mostSends) refuse(contract.problemsOfCheckout.tooManyLinks, {})
-    const exceeded = await spendQuota(context, kind, to)
+    const exceeded = await spendQuota(context, link.mid, kind, to)
     if (exceeded?.of === 'recipient')
       refuse(contract.problemsOfCheckout.enoughToRecipient, { to, minutes: exceeded.minutes })
     if (exceeded) refuse(contract.problemsOfCheckout.enoughOfMerchant, {})

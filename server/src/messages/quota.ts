@@ -2,6 +2,7 @@
  * Limits on messages that a merchant sends to others: per recipient across merchants, and per merchant and day. Codes have limits of their
  * own; receipts follow payments and need none.
  */
+import type { MerchantId } from '@singil/contract/kit/id'
 import type { Context } from '../kit/work/index.ts'
 import { countOne } from './quota-store.ts'
 import type { Outgoing } from './message.ts'
@@ -38,13 +39,18 @@ export interface Exceeded<Of extends string = 'recipient' | 'merchant'> {
 }
 
 /**
- * Counts a message from the calling merchant to `to`. If a quota is exceeded, returns which one and when it resets; the caller then
+ * Counts a message from a merchant to `to`. If a quota is exceeded, returns which one and when it resets; the caller then
  * refuses, which rolls the count back.
  */
-export const spendQuota = (context: Context, kind: Outgoing['kind'], to: string): Promise<Exceeded | null> =>
+export const spendQuota = (
+  context: Context,
+  mid: MerchantId,
+  kind: Outgoing['kind'],
+  to: string,
+): Promise<Exceeded | null> =>
   spend(context, [
     { of: 'recipient', text: `recipient ${kind} ${to}`, quotas: messageQuotas.recipient },
-    { of: 'merchant', text: `merchant ${kind} ${context.mid()}`, quotas: messageQuotas.merchant[kind] },
+    { of: 'merchant', text: `merchant ${kind} ${mid}`, quotas: messageQuotas.merchant[kind] },
   ])
 
 /** Counts a test message of the caller. */

@@ -210,7 +210,7 @@ export const refundedPage = (view: LinkView, host: string): OutcomePage =>
     host,
     'refunded',
     texts.refunded,
-    `${view.page.store.merchantName} refunded this payment the way it was paid. Your bank or e-wallet shows it within some days.`,
+    `${view.page.store.merchantName} refunded this payment the way it was paid. Your bank or e-wallet shows it within ten banking days; if it does not, ask them.`,
     [{ label: 'See the receipt', url: to.receipt(view.page.Id) }],
     view,
   )

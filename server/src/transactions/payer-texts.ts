@@ -1,8 +1,12 @@
-/** The messages to a payer about money that is not booked as the payment: that it waits for a decision, or was sent back. */
+/**
+ * The messages to a payer: the number to pay with at a counter or by a transfer, so that a closed page loses nothing; and that money which is not booked
+ * as the payment waits for a decision, or was sent back.
+ */
 import { formatPhp } from '@singil/contract/kit/money'
 import { when } from '@singil/contract/kit/manila-when'
 import type { Context } from '../kit/work/index.ts'
 import {
+  type Letter,
   mailKind,
   mailOf,
   plainName,
@@ -12,6 +16,7 @@ import {
   spendQuota,
   writeLetter,
   writeSms,
+  type WrittenText,
 } from '../messages/index.ts'
 import type { TransactionRecord } from './store.ts'
 import type { LateRecord } from './suspense-store.ts'
@@ -65,7 +70,7 @@ const sentBackMail = mailKind({
   required: ['received', 'number'],
   subject: '{received} of {number} was sent back',
   greeting: 'Your money was sent back.',
-  text: 'On {when} {received} was sent back to you with {channel}, the way it was paid. The payment to {merchant} was for {asked}. Your bank or e-wallet shows it within some days.\nDo not pay again unless the page of the payment asks for it.',
+  text: 'On {when} {received} was sent back to you with {channel}, the way it was paid. The payment to {merchant} was for {asked}. Your bank or e-wallet shows it within ten banking days; if it does not, ask {merchant}.\nDo not pay again unless the page of the payment asks for it.',
   button: 'Open the payment',
   footnote: 'Questions? Ask the merchant, and name the payment number.',
   example: { amount: '₱400.00', facts, path },
@@ -80,7 +85,37 @@ const sentBackSms = smsKind({
   required: ['received', 'number', 'link'],
   text: 'Singil: {received} of payment {number} was sent back the way it was paid. Details: {link}',
 })
-export const payerMessages = [heldMail, heldSms, sentBackMail, sentBackSms]
+const numberMail = mailKind({
+  id: 'transactions.payer-number-mail',
+  name: 'Number to pay with',
+  when: 'When a customer has chosen to pay at a counter or by a bank transfer, and the number to pay with is there.',
+  to: 'customer',
+  topic: 'payments',
+  values: { merchant, amount: '₱500.00', channel: '7-Eleven', until: '21 Nov 2026, 3:04 PM' },
+  required: ['amount', 'channel', 'until'],
+  subject: 'Pay {amount} with {channel} until {until}',
+  greeting: 'You can pay until {until}.',
+  text: 'Pay exactly {amount} with {channel}, for {merchant}. Open the page before you pay: it shows each step, and says if you must not pay any more.\nIf you did not order anything from them, please ignore this e-mail.',
+  button: 'Open the payment',
+  example: { amount: '₱500.00', facts: ['Reference: 1234 5678 9012', ...facts], path: '/redirect/7b0c1f' },
+})
+const numberSms = smsKind({
+  id: 'transactions.payer-number-sms',
+  name: 'Number to pay with',
+  when: 'As the e-mail, if the customer gave only a mobile number.',
+  to: 'customer',
+  topic: 'payments',
+  values: {
+    amount: 'PHP 500.00',
+    channel: '7-Eleven',
+    reference: '123456789012',
+    until: '21 Nov 2026, 3:04 PM',
+    link: path,
+  },
+  required: ['amount', 'reference', 'until', 'link'],
+  text: 'Singil: pay {amount} with {channel} until {until}. Reference {reference}. Look here before you pay: {link}',
+})
+export const payerMessages = [heldMail, heldSms, sentBackMail, sentBackSms, numberMail, numberSms]
 
 const reasons: Readonly<Partial<Record<LateRecord['why'], string>>> = {
   late: 'It could not be booked as the payment any more.',
@@ -91,43 +126,86 @@ const reasons: Readonly<Partial<Record<LateRecord['why'], string>>> = {
   other_payment: 'It came under another payment.',
 }
 
-/** Of a payment by a link only, whose page shows where the money is. By SMS only if there is no e-mail address, and within the caps. */
-export async function tellPayer(
+/** How a payer is told: by e-mail, or by SMS if only a mobile number is known. */
+interface Message {
+  readonly about: string
+  readonly page: 'redirect' | 'redirect_detailed'
+  /** Null for what is not said by SMS. */
+  readonly sms: ((context: Context, url: string) => Promise<WrittenText>) | null
+  readonly letter: (context: Context, url: string) => Promise<Letter>
+  /** Nobody paid for it yet, so anybody can cause it to anybody: the caps hold for e-mails too. */
+  readonly isUnpaid?: boolean
+}
+
+/** Of a payment by a link only, whose page shows where the money is. An SMS stays within the caps. */
+async function tell(context: Context, row: TransactionRecord, { about, page, sms, letter, isUnpaid }: Message) {
+  if (row.temporary_id === null) return
+  const asMerchant: Context = { ...context, scope: { ...context.scope, mid: row.mid } }
+  const url = `${context.publicUrl}/${page}/${row.temporary_id}`
+  const { customer_email: email, customer_mobile: mobile } = row
+  if (email !== '') {
+    if (isUnpaid && (await spendQuota(context, row.mid, 'mail', email))) return
+    return queueMail(asMerchant, mailOf(email, await letter(context, url)), about)
+  }
+  if (mobile === '' || sms === null) return
+  const to = `+63${mobile}`
+  if (await spendQuota(context, row.mid, 'sms', to)) return
+  await queueSms(asMerchant, { to, text: await sms(context, url) }, about)
+}
+
+const sellerOf = ({ merchant_name: name }: TransactionRecord) => plainName(name, 'The merchant')
+
+export function tellPayer(
   context: Context,
   row: TransactionRecord,
   late: Pick<LateRecord, 'amount' | 'currency' | 'why'>,
   became: 'held' | 'sent_back',
 ): Promise<void> {
-  if (row.temporary_id === null) return
-  const asMerchant: Context = { ...context, scope: { ...context.scope, mid: row.mid } }
-  const url = `${context.publicUrl}/redirect_detailed/${row.temporary_id}`
-  const about = `arrival:${row.id}:${became}:${context.newId()}`
-  const { request_id: ofPayment, customer_email: email, customer_mobile: mobile } = row
+  const { request_id: number } = row
   const received = sayMoney(late)
-  if (email !== '') {
-    const values = {
-      merchant: plainName(row.merchant_name, 'The merchant'),
-      received,
-      asked: sayMoney({ amount: row.total, currency: 'PHP' }),
-      channel: row.channel_name,
-      when: when(context.now),
-      number: ofPayment,
-    }
-    const added = { amount: received, facts: [`Payment number: ${ofPayment}`], url }
-    const letter =
-      became === 'held'
-        ? await writeLetter(context, heldMail, { ...values, why: reasons[late.why] ?? '' }, added)
-        : await writeLetter(context, sentBackMail, values, added)
-    await queueMail(asMerchant, mailOf(email, letter), about)
-    return
+  const values = {
+    merchant: sellerOf(row),
+    received,
+    asked: sayMoney({ amount: row.total, currency: 'PHP' }),
+    channel: row.channel_name,
+    when: when(context.now),
+    number,
   }
-  if (mobile === '' || late.currency !== 'PHP') return
-  const to = `+63${mobile}`
-  if (await spendQuota(asMerchant, 'sms', to)) return
-  const values = { received: formatPhp(late.amount), number: ofPayment, link: url }
-  const text =
-    became === 'held'
-      ? await writeSms(context, heldSms, { ...values, asked: formatPhp(row.total) })
-      : await writeSms(context, sentBackSms, values)
-  await queueSms(asMerchant, { to, text }, about)
+  const said = { received: formatPhp(late.amount), number }
+  return tell(context, row, {
+    page: 'redirect_detailed',
+    about: `arrival:${row.id}:${became}:${context.newId()}`,
+    letter: (of, url) => {
+      const added = { amount: received, facts: [`Payment number: ${number}`], url }
+      return became === 'held'
+        ? writeLetter(of, heldMail, { ...values, why: reasons[late.why] ?? '' }, added)
+        : writeLetter(of, sentBackMail, values, added)
+    },
+    sms:
+      late.currency !== 'PHP'
+        ? null
+        : (of, link) =>
+            became === 'held'
+              ? writeSms(of, heldSms, { ...said, link, asked: formatPhp(row.total) })
+              : writeSms(of, sentBackSms, { ...said, link }),
+  })
+}
+
+/** Sends the number of a counter or of a transfer, with the account if there is one. */
+export function tellNumber(context: Context, row: TransactionRecord, reference: string): Promise<void> {
+  const amount = sayMoney({ amount: row.total, currency: 'PHP' })
+  const values = { amount, channel: row.channel_name, until: when(row.expires_at) }
+  const { transfer } = row
+  const facts = [
+    ...(transfer ? [`Account: ${transfer.bank}, ${transfer.number}, ${transfer.name}`] : []),
+    `Reference: ${reference}`,
+    `Payment number: ${row.request_id}`,
+  ]
+  return tell(context, row, {
+    page: 'redirect',
+    about: `number:${row.id}`,
+    isUnpaid: true,
+    letter: (of, url) => writeLetter(of, numberMail, { ...values, merchant: sellerOf(row) }, { amount, facts, url }),
+    sms: (of, link) => writeSms(of, numberSms, { ...values, amount: formatPhp(row.total), reference, link }),
+  })
 }

@@ -7,6 +7,7 @@ import type { Outside } from '../kit/outside/index.ts'
 import { isQrPhFor } from '../stores/index.ts'
 import { end } from './apply-events.ts'
 import { log, publishChange } from './note.ts'
+import { tellNumber } from './payer-texts.ts'
 import { noteSilence } from './silence.ts'
 import { endSilence } from './silence-store.ts'
 import { lockById, scheduleCheck, type TransactionRecord, update } from './store.ts'
@@ -99,6 +100,7 @@ async function noteReply(
       ] as const,
   )
   publishChange(context, row, after)
+  if (after.reference !== null) await tellNumber(context, after, after.reference)
   return after
 }
 

@@ -2,6 +2,7 @@
 import type { TemporaryId } from '@singil/contract/checkout'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { returnLatePayment } from '../../src/late-payments/return-late-payment.ts'
+import { messageQuotas } from '../../src/messages/index.ts'
 import { gcash, openShop, sevenEleven, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -96,6 +97,40 @@ test('a payer is told by e-mail that money waits, and that it was sent back', as
   await returnLatePayment(shop.merchant, { params: { id: late!.id }, body: {} })
   await shop.until(link, 'sent_back')
   expect((await sent()).map(({ subject }) => subject)).toContain(`₱400.00 of ${number} was sent back`)
+})
+
+test('a number to pay with is sent with its link, and to one address not more often than the caps allow', async () => {
+  const link = await shop.link(50_000)
+  const sent = () =>
+    shop.rows<{ kind: string; recipient: string; text: string }>(
+      `select kind, recipient, text from messages where about like 'number:%' order by created_at, id`,
+    )
+  const before = (await sent()).length
+  await shop.pay(link, sevenEleven)
+  const { reference } = await attempt(link)
+  const mine = (await sent()).slice(before)
+  expect(mine).toMatchObject([{ kind: 'mail', recipient: 'maria@example.com' }])
+  for (const words of [`Reference: ${reference}`, '₱500.00', '7-Eleven', `/redirect/${link}`])
+    expect(mine[0]!.text).toContain(words)
+  for (let more = 0; more < 4; more++) await shop.pay(await shop.link(50_000), sevenEleven)
+  expect((await sent()).length).toBe(messageQuotas.recipient[0].most)
+})
+
+test('a payer with only a mobile number is told by SMS of the number, and that money waits', async () => {
+  const link = await shop.link(50_000)
+  const named = { firstName: 'Maria', lastName: 'Santos', email: '', mobile: '9175550142' }
+  await shop.rows('update temp_transactions set customer = $2 where id = $1', [link, JSON.stringify(named)])
+  await shop.pay(link, sevenEleven)
+  const { reference, request_id: number, org_trxid: payment } = await attempt(link)
+  const sent = () =>
+    shop.rows<{ text: string }>(
+      `select text from messages where kind = 'sms' and recipient = '+639175550142' order by created_at, id`,
+    )
+  const texts = (await sent()).map(({ text }) => text)
+  expect(texts).toEqual([expect.stringContaining(`Reference ${reference}.`)])
+  await shop.act(payment!, 'pay_wrong_amount', { amount: 40_000 })
+  await shop.until(link, 'held')
+  expect((await sent())[1]!.text).toContain(`PHP 400.00 for payment ${number} of PHP 500.00`)
 })
 
 test('without a payment claims nothing about one', async () => {
