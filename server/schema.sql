@@ -5925,6 +5925,7 @@ create table topups (
   note text not null default ''::text,
   next_check_at timestamp with time zone,
   checks integer not null default 0,
+  transfer jsonb,
   constraint topups_pkey PRIMARY KEY (id),
   constraint topups_payment_id_key UNIQUE (payment_id),
   constraint topups_request_id_key UNIQUE (request_id),

@@ -38,6 +38,7 @@ const detail = {
   qrSvg: null,
   reference: null,
   steps: [],
+  transfer: null,
   deposits: [],
 }
 const card = { method: 'creditcard', channel: 'bdo_cc_ph', channelName: 'Credit or debit card (BDO)', isCard: true }

@@ -93,6 +93,8 @@ export const TopupDetail = Topup.extend({
   qrSvg: z.string().nullable(),
   reference: z.string().nullable(),
   steps: z.array(z.string()),
+  /** The account that a bank transfer goes to. */
+  transfer: z.object({ bank: z.string(), number: z.string(), name: z.string() }).nullable(),
   /** Money that came for it and did not fit, with the state of each as a deposit. */
   deposits: z.array(z.object({ amount: z.int(), currency: z.string(), at: Instant, isAssigned: z.boolean() })),
 })

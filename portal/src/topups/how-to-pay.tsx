@@ -1,12 +1,14 @@
-/** How a top-up is paid: a QR code, the page of the channel, or a reference number with its steps. */
+/** How a top-up is paid: a QR code, the page of the channel, the account of a transfer, or a reference number with its steps. */
 import { Button } from '@mantine/core'
+import { formatPeso } from '@singil/contract/kit/money'
 import type { TopupDetail } from '@singil/contract/topups'
 import { Copy } from '../kit/copy.tsx'
+import { Facts } from '../kit/detail.tsx'
 import { QrImage } from '../kit/qr-image.tsx'
 import classes from './topups.module.css'
 
 export function HowToPay({ topup }: { topup: TopupDetail }) {
-  const { qrSvg, redirectUrl, reference, steps, channelName, requestId } = topup
+  const { qrSvg, redirectUrl, reference, transfer, steps, channelName, requestId } = topup
   if (qrSvg)
     return (
       <div className={classes['qr']}>
@@ -27,6 +29,24 @@ export function HowToPay({ topup }: { topup: TopupDetail }) {
       </Button>
     )
   if (!reference) return null
+  if (transfer)
+    return (
+      <div className={classes['reference']}>
+        <p>
+          Open the app of your bank, choose {channelName}, and send exactly {formatPeso(topup.amount)} in one transfer,
+          with the reference as the note.
+        </p>
+        <Facts
+          of={[
+            ['Bank', transfer.bank],
+            ['Account number', <Copy key="number" value={transfer.number} label="account number" />],
+            ['Account name', transfer.name],
+            ['Exact amount', formatPeso(topup.amount)],
+            ['Reference', <Copy key="reference" value={reference} label="reference" />],
+          ]}
+        />
+      </div>
+    )
   return (
     <div className={classes['reference']}>
       <p>

@@ -39,6 +39,22 @@ export const GatewayPayment = z.object({
 })
 export type GatewayPayment = z.output<typeof GatewayPayment>
 
+/** Where the money of a transfer is sent. */
+export interface TransferAccount {
+  readonly bank: string
+  readonly number: string
+  readonly name: string
+}
+/** What to pay a number with; all null or empty for a payment without a number. */
+export function numberOf({ reference }: GatewayPayment) {
+  const account = reference?.transfer
+  return {
+    reference: reference?.number ?? null,
+    steps: reference?.steps ?? [],
+    transfer: account ? { bank: account.bank, number: account.account_number, name: account.account_name } : null,
+  }
+}
+
 export const GatewayRefund = z.object({
   refund_id: id,
   refund_ref: id,

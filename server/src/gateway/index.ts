@@ -25,7 +25,13 @@ export { alertOfLateMoney, alertStaff } from './alert-staff.ts'
 export { type CallbackPlan, callbackKind, callbackKinds, type Judged, type Locking } from './callback-kinds.ts'
 export { callbacksOf } from './callbacks-of-store.ts'
 export type { Callback } from './callback.ts'
-export type { GatewayDispute, GatewayPayment, GatewayRefund } from './answers.ts'
+export {
+  type GatewayDispute,
+  type GatewayPayment,
+  type GatewayRefund,
+  numberOf,
+  type TransferAccount,
+} from './answers.ts'
 export type { GatewayClient } from './client.ts'
 export type { Reply } from '../kit/http/index.ts'
 export { type Logging, runEach } from './run-each.ts'

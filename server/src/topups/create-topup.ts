@@ -64,6 +64,7 @@ export async function createTopup(context: Context, wish: NewTopup): Promise<sto
     redirect_url: null,
     reference: null,
     steps: [],
+    transfer: null,
     qr_payload: null,
     note: '',
     // Without its code a top-up by card never reaches the gateway.

@@ -2,7 +2,7 @@
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTopups } from '@singil/contract/topups'
 import { findChannel } from '../channels/index.ts'
-import type { GatewayPayment, Reply } from '../gateway/index.ts'
+import { type GatewayPayment, numberOf, type Reply } from '../gateway/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { isQrPhFor } from '../stores/index.ts'
@@ -65,8 +65,7 @@ async function noteReply(
   const opened = {
     gateway_id: value.payment_id,
     redirect_url: webAddressOf(value.redirect_url),
-    reference: value.reference?.number ?? null,
-    steps: value.reference?.steps ?? [],
+    ...numberOf(value),
     // A code for another amount is never shown.
     qr_payload: value.qr && isQrPhFor(value.qr.payload, row.amount) ? value.qr.payload : null,
   }

@@ -4,6 +4,7 @@ import type { MerchantId, RequestId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { TopupId, TopupStatus } from '@singil/contract/topups'
 import { sql } from 'kysely'
+import type { TransferAccount } from '../gateway/index.ts'
 import { keysOfRow, type WordRow } from '../kit/base/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
 
@@ -34,6 +35,8 @@ export interface TopupRow {
   redirect_url: string | null
   reference: string | null
   steps: string[]
+  /** The account that a transfer goes to. */
+  transfer: TransferAccount | null
   qr_payload: string | null
   note: string
   next_check_at: Date | null

@@ -21,7 +21,7 @@ import { topupsExport } from './topups-export.ts'
 
 const gatewayKeys = { gatewayKey: 'singil-tests', gatewaySecret: 'a gateway secret of the tests' }
 const otherKeys = { bankKey: 'singil-tests', bankSecret: 'a bank secret of the tests', smsKey: 'sms-tests' }
-const [gcash, qrph, card] = ['gc', 'qrph', 'bdo_cc_ph'] as ChannelCode[]
+const [gcash, qrph, instapay, card] = ['gc', 'qrph', 'instapay_ph', 'bdo_cc_ph'] as ChannelCode[]
 
 let sandbox: Sandbox
 let gate: Gate
@@ -122,6 +122,16 @@ test('a disputed top-up waits for staff, and nothing is booked', async () => {
   await expect.poll(aside).toMatchObject([{ state: 'open', why: expect.stringContaining('It disputes a top-up.') }])
   expect(await available()).toBe(before)
   await holds()
+})
+
+test('a top-up by transfer shows the account and the reference until it is credited', async () => {
+  const body = { ...wish(instapay!, 800_00), method: 'onlinebanktransfer' as const }
+  const topup = await gate.ask(contract.askTopup, { body }, { as: nena })
+  expect(topup).toMatchObject({ transfer: { bank: expect.any(String), number: expect.stringMatching(/^[\d ]+$/) } })
+  expect(topup.reference).not.toBeNull()
+  await act(topup.requestId, 'approve')
+  await ended(topup.id, 'CREDITED')
+  expect(await look(topup.id)).toMatchObject({ transfer: null, reference: null })
 })
 
 test('a QR code for exactly the amount is shown, and a declined payment fails the top-up', async () => {

@@ -57,6 +57,7 @@ export async function shownTopup(context: Context, row: store.TopupRow): Promise
         : null,
     reference: isOpen ? row.reference : null,
     steps: isOpen ? row.steps : [],
+    transfer: isOpen ? row.transfer : null,
     deposits: misfits.map(({ payment_id, amount, currency, at }) => ({
       amount,
       currency,

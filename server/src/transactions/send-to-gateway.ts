@@ -1,6 +1,6 @@
 /** Sends a pending transaction to the gateway, with the transaction's id as the key, so that repeating the call is safe. */
 import { responseCodes } from '@singil/contract/gateway'
-import type { GatewayPayment, Reply } from '../gateway/index.ts'
+import { type GatewayPayment, numberOf, type Reply } from '../gateway/index.ts'
 import { withoutWaiting } from '../kit/database/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
@@ -83,7 +83,6 @@ async function noteReply(
       'gateway',
       'WARNING',
     )
-  const account = value.reference?.transfer
   const [after] = await withoutWaiting(
     context.tx,
     () =>
@@ -91,9 +90,7 @@ async function noteReply(
         update(context.tx, row, {
           org_trxid: value.payment_id,
           redirect_url: value.redirect_url ?? null,
-          reference: value.reference?.number ?? null,
-          steps: value.reference?.steps ?? [],
-          transfer: account ? { bank: account.bank, number: account.account_number, name: account.account_name } : null,
+          ...numberOf(value),
           qr_payload: isQrRight ? value.qr!.payload : null,
         }),
         endSilence(context.tx, row),

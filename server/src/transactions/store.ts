@@ -13,17 +13,12 @@ import type {
 } from '@singil/contract/transactions'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
+import type { TransferAccount } from '../gateway/index.ts'
 import type { Scope } from '../kit/work/index.ts'
 import { own, type Tx } from '../kit/database/index.ts'
 
 /** An item of the order as it was when the payment began; with `itemId` if it is in the inventory. */
 export type Line = z.output<typeof OrderItem> & { readonly itemId?: string | undefined }
-
-export interface TransferAccount {
-  readonly bank: string
-  readonly number: string
-  readonly name: string
-}
 
 export interface TransactionRecord {
   mid: MerchantId

@@ -2247,6 +2247,7 @@ export interface Columns {
     request_id: string
     status: string
     steps: readonly string[]
+    transfer: unknown
     updated_at: Date
     vat: number
     wallet_id: string
