@@ -1,7 +1,9 @@
 /** The frame of a web store: its head with search and cart, and the legal foot. */
+import { nameOf } from '@singil/contract/kit/provider'
 import type { ReactNode } from 'react'
 import { peso } from '../kit/money.ts'
 import { Notice } from '../kit/parts.tsx'
+import { AcceptTerms, AskProvider, type Provider } from '../kit/provider.tsx'
 import { Cart } from './cart.tsx'
 import { Front } from './front.tsx'
 import { Item } from './item.tsx'
@@ -9,7 +11,7 @@ import type { ShopFrame, ShopPage } from './shop-page.ts'
 
 const sayItems = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
 
-export function Shop({ page }: { readonly page: ShopPage }) {
+export function Shop({ page, provider }: { readonly page: ShopPage; readonly provider: Provider }) {
   return (
     <div className={`shop shop-${page.accent}`}>
       <Head page={page} />
@@ -34,7 +36,7 @@ export function Shop({ page }: { readonly page: ShopPage }) {
           </a>
         </aside>
       )}
-      <Foot page={page} />
+      <Foot page={page} provider={provider} />
     </div>
   )
 }
@@ -74,7 +76,7 @@ const Line = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 )
 
-function Foot({ page }: { readonly page: ShopFrame }) {
+function Foot({ page, provider }: { readonly page: ShopFrame; readonly provider: Provider }) {
   const { legal, social } = page
   return (
     <footer className="shop-foot">
@@ -114,9 +116,13 @@ function Foot({ page }: { readonly page: ShopFrame }) {
           </section>
         )}
       </div>
-      <p className="shop-host">
-        You are on <strong>{page.host}</strong>. Payments by <strong>Singil</strong>.
-      </p>
+      <section className="shop-host">
+        <AcceptTerms />
+        <AskProvider of={provider} />
+        <p>
+          You are on <strong>{page.host}</strong>. Payments by <strong translate="no">{nameOf(provider)}</strong>.
+        </p>
+      </section>
     </footer>
   )
 }

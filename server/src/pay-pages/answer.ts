@@ -5,8 +5,9 @@ import { newNonce, protectPage } from '../kit/http/index.ts'
 import type { Parts } from '../kit/work/index.ts'
 import type { Assets } from './assets.ts'
 import { documentOf } from './document.ts'
+import type { ReadProvider } from './read-provider.ts'
 
-export type Answer = (reply: FastifyReply, page: Page, status?: number) => FastifyReply
+export type Answer = (reply: FastifyReply, page: Page, status?: number) => Promise<FastifyReply>
 /** Sends a document that is made with this answer's nonce. */
 export type Send = (reply: FastifyReply, documentOf: (nonce: string) => string, status?: number) => FastifyReply
 
@@ -28,6 +29,8 @@ export function createSend(parts: Parts): Send {
 }
 
 export const createAnswer =
-  (send: Send, assets: Assets): Answer =>
-  (reply, page, status) =>
-    send(reply, (nonce) => documentOf(page, assets, nonce), status)
+  (send: Send, assets: Assets, readProvider: ReadProvider): Answer =>
+  async (reply, page, status) => {
+    const provider = await readProvider()
+    return send(reply, (nonce) => documentOf(page, { assets, nonce, provider }), status)
+  }

@@ -13,8 +13,10 @@ import { channelRoutes } from './channel-routes.ts'
 import { detailsRoutes } from './details-routes.ts'
 import { formRoutes } from './form-routes.ts'
 import { guestOf } from './guest.ts'
+import { noticeRoutes } from './notice-routes.ts'
 import * as outcome from './outcome-page.ts'
 import { type PageKit, seeOther } from './page-kit.ts'
+import { createReadProvider } from './read-provider.ts'
 import { forgetIfAsked } from './remembered.ts'
 import { resultRoutes } from './result-routes.ts'
 import { openSealed } from './sealed-form.ts'
@@ -58,7 +60,8 @@ function faultPage(error: unknown, request: FastifyRequest, host: string) {
 export async function pages(app: FastifyInstance, parts: Parts): Promise<void> {
   const assets = await registerAssets(app)
   const send = createSend(parts)
-  const answer = createAnswer(send, assets)
+  const provider = createReadProvider(parts)
+  const answer = createAnswer(send, assets, provider)
   const { host } = new URL(parts.config.publicUrl)
   const kit: PageKit = {
     parts,
@@ -66,6 +69,7 @@ export async function pages(app: FastifyInstance, parts: Parts): Promise<void> {
     answer,
     send,
     assets,
+    provider,
     askGateway: createAskGateway(parts),
     guest: (request, kind) => guestOf(parts, request, kind),
   }
@@ -96,6 +100,7 @@ export async function pages(app: FastifyInstance, parts: Parts): Promise<void> {
     channelRoutes(scope, kit)
     resultRoutes(scope, kit)
     storeRoutes(scope, kit)
+    noticeRoutes(scope, kit)
     for (const add of morePages.all()) add(scope, kit)
   })
 }

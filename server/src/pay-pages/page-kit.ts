@@ -6,6 +6,7 @@ import type { Answer, Send } from './answer.ts'
 import type { AskGateway } from './ask-gateway.ts'
 import type { Assets } from './assets.ts'
 import type { Guest } from './guest.ts'
+import type { ReadProvider } from './read-provider.ts'
 
 export interface PageKit {
   readonly parts: Parts
@@ -13,6 +14,8 @@ export interface PageKit {
   readonly answer: Answer
   readonly send: Send
   readonly assets: Assets
+  /** What every page says of the provider. */
+  readonly provider: ReadProvider
   readonly askGateway: AskGateway
   guest(request: FastifyRequest, kind: NameKind): Guest
 }
