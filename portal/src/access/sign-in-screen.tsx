@@ -3,6 +3,7 @@ import { requestOtp } from '@singil/contract/access'
 import wordmark from '@singil/theme/wordmark.svg'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useId } from 'react'
+import { AskSupport } from '../kit/ask-support.tsx'
 import { ErrorSummary, FormFrame, useDraftForm } from '../kit/form.tsx'
 import { takePlace, useSession } from '../kit/session.ts'
 import classes from './sign-in-screen.module.css'
@@ -75,6 +76,7 @@ export default function SignInScreen() {
           Create an account
         </Link>
       </p>
+      <AskSupport className={classes['foot']} />
       {state.step === 'credentials' || state.step === 'done' ? null : (
         <Suspense>
           <SignInDialogs state={state} steps={steps} />

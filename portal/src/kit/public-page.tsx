@@ -2,6 +2,7 @@
 import wordmark from '@singil/theme/wordmark.svg'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { AskSupport } from './ask-support.tsx'
 import classes from './public-page.module.css'
 
 interface PublicPageProps {
@@ -28,6 +29,7 @@ export function PublicPage({ title, lead, isWide = false, foot, children }: Publ
         {children}
       </div>
       {foot ? <p className={classes['foot']}>{foot}</p> : null}
+      <AskSupport className={classes['foot']} />
     </main>
   )
 }

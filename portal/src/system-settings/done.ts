@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications'
-import { getProviderSettings, listSettingChanges } from '@singil/contract/system-settings'
+import { getProviderSettings, getSupport, listSettingChanges } from '@singil/contract/system-settings'
 
 /** What a change of these settings makes stale. */
-export const refreshes = [getProviderSettings, listSettingChanges] as const
+export const refreshes = [getProviderSettings, getSupport, listSettingChanges] as const
 
 /** Shows the answer, which says whether the change waits for a second person, and closes the dialog. */
 export const doneWith = (close: () => void) => (_: unknown, message: string) => {

@@ -15,13 +15,17 @@ import { CodesPanel } from './codes-panel.tsx'
 import { MessagesList } from './messages-list.tsx'
 import { ModuleList } from './module-list.tsx'
 import { MoreSettings } from './more-settings.tsx'
+import { NoticesPanel } from './notices-panel.tsx'
 import { SessionTimesPanel } from './session-times-panel.tsx'
+import { SupportPanel } from './support-panel.tsx'
 import classes from './system-settings.module.css'
 
 const tabs = [
   { name: 'sessions', label: 'Sessions' },
   { name: 'codes', label: 'One-time codes' },
   { name: 'messages', label: 'Messages' },
+  { name: 'support', label: 'Support' },
+  { name: 'documents', label: 'Terms and privacy' },
   { name: 'channels', label: 'Channel limits' },
   { name: 'modules', label: 'Modules' },
   { name: 'services', label: 'Files and analytics' },
@@ -41,6 +45,8 @@ export default function SystemSettingsScreen() {
         <Services />
       ) : open === 'messages' ? (
         <MessagesList />
+      ) : open === 'documents' ? (
+        <NoticesPanel />
       ) : open === 'changes' ? (
         <ChangeList />
       ) : open === 'more' ? (
@@ -52,7 +58,7 @@ export default function SystemSettingsScreen() {
   )
 }
 
-function Settings({ part }: { part: Exclude<Part, 'services' | 'changes' | 'more' | 'messages'> }) {
+function Settings({ part }: { part: Exclude<Part, 'services' | 'changes' | 'more' | 'messages' | 'documents'> }) {
   const answer = useAsk(getProviderSettings, {})
   if (!answer.data)
     return answer.error ? (
@@ -60,7 +66,8 @@ function Settings({ part }: { part: Exclude<Part, 'services' | 'changes' | 'more
     ) : (
       <Skeleton lines={8} />
     )
-  const { times, codes, channels, modules } = answer.data
+  const { times, codes, channels, modules, support } = answer.data
+  if (part === 'support') return <SupportPanel support={support} />
   if (part === 'codes') return <CodesPanel codes={codes} />
   if (part === 'sessions') return <SessionTimesPanel times={times} />
   return part === 'channels' ? <ChannelLimitList rows={channels} /> : <ModuleList rows={modules} />
