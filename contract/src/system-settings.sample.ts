@@ -1,5 +1,6 @@
 /** Example values of system settings: for documents and tests. */
 import { centavos } from './kit/money.ts'
+import { support } from './provider.sample.ts'
 import { firstCodeTexts } from './system-settings.ts'
 
 const settings = { enabled: true, panel_id: 'singil-panel', website_id: 'singil-portal' }
@@ -16,13 +17,6 @@ export const relayAnalytics = {
 const id = '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60'
 const reason = 'Shared tablets at the counters'
 
-const support = {
-  name: 'Singil',
-  email: 'support@singil.example',
-  telephone: '(02) 8888 1234',
-  hours: 'Mon to Fri, 9 AM to 6 PM',
-}
-export const getSupport = { answer: support }
 export const changeSupport = { body: { ...support, reason: 'New telephone' }, answer: { approvalId: id } }
 const notice = '# What {provider} does\n{provider} takes your payment for the merchant.\n{support}'
 export const listNotices = {

@@ -11,8 +11,8 @@ import { Centavos, PositiveCentavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { NoticeKind, NoticeText, Support } from './kit/provider.ts'
 import { Day, Instant, line } from './kit/text.ts'
+import { NoticeKind, NoticeText, NoticeVersion, Support } from './provider.ts'
 
 const identifier = z
   .string()
@@ -231,16 +231,6 @@ export const askChannelLimits = endpoint({
   problems: [problemsOfChannels.unknown, problem.unchanged, problem.maximumBelow, problem.inPast, problem.sameMoment],
 })
 
-export const getSupport = endpoint({
-  id: 'system-settings.getSupport',
-  method: 'GET',
-  path: '/qr/systemsettings/fetch/support',
-  says: 'Returns the name of the provider, and the e-mail, telephone and hours of its support; each is empty if it is not set.',
-  audience: 'guest',
-  scope: { of: 'public' },
-  answer: Support,
-})
-
 export const changeSupport = endpoint({
   ...provider,
   id: 'system-settings.changeSupport',
@@ -253,19 +243,9 @@ export const changeSupport = endpoint({
   problems: [problem.unchanged],
 })
 
-/** A version of the terms for payers or of the privacy notice. */
-export const NoticeVersion = z.object({
-  number: z.int(),
-  /** The day in Manila from which it holds. */
-  since: Day,
-  /** `passed_over`: another version took its place before its day. */
-  state: z.enum(['upcoming', 'in_force', 'earlier', 'passed_over']),
-  text: z.string(),
-})
-export type NoticeVersion = z.output<typeof NoticeVersion>
-/** Newest first. */
 export const Notice = z.object({
   kind: NoticeKind,
+  /** Newest first. */
   versions: z.array(NoticeVersion),
   waiting: WaitingRequest.nullable(),
 })

@@ -137,7 +137,8 @@ export function shopPages(): Readonly<Record<'front' | 'item' | 'cart', string>>
     email: 'support@bayad-payments.example',
     telephone: '(02) 8888 1234',
     hours: 'Mon to Fri, 9 AM to 6 PM',
-    terms: 1,
+    terms: { version: 1, url: '/payer-terms' },
+    privacyUrl: '/privacy',
   }
   const render = (page: Parameters<typeof shopDocument>[1]) =>
     shopDocument(open, page, { publicUrl: 'https://singil.example', assets: { shopCss, icon }, provider })('nonce')

@@ -1,5 +1,4 @@
 /** What stands below every page: the terms, whom to ask, and where the customer is. Rendered on the server only. */
-import { nameOf } from '@singil/contract/kit/provider'
 import { AcceptTerms, AskProvider, NoticeLinks, type Provider } from '../kit/provider.tsx'
 import type { Help, Page } from './page.ts'
 
@@ -29,9 +28,13 @@ const afterwards: readonly Page['kind'][] = ['tracking', 'receipt', 'notice']
 
 export const Foot = ({ page, provider }: { readonly page: Page; readonly provider: Provider }) => (
   <footer>
-    {asking.includes(page.kind) ? <AcceptTerms /> : page.kind === 'notice' ? null : <NoticeLinks />}
-    {choosing.includes(page.kind) && provider.terms !== null && (
-      <input type="hidden" form="pay" name="terms" value={provider.terms} />
+    {asking.includes(page.kind) ? (
+      <AcceptTerms of={provider} />
+    ) : page.kind === 'notice' ? null : (
+      <NoticeLinks of={provider} />
+    )}
+    {choosing.includes(page.kind) && provider.terms.version !== null && (
+      <input type="hidden" form="pay" name="terms" value={provider.terms.version} />
     )}
     {page.help && <AskMerchant help={page.help} />}
     {page.kind !== 'notice' && <AskProvider of={provider} />}
@@ -40,7 +43,7 @@ export const Foot = ({ page, provider }: { readonly page: Page; readonly provide
       {afterwards.includes(page.kind) ? '' : ' before you pay'}.
     </p>
     <p className="brand">
-      Payments by <strong translate="no">{nameOf(provider)}</strong>
+      Payments by <strong translate="no">{provider.name}</strong>
       <i aria-hidden="true" />
     </p>
   </footer>

@@ -1,5 +1,5 @@
 /** The data of each customer page, made by the server. Texts and times are formatted; amounts are in centavos. */
-import type { NoticePart } from '@singil/contract/kit/provider'
+import type { NoticePart } from '@singil/contract/provider'
 import type { MerchantForm } from '../forms/index.ts'
 import type { ChannelsLive, Live } from '../kit/browser.tsx'
 

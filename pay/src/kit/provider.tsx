@@ -1,19 +1,27 @@
 /** What pages say of the provider. Rendered on the server only. */
-import { canBeAsked, nameOf, noticePaths, type Support, telephoneUrl } from '@singil/contract/kit/provider'
 
-export interface Provider extends Support {
-  /** The version of the terms for payers in force; null if it could not be read. */
-  readonly terms: number | null
+export interface Provider {
+  readonly name: string
+  /** Whom of it to ask, and when; each is empty if it is not set. */
+  readonly email: string
+  readonly telephone: string
+  readonly hours: string
+  /** `version`: the one in force; null if it could not be read. */
+  readonly terms: { readonly version: number | null; readonly url: string }
+  readonly privacyUrl: string
+}
+interface Of {
+  readonly of: Provider
 }
 
-/** Whom of the provider to ask, and when; nothing if nobody is set. */
-export const AskProvider = ({ of }: { readonly of: Support }) =>
-  canBeAsked(of) ? (
+/** Nothing if there is nobody to ask. */
+export const AskProvider = ({ of: { name, email, telephone, hours } }: Of) =>
+  email || telephone ? (
     <p>
-      <span translate="no">{nameOf(of)}</span> support: {of.email && <a href={`mailto:${of.email}`}>{of.email}</a>}
-      {of.email && of.telephone && ', '}
-      {of.telephone && <a href={telephoneUrl(of.telephone)}>{of.telephone}</a>}
-      {of.hours && ` (${of.hours})`}
+      <span translate="no">{name}</span> support: {email && <a href={`mailto:${email}`}>{email}</a>}
+      {email && telephone && ', '}
+      {telephone && <a href={`tel:${telephone.replaceAll(/[^\d+]/g, '')}`}>{telephone}</a>}
+      {hours && ` (${hours})`}
     </p>
   ) : null
 
@@ -21,22 +29,22 @@ export const AskProvider = ({ of }: { readonly of: Support }) =>
 const apart = { target: '_blank', rel: 'noopener' } as const
 
 /** Where data is given: what paying means, and how data is used. */
-export const AcceptTerms = () => (
+export const AcceptTerms = ({ of: { terms, privacyUrl } }: Of) => (
   <p>
     By paying you accept the{' '}
-    <a href={noticePaths.terms} {...apart}>
+    <a href={terms.url} {...apart}>
       terms
     </a>
     . How we use your data:{' '}
-    <a href={noticePaths.privacy} {...apart}>
+    <a href={privacyUrl} {...apart}>
       privacy notice
     </a>
     .
   </p>
 )
 
-export const NoticeLinks = () => (
+export const NoticeLinks = ({ of: { terms, privacyUrl } }: Of) => (
   <p>
-    <a href={noticePaths.terms}>Terms for payers</a> · <a href={noticePaths.privacy}>Privacy notice</a>
+    <a href={terms.url}>Terms for payers</a> · <a href={privacyUrl}>Privacy notice</a>
   </p>
 )

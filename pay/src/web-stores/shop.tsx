@@ -1,5 +1,4 @@
 /** The frame of a web store: its head with search and cart, and the legal foot. */
-import { nameOf } from '@singil/contract/kit/provider'
 import type { ReactNode } from 'react'
 import { peso } from '../kit/money.ts'
 import { Notice } from '../kit/parts.tsx'
@@ -117,10 +116,10 @@ function Foot({ page, provider }: { readonly page: ShopFrame; readonly provider:
         )}
       </div>
       <section className="shop-host">
-        <AcceptTerms />
+        <AcceptTerms of={provider} />
         <AskProvider of={provider} />
         <p>
-          You are on <strong>{page.host}</strong>. Payments by <strong translate="no">{nameOf(provider)}</strong>.
+          You are on <strong>{page.host}</strong>. Payments by <strong translate="no">{provider.name}</strong>.
         </p>
       </section>
     </footer>

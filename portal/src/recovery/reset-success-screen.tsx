@@ -1,5 +1,5 @@
 import { texts } from '@singil/contract/access'
-import { PublicPage } from '../kit/public-page.tsx'
+import { PublicPage } from '../provider/index.ts'
 import { Actions, toSignIn } from './actions.tsx'
 
 export default function ResetSuccessScreen() {

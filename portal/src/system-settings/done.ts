@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
-import { getProviderSettings, getSupport, listSettingChanges } from '@singil/contract/system-settings'
+import { getSupport } from '@singil/contract/provider'
+import { getProviderSettings, listSettingChanges } from '@singil/contract/system-settings'
 
 /** What a change of these settings makes stale. */
 export const refreshes = [getProviderSettings, getSupport, listSettingChanges] as const

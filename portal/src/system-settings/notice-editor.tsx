@@ -1,14 +1,8 @@
 /** A new version of the terms for payers or of the privacy notice, next to what payers will read. */
 import { Button, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { faultOfNotice, noticeTitles, partsOfNotice } from '@singil/contract/kit/provider'
-import {
-  changeNotice,
-  getSupport,
-  listNotices,
-  listSettingChanges,
-  type Notice,
-} from '@singil/contract/system-settings'
+import { faultOfNotice, getSupport, noticeTitles, partsOfNotice } from '@singil/contract/provider'
+import { changeNotice, listNotices, listSettingChanges, type Notice } from '@singil/contract/system-settings'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { DayInput } from '../kit/day-input.tsx'
 import { fieldErrors, type FieldErrors } from '../kit/field-errors.ts'
@@ -52,7 +46,7 @@ export function NoticeEditor({ of, onClose }: { of: Notice; onClose: () => void 
   return (
     <div className={classes['message']}>
       <Button variant="subtle" size="compact-sm" leftSection={<ArrowLeft size={15} aria-hidden />} onClick={onClose}>
-        All documents
+        All settings for payers
       </Button>
       {waiting ? <WaitingChange what="Another version" of={waiting} /> : null}
       <div className={classes['sides']}>
@@ -72,8 +66,8 @@ export function NoticeEditor({ of, onClose }: { of: Notice; onClose: () => void 
               {...form.text('text')}
             />
             <DayInput
-              label="Holds from"
-              description="If the day has passed when it is approved, it holds from the day of the approval."
+              label="First day"
+              description="It holds from this day on, or from the day of its approval if that is later."
               min={today}
               value={values.since}
               error={errors['since']}

@@ -1,7 +1,7 @@
 /** The terms for payers and the privacy notice, with their versions. */
 import { Button } from '@mantine/core'
-import { noticePaths, noticeTitles } from '@singil/contract/kit/provider'
-import { listNotices, type Notice, type NoticeVersion } from '@singil/contract/system-settings'
+import { noticePaths, noticeTitles, type NoticeVersion } from '@singil/contract/provider'
+import { listNotices, type Notice } from '@singil/contract/system-settings'
 import { Facts } from '../kit/detail.tsx'
 import { useFilters } from '../kit/filters.tsx'
 import { Failure } from '../kit/notice.tsx'

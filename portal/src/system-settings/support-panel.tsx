@@ -1,15 +1,15 @@
 /** The provider as payers see it: its name, and whom of it to ask. */
 import { Button, TextInput } from '@mantine/core'
-import { canBeAsked, productName, type Support } from '@singil/contract/kit/provider'
+import { canBeAsked, productName, type Support } from '@singil/contract/provider'
 import { changeSupport } from '@singil/contract/system-settings'
 import { useState } from 'react'
-import { SupportLine } from '../kit/ask-support.tsx'
 import { Facts } from '../kit/detail.tsx'
 import { useDraftForm } from '../kit/form.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { Panel } from '../kit/page.tsx'
 import { useChange } from '../kit/queries.ts'
 import { ReasonField } from '../kit/reason-input.tsx'
+import { SupportLine } from '../provider/index.ts'
 import { doneWith, refreshes } from './done.ts'
 import classes from './system-settings.module.css'
 

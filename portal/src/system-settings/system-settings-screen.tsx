@@ -24,8 +24,7 @@ const tabs = [
   { name: 'sessions', label: 'Sessions' },
   { name: 'codes', label: 'One-time codes' },
   { name: 'messages', label: 'Messages' },
-  { name: 'support', label: 'Support' },
-  { name: 'documents', label: 'Terms and privacy' },
+  { name: 'payers', label: 'Payers' },
   { name: 'channels', label: 'Channel limits' },
   { name: 'modules', label: 'Modules' },
   { name: 'services', label: 'Files and analytics' },
@@ -45,8 +44,6 @@ export default function SystemSettingsScreen() {
         <Services />
       ) : open === 'messages' ? (
         <MessagesList />
-      ) : open === 'documents' ? (
-        <NoticesPanel />
       ) : open === 'changes' ? (
         <ChangeList />
       ) : open === 'more' ? (
@@ -58,8 +55,9 @@ export default function SystemSettingsScreen() {
   )
 }
 
-function Settings({ part }: { part: Exclude<Part, 'services' | 'changes' | 'more' | 'messages' | 'documents'> }) {
+function Settings({ part }: { part: Exclude<Part, 'services' | 'changes' | 'more' | 'messages'> }) {
   const answer = useAsk(getProviderSettings, {})
+  const { values } = useFilters(['notice'])
   if (!answer.data)
     return answer.error ? (
       <Failure error={answer.error} onRetry={() => void answer.refetch()} />
@@ -67,7 +65,13 @@ function Settings({ part }: { part: Exclude<Part, 'services' | 'changes' | 'more
       <Skeleton lines={8} />
     )
   const { times, codes, channels, modules, support } = answer.data
-  if (part === 'support') return <SupportPanel support={support} />
+  if (part === 'payers')
+    return (
+      <div className={classes['panels']}>
+        {values.notice ? null : <SupportPanel support={support} />}
+        <NoticesPanel />
+      </div>
+    )
   if (part === 'codes') return <CodesPanel codes={codes} />
   if (part === 'sessions') return <SessionTimesPanel times={times} />
   return part === 'channels' ? <ChannelLimitList rows={channels} /> : <ModuleList rows={modules} />

@@ -1,6 +1,6 @@
 /** The amounts of a payment down to what the merchant receives, then the customer, the channel and the items. */
 import { centavos, formatPeso } from '@singil/contract/kit/money'
-import { noticePaths } from '@singil/contract/kit/provider'
+import { noticePaths } from '@singil/contract/provider'
 import { sayAddress } from '@singil/contract/places'
 import { originLabels, type LatePayment, type TransactionDetail } from '@singil/contract/transactions'
 import type { ReactNode } from 'react'

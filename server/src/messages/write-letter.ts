@@ -1,6 +1,6 @@
 /** Renders a message that staff may change: with the changed text, or with the one of its declaration. */
 import { faultsOfMessage, fillText, type MessageText } from '@singil/contract/kit/message-text'
-import { saySupport } from '@singil/contract/kit/provider'
+import { saySupport } from '@singil/contract/provider'
 import type { Context } from '../kit/work/index.ts'
 import { supportOf } from '../provider/index.ts'
 import type { Letter } from './letter.ts'

@@ -1,11 +1,14 @@
 /** Sends a page with the headers that a customer page carries. */
+import { nameOf, noticePaths, type Support } from '@singil/contract/provider'
 import type { Page } from '@singil/pay/checkout/page.ts'
+import type { Provider } from '@singil/pay/kit/provider.tsx'
 import type { FastifyReply } from 'fastify'
 import { newNonce, protectPage } from '../kit/http/index.ts'
-import type { Parts } from '../kit/work/index.ts'
+import { noMerchant } from '../kit/database/index.ts'
+import { type Parts, systemActor, unitOfWork, within } from '../kit/work/index.ts'
+import { supportOf, versionInForce } from '../provider/index.ts'
 import type { Assets } from './assets.ts'
 import { documentOf } from './document.ts'
-import type { ReadProvider } from './read-provider.ts'
 
 export type Answer = (reply: FastifyReply, page: Page, status?: number) => Promise<FastifyReply>
 /** Sends a document that is made with this answer's nonce. */
@@ -25,6 +28,37 @@ export function createSend(parts: Parts): Send {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(documentWith(nonce))
+  }
+}
+
+/** What every page says of the provider. */
+export type ReadProvider = () => Promise<Provider>
+
+const freshMs = 1000
+const noSupport = { name: '', email: '', telephone: '', hours: '' }
+
+const shown = (support: Support, version: number | null): Provider => ({
+  ...support,
+  name: nameOf(support),
+  terms: { version, url: noticePaths.terms },
+  privacyUrl: noticePaths.privacy,
+})
+
+/** Pages that are asked for within a second share one read. The page of an error is shown also where the provider cannot be read. */
+export function createReadProvider(parts: Parts): ReadProvider {
+  const actor = systemActor('pages')
+  let last: { readonly at: number; readonly read: Promise<Provider> } | undefined
+  return () => {
+    const at = parts.clock.now().getTime()
+    if (last && Math.abs(at - last.at) < freshMs) return last.read
+    const read = unitOfWork(parts, actor, within('pages', noMerchant), 'provider of pages', async (context) =>
+      shown(await supportOf(context.tx), await versionInForce(context, 'terms')),
+    ).catch((error: unknown) => {
+      parts.log.error({ err: error }, 'the provider of pages could not be read')
+      return shown(noSupport, null)
+    })
+    last = { at, read }
+    return read
   }
 }
 

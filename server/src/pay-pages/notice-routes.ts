@@ -1,7 +1,13 @@
 /** The terms for payers and the privacy notice: public, without script, in every version that held or will hold. */
 import { day } from '@singil/contract/kit/manila-when'
-import { type NoticeKind, noticeKinds, noticePaths, noticeTitles, partsOfNotice } from '@singil/contract/kit/provider'
-import type { NoticeVersion } from '@singil/contract/system-settings'
+import {
+  type NoticeKind,
+  noticeKinds,
+  noticePaths,
+  type NoticeVersion,
+  noticeTitles,
+  partsOfNotice,
+} from '@singil/contract/provider'
 import type { NoticePage } from '@singil/pay/checkout/page.ts'
 import type { FastifyInstance } from 'fastify'
 import { noticeOf, supportOf } from '../provider/index.ts'

@@ -2,11 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { NameKind } from '../kit/database/index.ts'
 import type { Parts } from '../kit/work/index.ts'
-import type { Answer, Send } from './answer.ts'
+import type { Answer, ReadProvider, Send } from './answer.ts'
 import type { AskGateway } from './ask-gateway.ts'
 import type { Assets } from './assets.ts'
 import type { Guest } from './guest.ts'
-import type { ReadProvider } from './read-provider.ts'
 
 export interface PageKit {
   readonly parts: Parts

@@ -1,6 +1,6 @@
 // What every page says of the provider, the terms for payers and the privacy notice in their versions, and which terms a payment was shown.
 import type { TemporaryId } from '@singil/contract/checkout'
-import { noticeKinds, saySupport } from '@singil/contract/kit/provider'
+import { noticeKinds, saySupport } from '@singil/contract/provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gcash, openShop, type Shop } from '../../test/payments/shop.ts'
 import { addDays, manilaDay } from '../kit/base/index.ts'

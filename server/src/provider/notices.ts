@@ -1,6 +1,5 @@
 /** The versions of the terms for payers and of the privacy notice. A version that was published is never changed: another one follows it. */
-import type { NoticeKind } from '@singil/contract/kit/provider'
-import type { NoticeVersion } from '@singil/contract/system-settings'
+import type { NoticeKind, NoticeVersion } from '@singil/contract/provider'
 import { manilaDay } from '../kit/base/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'

@@ -1,5 +1,5 @@
 /** The SQL of the provider's support, and of the versions of its notices. */
-import type { NoticeKind, Support } from '@singil/contract/kit/provider'
+import type { NoticeKind, Support } from '@singil/contract/provider'
 import { sql } from 'kysely'
 import { own, type Tx } from '../kit/database/index.ts'
 

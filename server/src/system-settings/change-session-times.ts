@@ -1,7 +1,7 @@
 /** What staff ask of session times, modules, channel limits, messages, support and notices: what tightens applies at once, the rest needs a second person. */
 import * as contract from '@singil/contract/system-settings'
 import { refuse } from '@singil/contract/kit/problem'
-import type { NoticeKind } from '@singil/contract/kit/provider'
+import type { NoticeKind } from '@singil/contract/provider'
 import { approvableAction, askSecondPerson } from '../approvals/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'

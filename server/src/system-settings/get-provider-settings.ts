@@ -1,4 +1,4 @@
-import { nameOf, noticeKinds } from '@singil/contract/kit/provider'
+import { noticeKinds } from '@singil/contract/provider'
 import { modules } from '@singil/contract/kit/modules'
 import * as contract from '@singil/contract/system-settings'
 import { accessSettings, disabledModules } from '../access/index.ts'
@@ -23,11 +23,6 @@ export const getProviderSettings: Handler<typeof contract.getProviderSettings> =
       .map(({ alias }) => ({ alias, isOff: off.has(alias) })),
     channels: await channelLimits(context),
   }
-}
-
-export const getSupport: Handler<typeof contract.getSupport> = async ({ tx }) => {
-  const support = await supportOf(tx)
-  return { ...support, name: nameOf(support) }
 }
 
 export const listNotices: Handler<typeof contract.listNotices> = (context) =>

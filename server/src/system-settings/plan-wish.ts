@@ -4,14 +4,7 @@ import { MessageText } from '@singil/contract/kit/message-text'
 import { modules } from '@singil/contract/kit/modules'
 import { Centavos, formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
-import {
-  faultOfNotice,
-  NoticeKind,
-  NoticeText,
-  noticeTitles,
-  partsOfNotice,
-  Support,
-} from '@singil/contract/kit/provider'
+import { faultOfNotice, NoticeKind, NoticeText, noticeTitles, partsOfNotice, Support } from '@singil/contract/provider'
 import * as contract from '@singil/contract/system-settings'
 import * as z from 'zod'
 import { accessSettings, disabledModules } from '../access/index.ts'

@@ -10,7 +10,7 @@ import {
   switchModule,
 } from './change-session-times.ts'
 import { getNetcoreSettings } from './get-netcore-settings.ts'
-import { getProviderSettings, getSupport, listNotices, listSettingChanges } from './get-provider-settings.ts'
+import { getProviderSettings, listNotices, listSettingChanges } from './get-provider-settings.ts'
 import { getMessage, listMessages, previewMessage } from './messages.ts'
 import { relayAnalytics } from './relay-analytics.ts'
 import { testCode } from './test-code.ts'
@@ -26,7 +26,6 @@ export const routes = [
   on(contract.changeCodeSettings, changeCodeSettings),
   on(contract.switchModule, switchModule),
   on(contract.askChannelLimits, askChannelLimits),
-  onRead(contract.getSupport, getSupport),
   on(contract.changeSupport, changeSupport),
   onRead(contract.listNotices, listNotices),
   on(contract.changeNotice, changeNotice),

@@ -2,6 +2,7 @@
 import { fetchUserData } from '@singil/contract/access'
 import { listChannels, setMaintenance } from '@singil/contract/channels'
 import { centavos } from '@singil/contract/kit/money'
+import { getSupport } from '@singil/contract/provider'
 import { listReceiptSeries } from '@singil/contract/receipt-series'
 import * as contract from '@singil/contract/system-settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -173,9 +174,9 @@ test('support and notices wait for a second person, who sees the parts that diff
   for (const wrong of [{ email: 'help' }, { telephone: '12' }, { telephone: 'call us' }, { name: 'x'.repeat(61) }])
     expect(typeof (await setSupport(wrong))).toBe('string')
   expect(await setSupport({})).toMatchObject({ approvalId: expect.any(String) })
-  expect(await gate.ask(contract.getSupport, {})).toEqual({ ...before, name: 'Singil' })
+  expect(await gate.ask(getSupport, {})).toEqual({ ...before, name: 'Singil' })
   expect(await approve('support', finance)).toBe(200)
-  expect(await gate.ask(contract.getSupport, {})).toEqual(support)
+  expect(await gate.ask(getSupport, {})).toEqual(support)
   expect((await changes())[0]).toMatchObject({ of: 'support', subject: 'Support', approvedBy: 'finance.singil' })
 
   const shown = async () =>

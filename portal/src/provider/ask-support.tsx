@@ -1,14 +1,13 @@
 /** Whom of the provider to ask, for people who cannot sign in; nothing if nobody is set. */
-import { canBeAsked, nameOf, type Support, telephoneUrl } from '@singil/contract/kit/provider'
-import { getSupport } from '@singil/contract/system-settings'
-import { useAsk } from './queries.ts'
+import { canBeAsked, getSupport, nameOf, type Support } from '@singil/contract/provider'
+import { useAsk } from '../kit/queries.ts'
 
 /** As payers and people before sign-in read it. */
 export const SupportLine = ({ of }: { of: Support }) => (
   <>
     <span translate="no">{nameOf(of)}</span> support: {of.email ? <a href={`mailto:${of.email}`}>{of.email}</a> : null}
     {of.email && of.telephone ? ', ' : null}
-    {of.telephone ? <a href={telephoneUrl(of.telephone)}>{of.telephone}</a> : null}
+    {of.telephone ? <a href={`tel:${of.telephone.replaceAll(/[^\d+]/g, '')}`}>{of.telephone}</a> : null}
     {of.hours ? ` (${of.hours})` : null}
   </>
 )

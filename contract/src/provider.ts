@@ -1,7 +1,8 @@
-/** What payers are told about the provider: its name, whom of it to ask, and the texts of its terms and privacy notice. */
+/** The provider as payers see it: its name, its support, and the versions of its terms for payers and its privacy notice. */
 import * as z from 'zod'
-import { faultOfText, fillText } from './message-text.ts'
-import { lineOrEmpty, paragraph } from './text.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { faultOfText, fillText } from './kit/message-text.ts'
+import { Day, lineOrEmpty, paragraph } from './kit/text.ts'
 
 /** As payers see the provider until staff name it. */
 export const productName = 'Singil'
@@ -17,14 +18,13 @@ export const Support = z.object({
     .max(254, 'Invalid email value')
     .refine((text) => text === '' || z.email().safeParse(text).success, 'Invalid email value'),
   telephone: lineOrEmpty(30).refine(isTelephone, telephone),
-  /** When somebody answers, as in "Mon to Fri, 9 AM to 6 PM". */
+  /** When it answers, as in "Mon to Fri, 9 AM to 6 PM". */
   hours: lineOrEmpty(80),
 })
 export type Support = z.output<typeof Support>
 
 export const nameOf = ({ name }: Pick<Support, 'name'>): string => name || productName
 export const canBeAsked = ({ email, telephone: number }: Support): boolean => email !== '' || number !== ''
-export const telephoneUrl = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`
 
 /** "Singil support: help@singil.example, (02) 8888 1234 (Mon to Fri, 9 AM to 6 PM)"; empty if there is nobody to ask. */
 export function saySupport(support: Support): string {
@@ -32,6 +32,16 @@ export function saySupport(support: Support): string {
   const ways = [support.email, support.telephone].filter(Boolean).join(', ')
   return `${nameOf(support)} support: ${ways}${support.hours && ` (${support.hours})`}`
 }
+
+export const getSupport = endpoint({
+  id: 'provider.getSupport',
+  method: 'GET',
+  path: '/qr/systemsettings/fetch/support',
+  says: 'Returns the name of the provider, and the e-mail, telephone and hours of its support; each is empty if it is not set.',
+  audience: 'guest',
+  scope: { of: 'public' },
+  answer: Support,
+})
 
 export const noticeKinds = ['terms', 'privacy'] as const
 export const NoticeKind = z.enum(noticeKinds)
@@ -45,6 +55,17 @@ export const noticePaths = { terms: '/payer-terms', privacy: '/privacy' } as con
 /** A line that begins with # is a heading, each other line a paragraph. */
 export const NoticeText = paragraph(12_000).min(1, 'Enter a text.')
 
+/** A version of the terms for payers or of the privacy notice. */
+export const NoticeVersion = z.object({
+  number: z.int(),
+  /** The day in Manila from which it holds. */
+  since: Day,
+  /** `passed_over`: another version took its place before its day. */
+  state: z.enum(['upcoming', 'in_force', 'earlier', 'passed_over']),
+  text: z.string(),
+})
+export type NoticeVersion = z.output<typeof NoticeVersion>
+
 export interface NoticePart {
   /** Empty of what stands above the first heading. */
   readonly title: string
@@ -56,13 +77,13 @@ export function partsOfNotice(text: string, support: Support | null): NoticePart
   const values = support ? { provider: nameOf(support), support: saySupport(support) } : {}
   const parts: { title: string; paragraphs: string[] }[] = []
   for (const line of text.split('\n')) {
-    const heading = /^#+(.*)$/.exec(line.trim())?.[1]
-    const said = fillText(heading ?? line, values).trim()
+    const isHeading = line.trimStart().startsWith('#')
+    const said = fillText(isHeading ? line.replaceAll('#', '') : line, values).trim()
     if (said === '') continue
-    if (heading !== undefined || parts.length === 0) parts.push({ title: '', paragraphs: [] })
+    if (isHeading || parts.length === 0) parts.push({ title: '', paragraphs: [] })
     const part = parts.at(-1)!
-    if (heading === undefined) part.paragraphs.push(said)
-    else part.title = said
+    if (isHeading) part.title = said
+    else part.paragraphs.push(said)
   }
   return parts
 }
