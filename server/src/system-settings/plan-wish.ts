@@ -1,6 +1,7 @@
 /** What staff may wish of session times, one-time codes, modules, channel limits, texts and support, and what it would change. */
 import { ChannelCode } from '@singil/contract/channels'
 import { MessageText } from '@singil/contract/kit/message-text'
+import { day } from '@singil/contract/kit/manila-when'
 import { modules } from '@singil/contract/kit/modules'
 import { Centavos, formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
@@ -153,7 +154,7 @@ async function planNotice(context: Context, { kind, text, since }: NoticeWish): 
     title: `Publish a new version: ${title}`,
     subject: title,
     changes: [
-      { label: 'Holds from', before: newest?.since ?? null, after: since },
+      { label: 'Holds from', before: newest ? day(newest.since) : null, after: day(since) },
       ...compareParts(newest?.text ?? '', text),
     ],
     isLooser: true,

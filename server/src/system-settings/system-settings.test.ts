@@ -1,6 +1,7 @@
 /** Settings of the provider: what tightens applies at once, what loosens waits for a second person, and both are written down. */
 import { fetchUserData } from '@singil/contract/access'
 import { listChannels, setMaintenance } from '@singil/contract/channels'
+import { day } from '@singil/contract/kit/manila-when'
 import { centavos } from '@singil/contract/kit/money'
 import { getSupport } from '@singil/contract/provider'
 import { listReceiptSeries } from '@singil/contract/receipt-series'
@@ -205,7 +206,7 @@ test('support and notices wait for a second person, who sees the parts that diff
   expect((await changes())[0]).toMatchObject({
     of: 'notices',
     changes: [
-      { label: 'Holds from', before: first!.since, after: since },
+      { label: 'Holds from', before: day(first!.since), after: '5 Jan 2100' },
       { label: 'New', before: null, after: 'A line.' },
     ],
   })
