@@ -1,10 +1,5 @@
 import * as contract from '@singil/contract/provider'
-import { type Handler, onRead } from '../kit/work/index.ts'
-import { supportOf } from './store.ts'
-
-const getSupport: Handler<typeof contract.getSupport> = async ({ tx }) => {
-  const support = await supportOf(tx)
-  return { ...support, name: contract.nameOf(support) }
-}
+import { onRead } from '../kit/work/index.ts'
+import { getSupport } from './get-support.ts'
 
 export const routes = [onRead(contract.getSupport, getSupport)]
