@@ -4,6 +4,7 @@
  */
 export const features = [
   'ledger',
+  'provider',
   'messages',
   'places',
   'live',

@@ -4180,6 +4180,21 @@ create table password_guesses (
 CREATE INDEX password_guesses_by_age ON public.password_guesses USING btree (last_at);
 grant delete, insert, select, update on password_guesses to singil_app;
 
+create table payer_notices (
+  kind text not null,
+  number integer not null,
+  since date not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  constraint payer_notices_pkey PRIMARY KEY (kind, number),
+  constraint payer_notices_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'privacy'::text]))),
+  constraint payer_notices_number_check CHECK ((number > 0)),
+  constraint payer_notices_text_check CHECK ((text <> ''::text))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.payer_notices FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.payer_notices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on payer_notices to singil_app;
+
 create table payment_channels (
   code text not null,
   name text not null,
@@ -4357,6 +4372,17 @@ alter table plugin_notices enable row level security;
 alter table plugin_notices force row level security;
 create policy of_merchant on plugin_notices as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 grant delete, insert, select, update on plugin_notices to singil_app;
+
+create table provider_support (
+  is_only boolean not null default true,
+  name text not null default ''::text,
+  email text not null default ''::text,
+  telephone text not null default ''::text,
+  hours text not null default ''::text,
+  constraint provider_support_pkey PRIMARY KEY (is_only),
+  constraint provider_support_is_only_check CHECK (is_only)
+);
+grant select, update on provider_support to singil_app;
 
 create table push_messages (
   topic text not null,
@@ -5091,7 +5117,7 @@ create table setting_changes (
   subject_id text,
   constraint setting_changes_pkey PRIMARY KEY (id),
   constraint setting_changes_check CHECK ((approved_by <> asked_by)),
-  constraint setting_changes_of_check CHECK ((of = ANY (ARRAY['times'::text, 'modules'::text, 'limits'::text, 'codes'::text, 'messages'::text])))
+  constraint setting_changes_of_check CHECK ((of = ANY (ARRAY['times'::text, 'modules'::text, 'limits'::text, 'codes'::text, 'messages'::text, 'support'::text, 'notices'::text])))
 );
 CREATE INDEX setting_changes_by_time ON public.setting_changes USING btree (at DESC, id DESC);
 CREATE INDEX setting_changes_of_subject ON public.setting_changes USING btree (subject_id, at DESC, id DESC) WHERE (subject_id IS NOT NULL);
@@ -6069,6 +6095,7 @@ create table transactions (
   origin text not null default 'portal'::text,
   fulfilment_at timestamp with time zone,
   fulfilment_by text,
+  terms_version integer,
   transfer jsonb,
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_adds_up CHECK (((asked IS NOT NULL) OR order_adds_up(items, amount, tax, shipping_fee))),

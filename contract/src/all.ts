@@ -46,6 +46,7 @@ import * as payoutTerms from './payout-terms.ts'
 import * as payouts from './payouts.ts'
 import * as phoneBook from './phone-book.ts'
 import * as places from './places.ts'
+import * as provider from './provider.ts'
 import * as raffles from './raffles.ts'
 import * as receiptSeries from './receipt-series.ts'
 import * as reconciliation from './reconciliation.ts'
@@ -133,6 +134,7 @@ const pages = {
   kyc,
   merchants,
   places,
+  provider,
   receiptSeries,
   reconciliation,
   recovery,

@@ -1,5 +1,6 @@
 /** Example values of system settings: for documents and tests. */
 import { centavos } from './kit/money.ts'
+import { support } from './provider.sample.ts'
 import { firstCodeTexts } from './system-settings.ts'
 
 const settings = { enabled: true, panel_id: 'singil-panel', website_id: 'singil-portal' }
@@ -16,11 +17,29 @@ export const relayAnalytics = {
 const id = '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60'
 const reason = 'Shared tablets at the counters'
 
+export const changeSupport = { body: { ...support, reason: 'New telephone' }, answer: { approvalId: id } }
+const notice = '# What {provider} does\n{provider} takes your payment for the merchant.\n{support}'
+export const listNotices = {
+  answer: [
+    {
+      kind: 'terms',
+      versions: [{ number: 1, since: '2026-11-27', state: 'in_force', text: notice }],
+      waiting: null,
+    },
+  ],
+}
+export const changeNotice = {
+  params: { kind: 'terms' },
+  body: { text: notice, since: '2026-12-10', reason: 'Plainer words' },
+  answer: { approvalId: id },
+}
+
 const codes = { minutes: 5, tries: 5, resendSeconds: 60, ...firstCodeTexts }
 export const getProviderSettings = {
   answer: {
     times: { idleMinutes: 15, sessionHours: 12 },
     codes,
+    support,
     modules: [{ alias: 'SALES_MARKETING', isOff: true }],
     channels: [
       {

@@ -1,4 +1,4 @@
-/** System settings: what the provider sets for the entire product: analytics, session times, modules, limits of channels, texts of messages. */
+/** System settings: what the provider sets for the entire product: analytics, session times, modules, limits of channels, texts, support. */
 import * as z from 'zod'
 import { WaitingRequest } from './approvals.ts'
 import { ChannelCode, PaymentMethod, problemsOfChannels } from './channels.ts'
@@ -11,7 +11,8 @@ import { Centavos, PositiveCentavos } from './kit/money.ts'
 import { pageOf } from './kit/page.ts'
 import { may } from './kit/permission.ts'
 import { problems } from './kit/problem.ts'
-import { Instant, line } from './kit/text.ts'
+import { Day, Instant, line } from './kit/text.ts'
+import { NoticeKind, NoticeText, NoticeVersion, Support } from './provider.ts'
 
 const identifier = z
   .string()
@@ -82,6 +83,7 @@ export const problemsOfSystemSettings = problems('system-settings', {
   ownWay: [422, 'This module cannot be switched off: it is the way back.'],
   maximumBelow: [422, 'The maximum is below the minimum.'],
   inPast: [422, 'Limits change from now on. Choose a time to come.'],
+  dayPast: [422, 'A version holds from today on, or from a day to come.'],
   sameMoment: [409, 'Other limits of the channel begin at that very moment. Choose another time.'],
   unknownMessage: [404, 'There is no such message.'],
   unfitText: [422, '{why}'],
@@ -153,7 +155,8 @@ export const changingSettings = approvable({
   id: 'system-settings.change',
   audience: 'staff',
   permission: may('SETTINGS', 'approve'),
-  label: 'Session times, one-time codes, channel limits, modules and texts of messages',
+  label:
+    'Session times, one-time codes, channel limits, modules, texts of messages, support, terms for payers and privacy notice',
   words: 'a change of system settings',
   hasAmount: false,
   least: 1,
@@ -168,11 +171,12 @@ export const getProviderSettings = endpoint({
   id: 'system-settings.getProviderSettings',
   method: 'GET',
   path: '/qr/systemsettings/fetch/provider_settings',
-  says: 'Returns how long sessions last, the rules and texts of one-time codes, which modules are off, and the limits of each channel with those that follow.',
+  says: 'Returns how long sessions last, the rules and texts of one-time codes, the support of the provider, which modules are off, and the limits of each channel with those that follow.',
   permission: may('SETTINGS', 'update'),
   answer: z.object({
     times: SessionTimes,
     codes: CodeSettings,
+    support: Support,
     modules: z.array(ModuleSwitch),
     channels: z.array(ChannelLimits),
   }),
@@ -225,6 +229,49 @@ export const askChannelLimits = endpoint({
   body: Limits.extend({ since: Instant.optional(), reason }),
   answer: z.object({ approvalId: z.uuid() }),
   problems: [problemsOfChannels.unknown, problem.unchanged, problem.maximumBelow, problem.inPast, problem.sameMoment],
+})
+
+export const changeSupport = endpoint({
+  ...provider,
+  id: 'system-settings.changeSupport',
+  method: 'PUT',
+  path: '/qr/systemsettings/update/support',
+  says: 'Asks for another name or support of the provider; a second person has to approve it. Pages of payments, e-mails to customers and the screens before sign-in show it from then on.',
+  permission: may('SETTINGS', 'update'),
+  body: Support.extend({ reason }),
+  answer: z.object({ approvalId: z.uuid() }),
+  problems: [problem.unchanged],
+})
+
+export const Notice = z.object({
+  kind: NoticeKind,
+  /** Newest first. */
+  versions: z.array(NoticeVersion),
+  waiting: WaitingRequest.nullable(),
+})
+export type Notice = z.output<typeof Notice>
+
+export const listNotices = endpoint({
+  ...provider,
+  id: 'system-settings.listNotices',
+  method: 'GET',
+  path: '/qr/systemsettings/notices',
+  says: 'Returns the terms for payers and the privacy notice, each with all its versions and the one that waits for approval.',
+  permission: may('SETTINGS', 'update'),
+  answer: z.array(Notice),
+})
+
+export const changeNotice = endpoint({
+  ...provider,
+  id: 'system-settings.changeNotice',
+  method: 'PUT',
+  path: '/qr/systemsettings/update/notices/{kind}',
+  says: 'Asks for a new version of the terms for payers or of the privacy notice from a day on; a second person has to approve it. If the day has passed by then, it holds from the day of the approval. No version is changed.',
+  permission: may('SETTINGS', 'update'),
+  params: z.object({ kind: NoticeKind }),
+  body: z.object({ text: NoticeText, since: z.iso.date('Choose the day from which it holds.').pipe(Day), reason }),
+  answer: z.object({ approvalId: z.uuid() }),
+  problems: [problem.unchanged, problem.unfitText, problem.dayPast],
 })
 
 export const MessageId = z
@@ -337,7 +384,7 @@ export const testCode = endpoint({
 /** A change that took effect. */
 export const SettingChange = z.object({
   Id: z.uuid(),
-  of: z.enum(['times', 'modules', 'limits', 'codes', 'messages']),
+  of: z.enum(['times', 'modules', 'limits', 'codes', 'messages', 'support', 'notices']),
   subject: z.string(),
   changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string() })),
   reason: z.string(),
@@ -353,7 +400,7 @@ export const listSettingChanges = endpoint({
   id: 'system-settings.listSettingChanges',
   method: 'GET',
   path: '/qr/systemsettings/changes',
-  says: 'Lists the changes of session times, one-time codes, modules, channel limits and texts of messages that took effect, or those of one message.',
+  says: 'Lists the changes of session times, one-time codes, modules, channel limits, texts of messages, support, terms for payers and privacy notice that took effect, or those of one message.',
   permission: may('SETTINGS', 'update'),
   query: z.object({ messageId: MessageId.optional() }),
   answer: pageOf(SettingChange),

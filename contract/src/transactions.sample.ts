@@ -117,6 +117,7 @@ const transactionDetail = {
   billingAddress: null,
   origin: 'portal',
   formVersion: 3,
+  termsVersion: 1,
   fulfilmentAt: '2026-01-06T01:00:00.000Z',
   fulfilmentBy: 'ana.santos',
   remarks: 'Paid at the counter',

@@ -286,6 +286,8 @@ export const TransactionDetail = ListedTransaction.extend({
   origin: Origin,
   /** The version of the merchant's form that the customer filled in; null if there was none. */
   formVersion: z.int().nullable(),
+  /** The version of the terms for payers that the customer saw; null if the payment was not begun on our page. */
+  termsVersion: z.int().nullable(),
   /** When and by whom the state of fulfilment was set last; null before that. */
   fulfilmentAt: Instant.nullable(),
   fulfilmentBy: z.string().nullable(),

@@ -7,13 +7,14 @@ import { Details } from './checkout/details.tsx'
 import { Held } from './checkout/held.tsx'
 import { Outcome } from './checkout/outcome.tsx'
 import { Tracking } from './checkout/tracking.tsx'
-import type { Help, Page } from './checkout/page.ts'
+import type { Page } from './checkout/page.ts'
 import { Receipt } from './checkout/receipt.tsx'
 import { Status } from './checkout/status.tsx'
 import { Store } from './checkout/store.tsx'
 import { Waiting } from './checkout/waiting.tsx'
 
-type Hydrated = Exclude<Page, { readonly kind: 'form' }>
+/** The others need no script, but to encrypt what they send. */
+type Hydrated = Exclude<Page, { readonly kind: 'form' | 'notice' }>
 
 function contentOf(page: Hydrated) {
   switch (page.kind) {
@@ -40,52 +41,14 @@ function contentOf(page: Hydrated) {
   }
 }
 
-const AskMerchant = ({ help: { name, mobile, email, number } }: { readonly help: Help }) => (
-  <p>
-    Questions about payment <strong translate="no">{number}</strong>? Ask <span translate="no">{name}</span>
-    {mobile && (
-      <>
-        , <a href={`tel:${mobile.replaceAll(' ', '')}`}>{mobile}</a>
-      </>
-    )}
-    {email && (
-      <>
-        , <a href={`mailto:${email}`}>{email}</a>
-      </>
-    )}
-    .
-  </p>
-)
-
-interface FrameProps {
-  readonly kind: Page['kind']
-  readonly host: string
-  readonly help?: Help | undefined
-  readonly browser: Browser | null
-  readonly children: ReactNode
-}
-
-/** What every page has around its content. */
-export const Frame = ({ kind, host, help, browser, children }: FrameProps) => (
-  <InBrowser browser={browser}>
-    <main className={`sheet of-${kind}`}>{children}</main>
-    <footer>
-      {help && <AskMerchant help={help} />}
-      <p>
-        You are on <strong>{host}</strong>. Compare it with the address bar
-        {kind === 'tracking' ? '' : ' before you pay'}.
-      </p>
-      <p className="brand">
-        Payments by <strong>Singil</strong>
-        <i aria-hidden="true" />
-      </p>
-    </footer>
-  </InBrowser>
+/** The content of every page. Its foot is not part of it: it stands on the server's page only. */
+export const Sheet = ({ kind, children }: { readonly kind: Page['kind']; readonly children: ReactNode }) => (
+  <main className={`sheet of-${kind}`}>{children}</main>
 )
 
 /** The pages that run in the browser too. */
 export const App = ({ page, browser }: { readonly page: Hydrated; readonly browser: Browser | null }) => (
-  <Frame kind={page.kind} host={page.host} help={page.help} browser={browser}>
-    {contentOf(page)}
-  </Frame>
+  <InBrowser browser={browser}>
+    <Sheet kind={page.kind}>{contentOf(page)}</Sheet>
+  </InBrowser>
 )

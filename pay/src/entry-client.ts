@@ -13,7 +13,7 @@ if (root && model?.textContent) {
   const page = JSON.parse(model.textContent) as Page
   surviveTranslation()
   sealForms(root)
-  if (page.kind !== 'form')
+  if (page.kind !== 'form' && page.kind !== 'notice')
     whenNeeded(root, !waitsForTouch.includes(page.kind), () => {
       void import('./hydrate.tsx').then(({ hydrate }) => {
         undoTranslation(root)

@@ -1,16 +1,22 @@
-import { renderToString } from 'react-dom/server'
-import { App, Frame } from './app.tsx'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { App, Sheet } from './app.tsx'
 import type { Page } from './checkout/page.ts'
+import { Foot } from './checkout/foot.tsx'
 import { FormContent } from './checkout/form-page.tsx'
+import { NoticeContent } from './checkout/notice.tsx'
+import type { Provider } from './kit/provider.tsx'
+
+const sheet = (kind: Page['kind'], content: ReactNode) => renderToString(<Sheet kind={kind}>{content}</Sheet>)
 
 /** The page as HTML that works before, and without, any script. */
 export const renderPage = (page: Page): string =>
-  renderToString(
-    page.kind === 'form' ? (
-      <Frame kind="form" host={page.host} help={page.help} browser={null}>
-        <FormContent page={page} />
-      </Frame>
-    ) : (
-      <App page={page} browser={null} />
-    ),
-  )
+  page.kind === 'form'
+    ? sheet('form', <FormContent page={page} />)
+    : page.kind === 'notice'
+      ? sheet('notice', <NoticeContent page={page} />)
+      : renderToString(<App page={page} browser={null} />)
+
+/** What stands below every page. The script never touches it. */
+export const renderFoot = (page: Page, provider: Provider): string =>
+  renderToStaticMarkup(<Foot page={page} provider={provider} />)

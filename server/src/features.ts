@@ -52,6 +52,7 @@ import { payoutTerms } from './payout-terms/index.ts'
 import { payouts } from './payouts/index.ts'
 import { pdfDocuments } from './pdf-documents/index.ts'
 import { places } from './places/index.ts'
+import { provider } from './provider/index.ts'
 import { raffles } from './raffles/index.ts'
 import { receiptSeries } from './receipt-series/index.ts'
 import { reconciliation } from './reconciliation/index.ts'
@@ -96,6 +97,7 @@ import { customers } from './customers/index.ts'
 
 export const features: readonly FeatureModule[] = [
   ledger,
+  provider,
   messages,
   places,
   live,

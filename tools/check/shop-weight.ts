@@ -132,7 +132,15 @@ export function shopPages(): Readonly<Record<'front' | 'item' | 'cart', string>>
     item: itemPage(open, seen, first!, undefined),
     cart: cartPage(open, seen),
   }
+  const provider = {
+    name: 'Bayad Payments Corporation',
+    email: 'support@bayad-payments.example',
+    telephone: '(02) 8888 1234',
+    hours: 'Mon to Fri, 9 AM to 6 PM',
+    terms: { version: 1, url: '/payer-terms' },
+    privacyUrl: '/privacy',
+  }
   const render = (page: Parameters<typeof shopDocument>[1]) =>
-    shopDocument(open, page, 'https://singil.example', { shopCss, icon })('nonce')
+    shopDocument(open, page, { publicUrl: 'https://singil.example', assets: { shopCss, icon }, provider })('nonce')
   return { front: render(pages.front), item: render(pages.item), cart: render(pages.cart) }
 }

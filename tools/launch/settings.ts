@@ -52,7 +52,6 @@ export async function chooseSettings(
     SMS_KEY: process.env['SMS_KEY'] || keptSecret(dataDir, 'sms.secret'),
     WEBHOOK_RECEIVER: sandboxUrl,
     WEBHOOK_RECEIVER_SECRET: webhookSecret(keptSecret(dataDir, 'webhook.secret')),
-    SUPPORT_EMAIL: given('SUPPORT_EMAIL', 'support@singil.example'),
     SMTP_URL: given('SMTP_URL', `smtp://127.0.0.1:${smtpPort}`),
     STORAGE_URL: given('STORAGE_URL', pathToFileURL(filesDir).href),
     SANDBOX_PORT: String(sandboxPort),

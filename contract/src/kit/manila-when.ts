@@ -5,3 +5,14 @@ export function when(at: Date): string {
   const of = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))
   return `${of['day']} ${of['month']} ${of['year']}, ${of['hour']}:${of['minute']} ${of['dayPeriod']}`
 }
+
+/** A day such as 2026-11-20, which has no time, as "20 Nov 2026". */
+const partsOfDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
+export function day(of: string): string {
+  const {
+    day: dayOfMonth,
+    month,
+    year,
+  } = Object.fromEntries(partsOfDay.formatToParts(new Date(`${of}T00:00:00Z`)).map(({ type, value }) => [type, value]))
+  return `${dayOfMonth} ${month} ${year}`
+}

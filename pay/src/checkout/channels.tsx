@@ -130,7 +130,15 @@ export function Channels({ page }: { readonly page: ChannelsPage }) {
           {page.notice}
         </Notice>
       )}
-      <form ref={form} method="post" action={page.action} className="choose" noValidate onReset={() => setChosen('')}>
+      <form
+        id="pay"
+        ref={form}
+        method="post"
+        action={page.action}
+        className="choose"
+        noValidate
+        onReset={() => setChosen('')}
+      >
         {page.fault && (
           <Notice tone="failed" icon="alert">
             {page.fault}

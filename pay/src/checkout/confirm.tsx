@@ -19,7 +19,7 @@ export function Confirm({ page }: { readonly page: ConfirmPage }) {
           {page.fault}
         </Notice>
       )}
-      <form method="post" action={page.action}>
+      <form id="pay" method="post" action={page.action}>
         <input type="hidden" name="step" value={page.step} />
         {page.channel && <input type="hidden" name="channel" value={page.channel} />}
         <button className={isChange ? 'main' : 'danger'}>

@@ -1,4 +1,5 @@
 /** The data of each customer page, made by the server. Texts and times are formatted; amounts are in centavos. */
+import type { NoticePart } from '@singil/contract/provider'
 import type { MerchantForm } from '../forms/index.ts'
 import type { ChannelsLive, Live } from '../kit/browser.tsx'
 
@@ -336,8 +337,21 @@ export interface TrackingPage extends Common {
   readonly isOver: boolean
 }
 
+/** The terms for payers or the privacy notice, in one version. */
+export interface NoticePage extends Common {
+  readonly kind: 'notice'
+  /** "Version 2, in force since 10 Dec 2026". */
+  readonly version: string
+  /** That another version holds, or will hold; null if there is nothing to say. */
+  readonly other: { readonly words: string; readonly label: string; readonly url: string } | null
+  readonly parts: readonly NoticePart[]
+  /** The other document, and the other versions of this one. */
+  readonly ways: readonly Way[]
+}
+
 export type Page =
   | FormPage
+  | NoticePage
   | DetailsPage
   | ChannelsPage
   | WaitingPage

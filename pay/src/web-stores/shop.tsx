@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { peso } from '../kit/money.ts'
 import { Notice } from '../kit/parts.tsx'
+import { AcceptTerms, AskProvider, type Provider } from '../kit/provider.tsx'
 import { Cart } from './cart.tsx'
 import { Front } from './front.tsx'
 import { Item } from './item.tsx'
@@ -9,7 +10,7 @@ import type { ShopFrame, ShopPage } from './shop-page.ts'
 
 const sayItems = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
 
-export function Shop({ page }: { readonly page: ShopPage }) {
+export function Shop({ page, provider }: { readonly page: ShopPage; readonly provider: Provider }) {
   return (
     <div className={`shop shop-${page.accent}`}>
       <Head page={page} />
@@ -34,7 +35,7 @@ export function Shop({ page }: { readonly page: ShopPage }) {
           </a>
         </aside>
       )}
-      <Foot page={page} />
+      <Foot page={page} provider={provider} />
     </div>
   )
 }
@@ -74,7 +75,7 @@ const Line = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 )
 
-function Foot({ page }: { readonly page: ShopFrame }) {
+function Foot({ page, provider }: { readonly page: ShopFrame; readonly provider: Provider }) {
   const { legal, social } = page
   return (
     <footer className="shop-foot">
@@ -114,9 +115,13 @@ function Foot({ page }: { readonly page: ShopFrame }) {
           </section>
         )}
       </div>
-      <p className="shop-host">
-        You are on <strong>{page.host}</strong>. Payments by <strong>Singil</strong>.
-      </p>
+      <section className="shop-host">
+        <AcceptTerms of={provider} />
+        <AskProvider of={provider} />
+        <p>
+          You are on <strong>{page.host}</strong>. Payments by <strong translate="no">{provider.name}</strong>.
+        </p>
+      </section>
     </footer>
   )
 }

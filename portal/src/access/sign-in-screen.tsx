@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useId } from 'react'
 import { ErrorSummary, FormFrame, useDraftForm } from '../kit/form.tsx'
 import { takePlace, useSession } from '../kit/session.ts'
+import { AskSupport } from '../provider/index.ts'
 import classes from './sign-in-screen.module.css'
 import { useSignIn } from './sign-in.ts'
 
@@ -75,6 +76,7 @@ export default function SignInScreen() {
           Create an account
         </Link>
       </p>
+      <AskSupport className={classes['foot']} />
       {state.step === 'credentials' || state.step === 'done' ? null : (
         <Suspense>
           <SignInDialogs state={state} steps={steps} />

@@ -4,16 +4,18 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import classes from './public-page.module.css'
 
-interface PublicPageProps {
+export interface PublicPageProps {
   readonly title: string
   /** A sentence under the heading. */
   readonly lead?: ReactNode
   readonly isWide?: boolean
   readonly foot?: ReactNode
+  /** Whom to ask. */
+  readonly help?: ReactNode
   readonly children?: ReactNode
 }
 
-export function PublicPage({ title, lead, isWide = false, foot, children }: PublicPageProps) {
+export function PublicPage({ title, lead, isWide = false, foot, help, children }: PublicPageProps) {
   useEffect(() => {
     document.title = `${title} · Singil`
   }, [title])
@@ -28,6 +30,7 @@ export function PublicPage({ title, lead, isWide = false, foot, children }: Publ
         {children}
       </div>
       {foot ? <p className={classes['foot']}>{foot}</p> : null}
+      {help ? <div className={classes['foot']}>{help}</div> : null}
     </main>
   )
 }

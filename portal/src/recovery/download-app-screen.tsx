@@ -1,4 +1,4 @@
-import { PublicPage } from '../kit/public-page.tsx'
+import { PublicPage } from '../provider/index.ts'
 import { Actions, toSignIn } from './actions.tsx'
 import classes from './recovery.module.css'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { PublicPage } from '../kit/public-page.tsx'
+import { PublicPage } from '../provider/index.ts'
 import classes from './recovery.module.css'
 
 export default function FailedScreen() {

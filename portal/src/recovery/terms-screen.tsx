@@ -1,5 +1,5 @@
 import { currentTerms } from '@singil/contract/kit/terms-texts'
-import { PublicPage } from '../kit/public-page.tsx'
+import { PublicPage } from '../provider/index.ts'
 import classes from './recovery.module.css'
 
 export default function TermsScreen() {

@@ -1,1 +1,1 @@
-export { PublicPage } from '../kit/public-page.tsx'
+export { PublicPage } from '../provider/index.ts'

@@ -1,4 +1,4 @@
-/** Who changed session times, one-time codes, channel limits, modules and texts of messages, and why; newest first. */
+/** Who changed session times, one-time codes, channel limits, modules and texts of messages, support and notices, and why; newest first. */
 import { listSettingChanges, type SettingChange } from '@singil/contract/system-settings'
 import { useMemo } from 'react'
 import type { Column } from '../kit/data-grid-props.ts'

@@ -10,7 +10,6 @@ import {
   type Message,
   testMessage,
 } from '@singil/contract/system-settings'
-import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { sayError } from '../kit/call-error.ts'
 import { Facts } from '../kit/detail.tsx'
@@ -25,6 +24,7 @@ import { When } from '../kit/when.tsx'
 import { MessageHistory } from './message-history.tsx'
 import { MessagePreview } from './message-preview.tsx'
 import classes from './system-settings.module.css'
+import { WaitingChange } from './waiting-change.tsx'
 
 export const channelLabels = { mail: 'E-mail', sms: 'Text message' } as const satisfies Record<
   Message['channel'],
@@ -111,18 +111,7 @@ function Editor({ of }: { of: Opened }) {
             ]}
           />
         </div>
-        {of.waiting ? (
-          <p role="status">
-            Another text waits for approval: {of.waiting.reason} (asked by {of.waiting.askedBy}).{' '}
-            <Link
-              to="/portal/approvals/{-$approvalId}"
-              params={{ approvalId: of.waiting.approvalId }}
-              search={{ tab: 'all' }}
-            >
-              Open the request
-            </Link>
-          </p>
-        ) : null}
+        {of.waiting ? <WaitingChange what="Another text" of={of.waiting} /> : null}
       </Panel>
       <div className={classes['sides']}>
         <Panel title="Text">

@@ -5,7 +5,7 @@ import type { ScreenEntries } from '../kit/screens.ts'
 export const screens = [
   {
     path: '/portal/system-settings',
-    search: ['part', 'message', 'q', 'about', 'channel', 'recipient'],
+    search: ['part', 'message', 'q', 'about', 'channel', 'recipient', 'notice'],
     title: 'System settings',
     permission: may('SETTINGS', 'update'),
     isForStaff: true,

@@ -15,13 +15,16 @@ import { CodesPanel } from './codes-panel.tsx'
 import { MessagesList } from './messages-list.tsx'
 import { ModuleList } from './module-list.tsx'
 import { MoreSettings } from './more-settings.tsx'
+import { NoticesPanel } from './notices-panel.tsx'
 import { SessionTimesPanel } from './session-times-panel.tsx'
+import { SupportPanel } from './support-panel.tsx'
 import classes from './system-settings.module.css'
 
 const tabs = [
   { name: 'sessions', label: 'Sessions' },
   { name: 'codes', label: 'One-time codes' },
   { name: 'messages', label: 'Messages' },
+  { name: 'payers', label: 'Payers' },
   { name: 'channels', label: 'Channel limits' },
   { name: 'modules', label: 'Modules' },
   { name: 'services', label: 'Files and analytics' },
@@ -54,13 +57,21 @@ export default function SystemSettingsScreen() {
 
 function Settings({ part }: { part: Exclude<Part, 'services' | 'changes' | 'more' | 'messages'> }) {
   const answer = useAsk(getProviderSettings, {})
+  const { values } = useFilters(['notice'])
   if (!answer.data)
     return answer.error ? (
       <Failure error={answer.error} onRetry={() => void answer.refetch()} />
     ) : (
       <Skeleton lines={8} />
     )
-  const { times, codes, channels, modules } = answer.data
+  const { times, codes, channels, modules, support } = answer.data
+  if (part === 'payers')
+    return (
+      <div className={classes['panels']}>
+        {values.notice ? null : <SupportPanel support={support} />}
+        <NoticesPanel />
+      </div>
+    )
   if (part === 'codes') return <CodesPanel codes={codes} />
   if (part === 'sessions') return <SessionTimesPanel times={times} />
   return part === 'channels' ? <ChannelLimitList rows={channels} /> : <ModuleList rows={modules} />

@@ -1,5 +1,6 @@
 /** The amounts of a payment down to what the merchant receives, then the customer, the channel and the items. */
 import { centavos, formatPeso } from '@singil/contract/kit/money'
+import { noticePaths } from '@singil/contract/provider'
 import { sayAddress } from '@singil/contract/places'
 import { originLabels, type LatePayment, type TransactionDetail } from '@singil/contract/transactions'
 import type { ReactNode } from 'react'
@@ -82,6 +83,19 @@ export function TransactionFacts({ detail, children }: { detail: TransactionDeta
             isOfStaff ? ['Answer', `${detail.response_code} ${detail.responsemess}`] : null,
             ['Created', <When key="created" at={detail.createdAt} />],
             detail.paidAt ? ['Paid', <When key="paid" at={detail.paidAt} />] : null,
+            detail.termsVersion === null
+              ? null
+              : [
+                  'Terms shown',
+                  <a
+                    key="terms"
+                    href={`${noticePaths.terms}?version=${detail.termsVersion}`}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    Version {detail.termsVersion}
+                  </a>,
+                ],
             detail.status === 'pending' ? ['Expires', <When key="expires" at={detail.expiresAt} />] : null,
             detail.remarks ? ['Remarks', detail.remarks] : null,
           ]}

@@ -95,6 +95,8 @@ export const callNames: Readonly<Record<string, string>> = {
   'system-settings.switchModule': 'Module switched',
   'system-settings.askChannelLimits': 'Channel limits requested',
   'system-settings.changeMessage': 'Message text requested',
+  'system-settings.changeSupport': 'Support requested',
+  'system-settings.changeNotice': 'New version of a notice requested',
   'system-settings.testMessage': 'Test message sent',
   'system-settings.testCode': 'Test code sent',
   'recovery.resetPasswordByEmail': 'Link to a new password requested',

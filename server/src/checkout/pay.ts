@@ -6,6 +6,7 @@ import { problemsOfTransactions } from '@singil/contract/transactions'
 import { offersFor } from '../channels/index.ts'
 import { withoutWaiting } from '../kit/database/index.ts'
 import type { Context, Flow, FlowParts } from '../kit/work/index.ts'
+import { termsShown } from '../provider/index.ts'
 import { findStores } from '../stores/index.ts'
 import {
   attemptsOf,
@@ -32,6 +33,8 @@ type Steps = Pick<FlowParts, 'unit' | 'outside' | 'publicUrl'>
 interface Choice {
   readonly id: contract.TemporaryId
   readonly channel: ChannelCode
+  /** The version of the terms for payers that the page showed, as it says. */
+  readonly terms?: number | undefined
 }
 
 export const payAsCustomer: Flow<typeof contract.payAsCustomer> = (flow, { body }) => payLink(flow, body)
@@ -93,7 +96,7 @@ const strangerAt = (context: Context, { origin }: TemporaryRecord): Stranger | n
   isAskedByMerchant(origin) ? null : strangerOf(context)
 
 /** What starting a payment needs to know about a locked link, read in one trip, because the customer waits. */
-function readForStart(context: Context, link: TemporaryRecord, { channel }: Choice) {
+function readForStart(context: Context, link: TemporaryRecord, { channel, terms }: Choice) {
   const { mid, store_id: storeId, amount, shoulder, platform } = link
   const stranger = strangerAt(context, link)
   return withoutWaiting(context.tx, () => {
@@ -107,6 +110,7 @@ function readForStart(context: Context, link: TemporaryRecord, { channel }: Choi
       context.actor.kind === 'guest' ? formToAnswer(context, link, 0) : null,
       stranger !== null && hasTooManyTries(context, mid, stranger),
       stranger !== null && mayStrangerHold(context, mid, stranger, link.id),
+      termsShown(context, terms),
     ] as const
   })
 }
@@ -117,7 +121,11 @@ function readForStart(context: Context, link: TemporaryRecord, { channel }: Choi
 async function begin(context: Context, choice: Choice): Promise<TransactionRecord> {
   const link = await lockLink(context.tx, choice.id)
   if (!link) refuse(problem.unknown, {})
-  const [attempts, profile, stores, [offer], form, hasTried, mayHold] = await readForStart(context, link, choice)
+  const [attempts, profile, stores, [offer], form, hasTried, mayHold, termsVersion] = await readForStart(
+    context,
+    link,
+    choice,
+  )
   const open = attempts.find((attempt) => attempt.status === 'pending')
   if (open && open.pchannel !== choice.channel) return open
   refuseUnlessOpen(link, attempts, context.now)
@@ -159,6 +167,7 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
     shippingAddress: link.shipping_address,
     billingAddress: link.billing_address,
     formAnswers: link.form_answers,
+    termsVersion,
     offer,
     // A web store holds what a customer pays for, whatever the merchant chose for its counters.
     deductOnPayment: profile!.deductsInventoryOnPayment && link.origin !== 'web_store',

@@ -6,6 +6,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import { manilaDay } from '../kit/base/index.ts'
 import type { Handler } from '../kit/work/index.ts'
 import { isVerified, merchantOf, settingsOf } from '../merchants/index.ts'
+import { supportOf } from '../provider/index.ts'
 import { readLevels } from './list-levels.ts'
 import { merchantChannels } from './merchant-channels.ts'
 import { reasonsFor } from './reasons-for.ts'
@@ -43,7 +44,7 @@ export const getRiskProfile: Handler<typeof contract.getRiskProfile> = async (co
         lock: ofGroup.find(({ lock }) => lock !== null)?.lock ?? null,
       }
     }),
-    supportEmail: context.supportEmail,
+    supportEmail: (await supportOf(context.tx)).email || null,
     mayWarn: isNearLimit(merchant) && merchant.warned_on !== manilaDay(context.now),
   }
 }

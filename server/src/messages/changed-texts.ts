@@ -24,7 +24,13 @@ export async function saveText({ tx, now }: Context, kind: MessageKind, text: Me
 /** What is sent with the example values. */
 type Example = { readonly letter: Letter } | { readonly text: WrittenText }
 
-export function exampleOf(kind: MessageKind, text: MessageText, publicUrl: string): Example {
+interface Around {
+  readonly publicUrl: string
+  /** By supportLine. */
+  readonly support: string
+}
+
+export function exampleOf(kind: MessageKind, text: MessageText, { publicUrl, support }: Around): Example {
   // Example values name our address where a value is a link.
   const values = Object.fromEntries(
     Object.entries(kind.values).map(([name, value]) => [
@@ -34,5 +40,5 @@ export function exampleOf(kind: MessageKind, text: MessageText, publicUrl: strin
   )
   if (kind.channel === 'sms') return { text: written(fillText(text.text, sayValues(values))) }
   const { path = '/signin', ...added } = kind.example ?? {}
-  return { letter: letterWith(kind, text, values, { ...added, url: `${publicUrl}${path}` }) }
+  return { letter: letterWith(kind, text, values, { ...added, support, url: `${publicUrl}${path}` }) }
 }

@@ -23,7 +23,7 @@ export {
   smsKind,
   type Value,
 } from './message-kind.ts'
-export { type Added, textOf, type ValuesOf, writeLetter, writeSms } from './write-letter.ts'
+export { type Added, supportLine, textOf, type ValuesOf, writeLetter, writeSms } from './write-letter.ts'
 export { messageQuotas, spendQuota, spendTestQuota } from './quota.ts'
 export { queueMail, queueSms } from './write-message.ts'
 export { type Attachment, type Sending, sendNow } from './send-now.ts'

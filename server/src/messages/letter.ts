@@ -12,6 +12,8 @@ export interface LetterParts {
   readonly button?: { readonly label: string; readonly url: string }
   /** Small print under the line. */
   readonly footnote?: string
+  /** Whom of the provider to ask, below the letter. */
+  readonly support?: string
 }
 export type Letter = Written<LetterParts>
 
@@ -35,8 +37,17 @@ const buttonBlock = ({ label, url }: NonNullable<LetterParts['button']>) =>
 
 /** The letter to one recipient. */
 export function mailOf(to: string, letter: Letter): WrittenMail {
-  const { subject, greeting, amount, paragraphs, code, button, footnote } = letter
-  const plain = [greeting, amount, ...paragraphs, code, button && `${button.label}: ${button.url}`, 'Singil', footnote]
+  const { subject, greeting, amount, paragraphs, code, button, footnote, support } = letter
+  const plain = [
+    greeting,
+    amount,
+    ...paragraphs,
+    code,
+    button && `${button.label}: ${button.url}`,
+    'Singil',
+    footnote,
+    support,
+  ]
   const inner = [
     paragraph(greeting),
     amount ? amountBlock(amount) : '',
@@ -45,6 +56,9 @@ export function mailOf(to: string, letter: Letter): WrittenMail {
     button ? buttonBlock(button) : '',
     footnote ? `<p style="margin:24px 0 0;font-size:13px;color:#5b6878;line-height:1.5">${escape(footnote)}</p>` : '',
   ].join('')
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(subject)}</title><body style="margin:0;background:#f7f6f3;color:#0b1f33;${font};font-size:16px"><div style="max-width:520px;margin:0 auto;padding:32px 20px"><p style="margin:0 0 20px;font-weight:700;font-size:20px;color:#0b6b53">Singil<span style="color:#ffb020">.</span></p><div style="background:#fff;border:1px solid #e4e1da;border-radius:12px;padding:28px 24px">${inner}</div></div></body></html>`
+  const below = support
+    ? `<p style="margin:16px 4px 0;font-size:13px;color:#5b6878;line-height:1.5">${escape(support)}</p>`
+    : ''
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(subject)}</title><body style="margin:0;background:#f7f6f3;color:#0b1f33;${font};font-size:16px"><div style="max-width:520px;margin:0 auto;padding:32px 20px"><p style="margin:0 0 20px;font-weight:700;font-size:20px;color:#0b6b53">Singil<span style="color:#ffb020">.</span></p><div style="background:#fff;border:1px solid #e4e1da;border-radius:12px;padding:28px 24px">${inner}</div>${below}</div></body></html>`
   return written({ to, subject, text: plain.filter(Boolean).join('\n\n'), html })
 }

@@ -1,6 +1,8 @@
 /** Renders a message that staff may change: with the changed text, or with the one of its declaration. */
 import { faultsOfMessage, fillText, type MessageText } from '@singil/contract/kit/message-text'
+import { saySupport } from '@singil/contract/provider'
 import type { Context } from '../kit/work/index.ts'
+import { supportOf } from '../provider/index.ts'
 import type { Letter } from './letter.ts'
 import { written, type WrittenText } from './message.ts'
 import {
@@ -24,6 +26,10 @@ export interface Added {
   /** Where the button leads. */
   readonly url?: string
 }
+interface Completed extends Added {
+  /** By supportLine. */
+  readonly support: string
+}
 export type ValuesOf<Name extends string> = Readonly<Record<NoInfer<Name>, Value>>
 type Reading = Pick<Context, 'tx'>
 
@@ -39,8 +45,12 @@ export async function writeLetter<Name extends string>(
   values: ValuesOf<Name>,
   added: Added = {},
 ): Promise<Letter> {
-  return letterWith(kind, await textOf(context, kind), values, added)
+  return letterWith(kind, await textOf(context, kind), values, { ...added, support: await supportLine(context, kind) })
 }
+
+/** Whom of the provider to ask, below letters to customers. */
+export const supportLine = async ({ tx }: Reading, { to }: MessageKind): Promise<string> =>
+  to === 'customer' ? saySupport(await supportOf(tx)) : ''
 
 export async function writeSms<Name extends string>(
   context: Reading,
@@ -51,8 +61,8 @@ export async function writeSms<Name extends string>(
 }
 
 /** The letter with this text. A paragraph of which nothing is left, because its value is empty, is left out. */
-export function letterWith(kind: MailKind, of: MessageText, values: ValuesOf<string>, added: Added): Letter {
-  const { amount, code, facts = [], url } = added
+export function letterWith(kind: MailKind, of: MessageText, values: ValuesOf<string>, added: Completed): Letter {
+  const { amount, code, facts = [], url, support } = added
   const said = sayValues(values)
   const paragraphs = of.text.split('\n').flatMap((line): readonly string[] => {
     const whole = values[/^\{([^{}]*)\}$/.exec(line.trim())?.[1] ?? '']
@@ -66,5 +76,6 @@ export function letterWith(kind: MailKind, of: MessageText, values: ValuesOf<str
     ...(code !== undefined && { code }),
     ...(kind.button !== undefined && url !== undefined && { button: { label: fillText(kind.button, said), url } }),
     ...(kind.footnote !== undefined && { footnote: kind.footnote }),
+    ...(support !== '' && { support }),
   })
 }

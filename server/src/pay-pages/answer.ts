@@ -1,12 +1,16 @@
 /** Sends a page with the headers that a customer page carries. */
+import { nameOf, noticePaths, type Support } from '@singil/contract/provider'
 import type { Page } from '@singil/pay/checkout/page.ts'
+import type { Provider } from '@singil/pay/kit/provider.tsx'
 import type { FastifyReply } from 'fastify'
 import { newNonce, protectPage } from '../kit/http/index.ts'
-import type { Parts } from '../kit/work/index.ts'
+import { noMerchant } from '../kit/database/index.ts'
+import { type Parts, systemActor, unitOfWork, within } from '../kit/work/index.ts'
+import { supportOf, versionInForce } from '../provider/index.ts'
 import type { Assets } from './assets.ts'
 import { documentOf } from './document.ts'
 
-export type Answer = (reply: FastifyReply, page: Page, status?: number) => FastifyReply
+export type Answer = (reply: FastifyReply, page: Page, status?: number) => Promise<FastifyReply>
 /** Sends a document that is made with this answer's nonce. */
 export type Send = (reply: FastifyReply, documentOf: (nonce: string) => string, status?: number) => FastifyReply
 
@@ -27,7 +31,40 @@ export function createSend(parts: Parts): Send {
   }
 }
 
+/** What every page says of the provider. */
+export type ReadProvider = () => Promise<Provider>
+
+const freshMs = 1000
+const noSupport = { name: '', email: '', telephone: '', hours: '' }
+
+const shown = (support: Support, version: number | null): Provider => ({
+  ...support,
+  name: nameOf(support),
+  terms: { version, url: noticePaths.terms },
+  privacyUrl: noticePaths.privacy,
+})
+
+/** Pages that are asked for within a second share one read. The page of an error is shown also where the provider cannot be read. */
+export function createReadProvider(parts: Parts): ReadProvider {
+  const actor = systemActor('pages')
+  let last: { readonly at: number; readonly read: Promise<Provider> } | undefined
+  return () => {
+    const at = parts.clock.now().getTime()
+    if (last && Math.abs(at - last.at) < freshMs) return last.read
+    const read = unitOfWork(parts, actor, within('pages', noMerchant), 'provider of pages', async (context) =>
+      shown(await supportOf(context.tx), await versionInForce(context, 'terms')),
+    ).catch((error: unknown) => {
+      parts.log.error({ err: error }, 'the provider of pages could not be read')
+      return shown(noSupport, null)
+    })
+    last = { at, read }
+    return read
+  }
+}
+
 export const createAnswer =
-  (send: Send, assets: Assets): Answer =>
-  (reply, page, status) =>
-    send(reply, (nonce) => documentOf(page, assets, nonce), status)
+  (send: Send, assets: Assets, readProvider: ReadProvider): Answer =>
+  async (reply, page, status) => {
+    const provider = await readProvider()
+    return send(reply, (nonce) => documentOf(page, { assets, nonce, provider }), status)
+  }

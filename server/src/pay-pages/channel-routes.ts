@@ -25,6 +25,12 @@ const address = '/redirect_payment_channel/:id'
 const shownHere = new Set(['checkout.channelNotOffered', 'checkout.createFailed', 'transactions.limitReached'])
 const isShownHere = (refusal: Refusal) => shownHere.has(refusal.problem.id) || isAboutItems(refusal)
 
+/** The version of the terms that stood on the page. */
+function termsIn(form: Form): number | undefined {
+  const text = textOf(form, 'terms')
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
 /** It can be paid, and nothing is left to fill in. */
 const isChoosing = ({ page, form }: LinkView) => page.status === 'payable' && form === null
 
@@ -121,7 +127,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
         await guest(request, 'link').unit((context) => saveDetails(context, id, details))
         await keepDetails(parts, guest(request, 'link'), reply, judged)
       }
-      const choice = { id, channel: channel.data }
+      const choice = { id, channel: channel.data, terms: termsIn(form) }
       const attempt = await startLink(guest(request, 'link'), choice, { mayCancel: false })
       const url = attempt.redirect_url
       return seeOther(reply, attempt.flow === 'redirect' && url && isTarget(url) ? url : to.channels(id))

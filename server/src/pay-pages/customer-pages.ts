@@ -6,13 +6,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pathOf, readForms, refusedAnswer } from '../kit/http/index.ts'
 import { problemsOfKit } from '../kit/base/index.ts'
 import { type Parts, sharedPort } from '../kit/work/index.ts'
-import { createAnswer, createSend } from './answer.ts'
+import { createAnswer, createReadProvider, createSend } from './answer.ts'
 import { createAskGateway } from './ask-gateway.ts'
 import { registerAssets } from './assets.ts'
 import { channelRoutes } from './channel-routes.ts'
 import { detailsRoutes } from './details-routes.ts'
 import { formRoutes } from './form-routes.ts'
 import { guestOf } from './guest.ts'
+import { noticeRoutes } from './notice-routes.ts'
 import * as outcome from './outcome-page.ts'
 import { type PageKit, seeOther } from './page-kit.ts'
 import { forgetIfAsked } from './remembered.ts'
@@ -58,7 +59,8 @@ function faultPage(error: unknown, request: FastifyRequest, host: string) {
 export async function pages(app: FastifyInstance, parts: Parts): Promise<void> {
   const assets = await registerAssets(app)
   const send = createSend(parts)
-  const answer = createAnswer(send, assets)
+  const provider = createReadProvider(parts)
+  const answer = createAnswer(send, assets, provider)
   const { host } = new URL(parts.config.publicUrl)
   const kit: PageKit = {
     parts,
@@ -66,6 +68,7 @@ export async function pages(app: FastifyInstance, parts: Parts): Promise<void> {
     answer,
     send,
     assets,
+    provider,
     askGateway: createAskGateway(parts),
     guest: (request, kind) => guestOf(parts, request, kind),
   }
@@ -96,6 +99,7 @@ export async function pages(app: FastifyInstance, parts: Parts): Promise<void> {
     channelRoutes(scope, kit)
     resultRoutes(scope, kit)
     storeRoutes(scope, kit)
+    noticeRoutes(scope, kit)
     for (const add of morePages.all()) add(scope, kit)
   })
 }

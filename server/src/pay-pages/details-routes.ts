@@ -25,6 +25,7 @@ export function detailsRoutes(app: FastifyInstance, { parts, host, answer, guest
     kind: 'details',
     title: `Pay ${view.page.store.merchantName}`,
     host,
+    help: view.help,
     action: to.details(view.page.Id),
     seller: sellerOf(view.page),
     order: orderOf(view),

@@ -1,6 +1,7 @@
 /** Renders a page as an HTML document that works without script; the script hydrates it. */
 import type { Page } from '@singil/pay/checkout/page.ts'
-import { renderPage } from '@singil/pay/entry-server.tsx'
+import { renderFoot, renderPage } from '@singil/pay/entry-server.tsx'
+import type { Provider } from '@singil/pay/kit/provider.tsx'
 import type { Assets } from './assets.ts'
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -20,9 +21,16 @@ const refreshOf = (page: Page) =>
     ? `<noscript><meta http-equiv="refresh" content="${refreshSeconds}"></noscript>`
     : ''
 
-export function documentOf(page: Page, { css, icon, script }: Assets, nonce: string): string {
-  const loaded = script
-    ? `<script id="model" type="application/json" nonce="${nonce}">${jsonOf(page)}</script><script type="module" async src="${script}"></script>`
-    : ''
-  return `<!doctype html><html lang="en-PH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="format-detection" content="telephone=no"><meta name="theme-color" content="#f7f6f3"><title>${escaped(page.title)}</title><link rel="icon" href="${icon}">${refreshOf(page)}<style nonce="${nonce}">${css}</style></head><body><div id="page">${renderPage(page)}</div>${loaded}</body></html>`
+interface Around {
+  readonly assets: Assets
+  readonly nonce: string
+  readonly provider: Provider
+}
+
+export function documentOf(page: Page, { assets: { css, icon, script }, nonce, provider }: Around): string {
+  const loaded =
+    script && page.kind !== 'notice'
+      ? `<script id="model" type="application/json" nonce="${nonce}">${jsonOf(page)}</script><script type="module" async src="${script}"></script>`
+      : ''
+  return `<!doctype html><html lang="en-PH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="format-detection" content="telephone=no"><meta name="theme-color" content="#f7f6f3"><title>${escaped(page.title)}</title><link rel="icon" href="${icon}">${refreshOf(page)}<style nonce="${nonce}">${css}</style></head><body><div id="page">${renderPage(page)}</div>${renderFoot(page, provider)}${loaded}</body></html>`
 }

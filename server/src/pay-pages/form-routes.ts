@@ -32,6 +32,7 @@ export function formRoutes(app: FastifyInstance, { host, answer, guest }: PageKi
     kind: 'form',
     title: `Pay ${view.page.store.merchantName}`,
     host,
+    help: view.help,
     action: to.form(view.page.Id),
     seller: sellerOf(view.page),
     order: orderOf(view),

@@ -62,6 +62,11 @@ export const notFound = (host: string) =>
     texts.notFound,
     'Check that the whole link was opened, or ask the merchant to send it again.',
   )
+export const noNotice = (host: string, current: string) =>
+  outcome(host, 'unknown', 'There is no such version', 'It was never in force.', [
+    { label: 'Read the one in force', url: current, isMain: true },
+  ])
+
 export const storeNotFound = (host: string) =>
   outcome(host, 'unknown', texts.storeNotFound, 'Scan the code of the store again, or ask the merchant for its link.')
 export const linkNotValid = (host: string) =>

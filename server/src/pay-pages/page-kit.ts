@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { NameKind } from '../kit/database/index.ts'
 import type { Parts } from '../kit/work/index.ts'
-import type { Answer, Send } from './answer.ts'
+import type { Answer, ReadProvider, Send } from './answer.ts'
 import type { AskGateway } from './ask-gateway.ts'
 import type { Assets } from './assets.ts'
 import type { Guest } from './guest.ts'
@@ -13,6 +13,8 @@ export interface PageKit {
   readonly answer: Answer
   readonly send: Send
   readonly assets: Assets
+  /** What every page says of the provider. */
+  readonly provider: ReadProvider
   readonly askGateway: AskGateway
   guest(request: FastifyRequest, kind: NameKind): Guest
 }

@@ -9,6 +9,7 @@ import { addAccount } from '../bank-accounts/index.ts'
 import { createItem } from '../inventory/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { createMerchant, markDemo } from '../merchants/index.ts'
+import { saveSupport } from '../provider/index.ts'
 import { setRollingReserve } from '../settlements/index.ts'
 import { registerSeries } from '../receipt-series/index.ts'
 import { createStore } from '../stores/index.ts'
@@ -44,6 +45,12 @@ export async function makeDemo(context: Context, now: Date): Promise<readonly Op
   if (coffee) await linkWallet(context, 'kape.wallet', coffee.mid, coffee.walletIds[1]!)
   const tours = opened.find(({ shop }) => shop.key === 'BD')
   if (tours) await setRollingReserve(context, tours.mid, { rateMillionths: 50_000, days: 30 })
+  await saveSupport(context.tx, {
+    name: '',
+    email: 'support@singil.example',
+    telephone: '(02) 8888 0100',
+    hours: 'Mon to Fri, 9 AM to 6 PM',
+  })
   await markDemo(context)
   return opened
 }

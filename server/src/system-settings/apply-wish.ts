@@ -2,6 +2,7 @@ import { categoryOf, disableModule, enableModule, saveSessionTimes } from '../ac
 import { addChannelLimits } from '../channels/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { kindNamed, saveText } from '../messages/index.ts'
+import { addVersion, saveSupport } from '../provider/index.ts'
 import { shortenSessions, tellSessions } from '../sessions/index.ts'
 import { saveCodes } from './code-settings.ts'
 import type { Planned, Wish } from './plan-wish.ts'
@@ -30,6 +31,8 @@ export async function applyWish(
     await (wish.isOff ? disableModule(tx, wish.alias, categoryOf(wish.alias)) : enableModule(tx, wish.alias))
     await tellSessions(context)
   } else if (wish.of === 'messages') await saveText(context, kindNamed(wish.id)!, wish)
+  else if (wish.of === 'support') await saveSupport(tx, wish)
+  else if (wish.of === 'notices') await addVersion(context, wish)
   else await addChannelLimits(context, wish, wish.since === null ? now : new Date(wish.since))
   await changes.insert(tx, {
     id: context.newId(),

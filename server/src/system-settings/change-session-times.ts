@@ -1,7 +1,9 @@
-/** What staff ask of session times, modules, channel limits and messages: what tightens applies at once, the rest needs a second person. */
+/** What staff ask of session times, modules, channel limits, messages, support and notices: what tightens applies at once, the rest needs a second person. */
 import * as contract from '@singil/contract/system-settings'
 import { refuse } from '@singil/contract/kit/problem'
+import type { NoticeKind } from '@singil/contract/provider'
 import { approvableAction, askSecondPerson } from '../approvals/index.ts'
+import { manilaDay } from '../kit/base/index.ts'
 import type { Context, Handler } from '../kit/work/index.ts'
 import { applyWish } from './apply-wish.ts'
 import { planOf, Wish } from './plan-wish.ts'
@@ -9,14 +11,17 @@ import { planOf, Wish } from './plan-wish.ts'
 const problem = contract.problemsOfSystemSettings
 
 export const messageSubject = (id: string): string => `message:${id}`
+export const noticeSubject = (kind: NoticeKind): string => `notice:${kind}`
 const subjectOf = (wish: Wish): string =>
-  wish.of === 'times' || wish.of === 'codes'
+  wish.of === 'times' || wish.of === 'codes' || wish.of === 'support'
     ? wish.of
     : wish.of === 'modules'
       ? `module:${wish.alias}`
       : wish.of === 'messages'
         ? messageSubject(wish.id)
-        : `limits:${wish.code}`
+        : wish.of === 'notices'
+          ? noticeSubject(wish.kind)
+          : `limits:${wish.code}`
 
 async function ask(context: Context, wish: Wish, reason: string): Promise<string | null> {
   const plan = await planOf(context, wish)
@@ -66,6 +71,19 @@ export const changeMessage: Handler<typeof contract.changeMessage> = async (
   context,
   { params: { id }, body: { reason, ...text } },
 ) => ({ approvalId: (await ask(context, { of: 'messages', id, ...text }, reason))! })
+
+export const changeSupport: Handler<typeof contract.changeSupport> = async (
+  context,
+  { body: { reason, ...support } },
+) => ({ approvalId: (await ask(context, { of: 'support', ...support }, reason))! })
+
+export const changeNotice: Handler<typeof contract.changeNotice> = async (
+  context,
+  { params: { kind }, body: { reason, ...version } },
+) => {
+  if (version.since < manilaDay(context.now)) refuse(problem.dayPast, {}, 'since')
+  return { approvalId: (await ask(context, { of: 'notices', kind, ...version }, reason))! }
+}
 
 export const settingsApproval = approvableAction<Wish>(contract.changingSettings, Wish, {
   apply: async (context, { payload, reason, askedBy }) => {

@@ -1,9 +1,13 @@
+import { noticeKinds } from '@singil/contract/provider'
 import { modules } from '@singil/contract/kit/modules'
 import * as contract from '@singil/contract/system-settings'
 import { accessSettings, disabledModules } from '../access/index.ts'
+import { findWaiting } from '../approvals/index.ts'
 import { channelLimits } from '../channels/index.ts'
 import type { Handler } from '../kit/work/index.ts'
+import { noticeOf, supportOf } from '../provider/index.ts'
 import * as changes from './changes-store.ts'
+import { noticeSubject } from './change-session-times.ts'
 import { codesOf } from './code-settings.ts'
 
 export const getProviderSettings: Handler<typeof contract.getProviderSettings> = async (context) => {
@@ -13,12 +17,22 @@ export const getProviderSettings: Handler<typeof contract.getProviderSettings> =
   return {
     times: { idleMinutes, sessionHours },
     codes: codesOf(settings),
+    support: await supportOf(context.tx),
     modules: modules
       .filter(({ alias }) => !contract.alwaysOn.has(alias))
       .map(({ alias }) => ({ alias, isOff: off.has(alias) })),
     channels: await channelLimits(context),
   }
 }
+
+export const listNotices: Handler<typeof contract.listNotices> = (context) =>
+  Promise.all(
+    noticeKinds.map(async (kind) => ({
+      kind,
+      versions: await noticeOf(context, kind),
+      waiting: await findWaiting(context, contract.changingSettings, noticeSubject(kind)),
+    })),
+  )
 
 export const listSettingChanges: Handler<typeof contract.listSettingChanges> = async ({ tx, range }, { query }) => {
   const { rows, count } = await changes.page(tx, range, query.messageId)

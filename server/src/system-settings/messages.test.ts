@@ -50,7 +50,9 @@ test('every message has a first text that fits its own placeholders, and an id o
   for (const kind of kinds) {
     expect(contract.MessageId.parse(kind.id)).toBe(kind.id)
     expect({ [kind.id]: faultsOfMessage(shapeOf(kind), firstText(kind)) }).toEqual({ [kind.id]: {} })
-    expect(JSON.stringify(exampleOf(kind, firstText(kind), 'https://pay.example'))).not.toMatch(/\{\w+\}/)
+    expect(
+      JSON.stringify(exampleOf(kind, firstText(kind), { publicUrl: 'https://pay.example', support: '' })),
+    ).not.toMatch(/\{\w+\}/)
   }
 })
 
@@ -152,4 +154,24 @@ test('a preview is the message with example values; a test reaches only who asks
   let answer = 'sent'
   for (let count = 0; count < 12 && answer === 'sent'; count++) answer = await again()
   expect(answer).toBe('system-settings.enoughTests')
+})
+
+test('whom of the provider to ask stands below e-mails to customers, once it is set, and below no other', async () => {
+  const htmlOf = async (id: string) => {
+    const { text } = await messageOf(id)
+    return (await gate.ask(contract.previewMessage, { params: { id }, body: text }, { as: admin })).html
+  }
+  expect(await htmlOf('checkout.receipt-mail')).not.toContain(' support:')
+  await gate.owner.query(`update provider_support set email = 'help@singil.example', hours = '9 AM to 6 PM'`)
+  const line = 'Singil support: help@singil.example (9 AM to 6 PM)'
+  expect((await htmlOf('checkout.receipt-mail'))?.split(line)).toHaveLength(2)
+  expect(await htmlOf(params.id)).not.toContain(line)
+
+  const merchant = await gate.signIn('nena.admin')
+  const body = { storeId: gate.demo[0].storeIds[0]!, amount: 12_000 }
+  const { Id: id } = await gate.ask(createTemporary, { body }, { as: merchant })
+  await gate.ask(sendEmailLink, { body: { id, email: 'maria@example.com' } }, { as: merchant })
+  const mail = gate.mails.findLast(({ to }) => to === 'maria@example.com')!
+  expect(mail.text.endsWith(line)).toBe(true)
+  expect(mail.html).toContain(line)
 })

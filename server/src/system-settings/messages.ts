@@ -12,6 +12,7 @@ import {
   type MessageKind,
   sayValue,
   shapeOf,
+  supportLine,
   textOf,
 } from '../messages/index.ts'
 import { messageSubject } from './change-session-times.ts'
@@ -53,7 +54,9 @@ export const getMessage: Handler<typeof contract.getMessage> = async (context, {
 }
 
 export const previewMessage: Handler<typeof contract.previewMessage> = async (context, { params, body }) => {
-  const example = exampleOf(fitting(params.id, body), body, context.publicUrl)
+  const { publicUrl } = context
+  const kind = fitting(params.id, body)
+  const example = exampleOf(kind, body, { publicUrl, support: await supportLine(context, kind) })
   if (!('letter' in example)) return { subject: '', text: example.text, html: null }
   const { subject, text, html } = mailOf('', example.letter)
   return { subject, text, html }

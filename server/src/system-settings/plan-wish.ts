@@ -1,15 +1,18 @@
-/** What staff may wish of session times, one-time codes, modules, channel limits and texts of messages, and what it would change. */
+/** What staff may wish of session times, one-time codes, modules, channel limits, texts and support, and what it would change. */
 import { ChannelCode } from '@singil/contract/channels'
 import { MessageText } from '@singil/contract/kit/message-text'
+import { day } from '@singil/contract/kit/manila-when'
 import { modules } from '@singil/contract/kit/modules'
 import { Centavos, formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
+import { faultOfNotice, NoticeKind, NoticeText, noticeTitles, partsOfNotice, Support } from '@singil/contract/provider'
 import * as contract from '@singil/contract/system-settings'
 import * as z from 'zod'
 import { accessSettings, disabledModules } from '../access/index.ts'
 import { limitsOfChannel } from '../channels/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { textOf } from '../messages/index.ts'
+import { noticeOf, supportOf } from '../provider/index.ts'
 import * as changes from './changes-store.ts'
 import { codesOf, compareCodes } from './code-settings.ts'
 import { fitting } from './fitting-text.ts'
@@ -27,6 +30,8 @@ export const Wish = z.discriminatedUnion('of', [
     since: z.iso.datetime().nullable(),
   }),
   MessageText.extend({ of: z.literal('messages'), id: contract.MessageId }),
+  Support.extend({ of: z.literal('support') }),
+  z.object({ of: z.literal('notices'), kind: NoticeKind, text: NoticeText, since: z.iso.date() }),
 ])
 export type Wish = z.output<typeof Wish>
 
@@ -50,18 +55,28 @@ const labelOf = (alias: string) => modules.find((module) => module.alias === ali
 export async function planOf(context: Context, wish: Wish): Promise<Planned> {
   // Two changes at once would both be planned on the settings before either.
   await changes.lock(context.tx)
-  const plan =
-    wish.of === 'times'
-      ? await planTimes(context, wish)
-      : wish.of === 'codes'
-        ? await planCodes(context, wish)
-        : wish.of === 'modules'
-          ? await planModule(context, wish)
-          : wish.of === 'messages'
-            ? await planMessage(context, wish)
-            : await planLimits(context, wish)
+  const plan = await planBy(context, wish)
   if (plan.changes.length === 0) refuse(problem.unchanged, {})
   return plan
+}
+
+function planBy(context: Context, wish: Wish): Promise<Planned> {
+  switch (wish.of) {
+    case 'times':
+      return planTimes(context, wish)
+    case 'codes':
+      return planCodes(context, wish)
+    case 'modules':
+      return planModule(context, wish)
+    case 'messages':
+      return planMessage(context, wish)
+    case 'limits':
+      return planLimits(context, wish)
+    case 'support':
+      return planSupport(context, wish)
+    case 'notices':
+      return planNotice(context, wish)
+  }
 }
 
 async function planTimes({ tx }: Context, { idleMinutes, sessionHours }: contract.SessionTimes): Promise<Planned> {
@@ -108,6 +123,54 @@ async function planMessage(context: Context, { id, ...text }: MessageText & { id
     ],
     isLooser: true,
   }
+}
+
+const ofSupport = [
+  ['name', 'Name'],
+  ['email', 'E-mail'],
+  ['telephone', 'Telephone'],
+  ['hours', 'Hours'],
+] as const
+
+/** Payers call who stands here, so a second person looks at every change. */
+async function planSupport({ tx }: Context, after: Support): Promise<Planned> {
+  const before = await supportOf(tx)
+  return {
+    title: 'Change the support that payers see',
+    subject: 'Support',
+    changes: ofSupport.flatMap(([key, label]) => changed(label, before[key] || 'Not set', after[key] || 'Not set')),
+    isLooser: true,
+  }
+}
+
+type NoticeWish = Extract<Wish, { of: 'notices' }>
+async function planNotice(context: Context, { kind, text, since }: NoticeWish): Promise<Planned> {
+  const why = faultOfNotice(text)
+  if (why) refuse(problem.unfitText, { why }, 'text')
+  const [newest] = await noticeOf(context, kind)
+  if (newest && newest.text === text) refuse(problem.unchanged, {})
+  const title = noticeTitles[kind]
+  return {
+    title: `Publish a new version: ${title}`,
+    subject: title,
+    changes: [
+      { label: 'Holds from', before: newest ? day(newest.since) : null, after: day(since) },
+      ...compareParts(newest?.text ?? '', text),
+    ],
+    isLooser: true,
+  }
+}
+
+/** The parts that differ, by their headings, as the second person reads them. */
+function compareParts(before: string, after: string): Planned['changes'] {
+  const byTitle = (text: string) =>
+    new Map(partsOfNotice(text, null).map(({ title, paragraphs }) => [title || 'Opening', paragraphs.join('\n')]))
+  const [old, now] = [byTitle(before), byTitle(after)]
+  return [...new Set([...now.keys(), ...old.keys()])].flatMap((label) =>
+    old.get(label) === now.get(label)
+      ? []
+      : [{ label, before: old.get(label) ?? null, after: now.get(label) ?? 'Left out' }],
+  )
 }
 
 type LimitsWish = Extract<Wish, { of: 'limits' }>

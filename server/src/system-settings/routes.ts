@@ -4,11 +4,13 @@ import {
   askChannelLimits,
   changeCodeSettings,
   changeMessage,
+  changeNotice,
   changeSessionTimes,
+  changeSupport,
   switchModule,
 } from './change-session-times.ts'
 import { getNetcoreSettings } from './get-netcore-settings.ts'
-import { getProviderSettings, listSettingChanges } from './get-provider-settings.ts'
+import { getProviderSettings, listNotices, listSettingChanges } from './get-provider-settings.ts'
 import { getMessage, listMessages, previewMessage } from './messages.ts'
 import { relayAnalytics } from './relay-analytics.ts'
 import { testCode } from './test-code.ts'
@@ -24,6 +26,9 @@ export const routes = [
   on(contract.changeCodeSettings, changeCodeSettings),
   on(contract.switchModule, switchModule),
   on(contract.askChannelLimits, askChannelLimits),
+  on(contract.changeSupport, changeSupport),
+  onRead(contract.listNotices, listNotices),
+  on(contract.changeNotice, changeNotice),
   onRead(contract.listMessages, listMessages),
   onRead(contract.getMessage, getMessage),
   onRead(contract.previewMessage, previewMessage),

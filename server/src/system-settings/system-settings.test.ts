@@ -1,7 +1,9 @@
 /** Settings of the provider: what tightens applies at once, what loosens waits for a second person, and both are written down. */
 import { fetchUserData } from '@singil/contract/access'
 import { listChannels, setMaintenance } from '@singil/contract/channels'
+import { day } from '@singil/contract/kit/manila-when'
 import { centavos } from '@singil/contract/kit/money'
+import { getSupport } from '@singil/contract/provider'
 import { listReceiptSeries } from '@singil/contract/receipt-series'
 import * as contract from '@singil/contract/system-settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -162,4 +164,50 @@ test('limits of a channel change from a moment on, once a second person has appr
   expect(shut).toMatchObject({ ...now, underMaintenance: true })
   await gate.ask(setMaintenance, { params: { code: 'gc' }, body: { ...body, underMaintenance: false } }, { as: admin })
   expect(await shown()).toEqual(now)
+})
+
+test('support and notices wait for a second person, who sees the parts that differ', async () => {
+  const before = (await settings()).support
+  const support = { name: 'Bayad', email: 'help@bayad.example', telephone: '(02) 8888 1234', hours: '' }
+  const setSupport = (of: object) =>
+    outcome(gate.call(contract.changeSupport, { body: { ...support, ...of, reason } }, { as: admin }))
+  expect(await setSupport(before)).toBe('system-settings.unchanged')
+  for (const wrong of [{ email: 'help' }, { telephone: '12' }, { telephone: 'call us' }, { name: 'x'.repeat(61) }])
+    expect(typeof (await setSupport(wrong))).toBe('string')
+  expect(await setSupport({})).toMatchObject({ approvalId: expect.any(String) })
+  expect(await gate.ask(getSupport, {})).toEqual({ ...before, name: 'Singil' })
+  expect(await approve('support', finance)).toBe(200)
+  expect(await gate.ask(getSupport, {})).toEqual(support)
+  expect((await changes())[0]).toMatchObject({ of: 'support', subject: 'Support', approvedBy: 'finance.singil' })
+
+  const shown = async () =>
+    (await gate.ask(contract.listNotices, {}, { as: admin })).find(({ kind }) => kind === 'privacy')!
+  const [first] = (await shown()).versions
+  const since = '2100-01-05'
+  const setNotice = (body: object) =>
+    outcome(
+      gate.call(
+        contract.changeNotice,
+        { params: { kind: 'privacy' }, body: { text: `${first!.text}\n# New\nA line.`, since, reason, ...body } },
+        { as: admin },
+      ),
+    )
+  expect(await setNotice({ text: first!.text })).toBe('system-settings.unchanged')
+  expect(await setNotice({ since: '2020-01-01' })).toBe('system-settings.dayPast')
+  for (const text of ['No name', '{provider} {who}', '{provider}: ask {support}', '{provider} <b>', '{provider} www.x'])
+    expect(await setNotice({ text })).toBe('system-settings.unfitText')
+  const asked = await setNotice({})
+  expect((await shown()).waiting).toMatchObject(asked as object)
+  expect(await approve('notice:privacy', finance)).toBe(200)
+  expect((await shown()).versions).toMatchObject([
+    { number: 2, since, state: 'upcoming' },
+    { number: 1, state: 'in_force' },
+  ])
+  expect((await changes())[0]).toMatchObject({
+    of: 'notices',
+    changes: [
+      { label: 'Holds from', before: day(first!.since), after: '5 Jan 2100' },
+      { label: 'New', before: null, after: 'A line.' },
+    ],
+  })
 })

@@ -84,6 +84,7 @@ function detailOf(
     billingAddress: row.billing_address,
     origin: row.origin,
     formVersion: parts.formVersion,
+    termsVersion: row.terms_version,
     fulfilmentAt: row.fulfilment_at?.toISOString() ?? null,
     fulfilmentBy: row.fulfilment_by,
     remarks: row.remarks,

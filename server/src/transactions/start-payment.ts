@@ -49,6 +49,8 @@ export interface Order {
   readonly shippingAddress: Address | null
   readonly billingAddress: Address | null
   readonly formAnswers: FormAnswers
+  /** The version of the terms for payers that was shown; null if none was. */
+  readonly termsVersion?: number | null
   readonly offer: Offer
   /** Stock is taken when the payment is paid, not when it begins. */
   readonly deductOnPayment: boolean
@@ -142,6 +144,7 @@ export async function startPayment(context: Context, order: Order): Promise<Tran
     shipping_address: order.shippingAddress,
     billing_address: order.billingAddress,
     form_answers: order.formAnswers,
+    terms_version: order.termsVersion ?? null,
     description: order.description,
     items: [...order.items],
     redirect_url: null,

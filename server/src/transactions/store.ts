@@ -71,6 +71,8 @@ export interface TransactionRecord {
   shipping_address: Address | null
   billing_address: Address | null
   form_answers: FormAnswers
+  /** The version of the terms for payers that our page showed; null if it was not begun there. */
+  terms_version: number | null
   description: string
   items: Line[]
   redirect_url: string | null

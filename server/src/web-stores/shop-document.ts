@@ -1,15 +1,17 @@
 /** A page of a shop as an HTML document, with what search engines and messengers show of it. */
+import type { Provider } from '@singil/pay/kit/provider.tsx'
 import type { ShopPage } from '@singil/pay/web-stores/shop-page.ts'
 import { renderShop } from '@singil/pay/entry-shop.tsx'
 import { escaped, type PageKit } from '../pay-pages/index.ts'
 import type { OpenShop } from './open-shop.ts'
 
-export function shopDocument(
-  open: Pick<OpenShop, 'shop'>,
-  page: ShopPage,
-  publicUrl: string,
-  assets: Pick<PageKit['assets'], 'icon' | 'shopCss'>,
-) {
+interface Around {
+  readonly publicUrl: string
+  readonly assets: Pick<PageKit['assets'], 'icon' | 'shopCss'>
+  readonly provider: Provider
+}
+
+export function shopDocument(open: Pick<OpenShop, 'shop'>, page: ShopPage, { publicUrl, assets, provider }: Around) {
   const { shop } = open
   const path = page.kind === 'item' ? `${page.address}/item/${page.item.id}` : page.address
   const photo = page.kind === 'item' ? page.photos[0]?.url : undefined
@@ -30,5 +32,5 @@ export function shopDocument(
     image ? meta('og:image', image) : '',
   ].join('')
   return (nonce: string): string =>
-    `<!doctype html><html lang="en-PH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="format-detection" content="telephone=no"><meta name="theme-color" content="#ffffff">${head}<link rel="icon" href="${assets.icon}"><style nonce="${nonce}">${assets.shopCss}</style></head><body>${renderShop(page)}</body></html>`
+    `<!doctype html><html lang="en-PH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="format-detection" content="telephone=no"><meta name="theme-color" content="#ffffff">${head}<link rel="icon" href="${assets.icon}"><style nonce="${nonce}">${assets.shopCss}</style></head><body>${renderShop(page, provider)}</body></html>`
 }

@@ -40,8 +40,8 @@ export function shopRoutes(app: FastifyInstance, kit: PageKit): void {
     added,
     tag: arrivalOf(request).tag,
   })
-  const send = (reply: FastifyReply, open: OpenShop, page: ShopPage) =>
-    kit.send(reply, shopDocument(open, page, publicUrl, kit.assets))
+  const send = async (reply: FastifyReply, open: OpenShop, page: ShopPage) =>
+    kit.send(reply, shopDocument(open, page, { publicUrl, assets: kit.assets, provider: await kit.provider() }))
   const count = (request: FastifyRequest, open: OpenShop) => {
     const { tag, isVisit } = arrivalOf(request)
     if (isVisit) countVisit(parts, { ...keyOf(open), tag })

@@ -33,6 +33,15 @@ export function integrationChanges(world: World): Readonly<Record<string, () => 
       const body = { subject: `{plugin} no. ${++made}`, greeting: 'Hello,', text: '{plugin}', reason: 'Agreed' }
       return { sent: { params, body }, other: { params, body: { ...body, reason: 'Another' } } }
     },
+    'system-settings.changeSupport': async () => {
+      const support = { name: '', email: 'help@singil.example', telephone: '(02) 8888 1234' }
+      return bodies({ ...support, hours: `Until ${++made} PM`, reason: 'Agreed' }, { reason: 'Another' })
+    },
+    'system-settings.changeNotice': async () => {
+      const params = { kind: 'terms' }
+      const body = { text: `{provider} asks you, ${++made}`, since: '2100-01-05', reason: 'Agreed' }
+      return { sent: { params, body }, other: { params, body: { ...body, reason: 'Another' } } }
+    },
     'system-settings.testMessage': async () => {
       await world.rows('delete from message_quotas')
       const params = { id: 'plugins.available' }

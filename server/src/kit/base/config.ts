@@ -38,7 +38,6 @@ const Environment = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Singil <no-reply@singil.example>'),
-  SUPPORT_EMAIL: z.email().optional(),
   STORAGE_URL: z
     .string()
     .regex(/^(file|s3|https?):\/\//, 'must start with file://, s3:// or https://')
@@ -111,8 +110,6 @@ export interface Config {
   readonly mqttUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** The provider's support address for merchants. */
-  readonly supportEmail: string | undefined
   readonly storageUrl: string
   /** The virus scanner (clamd); without it files are not scanned. */
   readonly clamdUrl: string | undefined
@@ -179,7 +176,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mqttUrl: env.MQTT_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    supportEmail: env.SUPPORT_EMAIL,
     storageUrl: env.STORAGE_URL ?? `file://${path.join(dataDir, 'files')}`,
     clamdUrl: env.CLAMD_URL,
     dataDir,

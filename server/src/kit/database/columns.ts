@@ -1344,6 +1344,13 @@ export interface Columns {
     place_key: string
     user_key: string
   }
+  payer_notices: {
+    created_at: Date
+    kind: string
+    number: number
+    since: string
+    text: string
+  }
   payment_channels: {
     code: string
     expiry_minutes: number | null
@@ -1433,6 +1440,13 @@ export interface Columns {
     plugin_id: string
     told_at: Date | null
     user_id: string
+  }
+  provider_support: {
+    email: string
+    hours: string
+    is_only: boolean
+    name: string
+    telephone: string
   }
   push_messages: {
     at: Date
@@ -2335,6 +2349,7 @@ export interface Columns {
     store_name: string
     tax: number
     temporary_id: string | null
+    terms_version: number | null
     total: number
     transfer: unknown
     vat: number

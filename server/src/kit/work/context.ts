@@ -58,8 +58,6 @@ export interface Context {
   readonly secrets: Secrets
   /** The public address of the server, without a trailing slash. */
   readonly publicUrl: string
-  /** The provider's support address for merchants; null if not set. */
-  readonly supportEmail: string | null
   /** Identifies the call in logs; not the request id of a payment. */
   readonly requestId: string
   /** The page and sort order of a list request. */
@@ -112,7 +110,7 @@ export interface CallParts {
 export interface ContextParts {
   readonly clock: Clock
   readonly secrets: Secrets
-  readonly config: { readonly publicUrl: string; readonly supportEmail?: string | undefined }
+  readonly config: { readonly publicUrl: string }
   readonly features?: readonly { readonly topics?: TopicsOf }[]
 }
 
@@ -159,7 +157,6 @@ export function createContext(
     now,
     secrets: parts.secrets,
     publicUrl: parts.config.publicUrl,
-    supportEmail: parts.config.supportEmail ?? null,
     requestId,
     range,
     mid: () => scope.mid ?? refuse(problemsOfKit.chooseMerchant, {}),

@@ -25,7 +25,7 @@ export interface UnitParts {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly features?: readonly FeatureModule[]
-  readonly config: { readonly publicUrl: string; readonly supportEmail?: string | undefined }
+  readonly config: { readonly publicUrl: string }
 }
 
 export interface UnitOptions<T> {

@@ -1,0 +1,1 @@
+alter table setting_changes validate constraint setting_changes_of_check;
