@@ -11,12 +11,13 @@ import { inScope, ofPaymentInScope } from '../transactions/index.ts'
 /** The amount paid per hour, in Manila time; hours without payments are left out. Reads an index alone. */
 export async function paidByHour(tx: Tx, scope: Scope, mid: MerchantId, from: Date, to: Date) {
   const { rows } = await sql<{ day: string; hour: number; amount: number; count: number }>`
-    select to_char(paid_at at time zone 'Asia/Manila', 'YYYY-MM-DD') as day,
-      extract(hour from paid_at at time zone 'Asia/Manila')::int as hour,
-      sum(amount)::bigint as amount, count(*)::int as count
-    from transactions
-    where mid = ${mid} and paid_at >= ${from} and paid_at < ${to} and ${inScope(scope)}
-    group by 1, 2 order by 1, 2`.execute(tx)
+    with hours as (
+      select date_trunc('hour', paid_at) as began, sum(amount)::bigint as amount, count(*)::int as count
+      from transactions where mid = ${mid} and paid_at >= ${from} and paid_at < ${to} and ${inScope(scope)} group by 1
+    )
+    select to_char(began at time zone 'Asia/Manila', 'YYYY-MM-DD') as day, extract(hour from began at time zone 'Asia/Manila')::int as hour,
+      amount, count
+    from hours order by 1, 2`.execute(tx)
   return rows.map((row) => ({ ...row, amount: centavos(row.amount) }))
 }
 
@@ -65,12 +66,16 @@ interface Total {
  */
 export async function periodTotals(tx: Tx, scope: Scope, mid: MerchantId, from: Date, to: Date) {
   const { rows } = await sql<Total>`
-    select (created_at at time zone 'Asia/Manila')::date as day, status, pchannel, max(channel_name) as name, count(*)::int as count,
-      sum(amount)::bigint as asked, count(paid_at)::int as paid,
-      coalesce(sum(amount) filter (where paid_at is not null), 0)::bigint as amount,
-      coalesce(sum(refunded) filter (where paid_at is not null), 0)::bigint as refunded
-    from transactions where mid = ${mid} and created_at >= ${from} and created_at < ${to} and ${inScope(scope)}
-    group by grouping sets ((1), (2), (3)) order by amount desc`.execute(tx)
+    with parts as (
+      select (created_at at time zone 'Asia/Manila')::date as day, status, pchannel, max(channel_name) as name, count(*) as count,
+        sum(amount) as asked, count(paid_at) as paid, sum(amount) filter (where paid_at is not null) as amount,
+        sum(refunded) filter (where paid_at is not null) as refunded
+      from transactions where mid = ${mid} and created_at >= ${from} and created_at < ${to} and ${inScope(scope)}
+      group by 1, 2, 3
+    )
+    select day, status, pchannel, max(name) as name, sum(count)::int as count, sum(asked)::bigint as asked, sum(paid)::int as paid,
+      coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(refunded), 0)::bigint as refunded
+    from parts group by grouping sets ((day), (status), (pchannel)) order by 8 desc`.execute(tx)
   return {
     byStatus: rows.flatMap(({ status, count, asked }) => (status === null ? [] : [{ status, count, amount: asked }])),
     byChannel: rows.flatMap(({ pchannel, name, count, paid, amount }) =>
