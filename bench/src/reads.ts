@@ -31,7 +31,10 @@ const reads = kept.filter(
 )
 
 interface Asked {
+  /** In the median. */
   readonly ms: number
+  /** The fastest, which other programs on the machine change least. */
+  readonly least: number
   readonly status: number
 }
 
@@ -40,11 +43,13 @@ export async function benchReads(): Promise<void> {
   for (const size of sizes) measured.push(await measure(size))
   const [few, many] = [measured[0]!, measured.at(-1)!]
   const answered = [...many].filter(([, { status }]) => status === 200).toSorted(([, a], [, b]) => b.ms - a.ms)
-  for (const [name, { ms }] of answered)
-    console.log(`     ${name.padEnd(60)} ${ms.toFixed(1).padStart(8)} ms   ${(ms / few.get(name)!.ms).toFixed(2)} x`)
+  const shown = (value: number) => value.toFixed(1).padStart(7)
+  for (const [name, { ms, least }] of answered)
+    console.log(
+      `     ${name.padEnd(60)} ${shown(ms)} ms, at least ${shown(least)}   ${(least / few.get(name)!.least).toFixed(2)} x of ${sizes[0]}`,
+    )
   const refused = [...many].filter(([, { status }]) => status !== 200)
   console.log(`     refused, and not measured: ${refused.map(([name, { status }]) => `${name} ${status}`).join(', ')}`)
-  const slow = answered.filter(([, { ms }]) => ms > goal)
   print({
     id: 'R1',
     what: `slowest of ${answered.length} reads`,
@@ -53,7 +58,7 @@ export async function benchReads(): Promise<void> {
     is: 'most',
     unit: 'ms',
   })
-  print({ id: 'R1', what: 'reads above it', reached: slow.length, goal: 0, is: 'most', unit: 'reads' })
+  console.log(`     ${answered.filter(([, { ms }]) => ms > goal).length} reads take more than ${goal} ms`)
 }
 
 async function measure(size: number): Promise<ReadonlyMap<string, Asked>> {
@@ -127,7 +132,7 @@ async function ask(product: Product, endpoint: Endpoint, sample: Sample): Promis
     ;({ status } = answer)
     if (status !== 200) break
   }
-  return { ms: median(times), status }
+  return { ms: median(times), least: Math.min(...times), status }
 }
 
 /** Everything that a read can name, made by the calls of the portal. */

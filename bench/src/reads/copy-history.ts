@@ -18,7 +18,7 @@ const kept = new Set(
 const through: Readonly<Record<string, string>> = {
   audit_search: 'where id in (select id from audit_log where mid = $1)',
 }
-/** Numbers that are unique beside an id that stays. */
+/** Numbers that are unique together with an id that stays. */
 const numbered: Readonly<Record<string, string>> = { receipts: 'number', stock_movements: 'seq' }
 
 const base32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
