@@ -44,7 +44,7 @@ export async function upcomingOf(
     select wallet_id, releases_on, null, count(*)::int, sum(amount - taken)::bigint, 0::bigint, 0::bigint
     from reserve_tranches where wallet_id = any(${walletIds}::uuid[]) and released_at is null group by wallet_id, releases_on
     order by day, settlement_days`.execute(db(tx))
-  const upcoming = new Map(walletIds.map((id) => [id, { payments: [], releases: [] } as Lists]))
+  const upcoming = new Map<WalletId, Lists>(walletIds.map((id) => [id, { payments: [], releases: [] }]))
   for (const { wallet_id, day, settlement_days, count, amount, to_reserve, base } of rows) {
     const { payments, releases } = upcoming.get(wallet_id)!
     if (settlement_days === null) releases.push({ releasesOn: day, amount })
