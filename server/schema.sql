@@ -6131,12 +6131,13 @@ create table transactions (
 ) with (fillfactor=80);
 CREATE INDEX transactions_by_time ON public.transactions USING brin (created_at, paid_at) WITH (autosummarize='on');
 CREATE INDEX transactions_disputed ON public.transactions USING btree (id) WHERE (disputed > 0);
-CREATE INDEX transactions_list ON public.transactions USING btree (mid, created_at DESC, id DESC);
 CREATE INDEX transactions_list_status ON public.transactions USING btree (mid, status, created_at DESC, id DESC);
 CREATE INDEX transactions_list_store ON public.transactions USING btree (mid, store_id, created_at DESC, id DESC);
+CREATE INDEX transactions_newest ON public.transactions USING btree (mid, created_at DESC, id DESC) INCLUDE (status, pchannel, channel_name, amount, refunded, paid_at, store_id, wallet_id);
 CREATE INDEX transactions_of_link ON public.transactions USING btree (mid, temporary_id, created_at DESC, id DESC) WHERE (temporary_id IS NOT NULL);
 CREATE UNIQUE INDEX transactions_one_open ON public.transactions USING btree (mid, temporary_id) WHERE ((status = 'pending'::text) AND (temporary_id IS NOT NULL));
 CREATE UNIQUE INDEX transactions_one_paid ON public.transactions USING btree (mid, temporary_id) WHERE ((status = ANY (ARRAY['paid'::text, 'refund_pending'::text, 'refunded'::text])) AND (temporary_id IS NOT NULL));
+CREATE INDEX transactions_paid ON public.transactions USING btree (mid, paid_at) INCLUDE (status, amount, store_id, wallet_id) WHERE (paid_at IS NOT NULL);
 CREATE INDEX transactions_partly_refunded ON public.transactions USING btree (mid, created_at DESC, id DESC) WHERE ((status = 'paid'::text) AND (refunded > 0));
 CREATE INDEX transactions_reference ON public.transactions USING btree (reference) WHERE (reference IS NOT NULL);
 CREATE UNIQUE INDEX transactions_request ON public.transactions USING btree (request_id);

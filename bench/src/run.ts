@@ -1,5 +1,5 @@
 /**
- * `npm run bench [http] [search] [live] [weight] [pages] [ledger] [callbacks] [money-out] [webhooks] [bulk] [exports] [scroll] [readers]
+ * `npm run bench [http] [search] [live] [weight] [pages] [ledger] [callbacks] [money-out] [webhooks] [bulk] [exports] [scroll] [readers] [reads]
  * [audit] [start-payment] [growth] [load]`: benchmarks that print their results with the limits. Without a name all are run but the last two, which take
  * long.
  */
@@ -15,6 +15,7 @@ import { benchLoad } from './load.ts'
 import { benchMoneyOut } from './money-out.ts'
 import { benchPages } from './pages.ts'
 import { benchReaders } from './readers.ts'
+import { benchReads } from './reads.ts'
 import { benchScroll } from './scroll.ts'
 import { benchSearch } from './search.ts'
 import { benchStartPayment } from './start-payment.ts'
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   exports: benchExports,
   scroll: benchScroll,
   readers: benchReaders,
+  reads: benchReads,
   audit: benchAudit,
   'start-payment': benchStartPayment,
 }

@@ -635,7 +635,7 @@ export const aggregateReport = endpoint({
   id: 'transactions.aggregateReport',
   method: 'GET',
   path: '/qr/payment_transactions/get_aggregated_report/{merchantId}',
-  says: 'Returns totals of a period by state and by channel.',
+  says: 'Returns totals of a period of at most 31 days by state and by channel.',
   audience: 'user',
   scope: { of: 'merchant', mid: 'params.merchantId' },
   permission: may('DASHBOARD', 'view'),
@@ -647,6 +647,7 @@ export const aggregateReport = endpoint({
       z.object({ pchannel: ChannelCode, name: z.string(), count: z.int(), paid: z.int(), amount: Centavos }),
     ),
   }),
+  problems: [problemsOfTransactions.periodTooLong, problemsOfTransactions.periodReversed],
 })
 
 /** Days of a report. */

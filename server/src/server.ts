@@ -22,7 +22,11 @@ export async function buildServer(
   registerHealth(app, parts, readiness)
   await registerPolicyReports(app, parts)
   await registerApiDocs(app)
-  for (const feature of parts.features) await registerRoutes(app, parts, feature.routes ?? [])
+  await registerRoutes(
+    app,
+    parts,
+    parts.features.flatMap(({ routes = [] }) => routes),
+  )
   for (const feature of parts.features) for (const plugin of feature.plugins ?? []) await plugin(app, parts)
   answerPage = await registerPortal(app, parts)
   return app

@@ -128,7 +128,7 @@ function securityOf({ audience, partnerScope }: Endpoint): readonly Json[] {
 
 /** Of the general refusals, those that this call can return: a guest is never asked to sign in. */
 function mayMeet(
-  { audience, permission, method, list, idempotency, params, upload }: Endpoint,
+  { audience, permission, method, list, idempotency, params, upload, reads }: Endpoint,
   anywhere: readonly Problem[],
 ) {
   const isChange = method !== 'GET'
@@ -149,6 +149,7 @@ function mayMeet(
     wrongType: isChange,
     tooLarge: isChange,
     crossSite: isChange && audience !== 'partner',
+    tooManyAtOnce: audience !== 'guest' && (!isChange || reads === true),
   }
   return anywhere.filter(({ id }) => when[id.split('.')[1] ?? ''] ?? true)
 }

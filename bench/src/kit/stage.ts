@@ -29,6 +29,8 @@ export async function startDatabase() {
   let postgres = await start({})
   return {
     url: postgres.url,
+    /** The same database as a superuser. */
+    adminUrl: adminUrlOf(postgres.url, postgres.adminUrl),
     warm: (tables: string) => warm(postgres.url, postgres.adminUrl, tables),
     get pid() {
       return postgres.pid
@@ -47,11 +49,15 @@ export async function startDatabase() {
   }
 }
 
-/** Reads the tables whose names begin with the prefix, and their indexes, into memory, as on a working server. */
-async function warm(url: string, adminUrl: string, tables: string): Promise<void> {
+function adminUrlOf(url: string, adminUrl: string): string {
   const address = new URL(adminUrl)
   address.pathname = new URL(url).pathname
-  const admin = new pg.Client({ connectionString: address.href })
+  return address.href
+}
+
+/** Reads the tables whose names begin with the prefix, and their indexes, into memory, as on a working server. */
+async function warm(url: string, adminUrl: string, tables: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrlOf(url, adminUrl) })
   await admin.connect()
   await admin.query('create extension if not exists pg_prewarm')
   await admin.query(
@@ -188,6 +194,7 @@ export async function startProduct(
     storeId: data.stores[0].storeId as string,
     topics: data.topics as string[],
     pushToken: data.pushToken as string,
+    stopWorkers: () => Promise.all(workers.map(({ stop }) => stop())),
     stop: async () => {
       for (const { stop } of [...workers, ...servers]) await stop()
       await stopSandbox()

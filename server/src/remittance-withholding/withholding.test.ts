@@ -227,7 +227,8 @@ test('for any history the counters, taxes, settlements and ledger agree, as an i
       await office.sell(shops[3]!, 1_234_567, next)
       office.market.at('2027-05-31T00:00:00Z')
       const [base, most, ahead] = await office.market.asSystem(async (context) => {
-        const { payments } = await upcomingOf(context.tx, shops[3]!.walletId, 0)
+        const { walletId } = shops[3]!
+        const { payments } = (await upcomingOf(context.tx, [walletId], 0)).get(walletId)!
         const of = (key: 'base' | 'net') => centavos(payments.reduce((total, row) => total + row[key], 0))
         return [of('base'), of('net'), await tax.ahead(context, shops[3]!.mid)] as const
       })

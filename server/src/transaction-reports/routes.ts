@@ -2,9 +2,8 @@ import * as contract from '@singil/contract/transactions'
 import { onExport } from '../exports/index.ts'
 import { fromReplica, onFlow, onRead } from '../kit/work/index.ts'
 import { downloadTransactionPdf } from './download-transaction-pdf.ts'
-import { aggregateReport } from './aggregate-report.ts'
 import { getByRequestId, getPaymentTransaction, getTransaction } from './get-transaction.ts'
-import { reportPeriod } from './report-period.ts'
+import { aggregateReport, reportPeriod } from './report-period.ts'
 import {
   listByStore,
   listByType,

@@ -19,6 +19,7 @@ export interface Upcoming {
   readonly releases: readonly { readonly releasesOn: string; readonly amount: Centavos }[]
 }
 interface Row {
+  readonly wallet_id: WalletId
   readonly day: string
   readonly settlement_days: number | null
   readonly count: number
@@ -28,28 +29,38 @@ interface Row {
 }
 const db = own<object>()
 
-/** One statement, so that money that moves concurrently is in one of the two lists and never in both. */
-export async function upcomingOf(tx: Tx, walletId: WalletId, rateMillionths: number): Promise<Upcoming> {
+/** By wallet. One statement, so that money that moves concurrently is in one of the two lists and never in both. */
+export async function upcomingOf(
+  tx: Tx,
+  walletIds: readonly WalletId[],
+  rateMillionths: number,
+): Promise<ReadonlyMap<WalletId, Upcoming>> {
   const { rows } = await sql<Row>`
-    select paid_on as day, settlement_days, count(*)::int as count, sum(net - taken)::bigint as amount,
+    select wallet_id, paid_on as day, settlement_days, count(*)::int as count, sum(net - taken)::bigint as amount,
       sum(((net - taken) * ${rateMillionths}::bigint + 500000) / 1000000)::bigint as to_reserve,
       sum(gross - taken)::bigint as base
-    from wallet_clearing where wallet_id = ${walletId} and settled_at is null group by paid_on, settlement_days
+    from wallet_clearing where wallet_id = any(${walletIds}::uuid[]) and settled_at is null group by wallet_id, paid_on, settlement_days
     union all
-    select releases_on, null, count(*)::int, sum(amount - taken)::bigint, 0::bigint, 0::bigint
-    from reserve_tranches where wallet_id = ${walletId} and released_at is null group by releases_on
+    select wallet_id, releases_on, null, count(*)::int, sum(amount - taken)::bigint, 0::bigint, 0::bigint
+    from reserve_tranches where wallet_id = any(${walletIds}::uuid[]) and released_at is null group by wallet_id, releases_on
     order by day, settlement_days`.execute(db(tx))
-  return {
-    payments: rows.flatMap(({ day, settlement_days, count, amount, to_reserve, base }) =>
-      settlement_days === null
-        ? []
-        : [{ paidOn: day, settlementDays: settlement_days, count, base, net: amount, toReserve: to_reserve }],
-    ),
-    releases: rows.flatMap(({ day, settlement_days, amount }) =>
-      settlement_days === null ? [{ releasesOn: day, amount }] : [],
-    ),
+  const upcoming = new Map<WalletId, Lists>(walletIds.map((id) => [id, { payments: [], releases: [] }]))
+  for (const { wallet_id, day, settlement_days, count, amount, to_reserve, base } of rows) {
+    const { payments, releases } = upcoming.get(wallet_id)!
+    if (settlement_days === null) releases.push({ releasesOn: day, amount })
+    else
+      payments.push({
+        paidOn: day,
+        settlementDays: settlement_days,
+        count,
+        base,
+        net: amount,
+        toReserve: to_reserve,
+      })
   }
+  return upcoming
 }
+type Lists = { readonly [List in keyof Upcoming]: Upcoming[List][number][] }
 
 export interface SettledSums extends Settled {
   readonly settlement_id: string

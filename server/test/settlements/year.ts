@@ -4,7 +4,7 @@ import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { Refusal } from '@singil/contract/kit/problem'
 import type { Forecast } from '@singil/contract/settlements'
 import { balancesOf } from '../../src/ledger/index.ts'
-import { forecastOf } from '../../src/settlements/get-forecast.ts'
+import { forecastsOf } from '../../src/settlements/get-forecast.ts'
 import { runSettlements, setRollingReserve } from '../../src/settlements/index.ts'
 import { failRefund, finishRefund, holdRefund, type Payment } from '../../src/wallets/index.ts'
 import { openDesk } from '../ledger/desk.ts'
@@ -110,7 +110,7 @@ export async function openYear(sellers: readonly Seller[]) {
     desk.at(`${day}T12:00:00Z`)
     return desk.unit(async (context) => {
       const forecasts: Forecast[] = []
-      for (const { mid, walletId } of places) forecasts.push(await forecastOf(context, mid, walletId))
+      for (const { mid, walletId } of places) forecasts.push(...(await forecastsOf(context, mid, [walletId])))
       return forecasts
     })
   }

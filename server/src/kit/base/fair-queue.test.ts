@@ -2,21 +2,26 @@ import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
 /** Work that ends when the test says so, in the order in which it began. */
-function desk(slots: number, mostWaiting = 20) {
+function desk(slots: number, mostWaiting = 20, more: { ofOwner?: number; mostWaitMs?: number } = {}) {
   const queue = createFairQueue({
     slots,
     mostWaiting,
+    ...more,
     refuse: () => {
       throw new Error('Too many are waiting')
     },
   })
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const add = (owner: string, name: string) =>
-    queue(owner, () => {
-      begun.push(name)
-      return new Promise<string>((resolve) => ends.push(() => resolve(name)))
-    })
+  const add = (owner: string, name: string, how = {}) =>
+    queue(
+      owner,
+      () => {
+        begun.push(name)
+        return new Promise<string>((resolve) => ends.push(() => resolve(name)))
+      },
+      how,
+    )
   const endFirst = async () => {
     ends.shift()?.()
     await new Promise(setImmediate)
@@ -56,4 +61,25 @@ test('work that fails gives its turn to the next, and too much of one owner is r
   void add('b', 'b1')
   await endFirst()
   expect(begun).toEqual(['a1', 'b1'])
+})
+
+test('each owner has its own number under way, however many there are, and the rest in order', async () => {
+  const { add, begun, endFirst } = desk(Infinity, 20, { ofOwner: 3 })
+  for (const name of ten('a')) void add('a', name)
+  void add('b', 'b1')
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'b1'])
+  await endFirst()
+  await endFirst()
+  expect(begun.slice(4)).toEqual(['a4', 'a5'])
+})
+
+test('work that waited long enough is refused without having begun; patient work never is', async () => {
+  const { add, begun, endFirst } = desk(1, 1, { mostWaitMs: 1 })
+  void add('a', 'a1')
+  await expect(add('a', 'late')).rejects.toThrow('Too many are waiting')
+  const patient = ['a2', 'a3'].map((name) => add('a', name, { isPatient: true }))
+  expect(() => add('a', 'one too many')).toThrow('Too many are waiting')
+  for (let nth = 0; nth < 3; nth++) await endFirst()
+  expect(await Promise.all(patient)).toEqual(['a2', 'a3'])
+  expect(begun).toEqual(['a1', 'a2', 'a3'])
 })

@@ -24,5 +24,6 @@ export const problemsOfKit = problems('kit', {
   chooseMerchant: [422, 'Choose a merchant first.'],
   keyReused: [422, 'This Idempotency-Key was already used for another request.'],
   tooMany: [429, 'Too many requests. Try again in {seconds} seconds.'],
+  tooManyAtOnce: [429, 'Many of your requests are still being worked on. Try again in {seconds} seconds.'],
   unavailable: [503, 'We cannot do this right now. Try again in a moment.'],
 })

@@ -24,6 +24,9 @@ export type Outcome =
   | { readonly kind: 'answer'; readonly status: number; readonly text: string; readonly isReplay: boolean }
   | { readonly kind: 'file'; readonly file: File }
 
+export const isChange = ({ method, changes, reads }: Endpoint): boolean =>
+  method === 'GET' ? changes === true : reads !== true
+
 /** Runs a call in its route's mode. */
 export type Runner = (call: Call) => Promise<Outcome>
 

@@ -8,12 +8,13 @@ import type * as z from 'zod'
 import { checkKey, type Claim, type File, hashOf, type Parts, type Route } from '../work/index.ts'
 import { noRange, parseRange, parseSort, problemsOfKit, type Range } from '../base/index.ts'
 import { checkAddress, checkFields } from './address-gate.ts'
-import type { Call, Outcome, Runner } from './call.ts'
+import { type Call, isChange, type Outcome, type Runner } from './call.ts'
 import { answerKey, decryptRequest, joseType, requestEncryption } from './encryption.ts'
 import { type Allowed, identify, identifyPartner, place } from './guard.ts'
 import { parseJson } from './json-gate.ts'
 import { type FieldError, fieldErrors, Invalid } from './refused.ts'
 import { runnerOf } from './run-route.ts'
+import { createShares, type InShare } from './share.ts'
 import { pathOf } from './signing.ts'
 import { strict } from './strict.ts'
 import { type Form, readForm, readUploads } from './uploads.ts'
@@ -94,26 +95,26 @@ const sendFile = (reply: FastifyReply, file: File) => {
     .send(file.bytes)
 }
 
-/** Only routes that take a file read forms with files. */
+/** All routes of the process. Only those that take a file read forms with files. */
 export async function registerRoutes(app: FastifyInstance, parts: Parts, routes: readonly Route[]): Promise<void> {
-  for (const route of routes) if (!route.endpoint.upload) registerRoute(app, parts, route)
+  const inShare = createShares(parts.config.databasePool)
+  for (const route of routes) if (!route.endpoint.upload) registerRoute(app, parts, inShare, route)
   const uploads = routes.filter(({ endpoint }) => endpoint.upload)
   if (uploads.length === 0) return
   await app.register(async (own) => {
     own.removeAllContentTypeParsers()
     await readUploads(own)
-    for (const route of uploads) registerRoute(own, parts, route)
+    for (const route of uploads) registerRoute(own, parts, inShare, route)
   })
 }
 
 /** Runs a call. Later reads of its caller have what it changed; a refused or failed call may have written too. */
 async function runNoted({ reads }: Parts, run: Runner, call: Call): Promise<Outcome> {
   const { endpoint, allowed } = call
-  const isChange = endpoint.method === 'GET' ? endpoint.changes === true : endpoint.reads !== true
   try {
     return await run(call)
   } finally {
-    if (isChange && allowed.session) await reads.noteChange(allowed.session.userId)
+    if (isChange(endpoint) && allowed.session) await reads.noteChange(allowed.session.userId)
   }
 }
 
@@ -123,9 +124,9 @@ async function readFormOf(request: FastifyRequest, reply: FastifyReply): Promise
   return readForm(request)
 }
 
-function registerRoute(app: FastifyInstance, parts: Parts, route: Route): void {
+function registerRoute(app: FastifyInstance, parts: Parts, inShare: InShare, route: Route): void {
   const { endpoint } = route
-  const run = runnerOf(parts, route)
+  const run = runnerOf(parts, inShare, route)
   const schemas = schemasOf(endpoint)
   const { audience } = endpoint
   const limits = {

@@ -26,29 +26,32 @@ import {
 } from './call.ts'
 import { batchRunner } from './run-batch.ts'
 import { keyedIdOf, underLease } from './run-flow.ts'
+import type { InShare } from './share.ts'
 
 const outcomeOf = (parts: Parts, call: Call, data: unknown, message: string | undefined): Outcome =>
   call.endpoint.file ? { kind: 'file', file: data as File } : answered(conclude(parts, call.endpoint, data, message))
 
-function unitRunner(parts: Parts, handler: Handler<Endpoint>): Runner {
+function unitRunner(parts: Parts, inShare: InShare, handler: Handler<Endpoint>): Runner {
   return async (call) => {
-    const performed = await perform(
-      parts,
-      {
-        ...contextParts(call),
-        tenantScope: call.allowed.tenantScope,
-        name: call.endpoint.id,
-        claim: call.claim,
-        ...(call.endpoint.file
-          ? {}
-          : {
-              conclude: (ended) =>
-                'refusal' in ended
-                  ? concludeRefusal(ended.refusal, call.requestId)
-                  : conclude(parts, call.endpoint, ended.value, ended.message),
-            }),
-      },
-      (context) => handler(context, call.input as never),
+    const performed = await inShare(call, () =>
+      perform(
+        parts,
+        {
+          ...contextParts(call),
+          tenantScope: call.allowed.tenantScope,
+          name: call.endpoint.id,
+          claim: call.claim,
+          ...(call.endpoint.file
+            ? {}
+            : {
+                conclude: (ended) =>
+                  'refusal' in ended
+                    ? concludeRefusal(ended.refusal, call.requestId)
+                    : conclude(parts, call.endpoint, ended.value, ended.message),
+              }),
+        },
+        (context) => handler(context, call.input as never),
+      ),
     )
     if (performed.kind === 'replay') return replayed(performed.replay)
     return performed.concluded
@@ -60,16 +63,17 @@ function unitRunner(parts: Parts, handler: Handler<Endpoint>): Runner {
 /** How long a person waits for the replica to be in step before the primary is asked. */
 const replicaWaitMs = 100
 
-function readRunner(parts: Parts, { from, run }: Route): Runner {
+function readRunner(parts: Parts, inShare: InShare, { from, run }: Route): Runner {
   const handler = run as Handler<Endpoint>
   return async (call) => {
     const { tenantScope, session } = call.allowed
     const work = (client: pg.PoolClient) =>
       readOn(parts, contextParts(call), client, (context) => handler(context, call.input))
-    const { value, message } =
+    const { value, message } = await inShare(call, () =>
       from === 'replica' && session
-        ? await parts.reads.read(tenantScope, askerOf(call, session), work)
-        : await parts.database.read(tenantScope, work)
+        ? parts.reads.read(tenantScope, askerOf(call, session), work)
+        : parts.database.read(tenantScope, work),
+    )
     return outcomeOf(parts, call, value, message)
   }
 }
@@ -79,15 +83,18 @@ const askerOf = (call: Call, { userId }: Session): Asker => ({
   waitMs: replicaWaitMs,
 })
 
-function flowRunner(parts: Parts, flow: Flow<Endpoint> | UploadFlow<Endpoint>): Runner {
+/** Between two units a flow holds no connection: it takes its turn for each. */
+function flowRunner(parts: Parts, inShare: InShare, flow: Flow<Endpoint> | UploadFlow<Endpoint>): Runner {
   return (call) =>
     underLease(parts, call, async () => {
       let message: string | undefined
       const unit = async <T>(work: (context: Parameters<Handler<Endpoint>>[0]) => Promise<T>): Promise<T> => {
-        const performed = await perform(
-          parts,
-          { ...contextParts(call), tenantScope: call.allowed.tenantScope, name: call.endpoint.id },
-          work,
+        const performed = await inShare(call, () =>
+          perform(
+            parts,
+            { ...contextParts(call), tenantScope: call.allowed.tenantScope, name: call.endpoint.id },
+            work,
+          ),
         )
         if (performed.kind === 'replay') throw new Error('A unit of a flow has no key of its own')
         message = performed.message ?? message
@@ -112,16 +119,17 @@ function flowRunner(parts: Parts, flow: Flow<Endpoint> | UploadFlow<Endpoint>): 
     })
 }
 
-export function runnerOf(parts: Parts, route: Route): Runner {
+export function runnerOf(parts: Parts, inShare: InShare, route: Route): Runner {
   switch (route.mode) {
     case 'unit':
-      return unitRunner(parts, route.run as Handler<Endpoint>)
+      return unitRunner(parts, inShare, route.run as Handler<Endpoint>)
     case 'read':
-      return readRunner(parts, route)
+      return readRunner(parts, inShare, route)
     case 'flow':
-      return flowRunner(parts, route.run as Flow<Endpoint>)
+      return flowRunner(parts, inShare, route.run as Flow<Endpoint>)
     case 'upload':
-      return flowRunner(parts, route.run as UploadFlow<Endpoint>)
+      return flowRunner(parts, inShare, route.run as UploadFlow<Endpoint>)
+    // All calls of a batch's endpoint together hold one connection.
     case 'batch':
       return batchRunner(parts, route.endpoint, route.run as Batch<Endpoint>)
   }
