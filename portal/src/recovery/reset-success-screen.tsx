@@ -1,10 +1,6 @@
 import { texts } from '@singil/contract/access'
-<<<<<<< HEAD
 import { keepDraft, readDraft } from '../kit/draft.ts'
-import { PublicPage } from '../kit/public-page.tsx'
-=======
 import { PublicPage } from '../provider/index.ts'
->>>>>>> wt-b
 import { Actions, toSignIn } from './actions.tsx'
 
 const changedKey = 'recovery.changed'

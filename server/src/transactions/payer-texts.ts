@@ -126,7 +126,7 @@ const reasons: Readonly<Partial<Record<LateRecord['why'], string>>> = {
   other_payment: 'It came under another payment.',
 }
 
-/** How a payer is told: by e-mail, or by SMS if only a mobile number is known. */
+/** What a payer gets: an e-mail, or an SMS if only a mobile number is known. */
 interface Message {
   readonly about: string
   readonly page: 'redirect' | 'redirect_detailed'
