@@ -40,16 +40,26 @@ function saysWhy(rest: string, directive: string): boolean {
   return (reason ?? '').split(/[\s:–—-]+/).filter(Boolean).length >= FEWEST_WORDS
 }
 
-/** A focused test disables all the others of its file. */
+/** A focused test disables all the others of its file; one that is repeated until it passes hides its fault. */
 function focusedTests(module: Module): readonly Finding[] {
   if (!module.place.isTest) return []
-  return [...module.text.matchAll(/^\s*(?:it|test|describe)\.only\b/gm)].map((match) => ({
-    rule: 'focused-test',
-    path: module.path,
-    line: module.lineAt(match.index + match[0].length),
-    says: 'only this test of the file runs',
-    mend: 'Take .only away.',
-  }))
+  const { path, text } = module
+  return [
+    ...[...text.matchAll(/^\s*(?:it|test|describe)\.only\b/gm)].map((match) => ({
+      rule: 'focused-test',
+      path,
+      line: module.lineAt(match.index + match[0].length),
+      says: 'only this test of the file runs',
+      mend: 'Take .only away.',
+    })),
+    ...[...text.matchAll(/^\s*(?:it|test|describe)\b.*[{ ]retry:/gm)].map((match) => ({
+      rule: 'retried-test',
+      path,
+      line: module.lineAt(match.index + match[0].length),
+      says: 'the test is repeated until it passes',
+      mend: 'Find out why it fails, and wait for what it needs.',
+    })),
+  ]
 }
 
 /** Anything accepts a value of type never, so the cast hides a wrong address, parameter or body. */

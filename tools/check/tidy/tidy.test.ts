@@ -74,6 +74,7 @@ const faults: readonly (readonly [what: string, rule: Rule, named: string, path:
   ['a word that the glossary replaces', standardTerms, 'standard-term', 'server/src/kit/a.ts', '/** Whoever asks. */'],
   ['a name with such a word', standardTerms, 'standard-term', 'server/src/kit/a.ts', 'const askDuties = 1'],
   ['something left for later', comments, 'unfinished', 'server/src/kit/a.ts', `// ${later}: round it`],
+  ['a repeated test', comments, 'retried-test', 'server/src/kit/a.test.ts', `test('pays', { retry: 2 }, () => {})`],
   ['a focused test', comments, 'focused-test', 'server/src/kit/a.test.ts', `it.only('pays', () => {})`],
   ['a cast to never', comments, 'cast-to-never', 'portal/src/a/a.ts', `go({ to: 'nowhere' } as never)`],
   ['a path of one machine', paths, 'machine-path', 'docs/a.md', `see ${['', 'home', 'ana', 'x'].join('/')}`],
