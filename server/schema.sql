@@ -6248,6 +6248,7 @@ CREATE TRIGGER access_changed AFTER UPDATE OF role, custom_role, status, mid ON 
 alter table users enable row level security;
 alter table users force row level security;
 create policy of_accounts on users as permissive for all to public using (('accounts'::text = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[])));
+create policy of_caller on users as permissive for all to public using (((id)::text = ( SELECT NULLIF(current_setting('singil.caller'::text, true), ''::text) AS "nullif")));
 create policy of_merchant on users as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 create policy of_self on users as permissive for all to public using (((id)::text = ( SELECT NULLIF(current_setting('singil.user_id'::text, true), ''::text) AS "nullif")));
 create policy only_own on users as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (id)::text)));

@@ -139,6 +139,15 @@ test('without a tenant scope no unit of work begins, and a connection sees no me
   expect(rows).toEqual([])
   const bound = parts.database.see(`user:${newId()}`, async () => {})
   await expect(bound).rejects.toThrow('Only a transaction is bound to a user')
+  // A member of staff adds the own account to what is seen of a merchant; calls that share a transaction add none.
+  const [own, other] = (await gate.owner.query<{ id: string }>(`select id from users where mid is null limit 2`)).rows
+  const people = (tenantScope: string) =>
+    parts.database.read(
+      tenantScope,
+      async (client) => (await client.query('select id from users where mid is null')).rows,
+    )
+  expect(await people(`caller:${own!.id}`)).toEqual([own])
+  expect(await people(`caller:${own!.id},caller:${other!.id}`)).toEqual([])
 })
 
 /** Jobs and crons that look for work at every merchant, or that are about the books as a whole. */

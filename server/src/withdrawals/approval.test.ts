@@ -55,6 +55,24 @@ test('a withdrawal from the amount of the rule on waits with its money held, and
   await teller.allHold()
 }, 90_000)
 
+test('staff of the provider prepare one with a code of their own, and a user of the merchant approves it', async () => {
+  const { gate, walletId, mid } = teller
+  const bankAccountId = await teller.enrol('savings')
+  const from = { as: await teller.as('admin.singil'), headers: { 'x-merchant-id': mid } }
+  const { requestId } = await gate.ask(contract.getRequestId, { params: { id: walletId } }, from)
+  const body = { walletId, bankAccountId, amount: 500_00 as never, requestId, reason: 'Rent', legs: 1 }
+  await gate.owner.query('delete from otp_sends')
+  const { signature } = await gate.ask(contract.askWithdrawal, { body }, from)
+  const confirmation = { params: { signature }, body: { requestId, otp: teller.lastText() } }
+  const [{ id, planId } = {}] = (await gate.ask(contract.confirmWithdrawal, confirmation, from)).withdrawals
+  await teller.send()
+  expect(await teller.get(id!)).toMatchObject({ status: 'AUTHORIZED', approval: { askedBy: 'admin.singil' } })
+  expect((await approve(planId!, 'finance.singil')).status).not.toBe(200)
+  expect((await approve(planId!)).status).toBe(200)
+  await teller.becomes(id!, 'SUCCESS')
+  await teller.allHold()
+}, 60_000)
+
 test('refused, withdrawn, cancelled or expired, it is cancelled and its money is available again', async () => {
   const before = await teller.balances()
   const ends = {

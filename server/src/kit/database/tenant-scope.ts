@@ -2,8 +2,8 @@
  * The tenant scope: which merchants' rows a transaction sees, enforced by row-level security on top of the queries' own conditions. It is
  * set by the statement that begins the transaction. A connection without one sees no merchant's rows.
  *
- * A scope is a list of words: merchant codes, names of links, stores and other rows (the database looks up their merchant), or `user:<id>`,
- * which shows that user's own rows and hides those of all other users.
+ * A scope is a list of words: merchant codes, names of links, stores and other rows (the database looks up their merchant), `user:<id>`,
+ * which shows that user's own rows and hides those of all other users, or `caller:<id>`, which only adds the account of a member of staff.
  */
 export type TenantScope = string
 
@@ -41,9 +41,10 @@ export const union = (scopes: readonly TenantScope[]): TenantScope =>
     ? allMerchants
     : [...new Set(scopes.filter((one) => one !== noMerchant))].toSorted().join(',')
 
-const word = `(?:[A-Z0-9]{1,20}|accounts|user:[0-9a-f-]{36}|(?:${nameKinds.join('|')}):[\\w.-]{1,100})`
+const word = `(?:[A-Z0-9]{1,20}|accounts|(?:user|caller):[0-9a-f-]{36}|(?:${nameKinds.join('|')}):[\\w.-]{1,100})`
 const pattern = new RegExp(`^(?:\\*|${word}(?:,${word})*|)$`)
 const userPrefix = 'user:'
+const callerPrefix = 'caller:'
 
 /**
  * The expressions of a SELECT that set the scope: for the transaction, or for the connection until it is set again. Throws unless the scope
@@ -54,10 +55,14 @@ export function scopeSettings(scope: TenantScope, until: 'commit' | 'changed'): 
   const words = scope.split(',')
   const users = words.filter((one) => one.startsWith(userPrefix))
   if (users.length > 1) throw new TypeError('A tenant scope has at most one user')
-  const others = words.filter((one) => !one.startsWith(userPrefix)).join(',')
+  const callers = words.filter((one) => one.startsWith(callerPrefix))
+  const others = words.filter((one) => !one.startsWith(userPrefix) && !one.startsWith(callerPrefix)).join(',')
   const isLocal = until === 'commit'
   const merchants = others.includes(':') ? `merchants_named('${others}')` : `'${others}'`
-  const setMerchants = `set_config('singil.mid', ${merchants}, ${isLocal})`
+  // Calls that share a transaction or a connection see the account of none of them.
+  const [caller] = isLocal && callers.length === 1 ? callers : []
+  const setCaller = caller && `, set_config('singil.caller', '${caller.slice(callerPrefix.length)}', true)`
+  const setMerchants = `set_config('singil.mid', ${merchants}, ${isLocal})${setCaller ?? ''}`
   const [user] = users
   if (user === undefined) return setMerchants
   // The next transaction on this connection would inherit the user.

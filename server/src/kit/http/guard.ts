@@ -125,7 +125,7 @@ export function place(request: FastifyRequest, endpoint: Endpoint, session: Sess
     return {
       actor,
       scope: { mid, storeIds: null, walletIds: null, username },
-      tenantScope: mid ?? tenantScopeOf(session),
+      tenantScope: union([mid ?? tenantScopeOf(session), `caller:${userId}`]),
       session,
     }
   }
