@@ -45,7 +45,7 @@ export interface TransferAccount {
   readonly number: string
   readonly name: string
 }
-/** What to pay a number with; all null or empty for a payment without a number. */
+/** The reference number of a payment, with its steps and the account of a transfer; null and empty if the channel has none. */
 export function numberOf({ reference }: GatewayPayment) {
   const account = reference?.transfer
   return {

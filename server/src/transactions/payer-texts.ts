@@ -113,7 +113,7 @@ const numberSms = smsKind({
     link: path,
   },
   required: ['amount', 'reference', 'until', 'link'],
-  text: 'Singil: pay {amount} with {channel} until {until}. Reference {reference}. Look here before you pay: {link}',
+  text: 'Pay {amount} with {channel} until {until}. Reference {reference}. Look here before you pay: {link}',
 })
 export const payerMessages = [heldMail, heldSms, sentBackMail, sentBackSms, numberMail, numberSms]
 
@@ -131,9 +131,9 @@ interface Message {
   readonly about: string
   readonly page: 'redirect' | 'redirect_detailed'
   /** Null for what is not said by SMS. */
-  readonly sms: ((context: Context, url: string) => Promise<WrittenText>) | null
-  readonly letter: (context: Context, url: string) => Promise<Letter>
-  /** Nobody paid for it yet, so anybody can cause it to anybody: the caps hold for e-mails too. */
+  readonly sms: ((url: string) => Promise<WrittenText>) | null
+  readonly letter: (url: string) => Promise<Letter>
+  /** Sent before anything was paid: a stranger can cause it, so e-mails are within the caps too. */
   readonly isUnpaid?: boolean
 }
 
@@ -145,16 +145,17 @@ async function tell(context: Context, row: TransactionRecord, { about, page, sms
   const { customer_email: email, customer_mobile: mobile } = row
   if (email !== '') {
     if (isUnpaid && (await spendQuota(context, row.mid, 'mail', email))) return
-    return queueMail(asMerchant, mailOf(email, await letter(context, url)), about)
+    return queueMail(asMerchant, mailOf(email, await letter(url)), about)
   }
   if (mobile === '' || sms === null) return
   const to = `+63${mobile}`
   if (await spendQuota(context, row.mid, 'sms', to)) return
-  await queueSms(asMerchant, { to, text: await sms(context, url) }, about)
+  await queueSms(asMerchant, { to, text: await sms(url) }, about)
 }
 
 const sellerOf = ({ merchant_name: name }: TransactionRecord) => plainName(name, 'The merchant')
 
+/** Notifies a payer that money waits for a decision, or was sent back. */
 export function tellPayer(
   context: Context,
   row: TransactionRecord,
@@ -175,19 +176,19 @@ export function tellPayer(
   return tell(context, row, {
     page: 'redirect_detailed',
     about: `arrival:${row.id}:${became}:${context.newId()}`,
-    letter: (of, url) => {
+    letter: (url) => {
       const added = { amount: received, facts: [`Payment number: ${number}`], url }
       return became === 'held'
-        ? writeLetter(of, heldMail, { ...values, why: reasons[late.why] ?? '' }, added)
-        : writeLetter(of, sentBackMail, values, added)
+        ? writeLetter(context, heldMail, { ...values, why: reasons[late.why] ?? '' }, added)
+        : writeLetter(context, sentBackMail, values, added)
     },
     sms:
       late.currency !== 'PHP'
         ? null
-        : (of, link) =>
+        : (link) =>
             became === 'held'
-              ? writeSms(of, heldSms, { ...said, link, asked: formatPhp(row.total) })
-              : writeSms(of, sentBackSms, { ...said, link }),
+              ? writeSms(context, heldSms, { ...said, link, asked: formatPhp(row.total) })
+              : writeSms(context, sentBackSms, { ...said, link }),
   })
 }
 
@@ -205,7 +206,7 @@ export function tellNumber(context: Context, row: TransactionRecord, reference: 
     page: 'redirect',
     about: `number:${row.id}`,
     isUnpaid: true,
-    letter: (of, url) => writeLetter(of, numberMail, { ...values, merchant: sellerOf(row) }, { amount, facts, url }),
-    sms: (of, link) => writeSms(of, numberSms, { ...values, amount: formatPhp(row.total), reference, link }),
+    letter: (url) => writeLetter(context, numberMail, { ...values, merchant: sellerOf(row) }, { amount, facts, url }),
+    sms: (link) => writeSms(context, numberSms, { ...values, amount: formatPhp(row.total), reference, link }),
   })
 }

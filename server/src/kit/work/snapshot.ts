@@ -17,7 +17,7 @@ export interface Invariant {
   readonly bad: number
   readonly rows: readonly BrokenRow[] | null
 }
-const mostRows = 200
+export const mostRows = 200
 
 /** An invariant that these rows violate. */
 export const brokenBy = <Row>(
