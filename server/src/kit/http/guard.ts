@@ -125,7 +125,8 @@ export function place(request: FastifyRequest, endpoint: Endpoint, session: Sess
     return {
       actor,
       scope: { mid, storeIds: null, walletIds: null, username },
-      tenantScope: union([mid ?? tenantScopeOf(session), `caller:${userId}`]),
+      // Without a merchant, a list of users by tenant scope alone would show the caller among the merchants' people.
+      tenantScope: mid === null ? tenantScopeOf(session) : union([mid, `caller:${userId}`]),
       session,
     }
   }
