@@ -11,6 +11,7 @@ import { features } from '../features.ts'
 import { newId } from '../kit/base/index.ts'
 import { everything, systemActor, unitOfWork } from '../kit/work/index.ts'
 import { accounts, credit, debit, journal, post } from '../ledger/index.ts'
+import { judge } from './stop-what-is-broken.ts'
 
 let gate: Gate
 let finance: string
@@ -147,4 +148,19 @@ test('stops the two wallets alone, is taken back while they are stopped, and ack
   // Another transfer across is another row.
   await transferAcross('ZZZZZ-ZZZZZ')
   expect((await checked()).safeMode).toMatchObject({ isAll: false })
+})
+
+test('of more broken rows than are kept, those that nobody has acknowledged come first', async () => {
+  const rows = Array.from({ length: 450 }, (_, at) => ({ id: `row ${at}`, wallets: [], mids: [] }))
+  await gate.owner.query(
+    `insert into integrity_acknowledgements (id, invariant, row_id, wallets, mids, reason, status, note, asker_id, decider_id, asker, decider, asked_at, decided_at)
+     select gen_random_uuid(), 'M0 many', 'row ' || n, '{}', '{}', 'Known', 'approved', '', a.id, b.id, a.username, b.username, now(), now()
+     from generate_series(0, 299) n, users a, users b where a.username = 'admin.singil' and b.username = 'ikalawa.singil'`,
+  )
+  const [judged] = await unitOfWork(gate.app.parts, systemActor('test'), everything('test'), 'test', (context) =>
+    judge(context, [{ name: 'M0 many', bad: rows.length, rows }]),
+  )
+  expect(judged).toMatchObject({ bad: 150, acknowledged: 300 })
+  expect(judged!.rows).toHaveLength(200)
+  expect(judged!.rows.slice(0, 150).map(({ id }) => id)).toEqual(rows.slice(300).map(({ id }) => id))
 })

@@ -9,6 +9,8 @@ import { sayPlaces } from './say-places.ts'
 import * as store from './runs-store.ts'
 
 const namedAtMost = 10
+/** Of an invariant, this many rows are kept with the result of a check: first those that nobody has acknowledged. */
+const mostKept = 200
 
 const sayBroken = (broken: readonly Invariant[]) =>
   broken.map(({ name, bad }) => `${name} (${bad})`).slice(0, namedAtMost)
@@ -39,7 +41,7 @@ async function tell(context: Context, broken: readonly Invariant[], where: Stopp
   await notifyInWords(context, alarmNotice, alarmMail, { errors: sayBroken(broken), stopped }, news)
 }
 
-/** Takes the rows that two people have acknowledged off the results. `rows` names all of them. */
+/** Takes the rows that two people have acknowledged off the results. */
 export async function judge(
   { tx }: Pick<Context, 'tx'>,
   found: readonly (Invariant & { readonly rows: readonly BrokenRow[] })[],
@@ -47,8 +49,10 @@ export async function judge(
   const broken = found.filter(({ bad }) => bad > 0)
   const isAcknowledged = await acknowledgedAmong(tx, broken)
   return found.map(({ name, bad, rows }) => {
-    const acknowledged = rows.filter((row) => isAcknowledged(name, row)).length
-    return { name, bad: bad - acknowledged, acknowledged, rows }
+    const acknowledged = rows.filter((row) => isAcknowledged(name, row))
+    const open = rows.filter((row) => !isAcknowledged(name, row))
+    const kept = [...open, ...acknowledged].slice(0, mostKept)
+    return { name, bad: bad - acknowledged.length, acknowledged: acknowledged.length, rows: kept }
   })
 }
 

@@ -11,13 +11,12 @@ export interface BrokenRow {
   readonly mids: readonly string[]
 }
 
-/** `bad`: the number of rows that violate the invariant. `rows`: the first of them; names of rows are kept, so they never change. */
+/** `bad`: the number of rows that violate the invariant. `rows`: all of them; names of invariants are kept, so they never change. */
 export interface Invariant {
   readonly name: string
   readonly bad: number
   readonly rows: readonly BrokenRow[] | null
 }
-export const mostRows = 200
 
 /** An invariant that these rows violate. */
 export const brokenBy = <Row>(
@@ -25,12 +24,11 @@ export const brokenBy = <Row>(
   broken: Iterable<Row>,
   of: (row: Row) => { readonly id: string; readonly wallet?: string; readonly mid?: string | null },
 ): Invariant => {
-  const all = [...broken]
-  const rows = all.slice(0, mostRows).map((row) => {
+  const rows = Array.from(broken, (row) => {
     const { id, wallet, mid } = of(row)
     return { id, wallets: wallet === undefined ? [] : [wallet], mids: mid ? [mid] : [] }
   })
-  return { name, bad: all.length, rows }
+  return { name, bad: rows.length, rows }
 }
 
 /** The money invariants of a feature, read in one snapshot. */
