@@ -26,6 +26,7 @@ const user = {
   subwallet: null,
   merchants: [],
   status: 'ACTIVE',
+  waitsForApproval: false,
   auth: { isLocked: false },
   createdAt: '2026-01-05T01:00:00.000Z',
   isYou: false,

@@ -84,6 +84,8 @@ export const User = z.object({
   /** The merchants assigned to a Corporate View user. */
   merchants: z.array(MerchantId),
   status: UserState,
+  /** Whether adding this user, or more access of it, waits for approval. A new user is deactivated until then. */
+  waitsForApproval: z.boolean(),
   auth: z.object({ isLocked: z.boolean() }),
   createdAt: Instant,
   isYou: z.boolean(),

@@ -33,7 +33,7 @@ const first: readonly Column<User>[] = [
     width: '8.5rem',
     isPinned: true,
     inFile: ['status', 'locked'],
-    cell: (user) => <UserState of={user.status} isLocked={user.auth.isLocked} />,
+    cell: (user) => <UserState of={user} />,
   },
 ]
 const wide: readonly Column<User>[] = [

@@ -95,7 +95,7 @@ export function UserList({ title, base, isOfStores = false }: UserListProps) {
               lead: nameOf(user),
               trail: '',
               under: `${user.roleLabel} · ${user.username}`,
-              aside: <UserState of={user.status} isLocked={user.auth.isLocked} />,
+              aside: <UserState of={user} />,
             })}
             empty={
               isFiltered ? (

@@ -38,7 +38,9 @@ function useActions(
         ]
       : []),
     ...(mayChange && isOpen ? [{ kind: 'deactivate', label: 'Deactivate' } as const] : []),
-    ...(mayChange && user.status === 'DEACTIVATED' ? [{ kind: 'activate', label: 'Activate' } as const] : []),
+    ...(mayChange && user.status === 'DEACTIVATED' && !user.waitsForApproval
+      ? [{ kind: 'activate', label: 'Activate' } as const]
+      : []),
     ...(mayChange ? [{ kind: 'delete', label: 'Delete', isDanger: true } as const] : []),
   ]
 }
@@ -68,7 +70,7 @@ export function UserPanel({ user, onClose }: { user: User; onClose: () => void }
         }
       >
         <p className={classes['state']}>
-          <UserState of={user.status} isLocked={user.auth.isLocked} />
+          <UserState of={user} />
           {user.isYou ? <span className="muted">This is you.</span> : null}
         </p>
         <Facts
@@ -83,6 +85,13 @@ export function UserPanel({ user, onClose }: { user: User; onClose: () => void }
             ['Added', <When key="added" at={user.createdAt} />],
           ]}
         />
+        {user.waitsForApproval ? (
+          <p className="muted">
+            {user.status === 'DEACTIVATED'
+              ? 'This user can sign in once the request is approved.'
+              : 'A change of this user waits for approval.'}
+          </p>
+        ) : null}
         {user.mayManage || user.isYou ? null : (
           <DetailPart title="Why you cannot change this user">
             <p className="muted">Their role is not below yours, or they also work at a store that is not yours.</p>

@@ -1,6 +1,7 @@
-import type { UserState as State } from '@singil/contract/users'
+import type { User, UserState as State } from '@singil/contract/users'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Hourglass from 'lucide-react/icons/hourglass'
 import Lock from 'lucide-react/icons/lock'
 import Mail from 'lucide-react/icons/mail'
 import Trash from 'lucide-react/icons/trash-2'
@@ -16,6 +17,10 @@ export const states: Readonly<Record<State, ComponentProps<typeof Status>>> = {
   DELETED: { word: 'Deleted', tone: 'expired', icon: Trash },
 }
 
-export const UserState = ({ of, isLocked }: { of: State; isLocked: boolean }) => (
-  <Status {...states[isLocked && of !== 'DELETED' ? 'LOCKED' : of]} />
-)
+/** A new user is deactivated until it is approved. */
+const waits: ComponentProps<typeof Status> = { word: 'Waits for approval', tone: 'pending', icon: Hourglass }
+
+export function UserState({ of: { status, auth, waitsForApproval } }: { of: User }) {
+  if (waitsForApproval && status === 'DEACTIVATED') return <Status {...waits} />
+  return <Status {...states[auth.isLocked && status !== 'DELETED' ? 'LOCKED' : status]} />
+}

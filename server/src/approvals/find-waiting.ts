@@ -5,6 +5,18 @@ import type { Context } from '../kit/work/index.ts'
 import * as store from './store.ts'
 import { roleLabels } from './view.ts'
 
+/** Of these subjects, those for which one of these actions waits, for lists. */
+export const waitingAmong = (
+  { tx }: Pick<Context, 'tx'>,
+  actions: readonly Approvable[],
+  subjectIds: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  store.waitingAmong(
+    tx,
+    actions.map(({ id }) => id),
+    subjectIds,
+  )
+
 export async function findWaiting(
   context: Pick<Context, 'tx'>,
   action: Approvable,

@@ -33,7 +33,7 @@ export const approvals: FeatureModule = {
 export { type ApprovalRequest, approvableAction, approvableActions, type RequestEnd } from './approvable-actions.ts'
 export { approveWaiting } from './approve.ts'
 export { askApproval, type Asking, askSecondPerson } from './ask-approval.ts'
-export { findWaiting } from './find-waiting.ts'
+export { findWaiting, waitingAmong } from './find-waiting.ts'
 export { endWaiting, withdrawWaiting } from './end-request.ts'
 export { waitingForCaller } from './list-approvals.ts'
 export { sayEnd } from './say-end.ts'

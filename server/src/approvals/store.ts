@@ -74,6 +74,16 @@ const waitingOf = (tx: Tx, action: string, subjectId: string) =>
     .where('state', '=', 'waiting')
 export const findWaitingOf = (tx: Tx, action: string, subjectId: string): Promise<RequestRow | undefined> =>
   waitingOf(tx, action, subjectId).executeTakeFirst()
+/** Of these subjects, those for which one of these actions waits. */
+export async function waitingAmong(tx: Tx, actions: readonly string[], ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db(tx)
+    .selectFrom('approval_requests')
+    .select('subject_id')
+    .where(sql<boolean>`action = any (${actions}::text[]) and subject_id = any (${ids}::text[])`)
+    .where('state', '=', 'waiting')
+    .execute()
+  return new Set(rows.map((row) => row.subject_id))
+}
 export const lockWaitingOf = (tx: Tx, action: string, subjectId: string): Promise<RequestRow | undefined> =>
   waitingOf(tx, action, subjectId).forUpdate().executeTakeFirst()
 

@@ -21,7 +21,7 @@ export const addUser: Flow<typeof contract.addUser> = async (flow, { body }) => 
   // Outside of any unit of work, because hashing is slow.
   const passwordHash = await hashPassword(body.password)
   const added = await flow.unit((context) => add(context, body, passwordHash))
-  flow.say(added.status === 'DEACTIVATED' ? contract.texts.waits : contract.texts.added)
+  flow.say(added.waitsForApproval ? contract.texts.waits : contract.texts.added)
   return added
 }
 

@@ -1,8 +1,9 @@
 import type { RoleName } from '@singil/contract/access'
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
-import type * as contract from '@singil/contract/users'
+import * as contract from '@singil/contract/users'
 import { lockRule } from '../guess-limits/index.ts'
 import { rolesBeyond } from '../access/index.ts'
+import { waitingAmong } from '../approvals/index.ts'
 import type { Context } from '../kit/work/index.ts'
 import { findProfiles } from '../merchants/index.ts'
 import { findStores } from '../stores/index.ts'
@@ -41,6 +42,11 @@ export async function shownUsers(context: Context, rows: readonly FoundUser[]): 
   )
   const bound = rows.filter((row) => row.role === 'Subwallet User').map((row) => row.username)
   const wallets = bound.length > 0 ? await subwallets.boundTo(context, bound) : new Map()
+  const waiting = await waitingAmong(
+    context,
+    [contract.givingAccess, contract.givingFirstAccess],
+    rows.map(({ id }) => id),
+  )
   const isLocked = await lockRule(context, rows)
   const isKept = isKeptToStores(acting.may, 'update') || isKeptToStores(acting.may, 'delete')
   return rows.map((row) => ({
@@ -60,6 +66,7 @@ export async function shownUsers(context: Context, rows: readonly FoundUser[]): 
     subwallet: wallets.get(row.username) ?? null,
     merchants: row.merchants,
     status: stateOf(row),
+    waitsForApproval: waiting.has(row.id),
     auth: { isLocked: isLocked(row) },
     createdAt: row.created_at.toISOString(),
     isYou: row.id === acting.userId,

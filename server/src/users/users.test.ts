@@ -74,7 +74,7 @@ describe('adding', () => {
       return { body, user: await gate.ask(contract.addUser, { body }, { as: staff }) }
     }
     const { body, user } = await add()
-    expect(user.status).toBe('DEACTIVATED')
+    expect(user).toMatchObject({ status: 'DEACTIVATED', waitsForApproval: true })
     const signIn = () => outcome(gate.call(requestOtp, { body: { username: body.username, password: body.password } }))
     expect(await signIn()).not.toBe('ok')
     expect(await setStatus(staff, user.Id, 'ACTIVE')).toBe('users.waits')
@@ -82,6 +82,8 @@ describe('adding', () => {
     expect(gate.mails.filter(({ to }) => to === body.email)).toEqual([])
     expect((await inbox.approve(user.Id, await sessionOf('nena.admin'))).status).toBe(200)
     expect(await signIn()).toBe('ok')
+    const list = await gate.ask(contract.listUsers, { query: { search: body.username } }, { as: staff })
+    expect(list.result).toMatchObject([{ status: 'INVITED', waitsForApproval: false }])
 
     const other = await add()
     await inbox.refuse(other.user.Id, await sessionOf('nena.admin'))
