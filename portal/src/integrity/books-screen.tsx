@@ -50,7 +50,7 @@ export default function BooksScreen() {
       {books.data ? (
         <div className={classes['screen']}>
           {books.data.safeMode ? <SafeModeBanner books={books.data} /> : <Verdict books={books.data} />}
-          <div className={classes['grid']}>
+          <div className={classes['grid']} data-broken={books.data.invariants.some(({ bad }) => bad > 0) || undefined}>
             <Invariants of={books.data.invariants} />
             <div className={classes['column']}>
               <Acknowledgements />
