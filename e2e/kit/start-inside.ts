@@ -1,0 +1,47 @@
+/**
+ * Server, worker and sandbox inside this process, on a database and a data folder of the caller. To start each in a process of its own, as
+ * start-roles.ts does, takes longer than most tests of a file.
+ */
+import { features } from '@singil/server/src/features.ts'
+import { readConfig } from '@singil/server/src/kit/base/index.ts'
+import { serverUrlOf } from '@singil/server/src/kit/database/index.ts'
+import { openParts, startServer } from '@singil/server/src/kit/process/index.ts'
+import { forgetAccountIds } from '@singil/server/src/ledger/account-id.ts'
+import { buildServer } from '@singil/server/src/server.ts'
+import { readOptions } from '@singil/sandbox/src/options.ts'
+import { startSandbox } from '@singil/sandbox/src/sandbox.ts'
+import { chooseSettings } from '../../tools/launch/settings.ts'
+import { freePort } from '../../tools/test/free-port.ts'
+import type { Running } from './npm-start.ts'
+
+/** With the settings of `npm start`, but for the log. */
+export async function startInside(dataDir: string, databaseUrl: string): Promise<Running> {
+  const settings = await chooseSettings(dataDir, () => {}, {
+    SINGIL_PORT: String(await freePort()),
+    SANDBOX_PORT: String(await freePort()),
+    SANDBOX_SMTP_PORT: String(await freePort()),
+  })
+  const config = readConfig({
+    ...settings.environment,
+    DATABASE_URL: serverUrlOf(databaseUrl),
+    SINGIL_INLINE_WORKER: '1',
+    SINGIL_LOG: process.env['SINGIL_TEST_LOG'] ?? 'silent',
+    // No proxy has to see that it stops.
+    SINGIL_STOP_NOTICE: '0',
+  })
+  // The last file of this process had another database.
+  forgetAccountIds()
+  const sandbox = await startSandbox(readOptions(settings.environment))
+  try {
+    const parts = await openParts(config, features, { mayLoseData: true })
+    const server = await startServer(parts, buildServer)
+    const stop = async () => {
+      await server.stop()
+      await sandbox.stop()
+    }
+    return { portal: settings.portalUrl, sandbox: settings.sandboxUrl, stop }
+  } catch (error) {
+    await sandbox.stop()
+    throw error
+  }
+}
