@@ -6,6 +6,7 @@ import { assertAccessible, enter, keepShot, visit } from './kit/browser.ts'
 import { png } from '../server/test/files/pictures.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
+import { flowAt } from './kit/widths.ts'
 
 useSystem()
 
@@ -16,7 +17,7 @@ const drawing = {
   buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
 }
 
-describe.each([1440, 390])('at %i px', (width) => {
+describe.each(flowAt(390))('at %i px', (width) => {
   test('a logo is uploaded with its progress, refused with a reason, shown to customers and removed', async () => {
     const { page, noise, close } = await visit(browser, width)
     const bearer = await bearerOf(system, 'kape.admin')

@@ -8,13 +8,14 @@ import { switchOnAnalytics, eventsSentBy } from './kit/analytics.ts'
 import { assertAccessible, keepShot, signInWith, visit } from './kit/browser.ts'
 import { browser, system, useSystem } from './kit/running.ts'
 import { fillAddress, fillKind, fillSignUp, linkTo, ownPassword } from './kit/sign-up.ts'
+import { flowAt } from './kit/widths.ts'
 
 useSystem()
 beforeAll(async () => {
   await switchOnAnalytics(system)
 })
 
-describe.each([1440, 390])('at %i px', (width) => {
+describe.each(flowAt(390))('at %i px', (width) => {
   const isPhone = width < 600
   const username = `divina.santiago.${width}`
   const email = `${username}@example.com`

@@ -3,7 +3,7 @@
  * start-roles.ts does, takes longer than most tests of a file.
  */
 import { features } from '@singil/server/src/features.ts'
-import { readConfig } from '@singil/server/src/kit/base/index.ts'
+import { createLog, readConfig } from '@singil/server/src/kit/base/index.ts'
 import { serverUrlOf } from '@singil/server/src/kit/database/index.ts'
 import { openParts, startServer } from '@singil/server/src/kit/process/index.ts'
 import { forgetAccountIds } from '@singil/server/src/ledger/account-id.ts'
@@ -14,8 +14,13 @@ import { chooseSettings } from '../../tools/launch/settings.ts'
 import { freePort } from '../../tools/test/free-port.ts'
 import type { Running } from './npm-start.ts'
 
-/** With the settings of `npm start`, but for the log. */
-export async function startInside(dataDir: string, databaseUrl: string): Promise<Running> {
+export interface RunningInside extends Running {
+  /** What server and worker logged as errors so far. */
+  readonly errors: readonly string[]
+}
+
+/** With the settings of `npm start`. */
+export async function startInside(dataDir: string, databaseUrl: string): Promise<RunningInside> {
   const settings = await chooseSettings(dataDir, () => {}, {
     SINGIL_PORT: String(await freePort()),
     SANDBOX_PORT: String(await freePort()),
@@ -25,21 +30,22 @@ export async function startInside(dataDir: string, databaseUrl: string): Promise
     ...settings.environment,
     DATABASE_URL: serverUrlOf(databaseUrl),
     SINGIL_INLINE_WORKER: '1',
-    SINGIL_LOG: process.env['SINGIL_TEST_LOG'] ?? 'silent',
     // No proxy has to see that it stops.
     SINGIL_STOP_NOTICE: '0',
   })
   // The last file of this process had another database.
   forgetAccountIds()
+  const errors: string[] = []
+  const log = createLog('error', { write: (line) => void errors.push(line) })
   const sandbox = await startSandbox(readOptions(settings.environment))
   try {
-    const parts = await openParts(config, features, { mayLoseData: true })
+    const parts = await openParts(config, features, { mayLoseData: true, log })
     const server = await startServer(parts, buildServer)
     const stop = async () => {
       await server.stop()
       await sandbox.stop()
     }
-    return { portal: settings.portalUrl, sandbox: settings.sandboxUrl, stop }
+    return { portal: settings.portalUrl, sandbox: settings.sandboxUrl, errors, stop }
   } catch (error) {
     await sandbox.stop()
     throw error

@@ -15,6 +15,8 @@ export const password = 'Singil-demo-2026'
 export interface System extends Running {
   /** Of the owner of the tables, for what no call makes at once, such as a quarter that is over. */
   readonly databaseUrl: string
+  /** What server and worker logged as errors so far, if they run inside this process. */
+  readonly errors?: readonly string[]
   /** The newest code that was sent to an address or number. */
   codeFor(isNewerThan: Date): Promise<string>
 }
