@@ -17,6 +17,8 @@ export interface System extends Running {
   readonly databaseUrl: string
   /** What server and worker logged as errors so far, if they run inside this process. */
   readonly errors?: readonly string[]
+  /** Opens a session without signing in, if the server runs inside this process. */
+  readonly sessionOf?: (username: string) => Promise<string>
   /** The newest code that was sent to an address or number. */
   codeFor(isNewerThan: Date): Promise<string>
 }
