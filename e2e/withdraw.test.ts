@@ -12,8 +12,8 @@ useSystem()
 
 test.each(
   rowsAt(390, [
-    [1440, '4821', '2,500.50', '₱2,517.30'],
-    [390, '4839', '1,200.00', '₱1,216.80'],
+    [1440, '4839', '1,200.00', '₱1,216.80'],
+    [390, '4821', '2,500.50', '₱2,517.30'],
   ]),
 )(
   'a withdrawal is confirmed by its code, arrives live and shows its sales at %i px',
