@@ -31,14 +31,14 @@ describe.each(flowAt(390))('at %i px', (width) => {
     await area.getByText('“logo.svg” is an SVG file. Send a PNG, JPG or WebP file.').waitFor()
     await assertAccessible(page)
     await keepShot(page, `logo-refused-${width}`, false)
-    // Slow enough to see the progress.
-    await page.route('**/upload_merchant_logo/', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-      await route.continue()
-    })
+    // It arrives once its progress was seen.
+    let letArrive = () => {}
+    const isSeen = new Promise<void>((resolve) => (letArrive = resolve))
+    await page.route('**/upload_merchant_logo/', (route) => isSeen.then(() => route.continue()))
     await picker.setInputFiles(picture)
     await area.getByRole('progressbar', { name: 'Uploading Kape.png' }).waitFor({ state: 'attached' })
     await keepShot(page, `logo-progress-${width}`, false)
+    letArrive()
     await page.getByText('Logo successfully uploaded').waitFor()
     await page.getByText('Customers see it on your pay pages').waitFor()
     await keepShot(page, `logo-${width}`, false)
