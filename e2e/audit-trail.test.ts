@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { assertAccessible, keepShot } from './kit/browser.ts'
 import { openDeskAs } from './kit/desk.ts'
 import { system, useSystem, visitAs } from './kit/running.ts'
+import { flowAt } from './kit/widths.ts'
 
 useSystem()
 beforeAll(async () => {
@@ -20,10 +21,9 @@ beforeAll(async () => {
 })
 
 describe.each([
-  [1440, 'kape.admin', 'Audit Logs', '/portal/audit-logs'],
-  [390, 'kape.admin', 'Audit Logs', '/portal/audit-logs'],
-  [1440, 'admin.singil', 'Merchant Audit Logs', '/portal/merchant-audit-logs'],
-] as const)('at %i px, %s', (width, username, title, path) => {
+  ...flowAt(390).map((width) => [width, 'kape.admin', 'Audit Logs', '/portal/audit-logs'] as const),
+  [1440, 'admin.singil', 'Merchant Audit Logs', '/portal/merchant-audit-logs'] as const,
+])('at %i px, %s', (width, username, title, path) => {
   test('a change is found with what was different', async () => {
     const { page, noise, close } = await visitAs(username, width, path)
     const isPhone = width < 600

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { confirmByCode, titled } from './kit/authenticator.ts'
 import { accountOf } from './kit/bank-account.ts'
 import { assertAccessible, dialogsSettled, enter, keepShot, type Visit, visit } from './kit/browser.ts'
+import { runNow } from './kit/cron.ts'
 import { askProven, bearerOf } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
 
@@ -67,8 +68,8 @@ async function setUp(width: number, username: string, last: string): Promise<Set
 }
 
 async function followRun({ page, width, to, panel }: SetUp): Promise<void> {
-  // The worker looks every minute.
-  await panel.getByRole('link', { name: 'Open the withdrawal' }).waitFor({ timeout: 120_000 })
+  await runNow(system, 'auto-sweeps.run')
+  await panel.getByRole('link', { name: 'Open the withdrawal' }).waitFor({ timeout: 60_000 })
   await panel.getByText('Arrived', { exact: true }).waitFor({ timeout: 60_000 })
   await look(page, 'panel', width)
   await panel.getByRole('link', { name: 'Open the withdrawal' }).click()

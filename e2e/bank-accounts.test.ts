@@ -4,10 +4,11 @@ import { confirmByCode } from './kit/authenticator.ts'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
+import { flowAt } from './kit/widths.ts'
 
 useSystem()
 
-test.each([1440, 390])('an account is enrolled, compared, disabled and removed by a code at %i px', async (width) => {
+test.each(flowAt(390))('an account is enrolled, compared, disabled and removed by a code at %i px', async (width) => {
   const { page, noise, close } = await visit(browser, width)
   await enter(system, page, await bearerOf(system, 'kape.admin'))
   await page.goto(`${system.portal}/portal/bank-accounts`)

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { assertAccessible, enter, keepShot, type Visit, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
+import { flowAt } from './kit/widths.ts'
 
 useSystem()
 let bearer: string
@@ -22,7 +23,7 @@ async function atCalendar(width: number, year: number): Promise<Visit> {
   return visited
 }
 
-describe.each([1440, 390])('at %i px', (width) => {
+describe.each(flowAt(1440))('at %i px', (width) => {
   const year = new Date().getFullYear() + 1
 
   test('a holiday is added, moved and removed, and each step shows its effect', async () => {

@@ -4,8 +4,17 @@ import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
+import { startProcesses, type SystemOfProcesses } from './kit/system.ts'
 
-useSystem()
+let killWorker: SystemOfProcesses['killWorker']
+useSystem({
+  // A worker can only be killed if it is a process.
+  start: async () => {
+    const started = await startProcesses()
+    killWorker = started.killWorker
+    return started
+  },
+})
 
 const header = 'Business name,First name,Last name,E-mail,Mobile,Username,Province,City'
 const file = (name: string, lines: readonly string[]) => ({
@@ -57,7 +66,7 @@ test('a worker is killed in the middle of a batch', async () => {
     .locator('dd')
   const done = async () => Number(await registered.innerText())
   await expect.poll(done, { timeout: 60_000, interval: 50 }).toBeGreaterThan(10)
-  system.killWorker()
+  killWorker()
   expect(await done()).toBeLessThan(count)
   interrupted = { count, done, close }
 }, 120_000)

@@ -5,6 +5,7 @@ import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/
 import { bearerOf } from './kit/desk.ts'
 import { program, showLiveKey } from './kit/partner.ts'
 import { browser, system, useSystem } from './kit/running.ts'
+import { flowAt } from './kit/widths.ts'
 
 useSystem()
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await close()
 }, 120_000)
 
-describe.each([1440, 390])('at %i px', (width) => {
+describe.each(flowAt(390))('at %i px', (width) => {
   const isPhone = width < 600
 
   test('an online payment of a program is listed, found by its words and cancelled', async () => {

@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'
 import { useSystem, visitAs } from './kit/running.ts'
+import { flowAt } from './kit/widths.ts'
 
 useSystem()
 
-test.each([1440, 390])('a customer is found, shown and removed, at %i px', async (width) => {
+test.each(flowAt(1440))('a customer is found, shown and removed, at %i px', async (width) => {
   const { page, noise, close } = await visitAs('kape.admin', width, '/portal/customers')
   const rows = page.getByRole('main').getByText(/₱/)
   await rows.first().waitFor()

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'
 import { openDesk, openDeskAs } from './kit/desk.ts'
 import { system, useSystem, visitAs } from './kit/running.ts'
-import { widths } from './kit/widths.ts'
+import { flowAt, widths } from './kit/widths.ts'
 
 useSystem()
 
@@ -39,7 +39,7 @@ async function disputed() {
   return { requestId: attempt!.requestId, caseRef: dispute_id }
 }
 
-test.each(widths)('a dispute is contested with a file and won, at %i px', async (width) => {
+test.each(flowAt(390, widths))('a dispute is contested with a file and won, at %i px', async (width) => {
   const { requestId, caseRef } = await disputed()
   const { page, noise, close } = await visitAs('kape.admin', width, '/portal/disputes')
   const main = page.getByRole('main')

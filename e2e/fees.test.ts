@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { assertAccessible, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
-import { widths } from './kit/widths.ts'
+import { flowAt, widths } from './kit/widths.ts'
 
 useSystem()
 
-describe.each(widths)('at %i px', (width) => {
+describe.each(flowAt(1440, widths))('at %i px', (width) => {
   test('a merchant sees what it pays and receives, and nothing of other merchants', async () => {
     const visited = await visit(browser, width)
     const { page } = visited

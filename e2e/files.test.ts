@@ -6,6 +6,7 @@ import { assertAccessible, enter, keepShot, visit } from './kit/browser.ts'
 import { png } from '../server/test/files/pictures.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
+import { flowAt } from './kit/widths.ts'
 
 useSystem()
 
@@ -16,7 +17,7 @@ const drawing = {
   buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
 }
 
-describe.each([1440, 390])('at %i px', (width) => {
+describe.each(flowAt(390))('at %i px', (width) => {
   test('a logo is uploaded with its progress, refused with a reason, shown to customers and removed', async () => {
     const { page, noise, close } = await visit(browser, width)
     const bearer = await bearerOf(system, 'kape.admin')
@@ -30,14 +31,14 @@ describe.each([1440, 390])('at %i px', (width) => {
     await area.getByText('“logo.svg” is an SVG file. Send a PNG, JPG or WebP file.').waitFor()
     await assertAccessible(page)
     await keepShot(page, `logo-refused-${width}`, false)
-    // Slow enough to see the progress.
-    await page.route('**/upload_merchant_logo/', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-      await route.continue()
-    })
+    // It arrives once its progress was seen.
+    let letArrive = () => {}
+    const isSeen = new Promise<void>((resolve) => (letArrive = resolve))
+    await page.route('**/upload_merchant_logo/', (route) => isSeen.then(() => route.continue()))
     await picker.setInputFiles(picture)
     await area.getByRole('progressbar', { name: 'Uploading Kape.png' }).waitFor({ state: 'attached' })
     await keepShot(page, `logo-progress-${width}`, false)
+    letArrive()
     await page.getByText('Logo successfully uploaded').waitFor()
     await page.getByText('Customers see it on your pay pages').waitFor()
     await keepShot(page, `logo-${width}`, false)

@@ -6,10 +6,11 @@ import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
+import { flowAt } from './kit/widths.ts'
 
 useSystem()
 
-test.each([1440, 390])(
+test.each(flowAt(1440))(
   'a form goes from draft to a paid payment with its answers, at %i px',
   async (width) => {
     const bearer = await bearerOf(system, 'kape.admin')

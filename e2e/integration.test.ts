@@ -99,13 +99,16 @@ test('in the apps a tap on identity verification opens and closes the dialog, an
   }
   await page.goto(`${system.portal}/portal`)
   await page.getByRole('heading').first().waitFor()
-  await page.evaluate(() =>
+  await page.evaluate(async () => {
+    // After the listeners of the page, and the frame in which it would show a dialog.
+    const isHeard = new Promise((resolve) => window.addEventListener('message', resolve, { once: true }))
     window.postMessage(
       JSON.stringify({ v: 1, type: 'identity-verification-tap', id: 'x', payload: {} }),
       location.origin,
-    ),
-  )
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    )
+    await isHeard
+    for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(noise).toEqual([])
   await close()

@@ -4,10 +4,11 @@ import { png } from '../server/test/files/pictures.ts'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
+import { flowAt } from './kit/widths.ts'
 
 useSystem()
 
-describe.each([1440, 390])('at %i px', (width) => {
+describe.each(flowAt(390))('at %i px', (width) => {
   test('the code of an item is saved and confirmed', async () => {
     const { page, noise, close } = await visit(browser, width)
     await enter(system, page, await bearerOf(system, 'kape.admin'))

@@ -19,13 +19,15 @@ import { fillAddress, fillKind, fillSignUp, verifyAndSignIn } from './kit/sign-u
 
 let folder = ''
 /** Shows a card out of focus for three seconds, then in focus, and so on. */
-useSystem(async () => {
-  const [blurred, sharp] = [await cardPhoto(30), await cardPhoto()]
-  const seconds = (picture: Buffer) => Array.from({ length: 90 }, () => picture)
-  folder = await mkdtemp(path.join(tmpdir(), 'singil-camera-'))
-  const file = path.join(folder, 'card.mjpeg')
-  await writeFile(file, Buffer.concat([...seconds(blurred), ...seconds(sharp)]))
-  return file
+useSystem({
+  camera: async () => {
+    const [blurred, sharp] = [await cardPhoto(30), await cardPhoto()]
+    const seconds = (picture: Buffer) => Array.from({ length: 90 }, () => picture)
+    folder = await mkdtemp(path.join(tmpdir(), 'singil-camera-'))
+    const file = path.join(folder, 'card.mjpeg')
+    await writeFile(file, Buffer.concat([...seconds(blurred), ...seconds(sharp)]))
+    return file
+  },
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'
 import { useSystem, visitAs } from './kit/running.ts'
+import { flowAt } from './kit/widths.ts'
 
 useSystem()
 
-describe.each([1440, 390])('at %i px', (width) => {
+describe.each(flowAt(390))('at %i px', (width) => {
   const isPhone = width < 600
   // Each width has a user of its own, with views and downloads of its own.
   const user = isPhone ? 'nena.admin' : 'kape.admin'

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf, openDeskAs } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
+import { flowAt } from './kit/widths.ts'
 
 useSystem()
 
@@ -25,7 +26,7 @@ async function newLink(): Promise<string> {
   return link.paymentLinkUrl
 }
 
-describe.each([1440, 390])('at %i px', (width) => {
+describe.each(flowAt(1440))('at %i px', (width) => {
   test('a channel under maintenance leaves an open pay page, and returns', async () => {
     const customer = await visit(browser, width)
     await customer.page.goto(await newLink())

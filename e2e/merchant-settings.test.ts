@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
+import { flowAt } from './kit/widths.ts'
 
 useSystem()
 
@@ -22,7 +23,7 @@ async function at(width: number, path: string) {
   return { ...visited, desk: openDesk(system.portal, bearer) }
 }
 
-test.each([1440, 390])('the courier is switched on for the merchant, then for a store, at %i px', async (width) => {
+test.each(flowAt(390))('the courier is switched on for the merchant, then for a store, at %i px', async (width) => {
   const { page, noise, close } = await at(width, '/portal/merchant/settings')
   const courier = page.getByRole('switch', { name: 'Courier' })
   await courier.waitFor()
@@ -42,7 +43,7 @@ test.each([1440, 390])('the courier is switched on for the merchant, then for a 
   await close()
 })
 
-test.each([1440, 390])(
+test.each(flowAt(1440))(
   'numbers of receipts are registered, and overlapping ones refused, at %i px',
   async (width) => {
     const { page, noise, close, desk } = await at(width, '/portal/merchant/receipts')
@@ -102,7 +103,7 @@ test.each([1440, 390])(
   120_000,
 )
 
-test.each([1440, 390])('the terms and conditions are taken along as PDF, at %i px', async (width) => {
+test.each(flowAt(390))('the terms and conditions are taken along as PDF, at %i px', async (width) => {
   const { page, noise, close } = await at(width, '/portal/merchant/terms')
   const button = page.getByRole('button', { name: /PDF/ })
   await button.waitFor()

@@ -9,10 +9,11 @@ import { bearerOf } from './kit/desk.ts'
 import { payLink } from './kit/pay-link.ts'
 import { readsPdf, textOfPdf } from './kit/pdf-text.ts'
 import { browser, system, useSystem, visitAs } from './kit/running.ts'
+import { flowAt } from './kit/widths.ts'
 
 useSystem()
 
-describe.each([1440, 390])('at %i px', (width) => {
+describe.each(flowAt(1440))('at %i px', (width) => {
   const isPhone = width < 600
   const about = isPhone ? 'Ensaymada for Rosa' : 'Bibingka for Rosa'
 

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { assertAccessible, keepShot, visit } from './kit/browser.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
+import { flowAt } from './kit/widths.ts'
 
 useSystem()
 
@@ -14,7 +15,7 @@ useSystem()
 const remembered = (page: Page) =>
   page.evaluate(async (path) => ((await (await fetch(path)).json()) as { data: unknown }).data, getRemembered.path)
 
-test.each([1440, 390])('details are remembered only on the device that agreed, at %i px', async (width) => {
+test.each(flowAt(390))('details are remembered only on the device that agreed, at %i px', async (width) => {
   const desk = openDesk(system.portal, await bearerOf(system, 'kape.admin'))
   const { identity } = await desk.ask(fetchUserData, { body: {} })
   const store = (await desk.ask(listStores, { params: { merchantId: identity.merchantId! } })).at(0)!

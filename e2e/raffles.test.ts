@@ -2,13 +2,16 @@
 import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'
 import { useSystem, visitAs } from './kit/running.ts'
+import { rowsAt } from './kit/widths.ts'
 
 useSystem()
 
-test.each([
-  [1440, 390],
-  [390, 1440],
-])(
+test.each(
+  rowsAt(1440, [
+    [1440, 390],
+    [390, 1440],
+  ]),
+)(
   'a raffle is announced at %i px, followed at %i px, and cancelled',
   async (staffWidth, merchantWidth) => {
     const staff = await visitAs('admin.singil', staffWidth, '/portal/raffles')

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { assertAccessible, keepShot, listenToPosts, visit } from './kit/browser.ts'
 import { browser, system, useSystem } from './kit/running.ts'
 import { password } from './kit/system.ts'
+import { flowAt } from './kit/widths.ts'
 
 useSystem()
 
@@ -42,7 +43,7 @@ async function credentials(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Send the code' }).click()
 }
 
-describe.each([1440, 390])('at %i px', (width) => {
+describe.each(flowAt(390))('at %i px', (width) => {
   const username = width > 600 ? 'kape.cashier' : 'kape.barista'
   test('a forgotten password: from the sign-in screen to the link, a new password, and a link that is used', async () => {
     const { page, noise, close } = await visit(browser, width)

@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'
 import { useSystem, visitAs } from './kit/running.ts'
+import { flowAt } from './kit/widths.ts'
 
 useSystem()
 
-describe.each([1440, 390])('at %i px', (width) => {
+describe.each(flowAt(1440))('at %i px', (width) => {
   test('a report is saved, made, paused, edited and deleted', async () => {
     const { page, noise, close } = await visitAs('kape.admin', width, '/portal/transactions?tab=paid')
     const dialog = page.getByRole('dialog')

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
-import { widths } from './kit/widths.ts'
+import { flowAt, widths } from './kit/widths.ts'
 
 useSystem()
 
-test.each(widths)(
+test.each(flowAt(390, widths))(
   'a settlement is opened, found by a payment in it, and exported, at %i px',
   async (width) => {
     const { page, noise, close } = await visit(browser, width)

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, keepShot, visit } from './kit/browser.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'
 import { browser, system, useSystem, visitAs } from './kit/running.ts'
+import { flowAt } from './kit/widths.ts'
 
 useSystem()
 
@@ -20,7 +21,7 @@ async function sell(code: string): Promise<string> {
   return link
 }
 
-test.each([1440, 390])(
+test.each(flowAt(1440))(
   'rates are added, tried and charged, and a place without one is refused, at %i px',
   async (width) => {
     const { page, noise, close } = await visitAs('kape.admin', width, '/portal/shipping')

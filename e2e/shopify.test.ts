@@ -5,7 +5,7 @@ import { confirmByCode } from './kit/authenticator.ts'
 import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'
 import { openDeskAs } from './kit/desk.ts'
 import { system, useSystem, visitAs } from './kit/running.ts'
-import { widths } from './kit/widths.ts'
+import { flowAt, widths } from './kit/widths.ts'
 
 useSystem()
 
@@ -59,7 +59,7 @@ test('staff see what a fee would have changed last month, and Shopify fees apply
   await admin.close()
 }, 180_000)
 
-describe.each(widths)('at %i px', (width) => {
+describe.each(flowAt(390, widths))('at %i px', (width) => {
   test('the merchant sees what an order from Shopify costs and how to connect its shop', async () => {
     const visited = await visitAs('kape.admin', width, '/portal/merchant/shopify')
     const { page } = visited

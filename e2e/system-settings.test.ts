@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'
 import { assertAccessible, dialogsSettled, keepShot, signIn, visit } from './kit/browser.ts'
 import { browser, system, useSystem, visitAs } from './kit/running.ts'
-import { widths } from './kit/widths.ts'
+import { flowAt, widths } from './kit/widths.ts'
 
 useSystem()
 
@@ -49,7 +49,7 @@ test('a module that staff switch off leaves open menus, and two people bring it 
   for (const one of [merchant, staff, finance]) await one.close()
 }, 120_000)
 
-test.each([1440, 390])('session times and limits of channels are changed with a reason, at %i px', async (width) => {
+test.each(flowAt(1440))('session times and limits of channels are changed with a reason, at %i px', async (width) => {
   const { page, noise, close } = await visitAs('admin.singil', width, '/portal/system-settings')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Change the session times' }).click()

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf, openDesk, openDeskAs } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
+import { flowAt } from './kit/widths.ts'
 
 useSystem()
 let bearer: string
@@ -37,7 +38,7 @@ const requestIdIn = async (panel: ReturnType<typeof panelOf>) =>
 const fits = async (page: Page, width: number) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 
-test.each([1440, 390])(
+test.each(flowAt(1440))(
   'a wallet is topped up by QR Ph, and by card with its code, at %i px',
   async (width) => {
     const { page, noise, close } = await visit(browser, width)
@@ -105,7 +106,7 @@ test.each([1440, 390])(
   120_000,
 )
 
-test.each([1440, 390])(
+test.each(flowAt(390))(
   'staff assign a deposit of another amount to the wallet at %i px',
   async (width) => {
     const { page, close } = await visit(browser, width)

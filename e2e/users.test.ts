@@ -10,6 +10,7 @@ import { confirmByCode } from './kit/authenticator.ts'
 import { assertAccessible, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
+import { flowAt } from './kit/widths.ts'
 
 /** Selects one of the actions under "More". */
 async function pickMore(detail: Locator, name: string): Promise<void> {
@@ -38,7 +39,7 @@ const confirm = async (page: Page, action: string, isDanger = false) => {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-describe.each([1440, 390])('at %i px', (width) => {
+describe.each(flowAt(1440))('at %i px', (width) => {
   const username = `ligaya.${isPhone(width) ? 'phone' : 'desk'}`
 
   test('an administrator adds a user, sees what is missing, finds, edits, deactivates and activates them', async () => {

@@ -16,6 +16,7 @@ import { accountOf } from './kit/bank-account.ts'
 import { assertAccessible, enter, keepShot, visit } from './kit/browser.ts'
 import { askProven, bearerOf, openDesk, openDeskAs } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
+import { rowsAt } from './kit/widths.ts'
 
 useSystem()
 
@@ -26,10 +27,12 @@ const customer = {
   mobile: '9175550188',
 }
 
-test.each([
-  [1440, '4822'],
-  [390, '4840'],
-])('a wallet is added, approved, sold into, filled by a transfer and withdrawn from at %i px', async (width, last) => {
+test.each(
+  rowsAt(390, [
+    [1440, '4822'],
+    [390, '4840'],
+  ]),
+)('a wallet is added, approved, sold into, filled by a transfer and withdrawn from at %i px', async (width, last) => {
   const walletName = `Catering ${width}`
   const bearer = await bearerOf(system, 'kape.admin')
   const desk = openDesk(system.portal, bearer)

@@ -6,13 +6,16 @@ import { accountOf } from './kit/bank-account.ts'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { askProven, bearerOf } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
+import { rowsAt } from './kit/widths.ts'
 
 useSystem()
 
-test.each([
-  [1440, '4821', '2,500.50', '₱2,517.30'],
-  [390, '4839', '1,200.00', '₱1,216.80'],
-])(
+test.each(
+  rowsAt(390, [
+    [1440, '4839', '1,200.00', '₱1,216.80'],
+    [390, '4821', '2,500.50', '₱2,517.30'],
+  ]),
+)(
   'a withdrawal is confirmed by its code, arrives live and shows its sales at %i px',
   async (width, last, amount, total) => {
     const bearer = await bearerOf(system, 'kape.admin')

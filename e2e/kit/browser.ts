@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { password, type System } from './system.ts'
 
@@ -81,7 +81,32 @@ async function loadAxe(page: Page): Promise<void> {
   await session.send('Runtime.evaluate', { expression: axeSource })
 }
 
-/** Asserts that axe finds nothing on the current page, once its screen has loaded: screens are loaded when they are opened. */
+/** Who is signed in, as far as a session was opened by `enter`. */
+const bearers = new WeakMap<BrowserContext, string>()
+
+/** What axe has checked. The address has the port of a system, which only the tests of one file visit. */
+const checked = new Set<string>()
+
+/** Screens of one name are alike for a user at a width: by address and headings, without numbers, with what is open and what is wrong. */
+async function nameOfScreen(page: Page): Promise<string> {
+  const { origin, pathname, search } = new URL(page.url())
+  const address = `${pathname}${search}`.replaceAll(/[^/?&=]*\d[^/?&=]*/g, ':id')
+  const width = (page.viewportSize()?.width ?? 0) < 600 ? 'phone' : 'desktop'
+  const parts = await page.evaluate(() => {
+    const named = [...document.querySelectorAll('h1, h2, h3, th, legend, [role=status]')].map((one) => one.textContent)
+    const kinds = ['[role=dialog]', '[role=alertdialog]', '[role=menu]', '[role=listbox]', '[role=alert]', 'aside']
+    const counts = [...kinds, '[aria-invalid=true]', 'dl', 'form', 'table', 'svg[role=img]', 'img'].map(
+      (kind) => document.querySelectorAll(kind).length,
+    )
+    return `${named.join('|').replaceAll(/\d+/g, '#')} ${counts.join(' ')}`
+  })
+  return [origin, address, bearers.get(page.context()), width, parts].join(' ')
+}
+
+/**
+ * Asserts that axe finds nothing on the current page, once its screen has loaded: screens are loaded when they are opened. A screen of the
+ * same name that was good in the same file is not checked again.
+ */
 export async function assertAccessible(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   // What is still fading in, such as a notification, does not have its final contrast.
@@ -90,6 +115,8 @@ export async function assertAccessible(page: Page): Promise<void> {
       .getAnimations()
       .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
+  const name = await nameOfScreen(page)
+  if (checked.has(name)) return
   await loadAxe(page)
   // No page has frames, and only the markup of violations is read: without these settings a check takes five times as long.
   const axe = new AxeBuilder({ page, axeSource: ';' })
@@ -101,6 +128,7 @@ export async function assertAccessible(page: Page): Promise<void> {
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
   ).toEqual([])
+  checked.add(name)
 }
 
 /** Elements that are still fading in do not have their final contrast. */
@@ -117,6 +145,7 @@ export async function keepShot(page: Page, name: string, fullPage = true): Promi
 
 /** Opens a session that the server made, where sign-in is not under test; the next page is signed in. */
 export async function enter(system: System, page: Page, bearer: string): Promise<void> {
+  bearers.set(page.context(), bearer)
   // Marks that there may be a session, as after a sign-in.
   await page.addInitScript(() => {
     // An empty page and a sandboxed frame have no storage.

@@ -1,18 +1,22 @@
-// Runs before the first browser test: makes a demo by `npm start` from nothing and stops it. Each test file starts on a copy.
+// Runs before the first browser test: makes a demo by `npm start` from nothing and stops it, then starts one PostgreSQL on a copy of it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { startCluster } from '@singil/server/test/setup/start-cluster.ts'
 import { startIn } from './npm-start.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The data folder of the new demo. Tests copy it and never write to it. */
+    /** The data folder of the new demo, with its stopped database. Tests copy from it and never write to it. */
     demoData: string
+    /** Address of the demo's database as the owner of the tables. Each test file copies it and never writes to it. */
+    templateUrl: string
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'singil-e2e-demo-'))
   const forget = () => rmSync(dataDir, { recursive: true, force: true })
   try {
@@ -20,10 +24,21 @@ export default async function setup(project: TestProject): Promise<() => void> {
     await stop()
     // Copies that remembered this port would all start on it.
     rmSync(path.join(dataDir, 'pg.port'))
+    const cluster = await startCluster(dataDir)
+    await tidy(cluster.url)
+    project.provide('demoData', dataDir)
+    project.provide('templateUrl', cluster.url)
+    return () => cluster.stop().finally(forget)
   } catch (error) {
     forget()
     throw error
   }
-  project.provide('demoData', dataDir)
-  return forget
+}
+
+/** Otherwise each copy would do this by itself, while its tests run. */
+async function tidy(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query('vacuum (analyze)')
+  await client.end()
 }

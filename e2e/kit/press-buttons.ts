@@ -177,17 +177,6 @@ function listenToErrors(page: Page): ReadonlySet<string> {
   return errors
 }
 
-/** Errors in the logs of server and worker, and what they wrote that is no log, such as of a crash; `from` are their lengths before. */
-const loggedErrors = (from: Readonly<Record<'server' | 'worker', number>>): string[] =>
-  (['server', 'worker'] as const).flatMap((role) =>
-    system
-      .logOf(role)
-      .slice(from[role])
-      .split('\n')
-      .filter((line) => line && !/^\{"level":"(info|warn|debug)"/.test(line))
-      .map((line) => `${role}: ${line.slice(0, 600)}`),
-  )
-
 const patterns = endpoints.map(({ method, path, permission }) => ({
   pattern: new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/]+')}$`),
   permission,
@@ -207,7 +196,7 @@ export async function faultsOfButtons(role: RoleName, pressed: Pressed): Promise
   page.on('popup', (popup) => void popup.close().catch(() => {}))
   await page.addInitScript(() => void (window.print = () => document.documentElement.setAttribute('data-printed', '1')))
   const errors = listenToErrors(page)
-  const logged = { server: system.logOf('server').length, worker: system.logOf('worker').length }
+  const logged = system.errors!.length
   const isStaff = staffRoles.some((one) => one === role)
   await enter(system, page, await bearerOf(system, people[role]))
   const desk = await openDeskAs(system, people[role])
@@ -243,7 +232,7 @@ export async function faultsOfButtons(role: RoleName, pressed: Pressed): Promise
   console.error(
     `${role}: ${screens} screens, ${sweep.buttons} buttons, ${((Date.now() - start) / 60_000).toFixed(1)} minutes`,
   )
-  return [...sweep.dead, ...errors, ...loggedErrors(logged)]
+  return [...sweep.dead, ...errors, ...system.errors!.slice(logged).map((line) => line.slice(0, 600))]
 }
 
 /** Presses a button without an effect in the portal, to see that the sweep notices it. What loads late may hide it once or twice. */

@@ -3,10 +3,10 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { enter, openBrowser, visit, type Visit } from './browser.ts'
 import { bearerOf } from './desk.ts'
-import { startSystem, type StartedSystem } from './system.ts'
+import { startSystem, type System } from './system.ts'
 
 /** Set once the hooks of `useSystem` have run: read both inside tests and hooks only. */
-export let system: StartedSystem
+export let system: System
 export let browser: Browser
 
 /** One for all files of a worker: each page has a context of its own, and the browser ends with the worker. */
@@ -17,10 +17,17 @@ async function sharedBrowser(): Promise<Browser> {
   return shared
 }
 
-/** Starts a system before the tests of the calling file and stops it after. `camera` makes the file that the browser's camera shows. */
-export function useSystem(camera?: () => Promise<string>): void {
+interface Means {
+  /** Makes the file that the browser's camera shows. */
+  readonly camera?: () => Promise<string>
+  /** Starts another system than the usual one. */
+  readonly start?: () => Promise<System>
+}
+
+/** Starts a system before the tests of the calling file and stops it after. */
+export function useSystem({ camera, start = startSystem }: Means = {}): void {
   beforeAll(async () => {
-    system = await startSystem()
+    system = await start()
     browser = camera ? await openBrowser(await camera()) : await sharedBrowser()
   }, 180_000)
   afterAll(async () => {

@@ -16,8 +16,6 @@ const silent = () => {}
 
 export interface RunningRoles extends Running {
   readonly databaseUrl: string
-  /** What a role wrote to its log so far. */
-  logOf(role: 'server' | 'worker'): string
   /** Kills the worker at once, as a power cut would. It is started again. */
   killWorker(): void
 }
@@ -59,7 +57,6 @@ export async function startRolesIn(dataDir: string): Promise<RunningRoles> {
       portal: settings.portalUrl,
       sandbox: settings.sandboxUrl,
       databaseUrl: postgres.url,
-      logOf: (role) => readFileSync(path.join(dataDir, 'logs', `${role}.log`), 'utf8'),
       killWorker,
       stop,
     }

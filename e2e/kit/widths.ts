@@ -1,10 +1,22 @@
 /**
- * The widths in pixels at which a flow runs. In the long tests it also runs where the layout is that of another width: on a small laptop
- * that of a desktop, on a large phone that of a small one. That no list overflows on a laptop is measured with every run (lists.test.ts).
+ * The widths in pixels at which a flow runs and a screen is looked at. In the long tests it is also where the layout is that of another
+ * width: on a small laptop that of a desktop, on a large phone that of a small one. That no list overflows on a laptop is measured with
+ * every run (lists.test.ts).
  */
 const isLong = process.env['SINGIL_LONG_TESTS'] === '1'
 
+/** A screen that is looked at is resized, which costs little. */
 export const widths: readonly number[] = isLong ? [1440, 1280, 390] : [1440, 390]
 
 /** What customers see fits the smallest phones. */
 export const widthsOfCustomers: readonly number[] = isLong ? [1440, 390, 360] : [1440, 360]
+
+/** A flow runs from its start to its end at the width that it names, so that each width has its share, and in the long tests at all. */
+export const flowAt = (usual: number, all: readonly number[] = [1440, 390]): readonly number[] =>
+  isLong ? all : [usual]
+
+/** The same for a flow with a row of values for each width, of which the width is the first. */
+export const rowsAt = <Row extends readonly [number, ...unknown[]]>(
+  usual: number,
+  all: readonly Row[],
+): readonly Row[] => (isLong ? all : all.filter(([width]) => width === usual))

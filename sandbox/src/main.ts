@@ -1,28 +1,7 @@
 /** Runs the sandbox as a separate process; it ends with SIGTERM, SIGINT or its parent. */
 import { fstatSync } from 'node:fs'
-import * as z from 'zod'
-import { startSandbox } from './sandbox.ts'
-
-const Port = z.coerce.number().int().min(0).max(65_535)
-const Environment = z.object({
-  SANDBOX_PORT: Port.default(4410),
-  SANDBOX_SMTP_PORT: Port.default(4425),
-  GATEWAY_KEY: z.string().min(1),
-  GATEWAY_SECRET: z.string().min(16),
-  BANK_KEY: z.string().min(1),
-  BANK_SECRET: z.string().min(16),
-  SMS_KEY: z.string().min(1),
-  INSTANT_COURIER_KEY: z.string().min(1).optional(),
-  INSTANT_COURIER_SECRET: z.string().min(16).optional(),
-  PARCEL_COURIER_KEY: z.string().min(1).optional(),
-  PARCEL_COURIER_SECRET: z.string().min(16).optional(),
-  WEBHOOK_RECEIVER_SECRET: z.string().startsWith('whsec_').optional(),
-  SANDBOX_DATA: z.string().optional(),
-  SANDBOX_HOST: z.string().optional(),
-  SANDBOX_URL: z.url().optional(),
-})
-
-const accessOf = (key: string | undefined, secret: string | undefined) => (key && secret ? { key, secret } : undefined)
+import { readOptions } from './options.ts'
+import { type SandboxOptions, startSandbox } from './sandbox.ts'
 
 function isPipe(file: number): boolean {
   try {
@@ -33,28 +12,16 @@ function isPipe(file: number): boolean {
   }
 }
 
-const environment = Environment.safeParse(process.env)
-if (!environment.success) {
-  for (const { path, message } of environment.error.issues) console.error(`${path.join('.')}: ${message}`)
-  process.exit(1)
+function optionsOrEnd(): SandboxOptions {
+  try {
+    return readOptions(process.env)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
 }
-const env = environment.data
-const sandbox = await startSandbox({
-  port: env.SANDBOX_PORT,
-  smtpPort: env.SANDBOX_SMTP_PORT,
-  gatewayKey: env.GATEWAY_KEY,
-  gatewaySecret: env.GATEWAY_SECRET,
-  bankKey: env.BANK_KEY,
-  bankSecret: env.BANK_SECRET,
-  smsKey: env.SMS_KEY,
-  instantCourier: accessOf(env.INSTANT_COURIER_KEY, env.INSTANT_COURIER_SECRET),
-  parcelCourier: accessOf(env.PARCEL_COURIER_KEY, env.PARCEL_COURIER_SECRET),
-  webhookSecret: env.WEBHOOK_RECEIVER_SECRET,
-  dataDir: env.SANDBOX_DATA,
-  host: env.SANDBOX_HOST,
-  publicUrl: env.SANDBOX_URL,
-  logLevel: 'info',
-})
+
+const sandbox = await startSandbox({ ...optionsOrEnd(), logLevel: 'info' })
 
 const stop = (): void => void sandbox.stop().then(() => process.exit(0))
 process.on('SIGTERM', stop).on('SIGINT', stop)

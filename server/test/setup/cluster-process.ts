@@ -1,10 +1,12 @@
 // A process that owns the PostgreSQL of a test run. It ends with the run, even if that is killed, and leaves nothing behind.
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@singil/embedded-postgres'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'singil-test-'))
+const [demo] = process.argv.slice(2)
 const isOrphan = new Promise<void>((resolve) => {
   if (process.connected) process.once('disconnect', resolve)
   else resolve()
@@ -20,6 +22,8 @@ const settings = {
   full_page_writes: 'off',
   archive_mode: 'off',
 }
+// As root the database's files belong to another account, which only a plain copy keeps.
+if (demo !== undefined) execFileSync('cp', ['-a', `${demo}/.`, dataDir])
 const database = await startEmbeddedPostgres({ dataDir, log: () => {}, settings })
 // With a callback, so that a run that has already ended does not end this process before it has cleaned up.
 process.send?.(database.url, undefined, undefined, () => {})
