@@ -24,7 +24,6 @@ export default defineConfig({
           include: [`{server,bench}/**/*.${kind}.{ts,tsx}`],
           exclude: without,
           globalSetup: ['server/test/setup/global.ts'],
-          setupFiles: ['server/test/setup/anew.ts'],
         },
       },
       {
