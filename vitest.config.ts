@@ -2,7 +2,8 @@
 import { defineConfig } from 'vitest/config'
 import { LongFirst } from './tools/test/long-first.ts'
 
-const kind = process.env['SINGIL_LONG_TESTS'] === '1' ? 'long' : 'test'
+const isLong = process.env['SINGIL_LONG_TESTS'] === '1'
+const kind = isLong ? 'long' : process.env['SINGIL_TESTS'] === 'all' ? 'all' : 'test'
 const without = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
 export default defineConfig({
@@ -24,7 +25,6 @@ export default defineConfig({
           include: [`{server,bench}/**/*.${kind}.{ts,tsx}`],
           exclude: without,
           globalSetup: ['server/test/setup/global.ts'],
-          setupFiles: ['server/test/setup/anew.ts'],
         },
       },
       {

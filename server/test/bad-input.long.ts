@@ -3,4 +3,4 @@ import { vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 process.env['SWEEP_RUNS'] ??= '100'
-await import('./bad-input.test.ts')
+await import('./bad-input.all.ts')

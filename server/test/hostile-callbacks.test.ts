@@ -13,11 +13,11 @@ import { listSetAside } from '../src/gateway/list-set-aside.ts'
 import { retrySetAside } from '../src/gateway/retry-set-aside.ts'
 import { checkPayment } from '../src/transactions/poll.ts'
 import { broken } from './ledger/all-hold.ts'
-import { gcash, openShop, sevenEleven, type Shop } from './payments/shop.ts'
+import { gcash, openOwnShop, sevenEleven, type Shop } from './payments/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
 })
 afterAll(() => shop.close())
 

@@ -36,6 +36,8 @@ export async function startApp(options: AppOptions): Promise<TestApp> {
     SINGIL_SECRET: secret,
     SINGIL_LOG: process.env['SINGIL_TEST_LOG'] ?? 'silent',
     SINGIL_INLINE_WORKER: '1',
+    // No proxy stands before it.
+    SINGIL_STOP_NOTICE: '0',
     SINGIL_GUEST_CALLS_PER_MINUTE: '1000000',
     SINGIL_USER_CALLS_PER_MINUTE: '1000000',
     SINGIL_PARTNER_CALLS_PER_MINUTE: '1000000',

@@ -27,7 +27,7 @@ const isFloor = (name: string): name is (typeof FLOORS)[number] => (FLOORS as re
 export function placeOf(path: string): Place {
   const parts = path.split('/')
   const file = parts.at(-1) ?? path
-  const isTest = /\.(test|long)\.tsx?$/.test(file) || parts.includes('test') || parts[0] === 'e2e'
+  const isTest = /\.(test|all|long)\.tsx?$/.test(file) || parts.includes('test') || parts[0] === 'e2e'
   const [floor = ''] = parts
   if (!isFloor(floor) || parts.length === 1) return { floor: 'root', room: 'outside', file, isTest }
   return { floor, room: roomOf(floor, parts, file), file, isTest }

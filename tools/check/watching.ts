@@ -20,7 +20,9 @@ const suffix = /_(count|sum|bucket)$/
 export const watching: Check = {
   name: 'watching',
   run: ({ files }) => {
-    const sources = [...files].filter(([name]) => name.startsWith('server/src/') && !name.endsWith('.test.ts'))
+    const sources = [...files].filter(
+      ([name]) => name.startsWith('server/src/') && !/\.(test|all|long)\.ts$/.test(name),
+    )
     const texts = [rules, runbook, dashboard].map((name) => files.get(name))
     return texts.includes(undefined)
       ? []

@@ -69,7 +69,7 @@ function stampFile(root: string, target: Target): string {
 
 function filesOf(place: string): string[] {
   if (!existsSync(place)) return []
-  if (/\.(test|long)\.tsx?$|\.md$/.test(place)) return []
+  if (/\.(test|all|long)\.tsx?$|\.md$/.test(place)) return []
   const entries = readdirOrUndefined(place)
   if (!entries) return [place]
   return entries

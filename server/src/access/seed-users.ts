@@ -60,7 +60,9 @@ export async function seedUsers(context: Context, merchants: readonly DemoMercha
   await ensureRoles(context)
   // A system with few merchants does without those of a later one.
   const known = people.filter(({ of }) => of !== bukas || of < merchants.length)
-  const users = await Promise.all(known.map((person, at) => userOf(context, person, at, merchants)))
+  // One for all of them, because everybody knows the password, and to make one takes long on purpose.
+  const passwordHash = await hashPassword(password)
+  const users = known.map((person, at) => userOf(context, person, at, merchants, passwordHash))
   await store.insertUsers(context.tx, users)
   const bound = users.filter((user) => isBoundToStores(user.role))
   const stores = bound.flatMap((user) => storesOf(user, merchants))
@@ -84,12 +86,13 @@ const storesOf = (user: store.UserRow, merchants: readonly DemoMerchant[]) =>
     .slice(0, 1)
     .map((store_id) => ({ user_id: user.id, mid: user.mid!, store_id, position: 0 }))
 
-async function userOf(
+function userOf(
   context: Context,
   { username, role, name, of }: Person,
   at: number,
   merchants: readonly DemoMerchant[],
-): Promise<store.UserRow> {
+  passwordHash: string,
+): store.UserRow {
   const merchant = isStaff(role) ? undefined : merchantAt(merchants, of)
   return {
     ...newAccount(context.now),
@@ -102,7 +105,7 @@ async function userOf(
     last_name: name[1],
     role,
     status: 'ACTIVE',
-    password_hash: await hashPassword(password),
+    password_hash: passwordHash,
     password_changed_at: context.now,
     // A year ago, so that demo users may approve at once.
     role_since: new Date(context.now.getTime() - 365 * dayMs),

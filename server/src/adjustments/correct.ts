@@ -38,7 +38,7 @@ const endOf = (state: string): AdjustmentStatus =>
 /** Posts the correction. Refuses if the wallet has less than the correction takes. */
 async function postCorrection(context: Context, id: string, by: By): Promise<void> {
   const seen = (await store.find(context.tx, id)) ?? refuse(problem.unknown, {})
-  const { available } = await lockWallet(context.tx, seen.wallet_id, seen.mid)
+  const { available } = await lockWallet(context, seen.wallet_id, seen.mid)
   const row = await lockFor(context, id, 'approved')
   if (available + row.amount < 0)
     refuse(problem.belowZero, { wanted: formatPeso(centavos(-row.amount)), available: formatPeso(available) })

@@ -47,7 +47,7 @@ const allHold = async () => expect(await broken(unit)).toEqual([])
 async function reward(): Promise<string> {
   const referralId = newId()
   await unit(async (context) => {
-    await lockWallet(context.tx, place.walletId, place.mid)
+    await lockWallet(context, place.walletId, place.mid)
     const amount = centavos(446_43)
     const about = { mid: place.mid, at: context.now, refers: { referralId } }
     const [from, to] = [accounts.provider('referral_expense'), accounts.wallet(place.walletId, 'available')]

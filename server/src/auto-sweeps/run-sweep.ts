@@ -39,7 +39,7 @@ async function run(context: Context, id: AutoSweepId, given?: Skip): Promise<boo
   if (given) return skipped(context, row, plannedAt, given)
   const why = await whyNotAtAll(context, row, plannedAt)
   if (why) return skipped(context, row, plannedAt, why)
-  await lockWallet(context.tx, row.wallet_id, row.mid)
+  await lockWallet(context, row.wallet_id, row.mid)
   const stop = await whyToStop(context, row)
   if (stop) {
     await skipped(context, row, plannedAt, stop)

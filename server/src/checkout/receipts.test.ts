@@ -1,12 +1,12 @@
 import type { TemporaryId } from '@singil/contract/checkout'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { openOwnShop, type Shop } from '../../test/payments/shop.ts'
 import { registerSeries } from '../receipt-series/index.ts'
 import { sendPaidReceipt } from './send-receipt.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
 }, 60_000)
 afterAll(async () => {
   await shop.close()

@@ -4,13 +4,13 @@ import { createTemporary as endpoint } from '@singil/contract/checkout'
 import { Refusal } from '@singil/contract/kit/problem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { openOwnShop, type Shop } from '../../test/payments/shop.ts'
 import { chooseChannels, listEnabled } from '../channels/index.ts'
 import { createTemporary } from './create-temporary.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
 }, 60_000)
 afterAll(() => shop.close())
 

@@ -3,7 +3,7 @@ import { centavos } from '@singil/contract/kit/money'
 import { Refusal } from '@singil/contract/kit/problem'
 import type { StoreId, UserId } from '@singil/contract/kit/id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { openOwnShop, type Shop } from '../../test/payments/shop.ts'
 import { chargeBack, winDispute } from '../disputes/index.ts'
 import { callerLimits } from '../guess-limits/index.ts'
 import { newId } from '../kit/base/index.ts'
@@ -14,7 +14,7 @@ import { eraseCustomer, getCustomer, revealCustomer } from './get-customer.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
 }, 240_000)
 afterAll(() => shop.close())
 

@@ -2,7 +2,7 @@ import { centavos } from '@singil/contract/kit/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { broken } from '../../test/ledger/all-hold.ts'
-import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { openOwnShop, type Shop } from '../../test/payments/shop.ts'
 import { newId } from '../kit/base/index.ts'
 import { accounts, balanceOf } from '../ledger/index.ts'
 import { runSettlements, setRollingReserve } from '../settlements/index.ts'
@@ -10,7 +10,7 @@ import type { TransactionRecord } from '../transactions/index.ts'
 import { chargeBack, loseDispute, winDispute } from './index.ts'
 
 let shop: Shop
-beforeAll(async () => void (shop = await openShop()))
+beforeAll(async () => void (shop = await openOwnShop()))
 afterAll(() => shop.close())
 
 const charge = (row: TransactionRecord, amount: number, caseRef = newId()) =>

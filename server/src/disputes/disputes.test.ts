@@ -2,7 +2,7 @@
 import type { TransactionId } from '@singil/contract/transactions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { broken } from '../../test/ledger/all-hold.ts'
-import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { openOwnShop, type Shop } from '../../test/payments/shop.ts'
 import { newId, systemClock } from '../kit/base/index.ts'
 import { acceptDispute } from './accept-dispute.ts'
 import { checkDisputes } from './check-disputes.ts'
@@ -15,7 +15,7 @@ let shop: Shop
 let shiftMs = 0
 const clock = { now: () => new Date(systemClock.now().getTime() + shiftMs) }
 beforeAll(async () => {
-  shop = await openShop({ clock })
+  shop = await openOwnShop({ clock })
   // No worker takes the endpoint.
   await shop.rows(
     `insert into webhook_endpoints (mid, state, leased_until, updated_at) values ($1, 'active', '2100-01-01', now())`,

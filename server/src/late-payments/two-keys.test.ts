@@ -1,14 +1,14 @@
 /** What staff decide about money in suspense takes two of them; the merchant's own users decide alone, also before the second one does. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf, hirePeople, type Person } from '../../test/payments/people.ts'
-import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { openOwnShop, type Shop } from '../../test/payments/shop.ts'
 import { acceptLatePayment } from './accept-late-payment.ts'
 import { returnLatePayment } from './return-late-payment.ts'
 
 let shop: Shop
 let people: Awaited<ReturnType<typeof hirePeople>>
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
   people = await hirePeople(shop)
 }, 60_000)
 afterAll(() => shop.close())

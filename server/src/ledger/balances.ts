@@ -3,7 +3,7 @@ import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { WalletAccountKind } from '@singil/contract/ledger'
 import type { Tx } from '../kit/database/index.ts'
 import { type Account, accounts, partsOf } from './account.ts'
-import { accountIds } from './account-id.ts'
+import { accountIds, type Reader } from './account-id.ts'
 import * as store from './store.ts'
 
 export interface AccountBalance {
@@ -31,24 +31,24 @@ export async function balancesOf(tx: Tx, walletIds: readonly WalletId[]): Promis
 
 /** The four balances of a wallet, locked until the unit of work ends, so that no other unit moves its money. */
 export async function lockWallet(
-  tx: Tx,
+  context: Reader,
   walletId: WalletId,
   mid: MerchantId,
 ): Promise<Readonly<Record<WalletAccountKind, Centavos>>> {
-  return (await lockWallets(tx, [{ walletId, mid }])).get(walletId)!
+  return (await lockWallets(context, [{ walletId, mid }])).get(walletId)!
 }
 
 /** The same for several wallets, locked in one call in the order in which every posting locks. */
 export async function lockWallets(
-  tx: Tx,
+  context: Reader,
   wallets: readonly { readonly walletId: WalletId; readonly mid: MerchantId }[],
 ): Promise<Map<WalletId, Readonly<Record<WalletAccountKind, Centavos>>>> {
   const ids = new Map<Account, number>()
   for (const { walletId, mid } of wallets) {
     const own = kinds.map((kind) => accounts.wallet(walletId, kind))
-    for (const [account, id] of await accountIds(tx, own, mid)) ids.set(account, id)
+    for (const [account, id] of await accountIds(context, own, mid)) ids.set(account, id)
   }
-  const locked = await store.lockBalances(tx, [...ids.values()])
+  const locked = await store.lockBalances(context.tx, [...ids.values()])
   return new Map(
     wallets.map(({ walletId }) => {
       const of = (kind: WalletAccountKind) => locked.get(ids.get(accounts.wallet(walletId, kind))!) ?? centavos(0)

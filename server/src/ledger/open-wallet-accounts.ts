@@ -1,11 +1,10 @@
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { WalletAccountKind } from '@singil/contract/ledger'
-import type { Tx } from '../kit/database/index.ts'
 import { accounts } from './account.ts'
-import { accountIds } from './account-id.ts'
+import { accountIds, type Reader } from './account-id.ts'
 
 /** Opens the four accounts of a new wallet, so that they belong to its merchant from the start. */
-export async function openWalletAccounts(tx: Tx, walletId: WalletId, mid: MerchantId): Promise<void> {
+export async function openWalletAccounts(context: Reader, walletId: WalletId, mid: MerchantId): Promise<void> {
   const wanted = WalletAccountKind.options.map((kind) => accounts.wallet(walletId, kind))
-  await accountIds(tx, wanted, mid)
+  await accountIds(context, wanted, mid)
 }

@@ -1,6 +1,6 @@
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfLedger } from '@singil/contract/ledger'
-import type { Tx } from '../kit/database/index.ts'
+import type { Context } from '../kit/work/index.ts'
 import type { Account } from './account.ts'
 import { accountIds, forgetAccountIds, knownAccountId } from './account-id.ts'
 import type { Journal } from './journal.ts'
@@ -10,10 +10,7 @@ import * as store from './store.ts'
 /** `insufficient`: an account would have fallen below its floor; nothing of that journal was written. */
 export type Outcome = 'posted' | 'duplicate' | 'insufficient'
 /** What posting needs from a unit of work. */
-export interface Posting {
-  readonly tx: Tx
-  newId(): string
-}
+export type Posting = Pick<Context, 'tx' | 'secrets' | 'newId'>
 
 const outcomes = { 1: 'posted', 0: 'duplicate', [-1]: 'insufficient' } as const
 
@@ -41,17 +38,19 @@ export async function post(context: Posting, journals: readonly Journal[]): Prom
   return posted.map((outcome) => (outcome === 'insufficient' ? refuse(problemsOfLedger.insufficientFund, {}) : outcome))
 }
 
-const areKnown = (journals: readonly Journal[]) =>
-  journals.every(({ legs }) => legs.every((leg) => knownAccountId(leg.account) !== undefined))
+const areKnown = (context: Posting, journals: readonly Journal[]) =>
+  journals.every(({ legs }) => legs.every((leg) => knownAccountId(context, leg.account) !== undefined))
 
 async function write(context: Posting, journals: readonly Journal[]): Promise<Outcome[]> {
   if (journals.length === 0) return []
-  const idOf = areKnown(journals) ? knownAccountId : await opened(context.tx, journals)
+  const idOf = areKnown(context, journals)
+    ? (account: Account) => knownAccountId(context, account)
+    : await opened(context, journals)
   const batch = batchOf(context, journals, (account) => idOf(account)!)
   try {
     return (await store.postBatch(context.tx, batch)).map((code) => outcomes[code])
   } catch (error) {
-    forgetAccountIds()
+    forgetAccountIds(context)
     throw error
   }
 }
@@ -63,11 +62,14 @@ function batchOf(context: Posting, journals: readonly Journal[], idOf: (account:
 }
 
 /** Returns account ids. A missing account is opened for the merchant of its journal. */
-async function opened(tx: Tx, journals: readonly Journal[]): Promise<(account: Account) => number | undefined> {
+async function opened(
+  context: Posting,
+  journals: readonly Journal[],
+): Promise<(account: Account) => number | undefined> {
   const wanted = new Map<Journal['mid'], Account[]>()
   for (const { mid, legs } of journals) wanted.set(mid, [...(wanted.get(mid) ?? []), ...legs.map((leg) => leg.account)])
   const found = new Map<Account, number>()
   for (const [mid, accounts] of wanted)
-    for (const [account, id] of await accountIds(tx, accounts, mid)) found.set(account, id)
+    for (const [account, id] of await accountIds(context, accounts, mid)) found.set(account, id)
   return (account) => found.get(account)
 }

@@ -24,7 +24,7 @@ let webStoreId = ''
 beforeAll(async () => {
   shop = await openShop()
   beans = await shop.item('BEANS', 48_000, 50)
-  const body = { storeId: shop.storeId, webStoreLink: 'kape-ni-lolo', webStoreName: 'Kape online' }
+  const body = { storeId: shop.storeId, webStoreLink: 'baguio-beans', webStoreName: 'Kape online' }
   const made = await shop.asMerchant((context) => createWebStore(context, { body }))
   webStoreId = made.webStoreId
   await shop.asMerchant((context) =>
@@ -95,7 +95,7 @@ test('a scan of a poster, the order and its payment count for the poster, and ot
   await fetch(shop.app.url + path, { method: 'HEAD', headers: { 'user-agent': phone } })
   // A made-up tag counts for the page, as does a tag of another page.
   await open(`/merchant_qr/${shop.storeId}?via=poster-00000000`)
-  await open(`/shop/kape-ni-lolo?via=${poster.tag}`)
+  await open(`/shop/baguio-beans?via=${poster.tag}`)
   expect(await of('Counter')).toEqual([2, 0, 0, 0])
   expect(await of('Session Road')).toEqual([1, 0, 0, 0])
   expect(await of('Kape online')).toEqual([1, 0, 0, 0])
@@ -112,14 +112,14 @@ test('the tag of a post stays through the shop, from its front to the order', as
   const post = await make({ webStoreId, medium: 'post', name: 'Facebook', headline: 'order', language: 'en' })
   const via = `via=${post.tag}`
   const front = await (await open(pathOf(post.url))).text()
-  expect(front).toContain(`href="/shop/kape-ni-lolo/item/${beans.Id}?${via}"`)
-  expect(front).toContain(`href="/shop/kape-ni-lolo/cart?${via}"`)
+  expect(front).toContain(`href="/shop/baguio-beans/item/${beans.Id}?${via}"`)
+  expect(front).toContain(`href="/shop/baguio-beans/cart?${via}"`)
   expect(front).toContain(`name="via" value="${post.tag}"`)
-  expect(front).toContain(`rel="canonical" href="${new URL(post.url).origin}/shop/kape-ni-lolo"`)
-  const added = await send(`/shop/kape-ni-lolo/cart?${via}`, { add: beans.Id, back: pathOf(post.url) })
+  expect(front).toContain(`rel="canonical" href="${new URL(post.url).origin}/shop/baguio-beans"`)
+  const added = await send(`/shop/baguio-beans/cart?${via}`, { add: beans.Id, back: pathOf(post.url) })
   expect(added.to).toContain(`${via}&added=`)
-  const next = await send(`/shop/kape-ni-lolo/cart?${via}`, { step: 'pick-up' }, added.cookie)
-  expect(next.to).toBe(`/shop/kape-ni-lolo/pick-up?${via}`)
+  const next = await send(`/shop/baguio-beans/cart?${via}`, { step: 'pick-up' }, added.cookie)
+  expect(next.to).toBe(`/shop/baguio-beans/pick-up?${via}`)
   const { to } = await send(next.to, { ...maria, [`quantity-${beans.Id}`]: '2' }, added.cookie)
   expect(await of('Facebook')).toEqual([1, 1, 0, 0])
   await payFor(to)

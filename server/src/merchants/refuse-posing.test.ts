@@ -4,13 +4,13 @@ import { Refusal } from '@singil/contract/kit/problem'
 import { StoreInput } from '@singil/contract/stores'
 import { posesAs } from '@singil/contract/kit/bank-names'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { openOwnShop, type Shop } from '../../test/payments/shop.ts'
 import { createTemporary } from '../checkout/index.ts'
 import { createStore } from '../stores/create-store.ts'
 import { refusePosing } from './refuse-posing.ts'
 
 let shop: Shop
-beforeAll(async () => void (shop = await openShop()), 60_000)
+beforeAll(async () => void (shop = await openOwnShop()), 60_000)
 afterAll(() => shop?.close())
 
 const refused = (work: Promise<unknown>) =>

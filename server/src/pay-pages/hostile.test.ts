@@ -106,7 +106,7 @@ test('text of a merchant or customer cannot break out of the page or its descrip
     `update temp_transactions set customer = customer || jsonb_build_object('firstName', $2::text) where id = $1`,
     [id, '<b>Ana'],
   )
-  await shop.rows(`update stores set store_name = $1`, ['<i>Store</i>'])
+  await shop.rows('update stores set store_name = $1 where mid = $2', ['<i>Store</i>', shop.mid])
   for (const path of [
     `/redirect_payment_channel/${id}`,
     `/redirect_detailed/${id}`,
@@ -116,7 +116,7 @@ test('text of a merchant or customer cannot break out of the page or its descrip
     for (const piece of ['<script>alert', '<img', '<i>Store', '<b>A', '<!--<']) expect(html).not.toContain(piece)
     expect(html.match(/<script/g)?.length ?? 0).toBeLessThanOrEqual(2)
   }
-  await shop.rows(`update stores set store_name = 'Session Road'`)
+  await shop.rows(`update stores set store_name = 'Session Road' where mid = $1`, [shop.mid])
 })
 
 test('every page forbids external content, is never cached and sends no referrer to other sites', async () => {

@@ -2,12 +2,12 @@ import { subscribe } from '@singil/pay/kit/subscribe.ts'
 import { linkTopic } from '@singil/contract/transactions'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket as Socket } from 'ws'
-import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { openOwnShop, type Shop } from '../../test/payments/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
   vi.stubGlobal('WebSocket', Socket)
-  shop = await openShop()
+  shop = await openOwnShop()
 }, 60_000)
 afterAll(async () => {
   vi.unstubAllGlobals()

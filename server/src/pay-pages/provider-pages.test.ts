@@ -2,13 +2,13 @@
 import type { TemporaryId } from '@singil/contract/checkout'
 import { noticeKinds, saySupport } from '@singil/contract/provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gcash, openShop, type Shop } from '../../test/payments/shop.ts'
+import { gcash, openOwnShop, type Shop } from '../../test/payments/shop.ts'
 import { addDays, manilaDay } from '../kit/base/index.ts'
 import { addVersion, noticeOf, saveSupport } from '../provider/index.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
 }, 60_000)
 afterAll(() => shop.close())
 

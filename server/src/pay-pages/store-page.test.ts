@@ -18,7 +18,10 @@ const get = (path: string) => fetch(shop.app.url + path, { redirect: 'manual' })
 const post = (path: string, fields: Record<string, string>) =>
   fetch(shop.app.url + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
 const links = () =>
-  shop.rows<{ amount: string; description: string }>('select amount, description from temp_transactions')
+  shop.rows<{ amount: string; description: string }>(
+    'select amount, description from temp_transactions where store_id = $1',
+    [shop.storeId],
+  )
 
 describe("a store's page", () => {
   test('turns an amount into a payment link that can be paid at once', async () => {

@@ -1,10 +1,10 @@
 import type { TemporaryId } from '@singil/contract/checkout'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, sevenEleven, type Shop } from '../../test/payments/shop.ts'
+import { openOwnShop, sevenEleven, type Shop } from '../../test/payments/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
 }, 60_000)
 afterAll(async () => {
   await shop.close()

@@ -25,7 +25,7 @@ export const hashOfPlan = (legs: readonly Pick<store.PayoutRow, 'payload_hash'>[
 export async function lockPlan(context: Context, planId: string): Promise<store.PayoutRow[]> {
   const [seen] = await store.ofPlan(context.tx, planId)
   if (!seen) return refuse(problemsOfPayouts.unknown, {})
-  await lockWallet(context.tx, seen.wallet_id, seen.mid)
+  await lockWallet(context, seen.wallet_id, seen.mid)
   const legs: store.PayoutRow[] = []
   for (const { id } of await store.ofPlan(context.tx, planId)) legs.push(await store.lock(context.tx, id))
   return legs

@@ -14,7 +14,7 @@ export const onPayoutMoved = sharedPort<OnPayoutMoved>('payouts.onPayoutMoved')
 export async function lockPayout(context: Context, id: PayoutId): Promise<store.PayoutRow> {
   const seen = await store.find(context.tx, id)
   if (!seen) refuse(problemsOfPayouts.unknown, {})
-  await lockWallet(context.tx, seen.wallet_id, seen.mid)
+  await lockWallet(context, seen.wallet_id, seen.mid)
   return store.lock(context.tx, id)
 }
 

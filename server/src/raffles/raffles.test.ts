@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '@singil/contract/kit/problem'
-import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { openOwnShop, type Shop } from '../../test/payments/shop.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import { cancelRaffle } from './cancel-raffle.ts'
 import { createRaffle } from './create-raffle.ts'
@@ -11,7 +11,7 @@ import { getCurrentRaffle } from './get-current-raffle.ts'
 import { drawNumber, sha256 } from './draw-number.ts'
 
 let shop: Shop
-beforeAll(async () => void (shop = await openShop()))
+beforeAll(async () => void (shop = await openOwnShop()))
 afterAll(() => shop.close())
 
 const problemOf = (work: Promise<unknown>) =>

@@ -2,14 +2,14 @@ import { centavos } from '@singil/contract/kit/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { broken } from '../../test/ledger/all-hold.ts'
 import { newHouse, standing } from '../../test/ledger/houses.ts'
-import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { openOwnShop, type Shop } from '../../test/payments/shop.ts'
 import { addDays, systemClock } from '../kit/base/index.ts'
 import { refer, registerReferred, reviewReferrals } from './index.ts'
 
 let shop: Shop
 let shiftMs = 0
 const clock = { now: () => new Date(systemClock.now().getTime() + shiftMs) }
-beforeAll(async () => void (shop = await openShop({ clock })))
+beforeAll(async () => void (shop = await openOwnShop({ clock })))
 afterAll(() => shop.close())
 
 const days = (count: number) => void (shiftMs += count * 86_400_000)

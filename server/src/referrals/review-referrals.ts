@@ -36,7 +36,7 @@ export async function reviewReferrals(review: Review): Promise<Reviewed> {
 async function reviewReferral(context: Context, id: string): Promise<boolean> {
   const seen = (await store.find(context.tx, id))!
   await ensureWallet(context, { mid: seen.mid, walletId: seen.wallet_id })
-  await lockWallet(context.tx, seen.wallet_id, seen.mid)
+  await lockWallet(context, seen.wallet_id, seen.mid)
   const row = (await store.lock(context.tx, id))!
   if (row.referred_mid === null) return false
   if (row.status !== 'registered' && row.status !== 'reached') return false

@@ -3,7 +3,7 @@ import { centavos } from '@singil/contract/kit/money'
 import { refundingMuch } from '@singil/contract/transactions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf, hirePeople, type Person } from '../../test/payments/people.ts'
-import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { openOwnShop, type Shop } from '../../test/payments/shop.ts'
 import { saveRules } from '../approvals/save-rules.ts'
 import type { TransactionRecord } from '../transactions/index.ts'
 import { refundTransaction } from './refund-transaction.ts'
@@ -11,7 +11,7 @@ import { refundTransaction } from './refund-transaction.ts'
 let shop: Shop
 let people: Awaited<ReturnType<typeof hirePeople>>
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
   people = await hirePeople(shop)
 }, 60_000)
 afterAll(() => shop.close())

@@ -15,8 +15,8 @@ let shop: Shop
 beforeAll(async () => void (shop = await openShop()), 60_000)
 afterAll(() => shop?.close())
 beforeEach(async () => {
-  await shop.rows('delete from shipping_rates')
-  await shop.rows('delete from shipping_setups')
+  await shop.rows('delete from shipping_rates where mid = $1', [shop.mid])
+  await shop.rows('delete from shipping_setups where mid = $1', [shop.mid])
 })
 
 const rate = { province: 'Benguet', city: 'Baguio City', barangay: '', upToGrams: null, amount: 150_00 }

@@ -30,7 +30,7 @@ async function sharedBy(context: Context, transactionId: string) {
   const shares = (await store.sharesOf(context.tx, split.id)).filter(({ amount }) => amount > 0)
   for (const { mid } of shares) await addMerchant(context.tx, mid)
   const payer = { mid: split.mid, walletId: split.wallet_id }
-  await lockWallets(context.tx, [payer, ...shares.map(({ mid, wallet_id }) => ({ mid, walletId: wallet_id }))])
+  await lockWallets(context, [payer, ...shares.map(({ mid, wallet_id }) => ({ mid, walletId: wallet_id }))])
   return { split, shares, payer }
 }
 

@@ -37,7 +37,7 @@ export async function splitSale(context: Context, order: SplitOrder): Promise<st
   if (!seen || seen.isShare) refuse(problem.unknown, {})
   const receivers = await receiversOf(context, order, seen)
   const wallets = receivers.map(({ mid, walletId }) => ({ mid, walletId }))
-  await lockWallets(context.tx, [seen, ...wallets])
+  await lockWallets(context, [seen, ...wallets])
   // Read again under the lock: a refund, a settlement or another split may have taken from it.
   const sale = (await findSale(context, order.transactionId))!
   if (await store.findByTransaction(context.tx, order.transactionId)) refuse(problem.alreadySplit, {})

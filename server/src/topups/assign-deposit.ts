@@ -55,7 +55,7 @@ export const depositAssignment = approvableAction(contract.assigningDeposits, Pa
   apply: async (context, { subjectId, payload: { walletId, fee, vat }, reason, askedBy }) => {
     const { row, topup } = await openDeposit(context, subjectId)
     const { payment_id: paymentId, mid } = row
-    await lockWallet(context.tx, walletId, mid)
+    await lockWallet(context, walletId, mid)
     const [amount, at] = [centavos(row.amount), context.now]
     const people = { asked_by: askedBy.username, approved_by: context.actor.username }
     const placement = { payment_id: paymentId, mid, wallet_id: walletId, fee, vat, reason, ...people, at }

@@ -9,7 +9,7 @@ import { assertMove } from './topup.ts'
 export async function lockTopup(context: Context, id: TopupId): Promise<store.TopupRow> {
   const seen = await store.find(context.tx, id)
   if (!seen) refuse(problemsOfTopups.unknown, {})
-  await lockWallet(context.tx, seen.wallet_id, seen.mid)
+  await lockWallet(context, seen.wallet_id, seen.mid)
   return store.lock(context.tx, id)
 }
 

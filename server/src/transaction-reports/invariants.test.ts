@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { broken } from '../../test/ledger/all-hold.ts'
-import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { openOwnShop, type Shop } from '../../test/payments/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
   const id = await shop.link(1000_00)
   await shop.pay(id)
   await shop.act((await shop.until(id, 'pending')).org_trxid!, 'approve')

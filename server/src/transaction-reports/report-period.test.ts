@@ -2,14 +2,14 @@
 import { centavos } from '@singil/contract/kit/money'
 import { getByRequestId as getting, reportPeriod as reporting } from '@singil/contract/transactions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../test/payments/shop.ts'
+import { openOwnShop, type Shop } from '../../test/payments/shop.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import { getByRequestId } from './get-transaction.ts'
 import { reportPeriod } from './report-period.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
 }, 60_000)
 afterAll(() => shop.close())
 

@@ -34,7 +34,7 @@ export const addWallet: Handler<typeof contract.addWallet> = async (context, { b
     rejected_because: null,
     approval_id: null,
   })
-  await openWalletAccounts(tx, added.id, mid)
+  await openWalletAccounts(context, added.id, mid)
   const row = await store.noteRequest(tx, added.id, await askForWallet(context, added))
   const { name, account_no: accountNo, status } = row
   context.changed('wallet', row.id, null, { name, accountNo, status }, { mid })

@@ -43,7 +43,7 @@ export const transferBetweenWallets: Handler<typeof contract.transferBetweenWall
 ) => {
   const [from, to] = await walletsOf(context, params.walletId, body.toWalletId)
   const locked = await lockWallets(
-    context.tx,
+    context,
     [from, to].map(({ id, mid }) => ({ walletId: id, mid })),
   )
   const known = await store.findByRequest(context.tx, from.mid, body.requestId)
@@ -98,7 +98,7 @@ export const approvalOfTransfer = approvableAction(contract.transferringMuch, Pa
   apply: async (context, { subjectId, payload, askedBy }) => {
     const [from, to] = await walletsOf(context, payload.fromWalletId, payload.toWalletId)
     const locked = await lockWallets(
-      context.tx,
+      context,
       [from, to].map(({ id, mid }) => ({ walletId: id, mid })),
     )
     if (locked.get(from.id)!.available < payload.amount) refuse(problemsOfLedger.insufficientFund, {})

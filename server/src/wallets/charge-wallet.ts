@@ -34,7 +34,7 @@ export async function chargeWallet(
   charge: Charge,
   journal: (parts: readonly Part[], missing: Centavos) => Journal | null,
 ): Promise<Centavos> {
-  const { available } = await lockWallet(context.tx, charge.walletId, charge.mid)
+  const { available } = await lockWallet(context, charge.walletId, charge.mid)
   const paid = await clearing.find(context.tx, charge.transactionId)
   if (!paid) throw new Error(`The transaction ${charge.transactionId} was never paid into a wallet`)
   const { taken, missing } = takeUpTo(await sourcesOf(context, charge, available), charge.amount)
@@ -71,7 +71,7 @@ export async function giveBackCharge(
   charge: Pick<Charge, 'chargeId' | 'mid' | 'walletId'>,
   journal: (parts: readonly Part[], debt: EndedDebt | null) => Journal,
 ): Promise<void> {
-  await lockWallet(context.tx, charge.walletId, charge.mid)
+  await lockWallet(context, charge.walletId, charge.mid)
   const debt = await endDebt(context, charge.chargeId)
   const isHeld = await holds.giveBackCharge(context.tx, charge.chargeId, context.now)
   const back = isHeld ? await giveAllBack(context, charge.chargeId) : []

@@ -44,7 +44,7 @@ export async function closeHold(
 ): Promise<holds.HoldRow | null> {
   const hold = await holds.find(context.tx, holdId)
   if (!hold) throw new Error(`${holdId} holds no money`)
-  await lockWallet(context.tx, hold.wallet_id, hold.mid)
+  await lockWallet(context, hold.wallet_id, hold.mid)
   return (await holds.close(context.tx, holdId, state, context.now)) ? hold : null
 }
 

@@ -24,7 +24,7 @@ export async function ensureWallet(context: Context, wallet: NewWallet): Promise
     created_at: context.now,
   }
   if (!(await store.insert(context.tx, row))) return
-  await openWalletAccounts(context.tx, wallet.walletId, wallet.mid)
+  await openWalletAccounts(context, wallet.walletId, wallet.mid)
   context.changed('wallet', wallet.walletId, null, { name: row.name, accountNo: row.account_no }, { mid: wallet.mid })
 }
 

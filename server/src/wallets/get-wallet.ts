@@ -40,9 +40,10 @@ const attempts = 3
  * Consistent balances and their components. These are several reads, so money may move in between; if they do not add up they are read
  * again, and finally with the wallet locked.
  */
-async function consistentBalances({ tx }: Context, { id, mid }: WalletRow) {
+async function consistentBalances(context: Context, { id, mid }: WalletRow) {
+  const { tx } = context
   for (let attempt = 1; ; attempt += 1) {
-    if (attempt > attempts) await lockWallet(tx, id, mid)
+    if (attempt > attempts) await lockWallet(context, id, mid)
     const balances = (await balancesOf(tx, [id])).get(id)!
     const unsettled = await clearing.unsettledByDay(tx, id)
     const unreleased = await reserve.unreleasedByDay(tx, id)

@@ -28,7 +28,7 @@ export async function holdAvailable(context: Context, hold: AvailableHold, journ
   if (moved.available !== -hold.amount || moved.held !== hold.amount || journal.legs.length !== 2)
     throw new Error(`The journal ${journal.eventKey} does not hold ${hold.amount} centavos of what is available`)
 
-  const { available } = await lockWallet(context.tx, hold.walletId, hold.mid)
+  const { available } = await lockWallet(context, hold.walletId, hold.mid)
   if (available < hold.amount) refuse(problemsOfLedger.insufficientFund, {})
   await holds.insert(
     context.tx,

@@ -24,7 +24,7 @@ export interface Refund {
  */
 export async function holdRefund(context: Context, refund: Refund): Promise<readonly Taken[]> {
   // Lock balances before rows, in this order everywhere, so that refunds and settlements cannot deadlock.
-  const balances = await lockWallet(context.tx, refund.walletId, refund.mid)
+  const balances = await lockWallet(context, refund.walletId, refund.mid)
   const paid = await clearing.find(context.tx, refund.transactionId)
   if (!paid) throw new Error(`The transaction ${refund.transactionId} was never paid into a wallet`)
   const sources = await sourcesOf(context, refund, balances.available)

@@ -30,7 +30,7 @@ export async function settleWallet(
   context: Context,
   due: Settlement,
 ): Promise<(clearing.Settled & { readonly withheld: Centavos; readonly collected: Centavos }) | null> {
-  await lockWallet(context.tx, due.walletId, due.mid)
+  await lockWallet(context, due.walletId, due.mid)
   const settled = await clearing.settle(context.tx, { ...due, at: context.now }, due.reserve)
   if (settled.count === 0) return null
   // Everything may have been refunded before the settlement: then no money moves.
@@ -50,7 +50,7 @@ export const walletsToRelease = async ({ tx }: Context, day: string): Promise<Du
 
 /** Moves every due tranche from reserve to available; returns the sum. */
 export async function releaseReserve(context: Context, due: DueWallet & { readonly day: string }): Promise<Centavos> {
-  await lockWallet(context.tx, due.walletId, due.mid)
+  await lockWallet(context, due.walletId, due.mid)
   const amount = await reserve.release(context.tx, due.walletId, due.day, context.now)
   if (amount > 0) await post(context, [reserveRelease({ ...due, releaseId: context.newId(), at: context.now, amount })])
   return amount

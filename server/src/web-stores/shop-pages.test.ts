@@ -14,7 +14,7 @@ let shop: Shop
 let beans: Item
 let last: Item
 let hostile: Item
-const address = '/shop/kape-ni-lolo'
+const address = '/shop/session-road'
 const script = '<script>alert(1)</script>'
 const style = '</style><style>*{display:none}'
 const image = `"><img src=x onerror=alert(1)>`
@@ -24,7 +24,7 @@ beforeAll(async () => {
   last = await shop.item('LAST', 12_000, 1)
   hostile = await shop.item('EVIL', 15_000, 5, image)
   for (let nth = 0; nth < 24; nth++) await shop.item(`MORE-${nth}`, 10_000 + nth, 9)
-  const body = { storeId: shop.storeId, webStoreLink: 'kape-ni-lolo', webStoreName: `Kape ${script}` }
+  const body = { storeId: shop.storeId, webStoreLink: 'session-road', webStoreName: `Kape ${script}` }
   const { webStoreId: id, version, draft } = await shop.asMerchant((context) => createWebStore(context, { body }))
   const catalogue = [
     { category: '', items: [] },

@@ -3,7 +3,7 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import { amountOf, type DeliveryId } from '@singil/contract/webhooks'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openShop } from '../../test/payments/shop.ts'
+import { openOwnShop } from '../../test/payments/shop.ts'
 import { openReceiver, type Receiver, verify } from '../../test/webhooks/receiver.ts'
 import { seedUsers } from '../access/index.ts'
 import { createEgress, receiverHost } from '../kit/outside/index.ts'
@@ -22,12 +22,12 @@ const hourMs = 3_600_000
 let shiftMs = 0
 const clock = { now: () => new Date(Date.now() + shiftMs) }
 let receiver: Receiver
-let shop: Awaited<ReturnType<typeof openShop>>
+let shop: Awaited<ReturnType<typeof openOwnShop>>
 let mid: MerchantId
 
 beforeAll(async () => {
   receiver = await openReceiver()
-  shop = await openShop({ clock, outside: { egress: createEgress({ receiver: receiver.url }) } })
+  shop = await openOwnShop({ clock, outside: { egress: createEgress({ receiver: receiver.url }) } })
   mid = shop.mid
   await shop.rows(
     "insert into tenants (id, name, created_at) values ('singil', 'Singil', now()) on conflict do nothing",

@@ -3,4 +3,4 @@ import { vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 process.env['ENUMERATION_PAIRS'] ??= '600'
-await import('./enumeration.test.ts')
+await import('./enumeration.all.ts')

@@ -10,13 +10,13 @@ import { simulateMonth } from '../../src/fee-setup/simulate-month.ts'
 import { manilaDay, startOfManilaDay } from '../../src/kit/base/index.ts'
 import { costOfArrival } from '../../src/late-payments/cost-of-arrival.ts'
 import { lockById } from '../../src/transactions/store.ts'
-import { openShop, type Shop } from '../payments/shop.ts'
+import { openOwnShop, type Shop } from '../payments/shop.ts'
 import { openTeller } from '../withdrawals/teller.ts'
 
 let shop: Shop
 let teller: Awaited<ReturnType<typeof openTeller>>
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
   teller = await openTeller()
 }, 120_000)
 afterAll(async () => {

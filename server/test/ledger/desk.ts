@@ -37,7 +37,7 @@ export async function openDesk(size = 16) {
     /** A new wallet, of a new merchant if none is given. */
     openWallet: async (of?: MerchantId) => {
       const { walletId, mid } = { ...newPlace(), ...(of && { mid: of }) }
-      await unit((context) => openWalletAccounts(context.tx, walletId, mid))
+      await unit((context) => openWalletAccounts(context, walletId, mid))
       merchantsOfWallets.set(walletId, mid)
       return { mid, walletId }
     },

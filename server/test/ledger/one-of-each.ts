@@ -14,7 +14,7 @@ import { newId } from '../../src/kit/base/index.ts'
 import { refer, registerReferred, reviewReferrals } from '../../src/referrals/index.ts'
 import { splitSale } from '../../src/split-payments/index.ts'
 import { decideAbout } from '../kit/decide-about.ts'
-import { openShop, type Shop } from '../payments/shop.ts'
+import { openOwnShop, type Shop } from '../payments/shop.ts'
 import { newHouse } from './houses.ts'
 
 export interface OneOfEach {
@@ -26,7 +26,7 @@ export interface OneOfEach {
 }
 
 export async function openOneOfEach(): Promise<OneOfEach> {
-  const shop = await openShop()
+  const shop = await openOwnShop()
   const house = await newHouse({ unit: shop.asGuest })
   const sell = async (amount: number) => {
     const id = await shop.link(amount)

@@ -47,15 +47,7 @@ export async function openCast() {
   await plantCanaries(rows, { mid: theirs.mid })
   await plantCanaries(rows, { mid: mine.mid, storeId: kiosk.storeId })
 
-  const people: Person[] = []
-  for (const role of roleNames) {
-    const [user] = await rows<{ username: string }>(
-      `select username from users where role = $1 and username not like '%bystander' and status = 'ACTIVE'
-       order by mid = $2 desc nulls last, username limit 1`,
-      [role, mine.mid],
-    )
-    if (user) people.push({ role, username: user.username })
-  }
+  const people = await peopleOf(world)
   const storeSecrets = await onlyOf(rows, { mid: mine.mid, storeId: kiosk.storeId })
   for (const value of ['kiosk.bystander', 'Kiosk-Bystander', otherStore.userId]) storeSecrets.set(value, 'users')
   return {
@@ -72,6 +64,19 @@ export async function openCast() {
     putBack: await keepsakeOf(rows),
     close: world.close,
   }
+}
+/** A user of every role, of the first merchant where it can be. */
+export async function peopleOf({ rows, mine }: World): Promise<Person[]> {
+  const people: Person[] = []
+  for (const role of roleNames) {
+    const [user] = await rows<{ username: string }>(
+      `select username from users where role = $1 and username not like '%bystander' and status = 'ACTIVE'
+       order by mid = $2 desc nulls last, username limit 1`,
+      [role, mine.mid],
+    )
+    if (user) people.push({ role, username: user.username })
+  }
+  return people
 }
 export type Cast = Awaited<ReturnType<typeof openCast>>
 
@@ -96,7 +101,7 @@ async function shownToCustomers({ rows, theirs }: World): Promise<ReadonlySet<st
 }
 
 /** The Subwallet User sees the wallet of the first store, and no other. */
-const tieToFirstStore = ({ rows, mine }: World) =>
+export const tieToFirstStore = ({ rows, mine }: World) =>
   rows(
     `insert into wallet_links (username, mid, wallet_id) select 'kape.wallet', mid, wallet_id from stores where store_id = $1
      on conflict (username) do update set wallet_id = excluded.wallet_id`,
@@ -104,7 +109,7 @@ const tieToFirstStore = ({ rows, mine }: World) =>
   )
 
 /** All store users work at the first store of the first merchant; Corporate View is assigned no other merchant. */
-async function gatherAt({ rows, mine, theirs }: World): Promise<void> {
+export async function gatherAt({ rows, mine, theirs }: World): Promise<void> {
   const isElsewhere = "role = any($2) and username not like 'habi.admin'"
   await rows(`update users set mid = $1 where ${isElsewhere}`, [mine.mid, storeRoles])
   await rows(
@@ -115,7 +120,12 @@ async function gatherAt({ rows, mine, theirs }: World): Promise<void> {
 }
 
 /** Another user like the given one, as the target of changes of users. */
-async function addBystander({ rows }: World, username: string, like: string, storeId: string | null): Promise<string> {
+export async function addBystander(
+  { rows }: World,
+  username: string,
+  like: string,
+  storeId: string | null,
+): Promise<string> {
   const [row] = await rows<{ id: string }>(
     `insert into users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'username', $1::text,
        'email', $1 || '@example.com', 'first_name', 'By', 'last_name', initcap(replace($1, '.', '-'))))).*

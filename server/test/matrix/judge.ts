@@ -20,7 +20,7 @@ export function isOpenTo(endpoint: Endpoint, role: RoleName): boolean {
 }
 
 /** What decides which rows a role sees: all merchants, those that it is assigned, one merchant, one store or one wallet. */
-function reachOf(role: RoleName): string {
+export function reachOf(role: RoleName): string {
   if (seesAllMerchants(role)) return 'all merchants'
   if (isStaff(role) || role === 'Agent') return role
   if (role === 'Subwallet User') return 'a wallet'

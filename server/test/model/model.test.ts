@@ -1,25 +1,14 @@
-/**
- * The money engine against a model of it. MODEL_RUNS and MODEL_STEPS set the size; the seed is printed, and MODEL_SEED (with MODEL_PATH
- * after a failure) replays it.
- */
+/** One short life of the money engine against its model; model.all.ts plays more, and every legal and illegal step. */
 import { expect, test } from 'vitest'
-import { neverHappened, reached, unreached, untried } from './coverage.ts'
-import { illegal, wanted } from './goals.ts'
-import { playModel, playTour } from './run.ts'
+import { reached } from './coverage.ts'
+import { playModel } from './run.ts'
 
 const given = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
-const [runs, steps] = [given('MODEL_RUNS', 6), given('MODEL_STEPS', 90)]
+const [runs, steps] = [given('MODEL_RUNS', 1), given('MODEL_STEPS', 60)]
 const seed = given('MODEL_SEED', Date.now() % 2_147_483_647)
 
 test('after any actions in any order, database and model agree and every invariant holds', async () => {
   console.log(`model: MODEL_SEED=${seed} MODEL_RUNS=${runs} MODEL_STEPS=${steps}`)
   await playModel(runs, steps, seed, process.env['MODEL_PATH'])
-}, 3_600_000)
-
-test('every legal step is taken, and every other one refused', async () => {
-  await playTour()
-  if (process.env['MODEL_REPORT']) console.log(JSON.stringify(reached(), null, 1))
-  expect(unreached(1)).toEqual([])
-  expect(untried(illegal, 1)).toEqual([])
-  expect(neverHappened(wanted)).toEqual([])
+  expect(Object.keys(reached().taken).length).toBeGreaterThan(5)
 }, 300_000)

@@ -14,7 +14,6 @@ import {
 } from '../../src/kit/work/index.ts'
 import { type Database, isDatabaseUnavailable, openDatabase } from '../../src/kit/database/index.ts'
 import { createSecrets, newId } from '../../src/kit/base/index.ts'
-import { forgetAccountIds } from '../../src/ledger/account-id.ts'
 import { createMerchant } from '../../src/merchants/index.ts'
 import { createStore } from '../../src/stores/index.ts'
 import { ensureWallet } from '../../src/wallets/index.ts'
@@ -46,7 +45,6 @@ export async function openWorld(startsAt: string) {
   let database: Database = open()
   let parts: UnitParts
   const boot = () => {
-    forgetAccountIds()
     parts = { database, clock, secrets: createSecrets(secret), config: { publicUrl } }
   }
   boot()

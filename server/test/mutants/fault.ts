@@ -9,7 +9,7 @@ export interface Fault {
   readonly named?: string
 }
 
-export const model = 'server/test/model/model.test.ts'
+export const model = 'server/test/model/model.all.ts'
 export const tables = 'server/test/model/state-tables.test.ts'
 export const histories = 'server/test/model/histories.test.ts'
 export const journals = 'server/test/model/journals.test.ts'

@@ -3,11 +3,11 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TransactionRecord } from '../../src/transactions/store.ts'
 import { broken } from '../ledger/all-hold.ts'
-import { openShop, sevenEleven, type Shop } from './shop.ts'
+import { openOwnShop, sevenEleven, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
 }, 60_000)
 afterAll(async () => {
   await shop.close()

@@ -7,11 +7,11 @@ import { applyAll } from '../../src/gateway/apply-callbacks.ts'
 import { returnLatePayment } from '../../src/late-payments/return-late-payment.ts'
 import type { TransactionRecord } from '../../src/transactions/store.ts'
 import { broken } from '../ledger/all-hold.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openOwnShop, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
   await shop.hireFinance()
 }, 60_000)
 afterAll(async () => {

@@ -4,11 +4,11 @@ import { applyEvent } from '../../src/transactions/apply-events.ts'
 import { getByRequestId } from '../../src/transaction-reports/get-transaction.ts'
 import { pollReturns, returnLatePayment } from '../../src/late-payments/return-late-payment.ts'
 import { broken } from '../ledger/all-hold.ts'
-import { openShop, sevenEleven, type Shop } from './shop.ts'
+import { openOwnShop, sevenEleven, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
   await shop.rows('update merchant_settings set accept_late_payments = false')
 }, 60_000)
 afterAll(async () => {

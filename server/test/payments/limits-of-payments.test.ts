@@ -5,11 +5,11 @@ import { centavos } from '@singil/contract/kit/money'
 import { problemsOfTransactions } from '@singil/contract/transactions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setLevelLimits } from '../../src/merchants/index.ts'
-import { gcash, openShop, type Shop } from './shop.ts'
+import { gcash, openOwnShop, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
   const limits = { perPayment: centavos(80_000), daily: centavos(100_000), monthly: centavos(50_000_000) }
   await shop.asGuest((context) => setLevelLimits(context, 2, limits))
 })

@@ -1,11 +1,11 @@
 // What choosing a channel costs the customer: trips to the database in which nothing else is under way.
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { gcash, openShop, sevenEleven, type Shop } from './shop.ts'
+import { gcash, openOwnShop, sevenEleven, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
 }, 60_000)
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => shop.close())

@@ -127,7 +127,7 @@ export async function build(desk: Desk, payments: readonly PaymentRow[]): Promis
          values ($1, $2, $3, $4, $5, $6, $7, 'test', $8)`,
         [merchant.mid, merchant.itemId, index + 1, ...move, noon],
       )
-    await desk.unit((context) => openWalletAccounts(context.tx, merchant.walletId, merchant.mid))
+    await desk.unit((context) => openWalletAccounts(context, merchant.walletId, merchant.mid))
   }
   await as(insertPayments, [JSON.stringify(payments.map(rowOf)), noon])
 }

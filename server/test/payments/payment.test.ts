@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refundTransaction as refund } from '../../src/refunds/refund-transaction.ts'
 import { searchTransactions as search } from '../../src/transaction-reports/search-transactions.ts'
 import { broken } from '../ledger/all-hold.ts'
-import { openShop, sevenEleven, type Shop } from './shop.ts'
+import { openOwnShop, sevenEleven, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
 }, 60_000)
 afterAll(async () => {
   await shop.close()

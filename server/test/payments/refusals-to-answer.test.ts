@@ -4,7 +4,7 @@ import { responseCodes } from '@singil/contract/gateway'
 import type { TransactionRecord } from '../../src/transactions/store.ts'
 import { reportSilences } from '../../src/transactions/silence.ts'
 import { broken } from '../ledger/all-hold.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openOwnShop, type Shop } from './shop.ts'
 
 const troubles = [
   'error401',
@@ -18,7 +18,7 @@ const troubles = [
 ] as const
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
 }, 60_000)
 afterAll(async () => {
   const found = await broken(shop.asGuest)

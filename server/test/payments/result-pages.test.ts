@@ -3,11 +3,11 @@ import type { TemporaryId } from '@singil/contract/checkout'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { returnLatePayment } from '../../src/late-payments/return-late-payment.ts'
 import { messageQuotas } from '../../src/messages/index.ts'
-import { gcash, openShop, sevenEleven, type Shop } from './shop.ts'
+import { gcash, openOwnShop, sevenEleven, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
 })
 afterAll(() => shop.close())
 

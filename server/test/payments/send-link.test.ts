@@ -4,7 +4,7 @@ import { Refusal } from '@singil/contract/kit/problem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendEmailLink, sendSmsLink } from '../../src/checkout/send-link.ts'
 import { messageQuotas } from '../../src/messages/index.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openOwnShop, type Shop } from './shop.ts'
 
 let shop: Shop
 // The tests begin with a new quota window, so that none of them meets the end of one.
@@ -12,7 +12,7 @@ const tenMinutesMs = 600_000
 const begun = performance.now()
 const start = Math.floor(Date.now() / tenMinutesMs) * tenMinutesMs
 beforeAll(async () => {
-  shop = await openShop({ clock: { now: () => new Date(start + performance.now() - begun) } })
+  shop = await openOwnShop({ clock: { now: () => new Date(start + performance.now() - begun) } })
 })
 afterAll(() => shop.close())
 

@@ -1,4 +1,5 @@
 /** A merchant with a store, the complete server and the outside services, for tests of payments: everything real, on free ports. */
+import { rmSync } from 'node:fs'
 import type { ChannelCode } from '@singil/contract/channels'
 import type { TemporaryId } from '@singil/contract/checkout'
 import type { UserId } from '@singil/contract/kit/id'
@@ -51,7 +52,8 @@ export interface ShopOptions {
   readonly outside?: Partial<Outside>
 }
 
-export async function openShop(options: ShopOptions = {}) {
+/** The server with the outside services, on one database. */
+async function openSystem(options: Pick<ShopOptions, 'clock' | 'outside'>) {
   const fresh = await freshDatabase()
   const keys = {
     gatewayKey: 'singil-tests',
@@ -88,15 +90,54 @@ export async function openShop(options: ShopOptions = {}) {
     },
     overrides: { ...(options.clock && { clock: options.clock }), ...(options.outside && { outside: options.outside }) },
   })
-  const { parts } = app
   const owner = ownerPool(fresh.url, 2)
+  let customers = 0
+  return {
+    app,
+    sandbox,
+    owner,
+    ownerUrl: fresh.url,
+    /** Of a customer who has not been here before. */
+    newAddress: () => `198.51.${Math.floor(++customers / 250)}.${customers % 250}`,
+    close: async () => {
+      await app.stop()
+      await sandbox.stop()
+      await owner.end()
+      await fresh.drop()
+    },
+  }
+}
+type System = Awaited<ReturnType<typeof openSystem>>
+
+/** The system that the files of this worker share; it ends with the worker, and its database with the run. */
+let shared: Promise<System> | undefined
+async function openShared(): Promise<System> {
+  const system = await openSystem({})
+  process.once('SIGTERM', () => process.exit())
+  process.once('exit', () => rmSync(system.app.parts.config.dataDir, { recursive: true, force: true }))
+  return system
+}
+
+/**
+ * A new merchant in the system that the files of this worker share: for tests that look at this merchant alone, and change nothing that
+ * others see.
+ */
+export const openShop = async () => openIn(await (shared ??= openShared()), {}, async () => {})
+
+/** A merchant with a system of its own, for tests that change what is global: rules, limits, faults of the outside, the clock, whole tables. */
+export async function openOwnShop(options: ShopOptions = {}) {
+  const system = await openSystem(options)
+  return openIn(system, options, system.close)
+}
+
+async function openIn(system: System, options: ShopOptions, close: () => Promise<void>) {
+  const { app, sandbox, owner, newAddress } = system
+  const { parts } = app
   const guestAt =
     (ip: string) =>
     <T>(work: (context: Context) => Promise<T>) =>
       unitOfWork(parts, { ...systemActor('customer'), kind: 'guest', ip }, everything('customer'), 'test', work)
   const asGuest = guestAt('')
-  let customers = 0
-  const newAddress = () => `198.51.${Math.floor(++customers / 250)}.${customers % 250}`
   const { mid, walletId } = await asGuest((context) => createMerchant(context, { ...lolo, ...options.merchant }))
   const asMerchant = <T>(work: (context: Context) => Promise<T>) =>
     unitOfWork(
@@ -112,7 +153,7 @@ export async function openShop(options: ShopOptions = {}) {
       work,
     )
   // The step-up of large refunds has tests of its own.
-  await owner.query('update merchant_settings set refund_step_up_from = 100000000000')
+  await owner.query('update merchant_settings set refund_step_up_from = 100000000000 where mid = $1', [mid])
   const body = StoreInput.parse({
     storeName: 'Session Road',
     mobile: '9175550104',
@@ -142,7 +183,7 @@ export async function openShop(options: ShopOptions = {}) {
 
   return {
     app,
-    ownerUrl: fresh.url,
+    ownerUrl: system.ownerUrl,
     sandbox,
     mid,
     storeId: store.storeId,
@@ -262,12 +303,8 @@ export async function openShop(options: ShopOptions = {}) {
          from access_settings limit 1`,
         [mid],
       ),
-    close: async () => {
-      await app.stop()
-      await sandbox.stop()
-      await owner.end()
-      await fresh.drop()
-    },
+    /** What is shared stays open for the next file. */
+    close,
   }
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>

@@ -4,11 +4,11 @@ import { latestLinesHold } from '../../src/reconciliation/index.ts'
 import { gatewaySource } from '../../src/reconciliation/sources.ts'
 import { reconcile } from '../../src/reconciliation/take-statement.ts'
 import { broken } from '../ledger/all-hold.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openOwnShop, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
 }, 60_000)
 afterAll(() => shop.close())
 

@@ -8,11 +8,11 @@ import { mayHold } from '../../src/transactions/hold.ts'
 import { releaseLapsed } from '../../src/transactions/index.ts'
 import { invariants } from '../../src/transaction-reports/invariants-store.ts'
 import { releaseTransaction } from '../../src/transactions/release-transaction.ts'
-import { gcash, openShop, type Shop } from './shop.ts'
+import { gcash, openOwnShop, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
 })
 afterAll(() => shop.close())
 // Each test uses another day for unpaid reservations.

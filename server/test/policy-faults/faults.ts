@@ -2,7 +2,7 @@
 import type { RoleName } from '@singil/contract/access'
 import type { Fault } from '../mutants/fault.ts'
 
-const tests = ['server/test/permission-matrix.test.ts']
+const tests = ['server/test/permission-matrix.all.ts']
 /** Which part of the matrix must see it: without the others it takes less time. */
 const plays = (role: RoleName) => `${role}. may do what`
 const hears = (role: RoleName) => `${role}. hears`

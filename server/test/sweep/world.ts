@@ -8,7 +8,7 @@ import { defaultAuthorizations } from '../../src/access/defaults.ts'
 import { systemActor, unitOfWork } from '../../src/kit/work/index.ts'
 import { createMerchant } from '../../src/merchants/index.ts'
 import { createStore } from '../../src/stores/index.ts'
-import { openShop } from '../payments/shop.ts'
+import { openOwnShop } from '../payments/shop.ts'
 import { makerOf } from './maker.ts'
 import { addressOf, encoded, type Holdings, kept, type Sample } from './samples.ts'
 import { givePartnerKeys } from './partner-keys.ts'
@@ -51,7 +51,7 @@ const isForNewcomers = ({ id, permission }: Endpoint) =>
   permission?.module === 'PRE_REG_GET_STARTED' || id === 'registration.createFullyRegistered'
 
 export async function openWorld() {
-  const shop = await openShop()
+  const shop = await openOwnShop()
   const { parts } = shop.app
   await shop.rows(
     "insert into tenants (id, name, created_at) values ('singil', 'Singil', now()) on conflict do nothing",

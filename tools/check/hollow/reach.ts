@@ -9,7 +9,7 @@ export interface Cron {
 }
 type Files = ReadonlyMap<string, string>
 
-const isTest = (path: string) => /\.(test|long)\.tsx?$|\/test\//.test(path)
+const isTest = (path: string) => /\.(test|all|long)\.tsx?$|\/test\//.test(path)
 const config = 'server/src/kit/base/config.ts'
 
 /** Ids of events without a subscriber. */

@@ -8,6 +8,7 @@ import { dangers, forms, typedText } from './forms.ts'
 import { headings } from './headings.ts'
 import { names, useCaseNames } from './names.ts'
 import { paths } from './paths.ts'
+import { sharedSystem } from './shared-system.ts'
 import { MOST_LINES, size } from './size.ts'
 import { standardTerms } from './terms.ts'
 import { words } from './words.ts'
@@ -26,6 +27,7 @@ const everyRule: readonly Rule[] = [
   dangers,
   featureSize,
   sized,
+  sharedSystem,
 ]
 const off = ['oxlint', 'disable-next-line'].join('-')
 const silenced = ['@ts', 'expect-error'].join('-')
@@ -77,6 +79,20 @@ const faults: readonly (readonly [what: string, rule: Rule, named: string, path:
   ['a repeated test', comments, 'retried-test', 'server/src/kit/a.test.ts', `test('pays', { retry: 2 }, () => {})`],
   ['a focused test', comments, 'focused-test', 'server/src/kit/a.test.ts', `it.only('pays', () => {})`],
   ['a cast to never', comments, 'cast-to-never', 'portal/src/a/a.ts', `go({ to: 'nowhere' } as never)`],
+  [
+    'a test that changes the rows of others in the system that it shares',
+    sharedSystem,
+    'shared-system',
+    'server/test/payments/a.test.ts',
+    `import { openShop } from './payments/shop.ts'\nconst shop = await openShop()\nawait shop.rows('update stores set store_name = $1')`,
+  ],
+  [
+    'a test that changes a rule of all in the system that it shares',
+    sharedSystem,
+    'shared-system',
+    'server/test/payments/a.test.ts',
+    `import { openShop } from './payments/shop.ts'\nopenShop()\nrows('update limit_levels set monthly = 1 where level = 2')`,
+  ],
   ['a path of one machine', paths, 'machine-path', 'docs/a.md', `see ${['', 'home', 'ana', 'x'].join('/')}`],
   ['a folder beside the repository', paths, 'outside-path', 'server/src/kit/a.ts', `// as in ${neighbour}`],
   ['a folder that does not exist here', paths, 'outside-path', 'docs/a.md', `see ${sharedFolder}/spec`],
@@ -160,6 +176,16 @@ const allowed: readonly (readonly [string, string, string])[] = [
   ['a form that uses the kit', 'portal/src/wallets/a.tsx', 'const form = useDraftForm({ schema })'],
   ['a form of a page of customers', 'pay/src/kit/a.tsx', 'export const A = () => <form />'],
   ['a living link', 'docs/a.md', '[see](../features.ts) and [that](https://example.com)'],
+  [
+    'a test that changes its own rows in the system that it shares',
+    'server/test/payments/a.test.ts',
+    `import { openShop } from './payments/shop.ts'\nopenShop()\nrows('update stores set store_name = $1 where mid = $2')`,
+  ],
+  [
+    'a test with a system of its own',
+    'server/test/payments/b.test.ts',
+    `import { openOwnShop } from './payments/shop.ts'\nopenOwnShop()\nrows('delete from limit_levels')`,
+  ],
   ['a migration', 'server/migrations/0001-first.sql', 'create table a ()'],
 ]
 

@@ -11,6 +11,7 @@ import { loadHandled, loadPages } from './load.ts'
 import longFiles from './long-files.json' with { type: 'json' }
 import { names, useCaseNames } from './names.ts'
 import { paths } from './paths.ts'
+import { sharedSystem } from './shared-system.ts'
 import { size } from './size.ts'
 import { standardTerms } from './terms.ts'
 import { words } from './words.ts'
@@ -27,6 +28,7 @@ const rules = [
   typedText,
   dangers,
   featureSize,
+  sharedSystem,
   (tree: Tree) => size(tree, longFiles),
 ]
 

@@ -2,28 +2,19 @@
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { refuse } from '@singil/contract/kit/problem'
 import { newestHeader } from '@singil/contract/kit/newest'
-import { sayIssue } from '@singil/contract/kit/say-issue'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod'
 import { checkKey, type Claim, type File, hashOf, type Parts, type Route } from '../work/index.ts'
-import { noRange, parseRange, parseSort, problemsOfKit, type Range } from '../base/index.ts'
+import { problemsOfKit } from '../base/index.ts'
 import { checkAddress, checkFields } from './address-gate.ts'
 import { type Call, isChange, type Outcome, type Runner } from './call.ts'
 import { answerKey, decryptRequest, joseType, requestEncryption } from './encryption.ts'
 import { type Allowed, identify, identifyPartner, place } from './guard.ts'
 import { parseJson } from './json-gate.ts'
-import { type FieldError, fieldErrors, Invalid } from './refused.ts'
+import { parseInput, rangeOf, schemasOf } from './read-input.ts'
 import { runnerOf } from './run-route.ts'
 import { createShares, type InShare } from './share.ts'
 import { pathOf } from './signing.ts'
-import { strict } from './strict.ts'
 import { type Form, readForm, readUploads } from './uploads.ts'
-
-const partNames = ['params', 'query', 'body'] as const
-type Schemas = Readonly<Partial<Record<(typeof partNames)[number], z.ZodType>>>
-
-const schemasOf = (endpoint: Endpoint): Schemas =>
-  Object.fromEntries(partNames.flatMap((name) => (endpoint[name] ? [[name, strict(endpoint[name])]] : [])))
 
 /** Converts {braces} of the contract to Fastify's syntax; two in one segment need an explicit end for each name. */
 const fastifyPath = (path: string) =>
@@ -31,36 +22,6 @@ const fastifyPath = (path: string) =>
     .split('/')
     .map((segment) => segment.replace(/\{(\w+)\}/g, segment.split('{').length > 2 ? ':$1([^/]+?)' : ':$1'))
     .join('/')
-
-/** Parses the parts that the endpoint declares. Other parts must be empty. */
-function parseInput(
-  schemas: Schemas,
-  given: Readonly<Record<(typeof partNames)[number], unknown>>,
-): Record<string, unknown> {
-  const input: Record<string, unknown> = {}
-  const errors: FieldError[] = []
-  for (const name of partNames) {
-    const schema = schemas[name]
-    const value = given[name]
-    if (schema) {
-      const parsed = schema.safeParse(name === 'body' ? value : (value ?? {}), { error: sayIssue })
-      if (parsed.success) input[name] = parsed.data
-      else errors.push(...fieldErrors(name, parsed.error))
-    } else if (name !== 'params' && typeof value === 'object' && value !== null)
-      errors.push(...Object.keys(value).map((field) => ({ field, message: 'This field is not known.' })))
-    else if (name === 'body' && value !== undefined && value !== null)
-      errors.push({ field: 'body', message: 'This call takes no body.' })
-  }
-  if (errors.length > 0) throw new Invalid(errors)
-  return input
-}
-
-function rangeOf(endpoint: Endpoint, request: FastifyRequest, query: Record<string, unknown>): Range {
-  if (!endpoint.list) return noRange
-  const { sort } = query
-  delete query['sort']
-  return { ...parseRange(request.headers.range, endpoint.pageSize), sort: parseSort(sort, endpoint.list) }
-}
 
 function claimOf(endpoint: Endpoint, request: FastifyRequest, allowed: Allowed, input: object): Claim | undefined {
   if (endpoint.method === 'GET' || endpoint.reads || endpoint.file || endpoint.isSecret) return undefined
@@ -166,7 +127,7 @@ function registerRoute(app: FastifyInstance, parts: Parts, inShare: InShare, rou
       const encryptTo = request.headers['response-encryption-key']
       if (endpoint.encrypted && typeof encryptTo === 'string') request.encryptTo = await answerKey(encryptTo)
       const query = { ...(request.query as Record<string, unknown>) }
-      const range = rangeOf(endpoint, request, query)
+      const range = rangeOf(endpoint, request.headers.range, query)
       const form = endpoint.upload && (await readFormOf(request, reply))
       const body = form?.fields ?? (isEncrypted(request) ? await decryptedBody(parts, endpoint, request) : request.body)
       const input = parseInput(schemas, { params: request.params, query, body })

@@ -3,9 +3,13 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { openDesk } from '../../../test/kit/calls.ts'
+import { notes } from '../../../test/kit/example-feature.ts'
+
+/** As it is installed; the other tests stop their server without a notice. */
+const withNotice = { SINGIL_STOP_NOTICE: '0.3' }
 
 test('a stop under load loses no accepted request and closes keep-alive connections', async () => {
-  const desk = await openDesk()
+  const desk = await openDesk([notes], withNotice)
   const { url } = desk.app
   const outcomes: (number | string)[] = []
   let isRefused = false
@@ -50,7 +54,7 @@ test('a stop under load loses no accepted request and closes keep-alive connecti
 }, 30_000)
 
 test('a connection without a request does not delay a stop', async () => {
-  const desk = await openDesk()
+  const desk = await openDesk([notes], withNotice)
   const { hostname, port } = new URL(desk.app.url)
   const silent = connect(Number(port), hostname)
   await new Promise((resolve) => silent.once('connect', resolve))
@@ -60,7 +64,7 @@ test('a connection without a request does not delay a stop', async () => {
 }, 30_000)
 
 test('a request whose client has gone does not delay a stop', async () => {
-  const desk = await openDesk()
+  const desk = await openDesk([notes], withNotice)
   const headers = { authorization: 'Bearer ana', 'content-type': 'application/json', 'content-length': '1000' }
   const sent = request(`${desk.app.url}/qr/notes/flow`, { method: 'POST', headers })
   sent.on('error', () => {})
@@ -73,7 +77,7 @@ test('a request whose client has gone does not delay a stop', async () => {
 }, 30_000)
 
 test('readiness fails while the database is down, and liveness does not', async () => {
-  const desk = await openDesk()
+  const desk = await openDesk([notes], withNotice)
   expect((await desk.call('GET', '/ready')).body).toMatchObject({
     ready: true,
     isMigrated: true,

@@ -15,7 +15,8 @@ export interface RunningServer {
 
 type Build = (parts: Parts, readiness: Readiness) => Promise<FastifyInstance>
 
-const lateMs = 150
+/** What a proxy sends until it has seen that this process listens no longer; a process that gives no notice has no proxy. */
+const lateMsAfter = (noticeMs: number) => Math.min(150, noticeMs / 2)
 const drainMs = 10_000
 const reloadKeysMs = 60_000
 
@@ -63,7 +64,7 @@ export async function startServer(parts: Parts, build: Build): Promise<RunningSe
       clearInterval(reloading)
       await pause(parts.config.stopNoticeMs)
       stopAccepting(app.server)
-      await pause(lateMs)
+      await pause(lateMsAfter(parts.config.stopNoticeMs))
       await requests.none(drainMs)
       const closed = app.close()
       await worker?.stop()

@@ -18,7 +18,7 @@ import { stores } from '../../src/stores/index.ts'
 
 let gate: Gate
 beforeAll(async () => {
-  gate = await openGate([messages, live, merchants, stores, ...signInFeatures, recovery])
+  gate = await openGate([messages, live, merchants, stores, ...signInFeatures, recovery], {}, { hasSlowHashes: true })
 })
 afterAll(() => gate.close())
 

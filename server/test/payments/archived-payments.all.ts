@@ -8,12 +8,12 @@ import { runArchive } from '../../src/integrity/run-archive.ts'
 import { sealChains } from '../../src/integrity/seal-chains.ts'
 import { getByRequestId } from '../../src/transaction-reports/get-transaction.ts'
 import { broken } from '../ledger/all-hold.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openOwnShop, type Shop } from './shop.ts'
 
 let shop: Shop
 let dir: string
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openOwnShop()
   dir = await mkdtemp(path.join(tmpdir(), 'archive-'))
 }, 60_000)
 afterAll(async () => {
