@@ -1,9 +1,8 @@
 // The tests of all workspaces. Those of the server get a PostgreSQL of their own; browser tests have vitest.e2e.config.ts.
 import { defineConfig } from 'vitest/config'
+import { kind } from './tools/test/kind.ts'
 import { LongFirst } from './tools/test/long-first.ts'
 
-const isLong = process.env['SINGIL_LONG_TESTS'] === '1'
-const kind = isLong ? 'long' : process.env['SINGIL_TESTS'] === 'all' ? 'all' : 'test'
 const without = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
 export default defineConfig({

@@ -2,24 +2,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { kind } from './tools/test/kind.ts'
 import { LongFirst } from './tools/test/long-first.ts'
 
-const isLong = process.env['SINGIL_LONG_TESTS'] === '1'
 const folder = path.join(import.meta.dirname, 'e2e')
-const hasLongWidths = (name: string) =>
-  name.endsWith('.test.ts') && readFileSync(path.join(folder, name), 'utf8').includes("from './kit/widths.ts'")
-/** The long tests, and the others that run at more widths among them. */
-const longOnes = () => [
-  'e2e/**/*.long.ts',
-  ...readdirSync(folder)
-    .filter(hasLongWidths)
-    .map((name) => `e2e/${name}`),
-]
+/** The files of other kinds whose flows run at more widths in this kind. */
+const atMoreWidths = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith(`.${kind}.ts`))
+    .filter((name) => readFileSync(path.join(folder, name), 'utf8').includes("from './kit/widths.ts'"))
+    .map((name) => `e2e/${name}`)
 
 export default defineConfig({
   test: {
     globalSetup: ['e2e/kit/demo-data.ts'],
-    include: isLong ? longOnes() : ['e2e/**/*.test.ts'],
+    include: [`e2e/**/*.${kind}.ts`, ...(kind === 'long' ? atMoreWidths() : [])],
     pool: 'forks',
     maxWorkers: 2,
     // A worker loads the kit and starts the browser once for all its files.

@@ -30,18 +30,24 @@ export async function runVitest({ root, lock, environment, runStep }, name, conf
   ]
   const env = { ...environment, SINGIL_FAILURES: failures }
   const { code } = await runStep(process.execPath, [...args, ...reporters], { cwd: root, env, lock })
-  const counts = existsSync(report)
-    ? countReport(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0 }
+  const read = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+  const counts = read ? countReport(read) : { passed: 0, failed: 0, skipped: 0 }
   const wrong = existsSync(failures) ? readFileSync(failures, 'utf8') : ''
   rmSync(folder, { recursive: true, force: true })
-  return { ...honest(counts, code), wrong }
+  return { ...honest(counts, code), wrong, slowest: read ? slowestOf(root, read) : [] }
 }
 
+/** How long the files of a report took, in milliseconds. */
+export const slowestOf = (root, report) =>
+  report.testResults.map(({ name, startTime, endTime }) => ({
+    file: path.relative(root, name),
+    ms: endTime - startTime,
+  }))
+
 /** Browser tests on a machine without a browser: each file counts as skipped. */
-export function skipVitest({ root }) {
+export function skipVitest({ root }, kind) {
   const folder = path.join(root, 'e2e')
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.test.ts')) : []
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(`.${kind}.ts`)) : []
   return { passed: 0, failed: 0, skipped: files.length }
 }
 

@@ -1,4 +1,4 @@
-// `npm test`: installs and builds what is missing, then runs the checks, the tests and the browser tests, and counts them all.
+// `npm test`, `npm run test:all` and `npm run test:long`: install and build what is missing, run the tests of a kind, and count them all.
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -10,10 +10,12 @@ import { runStep } from './process.mjs'
 import { runChecks, runVitest, skipVitest } from './suites.mjs'
 
 checkNode()
-const isLong = process.argv.includes('--long')
-const unknown = process.argv.slice(2).filter((argument) => argument !== '--long')
-if (unknown.length > 0) {
-  console.error(`Unknown argument ${unknown[0]}. It runs everything; a single file runs with: npx vitest run <file>`)
+/** The kinds of tests that each command runs, in this order. */
+const kindsOf = { '': ['test'], '--all': ['test', 'all'], '--long': ['long'] }
+const given = process.argv.slice(2).join(' ')
+const kinds = kindsOf[given]
+if (!kinds) {
+  console.error(`Unknown argument ${given}. It runs everything; a single file runs with: npx vitest run <file>`)
   process.exit(1)
 }
 const root = path.resolve(fileURLToPath(import.meta.url), '../..')
@@ -25,23 +27,38 @@ if (!lock) {
   process.exit(1)
 }
 process.once('exit', () => lock.release())
+const began = Date.now()
 await prepare(root, { withDevelopment: true })
 const chromium = await findChromium(lock)
+const preparedMs = Date.now() - began
 
-const environment = {
-  ...process.env,
-  ...(isLong ? { SINGIL_LONG_TESTS: '1' } : {}),
-  ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+const steps = []
+async function step(name, run) {
+  const start = Date.now()
+  steps.push({ name, ...(await run()), ms: Date.now() - start })
 }
-const suite = { root, lock, environment, runStep }
-const counts = [
-  ...(isLong ? [] : [await runChecks(suite)]),
-  await runVitest(suite, 'tests', 'vitest.config.ts'),
-  chromium ? await runVitest(suite, 'browser tests', 'vitest.e2e.config.ts') : skipVitest(suite),
-]
-const sum = (name) => counts.reduce((total, count) => total + count[name], 0)
-const skipped = sum('skipped')
-const wrong = counts.map((count) => count.wrong ?? '').join('\n')
+for (const kind of kinds) {
+  const environment = { ...process.env, SINGIL_TESTS: kind, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) }
+  const suite = { root, lock, environment, runStep }
+  const name = { test: '', all: 'all ', long: 'long ' }[kind]
+  if (kind === 'test') await step('checks', () => runChecks(suite))
+  await step(`${name}tests`, () => runVitest(suite, `${name}tests`, 'vitest.config.ts'))
+  await step(`${name}browser tests`, () =>
+    chromium ? runVitest(suite, `${name}browser tests`, 'vitest.e2e.config.ts') : skipVitest(suite, kind),
+  )
+}
+
+const sum = (name) => steps.reduce((total, counts) => total + counts[name], 0)
+const minutes = (ms) => `${(ms / 60_000).toFixed(1).padStart(5)} min`
+const slow = steps.flatMap(({ slowest }) => slowest ?? []).toSorted((a, b) => b.ms - a.ms)
+console.log('\nThe slowest files\n')
+for (const { file, ms } of slow.slice(0, 10)) console.log(`${(ms / 1000).toFixed(0).padStart(5)} s  ${file}`)
+console.log('\nTime\n')
+for (const { name, ms } of [{ name: 'installation and build', ms: preparedMs }, ...steps])
+  console.log(`${minutes(ms)}  ${name}`)
+console.log(`${minutes(Date.now() - began)}  all of it`)
+const wrong = steps.map((counts) => counts.wrong ?? '').join('\n')
 if (wrong.trim()) console.log(`\nWhat went wrong\n\n${wrong}`)
+const skipped = sum('skipped')
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(sum('failed') === 0 ? 0 : 1)

@@ -40,16 +40,21 @@ export async function benchStartPayment(): Promise<void> {
 
 async function compare(product: Product, shops: readonly Shop[], bareUrl: string): Promise<void> {
   const links: Link[] = []
+  /** Ends early where the machine pays all links that were made before the measured time. */
+  const pay = () =>
+    load(
+      callers,
+      seconds,
+      async () => chooseChannel(product.url, links.pop()!.id),
+      () => links.length > 0,
+    )
+  const make = async (count: number) => {
+    while (links.length < count) links.push(...(await Promise.all(shops.map((shop) => createLink(product.url, shop)))))
+  }
   let mostPerSecond = 30
   const ours = async () => {
-    // Before the measured time.
-    while (links.length < mostPerSecond * seconds * 1.5)
-      links.push(...(await Promise.all(shops.map((shop) => createLink(product.url, shop)))))
-    const reached = await load(callers, seconds, async () => {
-      const link = links.pop()
-      if (!link) throw new Error('There were too few links')
-      await chooseChannel(product.url, link.id)
-    })
+    await make(mostPerSecond * seconds * 1.5)
+    const reached = await pay()
     mostPerSecond = Math.max(mostPerSecond, reached.perSecond)
     return reached
   }

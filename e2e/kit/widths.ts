@@ -1,9 +1,11 @@
+import { kind } from '../../tools/test/kind.ts'
+
 /**
  * The widths in pixels at which a flow runs and a screen is looked at. In the long tests it is also where the layout is that of another
  * width: on a small laptop that of a desktop, on a large phone that of a small one. That no list overflows on a laptop is measured with
  * every run (lists.test.ts).
  */
-const isLong = process.env['SINGIL_LONG_TESTS'] === '1'
+const isLong = kind === 'long'
 
 /** A screen that is looked at is resized, which costs little. */
 export const widths: readonly number[] = isLong ? [1440, 1280, 390] : [1440, 390]

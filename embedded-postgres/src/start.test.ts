@@ -45,10 +45,10 @@ async function query(url: string, statement: string): Promise<Record<string, unk
 }
 
 /** A Node process that starts the database of `dataDir` and then idles, to be killed. */
-async function startElsewhere(): Promise<{ node: ChildProcess; pid: number }> {
+async function startElsewhere(isTemporary = false): Promise<{ node: ChildProcess; pid: number }> {
   const module = new URL('start.ts', import.meta.url).href
   const program = `import { startEmbeddedPostgres } from ${JSON.stringify(module)}
-    const options = ${JSON.stringify({ dataDir, settings })}
+    const options = ${JSON.stringify({ dataDir, settings, isTemporary })}
     const database = await startEmbeddedPostgres({ ...options, log: () => {} })
     process.stdout.write(database.pid + '\\n')
     setInterval(() => {}, 1000)`
@@ -169,3 +169,9 @@ test('creates library links that a blocked install script did not create', () =>
   expect(makeLinks(native)).toBeUndefined()
   expect(readlinkSync(path.join(native, 'lib', 'libicu.so.60'))).toBe('libicu.so.60.2')
 })
+
+test('a temporary database ends with its starter, even if that is killed', async () => {
+  const { node, pid } = await startElsewhere(true)
+  node.kill('SIGKILL')
+  expect(await hasEnded(pid, 20_000)).toBe(true)
+}, 60_000)

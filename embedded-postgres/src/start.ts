@@ -7,6 +7,7 @@ import path from 'node:path'
 import { writeDurably } from './durable-file.ts'
 import { databaseAccount } from './account.ts'
 import { postgresBinaries, postgresMajor, publicHome } from './binaries.ts'
+import { endWithUs } from './end-with-us.ts'
 import { makeCluster, prepareApplication } from './cluster.ts'
 import { findPostmaster, type Log, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { hasEnded } from './process-state.ts'
@@ -37,6 +38,8 @@ export type EmbeddedPostgresOptions = {
   log: Log
   /** Server settings on top of the default ones. */
   settings?: Record<string, string | number>
+  /** For tests and benchmarks: it ends with this process, even if that is killed. Otherwise it runs on, and the next start adopts it. */
+  isTemporary?: boolean
 }
 
 const defaultSettings = {
@@ -68,6 +71,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (found) log(`The database still runs (process ${found.pid}). Taking it over.`)
   const firstStart = !existsSync(clusterDir)
   const postmaster = found ?? (await start())
+  const forget = options.isTemporary === true ? endWithUs(postmaster.pid) : undefined
   await prepareApplication(adminUrl(postmaster.port), secret)
   return {
     url: `postgres://singil:${secret}@127.0.0.1:${postmaster.port}/singil`,
@@ -80,7 +84,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     adopted: found !== undefined,
     firstStart,
     ended: async () => void (await hasEnded(postmaster.pid, Infinity, 1000)),
-    stop: () => stopPostmaster(postmaster.pid),
+    stop: async () => {
+      await stopPostmaster(postmaster.pid)
+      forget?.()
+    },
   }
 
   async function start(): Promise<Postmaster> {

@@ -16,6 +16,7 @@ import * as z from 'zod'
 import { containerSettings } from '../cluster/containers.ts'
 import { isEndpoint, type Page } from '../check/tidy/endpoints.ts'
 import type { Tree } from '../check/tree.ts'
+import { withAccounts } from './accounts.ts'
 import { withMovements } from './movements.ts'
 import { openapiOf, type Sample } from './openapi.ts'
 import { permissionsPage } from './permissions.ts'
@@ -40,7 +41,7 @@ export async function documents(tree: Tree): Promise<ReadonlyMap<string, string>
   const roles = roleNames.map((role) => ({ role, authorizations: defaultAuthorizations(role) }))
   return new Map([
     ['docs/api/openapi.json', `${JSON.stringify(openapi, null, 2)}\n`],
-    ['docs/money.md', withMovements(tree.files.get('docs/money.md') ?? '', movements)],
+    ['docs/money.md', withMovements(withAccounts(tree.files.get('docs/money.md') ?? ''), movements)],
     ['docs/permissions.md', `${permissionsPage(endpoints, roles)}\n`],
     ...containerSettings(),
     ...(await database()),
@@ -79,7 +80,12 @@ function shapesOf(pages: readonly Page[]): ReadonlyMap<string, z.ZodType> {
 /** What is read from a database that was just migrated. */
 async function database(): Promise<[path: string, text: string][]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'singil-schema-'))
-  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' } })
+  const { url, stop } = await startEmbeddedPostgres({
+    dataDir,
+    log: () => {},
+    isTemporary: true,
+    settings: { fsync: 'off' },
+  })
   try {
     await migrate(url)
     return [

@@ -8,17 +8,18 @@ export interface Reached {
   readonly p99: number
 }
 
-/** Returns the number of answered calls, and their latencies in milliseconds. */
+/** Returns the number of answered calls, and their latencies in milliseconds. It ends early once `isThereMore` says no. */
 export async function load(
   callers: number,
   seconds: number,
   ask: (caller: number) => Promise<unknown>,
+  isThereMore: () => boolean = () => true,
 ): Promise<Reached> {
   const waits: number[] = []
   const begun = performance.now()
   const end = begun + seconds * 1000
   const call = async (caller: number) => {
-    for (let asked = performance.now(); asked < end;) {
+    for (let asked = performance.now(); asked < end && isThereMore();) {
       await ask(caller)
       const answered = performance.now()
       waits.push(answered - asked)

@@ -25,7 +25,7 @@ const reference = { shared_buffers: '2GB', max_wal_size: '8GB', checkpoint_timeo
 export async function startDatabase() {
   const dir = mkdtempSync(path.join(tmpdir(), 'singil-bench-'))
   const start = (settings: Readonly<Record<string, string>>) =>
-    startEmbeddedPostgres({ dataDir: dir, log: () => {}, settings: { ...reference, ...settings } })
+    startEmbeddedPostgres({ dataDir: dir, log: () => {}, isTemporary: true, settings: { ...reference, ...settings } })
   let postgres = await start({})
   return {
     url: postgres.url,

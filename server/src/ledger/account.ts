@@ -2,17 +2,33 @@
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { WalletAccountKind } from '@singil/contract/ledger'
 
-export type ProviderAccountKind =
-  | 'fee_income'
-  | 'vat_payable'
-  | 'withheld_tax'
-  | 'referral_expense'
-  | 'suspense'
-  | 'adjustment'
-  | `receivable:${string}`
-  | `payout:${string}`
-  | `courier:${string}`
-  | `owed_by:${string}`
+/** The accounts of a wallet, and what a positive balance means. */
+export const walletAccounts: Readonly<Record<WalletAccountKind, string>> = {
+  available: 'owed to the merchant, can be withdrawn now',
+  clearing: 'paid by customers, not settled yet',
+  reserve: 'rolling reserve, in tranches with release days',
+  held: 'money going out: refunds, withdrawals, disbursements, couriers',
+}
+
+/** The accounts of the provider, and what a positive balance means. In braces: what each of them is named after. */
+export const providerAccounts = {
+  'receivable:{gateway}': '(normally negative: the gateway owes the provider)',
+  'payout:{rail}': "sent, not yet confirmed by the bank's statement",
+  'courier:{code}': 'owed to the courier for deliveries',
+  'owed_by:{mid}': '(negative: what the merchant owes after chargebacks beyond its money)',
+  fee_income: 'fees that were earned',
+  vat_payable: 'VAT on them, owed to the tax office',
+  withheld_tax: "withheld from merchants' remittances, owed to the BIR",
+  suspense: 'arrived, not matched to a payment yet',
+  referral_expense: 'rewards',
+  adjustment: 'corrections, and debts that were written off',
+} as const
+
+/** The number of rows of a provider's account, as in the migration of the ledger. */
+export const shards = 16
+
+type Named<Kind> = Kind extends `${infer Name}:{${string}}` ? `${Name}:${string}` : Kind
+export type ProviderAccountKind = Named<keyof typeof providerAccounts>
 
 export type WalletAccount = `wallet:${string}:${WalletAccountKind}`
 export type Account = WalletAccount | `provider:${ProviderAccountKind}`

@@ -7,7 +7,7 @@ import { isRunning } from '@singil/embedded-postgres/process-state'
 export const clusterSettings = { shared_buffers: '64MB' }
 
 export const startCluster = (dataDir: string, settings: Record<string, string | number> = {}) =>
-  startEmbeddedPostgres({ dataDir, log: () => {}, settings: { ...clusterSettings, ...settings } })
+  startEmbeddedPostgres({ dataDir, log: () => {}, isTemporary: true, settings: { ...clusterSettings, ...settings } })
 
 /** The postmaster of a data folder, then the processes that it started. */
 export function processesOf(postgres: Pick<EmbeddedPostgres, 'clusterDir'>): number[] {

@@ -27,7 +27,7 @@ export async function startReplicated(prepare: (url: string) => Promise<void>): 
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const filled = await startEmbeddedPostgres({ dataDir: first, log, settings: common })
+    const filled = await startEmbeddedPostgres({ dataDir: first, log, isTemporary: true, settings: common })
     stopped.push(filled)
     await prepare(filled.url)
     await filled.stop()
@@ -35,12 +35,12 @@ export async function startReplicated(prepare: (url: string) => Promise<void>): 
     chmodSync(path.join(second, 'pg'), 0o700)
     rmSync(path.join(second, 'pg.port'))
     writeFileSync(path.join(second, 'pg', 'standby.signal'), '')
-    const primary = await startEmbeddedPostgres({ dataDir: first, log, settings: common })
+    const primary = await startEmbeddedPostgres({ dataDir: first, log, isTemporary: true, settings: common })
     stopped.push(primary)
     const { hostname, port, password } = new URL(primary.adminUrl)
     const from = `host=${hostname} port=${port} user=postgres password=${password}`
     const settings = { ...common, primary_conninfo: from, hot_standby: 'on' }
-    const replica = await startEmbeddedPostgres({ dataDir: second, log, settings })
+    const replica = await startEmbeddedPostgres({ dataDir: second, log, isTemporary: true, settings })
     stopped.push(replica)
     const onReplica = async (statement: string) => {
       const client = new Client({ connectionString: replica.adminUrl })
