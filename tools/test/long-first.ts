@@ -10,7 +10,7 @@ const long = [
   'e2e/authorization',
   'e2e/integration',
   'e2e/recovery',
-  'server/test/faults/faults.test',
+  'server/test/faults/faults.all',
   'server/test/bad-input',
   'server/test/model/model',
   'server/test/access/enumeration',

@@ -6,7 +6,7 @@ import { type Desk, openDesk } from '../../test/ledger/desk.ts'
 import { broken as brokenBooks } from '../../test/ledger/all-hold.ts'
 import { broken, newHouse, standing } from '../../test/ledger/houses.ts'
 import { aPayment } from '../../test/ledger/payments.ts'
-import { openShop } from '../../test/payments/shop.ts'
+import { openOwnShop } from '../../test/payments/shop.ts'
 import { accounts, entriesOf } from '../ledger/index.ts'
 import { runSettlements } from '../settlements/index.ts'
 import { failRefund, finishRefund, holdRefund, type Payment, settleWallet } from '../wallets/index.ts'
@@ -149,7 +149,7 @@ test('the receiver, who sees no other merchant, sees where its share came from',
 })
 
 test('a sale that was split, partly refunded and settled leaves all books correct', async () => {
-  const shop = await openShop()
+  const shop = await openOwnShop()
   try {
     const receiver = await newHouse({ unit: shop.asGuest }, 'Habi at Sinulid')
     const id = await shop.link(1000_00)
