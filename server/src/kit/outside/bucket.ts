@@ -51,7 +51,7 @@ export function bucket(address: string): FileStore {
       await call(target, () => ({
         method: 'PUT',
         headers,
-        body: Readable.toWeb(createReadStream(file)) as unknown as BodyInit,
+        body: Readable.toWeb(createReadStream(file)) as unknown as NonNullable<RequestInit['body']>,
         duplex: 'half',
       }))
     },
