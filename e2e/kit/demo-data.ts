@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { ownerPool } from '@singil/server/test/setup/owner-pool.ts'
 import { startCluster } from '@singil/server/test/setup/start-cluster.ts'
 import { startIn } from './npm-start.ts'
 
@@ -37,8 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Otherwise each copy would do this by itself, while its tests run. */
 async function tidy(url: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query('vacuum (analyze)')
-  await client.end()
+  const owner = ownerPool(url, 1)
+  await owner.query('vacuum (analyze)')
+  await owner.end()
 }

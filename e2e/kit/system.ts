@@ -32,7 +32,13 @@ export function startSystem(): Promise<System> {
     const database = await freshDatabase()
     try {
       const started = await startInside(dataDir, database.url)
-      const stop = () => started.stop().finally(() => database.drop())
+      const stop = async () => {
+        try {
+          await started.stop()
+        } finally {
+          await database.drop()
+        }
+      }
       return { ...started, databaseUrl: database.url, stop }
     } catch (error) {
       await database.drop()
