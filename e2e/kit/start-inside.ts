@@ -8,7 +8,6 @@ import { createLog, readConfig } from '@singil/server/src/kit/base/index.ts'
 import { serverUrlOf } from '@singil/server/src/kit/database/index.ts'
 import { openParts, startServer } from '@singil/server/src/kit/process/index.ts'
 import { everything, systemActor, unitOfWork } from '@singil/server/src/kit/work/index.ts'
-import { forgetAccountIds } from '@singil/server/src/ledger/account-id.ts'
 import { openSession } from '@singil/server/src/sessions/index.ts'
 import { buildServer } from '@singil/server/src/server.ts'
 import { readOptions } from '@singil/sandbox/src/options.ts'
@@ -38,8 +37,6 @@ export async function startInside(dataDir: string, databaseUrl: string): Promise
     // No proxy has to see that it stops.
     SINGIL_STOP_NOTICE: '0',
   })
-  // The last file of this process had another database.
-  forgetAccountIds()
   const errors: string[] = []
   const log = createLog('error', { write: (line) => void errors.push(line) })
   const sandbox = await startSandbox(readOptions(settings.environment))
