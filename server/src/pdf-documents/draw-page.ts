@@ -102,9 +102,11 @@ export function drawWordmark(doc: Doc, left: number, top: number, scale: number)
   doc.save().translate(left, top).scale(scale)
   for (const [, colour, outline] of wordmark.matchAll(/<path fill="([^"]+)" d="([^"]+)"/g))
     doc.path(outline!).fill(colour)
-  for (const [, x, y, radius, colour] of wordmark.matchAll(
-    /<circle cx="([^"]+)" cy="([^"]+)" r="([^"]+)" fill="([^"]+)"/g,
-  ))
-    doc.circle(Number(x), Number(y), Number(radius)).fill(colour)
+  for (const [, written = ''] of wordmark.matchAll(/<circle ([^>]+)>/g)) {
+    const { cx, cy, r, fill } = Object.fromEntries(
+      Array.from(written.matchAll(/(\w+)="([^"]*)"/g), ([, name, value]) => [name, value]),
+    )
+    doc.circle(Number(cx), Number(cy), Number(r)).fill(fill)
+  }
   doc.restore()
 }

@@ -13,8 +13,7 @@ const tries = 4
 const firstWaitMs = 100
 
 /** Typed as what `fetch` takes, which the browser tests' program takes from the DOM. */
-const streamOf = (file: string) =>
-  Readable.toWeb(createReadStream(file)) as unknown as NonNullable<RequestInit['body']>
+const streamOf = (file: string) => Readable.toWeb(createReadStream(file)) as unknown as NonNullable<RequestInit['body']>
 
 /** s3://key:secret@host/bucket?region=ap-southeast-1, the same as https://…; http:// for storage without TLS. */
 export function bucket(address: string): FileStore {
