@@ -1,0 +1,22 @@
+/** Renders a component of the portal in a DOM of jsdom, which lacks what the component library asks of a browser. */
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach } from 'vitest'
+
+const never = () => {}
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener: never, removeListener: never })
+globalThis.ResizeObserver = class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+// For text areas that grow, which ask for the fonts.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+
+afterEach(cleanup)
+
+/** Without transitions: a dialog is there or is not. */
+export const show = (component: ReactElement) =>
+  render(component, { wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider> })
