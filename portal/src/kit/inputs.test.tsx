@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Centavos } from '@singil/contract/kit/money'
 import { type ReactNode, useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DayInput } from './day-input.tsx'
 import { MobileInput } from './mobile-input.tsx'
 import { MoneyInput } from './money-input.tsx'
@@ -13,17 +13,17 @@ import { WholeInput } from './whole-input.tsx'
 
 /** Shows an input with a state of its own; `value()` reads it. */
 function opened<Value>(first: Value, input: (value: Value, set: (value: Value) => void) => ReactNode) {
-  let latest = first
+  const changed = vi.fn<(value: Value) => void>()
   function Holder() {
     const [value, setValue] = useState(first)
     const set = (next: Value) => {
-      latest = next
+      changed(next)
       setValue(() => next)
     }
     return input(value, set)
   }
   show(<Holder />)
-  return { user: userEvent.setup(), value: () => latest }
+  return { user: userEvent.setup(), value: () => (changed.mock.lastCall ? changed.mock.lastCall[0] : first) }
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
