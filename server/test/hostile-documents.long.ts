@@ -3,4 +3,4 @@ import { vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 process.env['HOSTILE_RUNS'] ??= '400'
-await import('./hostile-documents.test.ts')
+await import('./hostile-documents.all.ts')

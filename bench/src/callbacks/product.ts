@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import '@singil/server/src/transactions/index.ts'
 import { everything, systemActor, unitOfWork, type UnitParts } from '@singil/server/src/kit/work/index.ts'
 import { onConnection, openDatabase } from '@singil/server/src/kit/database/index.ts'
+import { createSecrets } from '@singil/server/src/kit/base/index.ts'
 import { keep, partitions } from '@singil/server/src/gateway/index.ts'
 import { invariants } from '@singil/server/src/ledger/index.ts'
 import { applyPartition } from '@singil/server/src/gateway/apply-callbacks.ts'
@@ -30,7 +31,13 @@ export function openProduct(url: string): Product {
   const error = (fields: object, text: string) => console.error(text, fields)
   const log = { warn: error, info: () => {}, error } as never
   const database = openDatabase(url, 10, log)
-  const parts = { database, clock: { now: () => new Date() }, config: { publicUrl: '' } } as unknown as UnitParts
+  const secrets = createSecrets('a secret of the benchmarks, which is long enough')
+  const parts = {
+    database,
+    secrets,
+    clock: { now: () => new Date() },
+    config: { publicUrl: '' },
+  } as unknown as UnitParts
   const unit: Applying['unit'] = (work) => unitOfWork(parts, systemActor('bench'), everything('bench'), 'bench', work)
   const waiting = new Map<string, () => void>()
   // No callback here differs from its request, so the gateway is never queried.

@@ -102,7 +102,12 @@ test('stores each callback once when several processes receive it at the same mo
 
 test('callbacks that arrive together share commits, and each is answered after its own commit', async () => {
   const log = { error: () => {}, warn: () => {}, info: () => {} } as never
-  const parts = { database: desk.database, clock: { now: () => new Date() }, config: { publicUrl: '' } }
+  const parts = {
+    database: desk.database,
+    secrets: desk.secrets,
+    clock: { now: () => new Date() },
+    config: { publicUrl: '' },
+  }
   const receive = createInbox({ ...(parts as unknown as UnitParts), outside: {} as never, log })
   const isKept = await Promise.all(
     Array.from({ length: 300 }, async (_, index) => {

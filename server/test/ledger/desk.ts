@@ -27,6 +27,7 @@ export async function openDesk(size = 16) {
     unitOfWork(parts, systemActor('test'), everything('test'), 'test', work)
   return {
     database,
+    secrets,
     /** Connected as the role that owns the tables. */
     owner,
     unit,

@@ -63,7 +63,12 @@ function sentBy(sending: Sending) {
       },
     })
   const database: Database = { ...desk.database, use: (work) => desk.database.use((client) => work(between(client))) }
-  const parts = { database, clock: { now: () => new Date(noon) }, config: { publicUrl: '' } } as unknown as UnitParts
+  const parts = {
+    database,
+    secrets: desk.secrets,
+    clock: { now: () => new Date(noon) },
+    config: { publicUrl: '' },
+  } as unknown as UnitParts
   return <T>(work: Parameters<typeof unitOfWork<T>>[4]) =>
     unitOfWork(parts, systemActor('test'), everything('test'), 'test', work)
 }

@@ -34,7 +34,12 @@ export async function openCountingHouse() {
       role: 'Administrator',
       may: () => true,
     }
-    const parts = { database: desk.database, clock: { now: () => now }, config: { publicUrl: '' } } as never
+    const parts = {
+      database: desk.database,
+      secrets: desk.secrets,
+      clock: { now: () => now },
+      config: { publicUrl: '' },
+    } as never
     return <T>(work: (context: Context) => Promise<T>) =>
       unitOfWork(parts, actor, everything(actor.username), 'test', work)
   }
