@@ -34,10 +34,10 @@ test('a number is paid at 7-Eleven, and the page that shows it turns into the re
   await keepShot(page, 'counter-number-360')
 
   const control = `${system.sandbox}/control/payments`
-  const [payment] = (await (await fetch(`${control}?request_id=${requestId}`)).json()) as { payment_id: string }[]
+  const [payment] = (await (await fetch(`${control}?request_id=${requestId}`)).json()) as [{ payment_id: string }]
   const body = JSON.stringify({ action: 'approve' })
   const headers = { 'content-type': 'application/json' }
-  expect((await fetch(`${control}/${payment!.payment_id}/act`, { method: 'POST', headers, body })).status).toBe(200)
+  expect((await fetch(`${control}/${payment.payment_id}/act`, { method: 'POST', headers, body })).status).toBe(200)
   await page.waitForURL(/redirect_success_detailed/)
   expect(await page.locator('body').innerText()).toContain('₱480.00')
   const row = merchant.page.getByRole('row').filter({ hasText: requestId })

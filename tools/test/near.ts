@@ -47,7 +47,7 @@ function selector(tree: Tree, changed: readonly string[]): (path: string) => boo
   const changedFeatures = new Set(changed.map(featureOf).filter((feature) => feature !== undefined))
   // The imports of scripts are not read.
   const scripts = changed.filter((path) => path.endsWith('.mjs'))
-  const isBeside = (script: string, path: string) => path.startsWith(`${script.split('/')[0]}/`)
+  const isInItsFolder = (script: string, path: string) => path.startsWith(`${script.split('/')[0]}/`)
   const isOfChanged = (path: string) => changedFeatures.has(featureOf(path) ?? '')
   /** What tests share and calls a feature that changed, and the tests that use it. */
   const users = [...modules.values()].filter(
@@ -72,7 +72,7 @@ function selector(tree: Tree, changed: readonly string[]): (path: string) => boo
   const opensScreen = (path: string) => screens.some((screen) => tree.files.get(path)?.includes(screen))
   return (path) => {
     const feature = featureOf(path)
-    if (within.has(path) || scripts.some((script) => isBeside(script, path))) return true
+    if (within.has(path) || scripts.some((script) => isInItsFolder(script, path))) return true
     if (feature !== undefined) return touched.has(feature)
     return calling.has(path) || (isKit && isSweep(path)) || (path.startsWith('e2e/') && opensScreen(path))
   }

@@ -34,7 +34,8 @@ export const sharedSystem = (tree: Tree): readonly Finding[] =>
 
 /** From its first word to the end of the text that it stands in. */
 function statementAt(text: string, at: number): string {
-  const quote = [...text.slice(0, at)].findLast((letter) => letter === '`' || letter === "'" || letter === '"')
+  const start = Math.max(...['`', "'", '"'].map((letter) => text.lastIndexOf(letter, at)))
+  const quote = start === -1 ? undefined : text[start]
   const end = quote === undefined ? -1 : text.indexOf(quote, at)
   return text.slice(at, end === -1 ? undefined : end)
 }
