@@ -43,13 +43,13 @@ test('the history of a payment leaves with its month and comes back with it', as
   const paid = await shop.until(id, 'paid')
   const before = await linesOf(paid.request_id)
   expect(before.length).toBeGreaterThan(1)
-  // Audit lines are sealed once the transactions of this PostgreSQL that began before them have ended.
+  // Audit lines are sealed once the transactions of this PostgreSQL that began before them have ended, also those of another test's database.
   const archive = async () => {
     await sealChains({ unit: shop.asGuest })
     return archiveMonths({ ...parts(), keeps: false }).catch((error: unknown) => String(error))
   }
   await expect
-    .poll(archive, { timeout: 30_000, interval: 200 })
+    .poll(archive, { timeout: 120_000, interval: 200 })
     .toEqual(expect.arrayContaining(['transaction_logs_first', 'audit_log_first']))
   expect(await linesOf(paid.request_id)).toEqual([])
   expect(await broken(shop.asGuest)).toEqual([])
@@ -59,4 +59,4 @@ test('the history of a payment leaves with its month and comes back with it', as
   await shop.refund(paid, 30_000)
   await expect.poll(() => linesOf(paid.request_id), { timeout: 15_000 }).not.toEqual(before)
   expect(await broken(shop.asGuest)).toEqual([])
-})
+}, 180_000)
