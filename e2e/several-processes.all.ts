@@ -25,7 +25,7 @@ beforeAll(async () => {
   broker = await overhear(mosquitto.url)
   several = await startSeveral({ databaseUrl: postgres.url, mqttUrl: mosquitto.url })
   browser = await openBrowser()
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await browser?.close()
   await several?.stop()

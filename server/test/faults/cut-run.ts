@@ -26,7 +26,7 @@ export async function cutRun(stage: Stage, stride: number, commits: number) {
     // Unanswered customers ask again at the end, all at once: some have to wait for a lease.
     await load.tryOnce(purchase, following(step))
     // The work that the step starts but the caller does not wait for, such as the callback's effect.
-    if (step === 'callback') await pause(30)
+    for (let waited = 0; step === 'callback' && wire.cuts() === cuts && waited < 500; waited += 10) await pause(10)
     wire.disarm()
     return wire.cuts() > cuts
   }

@@ -11,14 +11,15 @@ import { broken } from '../ledger/all-hold.ts'
 import { openOwnShop, type Shop } from './shop.ts'
 
 let shop: Shop
+let all: string
 let dir: string
 beforeAll(async () => {
   shop = await openOwnShop()
-  dir = await mkdtemp(path.join(tmpdir(), 'archive-'))
+  all = await mkdtemp(path.join(tmpdir(), 'archive-'))
 }, 60_000)
 afterAll(async () => {
   await shop.close()
-  await rm(dir, { recursive: true })
+  await rm(all, { recursive: true })
 })
 
 /** The partition with the payments of today ends two months ahead at most. */
@@ -44,7 +45,9 @@ test('the history of a payment leaves with its month and comes back with it', as
   const before = await linesOf(paid.request_id)
   expect(before.length).toBeGreaterThan(1)
   // Audit lines are sealed once the transactions of this PostgreSQL that began before them have ended, also those of another test's database.
+  // Each try has a folder of its own: lines that were written since the last one would differ from its files.
   const archive = async () => {
+    dir = await mkdtemp(path.join(all, 'try-'))
     await sealChains({ unit: shop.asGuest })
     return archiveMonths({ ...parts(), keeps: false }).catch((error: unknown) => String(error))
   }
