@@ -102,11 +102,10 @@ export function drawWordmark(doc: Doc, left: number, top: number, scale: number)
   doc.save().translate(left, top).scale(scale)
   for (const [, colour, outline] of wordmark.matchAll(/<path fill="([^"]+)" d="([^"]+)"/g))
     doc.path(outline!).fill(colour)
-  for (const [, written = ''] of wordmark.matchAll(/<circle ([^>]+)>/g)) {
-    const { cx, cy, r, fill } = Object.fromEntries(
-      Array.from(written.matchAll(/(\w+)="([^"]*)"/g), ([, name, value]) => [name, value]),
-    )
-    doc.circle(Number(cx), Number(cy), Number(r)).fill(fill)
+  // As <circle cx="…" cy="…" r="…" fill="…">.
+  for (const written of wordmark.split('<circle ').slice(1)) {
+    const [, x, , y, , radius, , colour] = written.split('"')
+    doc.circle(Number(x), Number(y), Number(radius)).fill(colour)
   }
   doc.restore()
 }
