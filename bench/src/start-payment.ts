@@ -40,7 +40,7 @@ export async function benchStartPayment(): Promise<void> {
 
 async function compare(product: Product, shops: readonly Shop[], bareUrl: string): Promise<void> {
   const links: Link[] = []
-  /** Ends early where the machine pays all links that were made before the measured time. */
+  /** Ends early if all links that were created before the measured time are paid. */
   const pay = () =>
     load(
       callers,

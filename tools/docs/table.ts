@@ -4,7 +4,7 @@
 export function withTable(page: string, begin: string, end: string, table: string): string {
   const from = page.indexOf(begin)
   const to = page.indexOf(end, from)
-  if (from === -1 || to === -1) throw new Error(`docs/money.md lacks ${begin} or ${end}`)
+  if (from === -1 || to === -1) throw new Error(`The page lacks ${begin} or ${end}`)
   return `${page.slice(0, from + begin.length)}\n\n${table}\n\n${page.slice(to)}`
 }
 

@@ -1,4 +1,4 @@
-/** The kind of tests of this run: `x.test.ts` with every change, `x.all.ts` before a landing too, `x.long.ts` for hours. */
+/** The kind of tests that this run executes: `x.test.ts` (`npm test`), `x.all.ts` (also run by `npm run test:all`) or `x.long.ts` (`npm run test:long`). */
 export type Kind = 'test' | 'all' | 'long'
 
 const named = process.env['SINGIL_TESTS'] ?? 'test'

@@ -1,22 +1,22 @@
-/** Which tests a change can touch: by the imports of modules, and by the features whose names folders and files have. */
+/** Selects the tests that a change can affect: by the imports of modules, and by the feature that a file belongs to. */
 import { featuresOf } from '../check/feature-list.ts'
 import { modulesOf } from '../check/modules.ts'
 import { placeOf } from '../check/place.ts'
 import type { Tree } from '../check/tree.ts'
 
 export interface Near {
-  /** Test files that a change can touch, for each of the two configurations of vitest. */
+  /** Paths of test files, for each of the two configurations of Vitest. */
   readonly tests: readonly string[]
   readonly browserTests: readonly string[]
 }
 
 const isTest = (path: string) => /\.test\.(tsx?|mjs)$/.test(path)
 
-/** What decides how every test runs, or what it finds in a new database. */
+/** Files that affect every test: settings, packages, and the schema of the database. */
 const isOfAll = (path: string) =>
   /^(vitest\.|package(-lock)?\.json|tsconfig|features\.ts|server\/migrations\/|server\/test\/setup\/)/.test(path)
 
-/** The files of `changed` need not exist any more. Paths are relative to the root. */
+/** `changed`: paths relative to the root; deleted files are allowed. */
 export function near(tree: Tree, changed: readonly string[]): Near {
   const all = [...tree.files.keys()].filter(isTest)
   const found = changed.some(isOfAll) ? all : all.filter(selector(tree, changed))
@@ -49,7 +49,7 @@ function selector(tree: Tree, changed: readonly string[]): (path: string) => boo
   const scripts = changed.filter((path) => path.endsWith('.mjs'))
   const isInItsFolder = (script: string, path: string) => path.startsWith(`${script.split('/')[0]}/`)
   const isOfChanged = (path: string) => changedFeatures.has(featureOf(path) ?? '')
-  /** What tests share and calls a feature that changed, and the tests that use it. */
+  /** Test files and helpers of no feature that import a changed feature. `calling` adds the test files that import them. */
   const users = [...modules.values()].filter(
     ({ path, place, imports: all }) =>
       place.isTest &&
@@ -96,7 +96,7 @@ function importersOf(tree: Tree): ReadonlyMap<string, readonly string[]> {
   return found
 }
 
-/** What is reached from some modules by steps to their importers, where `mayStep` lets. Entry points that list every feature are no way. */
+/** Modules that import `from`, directly or through others, as far as `mayStep` allows. Entry points that list every feature are not followed. */
 function reached(
   imports: ReadonlyMap<string, readonly string[]>,
   from: readonly string[],

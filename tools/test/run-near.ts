@@ -1,5 +1,5 @@
 /**
- * `npm run test:near`: runs the tests of `npm test` that a change can touch, and says how many there are. `npm run test:near -- <commit>` takes
+ * `npm run test:near`: runs the tests of `npm test` that a change can affect, and prints how many there are. `npm run test:near -- <commit>` takes
  * what has changed since that commit, otherwise what is not committed. `--list` only lists them.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -30,7 +30,7 @@ function changedSince(since: string): string[] {
   }
 }
 
-/** Its exit code. */
+/** Returns the exit code. */
 const run = (script: string, ...args: string[]) =>
   spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' }).status ?? 1
 

@@ -8,7 +8,7 @@ export interface Reached {
   readonly p99: number
 }
 
-/** Returns the number of answered calls, and their latencies in milliseconds. It ends early once `isThereMore` says no. */
+/** Returns the number of answered calls, and their latencies in milliseconds. Ends early when `isThereMore` returns false. */
 export async function load(
   callers: number,
   seconds: number,

@@ -11,7 +11,9 @@ const kept = new WeakMap<Context['secrets'], Map<Account, number>>()
 const mostKnown = 200_000
 
 function knownIn({ secrets }: Pick<Reader, 'secrets'>): Map<Account, number> {
-  const known = kept.get(secrets) ?? new Map<Account, number>()
+  const before = kept.get(secrets)
+  if (before !== undefined) return before
+  const known = new Map<Account, number>()
   kept.set(secrets, known)
   return known
 }

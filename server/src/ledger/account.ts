@@ -24,9 +24,6 @@ export const providerAccounts = {
   adjustment: 'corrections, and debts that were written off',
 } as const
 
-/** The number of rows of a provider's account, as in the migration of the ledger. */
-export const shards = 16
-
 type Named<Kind> = Kind extends `${infer Name}:{${string}}` ? `${Name}:${string}` : Kind
 export type ProviderAccountKind = Named<keyof typeof providerAccounts>
 
