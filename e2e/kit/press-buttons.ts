@@ -205,7 +205,7 @@ export async function faultsOfButtons(role: RoleName, pressed: Pressed): Promise
   const rightsOf = (calls: ReadonlySet<string>) => {
     const modules = new Set(modulesOf(calls))
     return [...modules]
-      .map((module) => `${module} ${actionsIn(module)}`)
+      .map((module) => `${module} ${actionsIn(module)?.join() ?? ''}`)
       .toSorted()
       .concat(isStaff ? 'staff' : [])
       .join('; ')

@@ -12,7 +12,6 @@ import { migrations } from './migrations/migrations.ts'
 import { shopWeight } from './shop-weight.ts'
 import { sizeBudget } from './size-budget.ts'
 import { promises, tidy } from './tidy/tidy.ts'
-import { types } from './types.ts'
 import { unused } from './unused.ts'
 import { watching } from './watching.ts'
 
@@ -28,7 +27,6 @@ export const checks: readonly Check[] = [
   expressions,
   migrations,
   format,
-  types,
   lint,
   unused,
   hollow,

@@ -1,4 +1,7 @@
-/** oxlint with type information (floating promises, exhaustive switches) and oxfmt, converted to findings. */
+/**
+ * oxlint with type information (floating promises, exhaustive switches) and oxfmt, converted to findings. oxlint also reports what the
+ * compiler reports, with the tsconfig.json next to each file, so that the types of the whole repository are read once.
+ */
 import { run } from './command.ts'
 import type { Check, Finding } from './finding.ts'
 
@@ -12,13 +15,16 @@ interface Diagnostic {
 
 export const lint: Check = {
   name: 'lint',
-  async run(tree) {
-    const { code, text } = await run(tree.root, 'oxlint', ['--type-aware', '--format', 'json'])
-    return lintFindings(text, code)
-  },
+  run: ({ root }) => lintFiles(root),
 }
 
-export function lintFindings(text: string, code: number): readonly Finding[] {
+/** Without paths all files. */
+export async function lintFiles(root: string, paths: readonly string[] = []): Promise<readonly Finding[]> {
+  const { code, text } = await run(root, 'oxlint', ['--type-aware', '--type-check', '--format', 'json', ...paths])
+  return lintFindings(text, code)
+}
+
+function lintFindings(text: string, code: number): readonly Finding[] {
   const start = text.indexOf('{')
   const report = start === -1 ? undefined : parse(text.slice(start, text.lastIndexOf('}') + 1))
   if (report === undefined) {

@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core'
 import {
   activateCards,
-  type CardActivationId,
   getActivation,
   problemsOfCardApplications,
   requestActivationCode,
@@ -22,7 +21,7 @@ const title = 'Activate card payments'
 const { linkExpired, linkUnknown } = problemsOfCardApplications
 
 export default function ActivationScreen() {
-  const { id } = useParams({ strict: false }) as { id: CardActivationId }
+  const { id = '' } = useParams({ strict: false })
   const found = useAsk(getActivation, { params: { id } })
   const request = useChange(requestActivationCode)
   const activate = useChange(activateCards, { refreshes: [getActivation] })
