@@ -6,17 +6,20 @@ import { kind } from './tools/test/kind.ts'
 import { LongFirst } from './tools/test/long-first.ts'
 
 const folder = path.join(import.meta.dirname, 'e2e')
-/** The files of other kinds whose flows run at more widths in this kind. */
+/** What the files of other kinds contain whose flows have more widths in this kind. */
+const elsewhere = { test: undefined, all: 'dailyFlowAt', long: './kit/widths.ts' }[kind]
 const atMoreWidths = () =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith(`.${kind}.ts`))
-    .filter((name) => readFileSync(path.join(folder, name), 'utf8').includes("from './kit/widths.ts'"))
-    .map((name) => `e2e/${name}`)
+  elsewhere === undefined
+    ? []
+    : readdirSync(folder)
+        .filter((name) => /\.(test|all)\.ts$/.test(name) && !name.endsWith(`.${kind}.ts`))
+        .filter((name) => readFileSync(path.join(folder, name), 'utf8').includes(elsewhere))
+        .map((name) => `e2e/${name}`)
 
 export default defineConfig({
   test: {
     globalSetup: ['e2e/kit/demo-data.ts'],
-    include: [`e2e/**/*.${kind}.ts`, ...(kind === 'long' ? atMoreWidths() : [])],
+    include: [`e2e/**/*.${kind}.ts`, ...atMoreWidths()],
     pool: 'forks',
     maxWorkers: 2,
     // A worker loads the kit and starts the browser once for all its files.

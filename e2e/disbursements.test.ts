@@ -11,7 +11,7 @@ import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/
 import { bearerOf, openDesk } from './kit/desk.ts'
 import { readsPdf, textOfPdf } from './kit/pdf-text.ts'
 import { browser, system, useSystem } from './kit/running.ts'
-import { flowAt, widths } from './kit/widths.ts'
+import { dailyFlowAt, widths } from './kit/widths.ts'
 
 useSystem()
 
@@ -30,7 +30,9 @@ const suppliers = new Map<number, readonly [string, string]>([
   [1280, ['Lambat Fishers Inc.', '223-456-789-00000']],
   [390, ['Habagat Trading Corp.', '323-456-789-00000']],
 ])
-test.each(flowAt(1440, widths))('a supplier is saved and paid with tax withheld at %i px', async (width) => {
+const atWidths = dailyFlowAt(1440, widths)
+
+test.each(atWidths)('a supplier is saved and paid with tax withheld at %i px', async (width) => {
   const [name, tin] = suppliers.get(width)!
   const { page, noise, close } = await visit(browser, width)
   await enter(system, page, await bearerOf(system, 'kape.admin'))
@@ -166,7 +168,7 @@ test('staff see the disbursements of all merchants', async () => {
   const { page, noise, close } = await visit(browser, 1440)
   await enter(system, page, await bearerOf(system, 'admin.singil'))
   await page.goto(`${system.portal}/portal/disbursements`)
-  await page.getByText('Bukid Fresh Supply Inc.').first().waitFor()
+  await page.getByText(suppliers.get(atWidths[0]!)![0]).first().waitFor()
   await look(page, 'disbursements-staff', 1440)
   expect(noise).toEqual([])
   await close()

@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
-import { flowAt } from './kit/widths.ts'
+import { dailyFlowAt } from './kit/widths.ts'
 
 useSystem()
 
 const manilaDay = (daysAgo: number) =>
   new Date(Date.now() + 8 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
-describe.each(flowAt(1440))('at %i px', (width) => {
+describe.each(dailyFlowAt(1440))('at %i px', (width) => {
   const isPhone = width < 600
 
   test('the paid payments of a month as CSV', async () => {

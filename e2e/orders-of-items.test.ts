@@ -10,7 +10,7 @@ import { png } from '../server/test/files/pictures.ts'
 import { assertAccessible, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
-import { flowAt, widthsOfCustomers } from './kit/widths.ts'
+import { dailyFlowAt, widthsOfCustomers } from './kit/widths.ts'
 
 useSystem()
 
@@ -56,7 +56,7 @@ async function introduce(page: Page, firstName: string): Promise<void> {
 }
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
-describe.each(flowAt(360, widthsOfCustomers))('at %i px', (width) => {
+describe.each(dailyFlowAt(360, widthsOfCustomers))('at %i px', (width) => {
   test('several items are ordered on one page, with answers that the merchant asked for', async () => {
     const item = await sell(`BOX-${width}`, 9, ['Name on the box'])
     const { page, noise, close } = await visit(browser, width)

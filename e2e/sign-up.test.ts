@@ -8,7 +8,7 @@ import { switchOnAnalytics, eventsSentBy } from './kit/analytics.ts'
 import { assertAccessible, keepShot, signInWith, visit } from './kit/browser.ts'
 import { browser, system, useSystem } from './kit/running.ts'
 import { fillAddress, fillKind, fillSignUp, linkTo, ownPassword } from './kit/sign-up.ts'
-import { flowAt } from './kit/widths.ts'
+import { dailyFlowAt } from './kit/widths.ts'
 
 useSystem()
 beforeAll(async () => {
@@ -17,7 +17,9 @@ beforeAll(async () => {
 
 const emailAt = (width: number) => `divina.santiago.${width}@example.com`
 
-describe.each(flowAt(390))('at %i px', (width) => {
+const atWidths = dailyFlowAt(390)
+
+describe.each(atWidths)('at %i px', (width) => {
   const isPhone = width < 600
   const username = `divina.santiago.${width}`
   const email = emailAt(width)
@@ -112,12 +114,12 @@ describe.each(flowAt(390))('at %i px', (width) => {
 test('an existing address is reported at its field, and a used link is reported as used', async () => {
   const second = await visit(browser, 1440)
   const { page } = second
-  await page.goto(await linkTo(emailAt(390)))
+  await page.goto(await linkTo(emailAt(atWidths[0]!)))
   await page.getByRole('button', { name: 'Verify my e-mail' }).click()
   await page.getByRole('heading', { name: 'This link was already used' }).waitFor()
   await assertAccessible(page)
   await page.goto(`${system.portal}/signup`)
-  await fillSignUp(page, { business: 'Another', username: 'another.divina', email: emailAt(390) })
+  await fillSignUp(page, { business: 'Another', username: 'another.divina', email: emailAt(atWidths[0]!) })
   await page.getByLabel('Confirm password').fill('something else')
   await page.getByRole('button', { name: 'Create the account' }).click()
   await page.getByText('The two passwords that you entered do not match!').first().waitFor()

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { assertAccessible, enter, listenToPosts, signIn, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
 import { browser, system, useSystem } from './kit/running.ts'
-import { flowAt } from './kit/widths.ts'
+import { dailyFlowAt } from './kit/widths.ts'
 
 useSystem()
 
@@ -55,7 +55,7 @@ async function pay(link: string, width: number, amount: string): Promise<string[
   return noise
 }
 
-describe.each(flowAt(1440))('at %i px', (width) => {
+describe.each(dailyFlowAt(1440))('at %i px', (width) => {
   const isPhone = width < 600
   // A different amount for each width, so that each run finds its own payment.
   const peso = isPhone ? '₱1,250.00' : '₱2,500.00'

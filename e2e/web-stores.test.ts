@@ -12,11 +12,11 @@ import { png } from '../server/test/files/pictures.ts'
 import { openDeskAs } from './kit/desk.ts'
 import { actOnParcel } from './kit/parcel.ts'
 import { browser, system, useSystem, visitAs } from './kit/running.ts'
-import { flowAt } from './kit/widths.ts'
+import { dailyFlowAt } from './kit/widths.ts'
 
 useSystem()
 
-test.each(flowAt(390))('a shop is built with its preview and published, at %i px', async (width) => {
+test.each(dailyFlowAt(390))('a shop is built with its preview and published, at %i px', async (width) => {
   const { page, noise, close } = await visitAs('kape.admin', width, '/portal/web-store')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'New web store' }).first().click()

@@ -13,11 +13,15 @@ export const widths: readonly number[] = isLong ? [1440, 1280, 390] : [1440, 390
 /** What customers see fits the smallest phones. */
 export const widthsOfCustomers: readonly number[] = isLong ? [1440, 390, 360] : [1440, 360]
 
-/** A flow runs from its start to its end at the width that it names, so that each width has its share, and in the long tests at all. */
+/** A flow of `npm run test:all` runs from its start to its end at the width that it names, so that each width has its share, and in the long tests at all. */
 export const flowAt = (usual: number, all: readonly number[] = [1440, 390]): readonly number[] =>
   isLong ? all : [usual]
 
-/** The same for a flow with a row of values for each width, of which the width is the first. */
+/** A flow of `npm test`: at the width that it names there, and at the others in `npm run test:all`. */
+export const dailyFlowAt = (usual: number, all: readonly number[] = [1440, 390]): readonly number[] =>
+  kind === 'all' ? all.filter((width) => width !== usual) : [usual]
+
+/** The same as `flowAt` for a flow with a row of values for each width, of which the width is the first. */
 export const rowsAt = <Row extends readonly [number, ...unknown[]]>(
   usual: number,
   all: readonly Row[],

@@ -4,6 +4,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readTree } from '../../../tools/check/tree.ts'
+import { near } from '../../../tools/test/near.ts'
 import type { Fault } from './fault.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -11,6 +13,12 @@ const left = new Set(['node_modules', 'dist', 'coverage', '.git', '.data', '.cac
 /** Enough to meet each of them; the same lives every time. */
 const small = { MODEL_SEED: '7', MODEL_RUNS: '12', MODEL_STEPS: '150', HISTORIES: '3000' }
 const timeoutMs = 600_000
+
+/** A test file and the npm script that runs it. */
+interface Finder {
+  readonly test: string
+  readonly command: string
+}
 
 /** A tree with the same sources and packages, in which our own packages are those of the tree. */
 async function copySources(): Promise<string> {
@@ -89,8 +97,19 @@ function passesRun(
   })
 }
 
+/** Its tests in the order in which people run them: those that `npm run test:near` selects for its file, then the others. */
+function inOrder(selected: readonly string[], fault: Fault): readonly Finder[] {
+  const isNear = (test: string) => !isOfAll(test) && selected.includes(test)
+  const named = (test: string, command: string): Finder => ({ test, command })
+  return [
+    ...fault.tests.filter(isNear).map((test) => named(test, 'test:near')),
+    ...fault.tests.filter((test) => !isNear(test) && !isOfAll(test)).map((test) => named(test, 'test')),
+    ...fault.tests.filter(isOfAll).map((test) => named(test, 'test:all')),
+  ]
+}
+
 /** Which test file noticed it first; null where none did. */
-async function findFault(tree: string, fault: Fault): Promise<string | null> {
+async function findFault(tree: string, fault: Fault, finders: readonly Finder[]): Promise<Finder | null> {
   const file = path.join(tree, fault.path)
   const sound = await readFile(file, 'utf8')
   const places = sound.split(fault.search).length - 1
@@ -100,7 +119,7 @@ async function findFault(tree: string, fault: Fault): Promise<string | null> {
     sound.replace(fault.search, () => fault.put),
   )
   try {
-    for (const test of fault.tests) if (!(await passes(tree, [test], fault.named))) return test
+    for (const finder of finders) if (!(await passes(tree, [finder.test], fault.named))) return finder
     return null
   } finally {
     await writeFile(file, sound)
@@ -111,6 +130,7 @@ async function findFault(tree: string, fault: Fault): Promise<string | null> {
 export async function runFaults(faults: readonly Fault[]): Promise<number> {
   const only = (process.env['FAULTS'] ?? '').split(',')
   const chosen = faults.filter(({ what }) => only.some((part) => what.includes(part)))
+  const repository = await readTree(root)
   const tree = await copySources()
   let missed = 0
   try {
@@ -119,9 +139,12 @@ export async function runFaults(faults: readonly Fault[]): Promise<number> {
     if (!isKnownGood && !(await passes(tree, tests, undefined, 5 * timeoutMs)))
       throw new Error('The tests fail without any fault')
     for (const [index, fault] of chosen.entries()) {
-      const by = await findFault(tree, fault).catch((error: unknown) => String(error))
-      if (by === null || by.startsWith('Error')) missed += 1
-      console.log(`| ${index + 1} | ${fault.what} | ${fault.path} | ${by ?? 'survives'} |`)
+      const finders = inOrder(near(repository, [fault.path]).tests, fault)
+      const by = await findFault(tree, fault, finders).catch((error: unknown) => String(error))
+      const isFound = by !== null && typeof by !== 'string'
+      if (!isFound) missed += 1
+      const told = isFound ? `${by.test} | ${by.command}` : `${by ?? 'survives'} |`
+      console.log(`| ${index + 1} | ${fault.what} | ${fault.path} | ${told} |`)
     }
   } finally {
     await rm(tree, { recursive: true, force: true })
