@@ -143,8 +143,8 @@ export async function runFaults(faults: readonly Fault[]): Promise<number> {
       const by = await findFault(tree, fault, finders).catch((error: unknown) => String(error))
       const isFound = by !== null && typeof by !== 'string'
       if (!isFound) missed += 1
-      const told = isFound ? `${by.test} | ${by.command}` : `${by ?? 'survives'} |`
-      console.log(`| ${index + 1} | ${fault.what} | ${fault.path} | ${told} |`)
+      const result = isFound ? `${by.test} | ${by.command}` : `${by ?? 'survives'} |`
+      console.log(`| ${index + 1} | ${fault.what} | ${fault.path} | ${result} |`)
     }
   } finally {
     await rm(tree, { recursive: true, force: true })
