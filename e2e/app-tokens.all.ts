@@ -1,6 +1,6 @@
 /** A merchant gives an app the link of a store, customers pay by it with and without script, and it is refused once it is revoked. */
-import { AppTokenId, getAppTokenData } from '@singil/contract/app-tokens'
-import { createStore } from '@singil/contract/stores'
+import { AppTokenId, getAppTokenData } from '@singil/contract/catalogue/app-tokens'
+import { createStore } from '@singil/contract/catalogue/stores'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, keepShot, visit } from './kit/browser.ts'

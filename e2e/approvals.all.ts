@@ -2,9 +2,9 @@
  * The inbox: an administrator finds on the dashboard what waits, sees what changes, approves several with one step-up, refuses another on a
  * phone, and makes a rule by amount. The one who asked is never offered to approve.
  */
-import { askAdjustment } from '@singil/contract/adjustments'
-import { listWallets } from '@singil/contract/wallets'
-import { fetchUserData } from '@singil/contract/access'
+import { askAdjustment } from '@singil/contract/wallets/adjustments'
+import { listWallets } from '@singil/contract/wallets/wallets'
+import { fetchUserData } from '@singil/contract/identity/access'
 import { fillPath } from '@singil/contract/kit/endpoint'
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'

@@ -1,8 +1,8 @@
 /** A change is found in the audit trail with what was different, by the merchant and by staff; the list is searched and taken along. */
-import { createItem, updateItem } from '@singil/contract/inventory'
-import { fetchUserData } from '@singil/contract/access'
+import { createItem, updateItem } from '@singil/contract/catalogue/inventory'
+import { fetchUserData } from '@singil/contract/identity/access'
 import { centavos } from '@singil/contract/kit/money'
-import { listStores } from '@singil/contract/stores'
+import { listStores } from '@singil/contract/catalogue/stores'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assertAccessible, keepShot } from './kit/browser.ts'
 import { openDeskAs } from './kit/desk.ts'

@@ -2,7 +2,7 @@
  * Authorization: an administrator adds a role, assigns it to a cashier, changes it after reviewing the difference, and a second
  * administrator approves its permissions over money; the cashier's menu changes live, and a refusal explains who can help.
  */
-import { approve, listApprovals } from '@singil/contract/approvals'
+import { approve, listApprovals } from '@singil/contract/workspace/approvals'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'

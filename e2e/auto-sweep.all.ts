@@ -1,6 +1,6 @@
 /** A merchant sets up an auto sweep as a sentence, confirms it by a code, and sees its run; then pauses and removes it. */
-import { enrolBankAccount } from '@singil/contract/bank-accounts'
-import { texts } from '@singil/contract/auto-sweeps'
+import { enrolBankAccount } from '@singil/contract/payouts/bank-accounts'
+import { texts } from '@singil/contract/payouts/auto-sweeps'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { confirmByCode, titled } from './kit/authenticator.ts'

@@ -1,7 +1,7 @@
 /** Suppliers paid from a sheet: uploaded with errors, corrected in its cells, confirmed by one code, and created by the worker. */
-import { texts } from '@singil/contract/bulk-disbursements'
-import { addSupplier } from '@singil/contract/suppliers'
-import * as samples from '@singil/contract/suppliers.sample'
+import { texts } from '@singil/contract/tax/bulk-disbursements'
+import { addSupplier } from '@singil/contract/tax/suppliers'
+import * as samples from '@singil/contract/tax/suppliers.sample'
 import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'

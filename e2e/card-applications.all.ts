@@ -1,7 +1,7 @@
 /** A merchant applies for card payments; staff ask for a document again and approve; the merchant activates with a code and is paid by card. */
-import { fetchUserData } from '@singil/contract/access'
-import { createTemporary, payAsMerchant } from '@singil/contract/checkout'
-import { listStores } from '@singil/contract/stores'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { createTemporary, payAsMerchant } from '@singil/contract/payments/checkout'
+import { listStores } from '@singil/contract/catalogue/stores'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { cardPhoto } from '../server/test/files/pictures.ts'

@@ -1,5 +1,5 @@
 /** Money that comes in by a program: an online payment of the partner API is listed, found and cancelled. On a desktop and on a phone. */
-import { createPaymentLink, listPartnerTransactions } from '@singil/contract/integration-credentials'
+import { createPaymentLink, listPartnerTransactions } from '@singil/contract/payments/integration-credentials'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'

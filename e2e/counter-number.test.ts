@@ -1,6 +1,6 @@
 /** A customer gets a number for 7-Eleven, pays it at the counter, and both the open page and the merchant's list show the payment. */
-import { fetchUserData } from '@singil/contract/access'
-import { createTemporary } from '@singil/contract/checkout'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { createTemporary } from '@singil/contract/payments/checkout'
 import { centavos } from '@singil/contract/kit/money'
 import { expect, test } from 'vitest'
 import { assertAccessible, keepShot, visit } from './kit/browser.ts'

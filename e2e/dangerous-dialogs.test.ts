@@ -1,6 +1,6 @@
 /** What cannot be undone is confirmed by its button alone: dialogs open on their way out, and Enter in a field does nothing. */
-import { createTemporary } from '@singil/contract/checkout'
-import { fetchUserData } from '@singil/contract/access'
+import { createTemporary } from '@singil/contract/payments/checkout'
+import { fetchUserData } from '@singil/contract/identity/access'
 import { centavos } from '@singil/contract/kit/money'
 import { expect, test } from 'vitest'
 import { enter, visit } from './kit/browser.ts'

@@ -2,10 +2,10 @@
  * Daily work in the portal: find a payment by its amount, move through rows by keyboard, follow money to its settlement, request an amount
  * and see it paid. All tests share one running system.
  */
-import { fetchUserData } from '@singil/contract/access'
-import { createTemporary, payAsCustomer } from '@singil/contract/checkout'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { createTemporary, payAsCustomer } from '@singil/contract/payments/checkout'
 import { centavos } from '@singil/contract/kit/money'
-import { listLatePayments } from '@singil/contract/transactions'
+import { listLatePayments } from '@singil/contract/payments/transactions'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { switchOnAnalytics, eventsSentBy } from './kit/analytics.ts'

@@ -3,8 +3,8 @@
  * see the disbursements of all merchants.
  */
 import { copyFile } from 'node:fs/promises'
-import { getDisbursement, texts } from '@singil/contract/disbursements'
-import { texts as ofSuppliers, updateSupplier } from '@singil/contract/suppliers'
+import { getDisbursement, texts } from '@singil/contract/tax/disbursements'
+import { texts as ofSuppliers, updateSupplier } from '@singil/contract/tax/suppliers'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'

@@ -1,6 +1,6 @@
 /** The bank of a customer takes a payment back: the merchant contests it with a file, and sees live that it is won. */
-import { fetchUserData } from '@singil/contract/access'
-import { createTemporary, payAsCustomer } from '@singil/contract/checkout'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { createTemporary, payAsCustomer } from '@singil/contract/payments/checkout'
 import { centavos } from '@singil/contract/kit/money'
 import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'

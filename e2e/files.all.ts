@@ -1,6 +1,6 @@
 /** A merchant uploads its logo and photos of an item, sees them in the portal, and customers see them where they pay. */
-import { fetchUserData } from '@singil/contract/access'
-import { listStores } from '@singil/contract/stores'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { listStores } from '@singil/contract/catalogue/stores'
 import { describe, expect, test } from 'vitest'
 import { assertAccessible, enter, keepShot, visit } from './kit/browser.ts'
 import { png } from '../server/test/files/pictures.ts'

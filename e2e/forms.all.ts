@@ -1,7 +1,7 @@
 /** A merchant builds a form, tries it on the phone, publishes it; a customer fills it in without script and pays; the answers are with the payment. */
-import { createTemporary } from '@singil/contract/checkout'
-import { fetchUserData } from '@singil/contract/access'
-import { listStores } from '@singil/contract/stores'
+import { createTemporary } from '@singil/contract/payments/checkout'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { listStores } from '@singil/contract/catalogue/stores'
 import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'

@@ -1,7 +1,7 @@
 /** The first screen of each role after signing in: content that the role can see and use, never a refusal or an empty page. */
-import { fetchUserData } from '@singil/contract/access'
-import { createItem } from '@singil/contract/inventory'
-import { listStores } from '@singil/contract/stores'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { createItem } from '@singil/contract/catalogue/inventory'
+import { listStores } from '@singil/contract/catalogue/stores'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { assertAccessible, enter, keepShot, visit, type Visit } from './kit/browser.ts'

@@ -3,7 +3,7 @@
  * works with the old and the new key. Also the integrations around the portal: the mobile apps that host it, and analytics, which no pay
  * page ever loads.
  */
-import { createPaymentLink, listPartnerTransactions } from '@singil/contract/integration-credentials'
+import { createPaymentLink, listPartnerTransactions } from '@singil/contract/payments/integration-credentials'
 import { expect, test } from 'vitest'
 import { assertAccessible, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'

@@ -1,7 +1,7 @@
 /** A customer has a pay page open while staff put a channel under maintenance: it disappears, and returns, without a reload. */
-import { fetchUserData } from '@singil/contract/access'
-import { createTemporary } from '@singil/contract/checkout'
-import { listStores } from '@singil/contract/stores'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { createTemporary } from '@singil/contract/payments/checkout'
+import { listStores } from '@singil/contract/catalogue/stores'
 import { centavos } from '@singil/contract/kit/money'
 import { describe, expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'

@@ -2,10 +2,10 @@
  * A merchant changes its settings: the courier of its stores, the numbers of its receipts, and the terms that it agreed to, which it takes
  * along as PDF; on a wide screen and on a phone.
  */
-import { fetchUserData } from '@singil/contract/access'
-import { createTemporary, payAsMerchant } from '@singil/contract/checkout'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { createTemporary, payAsMerchant } from '@singil/contract/payments/checkout'
 import { centavos } from '@singil/contract/kit/money'
-import { listReceiptSeries, withdrawReceiptSeries } from '@singil/contract/receipt-series'
+import { listReceiptSeries, withdrawReceiptSeries } from '@singil/contract/foundation/receipt-series'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'

@@ -1,8 +1,8 @@
 /** Staff ask to block a merchant and to switch a channel of it off; a second person approves the former on a phone, and the pay page follows. */
-import { fetchUserData } from '@singil/contract/access'
-import { getMerchant } from '@singil/contract/merchants'
-import { listEnabledChannels } from '@singil/contract/channels'
-import { listStores } from '@singil/contract/stores'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { getMerchant } from '@singil/contract/catalogue/merchants'
+import { listEnabledChannels } from '@singil/contract/catalogue/channels'
+import { listStores } from '@singil/contract/catalogue/stores'
 import { expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'
 import { assertAccessible, dialogsSettled, keepShot, visit } from './kit/browser.ts'

@@ -1,8 +1,8 @@
 /** The bell counts without a reload in every tab, the page opens what a notification is about, and settings decide what comes. */
-import { createTemporary } from '@singil/contract/checkout'
-import { fetchUserData } from '@singil/contract/access'
-import { markAllRead } from '@singil/contract/notifications'
-import { listStores } from '@singil/contract/stores'
+import { createTemporary } from '@singil/contract/payments/checkout'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { markAllRead } from '@singil/contract/workspace/notifications'
+import { listStores } from '@singil/contract/catalogue/stores'
 import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'
 import { openDeskAs } from './kit/desk.ts'

@@ -1,9 +1,9 @@
 /** Customers order several items of a store on one page, and two of them want the last piece. On a desktop and on a phone. */
-import { fetchUserData } from '@singil/contract/access'
-import { createItem } from '@singil/contract/inventory'
-import { createItemDetails } from '@singil/contract/item-details'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { createItem } from '@singil/contract/catalogue/inventory'
+import { createItemDetails } from '@singil/contract/catalogue/item-details'
 import { centavos } from '@singil/contract/kit/money'
-import { listStores } from '@singil/contract/stores'
+import { listStores } from '@singil/contract/catalogue/stores'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { png } from '../server/test/files/pictures.ts'

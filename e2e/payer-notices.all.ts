@@ -2,8 +2,8 @@
  * Staff set the support of the provider and a new version of the terms for payers. Another member of staff approves both, and customers find
  * them on the pay page and in its documents, as do people who cannot sign in.
  */
-import { fetchUserData } from '@singil/contract/access'
-import { createTemporary } from '@singil/contract/checkout'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { createTemporary } from '@singil/contract/payments/checkout'
 import { centavos } from '@singil/contract/kit/money'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 /** A customer agrees to be remembered on a device, finds the details filled in at the next payment, and has them forgotten. */
-import { fetchUserData } from '@singil/contract/access'
-import { getRemembered } from '@singil/contract/phone-book'
-import { listStores } from '@singil/contract/stores'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { getRemembered } from '@singil/contract/payments/phone-book'
+import { listStores } from '@singil/contract/catalogue/stores'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { assertAccessible, keepShot, visit } from './kit/browser.ts'

@@ -1,5 +1,5 @@
 /** The menu of each role after signing in contains exactly its screens, on a desktop and, for one role, on a phone. */
-import { type RoleName, roleNames } from '@singil/contract/access'
+import { type RoleName, roleNames } from '@singil/contract/identity/access'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { enter, visit, type Visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'

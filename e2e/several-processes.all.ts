@@ -2,8 +2,8 @@
  * Several machines, as processes: two servers and a worker share one PostgreSQL and one Mosquitto of the system's packages. An event at one
  * server reaches a browser that is connected to the other.
  */
-import { fetchUserData } from '@singil/contract/access'
-import { createTemporary, payAsCustomer, updateTemporary } from '@singil/contract/checkout'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { createTemporary, payAsCustomer, updateTemporary } from '@singil/contract/payments/checkout'
 import { centavos } from '@singil/contract/kit/money'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

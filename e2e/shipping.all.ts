@@ -1,8 +1,8 @@
 /** A merchant sets its shipping rates, and customers pay the fee of their address. On a desktop and on a phone. */
-import { fetchUserData } from '@singil/contract/access'
-import { createItem } from '@singil/contract/inventory'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { createItem } from '@singil/contract/catalogue/inventory'
 import { centavos } from '@singil/contract/kit/money'
-import { listStores } from '@singil/contract/stores'
+import { listStores } from '@singil/contract/catalogue/stores'
 import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, keepShot, visit } from './kit/browser.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'

@@ -1,5 +1,5 @@
 /** Staff look at a month under another fee and set up Shopify fees; a second person approves them on a phone, and the merchant sees them. */
-import { fetchUserData } from '@singil/contract/access'
+import { fetchUserData } from '@singil/contract/identity/access'
 import { describe, expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'
 import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'

@@ -2,7 +2,7 @@
  * A template is made with its shares tried out, approved by staff, and used for a link; the customer pays, the receiver sees its share, and a
  * refund says what each party gives before it is confirmed. The merchant works at 1440 px, the receiver and staff on a phone.
  */
-import { fetchUserData } from '@singil/contract/access'
+import { fetchUserData } from '@singil/contract/identity/access'
 import { expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'
 import { assertAccessible, dialogsSettled, keepShot } from './kit/browser.ts'

@@ -2,8 +2,8 @@
  * The gateway lists a payment twice: Finance fetches the statement and proposes how to settle the line, an administrator approves on a
  * phone.
  */
-import { fetchUserData } from '@singil/contract/access'
-import { createTemporary, payAsCustomer } from '@singil/contract/checkout'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { createTemporary, payAsCustomer } from '@singil/contract/payments/checkout'
 import { centavos } from '@singil/contract/kit/money'
 import { expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'

@@ -1,7 +1,7 @@
 /** Suppliers from a sheet, corrected in its cells; the document of an exemption; and a tax code that staff change. */
-import { importColumns, type ImportColumn } from '@singil/contract/supplier-imports'
-import { texts as ofSuppliers } from '@singil/contract/suppliers'
-import { texts as ofCodes } from '@singil/contract/tax-codes'
+import { importColumns, type ImportColumn } from '@singil/contract/tax/supplier-imports'
+import { texts as ofSuppliers } from '@singil/contract/tax/suppliers'
+import { texts as ofCodes } from '@singil/contract/tax/tax-codes'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'

@@ -1,6 +1,6 @@
 /** A merchant tops up by QR Ph and by card with its code, sees both credited live, and staff assign a deposit that does not fit. */
-import { fetchUserData } from '@singil/contract/access'
-import { updateMerchantChannels } from '@singil/contract/merchant-terms'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { updateMerchantChannels } from '@singil/contract/onboarding/merchant-terms'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'

@@ -1,6 +1,6 @@
 /** A browser that translates a page puts its own elements in place of every text: the pages go on, and what changes is shown. */
-import { createTemporary } from '@singil/contract/checkout'
-import { fetchUserData } from '@singil/contract/access'
+import { createTemporary } from '@singil/contract/payments/checkout'
+import { fetchUserData } from '@singil/contract/identity/access'
 import { centavos } from '@singil/contract/kit/money'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -2,8 +2,8 @@
  * Management of portal users by a merchant's administrator and by the provider's staff: adding, finding, editing, deactivating, and acting
  * on a merchant by a link from a colleague. On a desktop and on a phone.
  */
-import { fetchUserData } from '@singil/contract/access'
-import { listStores } from '@singil/contract/stores'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { listStores } from '@singil/contract/catalogue/stores'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'

@@ -2,14 +2,14 @@
  * A merchant adds a wallet, staff approve it, a store is bound to it and sells into it, money is transferred to it with a step-up and
  * withdrawn from it, with the sales it came from; a user of one wallet sees only that one.
  */
-import { fetchUserData } from '@singil/contract/access'
-import { enrolBankAccount } from '@singil/contract/bank-accounts'
-import { createTemporary, payAsMerchant } from '@singil/contract/checkout'
-import { createStore } from '@singil/contract/stores'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { enrolBankAccount } from '@singil/contract/payouts/bank-accounts'
+import { createTemporary, payAsMerchant } from '@singil/contract/payments/checkout'
+import { createStore } from '@singil/contract/catalogue/stores'
 import { centavos } from '@singil/contract/kit/money'
-import { fetchWalletLink } from '@singil/contract/wallet-management'
-import { listWallets } from '@singil/contract/wallets'
-import { texts } from '@singil/contract/withdrawals'
+import { fetchWalletLink } from '@singil/contract/wallets/wallet-management'
+import { listWallets } from '@singil/contract/wallets/wallets'
+import { texts } from '@singil/contract/payouts/withdrawals'
 import { expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'
 import { accountOf } from './kit/bank-account.ts'

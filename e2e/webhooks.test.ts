@@ -2,8 +2,8 @@
  * A merchant's server receives webhooks: of a paid link at once, after an error again, and once more when the merchant asks for it. The
  * screen shows each with its request and answer, and the secret that the server checks them with.
  */
-import { fetchUserData } from '@singil/contract/access'
-import { createTemporary, payAsMerchant } from '@singil/contract/checkout'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { createTemporary, payAsMerchant } from '@singil/contract/payments/checkout'
 import { centavos } from '@singil/contract/kit/money'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

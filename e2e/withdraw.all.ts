@@ -1,6 +1,6 @@
 /** A merchant withdraws to a new bank account by a code, sees the withdrawal arrive live, and opens a sale that it pays out. */
-import { enrolBankAccount } from '@singil/contract/bank-accounts'
-import { texts } from '@singil/contract/withdrawals'
+import { enrolBankAccount } from '@singil/contract/payouts/bank-accounts'
+import { texts } from '@singil/contract/payouts/withdrawals'
 import { expect, test } from 'vitest'
 import { accountOf } from './kit/bank-account.ts'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'

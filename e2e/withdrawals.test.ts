@@ -3,12 +3,12 @@
  * batch, and to a bank that does not answer.
  */
 import { readFileSync } from 'node:fs'
-import { saveRules } from '@singil/contract/approvals'
-import { enrolBankAccount } from '@singil/contract/bank-accounts'
-import { fetchUserData } from '@singil/contract/access'
+import { saveRules } from '@singil/contract/workspace/approvals'
+import { enrolBankAccount } from '@singil/contract/payouts/bank-accounts'
+import { fetchUserData } from '@singil/contract/identity/access'
 import { centavos } from '@singil/contract/kit/money'
-import { listWallets } from '@singil/contract/wallets'
-import { askWithdrawal, confirmWithdrawal, getRequestId, texts } from '@singil/contract/withdrawals'
+import { listWallets } from '@singil/contract/wallets/wallets'
+import { askWithdrawal, confirmWithdrawal, getRequestId, texts } from '@singil/contract/payouts/withdrawals'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { confirmByCode } from './kit/authenticator.ts'

@@ -3,9 +3,9 @@
  * that the product's own indexing has read. BENCH_ROWS=10000000 measures ten million, and takes an hour to prepare.
  */
 import type { MerchantId } from '@singil/contract/kit/id'
-import { indexLines } from '@singil/server/src/audit-trail/index-lines.ts'
-import { readQuery } from '@singil/server/src/audit-trail/search-key.ts'
-import { findLines, type LogFilter } from '@singil/server/src/audit-trail/store.ts'
+import { indexLines } from '@singil/server/src/desk/audit-trail/index-lines.ts'
+import { readQuery } from '@singil/server/src/desk/audit-trail/search-key.ts'
+import { findLines, type LogFilter } from '@singil/server/src/desk/audit-trail/store.ts'
 import { migrate, onConnection } from '@singil/server/src/kit/database/index.ts'
 import { generator } from '@singil/server/test/withdrawals/fill-payouts.ts'
 import type pg from 'pg'

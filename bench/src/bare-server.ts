@@ -2,7 +2,7 @@
  * The baselines: a bare Fastify route with one insert and commit, one with a point select, and one that starts a payment with a call of the
  * gateway between two inserts.
  */
-import { createGatewayClient } from '@singil/server/src/gateway/client.ts'
+import { createGatewayClient } from '@singil/server/src/payments/gateway/client.ts'
 import { randomUUID } from 'node:crypto'
 import { centavos } from '@singil/contract/kit/money'
 import { newRequestId } from '@singil/server/src/kit/base/index.ts'

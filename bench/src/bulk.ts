@@ -2,8 +2,8 @@
  * Bulk disbursements of 10,000 rows by HTTP: the upload, which reads, checks, calculates and stores every row, against its limit of 5 s;
  * then checking all of them again, a page of rows, and one correction.
  */
-import { addSupplier } from '@singil/contract/suppliers'
-import * as samples from '@singil/contract/suppliers.sample'
+import { addSupplier } from '@singil/contract/tax/suppliers'
+import * as samples from '@singil/contract/tax/suppliers.sample'
 import { median, print } from './kit/figures.ts'
 import { startDatabase, startProduct } from './kit/stage.ts'
 

@@ -1,5 +1,5 @@
 /** The analytics events that the portal sends once staff have switched them on. */
-import { updateNetcoreSettings } from '@singil/contract/system-settings'
+import { updateNetcoreSettings } from '@singil/contract/workspace/system-settings'
 import type { Page } from 'playwright-core'
 import { bearerOf, openDesk } from './desk.ts'
 import type { System } from './system.ts'

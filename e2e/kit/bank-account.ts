@@ -1,5 +1,5 @@
 /** What a merchant enters to enrol a bank account. */
-import type { enrolBankAccount } from '@singil/contract/bank-accounts'
+import type { enrolBankAccount } from '@singil/contract/payouts/bank-accounts'
 import type { Request } from '@singil/contract/kit/endpoint'
 
 type Input = Request<typeof enrolBankAccount>['body']

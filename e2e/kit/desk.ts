@@ -1,6 +1,6 @@
 /** Calls a server's API like a program of a merchant or a customer. */
-import { authenticate, fetchUserData, requestOtp, validateOtp } from '@singil/contract/access'
-import { beginStepUp, proveStepUp, sendStepUpCode } from '@singil/contract/authenticators'
+import { authenticate, fetchUserData, requestOtp, validateOtp } from '@singil/contract/identity/access'
+import { beginStepUp, proveStepUp, sendStepUpCode } from '@singil/contract/identity/authenticators'
 import { type Answer, type Endpoint, fillPath, type Request } from '@singil/contract/kit/endpoint'
 import { password, type System } from './system.ts'
 

@@ -1,5 +1,5 @@
 /** One user of the demo for each role. */
-import type { RoleName } from '@singil/contract/access'
+import type { RoleName } from '@singil/contract/identity/access'
 
 export const people: Readonly<Record<RoleName, string>> = {
   Administrator: 'admin.singil',

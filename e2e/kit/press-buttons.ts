@@ -9,7 +9,7 @@
  * on that screen differ from those of all roles that pressed it. Rights on a screen are the actions that a role may do in the modules
  * of the calls that the screen makes as it opens. For staff it is pressed without a merchant, or else with one.
  */
-import { fetchUserData, type RoleName, staffRoles } from '@singil/contract/access'
+import { fetchUserData, type RoleName, staffRoles } from '@singil/contract/identity/access'
 import { endpoints } from '@singil/contract/all'
 import type { Locator, Page } from 'playwright-core'
 import { enter, visit, type Visit } from './browser.ts'

@@ -2,13 +2,13 @@
  * Server, worker and sandbox inside this process, on a database and a data folder of the caller. To start each in a process of its own, as
  * start-roles.ts does, takes longer than most tests of a file.
  */
-import { accessSettings, accountNamed, lockAccount } from '@singil/server/src/access/index.ts'
+import { accessSettings, accountNamed, lockAccount } from '@singil/server/src/identity/access/index.ts'
 import { features } from '@singil/server/src/features.ts'
 import { createLog, readConfig } from '@singil/server/src/kit/base/index.ts'
 import { serverUrlOf } from '@singil/server/src/kit/database/index.ts'
 import { openParts, startServer } from '@singil/server/src/kit/process/index.ts'
 import { everything, systemActor, unitOfWork } from '@singil/server/src/kit/work/index.ts'
-import { openSession } from '@singil/server/src/sessions/index.ts'
+import { openSession } from '@singil/server/src/identity/sessions/index.ts'
 import { buildServer } from '@singil/server/src/server.ts'
 import { readOptions } from '@singil/sandbox/src/options.ts'
 import { startSandbox } from '@singil/sandbox/src/sandbox.ts'

@@ -2,7 +2,7 @@
  * Visits every screen of a role's menu and measures it wide, narrow and on a phone. Content of a table must be within it, nothing but a
  * table may scroll sideways, and the amount and the date of a row must be visible.
  */
-import type { RoleName } from '@singil/contract/access'
+import type { RoleName } from '@singil/contract/identity/access'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { enter, visit } from './browser.ts'

@@ -1,17 +1,17 @@
 /** The customer pages: renders the page that the server describes. */
 import type { ReactNode } from 'react'
 import { InBrowser, type Browser } from './kit/browser.tsx'
-import { Channels } from './checkout/channels.tsx'
-import { Confirm } from './checkout/confirm.tsx'
-import { Details } from './checkout/details.tsx'
-import { Held } from './checkout/held.tsx'
-import { Outcome } from './checkout/outcome.tsx'
-import { Tracking } from './checkout/tracking.tsx'
-import type { Page } from './checkout/page.ts'
-import { Receipt } from './checkout/receipt.tsx'
-import { Status } from './checkout/status.tsx'
-import { Store } from './checkout/store.tsx'
-import { Waiting } from './checkout/waiting.tsx'
+import { Channels } from './payments/checkout/channels.tsx'
+import { Confirm } from './payments/checkout/confirm.tsx'
+import { Details } from './payments/checkout/details.tsx'
+import { Held } from './payments/checkout/held.tsx'
+import { Outcome } from './payments/checkout/outcome.tsx'
+import { Tracking } from './payments/checkout/tracking.tsx'
+import type { Page } from './payments/checkout/page.ts'
+import { Receipt } from './payments/checkout/receipt.tsx'
+import { Status } from './payments/checkout/status.tsx'
+import { Store } from './payments/checkout/store.tsx'
+import { Waiting } from './payments/checkout/waiting.tsx'
 
 /** The others need no script, but to encrypt what they send. */
 type Hydrated = Exclude<Page, { readonly kind: 'form' | 'notice' }>

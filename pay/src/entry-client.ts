@@ -1,5 +1,5 @@
 /** Sends forms encrypted from the start, and hydrates the page when that is of use. */
-import type { Page } from './checkout/page.ts'
+import type { Page } from './payments/checkout/page.ts'
 import { sealForms } from './kit/seal-forms.ts'
 import { surviveTranslation, undoTranslation } from './kit/survive-translation.ts'
 import { whenNeeded } from './kit/when-needed.ts'

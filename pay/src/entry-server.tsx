@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { App, Sheet } from './app.tsx'
-import type { Page } from './checkout/page.ts'
-import { Foot } from './checkout/foot.tsx'
-import { FormContent } from './checkout/form-page.tsx'
-import { NoticeContent } from './checkout/notice.tsx'
+import type { Page } from './payments/checkout/page.ts'
+import { Foot } from './payments/checkout/foot.tsx'
+import { FormContent } from './payments/checkout/form-page.tsx'
+import { NoticeContent } from './payments/checkout/notice.tsx'
 import type { Provider } from './kit/provider.tsx'
 
 const sheet = (kind: Page['kind'], content: ReactNode) => renderToString(<Sheet kind={kind}>{content}</Sheet>)

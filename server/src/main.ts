@@ -1,11 +1,11 @@
 /** The entry point of a process: `main.ts server | worker | migrate | seed`, or an operator's command. */
 import { features } from './features.ts'
-import { runArchive, verifyLedger } from './integrity/index.ts'
+import { runArchive, verifyLedger } from './desk/integrity/index.ts'
 import { readConfig } from './kit/base/index.ts'
 import { openParts, rotate, startServer, startWorker, stopWithParent, watchEventLoop } from './kit/process/index.ts'
 import { migrate } from './kit/database/index.ts'
 import { snapshot } from './kit/work/index.ts'
-import { unlockAccount } from './users/index.ts'
+import { unlockAccount } from './workspace/users/index.ts'
 import { buildServer } from './server.ts'
 
 interface Running {

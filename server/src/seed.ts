@@ -1,10 +1,10 @@
 /** Creates the demo once in an empty database: merchants, users, and the payments of the last weeks. */
-import { demoAccounts } from './access/index.ts'
-import { gatherPast } from './customers/index.ts'
+import { demoAccounts } from './identity/access/index.ts'
+import { gatherPast } from './selling/customers/index.ts'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { everything, type Parts, systemActor, unitOfWork } from './kit/work/index.ts'
 import { receiverHost } from './kit/outside/index.ts'
-import { allMerchants, isDemo, setWebhookUrl } from './merchants/index.ts'
+import { allMerchants, isDemo, setWebhookUrl } from './catalogue/merchants/index.ts'
 import { addDisputes } from './seed/disputes.ts'
 import { addLogos } from './seed/logos.ts'
 import { makeDemo } from './seed/make-demo.ts'
@@ -15,9 +15,9 @@ import { addEndedRaffle } from './seed/raffle.ts'
 import { paySuppliers } from './seed/suppliers.ts'
 import { addWaitingRequests } from './seed/waiting.ts'
 import { openWebStore } from './seed/web-store.ts'
-import { storeNames, storeUrl } from './stores/index.ts'
-import { namedShops } from './web-stores/index.ts'
-import { makeWebhookSecret } from './webhooks/index.ts'
+import { storeNames, storeUrl } from './catalogue/stores/index.ts'
+import { namedShops } from './selling/web-stores/index.ts'
+import { makeWebhookSecret } from './workspace/webhooks/index.ts'
 
 const days = 40
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 // A row that breaks its shape takes no list down: it is left out, counted and logged. Alone it is still a fault of the server.
-import { getDispute, listDisputes } from '@singil/contract/disputes'
+import { getDispute, listDisputes } from '@singil/contract/desk/disputes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from './sweep/world.ts'
 

@@ -1,5 +1,5 @@
 // Who may make which call, and for which merchant: the guards as functions, for every endpoint and every role.
-import { type RoleName, roleNames, storeRoles } from '@singil/contract/access'
+import { type RoleName, roleNames, storeRoles } from '@singil/contract/identity/access'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { MerchantId, StoreId, UserId } from '@singil/contract/kit/id'
 import { hasEither } from '@singil/contract/kit/permission'

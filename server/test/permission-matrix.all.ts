@@ -1,24 +1,24 @@
 // Every endpoint x every role and a guest x own, foreign merchant and foreign store, with the foreign id in path, query, body, header and
 // cursor: access follows the policy, and no data of another tenant is returned, published or changed.
-import { type RoleName, roleNames, storeRoles, sessionTopic } from '@singil/contract/access'
+import { type RoleName, roleNames, storeRoles, sessionTopic } from '@singil/contract/identity/access'
 import { modules } from '@singil/contract/kit/modules'
 import { hasEither } from '@singil/contract/kit/permission'
-import { listMerchants, updateSettings } from '@singil/contract/merchants'
-import { approvalsTopic } from '@singil/contract/approvals'
-import { maintenanceTopic } from '@singil/contract/channels'
-import { courierTrackingTopic } from '@singil/contract/couriers'
-import { getDashboard } from '@singil/contract/dashboard'
-import { booksTopic } from '@singil/contract/integrity'
+import { listMerchants, updateSettings } from '@singil/contract/catalogue/merchants'
+import { approvalsTopic } from '@singil/contract/workspace/approvals'
+import { maintenanceTopic } from '@singil/contract/catalogue/channels'
+import { courierTrackingTopic } from '@singil/contract/selling/couriers'
+import { getDashboard } from '@singil/contract/desk/dashboard'
+import { booksTopic } from '@singil/contract/desk/integrity'
 import {
   searchTransactions,
   sumTransactions,
   transactionsTopic,
   mobileTransactionsTopic,
-} from '@singil/contract/transactions'
-import { disputesTopic } from '@singil/contract/disputes'
-import { ticketsTopic } from '@singil/contract/support-tickets'
-import { walletsTopic } from '@singil/contract/wallets'
-import { withdrawalMailsTopic, withdrawalsTopic } from '@singil/contract/withdrawals'
+} from '@singil/contract/payments/transactions'
+import { disputesTopic } from '@singil/contract/desk/disputes'
+import { ticketsTopic } from '@singil/contract/desk/support-tickets'
+import { walletsTopic } from '@singil/contract/wallets/wallets'
+import { withdrawalMailsTopic, withdrawalsTopic } from '@singil/contract/payouts/withdrawals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cursorAttempts, foreignAttempts, ownAttempt } from './matrix/attempts.ts'
 import { digestOf, leakIn } from './matrix/canaries.ts'

@@ -1,6 +1,6 @@
 // Every endpoint x one role of each reach and a guest, over HTTP: access follows the policy, and nothing of another merchant is returned or
 // changed. permission-matrix.all.ts plays every role with every foreign id; guards.test.ts asks the guards about every role.
-import { type RoleName, roleNames } from '@singil/contract/access'
+import { type RoleName, roleNames } from '@singil/contract/identity/access'
 import { modules } from '@singil/contract/kit/modules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foreignAttempts, ownAttempt } from './matrix/attempts.ts'

@@ -6,9 +6,15 @@ import * as fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onConnection, type Place, types } from '../src/kit/database/index.ts'
-import { keysOf, matches, readQuery, type Searchable } from '../src/transactions/search-key.ts'
-import { countRows, type Filter, listRows, searchRows, sumRows } from '../src/transaction-reports/search-store.ts'
-import type { TransactionRecord } from '../src/transactions/store.ts'
+import { keysOf, matches, readQuery, type Searchable } from '../src/payments/transactions/search-key.ts'
+import {
+  countRows,
+  type Filter,
+  listRows,
+  searchRows,
+  sumRows,
+} from '../src/payments/transaction-reports/search-store.ts'
+import type { TransactionRecord } from '../src/payments/transactions/store.ts'
 import { freshDatabase } from './setup/database.ts'
 
 const mid = 'M000000000001' as MerchantId

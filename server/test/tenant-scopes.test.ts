@@ -18,10 +18,10 @@ import {
   systemActor,
   unitOfWork,
 } from '../src/kit/work/index.ts'
-import { live } from '../src/live/index.ts'
-import { merchants } from '../src/merchants/index.ts'
-import { messages } from '../src/messages/index.ts'
-import { stores } from '../src/stores/index.ts'
+import { live } from '../src/foundation/live/index.ts'
+import { merchants } from '../src/catalogue/merchants/index.ts'
+import { messages } from '../src/foundation/messages/index.ts'
+import { stores } from '../src/catalogue/stores/index.ts'
 import { type Gate, openGate } from './access/gate.ts'
 import { signInFeatures } from './access/sign-in-features.ts'
 

@@ -15,7 +15,7 @@ export type Floor = (typeof FLOORS)[number] | 'root'
 
 export interface Place {
   readonly floor: Floor
-  /** A folder directly under `src`, 'top' for a file directly under it, 'outside' for anything else. */
+  /** The folder of a feature, else a folder directly under `src`; 'top' for a file directly under it, 'outside' for anything else. */
   readonly room: string
   /** File name without folders. */
   readonly file: string
@@ -30,16 +30,19 @@ export function placeOf(path: string): Place {
   const isTest = /\.(test|all|long)\.tsx?$/.test(file) || parts.includes('test') || parts[0] === 'e2e'
   const [floor = ''] = parts
   if (!isFloor(floor) || parts.length === 1) return { floor: 'root', room: 'outside', file, isTest }
-  return { floor, room: roomOf(floor, parts, file), file, isTest }
+  return { floor, room: roomOf(floor, parts), file, isTest }
 }
 
-function roomOf(floor: Floor, parts: readonly string[], file: string): string {
+function roomOf(floor: Floor, parts: readonly string[]): string {
   if (parts[1] !== 'src') return 'outside'
-  const folder = parts.length > 3 ? (parts[2] ?? 'top') : 'top'
-  if (floor !== 'contract' || folder !== 'top') return folder
-  const page = file.replace(/(\.sample)?(\.test)?\.ts$/, '')
-  return page === 'all' ? 'top' : page
+  const [folder = '', room = ''] = parts.slice(2)
+  if (parts.length === 3) return 'top'
+  if (!HAVE_DISTRICTS.has(floor) || WITHOUT_DISTRICT.has(folder)) return folder
+  return floor === 'contract' ? room.replace(/(\.sample)?(\.test)?\.ts$/, '') : parts.length === 4 ? 'top' : room
 }
+
+const HAVE_DISTRICTS = new Set<Floor>(['contract', 'server', 'portal', 'pay'])
+const WITHOUT_DISTRICT = new Set(['kit', 'shell', 'seed'])
 
 const SERVER_TOP = new Set(['server.ts', 'main.ts', 'features.ts', 'seed.ts'])
 

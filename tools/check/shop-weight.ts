@@ -1,15 +1,15 @@
 /** The weight of a web store's pages and the files that they load, rendered as the server renders them, for a shop that uses all that it may. */
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
-import { findStore } from '@singil/contract/stores.sample'
-import { PublicStore } from '@singil/contract/stores'
-import { PublicWebStore } from '@singil/contract/web-stores'
-import { getWebStores } from '@singil/contract/web-stores.sample'
+import { findStore } from '@singil/contract/catalogue/stores.sample'
+import { PublicStore } from '@singil/contract/catalogue/stores'
+import { PublicWebStore } from '@singil/contract/selling/web-stores'
+import { getWebStores } from '@singil/contract/selling/web-stores.sample'
 import demo from '../../server/data/demo.json' with { type: 'json' }
-import { readStyles } from '../../server/src/pay-pages/assets.ts'
-import type { OpenShop } from '../../server/src/web-stores/open-shop.ts'
-import { cartPage, frontPage, itemPage, perPage } from '../../server/src/web-stores/shop-pages.ts'
-import { shopDocument } from '../../server/src/web-stores/shop-document.ts'
+import { readStyles } from '../../server/src/payments/pay-pages/assets.ts'
+import type { OpenShop } from '../../server/src/selling/web-stores/open-shop.ts'
+import { cartPage, frontPage, itemPage, perPage } from '../../server/src/selling/web-stores/shop-pages.ts'
+import { shopDocument } from '../../server/src/selling/web-stores/shop-document.ts'
 import type { Check, Finding } from './finding.ts'
 
 /** Without pictures. */
@@ -63,7 +63,7 @@ export function weighPage(html: string, fonts: ReadonlyMap<string, Uint8Array>):
 export function findingsOf({ what, bytes, requests, pictures }: Weight & { readonly what: string }): Finding[] {
   const finding = (says: string, mend: string): Finding => ({
     rule: 'shop-weight',
-    path: 'pay/src/web-stores/shop.tsx',
+    path: 'pay/src/selling/web-stores/shop.tsx',
     says: `${what}: ${says}`,
     mend,
   })

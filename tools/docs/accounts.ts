@@ -1,5 +1,5 @@
 /** The chart of accounts, a part of docs/money.md. */
-import { providerAccounts, walletAccounts } from '@singil/server/src/ledger/account.ts'
+import { providerAccounts, walletAccounts } from '@singil/server/src/foundation/ledger/account.ts'
 import { tableOf, withTable } from './table.ts'
 
 const begin = '<!-- Written by `npm run docs` from the chart of accounts. -->'

@@ -2,15 +2,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { roleNames } from '@singil/contract/access'
+import { roleNames } from '@singil/contract/identity/access'
 import { endpoints, movements, stepUps } from '@singil/contract/all'
 import { GuestAction, StepUpAction } from '@singil/contract/kit/step-up'
-import { defaultAuthorizations } from '../../server/src/access/defaults.ts'
+import { defaultAuthorizations } from '../../server/src/identity/access/defaults.ts'
 import { dumpColumns, dumpSchema, migrate } from '@singil/server/src/kit/database/index.ts'
 import { startEmbeddedPostgres } from '@singil/embedded-postgres'
 import { problemsOfKit } from '@singil/server/src/kit/base/index.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { features } from '../../features.ts'
+import { folderOf } from '../check/feature-list.ts'
 import { loadPages } from '../check/tidy/load.ts'
 import * as z from 'zod'
 import { containerSettings } from '../cluster/containers.ts'
@@ -59,10 +60,11 @@ function samplesOf(pages: readonly Page[]): ReadonlyMap<string, Sample> {
 }
 
 /** The description of a feature, from the first comment of its contract page, without the feature's name. */
-const aboutsOf = ({ files }: Tree): ReadonlyMap<string, string> =>
+const aboutsOf = (tree: Tree): ReadonlyMap<string, string> =>
   new Map(
     features.flatMap((feature): [string, string][] => {
-      const [, comment] = /^\/\*\*([\s\S]*?)\*\//.exec(files.get(`contract/src/${feature}.ts`) ?? '') ?? []
+      const page = `contract/src/${folderOf(tree, feature)}.ts`
+      const [, comment] = /^\/\*\*([\s\S]*?)\*\//.exec(tree.files.get(page) ?? '') ?? []
       const text = comment?.replace(/\s*\n \*\s*/g, ' ').trim()
       return text === undefined ? [] : [[feature, upperFirst(text.slice(text.indexOf(': ') + 2))]]
     }),

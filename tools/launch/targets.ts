@@ -22,7 +22,7 @@ const targets: Target[] = [
     workspace: 'server',
     kind: 'program',
     sources: ['server', 'contract', 'embedded-postgres', 'pay', 'theme', 'features.ts'],
-    threads: ['files/reading-thread'],
+    threads: ['foundation/files/reading-thread'],
   },
 ]
 

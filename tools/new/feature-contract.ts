@@ -4,11 +4,11 @@ export function contractPage(name: string, permission: string): string {
   const [Many, One, one] = [pascal(name), pascal(singular(name)), camel(singular(name))]
   return `/** ${title(name)}: what a merchant keeps of them, newest last. */
 import * as z from 'zod'
-import { endpoint } from './kit/endpoint.ts'
-import { id } from './kit/id.ts'
-import { pageOf } from './kit/page.ts'
-import { may } from './kit/permission.ts'
-import { Instant } from './kit/text.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { id } from '../kit/id.ts'
+import { pageOf } from '../kit/page.ts'
+import { may } from '../kit/permission.ts'
+import { Instant } from '../kit/text.ts'
 
 export const ${One}Id = id('${One}Id')
 export type ${One}Id = z.output<typeof ${One}Id>

@@ -9,7 +9,7 @@ export const screenEntry = (path: string, name: string, permission: string) => `
   }`
 
 export const screenList = (name: string, permission: string) => `import { may } from '@singil/contract/kit/permission'
-import type { ScreenEntries } from '../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/screens.ts'
 
 export const screens = [
   ${screenEntry(`/portal/${name}`, name, permission)},
@@ -18,14 +18,15 @@ export const screens = [
 
 export const listScreen = (
   name: string,
-) => `import { list${pascal(name)}, type ${pascal(singular(name))} } from '@singil/contract/${name}'
-import type { Column } from '../kit/data-grid-props.ts'
-import { DataGrid } from '../kit/data-grid.tsx'
-import { moreOf } from '../kit/load-more.tsx'
-import { Empty } from '../kit/notice.tsx'
-import { Page } from '../kit/page.tsx'
-import { usePages } from '../kit/queries.ts'
-import { When } from '../kit/when.tsx'
+  district: string,
+) => `import { list${pascal(name)}, type ${pascal(singular(name))} } from '@singil/contract/${district}/${name}'
+import type { Column } from '../../kit/data-grid-props.ts'
+import { DataGrid } from '../../kit/data-grid.tsx'
+import { moreOf } from '../../kit/load-more.tsx'
+import { Empty } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { usePages } from '../../kit/queries.ts'
+import { When } from '../../kit/when.tsx'
 
 const columns: readonly Column<${pascal(singular(name))}>[] = [
   { key: 'name', title: 'Name', cell: (row) => row.name },
@@ -52,8 +53,8 @@ export default function ${pascal(name)}Screen() {
 }
 `
 
-export const emptyScreen = (name: string) => `import { Empty } from '../kit/notice.tsx'
-import { Page } from '../kit/page.tsx'
+export const emptyScreen = (name: string) => `import { Empty } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
 
 export default function ${pascal(name)}Screen() {
   return (

@@ -1,13 +1,14 @@
-import { camel, pascal, singular, spoken, title } from './naming.ts'
+import { camel, pascal, serverRoot, singular, spoken, title } from './naming.ts'
 
-export function serverFiles(name: string): [string, string][] {
-  const folder = `server/src/${name}`
+/** `district`: where the feature is. */
+export function serverFiles(name: string, district: string): [string, string][] {
+  const folder = `server/src/${district}/${name}`
   return [
     [`${folder}/index.ts`, door(name)],
-    [`${folder}/routes.ts`, routes(name)],
-    [`${folder}/store.ts`, store(name)],
-    [`${folder}/list-${name}.ts`, list(name)],
-    [`${folder}/list-${name}.test.ts`, test(name)],
+    [`${folder}/routes.ts`, routes(name, district)],
+    [`${folder}/store.ts`, store(name, district)],
+    [`${folder}/list-${name}.ts`, list(name, district)],
+    [`${folder}/list-${name}.test.ts`, test(name, district)],
   ]
 }
 
@@ -33,24 +34,24 @@ export const tableColumns = (name: string) => `  ${tableOf(name)}: {
 `
 
 const door = (name: string) => `/** Entry point of ${spoken(name)}. */
-import type { FeatureModule } from '../kit/work/index.ts'
+import type { FeatureModule } from '../../kit/work/index.ts'
 import { routes } from './routes.ts'
 
 export const ${camel(name)}: FeatureModule = { routes }
 `
 
-const routes = (name: string) => `import * as contract from '@singil/contract/${name}'
-import { onRead } from '../kit/work/index.ts'
+const routes = (name: string, district: string) => `import * as contract from '@singil/contract/${district}/${name}'
+import { onRead } from '../../kit/work/index.ts'
 import { list${pascal(name)} } from './list-${name}.ts'
 
 export const routes = [onRead(contract.list${pascal(name)}, list${pascal(name)})]
 `
 
-const store = (name: string) => `/** The only SQL of ${spoken(name)}. */
+const store = (name: string, district: string) => `/** The only SQL of ${spoken(name)}. */
 import type { MerchantId } from '@singil/contract/kit/id'
-import type { ${pascal(singular(name))}Id } from '@singil/contract/${name}'
-import type { Range } from '../kit/base/index.ts'
-import { own, type Tx } from '../kit/database/index.ts'
+import type { ${pascal(singular(name))}Id } from '@singil/contract/${district}/${name}'
+import type { Range } from '../../kit/base/index.ts'
+import { own, type Tx } from '../../kit/database/index.ts'
 
 interface ${pascal(singular(name))}Row {
   mid: MerchantId
@@ -75,8 +76,8 @@ export async function page${pascal(name)}(tx: Tx, mid: MerchantId, { page, limit
 }
 `
 
-const list = (name: string) => `import type * as contract from '@singil/contract/${name}'
-import type { Handler } from '../kit/work/index.ts'
+const list = (name: string, district: string) => `import type * as contract from '@singil/contract/${district}/${name}'
+import type { Handler } from '../../kit/work/index.ts'
 import { page${pascal(name)} } from './store.ts'
 
 export const list${pascal(name)}: Handler<typeof contract.list${pascal(name)}> = async (context) => {
@@ -89,9 +90,12 @@ export const list${pascal(name)}: Handler<typeof contract.list${pascal(name)}> =
 }
 `
 
-const test = (name: string) => `import { list${pascal(name)} } from '@singil/contract/${name}'
+const test = (
+  name: string,
+  district: string,
+) => `import { list${pascal(name)} } from '@singil/contract/${district}/${name}'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../test/sweep/world.ts'
+import { openWorld, type World } from '${serverRoot}test/sweep/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -14,3 +14,6 @@ export { singular }
 export function mustBeKebab(name: string, what: string): void {
   if (!KEBAB.test(name)) throw new Error(`${what} is written in small letters and hyphens, not “${name}”.`)
 }
+
+/** From a file of a feature of the server to the server's folder. */
+export const serverRoot = '../'.repeat(3)

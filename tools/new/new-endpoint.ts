@@ -1,9 +1,9 @@
 /** A new endpoint of a feature: its declaration and sample, handler, route, its place in the sweeps, and a test that fails until it is written. */
 import type { Permission } from '@singil/contract/kit/permission'
-import { featuresOf } from '../check/feature-list.ts'
+import { featuresOf, folderOf } from '../check/feature-list.ts'
 import type { Tree } from '../check/tree.ts'
 import { afterLast, intoList } from './insert.ts'
-import { camel, mustBeKebab, singular, spoken, title } from './naming.ts'
+import { camel, mustBeKebab, serverRoot, singular, spoken, title } from './naming.ts'
 import type { Plan } from './new-feature.ts'
 import { mayOf, permissionOf } from './permission.ts'
 
@@ -13,6 +13,8 @@ const SAMPLE_ID = 'A1B2C3'
 
 interface Wanted {
   readonly feature: string
+  /** `<district>/<feature>`. */
+  readonly folder: string
   readonly name: string
   readonly method: string
   readonly path: string
@@ -36,11 +38,12 @@ export function newEndpoint(
   if (!name.includes('-')) throw new Error(`An endpoint is a verb and a noun, as in “approve-${singular(feature)}”.`)
   const [, method, path] = ADDRESS.exec(address) ?? []
   if (method === undefined || path === undefined) throw new Error('The address is written as "POST /qr/vouchers".')
-  const [page, sample] = [`contract/src/${feature}.ts`, `contract/src/${feature}.sample.ts`]
-  const [routes, file] = [`server/src/${feature}/routes.ts`, `server/src/${feature}/${name}.ts`]
+  const folder = folderOf(tree, feature)
+  const [page, sample] = [`contract/src/${folder}.ts`, `contract/src/${folder}.sample.ts`]
+  const [routes, file] = [`server/src/${folder}/routes.ts`, `server/src/${folder}/${name}.ts`]
   if (tree.files.has(file)) throw new Error(`${file} exists already.`)
   const params = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-  const wanted: Wanted = { feature, name, method, path, params, permission: permissionOf(needs) }
+  const wanted: Wanted = { feature, folder, name, method, path, params, permission: permissionOf(needs) }
   return new Map([
     [page, `${withImports(text(tree, page))}\n${declared(wanted)}`],
     [sample, `${tree.files.get(sample) ?? ''}\n${sampled(wanted)}`.trimStart()],
@@ -66,7 +69,7 @@ function withImports(page: string): string {
   ]
   return needed.reduce((result, [name = '', file = '']) => {
     if (new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from`).test(result)) return result
-    return afterLast(result, /^(import |\} from )/, `import { ${name} } from './kit/${file}.ts'`)
+    return afterLast(result, /^(import |\} from )/, `import { ${name} } from '../kit/${file}.ts'`)
   }, page)
 }
 
@@ -102,15 +105,15 @@ function routed(routes: string, wanted: Wanted): string {
   const { name } = wanted
   const tie = isChange(wanted) ? 'on' : 'onRead'
   const imported = afterLast(routes, /^import /, `import { ${camel(name)} } from './${name}.ts'`)
-  const tied = imported.replace(/import \{([^}]*)\} from '\.\.\/kit\/work\/index\.ts'/, (line, names: string) => {
+  const tied = imported.replace(/import \{([^}]*)\} from '\.\.\/\.\.\/kit\/work\/index\.ts'/, (line, names: string) => {
     const all = [...new Set([...names.split(',').map((one) => one.trim()), tie])].filter(Boolean).toSorted()
     return line.replace(names, ` ${all.join(', ')} `)
   })
   return intoList(tied, /routes[^=]*=\s*\[/, `${tie}(contract.${camel(name)}, ${camel(name)})`)
 }
 
-const useCase = ({ feature, name }: Wanted) => `import type * as contract from '@singil/contract/${feature}'
-import type { Handler } from '../kit/work/index.ts'
+const useCase = ({ folder, name }: Wanted) => `import type * as contract from '@singil/contract/${folder}'
+import type { Handler } from '../../kit/work/index.ts'
 
 export const ${camel(name)}: Handler<typeof contract.${camel(name)}> = async () => {
   throw new Error('${title(name)} does nothing yet')
@@ -128,12 +131,12 @@ function swept(changes: string, { feature, name, params }: Wanted): string {
 }
 
 const test = (wanted: Wanted) => {
-  const { feature, name, params } = wanted
+  const { folder, name, params } = wanted
   const called = camel(name)
-  return `import { ${called} } from '@singil/contract/${feature}'
-${isChange(wanted) ? '' : `import * as sample from '@singil/contract/${feature}.sample'\n`}import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleOf } from '../../test/sweep/samples.ts'
-import { openWorld, type World } from '../../test/sweep/world.ts'
+  return `import { ${called} } from '@singil/contract/${folder}'
+${isChange(wanted) ? '' : `import * as sample from '@singil/contract/${folder}.sample'\n`}import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleOf } from '${serverRoot}test/sweep/samples.ts'
+import { openWorld, type World } from '${serverRoot}test/sweep/world.ts'
 
 let world: World
 beforeAll(async () => {

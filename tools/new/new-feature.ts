@@ -1,5 +1,5 @@
 /** A feature on every floor: contract, server and screens, in files that pass the checks. */
-import { featuresOf } from '../check/feature-list.ts'
+import { districtsOf, featuresOf, folderOf } from '../check/feature-list.ts'
 import type { Tree } from '../check/tree.ts'
 import { contractPage, contractSample } from './feature-contract.ts'
 import { listScreen, screenList } from './feature-portal.ts'
@@ -11,7 +11,7 @@ import { mayOf, permissionOf } from './permission.ts'
 /** Path and complete text of each file that is new or changed. */
 export type Plan = ReadonlyMap<string, string>
 
-/** Plans the files of a feature for those who may view the module; it is listed after `after` in features.ts, or last. Throws if it exists. */
+/** Plans the files of a feature for those who may view the module; it is listed after `after` in features.ts, in its district, or last. Throws if it exists. */
 export function newFeature(tree: Tree, name: string, module?: string, after?: string): Plan {
   mustBeKebab(name, 'A feature')
   const features = featuresOf(tree)
@@ -19,14 +19,16 @@ export function newFeature(tree: Tree, name: string, module?: string, after?: st
   if (after !== undefined && !features.includes(after)) throw new Error(`There is no feature ${after}.`)
   if (!name.endsWith('s')) throw new Error(`A feature is a plural noun, as in “${name}s”.`)
   const permission = mayOf(permissionOf([module, 'view']))
+  const last = after ?? features.at(-1)
+  const district = last === undefined ? [...districtsOf(tree).keys()].at(-1)! : folderOf(tree, last).split('/')[0]!
   return new Map([
-    ...changedLists(tree, name, after ?? features.at(-1)),
-    [`contract/src/${name}.ts`, contractPage(name, permission)],
-    [`contract/src/${name}.sample.ts`, contractSample(name)],
-    ...serverFiles(name),
+    ...changedLists(tree, name, district, last),
+    [`contract/src/${district}/${name}.ts`, contractPage(name, permission)],
+    [`contract/src/${district}/${name}.sample.ts`, contractSample(name)],
+    ...serverFiles(name, district),
     [`server/migrations/${nextMigration(tree)}_${name.replaceAll('-', '_')}.sql`, migration(name)],
-    [`portal/src/${name}/screens.ts`, screenList(name, permission)],
-    [`portal/src/${name}/${name}-screen.tsx`, listScreen(name)],
+    [`portal/src/${district}/${name}/screens.ts`, screenList(name, permission)],
+    [`portal/src/${district}/${name}/${name}-screen.tsx`, listScreen(name, district)],
   ])
 }
 
@@ -39,20 +41,27 @@ function withTable(columns: string, name: string): string {
   return columns.slice(0, at) + tableColumns(name) + columns.slice(at)
 }
 
-function changedLists(tree: Tree, name: string, after: string | undefined): [string, string][] {
+function changedLists(tree: Tree, name: string, district: string, after: string | undefined): [string, string][] {
   const [value, last] = [camel(name), after === undefined ? undefined : camel(after)]
   const read = (path: string) => {
     const text = tree.files.get(path)
     if (text === undefined) throw new Error(`There is no ${path}.`)
     return text
   }
-  const page = afterLast(read('contract/src/all.ts'), /^import \* as /, `import * as ${value} from './${name}.ts'`)
-  const module = `import { ${value} } from './${name}/index.ts'`
+  const page = afterLast(
+    read('contract/src/all.ts'),
+    /^import \* as /,
+    `import * as ${value} from './${district}/${name}.ts'`,
+  )
+  const module = `import { ${value} } from './${district}/${name}/index.ts'`
   const server = afterLast(read('server/src/features.ts'), /^import /, module)
-  const shown = `import { screens as of${pascal(name)} } from './${name}/screens.ts'`
+  const shown = `import { screens as of${pascal(name)} } from './${district}/${name}/screens.ts'`
   const portal = afterLast(read('portal/src/screens.ts'), /^import /, shown)
   return [
-    ['features.ts', intoList(read('features.ts'), /features\s*=\s*\[/, `'${name}'`, after && `'${after}'`)],
+    [
+      'features.ts',
+      intoList(read('features.ts'), new RegExp(String.raw`\b${district}: \[`), `'${name}'`, after && `'${after}'`),
+    ],
     [columnsFile, withTable(read(columnsFile), name)],
     ['contract/src/all.ts', intoList(page, /const pages = \{/, value, last)],
     ['server/src/features.ts', intoList(server, /features[^=]*=\s*\[/, value, last)],

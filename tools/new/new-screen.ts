@@ -1,5 +1,5 @@
 /** A new screen of a feature. */
-import { featuresOf } from '../check/feature-list.ts'
+import { featuresOf, folderOf } from '../check/feature-list.ts'
 import type { Tree } from '../check/tree.ts'
 import { emptyScreen, screenEntry } from './feature-portal.ts'
 import { intoList } from './insert.ts'
@@ -7,11 +7,12 @@ import { mustBeKebab } from './naming.ts'
 import type { Plan } from './new-feature.ts'
 import { mayOf, permissionOf } from './permission.ts'
 
-/** Plans `portal/src/<feature>/<name>-screen.tsx` and its entry in the feature's list, for those who may view the module. */
+/** Plans `<name>-screen.tsx` in the feature's folder and its entry in the feature's list, for those who may view the module. */
 export function newScreen(tree: Tree, feature: string, name: string, module?: string): Plan {
   mustBeKebab(name, 'A screen')
   if (!featuresOf(tree).includes(feature)) throw new Error(`There is no feature ${feature}.`)
-  const [list, file] = [`portal/src/${feature}/screens.ts`, `portal/src/${feature}/${name}-screen.tsx`]
+  const folder = `portal/src/${folderOf(tree, feature)}`
+  const [list, file] = [`${folder}/screens.ts`, `${folder}/${name}-screen.tsx`]
   if (tree.files.has(file)) throw new Error(`${file} exists already.`)
   const before = tree.files.get(list)
   if (before === undefined) throw new Error(`There is no ${list}; write the feature first.`)

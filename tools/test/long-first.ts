@@ -23,7 +23,7 @@ const long = [
   'server/src/kit/database/dump-schema',
   'server/test/settlements/played-year',
   'server/test/faults/',
-  'server/src/integrity/',
+  'server/src/desk/integrity/',
   'tools/new/',
   'tools/launch/start',
 ]

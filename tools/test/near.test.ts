@@ -7,12 +7,12 @@ import { readTree } from '../check/tree.ts'
 import { near } from './near.ts'
 
 const tests = {
-  'server/src/ledger/post.test.ts': `import { post } from './index.ts'\npost()\n`,
-  'server/src/wallets/store.test.ts': `import { balanceOf } from './store.ts'\nbalanceOf()\n`,
-  'server/src/withdrawals/withdrawal.test.ts': `import { mayAsk } from './withdrawal.ts'\nmayAsk(1)\n`,
+  'server/src/foundation/ledger/post.test.ts': `import { post } from './index.ts'\npost()\n`,
+  'server/src/wallets/wallets/store.test.ts': `import { balanceOf } from './store.ts'\nbalanceOf()\n`,
+  'server/src/payouts/withdrawals/withdrawal.test.ts': `import { mayAsk } from './withdrawal.ts'\nmayAsk(1)\n`,
   'server/test/withdrawals/flow.test.ts': `import { test } from 'vitest'\ntest('a', () => {})\n`,
-  'server/test/sweep.test.ts': `import { readWallet } from '../../contract/src/wallets.ts'\nreadWallet\n`,
-  'portal/src/withdrawals/screens.ts': `export const screens = [{ path: '/portal/withdraw' }]\n`,
+  'server/test/sweep.test.ts': `import { readWallet } from '../../contract/src/wallets/wallets.ts'\nreadWallet\n`,
+  'portal/src/payouts/withdrawals/screens.ts': `export const screens = [{ path: '/portal/withdraw' }]\n`,
   'e2e/withdraw.test.ts': `await page.goto('/portal/withdraw')\n`,
   'e2e/users.test.ts': `await page.goto('/portal/users')\n`,
 }
@@ -22,14 +22,14 @@ const changed = (...paths: string[]) => {
 }
 
 test('a change in a feature selects its own tests, those of its callers, and those that call it', () => {
-  expect(changed('server/src/withdrawals/withdrawal.ts')).toEqual([
-    'server/src/withdrawals/withdrawal.test.ts',
+  expect(changed('server/src/payouts/withdrawals/withdrawal.ts')).toEqual([
+    'server/src/payouts/withdrawals/withdrawal.test.ts',
     'server/test/withdrawals/flow.test.ts',
     'e2e/withdraw.test.ts',
   ])
-  expect(changed('server/src/wallets/store.ts')).toEqual([
-    'server/src/wallets/store.test.ts',
-    'server/src/withdrawals/withdrawal.test.ts',
+  expect(changed('server/src/wallets/wallets/store.ts')).toEqual([
+    'server/src/wallets/wallets/store.test.ts',
+    'server/src/payouts/withdrawals/withdrawal.test.ts',
     'server/test/withdrawals/flow.test.ts',
     'server/test/sweep.test.ts',
   ])

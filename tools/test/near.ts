@@ -1,5 +1,5 @@
 /** Selects the tests that a change can affect: by the imports of modules, and by the feature that a file belongs to. */
-import { featuresOf } from '../check/feature-list.ts'
+import { featuresOf, folderOf } from '../check/feature-list.ts'
 import { modulesOf } from '../check/modules.ts'
 import { placeOf } from '../check/place.ts'
 import type { Tree } from '../check/tree.ts'
@@ -66,7 +66,7 @@ function selector(tree: Tree, changed: readonly string[]): (path: string) => boo
   const isSweep = (path: string) => /^server\/test\/[^/]+$/.test(path)
   // A browser test names the screens that it opens.
   const screens = [...changedFeatures].flatMap((feature) => {
-    const text = tree.files.get(`portal/src/${feature}/screens.ts`) ?? ''
+    const text = tree.files.get(`portal/src/${folderOf(tree, feature)}/screens.ts`) ?? ''
     return [...text.matchAll(/\bpath: '(\/portal\/[^'$]+)/g)].map(([, path = '']) => path)
   })
   const opensScreen = (path: string) => screens.some((screen) => tree.files.get(path)?.includes(screen))

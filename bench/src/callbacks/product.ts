@@ -1,16 +1,16 @@
 /** The product's own inbox and appliers in this process, with the times at which each callback was stored and its effect committed. */
 import { randomUUID } from 'node:crypto'
 // Provides the kinds of callbacks.
-import '@singil/server/src/transactions/index.ts'
+import '@singil/server/src/payments/transactions/index.ts'
 import { everything, systemActor, unitOfWork, type UnitParts } from '@singil/server/src/kit/work/index.ts'
 import { onConnection, openDatabase } from '@singil/server/src/kit/database/index.ts'
 import { createSecrets } from '@singil/server/src/kit/base/index.ts'
-import { keep, partitions } from '@singil/server/src/gateway/index.ts'
-import { invariants } from '@singil/server/src/ledger/index.ts'
-import { applyPartition } from '@singil/server/src/gateway/apply-callbacks.ts'
-import type { Applying } from '@singil/server/src/gateway/applying.ts'
-import { createInbox } from '@singil/server/src/gateway/receive-callbacks.ts'
-import { walletInvariants } from '@singil/server/src/wallets/index.ts'
+import { keep, partitions } from '@singil/server/src/payments/gateway/index.ts'
+import { invariants } from '@singil/server/src/foundation/ledger/index.ts'
+import { applyPartition } from '@singil/server/src/payments/gateway/apply-callbacks.ts'
+import type { Applying } from '@singil/server/src/payments/gateway/applying.ts'
+import { createInbox } from '@singil/server/src/payments/gateway/receive-callbacks.ts'
+import { walletInvariants } from '@singil/server/src/wallets/wallets/index.ts'
 import type { Pending } from './market.ts'
 
 const portion = 256

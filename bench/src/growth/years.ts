@@ -1,8 +1,8 @@
 /** Years of a database: payments with their search keys, history, audit lines and journals, set-wise where the rows allow it. */
 import { randomUUID } from 'node:crypto'
 import { openOwner } from '@singil/server/src/kit/database/index.ts'
-import { checkRecent } from '@singil/server/src/integrity/run-checks.ts'
-import { sealChains } from '@singil/server/src/integrity/seal-chains.ts'
+import { checkRecent } from '@singil/server/src/desk/integrity/run-checks.ts'
+import { sealChains } from '@singil/server/src/desk/integrity/seal-chains.ts'
 import type pg from 'pg'
 import { fillTo, useXids } from '../ledger/fill.ts'
 import { openLedger } from '../ledger/posting.ts'

@@ -5,7 +5,15 @@ import { centavos } from '@singil/contract/kit/money'
 import { createSecrets, newCode, newId, systemClock } from '@singil/server/src/kit/base/index.ts'
 import { onConnection, openDatabase } from '@singil/server/src/kit/database/index.ts'
 import { type Context, everything, systemActor, unitOfWork } from '@singil/server/src/kit/work/index.ts'
-import { accounts, credit, debit, invariants, type Journal, journal, post } from '@singil/server/src/ledger/index.ts'
+import {
+  accounts,
+  credit,
+  debit,
+  invariants,
+  type Journal,
+  journal,
+  post,
+} from '@singil/server/src/foundation/ledger/index.ts'
 import * as z from 'zod'
 import { load, type Reached } from '../kit/load.ts'
 import type { Choose } from './choose.ts'

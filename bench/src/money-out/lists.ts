@@ -3,10 +3,15 @@
  * filter of the screen. The largest merchant is queried most; staff who look at all merchants ask every tenth time.
  */
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
-import { PayoutStatus } from '@singil/contract/payouts'
+import { PayoutStatus } from '@singil/contract/payouts/payouts'
 import { migrate, onConnection, type Place, type Tx } from '@singil/server/src/kit/database/index.ts'
-import { countPayouts, listPayouts, type PayoutFilter, sumPayouts } from '@singil/server/src/payouts/list-store.ts'
-import { searchPayouts } from '@singil/server/src/payouts/search-store.ts'
+import {
+  countPayouts,
+  listPayouts,
+  type PayoutFilter,
+  sumPayouts,
+} from '@singil/server/src/payouts/payouts/list-store.ts'
+import { searchPayouts } from '@singil/server/src/payouts/payouts/search-store.ts'
 import { banks, type Filled, fillPayouts, generator, reasons } from '@singil/server/test/withdrawals/fill-payouts.ts'
 import type pg from 'pg'
 import { openClients } from '../kit/clients.ts'

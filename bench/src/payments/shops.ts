@@ -1,6 +1,6 @@
 /** Merchants with a store and a signed-in admin each, and no limit that a run could reach. */
 import type { MerchantId } from '@singil/contract/kit/id'
-import { StoreInput } from '@singil/contract/stores'
+import { StoreInput } from '@singil/contract/catalogue/stores'
 import { createSecrets, systemClock } from '@singil/server/src/kit/base/index.ts'
 import { openDatabase } from '@singil/server/src/kit/database/index.ts'
 import {
@@ -12,8 +12,8 @@ import {
   unitOfWork,
   type UnitParts,
 } from '@singil/server/src/kit/work/index.ts'
-import { createMerchant, type NewMerchant } from '@singil/server/src/merchants/index.ts'
-import { createStore } from '@singil/server/src/stores/index.ts'
+import { createMerchant, type NewMerchant } from '@singil/server/src/catalogue/merchants/index.ts'
+import { createStore } from '@singil/server/src/catalogue/stores/index.ts'
 import { openClients } from '../kit/clients.ts'
 import { signInUser } from '../kit/sign-in.ts'
 import { type Product, secret } from '../kit/stage.ts'

@@ -1,7 +1,7 @@
 /** Pages of the list and of its search as merchants ask for them, by the product's own queries. */
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import { onConnection } from '@singil/server/src/kit/database/index.ts'
-import { type Filter, listRows, searchRows } from '@singil/server/src/transaction-reports/search-store.ts'
+import { type Filter, listRows, searchRows } from '@singil/server/src/payments/transaction-reports/search-store.ts'
 import { generator } from '@singil/server/test/withdrawals/fill-payouts.ts'
 import type pg from 'pg'
 import { first, hex, last, merchantCount, mid, statuses } from './payments.ts'

@@ -1,5 +1,5 @@
 /** Payments with their search keys, of merchants of very different size (Zipf). */
-import { keysOf } from '@singil/server/src/transactions/search-key.ts'
+import { keysOf } from '@singil/server/src/payments/transactions/search-key.ts'
 import { generator, requestIdOf } from '@singil/server/test/withdrawals/fill-payouts.ts'
 import type pg from 'pg'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { updateSettings } from '../merchants.ts'
+import { updateSettings } from '../catalogue/merchants.ts'
 import { isPublicAddress } from './web-address.ts'
 
 test.each([

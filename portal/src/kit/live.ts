@@ -2,7 +2,7 @@
  * The push channel. Messages are numbered per topic: missed ones are fetched, old ones are dropped, and if the gap cannot be filled the
  * screens reload.
  */
-import { fetchMissed, LiveMessage } from '@singil/contract/live'
+import { fetchMissed, LiveMessage } from '@singil/contract/foundation/live'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { call, expectNewest } from './client.ts'
 import { currentSession, onSessionEnd, restoreSession, subscribeSession } from './session.ts'

@@ -1,4 +1,4 @@
-import { fetchUserData as sample } from '@singil/contract/access.sample'
+import { fetchUserData as sample } from '@singil/contract/identity/access.sample'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { standIn } from '../../test/server-stand-in.ts'
 
@@ -26,7 +26,7 @@ async function signedIn(): Promise<void> {
   expect(session.currentSession().phase).toBe('user')
 }
 const ask = async () => {
-  const { listSignIns } = await import('@singil/contract/access')
+  const { listSignIns } = await import('@singil/contract/identity/access')
   return client.call(listSignIns, {})
 }
 

@@ -1,5 +1,5 @@
 /** The signed-in user: a small store outside React, which the client and the live channel also read. */
-import { fetchUserData, type SessionData, SessionEnded, signOut, staffRoles } from '@singil/contract/access'
+import { fetchUserData, type SessionData, SessionEnded, signOut, staffRoles } from '@singil/contract/identity/access'
 import type { ModuleAlias } from '@singil/contract/kit/modules'
 import { type Action, hasEither, type Permission } from '@singil/contract/kit/permission'
 import { useSyncExternalStore } from 'react'

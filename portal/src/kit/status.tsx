@@ -1,5 +1,5 @@
 /** A state as text, icon and colour together; never a colour alone. */
-import type { Fulfilment, TransactionStatus } from '@singil/contract/transactions'
+import type { Fulfilment, TransactionStatus } from '@singil/contract/payments/transactions'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { authenticate } from '@singil/contract/access'
-import * as ofAccess from '@singil/contract/access.sample'
-import { createItem } from '@singil/contract/inventory'
-import * as samples from '@singil/contract/inventory.sample'
-import * as ofProfiles from '@singil/contract/merchant-profile.sample'
+import { authenticate } from '@singil/contract/identity/access'
+import * as ofAccess from '@singil/contract/identity/access.sample'
+import { createItem } from '@singil/contract/catalogue/inventory'
+import * as samples from '@singil/contract/catalogue/inventory.sample'
+import * as ofProfiles from '@singil/contract/workspace/merchant-profile.sample'
 import { standIn } from '../../test/server-stand-in.ts'
 
 let isOn = false

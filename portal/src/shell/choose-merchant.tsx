@@ -1,7 +1,7 @@
 /** Shown when staff open a merchant's screen before they have selected a merchant. */
 import { Page, Panel } from '../kit/page.tsx'
 import { useViewedRole } from '../kit/viewed-role.ts'
-import { MerchantSearch } from '../merchants/index.ts'
+import { MerchantSearch } from '../catalogue/merchants/index.ts'
 import classes from './shell.module.css'
 
 export function ChooseMerchant({ title }: { title: string }) {

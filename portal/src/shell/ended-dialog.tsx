@@ -1,6 +1,6 @@
 /** Explains why a session ended, and by which newer sign-in, on any screen. */
 import { Button, Modal } from '@mantine/core'
-import { texts } from '@singil/contract/access'
+import { texts } from '@singil/contract/identity/access'
 import { Link } from '@tanstack/react-router'
 import { Facts } from '../kit/detail.tsx'
 import { forgetEnding, useSession } from '../kit/session.ts'

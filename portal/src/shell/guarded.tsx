@@ -1,5 +1,5 @@
 /** Shows a screen only to users who may see it, and asks staff for a merchant if one is needed. */
-import { actionLabels } from '@singil/contract/authorization'
+import { actionLabels } from '@singil/contract/workspace/authorization'
 import { modules } from '@singil/contract/kit/modules'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

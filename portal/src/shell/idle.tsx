@@ -1,6 +1,6 @@
 /** Ends the session after the time without activity that the server sets; warns a minute before. */
 import { Button, Modal } from '@mantine/core'
-import { signOut } from '@singil/contract/access'
+import { signOut } from '@singil/contract/identity/access'
 import { useEffect, useState } from 'react'
 import { call } from '../kit/client.ts'
 import { endSession, restoreSession, useUser } from '../kit/session.ts'

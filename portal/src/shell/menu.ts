@@ -1,5 +1,5 @@
 /** The menu: the screens that the user may see, in the order of the modules. */
-import type { SessionData } from '@singil/contract/access'
+import type { SessionData } from '@singil/contract/identity/access'
 import { modules } from '@singil/contract/kit/modules'
 import { addressOf, type Icon, type Screen } from '../kit/screens.ts'
 import { holds, isStaff } from '../kit/session.ts'

@@ -1,13 +1,13 @@
 /** Staff select the merchant they act on; the selection is in the address as ?mid= and is kept from screen to screen. */
 import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { getMerchant } from '@singil/contract/merchants'
+import { getMerchant } from '@singil/contract/catalogue/merchants'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useState } from 'react'
 import { sayError } from '../kit/call-error.ts'
 import { useAsk } from '../kit/queries.ts'
 import { useSelectedMid } from '../kit/selected-merchant.ts'
-import { useChooseMerchant, useMerchantNames } from '../merchants/index.ts'
+import { useChooseMerchant, useMerchantNames } from '../catalogue/merchants/index.ts'
 import classes from './merchant-picker.module.css'
 import barClasses from './top-bar.module.css'
 

@@ -1,13 +1,13 @@
 /** The actions of the search; each links to its screen. */
-import { createTemporary } from '@singil/contract/checkout'
-import { createItem } from '@singil/contract/inventory'
+import { createTemporary } from '@singil/contract/payments/checkout'
+import { createItem } from '@singil/contract/catalogue/inventory'
 import type { Permission } from '@singil/contract/kit/permission'
-import { createStore } from '@singil/contract/stores'
-import { addUser } from '@singil/contract/users'
+import { createStore } from '@singil/contract/catalogue/stores'
+import { addUser } from '@singil/contract/workspace/users'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import KeyRound from 'lucide-react/icons/key-round'
 import UserPlus from 'lucide-react/icons/user-plus'
-import type { SessionData } from '@singil/contract/access'
+import type { SessionData } from '@singil/contract/identity/access'
 import type { Icon } from '../kit/screens.ts'
 import { holds } from '../kit/session.ts'
 

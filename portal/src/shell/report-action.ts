@@ -2,14 +2,14 @@
  * The one adapter of analytics. It reports known actions to the product's own server, which forwards them if staff have switched that on.
  * No third-party code is loaded, and off means no reports.
  */
-import type { authenticate } from '@singil/contract/access'
-import type { createTemporary } from '@singil/contract/checkout'
-import type { createItem } from '@singil/contract/inventory'
+import type { authenticate } from '@singil/contract/identity/access'
+import type { createTemporary } from '@singil/contract/payments/checkout'
+import type { createItem } from '@singil/contract/catalogue/inventory'
 import type { Answer } from '@singil/contract/kit/endpoint'
-import { type Completeness, getProfile } from '@singil/contract/merchant-profile'
-import type { preRegister } from '@singil/contract/registration'
-import { type AnalyticsEvent, getNetcoreSettings, relayAnalytics } from '@singil/contract/system-settings'
-import type { createWebStore } from '@singil/contract/web-stores'
+import { type Completeness, getProfile } from '@singil/contract/workspace/merchant-profile'
+import type { preRegister } from '@singil/contract/onboarding/registration'
+import { type AnalyticsEvent, getNetcoreSettings, relayAnalytics } from '@singil/contract/workspace/system-settings'
+import type { createWebStore } from '@singil/contract/selling/web-stores'
 import { call } from '../kit/client.ts'
 
 export type Watched =

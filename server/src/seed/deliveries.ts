@@ -1,11 +1,11 @@
 /** Orders of the demo that are delivered: some customers give an address, and each step is reported the next day. */
-import { reportFulfilment as contract, type Reported } from '@singil/contract/fulfilment'
+import { reportFulfilment as contract, type Reported } from '@singil/contract/payments/fulfilment'
 import { Refusal } from '@singil/contract/kit/problem'
-import type { Address, AddressInput } from '@singil/contract/places'
-import { reportFulfilment } from '../fulfilment/index.ts'
+import type { Address, AddressInput } from '@singil/contract/foundation/places'
+import { reportFulfilment } from '../payments/fulfilment/index.ts'
 import type { Context } from '../kit/work/index.ts'
-import { resolveAddress } from '../places/index.ts'
-import type { TransactionRecord } from '../transactions/index.ts'
+import { resolveAddress } from '../foundation/places/index.ts'
+import type { TransactionRecord } from '../payments/transactions/index.ts'
 
 const dayMs = 86_400_000
 export const homes: readonly AddressInput[] = [

@@ -1,7 +1,7 @@
 /** Two payments of the coffee shop that banks took back: one waits for its answer, the other is lost. */
-import { chargeBack, loseDispute } from '../disputes/index.ts'
+import { chargeBack, loseDispute } from '../desk/disputes/index.ts'
 import { type Parts, systemActor } from '../kit/work/index.ts'
-import { paidBehind } from '../transaction-reports/index.ts'
+import { paidBehind } from '../payments/transaction-reports/index.ts'
 import type { Opened } from './make-demo.ts'
 import { unitAt } from './past.ts'
 

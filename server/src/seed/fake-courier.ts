@@ -1,7 +1,7 @@
 /** Fake couriers for seeding the past: they take every order, report what was planned until the clock's time, and make no calls. */
-import type { BookingStatus } from '@singil/contract/couriers'
+import type { BookingStatus } from '@singil/contract/selling/couriers'
 import { centavos } from '@singil/contract/kit/money'
-import type { Courier, CourierEvent, CourierOrder } from '../couriers/index.ts'
+import type { Courier, CourierEvent, CourierOrder } from '../selling/couriers/index.ts'
 import type { Reply } from '../kit/http/index.ts'
 
 const hourMs = 3_600_000

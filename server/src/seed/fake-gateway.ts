@@ -1,6 +1,6 @@
 /** A fake gateway for seeding the past: it answers as planned, and makes no calls. */
-import { responseCodes } from '@singil/contract/gateway'
-import type { GatewayClient, GatewayPayment, Reply } from '../gateway/index.ts'
+import { responseCodes } from '@singil/contract/payments/gateway'
+import type { GatewayClient, GatewayPayment, Reply } from '../payments/gateway/index.ts'
 import type { Ending } from './plan-past.ts'
 
 type NewPayment = Parameters<GatewayClient['createPayment']>[0]

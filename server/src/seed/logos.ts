@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { type Parts, systemActor } from '../kit/work/index.ts'
-import { giveLogo } from '../merchants/index.ts'
+import { giveLogo } from '../catalogue/merchants/index.ts'
 import type { Opened, Shop } from './make-demo.ts'
 import { unitAt } from './past.ts'
 

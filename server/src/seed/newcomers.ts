@@ -1,7 +1,7 @@
 /** Businesses that sign up with a merchant's code, through the real use cases; one of them has verified its e-mail. */
-import { SignUp } from '@singil/contract/registration'
+import { SignUp } from '@singil/contract/onboarding/registration'
 import type { Actor, Parts } from '../kit/work/index.ts'
-import { preRegister, validatePrereg } from '../registration/index.ts'
+import { preRegister, validatePrereg } from '../onboarding/registration/index.ts'
 import type { Opened } from './make-demo.ts'
 import { unitAt } from './past.ts'
 

@@ -1,7 +1,7 @@
 /** Profiles of the demo's merchants, saved like any others: the first three are complete, one is begun, the rest are as after the sign-up. */
-import { forms, type FormName } from '@singil/contract/merchant-profile'
+import { forms, type FormName } from '@singil/contract/workspace/merchant-profile'
 import { type Parts, systemActor } from '../kit/work/index.ts'
-import { saveForms, type Sent } from '../merchant-profile/index.ts'
+import { saveForms, type Sent } from '../workspace/merchant-profile/index.ts'
 import type { Opened, Shop } from './make-demo.ts'
 import { unitAt } from './past.ts'
 

@@ -1,5 +1,5 @@
 /** A raffle whose period is over, for staff to draw. */
-import { createRaffle } from '../raffles/index.ts'
+import { createRaffle } from '../selling/raffles/index.ts'
 import { manilaDay } from '../kit/base/index.ts'
 import { type Parts, systemActor } from '../kit/work/index.ts'
 import { unitAt } from './past.ts'

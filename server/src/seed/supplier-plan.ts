@@ -1,5 +1,5 @@
 /** Suppliers of the demo's fabric shop, and their bills of the last weeks. All are made up. */
-import type { SupplierInput } from '@singil/contract/suppliers'
+import type { SupplierInput } from '@singil/contract/tax/suppliers'
 import type * as z from 'zod'
 
 type Input = z.input<typeof SupplierInput>

@@ -1,20 +1,20 @@
 // Neither an answer nor its time reveals whether an account exists.
-import { requestOtp } from '@singil/contract/access'
+import { requestOtp } from '@singil/contract/identity/access'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import {
   getResetTokenId,
   requestUsername,
   resetPasswordByEmailEncrypted,
   validateUsername,
-} from '@singil/contract/recovery'
+} from '@singil/contract/identity/recovery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Called, type Gate, openGate } from './gate.ts'
-import { live } from '../../src/live/index.ts'
+import { live } from '../../src/foundation/live/index.ts'
 import { signInFeatures } from './sign-in-features.ts'
-import { merchants } from '../../src/merchants/index.ts'
-import { messages } from '../../src/messages/index.ts'
-import { recovery } from '../../src/recovery/index.ts'
-import { stores } from '../../src/stores/index.ts'
+import { merchants } from '../../src/catalogue/merchants/index.ts'
+import { messages } from '../../src/foundation/messages/index.ts'
+import { recovery } from '../../src/identity/recovery/index.ts'
+import { stores } from '../../src/catalogue/stores/index.ts'
 
 let gate: Gate
 beforeAll(async () => {

@@ -2,9 +2,9 @@
  * An attacker who knows password and address guesses codes over every route concurrently, never the right one, and then sends the right
  * one. Returns the number of guesses that were checked, and the answers by status.
  */
-import { requestOtp, resendOtp, validateOtp } from '@singil/contract/access'
+import { requestOtp, resendOtp, validateOtp } from '@singil/contract/identity/access'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
-import * as recovery from '@singil/contract/recovery'
+import * as recovery from '@singil/contract/identity/recovery'
 import { features } from '../../src/features.ts'
 import { openGate, password } from './gate.ts'
 

@@ -1,5 +1,5 @@
 // A user cannot delete the last account of a business that has money or payments.
-import { deleteAccount } from '@singil/contract/recovery'
+import { deleteAccount } from '@singil/contract/identity/recovery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../sweep/world.ts'
 

@@ -1,5 +1,5 @@
 /** A call with the step-up that it asks for, proven by a code from an e-mail. */
-import { beginStepUp, proveStepUp, sendStepUpCode } from '@singil/contract/authenticators'
+import { beginStepUp, proveStepUp, sendStepUpCode } from '@singil/contract/identity/authenticators'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { expect } from 'vitest'
 import type { Gate } from './gate.ts'

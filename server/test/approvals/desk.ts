@@ -1,5 +1,5 @@
 /** A merchant with four administrators, and an action of its own that may need approval. */
-import * as contract from '@singil/contract/approvals'
+import * as contract from '@singil/contract/workspace/approvals'
 import type { Request } from '@singil/contract/kit/endpoint'
 import { approvable } from '@singil/contract/kit/approvable'
 import type { UserId } from '@singil/contract/kit/id'
@@ -7,7 +7,12 @@ import { centavos } from '@singil/contract/kit/money'
 import { may } from '@singil/contract/kit/permission'
 import { problems, refuse } from '@singil/contract/kit/problem'
 import * as z from 'zod'
-import { approvableAction, approvableActions, askApproval, type RequestEnd } from '../../src/approvals/index.ts'
+import {
+  approvableAction,
+  approvableActions,
+  askApproval,
+  type RequestEnd,
+} from '../../src/workspace/approvals/index.ts'
 import { features } from '../../src/features.ts'
 import { newId } from '../../src/kit/base/index.ts'
 import { type Actor, type Context, everything, provide, systemActor, unitOfWork } from '../../src/kit/work/index.ts'

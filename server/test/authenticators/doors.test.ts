@@ -1,8 +1,8 @@
 // The operations of other features that ask for a step-up.
-import * as contract from '@singil/contract/authenticators'
+import * as contract from '@singil/contract/identity/authenticators'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
-import { deleteAccount } from '@singil/contract/recovery'
-import { addUser, resetFactors, updateUser } from '@singil/contract/users'
+import { deleteAccount } from '@singil/contract/identity/recovery'
+import { addUser, resetFactors, updateUser } from '@singil/contract/workspace/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../../src/features.ts'
 import { password } from '../access/gate.ts'

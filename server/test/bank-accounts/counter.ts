@@ -1,9 +1,9 @@
 /** The server with two administrators who enrol bank accounts, and a bank whose answers the test chooses. */
-import * as contract from '@singil/contract/bank-accounts'
-import * as samples from '@singil/contract/bank-accounts.sample'
+import * as contract from '@singil/contract/payouts/bank-accounts'
+import * as samples from '@singil/contract/payouts/bank-accounts.sample'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { MerchantId } from '@singil/contract/kit/id'
-import { usableAccount } from '../../src/bank-accounts/index.ts'
+import { usableAccount } from '../../src/payouts/bank-accounts/index.ts'
 import { features } from '../../src/features.ts'
 import { everything, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
 import { openGate } from '../access/gate.ts'

@@ -1,7 +1,7 @@
 /**
  * A bulk disbursement of as many rows as a sheet may have, whose worker is killed. `BULK_ROWS`: another number of rows, `BULK_KILLS`: of kills.
  */
-import { mostBulkRows } from '@singil/contract/bulk-disbursements'
+import { mostBulkRows } from '@singil/contract/tax/bulk-disbursements'
 import { expect, test } from 'vitest'
 import { bulkRun } from '../faults/bulk-run.ts'
 import { openStage, ordinaryDisk } from '../faults/stage.ts'

@@ -1,5 +1,12 @@
-import { changeFee, createFee, getFeeValues, listFeeChanges, listFees, simulateFees } from '@singil/contract/channels'
-import { getWithdrawalFees } from '@singil/contract/withdrawals'
+import {
+  changeFee,
+  createFee,
+  getFeeValues,
+  listFeeChanges,
+  listFees,
+  simulateFees,
+} from '@singil/contract/catalogue/channels'
+import { getWithdrawalFees } from '@singil/contract/payouts/withdrawals'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../../src/features.ts'

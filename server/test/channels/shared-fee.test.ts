@@ -1,7 +1,7 @@
 // A fee that both parties bear, from the choice of the channel to the wallet.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invariants } from '../../src/ledger/index.ts'
-import { walletInvariants } from '../../src/wallets/index.ts'
+import { invariants } from '../../src/foundation/ledger/index.ts'
+import { walletInvariants } from '../../src/wallets/wallets/index.ts'
 import { openShop, sevenEleven, type Shop } from '../payments/shop.ts'
 
 let shop: Shop

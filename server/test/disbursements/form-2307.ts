@@ -1,5 +1,5 @@
 /** What tests of form 2307 need. */
-import { downloadCertificate } from '@singil/contract/disbursements'
+import { downloadCertificate } from '@singil/contract/tax/disbursements'
 import type { openTeller } from '../withdrawals/teller.ts'
 
 type Teller = Awaited<ReturnType<typeof openTeller>>

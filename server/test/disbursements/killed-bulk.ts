@@ -1,8 +1,8 @@
 /** Bulk disbursements in tests: uploaded, confirmed, and created by workers that are killed again and again. */
-import * as contract from '@singil/contract/bulk-disbursements'
+import * as contract from '@singil/contract/tax/bulk-disbursements'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { expect } from 'vitest'
-import { createRows } from '../../src/bulk-disbursements/create-rows.ts'
+import { createRows } from '../../src/tax/bulk-disbursements/create-rows.ts'
 import { type Context, type JobContext, systemActor, unitOfWork, within } from '../../src/kit/work/index.ts'
 import { formOf } from '../sweep/form.ts'
 import type { openTeller } from '../withdrawals/teller.ts'

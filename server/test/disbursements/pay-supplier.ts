@@ -1,9 +1,9 @@
 /** Pays a supplier as its plan of today says, up to the bank, which is not asked. */
 import { centavos } from '@singil/contract/kit/money'
-import type { PayoutId } from '@singil/contract/payouts'
-import type { SupplierId } from '@singil/contract/suppliers'
-import { confirmPlanned, planDisbursement } from '../../src/disbursements/index.ts'
-import { claimPayout } from '../../src/payouts/send-payouts.ts'
+import type { PayoutId } from '@singil/contract/payouts/payouts'
+import type { SupplierId } from '@singil/contract/tax/suppliers'
+import { confirmPlanned, planDisbursement } from '../../src/tax/disbursements/index.ts'
+import { claimPayout } from '../../src/payouts/payouts/send-payouts.ts'
 import type { openTeller } from '../withdrawals/teller.ts'
 
 interface Bill {

@@ -1,5 +1,5 @@
 /** Uploads the document that proves the exemption of a supplier. */
-import { type SupplierId, uploadExemption } from '@singil/contract/suppliers'
+import { type SupplierId, uploadExemption } from '@singil/contract/tax/suppliers'
 import { formOf } from '../sweep/form.ts'
 import type { openTeller } from '../withdrawals/teller.ts'
 

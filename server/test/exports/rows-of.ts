@@ -1,5 +1,5 @@
 /** The rows of an export, page by page, as its worker reads them. */
-import type { ExportKind } from '../../src/exports/kind.ts'
+import type { ExportKind } from '../../src/workspace/exports/kind.ts'
 import type { Context } from '../../src/kit/work/index.ts'
 
 interface Open {

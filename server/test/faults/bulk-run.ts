@@ -2,9 +2,9 @@
  * Kills the worker again and again while it creates the rows of a bulk disbursement and sends their payouts. The bulk disbursement is confirmed
  * once; afterwards every row must be one disbursement, which the bank was asked for once.
  */
-import * as contract from '@singil/contract/bulk-disbursements'
-import { addSupplier } from '@singil/contract/suppliers'
-import * as samples from '@singil/contract/suppliers.sample'
+import * as contract from '@singil/contract/tax/bulk-disbursements'
+import { addSupplier } from '@singil/contract/tax/suppliers'
+import * as samples from '@singil/contract/tax/suppliers.sample'
 import pg from 'pg'
 import { addCwtSettings } from '../disbursements/form-2307.ts'
 import { formOf } from '../sweep/form.ts'

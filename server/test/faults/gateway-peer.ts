@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { responseCodes } from '@singil/contract/gateway'
+import { responseCodes } from '@singil/contract/payments/gateway'
 
 export const gatewayKey = 'singil-faults'
 export const gatewaySecret = 'a gateway secret of the fault tests'

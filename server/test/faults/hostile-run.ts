@@ -2,11 +2,11 @@
  * Purchases next to a merchant and strangers who send what is hard to read: files, sheets, callbacks, forms, headers and logins. How long do
  * the customers wait, compared with a calm run before?
  */
-import { authenticate } from '@singil/contract/access'
-import { readSheetHeadings } from '@singil/contract/files'
-import { uploadMerchantLogo } from '@singil/contract/merchants'
-import { attachToTicket, openTicket } from '@singil/contract/support-tickets'
-import { importSheet } from '@singil/contract/supplier-imports'
+import { authenticate } from '@singil/contract/identity/access'
+import { readSheetHeadings } from '@singil/contract/foundation/files'
+import { uploadMerchantLogo } from '@singil/contract/catalogue/merchants'
+import { attachToTicket, openTicket } from '@singil/contract/desk/support-tickets'
+import { importSheet } from '@singil/contract/tax/supplier-imports'
 import { plainPdf } from '../files/pdfs.ts'
 import { xlsx } from '../files/workbook.ts'
 import { formOf } from '../sweep/form.ts'

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { centavos } from '@singil/contract/kit/money'
 import type { FlowParts } from '../../src/kit/work/index.ts'
 import { newId } from '../../src/kit/base/index.ts'
-import { refundTransaction } from '../../src/refunds/refund-transaction.ts'
-import type { TransactionRecord } from '../../src/transactions/store.ts'
+import { refundTransaction } from '../../src/payments/refunds/refund-transaction.ts'
+import type { TransactionRecord } from '../../src/payments/transactions/store.ts'
 import { gcash, openShop, type Shop } from '../payments/shop.ts'
 
 let shop: Shop

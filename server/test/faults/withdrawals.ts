@@ -2,9 +2,9 @@
  * A merchant that withdraws under faults: each withdrawal is asked for, confirmed by its code, sent, and reported by the bank. Every answer
  * is recorded, and every unanswered request is repeated under the same key until it succeeds.
  */
-import { enrolBankAccount } from '@singil/contract/bank-accounts'
-import * as samples from '@singil/contract/bank-accounts.sample'
-import * as contract from '@singil/contract/withdrawals'
+import { enrolBankAccount } from '@singil/contract/payouts/bank-accounts'
+import * as samples from '@singil/contract/payouts/bank-accounts.sample'
+import * as contract from '@singil/contract/payouts/withdrawals'
 import pg from 'pg'
 import { openCaller } from './caller.ts'
 import type { Stage } from './stage.ts'

@@ -1,7 +1,7 @@
 /** Mutated files through every call with which a merchant uploads a document: each is stored sound or refused, and nothing is left behind. */
-import { uploadDocs } from '@singil/contract/bir-documents'
-import { uploadCardDocument } from '@singil/contract/card-applications'
-import { uploadDocument } from '@singil/contract/kyc'
+import { uploadDocs } from '@singil/contract/onboarding/bir-documents'
+import { uploadCardDocument } from '@singil/contract/onboarding/card-applications'
+import { uploadDocument } from '@singil/contract/onboarding/kyc'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formOf } from '../sweep/form.ts'
 import { nothingLeft, openFileDesk } from './desk.ts'

@@ -1,9 +1,9 @@
 /** Users with a session, identified by a token of their name and a number, and calls as one of them. */
-import type { RoleName } from '@singil/contract/access'
-import { createItem } from '@singil/contract/inventory'
+import type { RoleName } from '@singil/contract/identity/access'
+import { createItem } from '@singil/contract/catalogue/inventory'
 import type { Answer, Endpoint } from '@singil/contract/kit/endpoint'
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
-import { defaultAuthorizations } from '../../src/access/defaults.ts'
+import { defaultAuthorizations } from '../../src/identity/access/defaults.ts'
 import { newId } from '../../src/kit/base/index.ts'
 import type { Session } from '../../src/kit/work/index.ts'
 import { addressOf, encoded, type Sample } from '../sweep/samples.ts'

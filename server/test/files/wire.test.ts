@@ -1,9 +1,9 @@
 // The wire is cut along an upload, the process dies, the storage loses objects: a file is stored or absent, and what is left is removed.
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
-import { uploadMerchantLogo } from '@singil/contract/merchants'
+import { uploadMerchantLogo } from '@singil/contract/catalogue/merchants'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { compareStorage, endInterrupted, eraseDeleted } from '../../src/files/jobs.ts'
+import { compareStorage, endInterrupted, eraseDeleted } from '../../src/foundation/files/jobs.ts'
 import { createLog, newPublicId } from '../../src/kit/base/index.ts'
 import type { JobContext } from '../../src/kit/work/index.ts'
 import { formOf } from '../sweep/form.ts'

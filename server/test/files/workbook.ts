@@ -1,7 +1,7 @@
 /** Workbooks written by hand, sound and unsound. */
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { writeZip } from '../../src/exports/write-zip.ts'
+import { writeZip } from '../../src/workspace/exports/write-zip.ts'
 
 export const book =
   '<workbook xmlns:r="x"><sheets><sheet name="Hidden" state="hidden" r:id="r0"/><sheet name="A" r:id="r1"/></sheets></workbook>'

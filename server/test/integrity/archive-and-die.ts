@@ -1,7 +1,7 @@
 // Archives months in a process that is killed at a step of one month, as by a power cut.
 // node archive-and-die.ts <url> <dir> <now> <month> <step>
 import process from 'node:process'
-import { archiveMonths } from '../../src/integrity/archive-months.ts'
+import { archiveMonths } from '../../src/desk/integrity/archive-months.ts'
 
 const [ownerUrl = '', dir = '', now = '', month = '', step = ''] = process.argv.slice(2)
 await archiveMonths({

@@ -1,6 +1,6 @@
 /** Orders that a courier can deliver, what the couriers of the sandbox do with them, and the switches for their faults. */
-import { quoteOrder, requestBooking } from '@singil/contract/couriers'
-import type { TransactionId } from '@singil/contract/transactions'
+import { quoteOrder, requestBooking } from '@singil/contract/selling/couriers'
+import type { TransactionId } from '@singil/contract/payments/transactions'
 import { fund } from '../sweep/fund.ts'
 import type { World } from '../sweep/world.ts'
 

@@ -1,12 +1,12 @@
 /** Decides about the newest request for a subject, as its inbox does, without the step-up. */
-import { problemsOfApprovals } from '@singil/contract/approvals'
+import { problemsOfApprovals } from '@singil/contract/workspace/approvals'
 import type { Approvable } from '@singil/contract/kit/approvable'
 import { refuse } from '@singil/contract/kit/problem'
 import { sql } from 'kysely'
 // Features provide their ports when they are loaded.
 import '../../src/features.ts'
-import { approveOne, refuseOne, withdrawOne } from '../../src/approvals/decide.ts'
-import { endWaiting } from '../../src/approvals/index.ts'
+import { approveOne, refuseOne, withdrawOne } from '../../src/workspace/approvals/decide.ts'
+import { endWaiting } from '../../src/workspace/approvals/index.ts'
 import type { Context } from '../../src/kit/work/index.ts'
 
 export async function decideAbout(

@@ -1,5 +1,5 @@
 /** The inbox over HTTP: decides about the newest request for a subject. */
-import * as contract from '@singil/contract/approvals'
+import * as contract from '@singil/contract/workspace/approvals'
 import type { Gate } from '../access/gate.ts'
 
 /** The step-ups of approvals and bank accounts have tests of their own. */

@@ -3,9 +3,9 @@ import { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { createSecrets, newCode, newId, systemClock } from '../../src/kit/base/index.ts'
 import { type Context, everything, systemActor, unitOfWork, type UnitParts } from '../../src/kit/work/index.ts'
 import { openDatabase } from '../../src/kit/database/index.ts'
-import { openWalletAccounts } from '../../src/ledger/index.ts'
+import { openWalletAccounts } from '../../src/foundation/ledger/index.ts'
 // Provides the tax that settlements ask for.
-import '../../src/remittance-withholding/index.ts'
+import '../../src/tax/remittance-withholding/index.ts'
 import { freshDatabase } from '../setup/database.ts'
 import { ownerPool } from '../setup/owner-pool.ts'
 

@@ -1,9 +1,9 @@
 /** Merchants for tests of money that moves between them. */
 import type { WalletId } from '@singil/contract/kit/id'
 import type { Context, Invariant } from '../../src/kit/work/index.ts'
-import { balancesOf, invariants } from '../../src/ledger/index.ts'
-import { createMerchant } from '../../src/merchants/index.ts'
-import { walletInvariants } from '../../src/wallets/index.ts'
+import { balancesOf, invariants } from '../../src/foundation/ledger/index.ts'
+import { createMerchant } from '../../src/catalogue/merchants/index.ts'
+import { walletInvariants } from '../../src/wallets/wallets/index.ts'
 import type { Desk } from './desk.ts'
 
 const house = {

@@ -3,7 +3,7 @@ import { RequestId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import { feeOf } from '@singil/contract/kit/fees'
 import { newId, newRequestId } from '../../src/kit/base/index.ts'
-import type { Payment } from '../../src/wallets/index.ts'
+import type { Payment } from '../../src/wallets/wallets/index.ts'
 
 const rule = { rateMillionths: 25_000, fixed: centavos(0) }
 

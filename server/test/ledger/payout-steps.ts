@@ -1,12 +1,12 @@
 /** The steps of a withdrawal to one bank account, for tests of payouts. */
 import { centavos } from '@singil/contract/kit/money'
-import type { PayoutId } from '@singil/contract/payouts'
+import type { PayoutId } from '@singil/contract/payouts/payouts'
 import { newId } from '../../src/kit/base/index.ts'
-import { authorizePlan, awaitAuthorization } from '../../src/payouts/authorize-payout.ts'
-import { queuePlan } from '../../src/payouts/confirm-plan.ts'
-import { draftPayout, type Wish } from '../../src/payouts/draft-payout.ts'
-import { claimPayout } from '../../src/payouts/send-payouts.ts'
-import type { PayoutRow } from '../../src/payouts/store.ts'
+import { authorizePlan, awaitAuthorization } from '../../src/payouts/payouts/authorize-payout.ts'
+import { queuePlan } from '../../src/payouts/payouts/confirm-plan.ts'
+import { draftPayout, type Wish } from '../../src/payouts/payouts/draft-payout.ts'
+import { claimPayout } from '../../src/payouts/payouts/send-payouts.ts'
+import type { PayoutRow } from '../../src/payouts/payouts/store.ts'
 import type { Purse, Treasury } from './treasury.ts'
 
 export const destination = {

@@ -1,8 +1,8 @@
 /** Paid transactions as the wallets record them, without the transactions themselves. */
-import { holidaysFrom } from '../../src/bank-calendar/index.ts'
+import { holidaysFrom } from '../../src/foundation/bank-calendar/index.ts'
 import { manilaDay } from '../../src/kit/base/index.ts'
 import type { Context } from '../../src/kit/work/index.ts'
-import { bookPayments, insertPayments, type Payment } from '../../src/wallets/index.ts'
+import { bookPayments, insertPayments, type Payment } from '../../src/wallets/wallets/index.ts'
 
 export async function recordPayments(
   context: Context,

@@ -3,7 +3,7 @@ import type { WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import { expect } from 'vitest'
 import { newId } from '../../src/kit/base/index.ts'
-import { accounts, balancesOf, credit, debit, invariants, journal } from '../../src/ledger/index.ts'
+import { accounts, balancesOf, credit, debit, invariants, journal } from '../../src/foundation/ledger/index.ts'
 import { type Desk, merchantsOfWallets } from './desk.ts'
 
 export const gateway = accounts.provider('receivable:sandbox')

@@ -1,14 +1,23 @@
 /** Merchants with money in their wallets, for tests of payouts. */
-import type { ChannelCode } from '@singil/contract/channels'
+import type { ChannelCode } from '@singil/contract/catalogue/channels'
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import { expect } from 'vitest'
-import { accounts, balanceOf, balancesOf, credit, debit, invariants, journal, post } from '../../src/ledger/index.ts'
+import {
+  accounts,
+  balanceOf,
+  balancesOf,
+  credit,
+  debit,
+  invariants,
+  journal,
+  post,
+} from '../../src/foundation/ledger/index.ts'
 import { newId } from '../../src/kit/base/index.ts'
-import { topups } from '../../src/topups/index.ts'
-import { ensureWallet, walletInvariants } from '../../src/wallets/index.ts'
-import { disbursements } from '../../src/disbursements/index.ts'
-import { payouts } from '../../src/payouts/index.ts'
+import { topups } from '../../src/payouts/topups/index.ts'
+import { ensureWallet, walletInvariants } from '../../src/wallets/wallets/index.ts'
+import { disbursements } from '../../src/tax/disbursements/index.ts'
+import { payouts } from '../../src/payouts/payouts/index.ts'
 import { openMarket } from '../merchants/market.ts'
 
 export interface Purse {

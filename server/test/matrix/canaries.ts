@@ -1,6 +1,6 @@
 /** Values that occur only in the rows of one merchant, or of one store: an answer to anyone else that contains one is a leak. */
 import { approvables, notices } from '@singil/contract/all'
-import { webhookTypes } from '@singil/contract/webhooks'
+import { webhookTypes } from '@singil/contract/workspace/webhooks'
 import { samples } from '../sweep/samples.ts'
 import type { World } from '../sweep/world.ts'
 import type { Foreign } from './attempts.ts'

@@ -2,8 +2,8 @@
  * The data of the permission matrix: one merchant with two stores and a user of every role, a second merchant that must be invisible to
  * them, other users as targets of changes, and values that only the second merchant or the second store has.
  */
-import { type RoleName, roleNames, storeRoles } from '@singil/contract/access'
-import { createStore, StoreInput } from '@singil/contract/stores'
+import { type RoleName, roleNames, storeRoles } from '@singil/contract/identity/access'
+import { createStore, StoreInput } from '@singil/contract/catalogue/stores'
 import { type Holdings, kept } from '../sweep/samples.ts'
 import { openWorld, type World } from '../sweep/world.ts'
 import { type Foreign, ownAttempt } from './attempts.ts'

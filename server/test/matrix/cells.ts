@@ -1,5 +1,5 @@
 /** All cells of one user: the calls to make, and what their answers must not contain. */
-import { storeRoles } from '@singil/contract/access'
+import { storeRoles } from '@singil/contract/identity/access'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { kept } from '../sweep/samples.ts'
 import {

@@ -2,7 +2,7 @@
  * Faults in access that the matrix must see: the role that it opens, the module among whose endpoints, and the statement that makes it, with
  * the own merchant as $1, its other store as $2 and the other merchant as $3.
  */
-import type { RoleName } from '@singil/contract/access'
+import type { RoleName } from '@singil/contract/identity/access'
 import type { ModuleAlias } from '@singil/contract/kit/modules'
 
 interface Hole {

@@ -1,5 +1,5 @@
 /** The policy's verdict on one cell, and what is wrong with an answer that differs from it. */
-import { type RoleName, roleNames, staffRoles, storeRoles } from '@singil/contract/access'
+import { type RoleName, roleNames, staffRoles, storeRoles } from '@singil/contract/identity/access'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { hasEither } from '@singil/contract/kit/permission'
 import type { Answered } from '../sweep/world.ts'

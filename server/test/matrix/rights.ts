@@ -1,5 +1,5 @@
 /** The shipped permissions of each role, listed here independently: the product's table is compared with this one. */
-import type { RoleName } from '@singil/contract/access'
+import type { RoleName } from '@singil/contract/identity/access'
 import { type Action, actions } from '@singil/contract/kit/permission'
 
 const columns: readonly RoleName[] = [

@@ -1,6 +1,6 @@
 /** Which of the given live topics a user's push channel refuses and the fetch of missed messages does not find. */
-import { fetchUserData } from '@singil/contract/access'
-import { fetchMissed } from '@singil/contract/live'
+import { fetchUserData } from '@singil/contract/identity/access'
+import { fetchMissed } from '@singil/contract/foundation/live'
 import mqtt from 'mqtt'
 import type { World } from '../sweep/world.ts'
 import type { Person } from './cast.ts'

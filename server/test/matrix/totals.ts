@@ -3,7 +3,7 @@
  * amount, so that every sum with it is larger than the first store earns and no multiple of five, and has an odd number of late payments
  * and of items that are sold out. Ids do not occur in a sum: only such numbers do.
  */
-import { storeRoles, type RoleName } from '@singil/contract/access'
+import { storeRoles, type RoleName } from '@singil/contract/identity/access'
 import type { World } from '../sweep/world.ts'
 import { rightsOf } from './rights.ts'
 

@@ -1,7 +1,7 @@
 /** A merchant with a store on its own database, for tests: units of work as the merchant, as a guest or as the system. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Endpoint, Input } from '@singil/contract/kit/endpoint'
-import { StoreInput } from '@singil/contract/stores'
+import { StoreInput } from '@singil/contract/catalogue/stores'
 import { createSecrets, systemClock } from '../../src/kit/base/index.ts'
 import {
   type Context,
@@ -12,10 +12,10 @@ import {
   type UnitParts,
 } from '../../src/kit/work/index.ts'
 import { openDatabase } from '../../src/kit/database/index.ts'
-import { createMerchant, type NewMerchant } from '../../src/merchants/index.ts'
-import { createStore } from '../../src/stores/index.ts'
+import { createMerchant, type NewMerchant } from '../../src/catalogue/merchants/index.ts'
+import { createStore } from '../../src/catalogue/stores/index.ts'
 // Registers the listener that gives a new store its wallet.
-import '../../src/wallets/index.ts'
+import '../../src/wallets/wallets/index.ts'
 import { freshDatabase } from '../setup/database.ts'
 import { ownerPool } from '../setup/owner-pool.ts'
 

@@ -1,10 +1,10 @@
 /** Commands: gateway events about payments, singly and in batches. */
-import { outcomeOf } from '@singil/contract/gateway'
+import { outcomeOf } from '@singil/contract/payments/gateway'
 import { expect } from 'vitest'
-import { type Callback, keep, partitionOf, partitions } from '../../src/gateway/index.ts'
+import { type Callback, keep, partitionOf, partitions } from '../../src/payments/gateway/index.ts'
 import { onConnection } from '../../src/kit/database/index.ts'
 import { newId } from '../../src/kit/base/index.ts'
-import { applyAll } from '../../src/gateway/apply-callbacks.ts'
+import { applyAll } from '../../src/payments/gateway/apply-callbacks.ts'
 import { refused, sometimes } from './coverage.ts'
 import { type Model, moveMoney, type Payment } from './model.ts'
 import { bookPaid, endPayment, hasRoomFor, holdPayment, isLinkPaid } from './payment-book.ts'

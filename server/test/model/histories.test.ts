@@ -2,10 +2,10 @@
 import { centavos } from '@singil/contract/kit/money'
 import { expect, test } from 'vitest'
 import type { WalletId } from '@singil/contract/kit/id'
-import { accounts, credit, debit, journal } from '../../src/ledger/index.ts'
-import { movedOn } from '../../src/wallets/end-hold.ts'
-import { rewardOf } from '../../src/referrals/referral.ts'
-import { byAccount, takeInOrder, takeUpTo } from '../../src/wallets/refund-parts.ts'
+import { accounts, credit, debit, journal } from '../../src/foundation/ledger/index.ts'
+import { movedOn } from '../../src/wallets/wallets/end-hold.ts'
+import { rewardOf } from '../../src/selling/referrals/referral.ts'
+import { byAccount, takeInOrder, takeUpTo } from '../../src/wallets/wallets/refund-parts.ts'
 import { playHistory } from './history.ts'
 
 const count = Number(process.env['HISTORIES'] ?? 100_000)

@@ -1,7 +1,7 @@
 /** Commands: decisions about money that came too late or differed from the amount asked. */
 import { expect } from 'vitest'
-import { acceptLatePayment } from '../../src/late-payments/accept-late-payment.ts'
-import { returnLatePayment } from '../../src/late-payments/return-late-payment.ts'
+import { acceptLatePayment } from '../../src/payments/late-payments/accept-late-payment.ts'
+import { returnLatePayment } from '../../src/payments/late-payments/return-late-payment.ts'
 import { refused, sometimes, took } from './coverage.ts'
 import { costsOutOf, moveMoney } from './model.ts'
 import { bookPaid, hasRoomFor, isLinkPaid } from './payment-book.ts'

@@ -1,10 +1,10 @@
 /** Steps of a history: refunds and chargebacks. */
 import { centavos, plus, sum } from '@singil/contract/kit/money'
-import * as disputes from '../../src/disputes/postings.ts'
-import { refundableLeft } from '../../src/refunds/refund.ts'
-import { movedOn } from '../../src/wallets/end-hold.ts'
-import * as wallets from '../../src/wallets/postings.ts'
-import { byAccount, type Source, type Taken, takeInOrder, takeUpTo } from '../../src/wallets/refund-parts.ts'
+import * as disputes from '../../src/desk/disputes/postings.ts'
+import { refundableLeft } from '../../src/payments/refunds/refund.ts'
+import { movedOn } from '../../src/wallets/wallets/end-hold.ts'
+import * as wallets from '../../src/wallets/wallets/postings.ts'
+import { byAccount, type Source, type Taken, takeInOrder, takeUpTo } from '../../src/wallets/wallets/refund-parts.ts'
 import { at, type Life, mid, must, newId, requestId, type Sale, walletId } from './life.ts'
 
 const sourcesOf = ({ sales, purse }: Life, sale: Sale): Source[] => [

@@ -1,9 +1,9 @@
 /** Steps of a history: sales are paid, split, settled and released. */
 import { type Bearing, feeOf, grossUp, shareOf } from '@singil/contract/kit/fees'
 import { centavos, plus, sum } from '@singil/contract/kit/money'
-import { allocate, type Rule } from '../../src/split-payments/allocate.ts'
-import { splitDone } from '../../src/split-payments/postings.ts'
-import * as wallets from '../../src/wallets/postings.ts'
+import { allocate, type Rule } from '../../src/payments/split-payments/allocate.ts'
+import { splitDone } from '../../src/payments/split-payments/postings.ts'
+import * as wallets from '../../src/wallets/wallets/postings.ts'
 import type { Dice } from './dice.ts'
 import { aRule, at, type Life, mid, must, newId, receiver, requestId, walletId } from './life.ts'
 

@@ -2,8 +2,8 @@
 import type { FeeRule } from '@singil/contract/kit/fees'
 import { type MerchantId, RequestId, type WalletId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
-import type { Taken } from '../../src/wallets/refund-parts.ts'
-import type * as wallets from '../../src/wallets/postings.ts'
+import type { Taken } from '../../src/wallets/wallets/refund-parts.ts'
+import type * as wallets from '../../src/wallets/wallets/postings.ts'
 import type { Dice } from './dice.ts'
 import type { Purse } from './purse.ts'
 

@@ -1,8 +1,8 @@
 /** The model: every balance and every state, calculated by the product's rules in the simplest way. */
 import type { RequestId } from '@singil/contract/kit/id'
-import type { PayoutId } from '@singil/contract/payouts'
-import type { TopupId } from '@singil/contract/topups'
-import type { TransactionId } from '@singil/contract/transactions'
+import type { PayoutId } from '@singil/contract/payouts/payouts'
+import type { TopupId } from '@singil/contract/payouts/topups'
+import type { TransactionId } from '@singil/contract/payments/transactions'
 import type { Cast } from './cast.ts'
 import type { Merchant } from './world.ts'
 

@@ -1,17 +1,17 @@
 /** Commands: settlement, splits, chargebacks, corrections, referrals, fees, limits, the clock and crashes of servers. */
-import { correcting } from '@singil/contract/adjustments'
-import { type ChannelCode, changingFee } from '@singil/contract/channels'
+import { correcting } from '@singil/contract/wallets/adjustments'
+import { type ChannelCode, changingFee } from '@singil/contract/catalogue/channels'
 import { centavos } from '@singil/contract/kit/money'
 import { expect } from 'vitest'
-import { askAdjustment } from '../../src/adjustments/ask-adjustment.ts'
-import { changeFee, createFee } from '../../src/channels/create-fee.ts'
-import { chargeBack, loseDispute, winDispute } from '../../src/disputes/index.ts'
+import { askAdjustment } from '../../src/wallets/adjustments/ask-adjustment.ts'
+import { changeFee, createFee } from '../../src/catalogue/channels/create-fee.ts'
+import { chargeBack, loseDispute, winDispute } from '../../src/desk/disputes/index.ts'
 import { newId } from '../../src/kit/base/index.ts'
 import type { Context } from '../../src/kit/work/index.ts'
-import { setLevelLimits } from '../../src/merchants/set-level-limits.ts'
-import { registerReferred, reviewReferrals } from '../../src/referrals/index.ts'
-import { runSettlements } from '../../src/settlements/index.ts'
-import { splitSale } from '../../src/split-payments/index.ts'
+import { setLevelLimits } from '../../src/catalogue/merchants/set-level-limits.ts'
+import { registerReferred, reviewReferrals } from '../../src/selling/referrals/index.ts'
+import { runSettlements } from '../../src/wallets/settlements/index.ts'
+import { splitSale } from '../../src/payments/split-payments/index.ts'
 import { decideAbout } from '../kit/decide-about.ts'
 import { refused, sometimes, took } from './coverage.ts'
 import {
@@ -30,7 +30,7 @@ import {
 } from './model.ts'
 import { among, type Command, illegal, type Play, recent, refusalOf, step, walk } from './play.ts'
 import { people } from './world.ts'
-import type { ShareRule } from '@singil/contract/split-payments'
+import type { ShareRule } from '@singil/contract/payments/split-payments'
 
 export const settleAll: Command = async ({ model, world }) => {
   const day = manilaDay(model.nowMs)

@@ -1,18 +1,24 @@
 /** Commands: payouts that the merchant orders, and money that the merchant pays in. */
-import type { ChannelCode } from '@singil/contract/channels'
+import type { ChannelCode } from '@singil/contract/catalogue/channels'
 import { centavos } from '@singil/contract/kit/money'
 import { expect } from 'vitest'
-import { draftDisbursement } from '../../src/disbursements/draft-disbursement.ts'
+import { draftDisbursement } from '../../src/tax/disbursements/draft-disbursement.ts'
 import { newId } from '../../src/kit/base/index.ts'
-import { createTopup } from '../../src/topups/create-topup.ts'
-import { creditTopup } from '../../src/topups/credit-topup.ts'
-import { awaitCode, expireTopup, failTopup, openTopup } from '../../src/topups/end-topup.ts'
-import { authorizePlan, awaitAuthorization } from '../../src/payouts/authorize-payout.ts'
-import { queuePlan } from '../../src/payouts/confirm-plan.ts'
-import { draftPayout } from '../../src/payouts/draft-payout.ts'
-import { cancelPayout, expirePayout, failPayout, finishPayout, returnPayout } from '../../src/payouts/end-payout.ts'
-import { lockPayout, move } from '../../src/payouts/move.ts'
-import { claimPayout } from '../../src/payouts/send-payouts.ts'
+import { createTopup } from '../../src/payouts/topups/create-topup.ts'
+import { creditTopup } from '../../src/payouts/topups/credit-topup.ts'
+import { awaitCode, expireTopup, failTopup, openTopup } from '../../src/payouts/topups/end-topup.ts'
+import { authorizePlan, awaitAuthorization } from '../../src/payouts/payouts/authorize-payout.ts'
+import { queuePlan } from '../../src/payouts/payouts/confirm-plan.ts'
+import { draftPayout } from '../../src/payouts/payouts/draft-payout.ts'
+import {
+  cancelPayout,
+  expirePayout,
+  failPayout,
+  finishPayout,
+  returnPayout,
+} from '../../src/payouts/payouts/end-payout.ts'
+import { lockPayout, move } from '../../src/payouts/payouts/move.ts'
+import { claimPayout } from '../../src/payouts/payouts/send-payouts.ts'
 import { refused, sometimes, took } from './coverage.ts'
 import { type MerchantState, type Model, moveMoney, type Payout, type Topup } from './model.ts'
 import { among, type Command, illegal, type Play, refusalOf, step, walk } from './play.ts'

@@ -1,6 +1,6 @@
 /** A gateway behind the real adapter, which answers what the model sets. */
 import { centavos } from '@singil/contract/kit/money'
-import { createGatewayClient } from '../../src/gateway/client.ts'
+import { createGatewayClient } from '../../src/payments/gateway/client.ts'
 
 /** A response code; the status of an answer without information; a refusal of the call itself; an unreadable answer; null for no answer. */
 export type Said = string | number | null

@@ -1,8 +1,8 @@
 /** An in-memory ledger of one history: posts journals and refuses what the real one would refuse. */
 import type { WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
-import type { WalletAccountKind } from '@singil/contract/ledger'
-import { accounts, type Journal } from '../../src/ledger/index.ts'
+import type { WalletAccountKind } from '@singil/contract/foundation/ledger'
+import { accounts, type Journal } from '../../src/foundation/ledger/index.ts'
 
 export interface Purse {
   play(journal: Journal): void

@@ -1,10 +1,10 @@
 /** Commands: refunds, and the gateway's reports about them. */
-import { refundOutcomeOf } from '@singil/contract/gateway'
+import { refundOutcomeOf } from '@singil/contract/payments/gateway'
 import { centavos } from '@singil/contract/kit/money'
 import { expect } from 'vitest'
 import { newId } from '../../src/kit/base/index.ts'
-import { refundTransaction } from '../../src/refunds/index.ts'
-import { pollRefunds } from '../../src/refunds/poll-refunds.ts'
+import { refundTransaction } from '../../src/payments/refunds/index.ts'
+import { pollRefunds } from '../../src/payments/refunds/poll-refunds.ts'
 import { refused, sometimes, took } from './coverage.ts'
 import { deliver, eventOn } from './gateway-events.ts'
 import { giveParts, type Late, type Model, moveMoney, type Refund, takeParts } from './model.ts'

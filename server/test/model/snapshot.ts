@@ -1,6 +1,6 @@
 /** Compares model and database: every balance, every state, and the invariants of every feature. */
 import { expect } from 'vitest'
-import { accounts, entriesOf } from '../../src/ledger/index.ts'
+import { accounts, entriesOf } from '../../src/foundation/ledger/index.ts'
 import { broken } from '../ledger/all-hold.ts'
 import type { Model } from './model.ts'
 import type { World } from './world.ts'

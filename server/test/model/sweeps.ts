@@ -1,6 +1,6 @@
 /** Command: the cron of auto sweeps, also twice at once, after days without one, and with too little money. */
 import { expect } from 'vitest'
-import { runDue } from '../../src/auto-sweeps/jobs.ts'
+import { runDue } from '../../src/payouts/auto-sweeps/jobs.ts'
 import type { Unit } from '../../src/kit/work/index.ts'
 import { sometimes, took } from './coverage.ts'
 import { dayAfter, isBankingDay, manilaDay, type Model, moveMoney, type Sweep } from './model.ts'

@@ -1,7 +1,7 @@
 /** The real server functions on their own database, with an outside gateway that answers what the model sets. */
 import type { Outside } from '../../src/kit/outside/index.ts'
 import { UserId, type MerchantId, type StoreId, type WalletId } from '@singil/contract/kit/id'
-import { StoreInput } from '@singil/contract/stores'
+import { StoreInput } from '@singil/contract/catalogue/stores'
 import {
   type Actor,
   type Context,
@@ -14,9 +14,9 @@ import {
 } from '../../src/kit/work/index.ts'
 import { type Database, isDatabaseUnavailable, openDatabase } from '../../src/kit/database/index.ts'
 import { createSecrets, newId } from '../../src/kit/base/index.ts'
-import { createMerchant } from '../../src/merchants/index.ts'
-import { createStore } from '../../src/stores/index.ts'
-import { ensureWallet } from '../../src/wallets/index.ts'
+import { createMerchant } from '../../src/catalogue/merchants/index.ts'
+import { createStore } from '../../src/catalogue/stores/index.ts'
+import { ensureWallet } from '../../src/wallets/wallets/index.ts'
 import { freshDatabase } from '../setup/database.ts'
 import { ownerPool } from '../setup/owner-pool.ts'
 import { playedGateway, silence } from './played-gateway.ts'

@@ -6,7 +6,7 @@ import { centavos } from '@singil/contract/kit/money'
 import { Refusal } from '@singil/contract/kit/problem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../src/kit/work/index.ts'
-import { accounts, balancesOf, entriesOf } from '../../src/ledger/index.ts'
+import { accounts, balancesOf, entriesOf } from '../../src/foundation/ledger/index.ts'
 import {
   ensureWallet,
   failRefund,
@@ -14,7 +14,7 @@ import {
   holdRefund,
   type Payment,
   settleWallet,
-} from '../../src/wallets/index.ts'
+} from '../../src/wallets/wallets/index.ts'
 import { type Desk, openDesk } from '../ledger/desk.ts'
 import { broken } from '../ledger/houses.ts'
 import { aPayment } from '../ledger/payments.ts'

@@ -10,20 +10,20 @@ const fault = (what: string, path: string, search: string, put: string, file: st
   tests: [file],
   named,
 })
-const withdrawals = test('withdrawals/withdrawals')
-const lostAnswers = test('withdrawals/lost-answers')
-const ofPlans = test('withdrawals/approval')
-const approvals = test('approvals/approvals')
-const destinations = test('bank-accounts/destination')
-const transfers = test('wallet-transfers/wallet-transfers')
-const byStaff = test('withdrawals/update-withdrawal-status')
-const payouts = test('payouts/payouts')
+const withdrawals = test('payouts/withdrawals/withdrawals')
+const lostAnswers = test('payouts/withdrawals/lost-answers')
+const ofPlans = test('payouts/withdrawals/approval')
+const approvals = test('workspace/approvals/approvals')
+const destinations = test('payouts/bank-accounts/destination')
+const transfers = test('wallets/wallet-transfers/wallet-transfers')
+const byStaff = test('payouts/withdrawals/update-withdrawal-status')
+const payouts = test('payouts/payouts/payouts')
 const tour = 'every legal step'
 
 export const moneyOutFaults: readonly Fault[] = [
   fault(
     'a withdrawal that waits for approval leaves',
-    'payouts/confirm-plan.ts',
+    'payouts/payouts/confirm-plan.ts',
     'if (waiting !== null) return held\n',
     '',
     ofPlans,
@@ -31,7 +31,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'an approved withdrawal goes to a disabled account',
-    'withdrawals/approval.ts',
+    'payouts/withdrawals/approval.ts',
     '    await refuseOtherAccount(context, legs[0]!)\n',
     '',
     ofPlans,
@@ -39,7 +39,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'an approval lets a blocked business send',
-    'payouts/confirm-plan.ts',
+    'payouts/payouts/confirm-plan.ts',
     '  await refuseIfPaused(context, first!.mid)\n',
     '',
     ofPlans,
@@ -47,7 +47,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'a plan that is approved late keeps its times',
-    'withdrawals/approval.ts',
+    'payouts/withdrawals/approval.ts',
     'legs.every((row) => row.due_at >= now)',
     'legs.length > 0',
     ofPlans,
@@ -55,7 +55,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'of a refused plan only the first transfer is cancelled',
-    'withdrawals/approval.ts',
+    'payouts/withdrawals/approval.ts',
     'for (const row of await lockPlan(context, subjectId))',
     'for (const row of (await lockPlan(context, subjectId)).slice(0, 1))',
     ofPlans,
@@ -63,7 +63,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'a confirmation is not compared with what was shown',
-    'withdrawals/confirm-withdrawal.ts',
+    'payouts/withdrawals/confirm-withdrawal.ts',
     'if (given.signature !== plan.signature) refuse(problemsOfPayouts.notAuthorized, {})\n',
     '',
     withdrawals,
@@ -71,7 +71,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'a lost answer to a confirmation cannot be asked for again',
-    'withdrawals/confirm-withdrawal.ts',
+    'payouts/withdrawals/confirm-withdrawal.ts',
     'if (plan.first.authorized_at !== null) return accepted(context, plan.legs)\n',
     '',
     withdrawals,
@@ -79,7 +79,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'a withdrawal leaves for an account that was changed after it was asked for',
-    'withdrawals/confirm-withdrawal.ts',
+    'payouts/withdrawals/confirm-withdrawal.ts',
     'keyOfDestination(context, destinationOf(account)) !== first.destination_key',
     "first.destination_key === ''",
     lostAnswers,
@@ -87,7 +87,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'two withdrawals together pass the cap of a new account',
-    'payouts/authorize-payout.ts',
+    'payouts/payouts/authorize-payout.ts',
     'paid + sum(legs.map(({ amount }) => amount)) > wait.cap',
     'sum(legs.map(({ amount }) => amount)) > wait.cap',
     lostAnswers,
@@ -95,7 +95,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     "a colleague confirms another user's withdrawal",
-    'withdrawals/own-plan.ts',
+    'payouts/withdrawals/own-plan.ts',
     "row?.purpose === 'withdrawal' && row.asked_by === context.actor.username",
     "row?.purpose === 'withdrawal'",
     ofPlans,
@@ -103,7 +103,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'asked for again with a failed code, a withdrawal is stuck',
-    'one-time-codes/request-code.ts',
+    'identity/one-time-codes/request-code.ts',
     'if (known) return again(context, known, { user, purpose, sendBy, token })',
     '',
     lostAnswers,
@@ -111,7 +111,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'no answer of the bank is taken for a refusal',
-    'payouts/send-payouts.ts',
+    'payouts/payouts/send-payouts.ts',
     "else if (row.status === 'SENT') await move(context, row, 'UNKNOWN')",
     "else if (row.status === 'SENT') await failPayout(context, id, '')",
     withdrawals,
@@ -119,7 +119,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'transfers that were held up leave in one hour',
-    'payouts/send-payouts.ts',
+    'payouts/payouts/send-payouts.ts',
     'sent.length === 0 || row.total <= roomOfHour(row.maximum, sent)',
     'sent.length >= 0',
     withdrawals,
@@ -127,7 +127,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'a blocked business still sends what was confirmed',
-    'payouts/send-payouts.ts',
+    'payouts/payouts/send-payouts.ts',
     '  await refuseIfPaused(context, row.mid)\n',
     '',
     payouts,
@@ -135,7 +135,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'the bank may report any amount',
-    'payouts/apply-transfer.ts',
+    'payouts/payouts/apply-transfer.ts',
     '  transfer.amount === row.amount &&\n',
     '',
     model,
@@ -143,7 +143,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'an old report of the bank takes back what was paid',
-    'payouts/apply-transfer.ts',
+    'payouts/payouts/apply-transfer.ts',
     "if (row.status === 'SUCCESS' && transfer.sequence <= row.bank_sequence) return 'nothing'\n",
     '',
     lostAnswers,
@@ -151,7 +151,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'what has ended ends again',
-    'payouts/apply-transfer.ts',
+    'payouts/payouts/apply-transfer.ts',
     "const isUnderWay = row.status === 'SENT' || row.status === 'UNKNOWN'",
     "const isUnderWay = row.status !== 'QUEUED'",
     lostAnswers,
@@ -159,7 +159,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'one approval is enough',
-    'approvals/decide.ts',
+    'workspace/approvals/decide.ts',
     'if (given < row.needed) return row',
     'if (given < 1) return row',
     approvals,
@@ -167,7 +167,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'what was changed is approved unseen',
-    'approvals/decide.ts',
+    'workspace/approvals/decide.ts',
     'if (row.digest !== digest) refuse(problem.changed, {})\n',
     '',
     approvals,
@@ -175,7 +175,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'an edit keeps the request before it waiting',
-    'approvals/ask-approval.ts',
+    'workspace/approvals/ask-approval.ts',
     "await endWaiting(context, action, asking.subjectId, { state: 'replaced', by, note: '' })\n",
     '',
     approvals,
@@ -183,7 +183,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'an expired request is approved',
-    'approvals/store.ts',
+    'workspace/approvals/store.ts',
     "  when r.expires_at <= ${now} then 'expired'\n",
     '',
     approvals,
@@ -191,7 +191,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'one person approves twice',
-    'approvals/store.ts',
+    'workspace/approvals/store.ts',
     "  when exists (select from approval_votes v where v.request_id = r.id and v.user_id = ${userId}) then 'voted'\n",
     '',
     approvals,
@@ -199,7 +199,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'two people who approve at once are both the last',
-    'approvals/decide.ts',
+    'workspace/approvals/decide.ts',
     'if (!(await store.lock(context.tx, id))) refuse(problem.unknown, {})',
     '',
     approvals,
@@ -207,7 +207,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'staff set a status that the bank has changed',
-    'withdrawals/update-withdrawal-status.ts',
+    'payouts/withdrawals/update-withdrawal-status.ts',
     'if (row.status !== payload.from) refuse(problem.movedMeanwhile, { status: payoutStatusWords[row.status] })\n',
     '',
     byStaff,
@@ -215,7 +215,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'staff end what waits for the merchant',
-    'withdrawals/update-withdrawal-status.ts',
+    'payouts/withdrawals/update-withdrawal-status.ts',
     "if (row.status === 'AUTHORIZED') refuse(problem.waitsForMerchant, {})\n",
     '',
     ofPlans,
@@ -223,7 +223,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'money leaves for a disabled account',
-    'bank-accounts/usable-account.ts',
+    'payouts/bank-accounts/usable-account.ts',
     "if (row.status !== 'ENABLED') refuse(problem.disabled, {})\n",
     '',
     destinations,
@@ -231,7 +231,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'money leaves for an account that the bank does not know',
-    'bank-accounts/usable-account.ts',
+    'payouts/bank-accounts/usable-account.ts',
     "if (row.name_state === 'NO_ACCOUNT') refuse(problem.notAtBank, {})\n",
     '',
     destinations,
@@ -239,7 +239,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'another number at the same bank does not wait',
-    'bank-accounts/account.ts',
+    'payouts/bank-accounts/account.ts',
     '  before.details.accountNumber !== after.details.accountNumber ||\n',
     '',
     destinations,
@@ -247,7 +247,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'a transfer between wallets is made again under its id',
-    'wallet-transfers/transfer-between-wallets.ts',
+    'wallets/wallet-transfers/transfer-between-wallets.ts',
     'row.amount === wish.amount &&',
     '',
     model,
@@ -255,7 +255,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'a step-up moves any amount between wallets',
-    'wallet-transfers/transfer-between-wallets.ts',
+    'wallets/wallet-transfers/transfer-between-wallets.ts',
     'toWalletId: to.id, amount },\n    words',
     'toWalletId: to.id },\n    words',
     transfers,
@@ -263,7 +263,7 @@ export const moneyOutFaults: readonly Fault[] = [
   ),
   fault(
     'money moves to a wallet that waits for approval',
-    'wallet-transfers/transfer-between-wallets.ts',
+    'wallets/wallet-transfers/transfer-between-wallets.ts',
     "if (to.status !== 'Active') refuse(problem.notReady, {}, 'toWalletId')\n",
     '',
     transfers,

@@ -9,14 +9,14 @@ const fault = (what: string, path: string, search: string, put: string, file: st
   tests: [test(file)],
   named,
 })
-const profile = 'merchant-profile/merchant-profile'
-const editors = 'merchant-profile/two-editors'
-const binding = 'referrals/bind-referral'
+const profile = 'workspace/merchant-profile/merchant-profile'
+const editors = 'workspace/merchant-profile/two-editors'
+const binding = 'selling/referrals/bind-referral'
 
 export const profileFaults: readonly Fault[] = [
   fault(
     'the second of two editors overwrites the first',
-    'merchant-profile/save-form.ts',
+    'workspace/merchant-profile/save-form.ts',
     'if (version !== versionOf(saved, name)) await',
     'if (version > versionOf(saved, name)) await',
     editors,
@@ -24,7 +24,7 @@ export const profileFaults: readonly Fault[] = [
   ),
   fault(
     'two saves of one profile run at once',
-    'merchants/locked-merchant.ts',
+    'catalogue/merchants/locked-merchant.ts',
     '  await store.lock(context.tx, mid)\n',
     '',
     editors,
@@ -32,7 +32,7 @@ export const profileFaults: readonly Fault[] = [
   ),
   fault(
     'a form with a gap is saved',
-    'merchant-profile/check-form.ts',
+    'workspace/merchant-profile/check-form.ts',
     'contract.isSavedComplete(name) && missing.length > 0',
     'contract.isSavedComplete(name) && missing.length > 3',
     profile,
@@ -40,7 +40,7 @@ export const profileFaults: readonly Fault[] = [
   ),
   fault(
     'a merchant changes its TIN',
-    'merchant-profile/check-form.ts',
+    'workspace/merchant-profile/check-form.ts',
     "before.tin !== '' && wanted.tin !== before.tin",
     "before.tin === '' && wanted.tin === before.tin",
     profile,
@@ -48,7 +48,7 @@ export const profileFaults: readonly Fault[] = [
   ),
   fault(
     'a viewer sees personal data',
-    'merchant-profile/get-profile.ts',
+    'workspace/merchant-profile/get-profile.ts',
     'isMasked ? maskedForms(saved.values) : saved.values',
     'saved.values',
     profile,
@@ -56,7 +56,7 @@ export const profileFaults: readonly Fault[] = [
   ),
   fault(
     'a viewer sees personal data in the history',
-    'merchant-profile/list-profile-changes.ts',
+    'workspace/merchant-profile/list-profile-changes.ts',
     'isMasked ? changes.map(maskedChange) : changes',
     'changes',
     profile,
@@ -64,15 +64,15 @@ export const profileFaults: readonly Fault[] = [
   ),
   fault(
     'a profile counts as complete without a logo',
-    'merchant-profile/completeness.ts',
+    'workspace/merchant-profile/completeness.ts',
     "fileName !== null && fileName !== ''",
     "fileName !== ''",
-    'merchant-profile/completeness',
+    'workspace/merchant-profile/completeness',
     'does not count',
   ),
   fault(
     'a business earns the reward for itself',
-    'referrals/bind-referral.ts',
+    'selling/referrals/bind-referral.ts',
     '  if (await isSameTaxpayer(context, referrer, taxpayerKey(context, tin))) return\n',
     '',
     binding,

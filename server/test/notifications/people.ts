@@ -1,6 +1,6 @@
 /** The people of a merchant, their notifications, and what they choose. */
 import { MerchantId } from '@singil/contract/kit/id'
-import * as contract from '@singil/contract/notifications'
+import * as contract from '@singil/contract/workspace/notifications'
 import { features } from '../../src/features.ts'
 import { type Context, systemActor, unitOfWork, within } from '../../src/kit/work/index.ts'
 import { openGate } from '../access/gate.ts'

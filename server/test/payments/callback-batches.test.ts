@@ -1,11 +1,11 @@
 /** A batch has exactly the effects of applying its callbacks singly, in the same order within a payment. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { partitions, takeWaiting } from '../../src/gateway/index.ts'
-import { applyAll, applyOne, batchLimit } from '../../src/gateway/apply-callbacks.ts'
-import type { Applying } from '../../src/gateway/applying.ts'
-import { applyEvent } from '../../src/transactions/apply-events.ts'
-import { eventOfCallback } from '../../src/transactions/payment-callbacks.ts'
+import { partitions, takeWaiting } from '../../src/payments/gateway/index.ts'
+import { applyAll, applyOne, batchLimit } from '../../src/payments/gateway/apply-callbacks.ts'
+import type { Applying } from '../../src/payments/gateway/applying.ts'
+import { applyEvent } from '../../src/payments/transactions/apply-events.ts'
+import { eventOfCallback } from '../../src/payments/transactions/payment-callbacks.ts'
 import type { Desk } from '../ledger/desk.ts'
 import { broken } from '../ledger/all-hold.ts'
 import {

@@ -1,11 +1,11 @@
 /** A batch that dies at any of its statements leaves nothing behind, and the next process applies its callbacks once. */
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { partitionOf, partitions } from '../../src/gateway/index.ts'
+import { partitionOf, partitions } from '../../src/payments/gateway/index.ts'
 import { everything, systemActor, unitOfWork, type UnitParts } from '../../src/kit/work/index.ts'
 import type { Database } from '../../src/kit/database/index.ts'
-import { applyAll, applyBatch } from '../../src/gateway/apply-callbacks.ts'
-import { applyEvent } from '../../src/transactions/apply-events.ts'
+import { applyAll, applyBatch } from '../../src/payments/gateway/apply-callbacks.ts'
+import { applyEvent } from '../../src/payments/transactions/apply-events.ts'
 import type { Desk } from '../ledger/desk.ts'
 import { broken } from '../ledger/all-hold.ts'
 import {

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TransactionRecord } from '../../src/transactions/store.ts'
+import type { TransactionRecord } from '../../src/payments/transactions/store.ts'
 import { broken } from '../ledger/all-hold.ts'
 import { openOwnShop, sevenEleven, type Shop } from './shop.ts'
 

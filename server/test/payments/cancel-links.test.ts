@@ -1,9 +1,9 @@
-import type { TemporaryId } from '@singil/contract/checkout'
+import type { TemporaryId } from '@singil/contract/payments/checkout'
 import { RequestId } from '@singil/contract/kit/id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancelTemporary, cancelTransaction } from '../../src/checkout/cancel-temporary.ts'
+import { cancelTemporary, cancelTransaction } from '../../src/payments/checkout/cancel-temporary.ts'
 import type { FlowParts } from '../../src/kit/work/index.ts'
-import { applyEvent } from '../../src/transactions/apply-events.ts'
+import { applyEvent } from '../../src/payments/transactions/apply-events.ts'
 import { broken } from '../ledger/all-hold.ts'
 import { openShop, sevenEleven, type Shop } from './shop.ts'
 

@@ -1,8 +1,8 @@
 // Every channel's page has what is needed to pay by it, and nothing of another kind of channel.
-import type { ChannelCode } from '@singil/contract/channels'
+import type { ChannelCode } from '@singil/contract/catalogue/channels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { kindOf } from '../../src/pay-pages/channel-steps.ts'
-import type { TransactionRecord } from '../../src/transactions/store.ts'
+import { kindOf } from '../../src/payments/pay-pages/channel-steps.ts'
+import type { TransactionRecord } from '../../src/payments/transactions/store.ts'
 import { gcash, openShop, type Shop } from './shop.ts'
 
 let shop: Shop

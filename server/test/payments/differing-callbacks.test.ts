@@ -1,11 +1,11 @@
 /** Signed callbacks that differ from the request, or contradict the books. */
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acceptLatePayment } from '../../src/late-payments/accept-late-payment.ts'
-import { applyAnswer } from '../../src/transactions/apply-answer.ts'
-import { applyAll } from '../../src/gateway/apply-callbacks.ts'
-import { returnLatePayment } from '../../src/late-payments/return-late-payment.ts'
-import type { TransactionRecord } from '../../src/transactions/store.ts'
+import { acceptLatePayment } from '../../src/payments/late-payments/accept-late-payment.ts'
+import { applyAnswer } from '../../src/payments/transactions/apply-answer.ts'
+import { applyAll } from '../../src/payments/gateway/apply-callbacks.ts'
+import { returnLatePayment } from '../../src/payments/late-payments/return-late-payment.ts'
+import type { TransactionRecord } from '../../src/payments/transactions/store.ts'
 import { broken } from '../ledger/all-hold.ts'
 import { openOwnShop, type Shop } from './shop.ts'
 

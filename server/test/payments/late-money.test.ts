@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acceptLatePayment } from '../../src/late-payments/accept-late-payment.ts'
-import { applyEvent } from '../../src/transactions/apply-events.ts'
-import { getByRequestId } from '../../src/transaction-reports/get-transaction.ts'
-import { pollReturns, returnLatePayment } from '../../src/late-payments/return-late-payment.ts'
+import { acceptLatePayment } from '../../src/payments/late-payments/accept-late-payment.ts'
+import { applyEvent } from '../../src/payments/transactions/apply-events.ts'
+import { getByRequestId } from '../../src/payments/transaction-reports/get-transaction.ts'
+import { pollReturns, returnLatePayment } from '../../src/payments/late-payments/return-late-payment.ts'
 import { broken } from '../ledger/all-hold.ts'
 import { openOwnShop, sevenEleven, type Shop } from './shop.ts'
 

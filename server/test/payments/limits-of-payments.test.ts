@@ -1,10 +1,10 @@
 // A merchant's daily limit and limit per payment, from the customer's page to the ledger: counted when a payment begins, released when it
 // ends without money.
-import type { PayPage } from '@singil/contract/checkout'
+import type { PayPage } from '@singil/contract/payments/checkout'
 import { centavos } from '@singil/contract/kit/money'
-import { problemsOfTransactions } from '@singil/contract/transactions'
+import { problemsOfTransactions } from '@singil/contract/payments/transactions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setLevelLimits } from '../../src/merchants/index.ts'
+import { setLevelLimits } from '../../src/catalogue/merchants/index.ts'
 import { gcash, openOwnShop, type Shop } from './shop.ts'
 
 let shop: Shop

@@ -3,14 +3,14 @@
  * events, stored as callbacks and not yet applied.
  */
 // Provides the kinds of callbacks.
-import '../../src/refunds/index.ts'
-import { outcomeOf } from '@singil/contract/gateway'
+import '../../src/payments/refunds/index.ts'
+import { outcomeOf } from '@singil/contract/payments/gateway'
 import { MerchantId, WalletId } from '@singil/contract/kit/id'
-import { type Callback, keep } from '../../src/gateway/index.ts'
+import { type Callback, keep } from '../../src/payments/gateway/index.ts'
 import { onConnection } from '../../src/kit/database/index.ts'
 import { newCode, newId, newRequestId } from '../../src/kit/base/index.ts'
-import { openWalletAccounts } from '../../src/ledger/index.ts'
-import type { Applying } from '../../src/gateway/applying.ts'
+import { openWalletAccounts } from '../../src/foundation/ledger/index.ts'
+import type { Applying } from '../../src/payments/gateway/applying.ts'
 import { type Desk, openDesk } from '../ledger/desk.ts'
 import { ownerPool } from '../setup/owner-pool.ts'
 

@@ -1,7 +1,7 @@
-import { refundTransaction, searchTransactions } from '@singil/contract/transactions'
+import { refundTransaction, searchTransactions } from '@singil/contract/payments/transactions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refundTransaction as refund } from '../../src/refunds/refund-transaction.ts'
-import { searchTransactions as search } from '../../src/transaction-reports/search-transactions.ts'
+import { refundTransaction as refund } from '../../src/payments/refunds/refund-transaction.ts'
+import { searchTransactions as search } from '../../src/payments/transaction-reports/search-transactions.ts'
 import { broken } from '../ledger/all-hold.ts'
 import { openOwnShop, sevenEleven, type Shop } from './shop.ts'
 

@@ -1,9 +1,9 @@
 /** Two users of a shop's merchant and two of staff, who act and approve. */
-import type { RoleName } from '@singil/contract/access'
-import type { ApprovalId } from '@singil/contract/approvals'
+import type { RoleName } from '@singil/contract/identity/access'
+import type { ApprovalId } from '@singil/contract/workspace/approvals'
 import type { UserId } from '@singil/contract/kit/id'
-import { approve } from '../../src/approvals/approve.ts'
-import { refuseRequest } from '../../src/approvals/refuse-request.ts'
+import { approve } from '../../src/workspace/approvals/approve.ts'
+import { refuseRequest } from '../../src/workspace/approvals/refuse-request.ts'
 import { everything, type FlowParts, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
 import type { Shop } from './shop.ts'
 

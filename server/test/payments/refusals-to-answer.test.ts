@@ -1,8 +1,8 @@
 /** A gateway that does not report the result of a payment or refund ends neither; staff are notified. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { responseCodes } from '@singil/contract/gateway'
-import type { TransactionRecord } from '../../src/transactions/store.ts'
-import { reportSilences } from '../../src/transactions/silence.ts'
+import { responseCodes } from '@singil/contract/payments/gateway'
+import type { TransactionRecord } from '../../src/payments/transactions/store.ts'
+import { reportSilences } from '../../src/payments/transactions/silence.ts'
 import { broken } from '../ledger/all-hold.ts'
 import { openOwnShop, type Shop } from './shop.ts'
 

@@ -1,8 +1,8 @@
 // Every page of a payment that has ended says what was asked and received, whether to pay again, its reference, and whom to ask.
-import type { TemporaryId } from '@singil/contract/checkout'
+import type { TemporaryId } from '@singil/contract/payments/checkout'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { returnLatePayment } from '../../src/late-payments/return-late-payment.ts'
-import { messageQuotas } from '../../src/messages/index.ts'
+import { returnLatePayment } from '../../src/payments/late-payments/return-late-payment.ts'
+import { messageQuotas } from '../../src/foundation/messages/index.ts'
 import { gcash, openOwnShop, sevenEleven, type Shop } from './shop.ts'
 
 let shop: Shop

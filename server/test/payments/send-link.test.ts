@@ -1,9 +1,9 @@
 // Payment links by SMS and e-mail: what a merchant can have sent, to whom, and how often.
-import type { TemporaryId } from '@singil/contract/checkout'
+import type { TemporaryId } from '@singil/contract/payments/checkout'
 import { Refusal } from '@singil/contract/kit/problem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendEmailLink, sendSmsLink } from '../../src/checkout/send-link.ts'
-import { messageQuotas } from '../../src/messages/index.ts'
+import { sendEmailLink, sendSmsLink } from '../../src/payments/checkout/send-link.ts'
+import { messageQuotas } from '../../src/foundation/messages/index.ts'
 import { openOwnShop, type Shop } from './shop.ts'
 
 let shop: Shop

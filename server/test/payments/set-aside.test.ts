@@ -1,9 +1,9 @@
 /** Callbacks that cannot be applied do not delay the others: they are set aside. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keep, partitionOf } from '../../src/gateway/index.ts'
-import { retrySetAside } from '../../src/gateway/retry-set-aside.ts'
+import { keep, partitionOf } from '../../src/payments/gateway/index.ts'
+import { retrySetAside } from '../../src/payments/gateway/retry-set-aside.ts'
 import { onConnection } from '../../src/kit/database/index.ts'
-import { applyAll } from '../../src/gateway/apply-callbacks.ts'
+import { applyAll } from '../../src/payments/gateway/apply-callbacks.ts'
 import type { Desk } from '../ledger/desk.ts'
 import { broken } from '../ledger/all-hold.ts'
 import {

@@ -1,8 +1,8 @@
 import { Day } from '@singil/contract/kit/text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { latestLinesHold } from '../../src/reconciliation/index.ts'
-import { gatewaySource } from '../../src/reconciliation/sources.ts'
-import { reconcile } from '../../src/reconciliation/take-statement.ts'
+import { latestLinesHold } from '../../src/desk/reconciliation/index.ts'
+import { gatewaySource } from '../../src/desk/reconciliation/sources.ts'
+import { reconcile } from '../../src/desk/reconciliation/take-statement.ts'
 import { broken } from '../ledger/all-hold.ts'
 import { openOwnShop, type Shop } from './shop.ts'
 

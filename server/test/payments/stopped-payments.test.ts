@@ -1,7 +1,7 @@
 // What can be paid and what can be delivered end together; what must not be paid any more ends at the gateway and on its page.
-import type { TemporaryId } from '@singil/contract/checkout'
+import type { TemporaryId } from '@singil/contract/payments/checkout'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stopReasons } from '../../src/transactions/secure-payment.ts'
+import { stopReasons } from '../../src/payments/transactions/secure-payment.ts'
 import { gcash, openOwnShop, sevenEleven, type Shop } from './shop.ts'
 
 let shop: Shop

@@ -1,13 +1,13 @@
 // What unknown customers may reserve without paying: not the entire stock, not a merchant's month, and not for long.
-import type { TemporaryId } from '@singil/contract/checkout'
+import type { TemporaryId } from '@singil/contract/payments/checkout'
 import { centavos } from '@singil/contract/kit/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { strangerOf } from '../../src/checkout/stranger.ts'
-import { setLevelLimits } from '../../src/merchants/index.ts'
-import { mayHold } from '../../src/transactions/hold.ts'
-import { releaseLapsed } from '../../src/transactions/index.ts'
-import { invariants } from '../../src/transaction-reports/invariants-store.ts'
-import { releaseTransaction } from '../../src/transactions/release-transaction.ts'
+import { strangerOf } from '../../src/payments/checkout/stranger.ts'
+import { setLevelLimits } from '../../src/catalogue/merchants/index.ts'
+import { mayHold } from '../../src/payments/transactions/hold.ts'
+import { releaseLapsed } from '../../src/payments/transactions/index.ts'
+import { invariants } from '../../src/payments/transaction-reports/invariants-store.ts'
+import { releaseTransaction } from '../../src/payments/transactions/release-transaction.ts'
 import { gcash, openOwnShop, type Shop } from './shop.ts'
 
 let shop: Shop

@@ -4,18 +4,18 @@ import { buffer } from 'node:stream/consumers'
 import { parseAmount } from '@singil/contract/kit/money'
 import { isPublicAddress } from '@singil/contract/kit/web-address'
 import sharp from 'sharp'
-import { findType } from '../../src/files/find-type.ts'
-import { makePicture } from '../../src/files/make-picture.ts'
-import { isEasilyGuessed } from '../../src/access/password-rule.ts'
+import { findType } from '../../src/foundation/files/find-type.ts'
+import { makePicture } from '../../src/foundation/files/make-picture.ts'
+import { isEasilyGuessed } from '../../src/identity/access/password-rule.ts'
 import { networkOf, readSearch, readSheet, sealStream } from '../../src/kit/base/index.ts'
 import { deviceIdOf } from '../../src/kit/http/device-id.ts'
 import { parseForm } from '../../src/kit/http/form.ts'
 import { parseJson } from '../../src/kit/http/json-gate.ts'
 import { isSignedCallback } from '../../src/kit/http/signed-peer.ts'
 import { nameOf } from '../../src/kit/http/uploads.ts'
-import { describeDevice } from '../../src/sessions/device.ts'
-import { cookieOf } from '../../src/sessions/session-cookie.ts'
-import { cartIn } from '../../src/web-stores/cart.ts'
+import { describeDevice } from '../../src/identity/sessions/device.ts'
+import { cookieOf } from '../../src/identity/sessions/session-cookie.ts'
+import { cartIn } from '../../src/selling/web-stores/cart.ts'
 import { xlsx } from '../files/workbook.ts'
 
 export type Read = () => unknown
@@ -88,7 +88,7 @@ const book = (name: string, most: number, make: (size: number) => Promise<Buffer
 const cell = '<x:c t="inlineStr"><x:is><x:t>a &amp; b</x:t></x:is></x:c>'
 
 /** Loaded only where it is used: it changes the arrays of its thread. */
-const pdf = async (bytes: Buffer) => (await import('../../src/files/read-pdf.ts')).checkObjects(bytes, 500)
+const pdf = async (bytes: Buffer) => (await import('../../src/foundation/files/read-pdf.ts')).checkObjects(bytes, 500)
 const pdfBegin =
   '%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]'
 const pdfEnd = '>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF'

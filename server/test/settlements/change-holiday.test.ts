@@ -6,7 +6,7 @@ import {
   listHolidays,
   previewHoliday,
   removeHoliday,
-} from '@singil/contract/settlements'
+} from '@singil/contract/wallets/settlements'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../../src/features.ts'
 import { everything, systemActor, unitOfWork } from '../../src/kit/work/index.ts'

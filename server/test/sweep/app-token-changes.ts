@@ -1,5 +1,5 @@
 /** Changes of app tokens. Each begins without those of the calls before, because a store has only so many. */
-import { addAppToken, revokeAppToken } from '@singil/contract/app-tokens'
+import { addAppToken, revokeAppToken } from '@singil/contract/catalogue/app-tokens'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
 

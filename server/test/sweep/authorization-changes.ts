@@ -1,7 +1,7 @@
 /** Changes of Authorization Management, each to a separate role or user. */
 import { randomUUID } from 'node:crypto'
-import { getCustomAuthorization, getRoleAuthorization, saveRole } from '@singil/contract/authorization'
-import { addUser } from '@singil/contract/users'
+import { getCustomAuthorization, getRoleAuthorization, saveRole } from '@singil/contract/workspace/authorization'
+import { addUser } from '@singil/contract/workspace/users'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
 

@@ -5,8 +5,8 @@ import {
   pauseAutoSweep,
   removeAutoSweep,
   updateAutoSweep,
-} from '@singil/contract/auto-sweeps'
-import * as samples from '@singil/contract/auto-sweeps.sample'
+} from '@singil/contract/payouts/auto-sweeps'
+import * as samples from '@singil/contract/payouts/auto-sweeps.sample'
 import type { Change } from './change.ts'
 import { proven } from './step-up.ts'
 import type { World } from './world.ts'

@@ -1,5 +1,5 @@
 /** Changes of enrolled bank accounts. */
-import { enrolBankAccount } from '@singil/contract/bank-accounts.sample'
+import { enrolBankAccount } from '@singil/contract/payouts/bank-accounts.sample'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 /** Changes of uploaded batches. */
-import { fixCell, removeRow, resendLetters, submitBatch, uploadBatch } from '@singil/contract/batch-upload'
+import { fixCell, removeRow, resendLetters, submitBatch, uploadBatch } from '@singil/contract/onboarding/batch-upload'
 import { bodies, type Change } from './change.ts'
 import { signUpUploaded } from './registration-changes.ts'
 import type { World } from './world.ts'

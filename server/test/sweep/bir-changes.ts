@@ -5,7 +5,7 @@ import {
   releaseBirReview,
   updateStatus,
   uploadDocs,
-} from '@singil/contract/bir-documents'
+} from '@singil/contract/onboarding/bir-documents'
 import { bodies, type Change } from './change.ts'
 import { caseMaker } from './kyc-changes.ts'
 import type { World } from './world.ts'

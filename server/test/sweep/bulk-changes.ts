@@ -8,7 +8,7 @@ import {
   requestBulkCode,
   uploadBulk,
   validateBulkCode,
-} from '@singil/contract/bulk-disbursements'
+} from '@singil/contract/tax/bulk-disbursements'
 import { announceDowntime } from '../withdrawals/downtime.ts'
 import { bodies, type Change } from './change.ts'
 import { fund } from './fund.ts'

@@ -1,6 +1,6 @@
 /** Changes of card applications. Each begins with an application and a case in the state that it needs. */
-import * as cc from '@singil/contract/card-applications'
-import { applyCreditCard } from '@singil/contract/card-applications.sample'
+import * as cc from '@singil/contract/onboarding/card-applications'
+import { applyCreditCard } from '@singil/contract/onboarding/card-applications.sample'
 import { bodies, type Change } from './change.ts'
 import { caseMaker } from './kyc-changes.ts'
 import type { World } from './world.ts'

@@ -1,6 +1,6 @@
 /** For every endpoint that changes something a new request that succeeds, and another that differs from it. */
-import { orderAtStore } from '@singil/contract/checkout'
-import { registerReceiptSeries } from '@singil/contract/receipt-series'
+import { orderAtStore } from '@singil/contract/payments/checkout'
+import { registerReceiptSeries } from '@singil/contract/foundation/receipt-series'
 import { appTokenChanges } from './app-token-changes.ts'
 import { approvalChanges } from './approval-changes.ts'
 import { authenticatorChanges, forgetFactors } from './authenticator-changes.ts'

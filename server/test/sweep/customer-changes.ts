@@ -1,5 +1,5 @@
 /** Changes of customers. */
-import { eraseCustomer } from '@singil/contract/customers'
+import { eraseCustomer } from '@singil/contract/selling/customers'
 import type { Change } from './change.ts'
 import type { World } from './world.ts'
 

@@ -5,7 +5,7 @@ import {
   requestDisbursementCode,
   updateDisbursement,
   validateDisbursementCode,
-} from '@singil/contract/disbursements'
+} from '@singil/contract/tax/disbursements'
 import { announceDowntime } from '../withdrawals/downtime.ts'
 import { bodies, type Change } from './change.ts'
 import { fund } from './fund.ts'

@@ -1,5 +1,5 @@
 /** Changes of disputes. */
-import { acceptDispute, addEvidence, contestDispute, removeEvidence } from '@singil/contract/disputes'
+import { acceptDispute, addEvidence, contestDispute, removeEvidence } from '@singil/contract/desk/disputes'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
 

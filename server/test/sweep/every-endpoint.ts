@@ -1,10 +1,10 @@
 /** Rules for every change: one key, one effect, one answer; and the audit trail names the actor. */
 import { randomUUID } from 'node:crypto'
 import { endpoints, movements } from '@singil/contract/all'
-import { loadMoreTransactions, searchTransactions } from '@singil/contract/transactions'
+import { loadMoreTransactions, searchTransactions } from '@singil/contract/payments/transactions'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { nameOfAction } from '../../src/audit-trail/say-action.ts'
+import { nameOfAction } from '../../src/desk/audit-trail/say-action.ts'
 import type { Change } from './change.ts'
 import { changesIn } from './changes.ts'
 import type { Fault } from './fault.ts'

@@ -1,9 +1,9 @@
 /** Changes of files, and of what they belong to. */
 import { createHash } from 'node:crypto'
-import { updateFileSettings } from '@singil/contract/files'
-import { orderItemPhotos, removeItemPhoto, uploadItemPhoto } from '@singil/contract/inventory'
-import { removeMerchantLogo, uploadMerchantLogo } from '@singil/contract/merchants'
-import { removeStoreLogo, uploadStoreLogo } from '@singil/contract/stores'
+import { updateFileSettings } from '@singil/contract/foundation/files'
+import { orderItemPhotos, removeItemPhoto, uploadItemPhoto } from '@singil/contract/catalogue/inventory'
+import { removeMerchantLogo, uploadMerchantLogo } from '@singil/contract/catalogue/merchants'
+import { removeStoreLogo, uploadStoreLogo } from '@singil/contract/catalogue/stores'
 import { bodies, type Change } from './change.ts'
 import { smallPng } from './form.ts'
 import type { World } from './world.ts'

@@ -1,6 +1,6 @@
 /** Changes of forms. */
-import { fetchDraft, publishForm, saveDraft } from '@singil/contract/forms'
-import * as samples from '@singil/contract/forms.sample'
+import { fetchDraft, publishForm, saveDraft } from '@singil/contract/payments/forms'
+import * as samples from '@singil/contract/payments/forms.sample'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
 

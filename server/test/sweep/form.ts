@@ -1,7 +1,7 @@
 /** The multipart/form-data of a call with a file: its fields, then the file. */
 import { createHash } from 'node:crypto'
-import { bulkSheet } from '@singil/contract/bulk-disbursements'
-import { importColumns, importSheet } from '@singil/contract/supplier-imports'
+import { bulkSheet } from '@singil/contract/tax/bulk-disbursements'
+import { importColumns, importSheet } from '@singil/contract/tax/supplier-imports'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 
 export const smallPng = Buffer.from(

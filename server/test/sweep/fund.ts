@@ -3,7 +3,7 @@ import type { WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import { newId } from '../../src/kit/base/index.ts'
 import { everything, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
-import { accounts, credit, debit, journal, post } from '../../src/ledger/index.ts'
+import { accounts, credit, debit, journal, post } from '../../src/foundation/ledger/index.ts'
 import type { World } from './world.ts'
 
 export const fund = ({ app, mine }: World): Promise<void> =>

@@ -1,5 +1,5 @@
 /** Changes of system settings, of API credentials, and of the partner API. */
-import { createPaymentLink } from '@singil/contract/integration-credentials'
+import { createPaymentLink } from '@singil/contract/payments/integration-credentials'
 import { forgetFactors } from './authenticator-changes.ts'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'

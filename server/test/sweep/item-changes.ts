@@ -1,5 +1,5 @@
 /** Changes of the details of items. */
-import { createItemDetails, updateItemDetails } from '@singil/contract/item-details'
+import { createItemDetails, updateItemDetails } from '@singil/contract/catalogue/item-details'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
 

@@ -6,7 +6,7 @@ import {
   requestReupload,
   updateDocuments,
   uploadDocument,
-} from '@singil/contract/kyc'
+} from '@singil/contract/onboarding/kyc'
 import { bodies, type Change } from './change.ts'
 import type { DocumentPurpose } from './maker.ts'
 import type { World } from './world.ts'

@@ -1,5 +1,5 @@
 /** Changes of tags and folders. */
-import type { LabelId } from '@singil/contract/transactions'
+import type { LabelId } from '@singil/contract/payments/transactions'
 import { newId } from '../../src/kit/base/index.ts'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'

@@ -1,6 +1,6 @@
 /** Changes of Sales & Marketing and of the plug-in marketplace. */
-import { createCampaign, removeCampaign } from '@singil/contract/marketing'
-import { setPluginNotice } from '@singil/contract/plugins'
+import { createCampaign, removeCampaign } from '@singil/contract/selling/marketing'
+import { setPluginNotice } from '@singil/contract/workspace/plugins'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
 

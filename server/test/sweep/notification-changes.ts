@@ -1,5 +1,5 @@
 /** Changes of notifications. */
-import { markAllRead, markNotification, updatePreferences } from '@singil/contract/notifications'
+import { markAllRead, markNotification, updatePreferences } from '@singil/contract/workspace/notifications'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 /** Changes of a merchant's profile, each against the version that it then has. */
-import { getProfile } from '@singil/contract/merchant-profile'
+import { getProfile } from '@singil/contract/workspace/merchant-profile'
 import type { Change } from './change.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 /** Changes of raffles. */
-import { createRaffle } from '@singil/contract/raffles'
+import { createRaffle } from '@singil/contract/selling/raffles'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
 

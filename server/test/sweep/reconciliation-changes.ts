@@ -1,6 +1,6 @@
 /** Changes about the money outside: fetching statements, settling lines in suspense, terms of payouts, tax codes, and remittance tax. */
-import { replaceRemittanceCertificate, uploadProviderSignature } from '@singil/contract/remittance-withholding'
-import { askWithholding } from '@singil/contract/remittance-withholding.sample'
+import { replaceRemittanceCertificate, uploadProviderSignature } from '@singil/contract/tax/remittance-withholding'
+import { askWithholding } from '@singil/contract/tax/remittance-withholding.sample'
 import { newId } from '../../src/kit/base/index.ts'
 import { issuedTo } from './certificate.ts'
 import type { Change } from './change.ts'

@@ -1,5 +1,5 @@
 /** Changes of recovery. */
-import { requestUpdateCode, validateUpdateCode } from '@singil/contract/recovery'
+import { requestUpdateCode, validateUpdateCode } from '@singil/contract/identity/recovery'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 /** Changes of registration. */
-import { preRegister, saveStep } from '@singil/contract/registration'
-import { preRegister as form } from '@singil/contract/registration.sample'
+import { preRegister, saveStep } from '@singil/contract/onboarding/registration'
+import { preRegister as form } from '@singil/contract/onboarding/registration.sample'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 /** Changes of saved reports. */
-import { createReport, deleteReport, runReport, updateReport } from '@singil/contract/reports'
+import { createReport, deleteReport, runReport, updateReport } from '@singil/contract/workspace/reports'
 import { bodies, type Change } from './change.ts'
 import { endExports } from './export-changes.ts'
 import type { World } from './world.ts'

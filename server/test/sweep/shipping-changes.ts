@@ -1,5 +1,5 @@
 /** Changes of the shipping set-up. */
-import { getShippingSetup, saveShippingSetup } from '@singil/contract/shipping-rates'
+import { getShippingSetup, saveShippingSetup } from '@singil/contract/catalogue/shipping-rates'
 import type { Change } from './change.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 /** Changes of signing in and of a user's own account. */
-import { requestOtp, validateOtp } from '@singil/contract/access'
+import { requestOtp, validateOtp } from '@singil/contract/identity/access'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
 

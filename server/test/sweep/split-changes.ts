@@ -1,5 +1,5 @@
 /** Changes of split templates, and of what is shared by them. */
-import { createPaymentLink } from '@singil/contract/integration-credentials'
+import { createPaymentLink } from '@singil/contract/payments/integration-credentials'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
 

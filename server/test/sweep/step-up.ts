@@ -1,6 +1,6 @@
 /** The proof that an operation asks for, obtained by a one-time password as in a browser. */
 import { randomUUID } from 'node:crypto'
-import { beginStepUp, proveStepUp, sendStepUpCode } from '@singil/contract/authenticators'
+import { beginStepUp, proveStepUp, sendStepUpCode } from '@singil/contract/identity/authenticators'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { Change } from './change.ts'
 import type { Sample } from './samples.ts'

@@ -5,8 +5,8 @@ import {
   updateSupplier,
   uploadCwtSignature,
   uploadExemption,
-} from '@singil/contract/suppliers'
-import * as samples from '@singil/contract/suppliers.sample'
+} from '@singil/contract/tax/suppliers'
+import * as samples from '@singil/contract/tax/suppliers.sample'
 import { bodies, type Change } from './change.ts'
 import { sha256, smallPng } from './form.ts'
 import type { World } from './world.ts'

@@ -1,5 +1,5 @@
 /** Changes of sheets of suppliers. */
-import { fixImportCell, removeImportRow, saveImport, uploadImport } from '@singil/contract/supplier-imports'
+import { fixImportCell, removeImportRow, saveImport, uploadImport } from '@singil/contract/tax/supplier-imports'
 import { createHash } from 'node:crypto'
 import { bodies, type Change } from './change.ts'
 import { fileFor } from './form.ts'

@@ -1,5 +1,5 @@
 /** Changes of support tickets. */
-import { attachToTicket, openTicket, setTicketState, writeToTicket } from '@singil/contract/support-tickets'
+import { attachToTicket, openTicket, setTicketState, writeToTicket } from '@singil/contract/desk/support-tickets'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,11 @@
 /** Changes of top-ups. */
-import { askCardTopup, askTopup, assignDeposit, requestTopupCode, verifyTopupCode } from '@singil/contract/topups'
+import {
+  askCardTopup,
+  askTopup,
+  assignDeposit,
+  requestTopupCode,
+  verifyTopupCode,
+} from '@singil/contract/payouts/topups'
 import { newId } from '../../src/kit/base/index.ts'
 import { bodies, type Change } from './change.ts'
 import { lastCode } from './last-code.ts'

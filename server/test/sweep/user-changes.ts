@@ -1,6 +1,6 @@
 /** Changes of portal users, each to a separate user. */
 import { randomUUID } from 'node:crypto'
-import { addUser } from '@singil/contract/users'
+import { addUser } from '@singil/contract/workspace/users'
 import { bodies, type Change } from './change.ts'
 import { passkeyOf, proven } from './step-up.ts'
 import type { World } from './world.ts'

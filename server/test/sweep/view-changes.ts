@@ -1,5 +1,5 @@
 /** Changes of saved views. */
-import { createView, deleteView, updateView } from '@singil/contract/saved-views'
+import { createView, deleteView, updateView } from '@singil/contract/workspace/saved-views'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 /** Changes of wallets. */
-import { addWallet, approveWallet } from '@singil/contract/wallet-management'
-import { getTransferRequestId, transferBetweenWallets } from '@singil/contract/wallet-transfers'
-import { createStore } from '@singil/contract/stores'
+import { addWallet, approveWallet } from '@singil/contract/wallets/wallet-management'
+import { getTransferRequestId, transferBetweenWallets } from '@singil/contract/wallets/wallet-transfers'
+import { createStore } from '@singil/contract/catalogue/stores'
 import { bodies, type Change } from './change.ts'
 import { fund } from './fund.ts'
 import { proven } from './step-up.ts'

@@ -1,5 +1,11 @@
 /** Changes of web stores. */
-import { createWebStore, deleteWebStore, updateSocMed, updateWebStore, uploadBanner } from '@singil/contract/web-stores'
+import {
+  createWebStore,
+  deleteWebStore,
+  updateSocMed,
+  updateWebStore,
+  uploadBanner,
+} from '@singil/contract/selling/web-stores'
 import { bodies, type Change } from './change.ts'
 import type { World } from './world.ts'
 

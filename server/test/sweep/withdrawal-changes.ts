@@ -8,7 +8,7 @@ import {
   downloadPayoutSources,
   getRequestId,
   updateWithdrawalStatus,
-} from '@singil/contract/withdrawals'
+} from '@singil/contract/payouts/withdrawals'
 import { announceDowntime } from '../withdrawals/downtime.ts'
 import { bodies, type Change } from './change.ts'
 import { endExports } from './export-changes.ts'

@@ -1,7 +1,7 @@
 /** Fills the table of payouts for tests and benchmarks of its lists: merchants of very different size (Zipf), with two wallets each. */
-import type { PayoutStatus } from '@singil/contract/payouts'
+import type { PayoutStatus } from '@singil/contract/payouts/payouts'
 import type pg from 'pg'
-import { keysOf } from '../../src/payouts/search-key.ts'
+import { keysOf } from '../../src/payouts/payouts/search-key.ts'
 
 /** Pseudo-random numbers with a seed: the same rows in every run. */
 export function generator(seed: number) {

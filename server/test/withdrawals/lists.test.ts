@@ -3,16 +3,22 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { formatPeso, sum } from '@singil/contract/kit/money'
-import type { PayoutStatus } from '@singil/contract/payouts'
+import type { PayoutStatus } from '@singil/contract/payouts/payouts'
 import * as fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSearch } from '../../src/kit/base/index.ts'
 import { onConnection, type Place, types } from '../../src/kit/database/index.ts'
-import { countPayouts, isLeaving, listPayouts, type PayoutFilter, sumPayouts } from '../../src/payouts/list-store.ts'
-import { keysOf, matches } from '../../src/payouts/search-key.ts'
-import { searchPayouts } from '../../src/payouts/search-store.ts'
-import type { PayoutRow } from '../../src/payouts/store.ts'
+import {
+  countPayouts,
+  isLeaving,
+  listPayouts,
+  type PayoutFilter,
+  sumPayouts,
+} from '../../src/payouts/payouts/list-store.ts'
+import { keysOf, matches } from '../../src/payouts/payouts/search-key.ts'
+import { searchPayouts } from '../../src/payouts/payouts/search-store.ts'
+import type { PayoutRow } from '../../src/payouts/payouts/store.ts'
 import { freshDatabase } from '../setup/database.ts'
 import { fillPayouts, type Filled } from './fill-payouts.ts'
 

@@ -14,7 +14,7 @@ export function pureRules(tree: Tree): readonly Finding[] {
   const features = featuresOf(tree)
   const modules = modulesOf(tree)
   return [...modules.values()]
-    .filter(({ path, place }) => path === `server/src/${place.room}/${place.file}` && !place.isTest)
+    .filter(({ path, place }) => /^server\/src(\/[^/]+){3}$/.test(path) && !place.isTest)
     .filter(({ place }) => features.includes(place.room) && holdsRules(place))
     .flatMap((module) => [...impureImports(module, modules, new Set()), ...uncertainty(module)])
 }
@@ -46,7 +46,7 @@ function isPure({ target }: Import, from: Module, modules: Modules, seen: Set<st
   const to = modules.get(target.path)
   if (to === undefined) return target.path.endsWith('.json')
   if (to.place.floor === 'contract' || seen.has(to.path)) return true
-  if (from.place.file === 'postings.ts' && to.path === 'server/src/ledger/index.ts') return true
+  if (from.place.file === 'postings.ts' && to.path === 'server/src/foundation/ledger/index.ts') return true
   seen.add(to.path)
   const isOwn = to.place.floor === from.place.floor && to.place.room === from.place.room
   return isOwn && impureImports(to, modules, seen).length === 0 && uncertainty(to).length === 0

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { planted } from '../planted.ts'
 import { expressionFindings, type Listed } from './expressions.ts'
 
-const path = 'server/src/wallets/read-name.ts'
+const path = 'server/src/wallets/wallets/read-name.ts'
 const findings = (text: string, list: readonly Listed[] = []) =>
   expressionFindings(planted({ [path]: text }), list, () => {}).map(({ rule, says }) => `${rule}: ${says}`)
 

@@ -16,8 +16,8 @@ test('a module is reached by a permission of an endpoint or screen, or by a subm
     { alias: 'TOOLS', parent: null },
   ]
   const texts = {
-    'contract/src/wallets.ts': `permission: may('WALLET', 'view')`,
-    'contract/src/wallets.test.ts': `may('CARD', 'view')`,
+    'contract/src/wallets/wallets.ts': `permission: may('WALLET', 'view')`,
+    'contract/src/wallets/wallets.test.ts': `may('CARD', 'view')`,
   }
   expect(hollowModules(modules, files(texts))).toEqual(['CARD', 'TOOLS'])
 })
@@ -29,7 +29,7 @@ test('a module is seen on a screen of its own, or by a call that a screen makes'
     { id: 'books.post', permission: { module: 'BOOKS' } },
   ]
   const texts = {
-    'portal/src/wallets/form.tsx': 'useChange(addWallet)',
+    'portal/src/wallets/wallets/form.tsx': 'useChange(addWallet)',
     'portal/src/money/screens.ts': `permission: may('MONEY', 'view')`,
     'portal/src/money/screen.test.ts': `may('CARD', 'view'), post`,
   }
@@ -49,8 +49,8 @@ test('reports a setting that no other file names', () => {
 test('reports a cron whose feature has no endpoint and is not called by another feature', () => {
   const crons = ['topups.expire', 'messages.forget', 'wallets.sum', 'kit.sweep'].map((name) => ({ name }))
   const texts = {
-    'server/src/users/add.ts': `import { send } from '../messages/index.ts'`,
-    'server/src/topups/end.ts': `import { open } from '../topups/index.ts'`,
+    'server/src/workspace/users/add.ts': `import { send } from '../messages/index.ts'`,
+    'server/src/payouts/topups/end.ts': `import { open } from '../topups/index.ts'`,
     'server/src/features.ts': `import * as topups from './topups/index.ts'`,
   }
   expect(hollowCrons(crons, ['wallets'], ['topups', 'messages', 'wallets'], files(texts))).toEqual(['topups.expire'])
@@ -58,11 +58,11 @@ test('reports a cron whose feature has no endpoint and is not called by another 
 
 test('excuses what an upcoming feature uses, and reports an entry that excuses nothing', () => {
   const found = [
-    { what: 'server/src/topups/open.ts', path: 'server/src/topups/open.ts', says: 'only tests use it' },
+    { what: 'server/src/payouts/topups/open.ts', path: 'server/src/payouts/topups/open.ts', says: 'only tests use it' },
     { what: 'CARD', path: 'contract/src/kit/modules.ts', says: 'CARD is a module' },
   ]
   const known = [
-    { what: 'server/src/topups/', for: 'top-ups' },
+    { what: 'server/src/payouts/topups/', for: 'top-ups' },
     { what: 'HIVE', for: 'tools' },
   ]
   expect(unexcused(found, known).map(({ rule, says }) => `${rule}: ${says}`)).toEqual([

@@ -1,6 +1,7 @@
 /** Code that no route, job, subscriber or screen reaches. Tests do not count; code for upcoming features is listed as an exception. */
 import { run } from '../command.ts'
 import { featuresOf } from '../feature-list.ts'
+import { placeOf } from '../place.ts'
 import type { Check, Finding } from '../finding.ts'
 import { load, loadHandled } from '../tidy/load.ts'
 import type { Tree } from '../tree.ts'
@@ -91,7 +92,7 @@ async function unreachedDeclarations(tree: Tree): Promise<readonly Hollow[]> {
   const { modules } = (await load(tree, 'contract/src/kit/modules.ts')) as { modules: readonly Module[] }
   const handled = await loadHandled(tree, names)
   const heard = features.flatMap(({ subscribers = [] }) => subscribers.map(({ event }) => event.id))
-  const withRoutes = handled.filter(({ endpoints }) => endpoints.length > 0).map(({ feature }) => feature)
+  const withRoutes = handled.filter(({ endpoints }) => endpoints.length > 0).map(({ path }) => placeOf(path).room)
   const named = (what: string, says: string, path: string): Hollow => ({ what, path, says: `${what} ${says}` })
   return [
     ...hollowEvents(events, heard).map((id) => named(id, 'is an event that nobody hears', 'contract/src')),

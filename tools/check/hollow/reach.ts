@@ -1,4 +1,5 @@
 /** Rules that find unreached declarations. */
+import { placeOf } from '../place.ts'
 
 export interface Module {
   readonly alias: string
@@ -70,9 +71,9 @@ export function hollowCrons(
       ([path, text]) =>
         path.startsWith('server/src/') &&
         path.split('/').length > 3 &&
-        !path.startsWith(`server/src/${feature}/`) &&
+        placeOf(path).room !== feature &&
         !isTest(path) &&
-        text.includes(`'../${feature}/index.ts'`),
+        text.includes(`/${feature}/index.ts'`),
     )
   // The kit's own crons belong to no feature.
   return crons

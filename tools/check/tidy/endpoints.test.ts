@@ -16,10 +16,11 @@ const readWallet = endpoint({
 const sample = { params: { id: 'a' }, answer: { amount: 1 } }
 const page = (exports: Page['exports'], samples: Page['samples'] = { readWallet: sample }): Page => ({
   feature: 'wallets',
+  path: 'contract/src/wallets/wallets.ts',
   exports,
   samples,
 })
-const handled = (...kept: readonly Endpoint[]) => [{ feature: 'wallets', endpoints: kept }]
+const handled = (...kept: readonly Endpoint[]) => [{ path: 'server/src/wallets/wallets/routes.ts', endpoints: kept }]
 const rulesOf = (pages: readonly Page[], kept: ReturnType<typeof handled>) =>
   endpoints(pages, kept).map((finding) => finding.rule)
 const listWallets = { ...readWallet, id: 'wallets.listWallets' } as const

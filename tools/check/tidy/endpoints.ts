@@ -5,13 +5,14 @@ import type { Finding } from '../finding.ts'
 /** A loaded page of the contract: its exports, and those of its sample file. */
 export interface Page {
   readonly feature: string
+  readonly path: string
   readonly exports: Readonly<Record<string, unknown>>
   readonly samples: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The loaded routes of a server feature: one entry per handler. */
+/** The loaded routes of a server feature, with their path: one entry per handler. */
 export interface Handled {
-  readonly feature: string
+  readonly path: string
   readonly endpoints: readonly Endpoint[]
 }
 
@@ -26,7 +27,7 @@ export function endpoints(pages: readonly Page[], handled: readonly Handled[]): 
       isEndpoint(value) ? [{ page, name, endpoint: value }] : [],
     ),
   )
-  const handlers = handled.flatMap(({ feature, endpoints: kept }) => kept.map((endpoint) => ({ feature, endpoint })))
+  const handlers = handled.flatMap(({ path, endpoints: kept }) => kept.map((endpoint) => ({ path, endpoint })))
   return [
     ...declared.flatMap(({ page, name, endpoint }) => [
       ...sentences(page, endpoint),
@@ -37,9 +38,9 @@ export function endpoints(pages: readonly Page[], handled: readonly Handled[]): 
     ...twice(declared.map(({ page, endpoint }) => ({ page, key: addressOf(endpoint), what: 'address' }))),
     ...handlers
       .filter(({ endpoint }) => !declared.some((one) => one.endpoint.id === endpoint.id))
-      .map(({ feature, endpoint }) => ({
+      .map(({ path, endpoint }) => ({
         rule: 'endpoint-declared',
-        path: `server/src/${feature}/routes.ts`,
+        path,
         says: `handles ${endpoint.id}, which no page of the contract exports`,
         mend: 'Export the endpoint from the feature’s page in contract/src.',
       })),
@@ -48,10 +49,10 @@ export function endpoints(pages: readonly Page[], handled: readonly Handled[]): 
 
 /** Two paths that differ only in the names of their parameters match the same requests. */
 const addressOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`
-const pathOf = (page: Page) => `contract/src/${page.feature}.ts`
+export const sampleOf = (page: string) => page.replace(/\.ts$/, '.sample.ts')
 
 function sentences(page: Page, { id, says }: Endpoint): readonly Finding[] {
-  const path = pathOf(page)
+  const { path } = page
   const mend = 'Write one sentence: a capital letter, a full stop.'
   const wrong = SENTENCE.test(says) ? [] : [{ rule: 'endpoint-sentence', path, says: `${id} says “${says}”`, mend }]
   const isOwn = id.startsWith(`${page.feature}.`)
@@ -66,7 +67,7 @@ function sentences(page: Page, { id, says }: Endpoint): readonly Finding[] {
 
 /** A sample is exported under the endpoint's name: `{ params, query, body, answer }`, and matches the schemas. */
 function shown(page: Page, name: string, endpoint: Endpoint): readonly Finding[] {
-  const path = `contract/src/${page.feature}.sample.ts`
+  const path = sampleOf(page.path)
   const sample = page.samples?.[name] as Readonly<Record<string, unknown>> | undefined
   const mend = `Export ${name} from it, with a value for each part the endpoint names.`
   if (sample === undefined) return [{ rule: 'endpoint-sample', path, says: `shows no sample of ${endpoint.id}`, mend }]
@@ -85,8 +86,8 @@ function kept(page: Page, { id }: Endpoint, handlers: readonly { endpoint: Endpo
   const count = handlers.filter(({ endpoint }) => endpoint.id === id).length
   if (count === 1) return []
   const says = count === 0 ? `${id} has no handler` : `${id} has ${count} handlers`
-  const mend = `One line in server/src/${page.feature}/routes.ts ties it to its handler.`
-  return [{ rule: 'endpoint-handler', path: pathOf(page), says, mend }]
+  const mend = `One line in the routes.ts of ${page.feature} ties it to its handler.`
+  return [{ rule: 'endpoint-handler', path: page.path, says, mend }]
 }
 
 function twice(all: readonly { page: Page; key: string; what: string }[]): readonly Finding[] {
@@ -94,7 +95,7 @@ function twice(all: readonly { page: Page; key: string; what: string }[]): reado
     .filter(({ key }, at) => all.findIndex((other) => other.key === key) < at)
     .map(({ page, key, what }) => ({
       rule: 'endpoint-unique',
-      path: pathOf(page),
+      path: page.path,
       says: `the ${what} ${key} is declared twice`,
       mend: 'Give each endpoint its own id and its own method and path.',
     }))

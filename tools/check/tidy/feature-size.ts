@@ -1,4 +1,4 @@
-import { featuresOf } from '../feature-list.ts'
+import { featuresOf, folderOf } from '../feature-list.ts'
 import type { Finding } from '../finding.ts'
 import { placeOf } from '../place.ts'
 import type { Tree } from '../tree.ts'
@@ -13,6 +13,6 @@ export function featureSize(tree: Tree): readonly Finding[] {
     if (count <= MOST_FILES) return []
     const says = `has ${count} files without tests, ${MOST_FILES} are allowed`
     const mend = 'Move what is a topic of its own into a feature of its own, or join files that only serve each other.'
-    return [{ rule: 'feature-size', path: `server/src/${feature}`, says, mend }]
+    return [{ rule: 'feature-size', path: `server/src/${folderOf(tree, feature)}`, says, mend }]
   })
 }

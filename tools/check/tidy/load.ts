@@ -2,18 +2,22 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Tree } from '../tree.ts'
-import { isEndpoint, type Handled, type Page } from './endpoints.ts'
+import { folderOf } from '../feature-list.ts'
+import { isEndpoint, type Handled, type Page, sampleOf } from './endpoints.ts'
 
 type Exports = Readonly<Record<string, unknown>>
 
 export async function loadPages(tree: Tree, features: readonly string[]): Promise<readonly Page[]> {
-  const pages = features.filter((feature) => tree.files.has(`contract/src/${feature}.ts`))
+  const pages = features
+    .map((feature) => ({ feature, path: `contract/src/${folderOf(tree, feature)}.ts` }))
+    .filter(({ path }) => tree.files.has(path))
   return Promise.all(
-    pages.map(async (feature) => {
-      const sample = `contract/src/${feature}.sample.ts`
+    pages.map(async ({ feature, path }) => {
+      const sample = sampleOf(path)
       return {
         feature,
-        exports: await load(tree, `contract/src/${feature}.ts`),
+        path,
+        exports: await load(tree, path),
         samples: tree.files.has(sample) ? await load(tree, sample) : undefined,
       }
     }),
@@ -22,14 +26,16 @@ export async function loadPages(tree: Tree, features: readonly string[]): Promis
 
 /** A feature's `routes` may combine endpoint and handler in any shape; only the endpoints in it count. */
 export async function loadHandled(tree: Tree, features: readonly string[]): Promise<readonly Handled[]> {
-  const routed = features.filter((feature) => tree.files.has(`server/src/${feature}/routes.ts`))
+  const routed = features
+    .map((feature) => `server/src/${folderOf(tree, feature)}/routes.ts`)
+    .filter((path) => tree.files.has(path))
   return Promise.all(
-    routed.map(async (feature) => {
-      const { routes } = await load(tree, `server/src/${feature}/routes.ts`)
+    routed.map(async (path) => {
+      const { routes } = await load(tree, path)
       const endpoints = (Array.isArray(routes) ? routes : []).flatMap((route: unknown) =>
         isEndpoint(route) ? [route] : Object.values(route as Exports).filter(isEndpoint),
       )
-      return { feature, endpoints }
+      return { path, endpoints }
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { featuresOf } from '../feature-list.ts'
+import { districtsOf, featuresOf } from '../feature-list.ts'
 import type { Finding } from '../finding.ts'
 import { modulesOf } from '../modules.ts'
 import { placeOf } from '../place.ts'
@@ -18,7 +18,7 @@ const NAMED = /\.(ts|tsx|css|mjs|html)$/
 /** A feature has the same name on every floor, and every file and folder is in kebab-case. */
 export function names(tree: Tree): readonly Finding[] {
   const features = featuresOf(tree)
-  return [...strangers(tree, features), ...emptyFeatures(tree, features), ...writtenOtherwise(tree)]
+  return [...strangers(tree, features), ...elsewhere(tree), ...emptyFeatures(tree, features), ...writtenOtherwise(tree)]
 }
 
 function strangers(tree: Tree, features: readonly string[]): readonly Finding[] {
@@ -34,6 +34,17 @@ function strangers(tree: Tree, features: readonly string[]): readonly Finding[] 
     return [
       { rule: 'same-name', path, says, mend: 'Name it as the feature is named, or add the feature to features.ts.' },
     ]
+  })
+}
+
+/** The files of a feature are in the folder of its district. */
+function elsewhere(tree: Tree): readonly Finding[] {
+  const districts = [...districtsOf(tree)]
+  return [...tree.files.keys()].flatMap((path) => {
+    const { floor, room } = placeOf(path)
+    const district = OTHER_ROOMS[floor] && districts.find(([, names]) => names.includes(room))?.[0]
+    if (district === undefined || path.startsWith(`${floor}/src/${district}/`)) return []
+    return [{ rule: 'district', path, says: `${room} is of ${district}`, mend: `Move it to ${floor}/src/${district}.` }]
   })
 }
 

@@ -42,13 +42,19 @@ const faults: readonly (readonly [what: string, rule: Rule, named: string, path:
   ['a pay folder that is no feature', names, 'same-name', 'pay/src/status/a.ts', ''],
   ['a contract page that is no feature', names, 'same-name', 'contract/src/loans.ts', ''],
   ['a part of a document twice', headings, 'twice', 'docs/money.md', '## Holds\n\na\n\n## Holds\n\nb\n'],
-  ['a file in camel case', names, 'kebab-case', 'server/src/wallets/readWallet.ts', 'export const readWallet = 1'],
+  [
+    'a file in camel case',
+    names,
+    'kebab-case',
+    'server/src/wallets/wallets/readWallet.ts',
+    'export const readWallet = 1',
+  ],
   ['a folder in snake case', names, 'kebab-case', 'portal/src/kit/list_screen/list.tsx', ''],
   [
     'a use case under another name',
     useCaseNames,
     'use-case-name',
-    'server/src/wallets/routes.ts',
+    'server/src/wallets/wallets/routes.ts',
     `import { get } from './read-wallet.ts'`,
   ],
   ['an interface with I', words, 'banned-word', 'server/src/kit/a.ts', 'export interface IWallet {}'],
@@ -101,7 +107,7 @@ const faults: readonly (readonly [what: string, rule: Rule, named: string, path:
     'a form element outside the kit',
     forms,
     'form-of-the-kit',
-    'portal/src/wallets/a.tsx',
+    'portal/src/wallets/wallets/a.tsx',
     'const a = <form noValidate />',
   ],
   [
@@ -115,22 +121,22 @@ const faults: readonly (readonly [what: string, rule: Rule, named: string, path:
     'a dangerous dialog that opens in its field',
     dangers,
     'danger',
-    'portal/src/wallets/a.tsx',
+    'portal/src/wallets/wallets/a.tsx',
     '<FormDialog isDanger>\n<TextInput data-autofocus />\n</FormDialog>',
   ],
   [
     'a dangerous button that Enter presses',
     dangers,
     'danger',
-    'portal/src/wallets/a.tsx',
+    'portal/src/wallets/wallets/a.tsx',
     '<Button color="red" type="submit">Remove</Button>',
   ],
-  ['a field that cuts', typedText, 'typed-text', 'portal/src/wallets/a.tsx', '<TextInput maxLength={4} />'],
+  ['a field that cuts', typedText, 'typed-text', 'portal/src/wallets/wallets/a.tsx', '<TextInput maxLength={4} />'],
   [
     'a field that filters',
     typedText,
     'typed-text',
-    'pay/src/checkout/a.tsx',
+    'pay/src/payments/checkout/a.tsx',
     "set(event.currentTarget.value.replace(/x/g, ''))",
   ],
   ['a file too long', sized, 'file-size', 'server/src/kit/a.ts', long],
@@ -149,12 +155,12 @@ describe('each rule reports its planted fault', () => {
   })
   it('reports a server feature of too many files, and counts no tests', () => {
     const files = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, at) => [`server/src/wallets/part-${at}.ts`, '']))
-    const own = [...planted().files.keys()].filter((path) => path.startsWith('server/src/wallets/')).length
-    const most = planted({ ...files(MOST_FILES - own), 'server/src/wallets/part-1.test.ts': '' })
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`server/src/wallets/wallets/part-${at}.ts`, '']))
+    const own = [...planted().files.keys()].filter((path) => path.startsWith('server/src/wallets/wallets/')).length
+    const most = planted({ ...files(MOST_FILES - own), 'server/src/wallets/wallets/part-1.test.ts': '' })
     expect(featureSize(most)).toEqual([])
     expect(featureSize(planted(files(MOST_FILES - own + 1))).map(({ rule, path }) => [rule, path])).toEqual([
-      ['feature-size', 'server/src/wallets'],
+      ['feature-size', 'server/src/wallets/wallets'],
     ])
   })
   it('reports a reason for a file that is no longer long', () => {
@@ -171,9 +177,13 @@ const allowed: readonly (readonly [string, string, string])[] = [
   ],
   ['a reasoned type error', 'server/src/kit/a.ts', `// ${silenced} the types lack this option\nexport const a = 1`],
   ['names that only begin alike', 'server/src/kit/a.ts', 'interface Transaction {}\ninterface Item {}\ntype Id = 1'],
-  ['a use case under its own name', 'server/src/wallets/routes.ts', `import { readWallet } from './read-wallet.ts'`],
+  [
+    'a use case under its own name',
+    'server/src/wallets/wallets/routes.ts',
+    `import { readWallet } from './read-wallet.ts'`,
+  ],
   ['a form of the kit', 'portal/src/kit/a.tsx', 'export const A = () => <form />'],
-  ['a form that uses the kit', 'portal/src/wallets/a.tsx', 'const form = useDraftForm({ schema })'],
+  ['a form that uses the kit', 'portal/src/wallets/wallets/a.tsx', 'const form = useDraftForm({ schema })'],
   ['a form of a page of customers', 'pay/src/kit/a.tsx', 'export const A = () => <form />'],
   ['a living link', 'docs/a.md', '[see](../features.ts) and [that](https://example.com)'],
   [

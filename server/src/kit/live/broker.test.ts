@@ -1,7 +1,7 @@
 import { connect, type IClientOptions, type MqttClient } from 'mqtt'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { live } from '../../live/index.ts'
+import { live } from '../../foundation/live/index.ts'
 import { type Desk, openDesk } from '../../../test/kit/calls.ts'
 import { ana, ben, notes } from '../../../test/kit/example-feature.ts'
 import { issuePushToken } from './push-token.ts'

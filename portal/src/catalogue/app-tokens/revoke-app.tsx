@@ -1,0 +1,29 @@
+import { notifications } from '@mantine/notifications'
+import { type AppToken, listAppTokens, revokeAppToken } from '@singil/contract/catalogue/app-tokens'
+import { Confirm } from '../../kit/confirm.tsx'
+import { useChange } from '../../kit/queries.ts'
+
+/** Revokes the link of an app after one confirmation. */
+export function RevokeApp({ app: { id, label }, onClose }: { app: AppToken; onClose: () => void }) {
+  const revoke = useChange(revokeAppToken, {
+    refreshes: [listAppTokens],
+    onDone: (_, message) => {
+      onClose()
+      notifications.show({ color: 'green', message })
+    },
+  })
+  return (
+    <Confirm
+      isOpen
+      title={`Revoke ${label}`}
+      action="Revoke the link"
+      isDanger
+      isBusy={revoke.isPending}
+      error={revoke.error}
+      onClose={onClose}
+      onConfirm={() => revoke.mutate({ params: { id }, body: {} })}
+    >
+      <p>Its link and its QR code stop working at once, for good. Payments that customers have begun continue.</p>
+    </Confirm>
+  )
+}

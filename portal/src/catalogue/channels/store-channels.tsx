@@ -1,0 +1,60 @@
+/** The channels of one store, on or off, folded by group. */
+import type { Endpoint } from '@singil/contract/kit/endpoint'
+import { sayFee } from '@singil/contract/kit/fees'
+import { channelGroups, listStoreChannels } from '@singil/contract/catalogue/channels'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Failure } from '../../kit/notice.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { ChannelSwitch } from './channel-switch.tsx'
+import { sayLimits, sayLock } from './say-channel.ts'
+import classes from './store-channels.module.css'
+
+interface StoreChannelsProps {
+  readonly storeId: string
+  /** What else shows the channels of the store. */
+  readonly refreshes: readonly Endpoint[]
+}
+export function StoreChannels({ storeId, refreshes }: StoreChannelsProps) {
+  const answer = useAsk(listStoreChannels, { params: { store_id: storeId } })
+  if (answer.error && !answer.data) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+  if (!answer.data) return <Skeleton lines={6} />
+  const all = answer.data
+  return (
+    <div className={classes['groups']}>
+      {channelGroups.map(({ group, label }) => {
+        const ofGroup = all.filter((each) => each.channel.pmethod === group)
+        const on = ofGroup.filter((each) => each.enabled).length
+        return ofGroup.length > 0 ? (
+          <details key={group}>
+            <summary>
+              <ChevronRight size={16} aria-hidden />
+              <span>{label}</span>
+              <small>
+                {on} of {ofGroup.length} on
+              </small>
+            </summary>
+            <ul>
+              {ofGroup.map(({ channel, enabled, lock, fee }) => (
+                <li key={channel.code}>
+                  <span>
+                    {channel.name}
+                    <small>
+                      {sayFee(fee)} · {sayLimits(channel)}
+                      {channel.underMaintenance ? ' · under maintenance' : ''}
+                    </small>
+                  </span>
+                  {lock ? (
+                    <small>{sayLock(lock)}</small>
+                  ) : (
+                    <ChannelSwitch storeId={storeId} channel={channel} isOn={enabled} refreshes={refreshes} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ) : null
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { notifications } from '@mantine/notifications'
+import { createItem, type Item, listItems, texts } from '@singil/contract/catalogue/inventory'
+import { useRef } from 'react'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { useDraftForm } from '../../kit/form.tsx'
+import { PartView } from '../../kit/part-view.tsx'
+import { useChange } from '../../kit/queries.ts'
+import { newItemParts } from '../../screens.ts'
+import { ItemFields, type ItemValues } from './item-fields.tsx'
+import { withPrice } from './item-schema.ts'
+
+interface AddItemProps {
+  readonly storeId: string
+  readonly onClose: () => void
+  readonly onSaved: (item: Item) => void
+}
+
+export function AddItem({ storeId, onClose, onSaved }: AddItemProps) {
+  const form = useDraftForm<ItemValues>({
+    schema: withPrice(createItem.body),
+    initial: {
+      storeId,
+      itemCode: '',
+      itemDescription: '',
+      itemAmount: null,
+      paymentHeader: texts.paymentHeader,
+      isUnlimited: false,
+      quantity: undefined,
+      unavailable: false,
+      shippable: false,
+      additionalCharge: false,
+      serviceableArea: '',
+    },
+    draftKey: `item.${storeId}`,
+  })
+  const then = useRef<((item: Item) => void) | null>(null)
+  const create = useChange(createItem, {
+    refreshes: [listItems],
+    onDone: (item) => {
+      form.finish()
+      notifications.show({ color: 'green', message: texts.saved })
+      then.current?.(item)
+      onSaved(item)
+      onClose()
+    },
+  })
+  const submit = ({ quantity, ...values }: ItemValues) => {
+    const body = { ...values, itemAmount: values.itemAmount ?? 0 }
+    create.mutate({ body: values.isUnlimited ? body : { ...body, quantity } }, { onError: form.refuse })
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Add an item"
+      form={form}
+      onSubmit={submit}
+      submit="Add the item"
+      isBusy={create.isPending}
+    >
+      {newItemParts.map((part) => (
+        <PartView
+          key={part.name}
+          part={part}
+          props={{ fill: form.fields.setValues, onceSaved: (next) => (then.current = next) }}
+          fallback={null}
+        />
+      ))}
+      <ItemFields form={form} isNew />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,198 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { createItem, type Item, listItems } from '@singil/contract/catalogue/inventory'
+import { listStores } from '@singil/contract/catalogue/stores'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import { useCallback } from 'react'
+import { useAdding } from '../../kit/adding.ts'
+import { Amount } from '../../kit/amount.tsx'
+import type { Column } from '../../kit/data-grid-props.ts'
+import { DataGrid } from '../../kit/data-grid.tsx'
+import { Detail, WithDetail } from '../../kit/detail.tsx'
+import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../../kit/filters.tsx'
+import { Empty } from '../../kit/notice.tsx'
+import { ListTools } from '../../kit/list-tools.tsx'
+import { Page } from '../../kit/page.tsx'
+import { PartsView } from '../../kit/part-view.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { useMid } from '../../kit/selected-merchant.ts'
+import { useMay } from '../../kit/session.ts'
+import { When } from '../../kit/when.tsx'
+import { itemsExports } from '../../screens.ts'
+import { AddItem } from './add-item.tsx'
+import classes from './inventory.module.css'
+import { ItemPanel } from './item-panel.tsx'
+import { isAlmostSoldOut, ItemState } from './item-state.tsx'
+
+const columns: readonly Column<Item>[] = [
+  {
+    key: 'name',
+    title: 'Item',
+    least: 16,
+    cell: (item) => (
+      <span className={classes['item']}>
+        {item.photos[0] ? (
+          <img className={classes['thumb']} src={item.photos[0].smallUrl} alt="" loading="lazy" />
+        ) : null}
+        <b>{item.itemDescription}</b>
+      </span>
+    ),
+  },
+  {
+    key: 'price',
+    title: 'Price',
+    align: 'end',
+    width: '8rem',
+    isPinned: true,
+    cell: (item) => <Amount of={item.itemAmount} />,
+  },
+  { key: 'stock', title: 'In stock', align: 'end', width: '6rem', cell: (item) => item.quantity ?? '∞' },
+  { key: 'state', title: 'Status', width: '9rem', isPinned: true, cell: (item) => <ItemState of={item} /> },
+  { key: 'code', title: 'Code', width: '9rem', leaves: 2, cell: (item) => item.itemCode },
+  { key: 'reserved', title: 'Promised', align: 'end', width: '6rem', leaves: 3, cell: (item) => item.reserved },
+  {
+    key: 'updated',
+    title: 'Changed',
+    align: 'end',
+    width: '12.5rem',
+    isExtra: true,
+    cell: (item) => <When at={item.updatedAt} />,
+  },
+]
+
+export default function InventoryScreen() {
+  const mid = useMid() ?? ''
+  const { itemId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const mayAdd = useMay(createItem.permission)
+  const [isAdding, setAdding] = useAdding()
+  const { values, set } = useFilters(['store', 'q', 'stock'])
+  const stores = useAsk(listStores, { params: { merchantId: mid } }, { isEnabled: mid !== '' })
+  const store = stores.data?.find((one) => one.storeId === values.store) ?? stores.data?.[0]
+  const items = useAsk(
+    listItems,
+    { params: { storeId: store?.storeId ?? '' }, query: {} },
+    { isEnabled: store !== undefined },
+  )
+  const text = (values.q ?? '').trim().toLowerCase()
+  const isLow = values.stock === 'low'
+  const rows = items.data
+    ?.filter((item) => `${item.itemDescription} ${item.itemCode}`.toLowerCase().includes(text))
+    .filter((item) => !isLow || isAlmostSoldOut(item))
+  const open = (next: string | undefined) =>
+    void navigate({
+      to: '/portal/inventory/{-$itemId}',
+      params: { itemId: next },
+      search: (before) => ({ ...before, add: undefined }),
+    })
+  const search = useCallback((q: string) => set({ q: q || undefined }), [set])
+  const opened = items.data?.find((item) => item.Id === itemId)
+  const add =
+    mayAdd && store ? (
+      <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+        Add an item
+      </Button>
+    ) : null
+  if (stores.data?.length === 0)
+    return (
+      <Page title="Items">
+        <Empty
+          title="Add a store first"
+          action={
+            <Button component={Link} to="/portal/stores">
+              Add a store
+            </Button>
+          }
+        >
+          Items belong to a store.
+        </Empty>
+      </Page>
+    )
+  return (
+    <Page
+      title="Items"
+      count={items.data ? String(items.data.length) : undefined}
+      actions={
+        <>
+          {store ? <PartsView parts={itemsExports} props={{ storeId: store.storeId, search: text, isLow }} /> : null}
+          {add}
+        </>
+      }
+      toolbar={
+        <FilterRow label="Filters">
+          {stores.data && stores.data.length > 1 ? (
+            <NativeSelect
+              aria-label="Store"
+              size="xs"
+              value={store?.storeId}
+              data={stores.data.map((one) => ({ value: one.storeId, label: one.storeName }))}
+              onChange={(event) => set({ store: event.currentTarget.value })}
+            />
+          ) : null}
+          <SearchField label="Search items" placeholder="Name or code" value={values.q ?? ''} onChange={search} />
+          <ChoiceFilter
+            label="Stock"
+            isSingle
+            choices={[{ value: 'low', label: 'Almost sold out' }]}
+            value={values.stock}
+            onChange={(stock) => set({ stock })}
+          />
+          <ListTools />
+        </FilterRow>
+      }
+      isFilling
+    >
+      <WithDetail
+        list={
+          <DataGrid
+            label="Items"
+            columns={columns}
+            rows={rows}
+            rowKey={(item) => item.Id}
+            openKey={itemId}
+            onOpen={(item) => open(item.Id)}
+            onClose={() => open(undefined)}
+            error={stores.error ?? items.error}
+            onRetry={() => void (stores.error ? stores.refetch() : items.refetch())}
+            card={(item) => ({
+              lead: item.itemDescription,
+              trail: <Amount of={item.itemAmount} />,
+              under: item.quantity === null ? item.itemCode : `${item.itemCode} · ${item.quantity} in stock`,
+              aside: <ItemState of={item} />,
+            })}
+            empty={
+              text || isLow ? (
+                <Empty
+                  title={text ? 'No item of that name or code' : 'Nothing is almost sold out'}
+                  action={
+                    <Button variant="default" onClick={() => set({ q: undefined, stock: undefined })}>
+                      See all items
+                    </Button>
+                  }
+                />
+              ) : (
+                <Empty title="No item yet" action={add}>
+                  An item has a price, a stock and a QR code of its own. Customers can order it on the store’s page.
+                </Empty>
+              )
+            }
+          />
+        }
+        detail={
+          itemId && items.data ? (
+            opened ? (
+              <ItemPanel key={opened.Id} item={opened} onClose={() => open(undefined)} />
+            ) : (
+              <Detail title="Item" onClose={() => open(undefined)}>
+                <Empty title="Item not found!" />
+              </Detail>
+            )
+          ) : null
+        }
+      />
+      {isAdding && store ? (
+        <AddItem storeId={store.storeId} onClose={() => setAdding(false)} onSaved={(item) => open(item.Id)} />
+      ) : null}
+    </Page>
+  )
+}

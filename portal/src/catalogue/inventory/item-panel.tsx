@@ -1,0 +1,156 @@
+/** One item: price and stock, its code for customers, and the net of each channel. */
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import {
+  deleteItem,
+  downloadItemQr,
+  getItemQr,
+  type Item,
+  texts,
+  updateItem,
+} from '@singil/contract/catalogue/inventory'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { FeePreview } from '../channels/index.ts'
+import { Amount } from '../../kit/amount.tsx'
+import { sayError } from '../../kit/call-error.ts'
+import { Copy } from '../../kit/copy.tsx'
+import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
+import { Failure } from '../../kit/notice.tsx'
+import { PartView } from '../../kit/part-view.tsx'
+import { QrImage } from '../../kit/qr-image.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { useDownload } from '../../kit/save-file.ts'
+import type { Part } from '../../kit/screens.ts'
+import { useMay } from '../../kit/session.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { itemHistoryParts, itemParts } from '../../screens.ts'
+import { DeleteItem } from './delete-item.tsx'
+import { EditItem } from './edit-item.tsx'
+import classes from './inventory.module.css'
+import type { ShownItem } from './item-parts.ts'
+import { ItemState } from './item-state.tsx'
+import { Movements } from './movements.tsx'
+import { Photos } from './photos.tsx'
+import { ReplenishItem } from './replenish-item.tsx'
+
+/** Dialogs are rendered next to the detail, so that Escape in a dialog does not close both. */
+export function ItemPanel({ item, onClose }: { item: Item; onClose: () => void }) {
+  const [open, setOpen] = useState<'edit' | 'replenish' | 'delete' | null>(null)
+  const mayEdit = useMay(updateItem.permission)
+  const mayDelete = useMay(deleteItem.permission)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Detail
+        title={item.itemDescription}
+        isWide
+        onClose={onClose}
+        actions={
+          mayEdit || mayDelete ? (
+            <>
+              {mayEdit && !item.isUnlimited ? <Button onClick={() => setOpen('replenish')}>Replenish</Button> : null}
+              {mayEdit ? (
+                <Button variant="default" onClick={() => setOpen('edit')}>
+                  Edit
+                </Button>
+              ) : null}
+              {mayDelete ? (
+                <Button variant="default" onClick={() => setOpen('delete')}>
+                  Delete
+                </Button>
+              ) : null}
+            </>
+          ) : null
+        }
+      >
+        <div className={classes['sheet']}>
+          <div className={classes['top']}>
+            <Photos item={item} />
+            <div>
+              <div className={classes['head']}>
+                <Amount of={item.itemAmount} size="large" />
+                <ItemState of={item} />
+              </div>
+              <Facts
+                of={[
+                  ['Code', <Copy key="code" value={item.itemCode} label="code" />],
+                  ['Can be sold now', item.quantity ?? 'Unlimited'],
+                  item.isUnlimited ? null : ['Reserved for payments under way', item.reserved],
+                  ['Additional charge', item.additionalCharge ? 'Customers pay the service charge on top' : 'None'],
+                  ['Can be shipped', item.shippable ? item.serviceableArea || 'Yes' : 'No'],
+                  ['Header of the payment page', item.paymentHeader],
+                ]}
+              />
+            </div>
+          </div>
+          <div className={classes['columns']}>
+            <div>
+              {itemParts.map((part) => (
+                <ItemPart key={part.name} part={part} item={item} />
+              ))}
+            </div>
+            <div>
+              <DetailPart title="QR code and link">
+                <ItemCode item={item} />
+              </DetailPart>
+              <DetailPart title="What you get for one">
+                <FeePreview amount={item.itemAmount} storeId={item.storeId} />
+              </DetailPart>
+              {item.isUnlimited ? null : (
+                <DetailPart title="Movements">
+                  <Movements item={item} />
+                </DetailPart>
+              )}
+              {itemHistoryParts.map((part) => (
+                <ItemPart key={part.name} part={part} item={item} />
+              ))}
+            </div>
+          </div>
+        </div>
+      </Detail>
+      {open === 'edit' ? <EditItem item={item} onClose={close} /> : null}
+      {open === 'replenish' ? <ReplenishItem item={item} onClose={close} /> : null}
+      {open === 'delete' ? <DeleteItem item={item} onClose={close} onDeleted={onClose} /> : null}
+    </>
+  )
+}
+
+function ItemPart({ part, item }: { part: Part<ShownItem>; item: Item }) {
+  if (!useMay(part.permission)) return null
+  return (
+    <DetailPart title={part.title}>
+      <PartView part={part} props={{ item }} />
+    </DetailPart>
+  )
+}
+
+function ItemCode({ item }: { item: Item }) {
+  const file = useDownload(downloadItemQr)
+  const qr = useAsk(getItemQr, { params: { Id: item.Id } }, { staleTimeMs: 3_600_000 })
+  if (qr.error && !qr.data) return <Failure error={qr.error} onRetry={() => void qr.refetch()} />
+  if (!qr.data) return <Skeleton lines={4} />
+  return (
+    <div className={classes['code']}>
+      <QrImage src={qr.data.image} sizePx={168} label={`QR code of ${item.itemDescription}`} />
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<Download size={14} aria-hidden />}
+        loading={file.isPending}
+        onClick={() =>
+          file.mutate(
+            { body: { itemId: item.Id, itemName: item.itemDescription } },
+            { onSuccess: () => notifications.show({ color: 'green', message: texts.qrDownloaded }) },
+          )
+        }
+      >
+        Save the QR code
+      </Button>
+      {file.error ? <span role="alert">{sayError(file.error)}</span> : null}
+      <Copy value={qr.data.url} label="link of the item">
+        {qr.data.url.replace(/^https?:\/\//, '')}
+      </Copy>
+    </div>
+  )
+}

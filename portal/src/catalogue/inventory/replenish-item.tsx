@@ -1,0 +1,54 @@
+import { notifications } from '@mantine/notifications'
+import {
+  type Item,
+  listItems,
+  listMovements,
+  Replenishment,
+  texts,
+  updateItem,
+} from '@singil/contract/catalogue/inventory'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { useDraftForm } from '../../kit/form.tsx'
+import { useChange } from '../../kit/queries.ts'
+import { WholeInput } from '../../kit/whole-input.tsx'
+
+interface Values extends Record<string, unknown> {
+  quantity: number | undefined
+}
+
+/** Adds a delivered quantity to the stock of an item. */
+export function ReplenishItem({ item, onClose }: { item: Item; onClose: () => void }) {
+  const form = useDraftForm<Values>({ schema: Replenishment, initial: { quantity: undefined } })
+  const { values, errors, setFieldValue } = form.fields
+  const save = useChange(updateItem, {
+    refreshes: [listItems, listMovements],
+    onDone: () => {
+      notifications.show({ color: 'green', message: texts.replenished })
+      onClose()
+    },
+  })
+  const submit = ({ quantity = 0 }: Values) =>
+    save.mutate({ body: { storeId: item.storeId, itemCode: item.itemCode, quantity } }, { onError: form.refuse })
+  const after = (item.quantity ?? 0) + (values.quantity ?? 0)
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`Replenish ${item.itemDescription}`}
+      form={form}
+      onSubmit={submit}
+      submit={values.quantity ? `Add ${values.quantity}, then ${after} in stock` : 'Add to the stock'}
+      isBusy={save.isPending}
+    >
+      <WholeInput
+        label="Pieces that arrived"
+        description={`${item.quantity ?? 0} can be sold now.`}
+        data-autofocus
+        data-path="quantity"
+        value={values.quantity}
+        empty={undefined}
+        error={errors['quantity']}
+        onChange={(quantity) => setFieldValue('quantity', quantity)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,44 @@
+/** Switches the courier of a merchant on and off at once; its stores then choose it one by one. */
+import { Switch } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { getSettings, type MerchantSettings, updateCourierSetting } from '@singil/contract/catalogue/merchants'
+import { Facts } from '../../kit/detail.tsx'
+import { sayError } from '../../kit/call-error.ts'
+import { Panel } from '../../kit/page.tsx'
+import { useChange } from '../../kit/queries.ts'
+import { useMay } from '../../kit/session.ts'
+import classes from './settings.module.css'
+
+const refreshes = [getSettings] as const
+
+export function CourierPanel({ settings: { fkMerchantId: mid, enableCourier } }: { settings: MerchantSettings }) {
+  const mayChange = useMay(updateCourierSetting.permission)
+  const change = useChange(updateCourierSetting, {
+    refreshes,
+    onDone: (_, message) => notifications.show({ color: 'green', message }),
+  })
+  return (
+    <div className={classes['column']}>
+      <Panel title="Shipping">
+        {mayChange ? (
+          <Switch
+            label="Courier"
+            description={
+              enableCourier
+                ? 'Your stores can have the courier. Switch it on for each of them under Stores.'
+                : 'While it is off, no store of yours has the courier.'
+            }
+            checked={enableCourier}
+            disabled={change.isPending}
+            error={change.error ? sayError(change.error) : null}
+            onChange={(event) =>
+              change.mutate({ params: { mid }, body: { enableCourier: event.currentTarget.checked } })
+            }
+          />
+        ) : (
+          <Facts of={[['Courier', enableCourier ? 'On: each store chooses it' : 'Off']]} />
+        )}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+/** The receipts that took a number, newest first. A number can be voided; it is kept and never used again. */
+import { Button } from '@mantine/core'
+import { documentLabels, listReceipts, type Receipt } from '@singil/contract/foundation/receipt-series'
+import { Link } from '@tanstack/react-router'
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useMemo, useState } from 'react'
+import { Amount } from '../../kit/amount.tsx'
+import type { Column } from '../../kit/data-grid-props.ts'
+import { DataGrid } from '../../kit/data-grid.tsx'
+import { FilterRow, SearchField, useFilters } from '../../kit/filters.tsx'
+import { useSorting } from '../../kit/list-sort.ts'
+import { moreOf } from '../../kit/load-more.tsx'
+import { Empty } from '../../kit/notice.tsx'
+import { PartsView } from '../../kit/part-view.tsx'
+import { usePages } from '../../kit/queries.ts'
+import { Status } from '../../kit/status.tsx'
+import { When } from '../../kit/when.tsx'
+import { receiptsExports } from '../../screens.ts'
+import type { ReceiptsShown } from './receipt-parts.ts'
+import classes from './receipts.module.css'
+import { VoidDialog } from './void-dialog.tsx'
+
+const number = ({ number }: Receipt) => <span className="figures">{number}</span>
+const state = ({ voided }: Receipt) =>
+  voided ? (
+    <span title={`${voided.reason} (${voided.by})`}>
+      <Status word="Void" tone="expired" icon={Ban} />
+    </span>
+  ) : (
+    <Status word="Valid" tone="paid" icon={CircleCheck} />
+  )
+const payment = ({ requestId }: Receipt) => (
+  <Link to="/portal/transactions/{-$requestId}" params={{ requestId }} search={({ mid }) => ({ mid })}>
+    {requestId}
+  </Link>
+)
+
+export function ReceiptList({ mid, mayChange }: { mid: string; mayChange: boolean }) {
+  const { values, set } = useFilters(['q'])
+  const [voiding, setVoiding] = useState<Receipt | null>(null)
+  const search = values.q ?? ''
+  const sorting = useSorting(listReceipts, '-issuedAt')
+  const list = usePages(
+    listReceipts,
+    { params: { mid }, query: search === '' ? {} : { search } },
+    { limit: 25, sort: sorting.sort },
+  )
+  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
+  const action = (receipt: Receipt) =>
+    mayChange && !receipt.voided ? (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`Void ${receipt.number}`}
+        onClick={() => setVoiding(receipt)}
+      >
+        Void
+      </Button>
+    ) : null
+  const columns: readonly Column<Receipt>[] = [
+    { key: 'number', title: 'Number', width: '9rem', isPinned: true, cell: number },
+    { key: 'document', title: 'Document', width: '10rem', isExtra: true, cell: (row) => documentLabels[row.document] },
+    { key: 'payment', title: 'Payment', least: 10, cell: payment },
+    {
+      key: 'issued',
+      title: 'Issued',
+      width: '12rem',
+      isPinned: true,
+      sortsBy: 'issuedAt',
+      cell: ({ issuedAt }) => <When at={issuedAt} />,
+    },
+    { key: 'state', title: 'State', width: '7rem', isPinned: true, cell: state },
+    {
+      key: 'amount',
+      title: 'Amount',
+      width: '9rem',
+      align: 'end',
+      isPinned: true,
+      cell: (row) => <Amount of={row.amount} />,
+    },
+    { key: 'action', title: 'Action', width: '6rem', align: 'end', isPinned: true, cell: action },
+  ]
+  return (
+    <section className={classes['part']} aria-labelledby="issued">
+      <h2 id="issued">Issued receipts</h2>
+      <FilterRow label="Filters">
+        <SearchField
+          label="Search receipts"
+          placeholder="Number or payment"
+          value={search}
+          onChange={(q) => set({ q })}
+        />
+        <PartsView parts={receiptsExports} props={{ mid, search, sort: sorting.sort as ReceiptsShown['sort'] }} />
+      </FilterRow>
+      <DataGrid
+        label="Issued receipts"
+        isPlain
+        sorting={sorting}
+        columns={mayChange ? columns : columns.slice(0, -1)}
+        rows={rows}
+        rowKey={({ Id }) => Id}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        more={moreOf(list)}
+        card={(receipt) => ({
+          lead: number(receipt),
+          trail: <Amount of={receipt.amount} />,
+          under: <When at={receipt.issuedAt} />,
+          aside: (
+            <span className={classes['aside']}>
+              {state(receipt)}
+              {action(receipt)}
+            </span>
+          ),
+        })}
+        empty={
+          <Empty title={search === '' ? 'No receipt yet' : 'No such receipt'}>
+            {search === ''
+              ? 'The receipt of each payment appears here with its number.'
+              : 'Search for a number, or for the number of a payment.'}
+          </Empty>
+        }
+      />
+      {voiding ? <VoidDialog mid={mid} receipt={voiding} onClose={() => setVoiding(null)} /> : null}
+    </section>
+  )
+}

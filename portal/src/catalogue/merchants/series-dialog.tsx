@@ -1,0 +1,62 @@
+/** Registers a BIR series. */
+import { TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import {
+  documentLabels,
+  listReceiptSeries,
+  ReceiptDocument,
+  registerReceiptSeries,
+} from '@singil/contract/foundation/receipt-series'
+import { ChoiceCards } from '../../kit/choice-cards.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { useDraftForm } from '../../kit/form.tsx'
+import { useChange } from '../../kit/queries.ts'
+import classes from './receipts.module.css'
+
+const says: Readonly<Record<ReceiptDocument, string>> = {
+  invoice: 'The document of a sale since the EOPT Act.',
+  receipt: 'Supplements an invoice.',
+}
+const documents = ReceiptDocument.options.map((value) => ({ value, label: documentLabels[value], says: says[value] }))
+
+interface Values extends Record<string, unknown> {
+  document: ReceiptDocument
+  from: string
+  to: string
+}
+
+export function SeriesDialog({ mid, onClose }: { mid: string; onClose: () => void }) {
+  const form = useDraftForm<Values>({
+    schema: registerReceiptSeries.body,
+    initial: { document: 'receipt', from: '', to: '' },
+  })
+  const register = useChange(registerReceiptSeries, {
+    refreshes: [listReceiptSeries],
+    onDone: (_, message) => {
+      notifications.show({ color: 'green', message })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Register a series"
+      form={form}
+      submit="Register the series"
+      isBusy={register.isPending}
+      onClose={onClose}
+      onSubmit={(body) => register.mutate({ params: { mid }, body }, { onError: form.refuse })}
+    >
+      <ChoiceCards
+        label="Document"
+        choices={documents}
+        value={form.fields.values.document}
+        onChange={(document) => form.fields.setFieldValue('document', document)}
+      />
+      <p className="muted">As on the permit of the BIR, with leading zeros. A number is used once and never again.</p>
+      <div className={classes['numbers']}>
+        <TextInput label="First number" placeholder="000001" inputMode="numeric" {...form.text('from')} />
+        <TextInput label="Last number" placeholder="005000" inputMode="numeric" {...form.text('to')} />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { getSettings, updateSettings } from '@singil/contract/catalogue/merchants'
+import { StoredFiles } from '../../foundation/files/index.ts'
+import { Failure } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { useMid } from '../../kit/selected-merchant.ts'
+import { isStaff, useMay, useUser } from '../../kit/session.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { CourierPanel } from './courier-panel.tsx'
+import { SettingsFacts } from './settings-facts.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsTabs } from './settings-tabs.tsx'
+import classes from './settings.module.css'
+
+export default function SettingsScreen() {
+  const mid = useMid() ?? ''
+  const isForStaff = isStaff(useUser())
+  const mayChange = useMay(updateSettings.permission)
+  const answer = useAsk(getSettings, { params: { mid } }, { isEnabled: mid !== '' })
+  return (
+    <Page title="Settings" toolbar={<SettingsTabs open="general" />}>
+      {answer.data ? (
+        mayChange ? (
+          <SettingsForm key={mid} settings={answer.data} />
+        ) : (
+          <SettingsFacts settings={answer.data} isForStaff={isForStaff} />
+        )
+      ) : answer.error ? (
+        <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Skeleton lines={10} />
+      )}
+      {answer.data ? <CourierPanel key={mid} settings={answer.data} /> : null}
+      {mid === '' ? null : (
+        <div className={classes['column']}>
+          <StoredFiles key={mid} />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+/** Voids the number of a receipt, with a reason. */
+import { notifications } from '@mantine/notifications'
+import { listReceipts, type Receipt, voidReceipt } from '@singil/contract/foundation/receipt-series'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { useDraftForm } from '../../kit/form.tsx'
+import { useChange } from '../../kit/queries.ts'
+import { ReasonField } from '../../kit/reason-input.tsx'
+
+interface VoidDialogProps {
+  readonly mid: string
+  readonly receipt: Receipt
+  readonly onClose: () => void
+}
+
+export function VoidDialog({ mid, receipt, onClose }: VoidDialogProps) {
+  const form = useDraftForm<{ reason: string } & Record<string, unknown>>({
+    schema: voidReceipt.body.pick({ reason: true }),
+    initial: { reason: '' },
+  })
+  const change = useChange(voidReceipt, {
+    refreshes: [listReceipts],
+    onDone: (_, message) => {
+      notifications.show({ color: 'green', message })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Void ${receipt.number}`}
+      form={form}
+      submit={`Void ${receipt.number}`}
+      isBusy={change.isPending}
+      isDanger
+      onClose={onClose}
+      onSubmit={({ reason }) =>
+        change.mutate({ params: { mid }, body: { receiptId: receipt.Id, reason } }, { onError: form.refuse })
+      }
+    >
+      <p>
+        The number is kept as void and never used again. The payment {receipt.requestId} stays as it is, without another
+        number.
+      </p>
+      <ReasonField {...form.text('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,113 @@
+/** One store: its page and posters, its settings, its channels and its latest payments. */
+import { Button } from '@mantine/core'
+import { listStoreChannels } from '@singil/contract/catalogue/channels'
+import {
+  deleteStore,
+  getStorefront,
+  listStoreWallets,
+  type Store,
+  updateStore,
+} from '@singil/contract/catalogue/stores'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { StoreChannels } from '../channels/index.ts'
+import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
+import { sayMobile } from '../../kit/mobile-input.tsx'
+import { PartView } from '../../kit/part-view.tsx'
+import type { Part } from '../../kit/screens.ts'
+import { useMay } from '../../kit/session.ts'
+import { storeParts } from '../../screens.ts'
+import { CloseStore } from './close-store.tsx'
+import { StoreCode } from './store-code.tsx'
+import { StoreForm } from './store-form.tsx'
+import { StoreLogo } from './store-logo.tsx'
+import { StoreWallet } from './store-wallet.tsx'
+
+const onOff = (isOn: boolean) => (isOn ? 'On' : 'Off')
+
+/** Dialogs are rendered next to the detail, so that Escape in a dialog does not close both. */
+export function StorePanel({ store, onClose }: { store: Store; onClose: () => void }) {
+  const [open, setOpen] = useState<'edit' | 'close' | null>(null)
+  const mayEdit = useMay(updateStore.permission)
+  const mayClose = useMay(deleteStore.permission)
+  const maySeeChannels = useMay(listStoreChannels.permission)
+  const maySeeWallets = useMay(listStoreWallets.permission)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Detail
+        title={store.storeName}
+        onClose={onClose}
+        actions={
+          mayEdit || mayClose ? (
+            <>
+              {mayEdit ? (
+                <Button variant="default" onClick={() => setOpen('edit')}>
+                  Edit
+                </Button>
+              ) : null}
+              {mayClose ? (
+                <Button variant="default" color="red" onClick={() => setOpen('close')}>
+                  Close the store
+                </Button>
+              ) : null}
+            </>
+          ) : null
+        }
+      >
+        <StoreCode store={store} onEdit={mayEdit ? () => setOpen('edit') : null} />
+        <DetailPart title="Store">
+          <Facts
+            of={[
+              ['Address', store.address],
+              store.barangay ? ['Barangay', store.barangay] : null,
+              store.city ? ['City', [store.city, store.province, store.zipCode].filter(Boolean).join(', ')] : null,
+              ['Mobile', sayMobile(store.mobile)],
+              [
+                'Inventory',
+                store.isInventory ? (
+                  <Link
+                    key="items"
+                    to="/portal/inventory/{-$itemId}"
+                    params={{ itemId: undefined }}
+                    search={{ store: store.storeId }}
+                  >
+                    On, see the items
+                  </Link>
+                ) : (
+                  onOff(false)
+                ),
+              ],
+              ['POS', onOff(store.isPos)],
+              ['Students', onOff(store.isStudent)],
+              ['Courier', onOff(store.isEnableCourier)],
+              maySeeWallets ? ['Wallet', <StoreWallet key="wallet" store={store} />] : null,
+            ]}
+          />
+        </DetailPart>
+        <DetailPart title="Logo">
+          <StoreLogo store={store} />
+        </DetailPart>
+        {maySeeChannels ? (
+          <DetailPart title="Payment channels">
+            <StoreChannels storeId={store.storeId} refreshes={[getStorefront]} />
+          </DetailPart>
+        ) : null}
+        {storeParts.map((part) => (
+          <StorePart key={part.name} part={part} storeId={store.storeId} />
+        ))}
+      </Detail>
+      {open === 'edit' ? <StoreForm store={store} onClose={close} /> : null}
+      {open === 'close' ? <CloseStore store={store} onClose={close} onClosed={onClose} /> : null}
+    </>
+  )
+}
+
+function StorePart({ part, storeId }: { part: Part<{ readonly storeId: string }>; storeId: string }) {
+  if (!useMay(part.permission)) return null
+  return (
+    <DetailPart title={part.title}>
+      <PartView part={part} props={{ storeId }} />
+    </DetailPart>
+  )
+}

@@ -1,0 +1,93 @@
+/** One line of the audit trail: what was different, who did it from where, and what else happened to the same thing. */
+import { getLogsOf, type LogLine } from '@singil/contract/desk/audit-trail'
+import { Link } from '@tanstack/react-router'
+import { Copy } from '../../kit/copy.tsx'
+import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
+import { Difference } from '../../kit/difference.tsx'
+import { Failure } from '../../kit/notice.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { When } from '../../kit/when.tsx'
+import { MerchantName } from '../../catalogue/merchants/index.ts'
+import classes from './audit-trail.module.css'
+import { Level } from './level.tsx'
+import { pathOfThing, sayField, sayValue, sayWho } from './say-line.ts'
+
+interface PanelProps {
+  readonly line: LogLine
+  readonly onClose: () => void
+}
+
+export function LinePanel({ line, onClose }: PanelProps) {
+  const path = pathOfThing(line)
+  return (
+    <Detail title={line.action} onClose={onClose}>
+      <div className={classes['head']}>
+        <Level of={line.level} />
+        <When at={line.at} />
+      </div>
+      {line.does ? <p className="muted">{line.does}</p> : null}
+      {line.note ? <p className={classes['note']}>{line.note}</p> : null}
+      {line.difference.length > 0 ? (
+        <DetailPart title="What changed">
+          <Difference
+            of={line.difference.map(({ field, before, after }) => ({
+              key: field,
+              label: sayField(field),
+              before: sayValue(field, before),
+              after: sayValue(field, after),
+            }))}
+          />
+        </DetailPart>
+      ) : null}
+      <DetailPart title="Who">
+        <Facts
+          of={[
+            ['User', sayWho(line)],
+            line.role ? ['Role', line.role] : null,
+            line.merchantId ? ['For', <MerchantName key="mid" of={line.merchantId} />] : null,
+            line.ip ? ['Address', line.ip] : null,
+            line.device ? ['Device', line.device] : null,
+            [
+              'Request',
+              <Copy key="request" value={line.requestId} label="request id">
+                {line.requestId.slice(0, 13)}…
+              </Copy>,
+            ],
+          ]}
+        />
+      </DetailPart>
+      <DetailPart title={`Of ${line.thing}`}>
+        {path ? (
+          <p>
+            <Link to={path}>Open it</Link>
+          </p>
+        ) : null}
+        <SameThing of={line} />
+      </DetailPart>
+    </Detail>
+  )
+}
+
+/** The newest lines of the same thing. */
+function SameThing({ of: { id, thing, thingId } }: { of: LogLine }) {
+  const answer = useAsk(getLogsOf, { body: { thing, thingId } }, { staleTimeMs: 10_000 })
+  if (!answer.data)
+    return answer.error ? (
+      <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+    ) : (
+      <Skeleton lines={3} />
+    )
+  return (
+    <ol className={classes['same']}>
+      {answer.data.logsdata.map((line) => (
+        <li key={line.id} aria-current={line.id === id}>
+          <span>{line.action}</span>
+          <small>
+            {sayWho(line)} · <When at={line.at} />
+          </small>
+        </li>
+      ))}
+    </ol>
+  )
+}

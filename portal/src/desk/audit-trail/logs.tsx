@@ -1,0 +1,135 @@
+/** The audit trail as a list with one line open next to it. Both screens show it, each with calls of its own. */
+import { AuditLevel, auditLevels, type LogLine } from '@singil/contract/desk/audit-trail'
+import { type ReactNode, useMemo } from 'react'
+import type { Column } from '../../kit/data-grid-props.ts'
+import { DataGrid } from '../../kit/data-grid.tsx'
+import { WithDetail } from '../../kit/detail.tsx'
+import { ChoiceFilter, useFilters } from '../../kit/filters.tsx'
+import { ListFilters, NoneFound } from '../../kit/list-filters.tsx'
+import { ListToolbar } from '../../kit/list-toolbar.tsx'
+import { moreOf } from '../../kit/load-more.tsx'
+import { sayClock, sayNearDay } from '../../kit/manila.ts'
+import { Empty } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useMid } from '../../kit/selected-merchant.ts'
+import { When } from '../../kit/when.tsx'
+import { MerchantName } from '../../catalogue/merchants/index.ts'
+import { Level } from './level.tsx'
+import { LinePanel } from './line-panel.tsx'
+import { capital, levelWords, sayWho } from './say-line.ts'
+import { type LogCalls, useLogs } from './use-logs.ts'
+
+const filterNames = ['q', 'levels', 'from', 'to'] as const
+const day = /^\d{4}-\d{2}-\d{2}$/
+const levelChoices = auditLevels.map((level) => ({ value: level, label: levelWords[level] }))
+const dayOfLine = ({ at }: LogLine) => sayNearDay(new Date(at), new Date())
+
+/** What the address says, as the body of the search. */
+export function searchOf({ q, levels, from, to }: Partial<Record<(typeof filterNames)[number], string>>) {
+  const known = (levels ?? '').split(',').flatMap((level) => AuditLevel.safeParse(level).data ?? [])
+  return {
+    text: q ?? '',
+    levels: known,
+    ...(from && day.test(from) ? { from } : {}),
+    ...(to && day.test(to) ? { to } : {}),
+  }
+}
+
+const columnsOf = (isAllMerchants: boolean): readonly Column<LogLine>[] => [
+  { key: 'level', title: 'Level', width: '8.5rem', isPinned: true, cell: (line) => <Level of={line.level} /> },
+  { key: 'did', title: 'Action', least: 12, cell: (line) => line.action },
+  { key: 'thing', title: 'Of', width: '10rem', leaves: 2, cell: (line) => capital(line.thing) },
+  { key: 'who', title: 'Who', width: '11rem', leaves: 1, inFile: ['username', 'role'], cell: sayWho },
+  ...(isAllMerchants
+    ? [
+        {
+          key: 'merchantId',
+          title: 'Merchant',
+          width: '13rem',
+          leaves: 3,
+          cell: (line: LogLine) => (line.merchantId ? <MerchantName of={line.merchantId} /> : '–'),
+        },
+      ]
+    : []),
+  { key: 'at', title: 'Time', width: '12.5rem', align: 'end', isPinned: true, cell: (line) => <When at={line.at} /> },
+]
+
+const cardOf = (line: LogLine) => ({
+  lead: line.action,
+  trail: null,
+  under: [sayClock(new Date(line.at)), sayWho(line), line.thing].join(' · '),
+  aside: <Level of={line.level} />,
+})
+
+interface LogsProps extends LogCalls {
+  readonly title: string
+  readonly actions?: ReactNode
+}
+
+export function Logs({ title, actions, first, next }: LogsProps) {
+  const mid = useMid()
+  const { values, set, clear, isFiltered } = useFilters(filterNames)
+  const opened = useFilters(['line'])
+  const list = useLogs({ first, next }, { ...searchOf(values), limit: 50 })
+  const pages = list.data?.pages
+  const lines = useMemo(() => pages?.flatMap(({ logsdata }) => logsdata), [pages])
+  const columns = useMemo(() => columnsOf(mid === null), [mid])
+  const openId = opened.values.line
+  const openLine = lines?.find(({ id }) => id === openId)
+  const open = (id: string | undefined) => opened.set({ line: id })
+  const found = pages?.[0]
+  const empty = isFiltered ? (
+    <NoneFound title="No line like this" onClear={clear} />
+  ) : (
+    <Empty title="Nothing yet">What people and programs do here appears in this list.</Empty>
+  )
+  return (
+    <Page
+      title={title}
+      count={found && `${found.pagination.rowCount.toLocaleString('en-PH')}${found.rowCountIsMore ? '+' : ''}`}
+      actions={actions}
+      isFilling
+      toolbar={
+        <ListToolbar>
+          <ListFilters
+            label={`Search ${title.toLowerCase()}`}
+            placeholder="User, thing, id, address or note"
+            values={values}
+            set={set}
+            isFiltered={isFiltered}
+            clear={clear}
+            wallets={[]}
+          >
+            <ChoiceFilter
+              label="Level"
+              choices={levelChoices}
+              value={values.levels}
+              onChange={(levels) => set({ levels })}
+            />
+          </ListFilters>
+        </ListToolbar>
+      }
+    >
+      <WithDetail
+        list={
+          <DataGrid
+            label={title}
+            columns={columns}
+            card={cardOf}
+            groupOf={dayOfLine}
+            rows={lines}
+            rowKey={(line) => line.id}
+            openKey={openId}
+            onOpen={(line) => open(line.id)}
+            onClose={() => open(undefined)}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            more={moreOf(list)}
+            empty={empty}
+          />
+        }
+        detail={openLine ? <LinePanel key={openLine.id} line={openLine} onClose={() => open(undefined)} /> : null}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+/** Text that compares today's sum with the same weekday a week ago. */
+import { centavos, formatPeso, type Centavos } from '@singil/contract/kit/money'
+import { sayWeekday, startOfDay } from '../../kit/manila.ts'
+
+export function sayComparison(today: string, now: Centavos, before: Centavos): string {
+  const weekday = sayWeekday(startOfDay(today))
+  if (before === 0) return `Nothing until this hour last ${weekday}`
+  const apart = centavos(now - before)
+  const percent = Math.round((Math.abs(apart) / before) * 100)
+  if (apart === 0) return `The same as last ${weekday}`
+  return `${percent.toLocaleString('en-PH')} % ${apart > 0 ? 'more' : 'less'} than last ${weekday} until this hour (${formatPeso(before)})`
+}
+
+export const sayPayments = (count: number): string =>
+  count === 1 ? '1 payment' : `${count.toLocaleString('en-PH')} payments`

@@ -1,0 +1,60 @@
+/** The latest payments, as they come in. */
+import type { DashboardData } from '@singil/contract/desk/dashboard'
+import type { TransactionRow } from '@singil/contract/payments/transactions'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Amount } from '../../kit/amount.tsx'
+import type { Column } from '../../kit/data-grid-props.ts'
+import { DataGrid } from '../../kit/data-grid.tsx'
+import { sayClock, sayNearDay } from '../../kit/manila.ts'
+import { Empty } from '../../kit/notice.tsx'
+import { Panel } from '../../kit/page.tsx'
+import { TransactionState } from '../../kit/status.tsx'
+import { When } from '../../kit/when.tsx'
+import { rowColumns, useFreshRows, who } from '../../payments/transactions/index.ts'
+
+const columns: readonly Column<TransactionRow>[] = [
+  ...rowColumns,
+  {
+    key: 'at',
+    title: 'Time',
+    align: 'end',
+    width: '5.5rem',
+    isPinned: true,
+    cell: (row) => <When at={row.createdAt} as="clock" />,
+  },
+]
+
+export function Latest({ data }: { data: DashboardData }) {
+  const navigate = useNavigate()
+  const fresh = useFreshRows()
+  return (
+    <Panel
+      title="Latest payments"
+      action={
+        <Link to="/portal/transactions/{-$requestId}" params={{ requestId: undefined }}>
+          See all
+        </Link>
+      }
+    >
+      <DataGrid
+        label="Latest payments"
+        isPlain
+        columns={columns}
+        rows={data.latest}
+        rowKey={(row) => row.id}
+        fresh={fresh}
+        onOpen={(row) =>
+          void navigate({ to: '/portal/transactions/{-$requestId}', params: { requestId: row.requestId } })
+        }
+        groupOf={(row) => sayNearDay(new Date(row.createdAt), new Date())}
+        card={(row) => ({
+          lead: who(row),
+          trail: <Amount of={row.amount} />,
+          under: `${sayClock(new Date(row.createdAt))} · ${row.requestId} · ${row.channelName}`,
+          aside: <TransactionState of={row.status} refunded={row.refunded > 0} />,
+        })}
+        empty={<Empty title="No payments yet">Compose a transaction and send its link to a customer.</Empty>}
+      />
+    </Panel>
+  )
+}

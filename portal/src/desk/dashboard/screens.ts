@@ -1,0 +1,15 @@
+import { may } from '@singil/contract/kit/permission'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import type { ScreenEntries } from '../../kit/screens.ts'
+
+export const screens = [
+  {
+    path: '/portal',
+    title: 'Dashboard',
+    permission: may('DASHBOARD', 'view'),
+    menu: { module: 'DASHBOARD', icon: LayoutDashboard },
+    needsMerchant: true,
+    hasStaffHome: true,
+    load: () => import('./dashboard-screen.tsx'),
+  },
+] as const satisfies ScreenEntries

@@ -1,0 +1,44 @@
+import { notifications } from '@mantine/notifications'
+import { endSafeMode, getBooks } from '@singil/contract/desk/integrity'
+import { useState } from 'react'
+import { Confirm } from '../../kit/confirm.tsx'
+import { fieldErrors } from '../../kit/field-errors.ts'
+import { useChange } from '../../kit/queries.ts'
+import { ReasonInput } from '../../kit/reason-input.tsx'
+
+/** The reason is recorded in the audit trail. */
+export function EndSafeModeDialog({ onClose }: { onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const end = useChange(endSafeMode, {
+    refreshes: [getBooks],
+    onDone: () => {
+      notifications.show({ color: 'green', message: 'Money can go out again.' })
+      onClose()
+    },
+  })
+  const missing = fieldErrors(endSafeMode.body, { reason })['reason']
+  const confirm = () => {
+    setTried(true)
+    if (!missing) end.mutate({ body: { reason } })
+  }
+  return (
+    <Confirm
+      isOpen
+      title="Let money out again"
+      action="Let money out again"
+      isBusy={end.isPending}
+      error={end.error}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <p>Withdrawals and refunds are taken again at once, for every merchant.</p>
+      <ReasonInput
+        label="Why are the books right again?"
+        value={reason}
+        error={isTried ? missing : undefined}
+        onChange={setReason}
+      />
+    </Confirm>
+  )
+}

@@ -1,0 +1,63 @@
+import { listMissingLines, type MissingLine } from '@singil/contract/desk/reconciliation'
+import { Link } from '@tanstack/react-router'
+import { Amount } from '../../kit/amount.tsx'
+import type { Column } from '../../kit/data-grid-props.ts'
+import { DataGrid } from '../../kit/data-grid.tsx'
+import { moreOf } from '../../kit/load-more.tsx'
+import { Empty } from '../../kit/notice.tsx'
+import { usePages } from '../../kit/queries.ts'
+import { When } from '../../kit/when.tsx'
+import { sayDays, sayKind } from './say-line.ts'
+
+const columns: readonly Column<MissingLine>[] = [
+  { key: 'day', title: 'Booked', width: '9rem', cell: ({ day }) => <When at={day} /> },
+  { key: 'kind', title: 'What', width: '7rem', cell: ({ kind }) => sayKind[kind] },
+  {
+    key: 'request',
+    title: 'Request id',
+    cell: ({ source, requestId }) =>
+      source === 'bank' ? (
+        <Link to="/portal/withdrawals/{-$withdrawalId}" params={{ withdrawalId: undefined }} search={{ q: requestId }}>
+          {requestId}
+        </Link>
+      ) : (
+        <Link to="/portal/transactions/{-$requestId}" params={{ requestId }}>
+          {requestId}
+        </Link>
+      ),
+  },
+  { key: 'amount', title: 'Amount', align: 'end', isPinned: true, cell: ({ amount }) => <Amount of={amount} /> },
+  { key: 'due', title: 'Was due', width: '9rem', isExtra: true, cell: ({ dueOn }) => <When at={dueOn} /> },
+  { key: 'late', title: 'Late by', align: 'end', width: '7rem', cell: ({ ageDays }) => sayDays(ageDays) },
+]
+
+/** Bookings that no statement has contained in time. */
+export function MissingList() {
+  const list = usePages(listMissingLines, {}, { limit: 50, sort: 'dueOn' })
+  return (
+    <DataGrid
+      label="Missing on statements"
+      isPlain
+      columns={columns}
+      rows={list.data?.pages.flatMap((page) => page.result)}
+      rowKey={({ journalId }) => journalId}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      more={moreOf(list)}
+      card={({ requestId, amount, ageDays, dueOn }) => ({
+        lead: requestId,
+        trail: <Amount of={amount} />,
+        under: (
+          <>
+            Was due <When at={dueOn} />, late by {sayDays(ageDays)}
+          </>
+        ),
+      })}
+      empty={
+        <Empty title="Nothing is missing">
+          Bookings that should be on a statement by now, but are not, are listed here.
+        </Empty>
+      }
+    />
+  )
+}

@@ -1,0 +1,92 @@
+/** A user proposes how a difference is settled, and why; other people approve it (see Approvals). */
+import { Radio } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import {
+  askResolution,
+  getReconciliation,
+  listStatementLines,
+  ResolutionMethod,
+  type StatementLine,
+} from '@singil/contract/desk/reconciliation'
+import { useState } from 'react'
+import { Amount } from '../../kit/amount.tsx'
+import { Confirm } from '../../kit/confirm.tsx'
+import { fieldErrors } from '../../kit/field-errors.ts'
+import { useChange } from '../../kit/queries.ts'
+import { ReasonInput } from '../../kit/reason-input.tsx'
+import classes from './reconciliation.module.css'
+import { sayFault, sayMethod } from './say-line.ts'
+
+interface SettleDialogProps {
+  readonly line: StatementLine
+  readonly onClose: () => void
+}
+const refreshes = [getReconciliation, listStatementLines]
+
+export function SettleDialog({ line, onClose }: SettleDialogProps) {
+  const [method, setMethod] = useState<ResolutionMethod>(line.method ?? 'gateway')
+  const [reason, setReason] = useState(line.reason)
+  const [isTried, setTried] = useState(false)
+  const ask = useChange(askResolution, {
+    refreshes,
+    onDone: () => {
+      notifications.show({ color: 'green', message: 'It waits for approval. The people who can approve it were told.' })
+      onClose()
+    },
+  })
+  const missing = fieldErrors(askResolution.body, { method, reason })['reason']
+  const confirm = () => {
+    setTried(true)
+    if (!missing) ask.mutate({ params: { id: line.lineId }, body: { method, reason } })
+  }
+  return (
+    <Confirm
+      isOpen
+      title={`Settle ${line.requestId}`}
+      action="Ask for approval"
+      isBusy={ask.isPending}
+      error={ask.error}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Facts of={line} />
+      <Radio.Group
+        label="How is the difference settled?"
+        value={method}
+        onChange={(value) => setMethod(ResolutionMethod.parse(value))}
+      >
+        <div className={classes['ways']}>
+          {ResolutionMethod.options.map((option) => (
+            <Radio key={option} value={option} label={sayMethod(option, line.source)} />
+          ))}
+        </div>
+      </Radio.Group>
+      <ReasonInput label="Why?" value={reason} error={isTried ? missing : undefined} onChange={setReason} />
+    </Confirm>
+  )
+}
+
+function Facts({ of: { source, lineRef, amount, difference, fault, method, reason, askedBy } }: { of: StatementLine }) {
+  return (
+    <dl className={classes['facts']}>
+      <dt>Line</dt>
+      <dd>{lineRef}</dd>
+      <dt>Stated</dt>
+      <dd>
+        <Amount of={amount} />
+      </dd>
+      <dt>Not explained</dt>
+      <dd>
+        <Amount of={difference} /> {fault ? `· ${sayFault[fault]}` : ''}
+      </dd>
+      {method && askedBy ? (
+        <>
+          <dt>{askedBy}</dt>
+          <dd>
+            {sayMethod(method, source)}. {reason}
+          </dd>
+        </>
+      ) : null}
+    </dl>
+  )
+}

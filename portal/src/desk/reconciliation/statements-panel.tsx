@@ -1,0 +1,28 @@
+import { getReconciliation } from '@singil/contract/desk/reconciliation'
+import { Link } from '@tanstack/react-router'
+import { Failure } from '../../kit/notice.tsx'
+import { Panel } from '../../kit/page.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { Figures } from './figures.tsx'
+import classes from './reconciliation.module.css'
+import { sayAgreement } from './say-line.ts'
+
+/** For the screen of the books: whether the statements agree with them. */
+export function StatementsPanel() {
+  const answer = useAsk(getReconciliation, {}, { staleTimeMs: 5000 })
+  return (
+    <Panel title="Statements of gateway and bank" action={<Link to="/portal/statements">Open statements</Link>}>
+      {answer.data ? (
+        <>
+          <p className={classes['about']}>{sayAgreement(answer.data)}</p>
+          <Figures of={answer.data} />
+        </>
+      ) : answer.error ? (
+        <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+/** Which channels are under maintenance now, live. */
+import { type Channel, listChannels, maintenanceTopic } from '@singil/contract/catalogue/channels'
+import { useQueryClient } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Wrench from 'lucide-react/icons/wrench'
+import { useTopics } from '../../kit/live.ts'
+import { sayWhen } from '../../kit/manila.ts'
+import { Failure } from '../../kit/notice.tsx'
+import { Panel } from '../../kit/page.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { Status } from '../../kit/status.tsx'
+import classes from './hive.module.css'
+
+const topics = [maintenanceTopic.of()]
+
+export function ChannelStatus() {
+  const client = useQueryClient()
+  const reload = () => void client.invalidateQueries({ queryKey: [listChannels.id] })
+  useTopics(topics, { onMessage: reload, onGap: reload })
+  const answer = useAsk(listChannels, {})
+  if (!answer.data)
+    return (
+      <Panel title="Channels now">
+        {answer.error ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : <Skeleton lines={3} />}
+      </Panel>
+    )
+  const inUse = answer.data.filter(({ status }) => status !== 'inactive')
+  const resting = inUse.filter(({ underMaintenance }) => underMaintenance)
+  return (
+    <Panel title="Channels now">
+      {resting.length === 0 ? (
+        <Status word={`All ${inUse.length} channels work`} tone="paid" icon={CircleCheck} />
+      ) : (
+        <ul className={classes['channels']}>
+          {resting.map((channel) => (
+            <li key={channel.code}>
+              <b>{channel.name}</b>
+              <Status word={sayRest(channel)} tone="pending" icon={Wrench} />
+            </li>
+          ))}
+          <li className="muted">The other {inUse.length - resting.length} channels work.</li>
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const sayRest = ({ maintenanceUntil }: Channel): string =>
+  maintenanceUntil ? `Maintenance until ${sayWhen(new Date(maintenanceUntil))}` : 'Maintenance'

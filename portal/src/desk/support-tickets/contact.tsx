@@ -1,0 +1,41 @@
+/** The way to our staff: a new ticket, and those that are open. */
+import { Button } from '@mantine/core'
+import { listTickets, openTicket } from '@singil/contract/desk/support-tickets'
+import { Link } from '@tanstack/react-router'
+import { Panel } from '../../kit/page.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { useMid } from '../../kit/selected-merchant.ts'
+import { useMay } from '../../kit/session.ts'
+import classes from './hive.module.css'
+
+const tickets = { to: '/portal/support/{-$ticketId}', params: { ticketId: undefined } } as const
+
+export function Contact() {
+  const maySee = useMay(listTickets.permission)
+  const mayOpen = useMay(openTicket.permission)
+  const mid = useMid()
+  const answered = useAsk(listTickets, { query: { state: 'answered' } }, { isEnabled: maySee && mid !== null })
+  if (!maySee)
+    return (
+      <Panel title="Contact">
+        <p>Ask the administrator of your business. Administrators open tickets for our staff.</p>
+      </Panel>
+    )
+  const count = answered.data?.pagination.rowCount ?? 0
+  return (
+    <Panel title="Contact">
+      <p>
+        No guide helps? Our staff answer tickets here and by e-mail.
+        {count > 0 ? <b> {count === 1 ? '1 ticket has an answer.' : `${count} tickets have an answer.`}</b> : null}
+      </p>
+      <div className={classes['actions']}>
+        {mayOpen && mid !== null ? (
+          <Button renderRoot={(props) => <Link {...tickets} search={{ add: '1' }} {...props} />}>New ticket</Button>
+        ) : null}
+        <Button variant="default" renderRoot={(props) => <Link {...tickets} search={{}} {...props} />}>
+          Tickets
+        </Button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,62 @@
+/** The user's own settings in sections that features add: a row of tabs, and on a phone an accordion. */
+import { useMediaQuery } from '@mantine/hooks'
+import { Link, useParams } from '@tanstack/react-router'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Page } from '../../kit/page.tsx'
+import { PartView } from '../../kit/part-view.tsx'
+import { TabBar } from '../../kit/tabs.tsx'
+import { settingsParts } from '../../screens.ts'
+import classes from './settings-screen.module.css'
+
+const path = '/portal/settings/{-$section}'
+
+export default function SettingsScreen() {
+  const { section } = useParams({ strict: false })
+  const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  const named = settingsParts.find(({ name }) => name === section)
+  if (isPhone)
+    return (
+      <Page title="Settings">
+        {settingsParts.map((part) => (
+          <section key={part.name} className={classes['section']}>
+            <h2>
+              <Link
+                to={path}
+                params={{ section: part === named ? undefined : part.name }}
+                replace
+                aria-expanded={part === named}
+              >
+                {part.title}
+                <ChevronDown size={18} aria-hidden />
+              </Link>
+            </h2>
+            {part === named ? <PartView part={part} props={{}} /> : null}
+          </section>
+        ))}
+      </Page>
+    )
+  const open = named ?? settingsParts[0]!
+  return (
+    <Page
+      title="Settings"
+      toolbar={
+        <TabBar label="Settings" open={open.name}>
+          {settingsParts.map((part) => (
+            <Link
+              key={part.name}
+              to={path}
+              params={{ section: part.name }}
+              replace
+              aria-current={part === open ? 'page' : undefined}
+              data-open={part === open}
+            >
+              {part.title}
+            </Link>
+          ))}
+        </TabBar>
+      }
+    >
+      <PartView part={open} props={{}} />
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+/** The one-time password of a step-up: sent when this factor is selected, and again on request. */
+import { type ChallengeId, sendStepUpCode } from '@singil/contract/identity/authenticators'
+import type { Answer } from '@singil/contract/kit/endpoint'
+import { useEffect, useState } from 'react'
+import { sayError } from '../../kit/call-error.ts'
+import { useChange } from '../../kit/queries.ts'
+import { Resend, type SentBy } from '../../kit/resend.tsx'
+import classes from './proof.module.css'
+
+type Sent = Answer<typeof sendStepUpCode>
+export interface Sending {
+  readonly sent: Sent | null
+  readonly isBusy: boolean
+  readonly error: unknown
+  readonly hasAsked: boolean
+  send(by?: SentBy): void
+  reset(): void
+}
+
+/** Kept by the dialog, so that switching to another factor and back does not send a new code. */
+export function useSentCode(challengeId: ChallengeId | undefined): Sending {
+  const [sent, setSent] = useState<Sent | null>(null)
+  const change = useChange(sendStepUpCode, { onDone: setSent })
+  return {
+    sent,
+    isBusy: change.isPending,
+    error: change.error,
+    hasAsked: !change.isIdle || sent !== null,
+    send: (by) => {
+      if (challengeId) change.mutate({ body: { challengeId, ...(by ? { send_by: by } : {}) } })
+    },
+    reset: () => {
+      change.reset()
+      setSent(null)
+    },
+  }
+}
+
+export function SentCode({ sending }: { sending: Sending }) {
+  const { sent, isBusy, error, hasAsked, send } = sending
+  useEffect(() => {
+    if (!hasAsked) send()
+  }, [hasAsked, send])
+  return (
+    <>
+      {error ? (
+        <p role="alert" className={classes['error']}>
+          {sayError(error)}
+        </p>
+      ) : (
+        <p role="status" className={classes['hint']}>
+          {sent ? `We sent a code to ${sent.sentTo}. It confirms only the action above.` : 'Sending a code…'}
+        </p>
+      )}
+      <Resend at={sent?.resendAt} isSending={isBusy} onSend={() => send()} sentBy={sent?.sentBy} onSendBy={send} />
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+/** The batches of a merchant, and the upload of another one; an open batch has a page of its own. */
+import { Button, Modal, TextInput } from '@mantine/core'
+import {
+  type BatchSummary,
+  batchColumns,
+  listBatches,
+  mostBatchRows,
+  uploadBatch,
+} from '@singil/contract/onboarding/batch-upload'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import Download from 'lucide-react/icons/download'
+import FileUp from 'lucide-react/icons/file-up'
+import { useCallback, useMemo, useState } from 'react'
+import { SheetUpload } from '../../foundation/files/index.ts'
+import { createdColumn } from '../../kit/columns.tsx'
+import type { Column } from '../../kit/data-grid-props.ts'
+import { DataGrid } from '../../kit/data-grid.tsx'
+import { useFilters } from '../../kit/filters.tsx'
+import { NoneFound } from '../../kit/list-filters.tsx'
+import { useSorting } from '../../kit/list-sort.ts'
+import { stateOf } from '../../kit/load-more.tsx'
+import { Empty } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { usePages } from '../../kit/queries.ts'
+import { saveFile } from '../../kit/save-file.ts'
+import { SearchRow } from '../../kit/search-row.tsx'
+import { useMay } from '../../kit/session.ts'
+import { BatchPage } from './batch-page.tsx'
+import classes from './batch-upload.module.css'
+
+const number = (count: number) => count.toLocaleString('en-PH')
+const columns: readonly Column<BatchSummary>[] = [
+  { key: 'name', title: 'Batch', least: 12, isPinned: true, cell: (row) => <b>{row.batchName}</b> },
+  { key: 'rows', title: 'Rows', width: '6rem', align: 'end', isPinned: true, cell: (row) => number(row.rows) },
+  {
+    key: 'errors',
+    title: 'With errors',
+    width: '7rem',
+    align: 'end',
+    leaves: 2,
+    cell: (row) => number(row.counts.INVALID + row.counts.FAILED),
+  },
+  { key: 'open', title: 'To submit', width: '7rem', align: 'end', leaves: 3, cell: (row) => number(row.toSubmit) },
+  {
+    key: 'registered',
+    title: 'Registered',
+    width: '7rem',
+    align: 'end',
+    leaves: 1,
+    cell: (row) => number(row.counts.REGISTERED),
+  },
+  { key: 'by', title: 'Uploaded by', width: '10rem', leaves: 4, cell: (row) => row.uploadedBy },
+  createdColumn(),
+]
+const cardOf = (row: BatchSummary) => ({
+  lead: row.batchName,
+  trail: `${number(row.counts.REGISTERED)} of ${number(row.rows)}`,
+  under: `${number(row.counts.INVALID + row.counts.FAILED)} with errors · ${row.uploadedBy}`,
+})
+
+const template = `\uFEFF${batchColumns.map(({ title }) => title).join(',')}\r\n`
+const saveTemplate = () => saveFile('merchant-batch.csv', new Blob([template], { type: 'text/csv' }))
+
+export default function BatchUploadScreen() {
+  const { batchId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const open = (next: string | undefined) =>
+    void navigate({
+      to: '/portal/batch-upload/{-$batchId}',
+      params: { batchId: next },
+      search: ({ mid }) => ({ mid }),
+    })
+  return batchId ? <BatchPage key={batchId} id={batchId} onClose={() => open(undefined)} /> : <Batches onOpen={open} />
+}
+
+function Batches({ onOpen }: { onOpen: (id: string) => void }) {
+  const mayUpload = useMay(uploadBatch.permission)
+  const [isUploading, setUploading] = useState(false)
+  const { values, set } = useFilters(['q'])
+  const sorting = useSorting(listBatches, '-createdAt')
+  const query = values.q ? { search: values.q } : {}
+  const list = usePages(listBatches, { query }, { limit: 50, sort: sorting.sort })
+  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
+  const search = useCallback((q: string) => set({ q: q || undefined }), [set])
+  const upload = mayUpload ? (
+    <Button leftSection={<FileUp size={16} aria-hidden />} onClick={() => setUploading(true)}>
+      Upload a batch
+    </Button>
+  ) : null
+  return (
+    <Page
+      title="Merchant Batch Upload"
+      count={list.data?.pages[0] ? number(list.data.pages[0].pagination.rowCount) : undefined}
+      actions={
+        <>
+          <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={saveTemplate}>
+            Template
+          </Button>
+          {upload}
+        </>
+      }
+      isFilling
+      toolbar={<SearchRow label="Search batches" placeholder="Name" value={values.q} onChange={search} />}
+    >
+      <DataGrid
+        label="Batches"
+        sorting={sorting}
+        columns={columns}
+        card={cardOf}
+        rows={rows}
+        rowKey={(row) => row.Id}
+        onOpen={(row) => onOpen(row.Id)}
+        {...stateOf(list)}
+        empty={
+          values.q ? (
+            <NoneFound title="No batch like this" onClear={() => set({ q: undefined })} />
+          ) : (
+            <Empty title="No batch yet" action={upload}>
+              Bring many businesses in at once: fill in the template, upload it, correct what is marked, and submit.
+            </Empty>
+          )
+        }
+      />
+      {isUploading ? <UploadDialog onClose={() => setUploading(false)} onDone={onOpen} /> : null}
+    </Page>
+  )
+}
+
+function UploadDialog({ onClose, onDone }: { onClose: () => void; onDone: (id: string) => void }) {
+  const [name, setName] = useState('')
+  return (
+    <Modal opened size="lg" onClose={onClose} title="Upload a batch" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <div className={classes['dialog']}>
+        <p className="muted">
+          The first row names the columns: {batchColumns.map(({ title }) => title).join(', ')}, or others that you match
+          with them. At most {number(mostBatchRows)} rows. Nothing is registered before you submit.
+        </p>
+        <TextInput
+          label="Name of the batch"
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {name.trim() === '' ? (
+          <p className="muted">Name the batch, then choose its file.</p>
+        ) : (
+          <SheetUpload
+            endpoint={uploadBatch}
+            request={{ body: { batchName: name.trim() } }}
+            failure="The batch was not uploaded."
+            refreshes={[listBatches]}
+            onDone={({ Id }) => onDone(Id)}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}

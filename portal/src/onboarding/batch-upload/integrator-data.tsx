@@ -1,0 +1,44 @@
+/** The businesses that were registered from a merchant's batches. */
+import { type BatchRow, listIntegratorData } from '@singil/contract/onboarding/batch-upload'
+import { useMemo } from 'react'
+import type { Column } from '../../kit/data-grid-props.ts'
+import { DataGrid } from '../../kit/data-grid.tsx'
+import { stateOf } from '../../kit/load-more.tsx'
+import { Empty } from '../../kit/notice.tsx'
+import { Panel } from '../../kit/page.tsx'
+import { usePages } from '../../kit/queries.ts'
+import { When } from '../../kit/when.tsx'
+
+const columns: readonly Column<BatchRow>[] = [
+  { key: 'name', title: 'Business', least: 12, isPinned: true, cell: (row) => row.cells.companyName },
+  { key: 'email', title: 'E-mail', width: '14rem', leaves: 2, cell: (row) => row.cells.email },
+  { key: 'batch', title: 'Batch', width: '12rem', leaves: 1, cell: (row) => row.batchName },
+  {
+    key: 'at',
+    title: 'Registered',
+    width: '12.5rem',
+    align: 'end',
+    isPinned: true,
+    cell: (row) => <When at={row.updatedAt} />,
+  },
+]
+const cardOf = (row: BatchRow) => ({ lead: row.cells.companyName, trail: '', under: row.batchName })
+
+export default function IntegratorData() {
+  const list = usePages(listIntegratorData, { query: {} }, { limit: 10, sort: '-updatedAt' })
+  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
+  return (
+    <Panel title="Businesses from batches">
+      <DataGrid
+        label="Businesses from batches"
+        isPlain
+        columns={columns}
+        card={cardOf}
+        rows={rows}
+        rowKey={(row) => row.Id}
+        {...stateOf(list)}
+        empty={<Empty title="None yet">Businesses that were registered from your batches appear here.</Empty>}
+      />
+    </Panel>
+  )
+}

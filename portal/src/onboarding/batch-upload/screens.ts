@@ -1,0 +1,25 @@
+import { may } from '@singil/contract/kit/permission'
+import FileUp from 'lucide-react/icons/file-up'
+import type { Part, ScreenEntries } from '../../kit/screens.ts'
+
+export const screens = [
+  {
+    path: '/portal/batch-upload/{-$batchId}',
+    search: ['q', 'status'],
+    title: 'Merchant Batch Upload',
+    permission: may('MERCHANT_BATCH_UPLOAD', 'view'),
+    menu: { module: 'MERCHANT_BATCH_UPLOAD', icon: FileUp },
+    needsMerchant: true,
+    load: () => import('./batch-upload-screen.tsx'),
+  },
+] as const satisfies ScreenEntries
+
+/** On the screen of the integrator. */
+export const integratorParts: readonly Part<{ readonly mid: string }>[] = [
+  {
+    name: 'batches',
+    title: 'Businesses from batches',
+    permission: may('MERCHANT_BATCH_UPLOAD', 'view'),
+    load: () => import('./integrator-data.tsx'),
+  },
+]

@@ -1,0 +1,91 @@
+/** Uploads a BIR document: which one it is, what it says, then the file. */
+import { Modal, NativeSelect, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { texts, uploadDocs } from '@singil/contract/onboarding/bir-documents'
+import type { Endpoint } from '@singil/contract/kit/endpoint'
+import type { WantedDocument } from '@singil/contract/onboarding/documents'
+import { useState } from 'react'
+import { photoHints } from '../documents/index.ts'
+import { Upload } from '../../foundation/files/index.ts'
+import { DayInput } from '../../kit/day-input.tsx'
+import { dayOf } from '../../kit/manila.ts'
+import classes from './bir-documents.module.css'
+
+interface UploadDialogProps {
+  readonly wanted: readonly WantedDocument[]
+  /** The document that is uploaded again; else the first. */
+  readonly type?: string | undefined
+  readonly refreshes: readonly Endpoint[]
+  readonly onClose: () => void
+}
+
+export function UploadDialog({ wanted, type: first, refreshes, onClose }: UploadDialogProps) {
+  const [type, setType] = useState(first ?? wanted[0]?.type ?? '')
+  const [number, setNumber] = useState('')
+  const [from, setFrom] = useState('')
+  const [until, setUntil] = useState('')
+  const [isTaking, setTaking] = useState(false)
+  const chosen = wanted.find((one) => one.type === type)
+  if (!chosen) return null
+  const isComplete = !chosen.expires || (from !== '' && until !== '')
+  const body = {
+    type,
+    ...(chosen.numberExample !== null && number !== '' && { documentNumber: number }),
+    ...(from !== '' && { validFrom: from }),
+    ...(chosen.expires && until !== '' && { validUntil: until }),
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!isTaking}
+      title="Upload a BIR document"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes['fields']}>
+        <NativeSelect
+          label="Document"
+          description={chosen.hint}
+          value={type}
+          data={wanted.map((one) => ({ value: one.type, label: one.label }))}
+          onChange={(event) => setType(event.currentTarget.value)}
+        />
+        {chosen.numberExample === null ? null : (
+          <TextInput
+            label="TIN"
+            description={`As in ${chosen.numberExample}`}
+            value={number}
+            autoComplete="off"
+            onChange={(event) => setNumber(event.currentTarget.value)}
+          />
+        )}
+        <div className={classes['days']}>
+          <DayInput label={chosen.expires ? 'Valid from' : 'Issued on (optional)'} value={from} onChange={setFrom} />
+          {chosen.expires ? (
+            <DayInput label="Valid until" value={until} min={dayOf(new Date())} onChange={setUntil} />
+          ) : null}
+        </div>
+        {isComplete ? (
+          <Upload
+            key={type}
+            endpoint={uploadDocs}
+            request={{ body }}
+            label={chosen.label}
+            action="Upload it"
+            failure={texts.uploadFailed}
+            hasCamera
+            hintsFor={photoHints}
+            onCamera={setTaking}
+            refreshes={refreshes}
+            onDone={(_, message) => {
+              notifications.show({ color: 'green', message })
+              onClose()
+            }}
+          />
+        ) : (
+          <p className="muted">Enter both days to upload the file.</p>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,65 @@
+/** Where staff review the documents of merchants: the queue, and one merchant's documents with what they should prove. */
+import type { QueuedCase } from '@singil/contract/onboarding/documents'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { DataGrid } from '../../kit/data-grid.tsx'
+import type { Column } from '../../kit/data-grid-props.ts'
+import { moreOf } from '../../kit/load-more.tsx'
+import { sayRelative } from '../../kit/manila.ts'
+import { Empty } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { usePages } from '../../kit/queries.ts'
+import { When } from '../../kit/when.tsx'
+import type { Desk } from './desk.ts'
+import { ReviewPage } from './review-page.tsx'
+
+const pollMs = 20_000
+const age = ({ submittedAt }: QueuedCase) => sayRelative(new Date(submittedAt), new Date())
+const reviewer = ({ claimedBy }: QueuedCase) => claimedBy ?? 'Nobody yet'
+
+const columns: readonly Column<QueuedCase>[] = [
+  { key: 'merchant', title: 'Merchant', least: 12, isPinned: true, cell: (row) => <b>{row.legalName}</b> },
+  { key: 'documents', title: 'Documents', width: '7rem', align: 'end', leaves: 2, cell: (row) => row.documents },
+  { key: 'age', title: 'Waiting since', width: '9rem', isPinned: true, cell: age },
+  { key: 'submittedAt', title: 'Submitted', width: '12rem', leaves: 1, cell: (row) => <When at={row.submittedAt} /> },
+  { key: 'reviewer', title: 'Reviewer', width: '10rem', isPinned: true, cell: reviewer },
+]
+const cardOf = (row: QueuedCase) => ({ lead: row.legalName, trail: age(row), under: reviewer(row) })
+
+/** The review desk of a purpose: what its address names. */
+export function ReviewDesk({ desk }: { desk: Desk }) {
+  const { merchantId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const open = (next: string | undefined) =>
+    void navigate({
+      to: desk.path,
+      params: { merchantId: next },
+      search: (before) => before,
+    })
+  return merchantId ? (
+    <ReviewPage key={merchantId} desk={desk} mid={merchantId} onClose={() => open(undefined)} />
+  ) : (
+    <Queue desk={desk} onOpen={open} />
+  )
+}
+
+function Queue({ desk, onOpen }: { desk: Desk; onOpen: (mid: string) => void }) {
+  const list = usePages(desk.queue, {}, { limit: 50, sort: 'submittedAt', everyMs: pollMs })
+  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
+  return (
+    <Page title={desk.title} count={list.data?.pages[0]?.pagination.rowCount.toLocaleString('en-PH')} isFilling>
+      <DataGrid
+        label="Documents to review"
+        columns={columns}
+        card={cardOf}
+        rows={rows}
+        rowKey={(row) => row.merchantId}
+        onOpen={(row) => onOpen(row.merchantId)}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        more={moreOf(list)}
+        empty={<Empty title="Nothing to review">Documents appear here as soon as a merchant submits them.</Empty>}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTopics } from '../../kit/live.ts'
+import { useUser } from '../../kit/session.ts'
+
+/** Loads these answers again whenever the documents change: uploaded on another device, or decided by staff. */
+export function useLiveCase(topic: string, ids: readonly string[]): void {
+  const client = useQueryClient()
+  const { topics } = useUser()
+  const refresh = () =>
+    void client.invalidateQueries({ predicate: ({ queryKey }) => ids.includes(String(queryKey[0])) })
+  useTopics(
+    topics.filter((one) => one === topic),
+    { onMessage: refresh, onGap: refresh },
+  )
+}

@@ -1,0 +1,41 @@
+/** What a merchant can do now, and what its documents unlock, with amounts. */
+import type { getQualified } from '@singil/contract/onboarding/kyc'
+import type { Answer } from '@singil/contract/kit/endpoint'
+import { formatPeso } from '@singil/contract/kit/money'
+import { type Level, sayLimit, sayMethods } from '@singil/contract/onboarding/merchant-terms'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { Facts } from '../../kit/detail.tsx'
+import { Panel } from '../../kit/page.tsx'
+import { Status } from '../../kit/status.tsx'
+import classes from './kyc.module.css'
+
+type Qualified = Answer<typeof getQualified>
+
+const limitsOf = (level: Level) =>
+  [
+    ['A month', formatPeso(level.monthly)],
+    ['A day', sayLimit(level.daily)],
+    ['A payment', sayLimit(level.perPayment)],
+    ['Channels', sayMethods(level.methods)],
+  ] as const
+
+export const Unlocks = ({ of: { now, next, canBeScanned } }: { of: Qualified }) => (
+  <div className={classes['unlocks']}>
+    <Panel title="What you can do now">
+      <p className={classes['level']}>
+        {canBeScanned ? <Status word="Verified" tone="paid" icon={CircleCheck} /> : null}
+        Level {now.level}
+      </p>
+      <Facts of={[...limitsOf(now), ['Scan to pay', canBeScanned ? 'Yes' : 'Not yet']]} />
+    </Panel>
+    {next ? (
+      <Panel title="What this unlocks">
+        <p className={classes['level']}>
+          <ArrowUp size={16} aria-hidden /> Level {next.level}, as soon as your documents are approved
+        </p>
+        <Facts of={[...limitsOf(next), ['Scan to pay', 'Yes']]} />
+      </Panel>
+    ) : null}
+  </div>
+)

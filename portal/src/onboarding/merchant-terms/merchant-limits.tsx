@@ -1,0 +1,54 @@
+/** The monthly limit and the rolling reserve of a merchant, for staff. */
+import { Button } from '@mantine/core'
+import { getRiskProfile, sayLimit } from '@singil/contract/onboarding/merchant-terms'
+import { askRollingReserve, getRollingReserve } from '@singil/contract/wallets/settlements'
+import { useState } from 'react'
+import { Facts } from '../../kit/detail.tsx'
+import { Failure } from '../../kit/notice.tsx'
+import { Panel } from '../../kit/page.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { useMay } from '../../kit/session.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { MonthlyLimitDialog } from './monthly-limit-dialog.tsx'
+import { ReserveDialog } from './reserve-dialog.tsx'
+import { sayReserve } from './say-limits.ts'
+import classes from './terms.module.css'
+
+export function MerchantLimits({ mid }: { mid: string }) {
+  const reserve = useAsk(getRollingReserve, { query: { mid } })
+  const profile = useAsk(getRiskProfile, { params: { mid } })
+  const mayAsk = useMay(askRollingReserve.permission)
+  const [open, setOpen] = useState<'reserve' | 'limit' | null>(null)
+  if (!reserve.data || !profile.data) {
+    const failed = reserve.error ? reserve : profile.error ? profile : null
+    return failed ? <Failure error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton lines={4} />
+  }
+  const { own, standard } = reserve.data
+  const { monthly, isOwnLimit } = profile.data
+  return (
+    <Panel title="Limits and reserve">
+      <Facts
+        of={[
+          ['A month at most', `${sayLimit(monthly)}${isOwnLimit ? ', agreed with this merchant' : ', by its level'}`],
+          ['Rolling reserve', `${sayReserve(own ?? standard)}${own ? '' : ', the standard'}`],
+        ]}
+      />
+      {mayAsk ? (
+        <div className={classes['actions']}>
+          <Button variant="default" onClick={() => setOpen('limit')}>
+            Change the monthly limit
+          </Button>
+          <Button variant="default" onClick={() => setOpen('reserve')}>
+            Change the rolling reserve
+          </Button>
+        </div>
+      ) : null}
+      {open === 'reserve' ? (
+        <ReserveDialog mid={mid} own={own} standard={standard} onClose={() => setOpen(null)} />
+      ) : null}
+      {open === 'limit' ? (
+        <MonthlyLimitDialog mid={mid} own={isOwnLimit ? monthly : null} onClose={() => setOpen(null)} />
+      ) : null}
+    </Panel>
+  )
+}

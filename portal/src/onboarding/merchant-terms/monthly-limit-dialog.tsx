@@ -1,0 +1,51 @@
+/** Staff ask for a monthly limit of one merchant. */
+import { notifications } from '@mantine/notifications'
+import { askMonthlyLimit, getRiskProfile } from '@singil/contract/onboarding/merchant-terms'
+import type { Centavos } from '@singil/contract/kit/money'
+import { useDraftForm } from '../../kit/form.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { MoneyInput } from '../../kit/money-input.tsx'
+import { useChange } from '../../kit/queries.ts'
+import { ReasonField } from '../../kit/reason-input.tsx'
+
+interface MonthlyLimitDialogProps {
+  readonly mid: string
+  /** Null: that of its level. */
+  readonly own: Centavos | null
+  readonly onClose: () => void
+}
+
+export function MonthlyLimitDialog({ mid, own, onClose }: MonthlyLimitDialogProps) {
+  const form = useDraftForm<{ monthly: Centavos | null; reason: string } & Record<string, unknown>>({
+    schema: askMonthlyLimit.body,
+    initial: { monthly: own, reason: '' },
+  })
+  const { values, errors, setFieldValue } = form.fields
+  const ask = useChange(askMonthlyLimit, {
+    refreshes: [getRiskProfile],
+    onDone: (_, message) => {
+      notifications.show({ color: 'green', message })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Another monthly limit"
+      form={form}
+      submit="Ask for approval"
+      isBusy={ask.isPending}
+      onClose={onClose}
+      onSubmit={(body) => ask.mutate({ params: { mid }, body }, { onError: form.refuse })}
+    >
+      <MoneyInput
+        label="A month at most"
+        description="Leave it empty for the limit of its level."
+        data-path="monthly"
+        value={values.monthly}
+        error={errors['monthly']}
+        onChange={(amount) => setFieldValue('monthly', amount)}
+      />
+      <ReasonField {...form.text('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,65 @@
+/** A merchant's status and level, for staff, with the actions that change them. */
+import { Button } from '@mantine/core'
+import { blockMerchant, changeLevel, unblockMerchant } from '@singil/contract/onboarding/merchant-terms'
+import { getMerchant } from '@singil/contract/catalogue/merchants'
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useState } from 'react'
+import { Amount } from '../../kit/amount.tsx'
+import { Facts } from '../../kit/detail.tsx'
+import { Failure } from '../../kit/notice.tsx'
+import { Panel } from '../../kit/page.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { useMay } from '../../kit/session.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { Status } from '../../kit/status.tsx'
+import { BlockDialog, LevelDialog } from './standing-dialogs.tsx'
+import classes from './terms.module.css'
+
+const active = <Status word="Active" tone="paid" icon={CircleCheck} />
+const blocked = <Status word="Blocked: no new payments" tone="failed" icon={Ban} />
+
+export function StandingPanel({ mid }: { mid: string }) {
+  const [open, setOpen] = useState<'block' | 'level' | null>(null)
+  const mayBlock = useMay(blockMerchant.permission)
+  const mayUnblock = useMay(unblockMerchant.permission)
+  const mayChangeLevel = useMay(changeLevel.permission)
+  const answer = useAsk(getMerchant, { params: { merchantId: mid } })
+  const merchant = answer.data
+  if (!merchant)
+    return answer.error ? (
+      <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+    ) : (
+      <Skeleton lines={3} />
+    )
+  const isBlocked = merchant.status === 'BLOCKED'
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Panel title="Standing">
+        <Facts
+          of={[
+            ['Status', isBlocked ? blocked : active],
+            ['Level', String(merchant.level)],
+            ['Used this month', merchant.monthlyUsed === null ? '' : <Amount key="used" of={merchant.monthlyUsed} />],
+          ]}
+        />
+        <div className={classes['actions']}>
+          {mayChangeLevel ? (
+            <Button variant="default" onClick={() => setOpen('level')}>
+              Change the level
+            </Button>
+          ) : null}
+          {isBlocked && mayUnblock ? <Button onClick={() => setOpen('block')}>Unblock the merchant</Button> : null}
+          {!isBlocked && mayBlock ? (
+            <Button variant="default" color="red" onClick={() => setOpen('block')}>
+              Block the merchant
+            </Button>
+          ) : null}
+        </div>
+      </Panel>
+      {open === 'block' ? <BlockDialog merchant={merchant} onClose={close} /> : null}
+      {open === 'level' ? <LevelDialog merchant={merchant} onClose={close} /> : null}
+    </>
+  )
+}

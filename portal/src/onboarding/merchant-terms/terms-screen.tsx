@@ -1,0 +1,117 @@
+/**
+ * Terms of one merchant, or without one those of every level and the standard rolling reserve. Staff ask for changes of money and standing;
+ * a second person decides.
+ */
+import { Button } from '@mantine/core'
+import { askLevel, type Level, listLevels, sayLimit, sayMethods } from '@singil/contract/onboarding/merchant-terms'
+import { askRollingReserve, getRollingReserve } from '@singil/contract/wallets/settlements'
+import { useState } from 'react'
+import type { Column } from '../../kit/data-grid-props.ts'
+import { DataGrid } from '../../kit/data-grid.tsx'
+import { Empty, Failure } from '../../kit/notice.tsx'
+import { Page, Panel } from '../../kit/page.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { useMid } from '../../kit/selected-merchant.ts'
+import { useMay } from '../../kit/session.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { LevelLimitsDialog } from './level-limits-dialog.tsx'
+import classes from './terms.module.css'
+import { MerchantChannels } from './merchant-channels.tsx'
+import { MerchantLimits } from './merchant-limits.tsx'
+import { ReserveDialog } from './reserve-dialog.tsx'
+import { StandingPanel } from './standing-panel.tsx'
+import { sayReserve } from './say-limits.ts'
+
+export default function TermsScreen() {
+  const mid = useMid()
+  return (
+    <Page title="Merchant terms">
+      <div className={classes['screen']}>
+        {mid ? (
+          <>
+            <div className={classes['pair']}>
+              <StandingPanel key={mid} mid={mid} />
+              <MerchantLimits key={mid} mid={mid} />
+            </div>
+            <h2>Channels</h2>
+            <MerchantChannels key={mid} mid={mid} />
+          </>
+        ) : (
+          <>
+            <Levels />
+            <Standard />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Levels() {
+  const answer = useAsk(listLevels, {})
+  const mayAsk = useMay(askLevel.permission)
+  const [changed, setChanged] = useState<Level | null>(null)
+  const action = (level: Level) =>
+    mayAsk ? (
+      <Button size="compact-sm" variant="subtle" aria-label={`Change ${level.name}`} onClick={() => setChanged(level)}>
+        Change
+      </Button>
+    ) : null
+  const columns: readonly Column<Level>[] = [
+    { key: 'name', title: 'Level', width: '8rem', isPinned: true, cell: ({ name }) => name },
+    { key: 'payment', title: 'A payment', width: '9rem', align: 'end', cell: ({ perPayment }) => sayLimit(perPayment) },
+    { key: 'day', title: 'A day', width: '9rem', align: 'end', cell: ({ daily }) => sayLimit(daily) },
+    { key: 'month', title: 'A month', width: '9rem', align: 'end', cell: ({ monthly }) => sayLimit(monthly) },
+    { key: 'methods', title: 'Channels', least: 16, cell: ({ methods }) => sayMethods(methods) },
+    { key: 'action', title: 'Action', width: '6rem', align: 'end', isPinned: true, cell: action },
+  ]
+  return (
+    <>
+      <DataGrid
+        label="Levels"
+        isPlain
+        columns={mayAsk ? columns : columns.slice(0, -1)}
+        rows={answer.data}
+        rowKey={({ level }) => String(level)}
+        error={answer.error}
+        onRetry={() => void answer.refetch()}
+        card={(level) => ({
+          lead: level.name,
+          trail: action(level),
+          under: `${sayLimit(level.monthly)} a month, ${level.methods.length} groups of channels`,
+        })}
+        empty={<Empty title="No level">The levels of merchants appear here.</Empty>}
+      />
+      {changed ? <LevelLimitsDialog of={changed} onClose={() => setChanged(null)} /> : null}
+    </>
+  )
+}
+
+function Standard() {
+  const answer = useAsk(getRollingReserve, { query: {} })
+  const mayAsk = useMay(askRollingReserve.permission)
+  const [isOpen, setOpen] = useState(false)
+  if (!answer.data)
+    return answer.error ? (
+      <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+    ) : (
+      <Skeleton lines={3} />
+    )
+  const { standard } = answer.data
+  return (
+    <Panel
+      title="Rolling reserve of merchants without one of their own"
+      action={
+        mayAsk ? (
+          <Button size="compact-sm" variant="subtle" onClick={() => setOpen(true)}>
+            Change
+          </Button>
+        ) : null
+      }
+    >
+      <p>{sayReserve(standard)}</p>
+      <p className="muted">Choose a merchant at the top to see and change its own reserve and monthly limit.</p>
+      {isOpen ? <ReserveDialog mid={null} own={standard} standard={standard} onClose={() => setOpen(false)} /> : null}
+    </Panel>
+  )
+}

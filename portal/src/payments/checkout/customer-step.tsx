@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core'
+import { ChoiceCards } from '../../kit/choice-cards.tsx'
+import { MobileInput } from '../../kit/mobile-input.tsx'
+import type { Draft } from './compose-draft.ts'
+import classes from './compose.module.css'
+import { DeliveryFields } from './delivery-fields.tsx'
+import { LastCustomers } from './recent.tsx'
+
+const ways = [
+  { value: 'customer', label: 'The customer enters them', says: 'On the pay page, before choosing how to pay.' },
+  { value: 'merchant', label: 'I enter them now', says: 'The customer goes straight to choosing how to pay.' },
+] as const
+
+export function CustomerStep({ draft }: { draft: Draft }) {
+  const { values, setFieldValue, setValues } = draft.fields
+  const { isCustomerEntering } = values
+  return (
+    <>
+      <ChoiceCards
+        label="Who enters the customer's details"
+        choices={ways}
+        value={isCustomerEntering ? 'customer' : 'merchant'}
+        onChange={(way) => setValues({ isCustomerEntering: way === 'customer' })}
+      />
+      {isCustomerEntering ? null : (
+        <>
+          <LastCustomers draft={draft} />
+          <div className={classes['pairs']}>
+            <TextInput label="First name" autoComplete="off" {...draft.text('customer.firstName')} />
+            <TextInput label="Last name" autoComplete="off" {...draft.text('customer.lastName')} />
+            <TextInput label="E-mail" type="email" autoComplete="off" {...draft.text('customer.email')} />
+            <MobileInput
+              label="Mobile number"
+              {...draft.text('customer.mobile')}
+              onChange={(mobile) => setFieldValue('customer.mobile', mobile)}
+            />
+          </div>
+        </>
+      )}
+      <DeliveryFields draft={draft} />
+    </>
+  )
+}

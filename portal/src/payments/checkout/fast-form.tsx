@@ -1,0 +1,83 @@
+/** The short form: an amount and a note make a link. The net of each channel is shown next to it. */
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { whyUnpayable } from '@singil/contract/kit/unpayable'
+import { createTemporary, type Temporary } from '@singil/contract/payments/checkout'
+import { formatPeso } from '@singil/contract/kit/money'
+import type { Store } from '@singil/contract/catalogue/stores'
+import { useId } from 'react'
+import { FeePreview, useOffers } from '../../catalogue/channels/index.ts'
+import { fieldErrors } from '../../kit/field-errors.ts'
+import { ErrorSummary, FormFrame } from '../../kit/form.tsx'
+import { MoneyInput } from '../../kit/money-input.tsx'
+import { Panel } from '../../kit/page.tsx'
+import { useChange } from '../../kit/queries.ts'
+import { useUserSetting } from '../../identity/access/index.ts'
+import { type ComposeDraft, fastRequest, useComposeDraft } from './compose-draft.ts'
+import classes from './compose.module.css'
+
+interface FastFormProps {
+  readonly mid: string
+  readonly stores: readonly Store[]
+  readonly onCreated: (link: Temporary, draft: ComposeDraft) => void
+}
+
+export function FastForm({ mid, stores, onCreated }: FastFormProps) {
+  const id = useId()
+  const [lastStore, rememberStore] = useUserSetting('compose.store')
+  const known = (storeId: string | undefined) => stores.find((store) => store.storeId === storeId)?.storeId
+  const storeOf = (values: ComposeDraft) => known(values.storeId) ?? known(lastStore) ?? stores[0]!.storeId
+  const form = useComposeDraft(mid, (values) => {
+    const found = fieldErrors(createTemporary.body, fastRequest(values, storeOf(values)))
+    return values.amount === null ? { ...found, amount: 'Enter an amount.' } : found
+  })
+  const { values, errors, setFieldValue, setValues } = form.fields
+  const storeId = storeOf(values)
+  const create = useChange(createTemporary, {
+    onDone: (link) => {
+      form.finish()
+      rememberStore(storeId)
+      onCreated(link, values)
+    },
+  })
+  const offers = useOffers(values.amount, storeId)
+  const unpayable = values.amount && offers.data && !offers.isPlaceholderData ? whyUnpayable(offers.data) : null
+  const submit = () => create.mutate({ body: fastRequest(values, storeId) }, { onError: form.refuse })
+  return (
+    <div className={classes['columns']}>
+      <FormFrame id={id} form={form} className={classes['form']} onSubmit={submit}>
+        <ErrorSummary errors={errors} formId={id} />
+        {stores.length > 1 ? (
+          <NativeSelect
+            label="Store"
+            value={storeId}
+            data={stores.map((store) => ({ value: store.storeId, label: store.storeName }))}
+            onChange={(event) => setValues({ storeId: event.currentTarget.value, picks: {} })}
+          />
+        ) : null}
+        <MoneyInput
+          label="Amount"
+          isLarge
+          autoFocus
+          data-path="amount"
+          value={values.amount}
+          error={errors['amount'] ?? unpayable}
+          onChange={(amount) => setFieldValue('amount', amount)}
+        />
+        <TextInput
+          label="What is it for?"
+          description="The customer reads it on the pay page. You may leave it empty."
+          {...form.text('description')}
+        />
+        <Button type="submit" size="md" loading={create.isPending}>
+          {values.amount ? `Ask for ${formatPeso(values.amount)}` : 'Compose transaction'}
+        </Button>
+        <p className={classes['hint']}>
+          You get a link and a QR code to send. The customer enters the details and chooses how to pay.
+        </p>
+      </FormFrame>
+      <Panel title="What you get">
+        <FeePreview amount={values.amount} storeId={storeId} onAsk={(amount) => setFieldValue('amount', amount)} />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+/** A finished link: how to send it to the customer, and its state since. */
+import { Button } from '@mantine/core'
+import {
+  cancelTemporary,
+  getLinkQr,
+  getResponse,
+  getTemporary,
+  type Temporary,
+  type TemporaryId,
+} from '@singil/contract/payments/checkout'
+import { responseCodes } from '@singil/contract/payments/gateway'
+import type { TransactionStatus } from '@singil/contract/payments/transactions'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Amount } from '../../kit/amount.tsx'
+import { Copy } from '../../kit/copy.tsx'
+import { Facts } from '../../kit/detail.tsx'
+import { Failure } from '../../kit/notice.tsx'
+import { Page, Panel } from '../../kit/page.tsx'
+import { QrImage } from '../../kit/qr-image.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { useMay } from '../../kit/session.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { TransactionState } from '../../kit/status.tsx'
+import { When } from '../../kit/when.tsx'
+import { useTransactionNews } from '../transactions/index.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { OpenPayPage, ShareByApp } from './link-buttons.tsx'
+import { PaidPanel } from './paid-panel.tsx'
+import { SendEmail, SendSms } from './send-link.tsx'
+import { useSharing } from './use-sharing.ts'
+import classes from './share-panel.module.css'
+
+/** Polled in addition to live messages. */
+const askMs = 5_000
+const paidStates: ReadonlySet<TransactionStatus | null> = new Set(['paid', 'refund_pending', 'refunded'])
+const payable = responseCodes.pending
+
+export function SharePanel({ id }: { id: TemporaryId }) {
+  const params = { id }
+  const answer = useAsk(getTemporary, { params })
+  const response = useAsk(getResponse, { params }, { everyMs: askMs, staleTimeMs: 0 })
+  const isPaid = paidStates.has(response.data?.status ?? null)
+  const qr = useAsk(getLinkQr, { params }, { staleTimeMs: 3_600_000, isEnabled: !isPaid })
+  // Any payment of this store and amount may be the expected one; only the server knows.
+  useTransactionNews((row) => {
+    if (row.storeId === answer.data?.storeId && row.amount === answer.data.amount) void response.refetch()
+  })
+  const share = useSharing(id)
+  const another = (
+    <Button component={Link} to="/portal/transactions/compose" variant="default">
+      Compose transaction
+    </Button>
+  )
+  if (answer.error && !answer.data)
+    return (
+      <Page title="Compose transaction" actions={another}>
+        <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+      </Page>
+    )
+  const link = answer.data
+  if (link && isPaid && response.data?.status)
+    return (
+      <Page title={`Request ${link.transaction.request_id}`}>
+        <PaidPanel link={link} requestId={response.data.requestId} status={response.data.status} />
+      </Page>
+    )
+  return (
+    <Page title="Send the link" actions={another}>
+      {link ? (
+        <div className={classes['columns']}>
+          <div className={classes['code']}>
+            {qr.data ? (
+              <QrImage
+                svg={qr.data.svg}
+                sizePx={256}
+                label={`QR code of the payment link ${link.transaction.request_id}`}
+                fileName={`singil-${link.transaction.request_id}`}
+                onSaved={() => share('qr')}
+              />
+            ) : qr.error ? (
+              <Failure error={qr.error} onRetry={() => void qr.refetch()} />
+            ) : (
+              <Skeleton />
+            )}
+          </div>
+          <div className={classes['parts']}>
+            <Asked link={link} status={response.data} />
+            <Panel title="Send it">
+              <div className={classes['sends']}>
+                <SendSms id={id} />
+                <SendEmail id={id} />
+              </div>
+            </Panel>
+          </div>
+        </div>
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </Page>
+  )
+}
+
+interface AskedProps {
+  readonly link: Temporary
+  readonly status:
+    | { readonly requestId: string; readonly status: Parameters<typeof TransactionState>[0]['of'] | null }
+    | undefined
+}
+
+function Asked({ link, status }: AskedProps) {
+  const url = link.paymentLinkUrl
+  const mayCancel = useMay(cancelTemporary.permission)
+  const share = useSharing(link.Id)
+  const [isCancelling, setCancelling] = useState(false)
+  return (
+    <section className={classes['asked']}>
+      <div className={classes['head']}>
+        <Amount of={link.amount} size="huge" />
+        {status?.status ? <TransactionState of={status.status} /> : null}
+      </div>
+      {link.description ? <p>{link.description}</p> : null}
+      <div className={classes['link']}>
+        <Copy value={url} label="payment link" onCopied={() => share('copied')} />
+      </div>
+      <div className={classes['actions']}>
+        <OpenPayPage url={url} />
+        <ShareByApp id={link.Id} url={url} label="Share" />
+        {status?.status ? (
+          <Button component={Link} to={`/portal/transactions/${status.requestId}`} variant="default">
+            See the payment
+          </Button>
+        ) : null}
+        {mayCancel && link.response_code === payable && status?.status !== 'held' ? (
+          <Button variant="default" onClick={() => setCancelling(true)}>
+            Cancel the link
+          </Button>
+        ) : null}
+        <CancelDialog
+          requestId={link.transaction.request_id}
+          amount={link.amount}
+          isOpen={isCancelling}
+          onClose={() => setCancelling(false)}
+        />
+      </div>
+      <Facts
+        of={[
+          ['Request id', <Copy key="id" value={link.transaction.request_id} label="request id" />],
+          ...link.items.map(
+            (item, at) => [`${item.quantity} × ${item.description}`, <Amount key={at} of={item.total} />] as const,
+          ),
+          link.response_code === responseCodes.cancelled
+            ? ['Cancelled', 'Nobody can pay it any more.']
+            : ['Can be paid until', <When key="until" at={link.expiresAt} />],
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,178 @@
+/** Gateway callbacks that were set aside: staff have them applied again, or dismiss them. */
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import {
+  dismissSetAside,
+  listSetAside,
+  retrySetAside,
+  type SetAsideCallback,
+  type SetAsideKind,
+} from '@singil/contract/payments/gateway'
+import { Centavos } from '@singil/contract/kit/money'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import { useState } from 'react'
+import { Amount } from '../../kit/amount.tsx'
+import { Confirm } from '../../kit/confirm.tsx'
+import type { Column } from '../../kit/data-grid-props.ts'
+import { DataGrid } from '../../kit/data-grid.tsx'
+import { fieldErrors } from '../../kit/field-errors.ts'
+import { useSorting } from '../../kit/list-sort.ts'
+import { moreOf } from '../../kit/load-more.tsx'
+import { sayClock, sayNearDay } from '../../kit/manila.ts'
+import { Empty } from '../../kit/notice.tsx'
+import { useChange, usePages } from '../../kit/queries.ts'
+import { ReasonInput } from '../../kit/reason-input.tsx'
+import { useMay } from '../../kit/session.ts'
+import { Status } from '../../kit/status.tsx'
+import { When } from '../../kit/when.tsx'
+
+const sayKind: Readonly<Record<SetAsideKind, string>> = {
+  suspicious: 'Suspicious',
+  failing: 'Cannot be booked',
+  deadly: 'Stops a process',
+}
+
+const stateOf = ({ state, kind }: SetAsideCallback) => {
+  if (state === 'retried') return <Status word="Tried again" tone="paid" icon={CircleCheck} />
+  if (state === 'dismissed') return <Status word="Dismissed" tone="expired" icon={CircleX} />
+  return <Status word={sayKind[kind]} tone="failed" icon={CircleAlert} />
+}
+const amountOf = ({ amount }: SetAsideCallback) => {
+  const parsed = Centavos.safeParse(Number(amount))
+  return parsed.success ? <Amount of={parsed.data} /> : amount
+}
+const whyOf = ({ why, state, reason, decidedBy }: SetAsideCallback) =>
+  state === 'open' ? why : `${decidedBy ?? ''}${reason ? `: ${reason}` : ''}`
+
+type Asked = { readonly callback: SetAsideCallback; readonly what: 'retry' | 'dismiss' }
+
+export function SetAsideList() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const mayDecide = useMay(retrySetAside.permission)
+  const sorting = useSorting(listSetAside, '-setAsideAt')
+  const list = usePages(listSetAside, { query: {} }, { limit: 50, sort: sorting.sort })
+  const action = (callback: SetAsideCallback) =>
+    callback.state === 'open' && mayDecide ? (
+      <Button.Group>
+        <Button size="compact-sm" variant="default" onClick={() => setAsked({ callback, what: 'retry' })}>
+          Try again
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => setAsked({ callback, what: 'dismiss' })}>
+          Dismiss
+        </Button>
+      </Button.Group>
+    ) : null
+  const columns: readonly Column<SetAsideCallback>[] = [
+    {
+      key: 'when',
+      title: 'Set aside',
+      width: '12.5rem',
+      sortsBy: 'setAsideAt',
+      isPinned: true,
+      cell: ({ setAsideAt }) => <When at={setAsideAt} />,
+    },
+    { key: 'request', title: 'Request id', width: '8rem', leaves: 1, cell: ({ requestId }) => requestId },
+    { key: 'amount', title: 'Amount', align: 'end', width: '11rem', isPinned: true, cell: amountOf },
+    { key: 'state', title: 'State', width: '10rem', isPinned: true, cell: stateOf },
+    {
+      key: 'why',
+      title: 'Why',
+      isExtra: true,
+      cell: (callback) => <span title={whyOf(callback)}>{whyOf(callback)}</span>,
+    },
+    { key: 'action', title: 'Action', width: '11rem', align: 'end', isPinned: true, cell: action },
+  ]
+  return (
+    <section aria-label="Callbacks set aside">
+      <DataGrid
+        label="Callbacks set aside"
+        isPlain
+        sorting={sorting}
+        columns={columns}
+        rows={list.data?.pages.flatMap((page) => page.result)}
+        rowKey={({ id }) => id}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        more={moreOf(list)}
+        groupOf={({ setAsideAt }) => sayNearDay(new Date(setAsideAt), new Date())}
+        card={(callback) => ({
+          lead: callback.requestId,
+          trail: amountOf(callback),
+          under: `${sayClock(new Date(callback.setAsideAt))} · ${whyOf(callback)}`,
+          aside: action(callback) ?? stateOf(callback),
+        })}
+        empty={
+          <Empty title="No callback is set aside">
+            Callbacks that make no sense or cannot be booked wait here for a decision.
+          </Empty>
+        }
+      />
+      {asked?.what === 'retry' ? <Retry of={asked.callback} onClose={() => setAsked(null)} /> : null}
+      {asked?.what === 'dismiss' ? <Dismiss of={asked.callback} onClose={() => setAsked(null)} /> : null}
+    </section>
+  )
+}
+
+interface DialogProps {
+  readonly of: SetAsideCallback
+  readonly onClose: () => void
+}
+const refreshes = [listSetAside]
+
+function Retry({ of, onClose }: DialogProps) {
+  const retry = useChange(retrySetAside, {
+    refreshes,
+    onDone: () => {
+      notifications.show({ color: 'green', message: 'It is tried again now.' })
+      onClose()
+    },
+  })
+  return (
+    <Confirm
+      isOpen
+      title={`Try ${of.requestId} again?`}
+      action="Try again"
+      isBusy={retry.isPending}
+      error={retry.error}
+      onClose={onClose}
+      onConfirm={() => retry.mutate({ params: { id: of.id } })}
+    >
+      <p>{of.why}</p>
+      <p>It is booked as if it had just arrived. If that fails again, it returns here.</p>
+    </Confirm>
+  )
+}
+
+function Dismiss({ of, onClose }: DialogProps) {
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const dismiss = useChange(dismissSetAside, {
+    refreshes,
+    onDone: () => {
+      notifications.show({ color: 'green', message: 'The callback is dismissed.' })
+      onClose()
+    },
+  })
+  const missing = fieldErrors(dismissSetAside.body, { reason })['reason']
+  const confirm = () => {
+    setTried(true)
+    if (!missing) dismiss.mutate({ params: { id: of.id }, body: { reason } })
+  }
+  return (
+    <Confirm
+      isOpen
+      title={`Dismiss the callback about ${of.requestId}?`}
+      action="Dismiss"
+      isBusy={dismiss.isPending}
+      error={dismiss.error}
+      isDanger
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <p>{of.why} It is kept, but never booked.</p>
+      <ReasonInput label="Why?" value={reason} error={isTried ? missing : undefined} onChange={setReason} />
+    </Confirm>
+  )
+}

@@ -1,0 +1,115 @@
+/** One online payment: its state, amounts, customer and history, and its cancellation. */
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { formatPeso } from '@singil/contract/kit/money'
+import {
+  cancelOnlinePayment,
+  fetchOnlinePayment,
+  listOnlinePayments,
+  type OnlinePaymentDetail,
+  searchOnlinePayments,
+  sumOnlinePayments,
+} from '@singil/contract/payments/online-payments'
+import { useState } from 'react'
+import { OpenPayPage } from '../checkout/index.ts'
+import { Amount } from '../../kit/amount.tsx'
+import { Confirm } from '../../kit/confirm.tsx'
+import { Copy } from '../../kit/copy.tsx'
+import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
+import { Failure } from '../../kit/notice.tsx'
+import { useAsk, useChange } from '../../kit/queries.ts'
+import { useMay } from '../../kit/session.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { When } from '../../kit/when.tsx'
+import { LinkStory } from '../payment-links/index.ts'
+import { OnlineStatus, sayPlatform } from './online-payment-columns.tsx'
+import classes from './online-payments.module.css'
+
+export function OnlinePaymentPanel({ requestId, onClose }: { requestId: string; onClose: () => void }) {
+  const answer = useAsk(fetchOnlinePayment, { params: { requestId } }, { staleTimeMs: 5_000 })
+  const payment = answer.data
+  if (!payment)
+    return (
+      <Detail title="Online payment" onClose={onClose}>
+        {answer.error ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : <Skeleton lines={8} />}
+      </Detail>
+    )
+  return (
+    <Detail
+      title={`Online payment ${payment.requestId}`}
+      onClose={onClose}
+      actions={payment.mayCancel ? <Actions payment={payment} /> : null}
+    >
+      <div className={classes['head']}>
+        <Amount of={payment.amount} size="large" />
+        <OnlineStatus of={payment.status} />
+      </div>
+      {payment.description ? <p>{payment.description}</p> : null}
+      <Facts
+        of={[
+          ['Request id', <Copy key="id" value={payment.requestId} label="request id" />],
+          ['From', sayPlatform(payment.platform)],
+          ['Store', payment.storeName],
+          payment.paidAt
+            ? ['Paid', <When key="paid" at={payment.paidAt} />]
+            : [
+                payment.status === 'expired' ? 'Could be paid until' : 'Can be paid until',
+                <When key="until" at={payment.expiresAt} />,
+              ],
+        ]}
+      />
+      {payment.amounts ? <Amounts of={payment.amounts} /> : null}
+      <LinkStory of={payment} />
+    </Detail>
+  )
+}
+
+const Amounts = ({ of }: { of: NonNullable<OnlinePaymentDetail['amounts']> }) => (
+  <DetailPart title="Amounts">
+    <Facts
+      of={[
+        ['Customer pays', <Amount key="total" of={of.total} />],
+        ['Fee', <Amount key="fee" of={of.fee} />],
+        ['VAT on the fee', <Amount key="vat" of={of.vat} />],
+        ['You receive', <Amount key="net" of={of.net} />],
+        of.refunded > 0 ? ['Refunded', <Amount key="refunded" of={of.refunded} />] : null,
+      ]}
+    />
+  </DetailPart>
+)
+
+function Actions({ payment }: { payment: OnlinePaymentDetail }) {
+  const [isCancelling, setCancelling] = useState(false)
+  const mayCancel = useMay(cancelOnlinePayment.permission)
+  const cancel = useChange(cancelOnlinePayment, {
+    mid: payment.merchantId,
+    refreshes: [fetchOnlinePayment, listOnlinePayments, searchOnlinePayments, sumOnlinePayments],
+    onDone: (_, message) => {
+      notifications.show({ color: 'green', message })
+      setCancelling(false)
+    },
+  })
+  return (
+    <>
+      <OpenPayPage url={payment.url} />
+      {mayCancel ? (
+        <Button variant="default" onClick={() => setCancelling(true)}>
+          Cancel the payment
+        </Button>
+      ) : null}
+      <Confirm
+        isOpen={isCancelling}
+        title={`Cancel online payment ${payment.requestId}`}
+        action={`Cancel the payment of ${formatPeso(payment.amount)}`}
+        keep="Go back"
+        isDanger
+        isBusy={cancel.isPending}
+        error={cancel.error}
+        onClose={() => setCancelling(false)}
+        onConfirm={() => cancel.mutate({ params: { transactionId: payment.transactionId ?? payment.id }, body: {} })}
+      >
+        <p>The customer can no longer pay it with any channel. This cannot be undone.</p>
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+/** One link: how far its customer came, what happened to it, and what can be done with it. */
+import { Button } from '@mantine/core'
+import { cancelTemporary } from '@singil/contract/payments/checkout'
+import { extendPaymentLink, getPaymentLink, type PaymentLinkDetail } from '@singil/contract/payments/payment-links'
+import { useState } from 'react'
+import { CancelDialog, OpenPayPage } from '../checkout/index.ts'
+import { Amount } from '../../kit/amount.tsx'
+import { Copy } from '../../kit/copy.tsx'
+import { Detail, Facts } from '../../kit/detail.tsx'
+import { Failure } from '../../kit/notice.tsx'
+import { PartView } from '../../kit/part-view.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { useMay } from '../../kit/session.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { When } from '../../kit/when.tsx'
+import { linkParts } from '../../screens.ts'
+import { ExtendDialog } from './extend-dialog.tsx'
+import { LinkStatus } from './link-state.tsx'
+import { LinkStory } from './link-story.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+import classes from './payment-links.module.css'
+
+export function LinkPanel({ id, onClose }: { id: PaymentLinkDetail['id']; onClose: () => void }) {
+  const answer = useAsk(getPaymentLink, { params: { id } }, { staleTimeMs: 5_000 })
+  const link = answer.data
+  if (!link)
+    return (
+      <Detail title="Payment link" onClose={onClose}>
+        {answer.error ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : <Skeleton lines={8} />}
+      </Detail>
+    )
+  return (
+    <Detail title={`Payment link ${link.requestId}`} onClose={onClose} actions={<Actions link={link} />}>
+      <div className={classes['head']}>
+        <Amount of={link.amount} size="large" />
+        <LinkStatus of={link.state} status={link.status} />
+      </div>
+      {link.description ? <p className={classes['for']}>{link.description}</p> : null}
+      <div className={classes['url']}>
+        <Copy value={link.url} label="payment link" />
+      </div>
+      <Facts
+        of={[
+          ['Request id', <Copy key="id" value={link.requestId} label="request id" />],
+          link.state === 'paid' || link.state === 'cancelled'
+            ? null
+            : [
+                link.state === 'expired' ? 'Could be paid until' : 'Can be paid until',
+                <When key="until" at={link.expiresAt} />,
+              ],
+          ['Shared', ['Not yet', 'Once'][link.shares] ?? `${link.shares} times`],
+          ['Opened', link.openedAt ? <When key="opened" at={link.openedAt} /> : 'Not yet'],
+          ['Channel chosen', link.channelChosenAt ? <When key="chosen" at={link.channelChosenAt} /> : 'Not yet'],
+          ['Store', link.storeName],
+        ]}
+      />
+      {linkParts.map((part) => (
+        <LinkPart key={part.name} part={part} id={link.id} isOpen={link.mayCancel} />
+      ))}
+      <LinkStory of={link} />
+    </Detail>
+  )
+}
+
+type LinkPartProps = { part: (typeof linkParts)[number]; id: PaymentLinkDetail['id']; isOpen: boolean }
+function LinkPart({ part, ...props }: LinkPartProps) {
+  return useMay(part.permission) ? <PartView part={part} props={props} fallback={null} /> : null
+}
+
+function Actions({ link }: { link: PaymentLinkDetail }) {
+  const [open, setOpen] = useState<'share' | 'extend' | 'cancel' | null>(null)
+  const mayExtend = useMay(extendPaymentLink.permission) && link.mostHours !== null
+  const mayCancel = useMay(cancelTemporary.permission) && link.mayCancel
+  const isOpen = link.mayCancel
+  const close = () => setOpen(null)
+  return (
+    <>
+      {isOpen ? <Button onClick={() => setOpen('share')}>Share</Button> : null}
+      {mayExtend ? (
+        <Button variant={isOpen ? 'default' : 'filled'} onClick={() => setOpen('extend')}>
+          Extend
+        </Button>
+      ) : null}
+      <OpenPayPage url={link.url} />
+      {mayCancel ? (
+        <Button variant="default" onClick={() => setOpen('cancel')}>
+          Cancel the link
+        </Button>
+      ) : null}
+      {open === 'share' ? <ShareDialog link={link} onClose={close} /> : null}
+      {open === 'extend' ? <ExtendDialog link={link} onClose={close} /> : null}
+      <CancelDialog
+        requestId={link.requestId}
+        amount={link.amount}
+        mid={link.merchantId}
+        isOpen={open === 'cancel'}
+        onClose={close}
+      />
+    </>
+  )
+}

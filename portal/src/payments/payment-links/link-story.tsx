@@ -1,0 +1,88 @@
+/** Whose link it is, what it is for, how it was paid, and what happened to it. */
+import type { PaymentLinkDetail } from '@singil/contract/payments/payment-links'
+import { getByRequestId } from '@singil/contract/payments/transactions'
+import { Link } from '@tanstack/react-router'
+import { Amount } from '../../kit/amount.tsx'
+import { DetailPart, Facts } from '../../kit/detail.tsx'
+import { sayMobile } from '../../kit/mobile-input.tsx'
+import { sayBy } from '../../kit/say-by.ts'
+import { useMay } from '../../kit/session.ts'
+import { TransactionState } from '../../kit/status.tsx'
+import { When } from '../../kit/when.tsx'
+import classes from './payment-links.module.css'
+
+type Story = Pick<
+  PaymentLinkDetail,
+  'customerName' | 'customerMobile' | 'customerEmail' | 'items' | 'payments' | 'timeline'
+>
+
+export function LinkStory({ of: link }: { of: Story }) {
+  return (
+    <>
+      {link.customerName ? (
+        <DetailPart title="Customer">
+          <Facts
+            of={[
+              ['Name', link.customerName],
+              link.customerMobile ? ['Mobile', sayMobile(link.customerMobile)] : null,
+              link.customerEmail ? ['E-mail', link.customerEmail] : null,
+            ]}
+          />
+        </DetailPart>
+      ) : null}
+      {link.items.length > 0 ? (
+        <DetailPart title="Items">
+          <Facts
+            of={link.items.map((item, at) => [
+              `${item.quantity} × ${item.description}`,
+              <Amount key={at} of={item.total} />,
+            ])}
+          />
+        </DetailPart>
+      ) : null}
+      {link.payments.length > 0 ? <Payments of={link.payments} /> : null}
+      <DetailPart title="Timeline">
+        <ol className={classes['timeline']}>
+          {link.timeline.map(({ at, label, by }, n) => (
+            <li key={`${at}${n}`}>
+              <span>
+                {label}
+                {by ? <span className="muted"> {sayBy(by)}</span> : null}
+              </span>
+              <When at={at} />
+            </li>
+          ))}
+        </ol>
+      </DetailPart>
+    </>
+  )
+}
+
+function Payments({ of: payments }: { of: Story['payments'] }) {
+  const maySee = useMay(getByRequestId.permission)
+  return (
+    <DetailPart title="Payments">
+      <ul className={classes['payments']}>
+        {payments.map(({ requestId, channelName, status }) => (
+          <li key={requestId}>
+            <span>
+              {maySee ? (
+                <Link
+                  to="/portal/transactions/{-$requestId}"
+                  params={{ requestId }}
+                  search={(before) => ({ mid: before.mid })}
+                >
+                  {requestId}
+                </Link>
+              ) : (
+                requestId
+              )}{' '}
+              <span className="muted">{channelName}</span>
+            </span>
+            <TransactionState of={status} />
+          </li>
+        ))}
+      </ul>
+    </DetailPart>
+  )
+}

@@ -1,0 +1,20 @@
+/** Converts the address to the filters of the list. */
+import { SplitDirection } from '@singil/contract/payments/split-payments'
+
+export const filterNames = ['direction', 'q', 'wallet', 'from', 'to'] as const
+type FilterValues = Readonly<Partial<Record<(typeof filterNames)[number], string>>>
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+export const readDirection = (text: string | undefined): SplitDirection | undefined =>
+  SplitDirection.safeParse(text).data
+
+export function queryOf({ direction, wallet, from, to }: FilterValues) {
+  const known = readDirection(direction)
+  return {
+    ...(known ? { direction: known } : {}),
+    ...(wallet ? { walletId: wallet } : {}),
+    ...(from && day.test(from) ? { from } : {}),
+    ...(to && day.test(to) ? { to } : {}),
+  }
+}

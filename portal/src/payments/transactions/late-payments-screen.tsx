@@ -1,0 +1,79 @@
+/** Money that came late, twice or with another amount: the merchant accepts it as the payment or sends it back. */
+import { formatPeso } from '@singil/contract/kit/money'
+import { type LatePayment, listLatePayments } from '@singil/contract/payments/transactions'
+import { Link } from '@tanstack/react-router'
+import { Amount } from '../../kit/amount.tsx'
+import type { Column } from '../../kit/data-grid-props.ts'
+import { DataGrid } from '../../kit/data-grid.tsx'
+import { sayClock, sayNearDay } from '../../kit/manila.ts'
+import { moreOf } from '../../kit/load-more.tsx'
+import { Empty } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { usePages } from '../../kit/queries.ts'
+import { When } from '../../kit/when.tsx'
+import { LateActions } from './late-decision.tsx'
+import classes from './late-payments-screen.module.css'
+import { sayReceived, sayWhy } from './say-late.ts'
+
+const actions = (late: LatePayment) => (
+  <span className={classes['actions']}>
+    <LateActions late={late} />
+  </span>
+)
+const dayOf = ({ createdAt }: LatePayment) => sayNearDay(new Date(createdAt), new Date())
+const columns: readonly Column<LatePayment>[] = [
+  { key: 'asked', title: 'Asked', align: 'end', width: '8rem', cell: (late) => <Amount of={late.asked} /> },
+  { key: 'amount', title: 'Received', align: 'end', width: '8rem', cell: (late) => <b>{sayReceived(late)}</b> },
+  { key: 'why', title: 'Why it waits', cell: sayWhy },
+  {
+    key: 'requestId',
+    title: 'Request id',
+    width: '9rem',
+    cell: (late) => (
+      <Link to="/portal/transactions/{-$requestId}" params={{ requestId: late.requestId }}>
+        {late.requestId}
+      </Link>
+    ),
+  },
+  {
+    key: 'createdAt',
+    title: 'Arrived',
+    width: '12.5rem',
+    isPinned: true,
+    cell: (late) => <When at={late.createdAt} />,
+  },
+  { key: 'actions', title: 'Your decision', width: '13rem', align: 'end', cell: actions },
+]
+
+export default function LatePaymentsScreen() {
+  const list = usePages(listLatePayments, {}, { limit: 50, sort: '-createdAt' })
+  return (
+    <Page title="Late payments">
+      <DataGrid
+        label="Late payments"
+        columns={columns}
+        rows={list.data?.pages.flatMap((page) => page.result)}
+        rowKey={(late) => late.id}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        more={moreOf(list)}
+        groupOf={dayOf}
+        card={(late) => ({
+          lead: (
+            <Link to="/portal/transactions/{-$requestId}" params={{ requestId: late.requestId }}>
+              {late.requestId}
+            </Link>
+          ),
+          trail: `${sayReceived(late)} of ${formatPeso(late.asked)}`,
+          under: `${sayClock(new Date(late.createdAt))} · ${sayWhy(late)}`,
+          aside: actions(late),
+        })}
+        empty={
+          <Empty title="Nothing waits">
+            Money that arrives late, twice or with another amount is kept here until you decide about it.
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}

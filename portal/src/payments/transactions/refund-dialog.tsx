@@ -1,0 +1,127 @@
+/** Refunds a payment in full or in part, with the text of the channel's own rule. */
+import { Radio, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type Centavos, formatPeso } from '@singil/contract/kit/money'
+import { fill } from '@singil/contract/kit/problem'
+import { line } from '@singil/contract/kit/text'
+import {
+  getByRequestId,
+  problemsOfTransactions,
+  refundTransaction,
+  searchTransactions,
+  texts,
+  type TransactionDetail,
+} from '@singil/contract/payments/transactions'
+import { useState } from 'react'
+import { CallError } from '../../kit/call-error.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { useDraftForm } from '../../kit/form.tsx'
+import { MoneyInput } from '../../kit/money-input.tsx'
+import { PartView } from '../../kit/part-view.tsx'
+import { useChange } from '../../kit/queries.ts'
+import { refundParts } from '../../screens.ts'
+import classes from './transaction-detail.module.css'
+
+interface Values extends Record<string, unknown> {
+  amount: Centavos | null
+  reason: string
+}
+const done = 'GR018'
+const accepted = 'GR033'
+
+export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; onClose: () => void }) {
+  const { refundAdvice: advice } = detail
+  const mayBePart = advice.rule === 'partial'
+  const [isWhole, setWhole] = useState(true)
+  const form = useDraftForm<Values>({
+    schema: refundTransaction.body
+      .pick({ amount: true })
+      .extend({ reason: line(200, 'Enter why you refund.') })
+      .refine((typed) => typed.amount <= advice.left, {
+        path: ['amount'],
+        message: fill(problemsOfTransactions.refundTooMuch.message, { left: formatPeso(advice.left) }),
+      }),
+    initial: { amount: advice.left, reason: '' },
+  })
+  const refund = useChange(refundTransaction, {
+    mid: detail.merchantId,
+    refreshes: [getByRequestId, searchTransactions],
+    onDone: ({ response_code, refund: { isWaiting } }) => {
+      const message = isWaiting
+        ? texts.refundWaits
+        : response_code === done
+          ? texts.refunded
+          : response_code === accepted
+            ? texts.refundPending
+            : texts.refundFailed
+      notifications.show({ message, color: message === texts.refundFailed ? 'red' : isWaiting ? 'yellow' : 'green' })
+      onClose()
+    },
+  })
+  const { amount } = form.fields.values
+  const submit = (values: Values) => {
+    if (values.amount === null) return
+    refund.mutate(
+      {
+        body: {
+          request_id: detail.requestId,
+          org_trxid: detail.org_trxid ?? '',
+          amount: values.amount,
+          reason: values.reason,
+        },
+      },
+      {
+        onError: (error) =>
+          form.refuse(
+            error instanceof CallError ? error : new CallError({ kind: 'refused', message: texts.refundFailed }),
+          ),
+      },
+    )
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`Refund payment ${detail.requestId}`}
+      form={form}
+      onSubmit={submit}
+      submit={amount ? `Refund ${formatPeso(amount)}` : 'Refund'}
+      isBusy={refund.isPending}
+      isDanger
+    >
+      <p>{advice.words}</p>
+      {mayBePart ? (
+        <Radio.Group
+          label="How much"
+          value={isWhole ? 'whole' : 'part'}
+          onChange={(choice) => {
+            setWhole(choice === 'whole')
+            form.fields.setFieldValue('amount', choice === 'whole' ? advice.left : null)
+          }}
+        >
+          <div className={classes['choices']}>
+            <Radio value="whole" label={`All that is left, ${formatPeso(advice.left)}`} />
+            <Radio value="part" label="A part" />
+          </div>
+        </Radio.Group>
+      ) : null}
+      {isWhole ? null : (
+        <MoneyInput
+          label="Amount to refund"
+          description={`At most ${formatPeso(advice.left)}`}
+          data-path="amount"
+          autoFocus
+          value={amount}
+          onChange={(next) => form.fields.setFieldValue('amount', next)}
+          error={form.fields.errors['amount']}
+        />
+      )}
+      <TextInput label="Reason" description="Shown in the log of the payment." {...form.text('reason')} />
+      {amount !== null && amount <= advice.left
+        ? refundParts.map((part) => (
+            <PartView key={part.name} part={part} props={{ requestId: detail.requestId, amount }} fallback={null} />
+          ))
+        : null}
+      <p className="muted">A refund cannot be undone.</p>
+    </FormDialog>
+  )
+}

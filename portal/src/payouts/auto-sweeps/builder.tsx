@@ -1,0 +1,76 @@
+/** The auto sweep as a sentence with choices in it; next to it the next runs and what would be sent now. */
+import { notifications } from '@mantine/notifications'
+import {
+  addAutoSweep,
+  type AutoSweep,
+  listAutoSweeps,
+  listRuns,
+  updateAutoSweep,
+} from '@singil/contract/payouts/auto-sweeps'
+import { type BankAccount, listBankAccounts } from '@singil/contract/payouts/bank-accounts'
+import type { Wallet } from '@singil/contract/wallets/wallets'
+import { useNavigate } from '@tanstack/react-router'
+import { sayError } from '../../kit/call-error.ts'
+import { useDraftForm } from '../../kit/form.tsx'
+import { useChange } from '../../kit/queries.ts'
+import { SummaryForm } from '../../kit/summary-form.tsx'
+import { Preview } from './preview.tsx'
+import { Sentence } from './sentence.tsx'
+import { usePreview } from './use-preview.ts'
+import { bodyOf, type Wanted, WantedSchema } from './wanted.ts'
+
+interface BuilderProps {
+  readonly wallets: readonly Wallet[]
+  readonly accounts: readonly BankAccount[]
+  readonly initial: Wanted
+  /** Undefined for a new one. */
+  readonly sweepId: AutoSweep['id'] | undefined
+}
+
+export function Builder({ wallets, accounts, initial, sweepId }: BuilderProps) {
+  const form = useDraftForm<Wanted>({ schema: WantedSchema, initial })
+  const { values, errors, setValues } = form.fields
+  const { preview, isComplete, isCurrent, error } = usePreview(values)
+  const navigate = useNavigate()
+  const options = {
+    refreshes: [listAutoSweeps, listRuns, listBankAccounts],
+    onDone: ({ id }: AutoSweep, message: string) => {
+      notifications.show({ color: 'green', message })
+      void navigate({ to: '/portal/auto-sweeps/{-$sweepId}', params: { sweepId: id }, search: {} })
+    },
+  }
+  const add = useChange(addAutoSweep, options)
+  const update = useChange(updateAutoSweep, options)
+  const save = (wanted: Wanted) => {
+    const body = bodyOf(wanted)
+    const onError = form.refuse
+    if (sweepId === undefined) add.mutate({ body }, { onError })
+    else update.mutate({ params: { id: sweepId }, body }, { onError })
+  }
+  return (
+    <SummaryForm
+      form={form}
+      onSubmit={save}
+      submit={sweepId === undefined ? 'Activate the auto sweep' : 'Save and activate'}
+      isBusy={add.isPending || update.isPending}
+      label="Preview"
+      summary={
+        <Preview
+          of={preview}
+          when={values.when}
+          isComplete={isComplete}
+          isCurrent={isCurrent}
+          error={error && isComplete ? sayError(error) : null}
+        />
+      }
+    >
+      <Sentence
+        values={values}
+        errors={errors}
+        wallets={wallets}
+        accounts={accounts}
+        onChange={(changes) => setValues(changes)}
+      />
+    </SummaryForm>
+  )
+}

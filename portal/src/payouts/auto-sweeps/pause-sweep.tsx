@@ -1,0 +1,48 @@
+/** Pauses a sweep until a day. */
+import { notifications } from '@mantine/notifications'
+import { type AutoSweep, listAutoSweeps, listRuns, pauseAutoSweep } from '@singil/contract/payouts/auto-sweeps'
+import { useState } from 'react'
+import { DayInput } from '../../kit/day-input.tsx'
+import type { FieldErrors } from '../../kit/field-errors.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { useDraftForm } from '../../kit/form.tsx'
+import { dayOf } from '../../kit/manila.ts'
+import { useChange } from '../../kit/queries.ts'
+
+const dayMs = 86_400_000
+
+export function PauseSweep({ sweep, onClose }: { sweep: AutoSweep; onClose: () => void }) {
+  const [tomorrow] = useState(() => dayOf(new Date(Date.now() + dayMs)))
+  const form = useDraftForm({
+    schema: ({ until }): FieldErrors => (until === '' ? { until: 'Choose a day.' } : {}),
+    initial: { until: '' },
+  })
+  const { values, errors, setFieldValue } = form.fields
+  const pause = useChange(pauseAutoSweep, {
+    refreshes: [listAutoSweeps, listRuns],
+    onDone: (_, message) => {
+      notifications.show({ color: 'green', message })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Pause the auto sweep"
+      form={form}
+      onSubmit={({ until }) => pause.mutate({ params: { id: sweep.id }, body: { until } }, { onError: form.refuse })}
+      submit="Pause the auto sweep"
+      isBusy={pause.isPending}
+      onClose={onClose}
+    >
+      <p>Nothing is sent before this day. Then it goes on by itself, without another code.</p>
+      <DayInput
+        label="First day on which it may run again"
+        data-path="until"
+        value={values.until}
+        min={tomorrow}
+        onChange={(until) => setFieldValue('until', until)}
+        error={errors['until']}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import type { AutoSweep } from '@singil/contract/payouts/auto-sweeps'
+import { formatPeso } from '@singil/contract/kit/money'
+import { sayWhen } from '../../kit/manila.ts'
+import classes from './auto-sweeps.module.css'
+import { sayRun } from './say-sweep.ts'
+import { SweepState } from './sweep-state.tsx'
+
+interface SweepCardsProps {
+  readonly sweeps: readonly AutoSweep[]
+  readonly openId: string | undefined
+  readonly onOpen: (id: string) => void
+}
+
+export const SweepCards = ({ sweeps, openId, onOpen }: SweepCardsProps) => (
+  <ul className={classes['cards']} aria-label="Auto sweeps">
+    {sweeps.map((sweep) => (
+      <li key={sweep.id} data-open={sweep.id === openId}>
+        <button
+          type="button"
+          className={classes['card']}
+          aria-current={sweep.id === openId ? 'true' : undefined}
+          onClick={() => onOpen(sweep.id)}
+        >
+          <span className={classes['says']}>{sweep.sentence}</span>
+          <span className={classes['under']}>
+            <SweepState of={sweep} />
+            <span>{sayNext(sweep)}</span>
+            <span>{sayLast(sweep)}</span>
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+function sayNext({ isWaiting, stoppedWhy, status, nextRuns, trigger }: AutoSweep): string {
+  if (isWaiting) return 'It runs once a colleague has approved it'
+  if (stoppedWhy) return stoppedWhy
+  if (status === 'DISABLED') return ''
+  return trigger === 'THRESHOLD' ? 'Runs when the balance is high enough' : `Next: ${sayRun(nextRuns[0]!)}`
+}
+
+function sayLast({ lastRun }: AutoSweep): string {
+  if (!lastRun) return 'It has not run yet'
+  const when = sayWhen(new Date(lastRun.ranAt))
+  return lastRun.amount === null ? `Skipped ${when}` : `Sent ${formatPeso(lastRun.amount)}, ${when}`
+}

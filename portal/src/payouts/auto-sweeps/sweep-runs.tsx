@@ -1,0 +1,46 @@
+/** The runs of a sweep, newest first: what each sent and where it is, or why it was skipped. */
+import { type AutoSweepRun, listRuns } from '@singil/contract/payouts/auto-sweeps'
+import { Link } from '@tanstack/react-router'
+import { Amount } from '../../kit/amount.tsx'
+import { LoadMore, moreOf } from '../../kit/load-more.tsx'
+import { Failure } from '../../kit/notice.tsx'
+import { usePages } from '../../kit/queries.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { When } from '../../kit/when.tsx'
+import { WithdrawalState } from '../withdrawals/index.ts'
+import classes from './auto-sweeps.module.css'
+import { SkippedState } from './sweep-state.tsx'
+
+export function SweepRuns({ id, polling }: { id: string; polling: { readonly everyMs?: number } }) {
+  const list = usePages(listRuns, { params: { id } }, { limit: 10, ...polling })
+  const runs = list.data?.pages.flatMap(({ result }) => result)
+  if (!runs)
+    return list.error ? <Failure error={list.error} onRetry={() => void list.refetch()} /> : <Skeleton lines={3} />
+  if (runs.length === 0) return <p className="muted">It has not run yet.</p>
+  return (
+    <>
+      <ul className={classes['history']} aria-label="Runs">
+        {runs.map((run) => (
+          <li key={run.plannedAt}>
+            <span className={classes['line']}>
+              <When at={run.ranAt} />
+              {run.amount === null ? <SkippedState /> : <Amount of={run.amount} />}
+            </span>
+            {run.amount === null ? <span className={classes['note']}>{run.why}</span> : <Transfers of={run} />}
+          </li>
+        ))}
+      </ul>
+      <LoadMore {...moreOf(list)} />
+    </>
+  )
+}
+
+const Transfers = ({ of: { withdrawals } }: { of: AutoSweepRun }) =>
+  withdrawals.map(({ id, amount, status }) => (
+    <span key={id} className={classes['line']}>
+      <Link to="/portal/withdrawals/{-$withdrawalId}" params={{ withdrawalId: id }} search={{}}>
+        {withdrawals.length > 1 ? <Amount of={amount} /> : 'Open the withdrawal'}
+      </Link>
+      <WithdrawalState of={status} />
+    </span>
+  ))

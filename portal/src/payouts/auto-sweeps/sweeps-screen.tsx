@@ -1,0 +1,69 @@
+/** The auto sweeps of a merchant; one of them open next to the list, with its runs. */
+import { Button } from '@mantine/core'
+import { addAutoSweep, listAutoSweeps } from '@singil/contract/payouts/auto-sweeps'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import { Detail, WithDetail } from '../../kit/detail.tsx'
+import { Empty, Failure } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { useMid } from '../../kit/selected-merchant.ts'
+import { useMay } from '../../kit/session.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import classes from './auto-sweeps.module.css'
+import { useLiveSweeps } from './live-sweeps.ts'
+import { SweepCards } from './sweep-cards.tsx'
+import { SweepPanel } from './sweep-panel.tsx'
+
+export default function SweepsScreen() {
+  const { sweepId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const mid = useMid()
+  const mayAdd = useMay(addAutoSweep.permission)
+  const polling = useLiveSweeps()
+  const list = useAsk(listAutoSweeps, { query: {} }, { isEnabled: mid !== null, staleTimeMs: 5_000, ...polling })
+  const open = (next: string | undefined) =>
+    void navigate({ to: '/portal/auto-sweeps/{-$sweepId}', params: { sweepId: next }, search: {} })
+  const opened = list.data?.find(({ id }) => id === sweepId)
+  const add = mayAdd ? (
+    <Button
+      leftSection={<Plus size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/portal/auto-sweep" search={{}} {...props} />}
+    >
+      Set up an auto sweep
+    </Button>
+  ) : null
+  return (
+    <Page title="Auto sweeps" count={list.data ? String(list.data.length) : undefined} actions={add} isFilling>
+      <WithDetail
+        list={
+          <div className={classes['scroller']}>
+            {list.data && list.data.length > 0 ? (
+              <SweepCards sweeps={list.data} openId={sweepId} onOpen={open} />
+            ) : list.data ? (
+              <Empty title="No auto sweep yet" action={add}>
+                An auto sweep sends money of a wallet to your bank account by itself: on the days that you choose, or as
+                soon as there is enough. You confirm it once.
+              </Empty>
+            ) : list.error ? (
+              <Failure error={list.error} onRetry={() => void list.refetch()} />
+            ) : (
+              <Skeleton lines={8} />
+            )}
+          </div>
+        }
+        detail={
+          sweepId && list.data ? (
+            opened ? (
+              <SweepPanel key={opened.id} sweep={opened} polling={polling} onClose={() => open(undefined)} />
+            ) : (
+              <Detail title="Auto sweep" onClose={() => open(undefined)}>
+                <Empty title="There is no such auto sweep." />
+              </Detail>
+            )
+          ) : null
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+/** The fee set-up of a merchant: what comes next, its payments as the screen shows them, and withdrawals. */
+import { type FeeSetup, getFeeSetup } from '@singil/contract/payouts/fee-setup'
+import type { ReactNode } from 'react'
+import { Failure } from '../../kit/notice.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { ComingChanges, WithdrawalFees } from './fee-panels.tsx'
+import classes from './fee-table.module.css'
+
+interface FeeSetupViewProps {
+  readonly mid: string
+  readonly children: (of: FeeSetup) => ReactNode
+}
+
+export function FeeSetupView({ mid, children }: FeeSetupViewProps) {
+  const answer = useAsk(getFeeSetup, { params: { mid } }, { isEnabled: mid !== '' })
+  if (!answer.data)
+    return answer.error ? (
+      <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+    ) : (
+      <Skeleton lines={10} />
+    )
+  return (
+    <div className={classes['screen']}>
+      <ComingChanges of={answer.data} />
+      {children(answer.data)}
+      <WithdrawalFees of={answer.data.withdrawals} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/** A user proposes the wallet of a deposit, and why; another person approves it (see Approvals). */
+import { NativeSelect } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { assignDeposit, type Deposit, listDeposits, texts } from '@singil/contract/payouts/topups'
+import { useState } from 'react'
+import { Confirm } from '../../kit/confirm.tsx'
+import { Facts } from '../../kit/detail.tsx'
+import { fieldErrors } from '../../kit/field-errors.ts'
+import { useChange } from '../../kit/queries.ts'
+import { ReasonInput } from '../../kit/reason-input.tsx'
+import { sayMoney } from './say-topup.ts'
+
+export function AssignDialog({ of, onClose }: { of: Deposit; onClose: () => void }) {
+  const [walletId, setWalletId] = useState<string>(of.topup.walletId)
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const ask = useChange(assignDeposit, {
+    mid: of.mid,
+    refreshes: [listDeposits],
+    onDone: () => {
+      notifications.show({ color: 'green', message: texts.assignAsked })
+      onClose()
+    },
+  })
+  const body = { walletId, reason }
+  const missing = fieldErrors(assignDeposit.body, body)['reason']
+  const confirm = () => {
+    setTried(true)
+    if (!missing) ask.mutate({ params: { paymentId: of.paymentId }, body })
+  }
+  return (
+    <Confirm
+      isOpen
+      title={`Assign ${sayMoney(of.amount, of.currency)} to a wallet`}
+      action="Ask for approval"
+      isBusy={ask.isPending}
+      error={ask.error}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Facts
+        of={[
+          ['Merchant', of.merchantName],
+          ['Came for top-up', `${of.topup.requestId} of ${sayMoney(of.topup.amount, 'PHP')}`],
+          of.net === null ? null : ['Added to the wallet, after fee and VAT', sayMoney(of.net, 'PHP')],
+        ]}
+      />
+      <NativeSelect
+        label="Wallet"
+        data={of.wallets.map(({ id, name }) => ({ value: id, label: name }))}
+        value={walletId}
+        onChange={(event) => setWalletId(event.currentTarget.value)}
+      />
+      <ReasonInput label="Why?" value={reason} error={isTried ? missing : undefined} onChange={setReason} />
+    </Confirm>
+  )
+}

@@ -1,0 +1,75 @@
+/** Repeats exactly what is topped up, and takes the code for it. */
+import {
+  getTopup,
+  listTopups,
+  requestTopupCode,
+  resendTopupCode,
+  sumTopups,
+  texts,
+  type Topup,
+  type TopupDetail,
+  verifyTopupCode,
+} from '@singil/contract/payouts/topups'
+import { useState } from 'react'
+import { Amount } from '../../kit/amount.tsx'
+import { sayError } from '../../kit/call-error.ts'
+import { CodeDialog } from '../../kit/code-dialog.tsx'
+import { Facts } from '../../kit/detail.tsx'
+import { useChange } from '../../kit/queries.ts'
+import { sayTopup } from './say-topup.ts'
+
+interface CardCodeDialogProps {
+  readonly topup: Topup
+  readonly onConfirmed: (topup: TopupDetail) => void
+  readonly onClose: () => void
+}
+interface Sent {
+  readonly message: string
+  readonly resendAt: string
+}
+
+export function CardCodeDialog({ topup, onConfirmed, onClose }: CardCodeDialogProps) {
+  const { requestId, amount, fee, vat, net, channelName } = topup
+  const [sent, setSent] = useState<Sent | undefined>(undefined)
+  const took = (to: string, resendAt: string, said = '') =>
+    setSent({ message: `${said} We sent a code to ${to}. It confirms only this top-up.`.trim(), resendAt })
+  const refreshes = [listTopups, getTopup, sumTopups]
+  const first = useChange(requestTopupCode, { refreshes, onDone: ({ sentTo, resendAt }) => took(sentTo, resendAt) })
+  const again = useChange(resendTopupCode, {
+    onDone: ({ sentTo, resendAt }) => took(sentTo, resendAt, texts.resent),
+  })
+  const verify = useChange(verifyTopupCode, { refreshes, onDone: onConfirmed })
+  const body = { requestId }
+  const sentence = sayTopup(amount, { name: channelName, isCard: true })
+  return (
+    <CodeDialog
+      title={sentence}
+      submit={sentence}
+      banner={
+        <Facts
+          of={[
+            ['You pay', <Amount key="amount" of={amount} />],
+            ['Fee and VAT', <Amount key="fee" of={(fee + vat) as typeof fee} />],
+            [
+              'Added to the wallet',
+              <b key="net">
+                <Amount of={net} />
+              </b>,
+            ],
+          ]}
+        />
+      }
+      sent={sent}
+      sending={sent ? again : first}
+      onSend={() => {
+        verify.reset()
+        if (sent) again.mutate({ body })
+        else first.mutate({ body })
+      }}
+      onCode={(otp) => verify.mutate({ body: { requestId, otp } })}
+      refusal={verify.error ? sayError(verify.error) : again.error ? sayError(again.error) : null}
+      isBusy={verify.isPending}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,159 @@
+/** Money that fits no top-up; staff assign it to a wallet of its merchant. */
+import { Button } from '@mantine/core'
+import { assignDeposit, type Deposit, listDeposits } from '@singil/contract/payouts/topups'
+import { useMemo, useState } from 'react'
+import type { Column } from '../../kit/data-grid-props.ts'
+import { DataGrid } from '../../kit/data-grid.tsx'
+import { Detail, DetailPart, Facts, WithDetail } from '../../kit/detail.tsx'
+import { useFilters } from '../../kit/filters.tsx'
+import { stateOf } from '../../kit/load-more.tsx'
+import { sayClock, sayNearDay } from '../../kit/manila.ts'
+import { Empty } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { usePages } from '../../kit/queries.ts'
+import { useMay } from '../../kit/session.ts'
+import { Status } from '../../kit/status.tsx'
+import { Tabs } from '../../kit/tabs.tsx'
+import { When } from '../../kit/when.tsx'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Hourglass from 'lucide-react/icons/hourglass'
+import { WaitingNote } from '../withdrawals/index.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import { faultWords, sayMoney } from './say-topup.ts'
+import classes from './topups.module.css'
+
+const tabs = [
+  { name: 'open', label: 'Open' },
+  { name: 'assigned', label: 'Assigned' },
+]
+const looks = {
+  open: { word: 'Open', tone: 'pending', icon: CircleHelp },
+  asked: { word: 'Waiting for approval', tone: 'transit', icon: Hourglass },
+  assigned: { word: 'Assigned', tone: 'paid', icon: CircleCheck },
+} as const
+const State = ({ of }: { of: Deposit['state'] }) => <Status {...looks[of]} />
+
+const columns: readonly Column<Deposit>[] = [
+  {
+    key: 'amount',
+    title: 'Amount',
+    width: '9rem',
+    isPinned: true,
+    cell: (row) => <b className="figures">{sayMoney(row.amount, row.currency)}</b>,
+  },
+  { key: 'state', title: 'Status', width: '13rem', isPinned: true, cell: (row) => <State of={row.state} /> },
+  { key: 'merchant', title: 'Merchant', least: 9, leaves: 2, cell: (row) => row.merchantName },
+  { key: 'fault', title: 'Why it does not fit', width: '14rem', leaves: 3, cell: (row) => faultWords[row.fault] },
+  { key: 'topup', title: 'Top-up', width: '8.5rem', leaves: 4, cell: (row) => row.topup.requestId },
+  { key: 'at', title: 'Arrived', width: '12.5rem', isPinned: true, cell: (row) => <When at={row.at} /> },
+]
+const cardOf = (row: Deposit) => ({
+  lead: row.merchantName,
+  trail: sayMoney(row.amount, row.currency),
+  under: `${sayClock(new Date(row.at))} · ${faultWords[row.fault]}`,
+  aside: <State of={row.state} />,
+})
+
+export default function DepositsScreen() {
+  const { values } = useFilters(['state'])
+  const state = values.state === 'assigned' ? ('assigned' as const) : ('open' as const)
+  const list = usePages(listDeposits, { query: { state } }, { limit: 50, sort: '-at', everyMs: 20_000 })
+  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
+  const [openId, open] = useState<string | undefined>(undefined)
+  const shown = rows?.find(({ paymentId }) => paymentId === openId)
+  return (
+    <Page
+      title="Deposits"
+      count={list.data?.pages.at(-1)?.pagination.rowCount.toLocaleString('en-PH')}
+      isFilling
+      toolbar={<Tabs label="States" parameter="state" tabs={tabs} open={state} />}
+    >
+      <WithDetail
+        list={
+          <DataGrid
+            label="Deposits"
+            columns={columns}
+            card={cardOf}
+            groupOf={(row) => sayNearDay(new Date(row.at), new Date())}
+            rows={rows}
+            rowKey={(row) => row.paymentId}
+            openKey={openId}
+            onOpen={(row) => open(row.paymentId)}
+            onClose={() => open(undefined)}
+            {...stateOf(list)}
+            empty={
+              <Empty title={state === 'open' ? 'No deposit waits' : 'No deposit was assigned yet'}>
+                Money that comes for a top-up and does not fit it appears here.
+              </Empty>
+            }
+          />
+        }
+        detail={shown ? <Panel key={shown.paymentId} of={shown} onClose={() => open(undefined)} /> : null}
+      />
+    </Page>
+  )
+}
+
+function Panel({ of, onClose }: { of: Deposit; onClose: () => void }) {
+  const [isAssigning, setAssigning] = useState(false)
+  const mayAssign = useMay(assignDeposit.permission)
+  const { topup, assigned } = of
+  return (
+    <Detail
+      title={`Deposit of ${sayMoney(of.amount, of.currency)}`}
+      onClose={onClose}
+      actions={
+        mayAssign && of.state === 'open' && of.net !== null ? (
+          <Button onClick={() => setAssigning(true)}>Assign to a wallet</Button>
+        ) : null
+      }
+    >
+      <div className={classes['head']}>
+        <State of={of.state} />
+      </div>
+      <p className={classes['next']}>
+        {of.state === 'assigned'
+          ? 'It was credited to a wallet.'
+          : 'It is in suspense until a colleague approves where it goes.'}
+      </p>
+      {of.request ? <WaitingNote of={of.request} /> : null}
+      <DetailPart title="Deposit">
+        <Facts
+          of={[
+            ['Received', sayMoney(of.amount, of.currency)],
+            ['Arrived', <When key="at" at={of.at} />],
+            ['Why it does not fit', faultWords[of.fault]],
+            ['Payment of the gateway', of.paymentId],
+          ]}
+        />
+      </DetailPart>
+      <DetailPart title="The top-up it came for">
+        <Facts
+          of={[
+            ['Merchant', of.merchantName],
+            ['Request id', topup.requestId],
+            ['Asked for', sayMoney(topup.amount, 'PHP')],
+            ['By', topup.channelName],
+            ['Wallet', topup.walletName],
+          ]}
+        />
+      </DetailPart>
+      {assigned ? (
+        <DetailPart title="Assigned">
+          <Facts
+            of={[
+              ['To', assigned.walletName],
+              ['Added to the wallet', sayMoney(assigned.net, 'PHP')],
+              ['Why', assigned.reason],
+              ['Asked by', assigned.askedBy],
+              ['Approved by', assigned.approvedBy],
+              ['On', <When key="on" at={assigned.at} />],
+            ]}
+          />
+        </DetailPart>
+      ) : null}
+      {isAssigning ? <AssignDialog of={of} onClose={() => setAssigning(false)} /> : null}
+    </Detail>
+  )
+}

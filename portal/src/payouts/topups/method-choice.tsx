@@ -1,0 +1,57 @@
+/** How it is paid: the method first, then, if there are several, its channel. */
+import { Input } from '@mantine/core'
+import { sayFee } from '@singil/contract/kit/fees'
+import type { TopupTerms } from '@singil/contract/payouts/topups'
+import type { ReactNode } from 'react'
+import { ChoiceCards } from '../../kit/choice-cards.tsx'
+import { sayMethod } from './say-topup.ts'
+import classes from './topups.module.css'
+
+type Channel = TopupTerms['channels'][number]
+interface MethodChoiceProps {
+  readonly channels: readonly Channel[]
+  readonly value: string
+  readonly error: ReactNode
+  readonly onChange: (code: string) => void
+}
+
+/** QR Ph works with every bank and e-wallet, so it is a method of its own. */
+const methodOf = ({ flow, method }: Channel) => (flow === 'qr' ? 'QR Ph' : sayMethod(method))
+const sayCost = ({ fee, isCard }: Channel) => `Fee ${sayFee(fee)} and VAT${isCard ? ', confirmed by a code' : ''}`
+
+export function MethodChoice({ channels, value, error, onChange }: MethodChoiceProps) {
+  const usable = channels.filter(({ underMaintenance }) => !underMaintenance)
+  const methods = [...new Set(usable.map(methodOf))]
+  const chosen = usable.find(({ code }) => code === value)
+  const ofMethod = (method: string) => usable.filter((channel) => methodOf(channel) === method)
+  const others = chosen ? ofMethod(methodOf(chosen)) : []
+  return (
+    <div data-path="channel" tabIndex={-1} className={classes['methods']}>
+      <div>
+        <p className={classes['label']} aria-hidden>
+          How you pay
+        </p>
+        <ChoiceCards
+          label="How you pay"
+          value={chosen ? methodOf(chosen) : null}
+          onChange={(method) => onChange(ofMethod(method)[0]!.code)}
+          choices={methods.map((method) => ({ value: method, label: method, says: sayCost(ofMethod(method)[0]!) }))}
+        />
+      </div>
+      {others.length > 1 ? (
+        <div className={classes['channels']}>
+          <p className={classes['label']} aria-hidden>
+            With
+          </p>
+          <ChoiceCards
+            label="With"
+            value={value}
+            onChange={onChange}
+            choices={others.map(({ code, name }) => ({ value: code as string, label: name }))}
+          />
+        </div>
+      ) : null}
+      {error ? <Input.Error role="alert">{error}</Input.Error> : null}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+/** One top-up: its state, how to pay it, and what it costs. */
+import { Button } from '@mantine/core'
+import { askTopup, getTopup, type TopupDetail } from '@singil/contract/payouts/topups'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AmountHead } from '../../kit/amount-head.tsx'
+import { Amount } from '../../kit/amount.tsx'
+import { Copy } from '../../kit/copy.tsx'
+import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
+import { Failure } from '../../kit/notice.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { sayBy } from '../../kit/say-by.ts'
+import { useMay } from '../../kit/session.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { When } from '../../kit/when.tsx'
+import { CardCodeDialog } from './card-code-dialog.tsx'
+import { HowToPay } from './how-to-pay.tsx'
+import { sayMoney, sayNext } from './say-topup.ts'
+import { TopupState } from './topup-state.tsx'
+import classes from './topups.module.css'
+
+interface PanelProps {
+  readonly id: string
+  /** Without live messages its state is asked for. */
+  readonly isLive: boolean
+  readonly onClose: () => void
+}
+const pollMs = 5_000
+
+export function TopupPanel({ id, isLive, onClose }: PanelProps) {
+  const [isConfirming, setConfirming] = useState(false)
+  const mayPay = useMay(askTopup.permission)
+  const answer = useAsk(getTopup, { params: { id } }, { staleTimeMs: 2_000, everyMs: isLive ? undefined : pollMs })
+  const topup = answer.data
+  const needsCode = mayPay && topup?.isCard && (topup.status === 'CREATED' || topup.status === 'OTP_SENT')
+  return (
+    <Detail
+      title={topup ? `Top-up by ${topup.channelName}` : 'Top-up'}
+      onClose={onClose}
+      actions={needsCode ? <Button onClick={() => setConfirming(true)}>Confirm with a code</Button> : null}
+    >
+      {topup ? (
+        <Found topup={topup} mayPay={mayPay} />
+      ) : answer.error ? (
+        <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Skeleton lines={9} />
+      )}
+      {topup && isConfirming ? (
+        <CardCodeDialog topup={topup} onConfirmed={() => setConfirming(false)} onClose={() => setConfirming(false)} />
+      ) : null}
+    </Detail>
+  )
+}
+
+const Found = ({ topup, mayPay }: { topup: TopupDetail; mayPay: boolean }) => (
+  <>
+    <AmountHead
+      amount={topup.amount}
+      state={<TopupState of={topup.status} />}
+      next={sayNext(topup)}
+      tone={topup.status === 'FAILED' ? 'ended' : undefined}
+    />
+    {mayPay ? <HowToPay topup={topup} /> : null}
+    {topup.deposits.map(({ amount, currency, at, isAssigned }) => (
+      <p key={at} className={classes['deposit']}>
+        We received {sayMoney(amount, currency)} on <When at={at} />, which does not fit this top-up.{' '}
+        {isAssigned ? 'It was added to your wallet.' : 'Our staff are placing it. Do not pay again.'}
+      </p>
+    ))}
+    <DetailPart title="Amounts">
+      <Facts
+        of={[
+          ['You pay', <Amount key="amount" of={topup.amount} />],
+          ['Fee', <Amount key="fee" of={topup.fee} />],
+          ['VAT on the fee', <Amount key="vat" of={topup.vat} />],
+          [
+            'Added to the wallet',
+            <b key="net">
+              <Amount of={topup.net} />
+            </b>,
+          ],
+        ]}
+      />
+    </DetailPart>
+    <DetailPart title="Top-up">
+      <Facts
+        of={[
+          [
+            'To',
+            <Link key="wallet" to="/portal/wallet" search={{ wallet: topup.walletId }}>
+              {topup.walletName}
+            </Link>,
+          ],
+          ['By', topup.channelName],
+          topup.remarks ? ['Remarks', topup.remarks] : null,
+          ['Request id', <Copy key="request" value={topup.requestId} label="request id" />],
+          ['Asked by', sayBy(topup.askedBy)],
+          ['Asked', <When key="asked" at={topup.createdAt} />],
+          topup.creditedAt ? ['Credited', <When key="credited" at={topup.creditedAt} />] : null,
+        ]}
+      />
+    </DetailPart>
+  </>
+)

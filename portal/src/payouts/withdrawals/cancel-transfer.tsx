@@ -1,0 +1,51 @@
+import { notifications } from '@mantine/notifications'
+import { formatPeso } from '@singil/contract/kit/money'
+import {
+  cancelWithdrawal,
+  getWithdrawal,
+  listWithdrawals,
+  searchWithdrawals,
+  sumWithdrawals,
+  texts,
+  type Withdrawal,
+} from '@singil/contract/payouts/withdrawals'
+import { getWallet } from '@singil/contract/wallets/wallets'
+import { Confirm } from '../../kit/confirm.tsx'
+import { useChange } from '../../kit/queries.ts'
+
+interface CancelTransferProps {
+  readonly of: Pick<Withdrawal, 'id' | 'amount'>
+  readonly to: string
+  /** How many transfers are cancelled with it. */
+  readonly transfers?: number
+  readonly onClose: () => void
+}
+
+export function CancelTransfer({ of: { id, amount }, to, transfers = 1, onClose }: CancelTransferProps) {
+  const cancel = useChange(cancelWithdrawal, {
+    refreshes: [getWithdrawal, listWithdrawals, searchWithdrawals, sumWithdrawals, getWallet],
+    onDone: () => {
+      notifications.show({ color: 'green', message: texts.cancelled })
+      onClose()
+    },
+  })
+  const transfer = `${formatPeso(amount)} to ${to}`
+  return (
+    <Confirm
+      isOpen
+      isDanger
+      title={`Cancel ${transfer}?`}
+      action="Cancel the transfer"
+      keep="Keep it"
+      isBusy={cancel.isPending}
+      error={cancel.error}
+      onClose={onClose}
+      onConfirm={() => cancel.mutate({ params: { id } })}
+    >
+      <p>
+        {transfers > 1 ? `All ${transfers} transfers of this withdrawal are cancelled. ` : 'It has not left yet. '}
+        The amount and its fee are available again at once.
+      </p>
+    </Confirm>
+  )
+}

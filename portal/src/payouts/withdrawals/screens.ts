@@ -1,0 +1,38 @@
+import { may } from '@singil/contract/kit/permission'
+import Banknote from 'lucide-react/icons/banknote-arrow-up'
+import type { Part, ScreenEntries } from '../../kit/screens.ts'
+
+export const screens = [
+  {
+    path: '/portal/withdrawals/{-$withdrawalId}',
+    search: ['status', 'wallet', 'from', 'to', 'q'],
+    title: 'Withdrawals',
+    permission: may('BIZ_WALLET', 'view'),
+    menu: { module: 'BIZ_WALLET', icon: Banknote, label: 'Withdrawals' },
+    load: () => import('./withdrawals-screen.tsx'),
+  },
+  {
+    path: '/portal/withdraw',
+    search: ['wallet', 'account'],
+    title: 'Withdraw',
+    permission: may('BIZ_WALLET', 'create'),
+    needsMerchant: true,
+    load: () => import('./withdraw-screen.tsx'),
+  },
+] as const satisfies ScreenEntries
+
+/** Shown on the screen of wallets. */
+export const walletParts: readonly Part<{ readonly walletId: string }>[] = [
+  {
+    name: 'withdrawals',
+    title: 'Withdrawals',
+    permission: may('BIZ_WALLET', 'view'),
+    load: () => import('./wallet-withdrawals.tsx'),
+  },
+  {
+    name: 'limits',
+    title: 'Usage and limits',
+    permission: may('BIZ_WALLET', 'view'),
+    load: () => import('./wallet-limits.tsx'),
+  },
+]

@@ -1,0 +1,85 @@
+/** Staff ask to set the status of a withdrawal; a colleague approves it before anything is booked. */
+import { Radio, Stack, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { listApprovals } from '@singil/contract/workspace/approvals'
+import { formatPeso } from '@singil/contract/kit/money'
+import {
+  getWithdrawal,
+  type SettableStatus,
+  texts,
+  updateWithdrawalStatus,
+  type WithdrawalDetail,
+} from '@singil/contract/payouts/withdrawals'
+import { useState } from 'react'
+import { Confirm } from '../../kit/confirm.tsx'
+import { useChange } from '../../kit/queries.ts'
+import { ReasonInput } from '../../kit/reason-input.tsx'
+
+const choices: Readonly<Record<SettableStatus, { readonly label: string; readonly means: string }>> = {
+  success: { label: 'Arrived', means: 'The bank paid it out. The held money leaves the wallet.' },
+  failed: { label: 'Failed', means: 'The bank did not pay it out. The money is available again, with the fee.' },
+  cancel: { label: 'Cancelled', means: 'It does not leave. The money is available again, with the fee.' },
+  returned: { label: 'Returned', means: 'The bank sent it back. The money is available again, with the fee.' },
+}
+
+export function SetStatusDialog({ of, onClose }: { of: WithdrawalDetail; onClose: () => void }) {
+  const [status, setStatus] = useState<SettableStatus>(of.canBecome[0]!)
+  const [bankReference, setReference] = useState('')
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const needsReference = status === 'success'
+  const lacksReference = needsReference && bankReference.trim() === ''
+  const lacksReason = reason.trim() === ''
+  const ask = useChange(updateWithdrawalStatus, {
+    refreshes: [getWithdrawal, listApprovals],
+    onDone: () => {
+      notifications.show({ color: 'green', message: texts.statusAsked })
+      onClose()
+    },
+  })
+  const onConfirm = () => {
+    setChecked(true)
+    if (lacksReason || lacksReference) return
+    const body = { requestId: of.requestId, status, reason, ...(needsReference && { bankReference }) }
+    ask.mutate({ body })
+  }
+  return (
+    <Confirm
+      isOpen
+      title={`Set the status of ${of.requestId}`}
+      action={`Ask to set it to ${choices[status].label}`}
+      isBusy={ask.isPending}
+      error={ask.error}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <Stack gap="md">
+        <p>
+          {formatPeso(of.amount)} to {of.to}. Nothing changes before a colleague has approved it.
+        </p>
+        <Radio.Group label="Status" value={status} onChange={(one) => setStatus(one)}>
+          <Stack gap="xs" mt="xs">
+            {of.canBecome.map((one) => (
+              <Radio key={one} value={one} label={choices[one].label} description={choices[one].means} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {needsReference ? (
+          <TextInput
+            label="Reference of the bank"
+            description="As the bank names the transfer, for example IP20260105000123."
+            value={bankReference}
+            error={isChecked && lacksReference ? "Enter the bank's reference of the transfer." : undefined}
+            onChange={(event) => setReference(event.currentTarget.value)}
+          />
+        ) : null}
+        <ReasonInput
+          label="Reason"
+          value={reason}
+          error={isChecked && lacksReason ? 'Say why.' : undefined}
+          onChange={setReason}
+        />
+      </Stack>
+    </Confirm>
+  )
+}

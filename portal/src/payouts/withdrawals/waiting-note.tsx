@@ -1,0 +1,22 @@
+/** A request about a withdrawal that waits for approval: what, by whom, why, and who may approve it. */
+import type { WaitingRequest } from '@singil/contract/workspace/approvals'
+import { Link } from '@tanstack/react-router'
+import { DetailPart, Facts } from '../../kit/detail.tsx'
+import { When } from '../../kit/when.tsx'
+
+export const WaitingNote = ({ of }: { of: WaitingRequest }) => (
+  <DetailPart title="Waiting for approval">
+    <Facts
+      of={[
+        ['Request', of.title],
+        ['Asked by', of.askedBy],
+        ['Asked', <When key="asked" at={of.askedAt} />],
+        ['Why', of.reason],
+        ['Who approves', of.rule],
+      ]}
+    />
+    <Link to="/portal/approvals/{-$approvalId}" params={{ approvalId: of.approvalId }} search={{ tab: 'all' }}>
+      Open the request
+    </Link>
+  </DetailPart>
+)

@@ -1,0 +1,43 @@
+/** The withdrawals of one wallet, on its screen. */
+import { listWithdrawals } from '@singil/contract/payouts/withdrawals'
+import { useNavigate } from '@tanstack/react-router'
+import { DataGrid } from '../../kit/data-grid.tsx'
+import { moreOf } from '../../kit/load-more.tsx'
+import { Empty } from '../../kit/notice.tsx'
+import { usePages } from '../../kit/queries.ts'
+import { useLiveWithdrawals } from './live-withdrawals.ts'
+import { SumsLine } from './sums-line.tsx'
+import { cardOf, columnsOf } from './withdrawal-columns.tsx'
+
+const columns = columnsOf({ isAllMerchants: false, hasWallets: false })
+
+export default function WalletWithdrawals({ walletId }: { walletId: string }) {
+  const navigate = useNavigate()
+  const { fresh } = useLiveWithdrawals()
+  const list = usePages(listWithdrawals, { query: { walletId } }, { limit: 50, sort: '-createdAt' })
+  return (
+    <section aria-label="Withdrawals">
+      <SumsLine query={{ walletId }} />
+      <DataGrid
+        label="Withdrawals"
+        isPlain
+        columns={columns}
+        rows={list.data?.pages.flatMap(({ result }) => result)}
+        rowKey={(row) => row.id}
+        onOpen={({ id }) =>
+          void navigate({
+            to: '/portal/withdrawals/{-$withdrawalId}',
+            params: { withdrawalId: id },
+            search: { wallet: walletId },
+          })
+        }
+        fresh={fresh}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        more={moreOf(list)}
+        card={cardOf}
+        empty={<Empty title="No withdrawal yet">Money that leaves this wallet for a bank account appears here.</Empty>}
+      />
+    </section>
+  )
+}

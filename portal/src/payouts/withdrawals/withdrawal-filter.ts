@@ -1,0 +1,23 @@
+/** Converts the address to the filters of the list. */
+import { PayoutStatus } from '@singil/contract/payouts/payouts'
+
+export const filterNames = ['status', 'wallet', 'from', 'to', 'q'] as const
+type FilterValues = Readonly<Partial<Record<(typeof filterNames)[number], string>>>
+
+const withoutTab: readonly PayoutStatus[] = ['DRAFT', 'OTP_SENT', 'EXPIRED']
+/** The tabs after "All", in the order in which a withdrawal passes through them. */
+export const tabStatuses = PayoutStatus.options.filter((status) => !withoutTab.includes(status))
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+export const readStatus = (text: string | undefined): PayoutStatus | undefined => PayoutStatus.safeParse(text).data
+
+export function queryOf({ status, wallet, from, to }: FilterValues) {
+  const known = readStatus(status)
+  return {
+    ...(known ? { status: known } : {}),
+    ...(wallet ? { walletId: wallet } : {}),
+    ...(from && day.test(from) ? { from } : {}),
+    ...(to && day.test(to) ? { to } : {}),
+  }
+}

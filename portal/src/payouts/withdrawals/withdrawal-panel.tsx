@@ -1,0 +1,175 @@
+/** One withdrawal: where it is, what happens next, what it cost and which sales it pays out. */
+import { Button } from '@mantine/core'
+import {
+  cancelWithdrawal,
+  downloadPayoutSources,
+  getWithdrawal,
+  updateWithdrawalStatus,
+  type WithdrawalDetail,
+} from '@singil/contract/payouts/withdrawals'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ExportAtOnce } from '../../workspace/exports/index.ts'
+import { AmountHead } from '../../kit/amount-head.tsx'
+import { Amount } from '../../kit/amount.tsx'
+import { Copy } from '../../kit/copy.tsx'
+import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
+import { dayOf } from '../../kit/manila.ts'
+import { Failure } from '../../kit/notice.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { sayBy } from '../../kit/say-by.ts'
+import { useMay } from '../../kit/session.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { Steps } from '../../kit/steps.tsx'
+import { PayoutSourceList } from '../../wallets/wallets/index.ts'
+import { CancelTransfer } from './cancel-transfer.tsx'
+import { PlanLegs } from './plan-legs.tsx'
+import { SetStatusDialog } from './set-status-dialog.tsx'
+import { sayNext, sayRail } from './say-withdrawal.ts'
+import { stepsOf } from './steps.ts'
+import { WaitingNote } from './waiting-note.tsx'
+import { WithdrawalState } from './withdrawal-state.tsx'
+
+interface PanelProps {
+  readonly id: string
+  /** Without live messages its state is asked for. */
+  readonly isLive: boolean
+  readonly onClose: () => void
+}
+const pollMs = 10_000
+
+export function WithdrawalPanel({ id, isLive, onClose }: PanelProps) {
+  const mayCancel = useMay(cancelWithdrawal.permission)
+  const maySet = useMay(updateWithdrawalStatus.permission)
+  const [isCancelling, setCancelling] = useState(false)
+  const [isSetting, setSetting] = useState(false)
+  const answer = useAsk(getWithdrawal, { params: { id } }, { staleTimeMs: 5_000, everyMs: isLive ? undefined : pollMs })
+  const detail = answer.data
+  const canCancel = mayCancel && detail?.canCancel && (detail.plan.length === 1 || detail.approval !== null)
+  const canSet = maySet && detail && detail.canBecome.length > 0 && detail.statusRequest === null
+  return (
+    <Detail
+      title={detail ? `Withdrawal to ${detail.to}` : 'Withdrawal'}
+      onClose={onClose}
+      actions={
+        canCancel || canSet ? (
+          <>
+            {canCancel ? (
+              <Button variant="default" color="red" onClick={() => setCancelling(true)}>
+                Cancel the withdrawal
+              </Button>
+            ) : null}
+            {canSet ? (
+              <Button variant="default" onClick={() => setSetting(true)}>
+                Set status
+              </Button>
+            ) : null}
+          </>
+        ) : null
+      }
+    >
+      {detail ? (
+        <Found detail={detail} mayCancel={mayCancel} />
+      ) : answer.error ? (
+        <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Skeleton lines={9} />
+      )}
+      {detail && isCancelling ? (
+        <CancelTransfer
+          of={detail}
+          to={detail.to}
+          transfers={detail.approval ? detail.plan.length : 1}
+          onClose={() => setCancelling(false)}
+        />
+      ) : null}
+      {detail && isSetting ? <SetStatusDialog of={detail} onClose={() => setSetting(false)} /> : null}
+    </Detail>
+  )
+}
+
+const toneOf = (status: WithdrawalDetail['status']) => {
+  if (status === 'UNKNOWN') return 'pending'
+  return status === 'FAILED' || status === 'RETURNED' ? 'ended' : undefined
+}
+
+const Found = ({ detail, mayCancel }: { detail: WithdrawalDetail; mayCancel: boolean }) => (
+  <>
+    <AmountHead
+      amount={detail.amount}
+      state={<WithdrawalState of={detail.status} />}
+      next={sayNext(detail, new Date())}
+      tone={toneOf(detail.status)}
+    />
+    {detail.approval ? <WaitingNote of={detail.approval} /> : null}
+    {detail.statusRequest ? <WaitingNote of={detail.statusRequest} /> : null}
+    <Steps of={stepsOf(detail)} />
+    {detail.plan.length > 1 ? <PlanLegs detail={detail} mayCancel={mayCancel} /> : null}
+    <DetailPart title="Amounts">
+      <Facts
+        of={[
+          ['Arrives', <Amount key="amount" of={detail.amount} />],
+          ['Fee', <Amount key="fee" of={detail.fee} />],
+          ['VAT on the fee', <Amount key="vat" of={detail.vat} />],
+          [
+            'Leaves the wallet',
+            <b key="total">
+              <Amount of={detail.total} />
+            </b>,
+          ],
+        ]}
+      />
+    </DetailPart>
+    <DetailPart title="Transfer">
+      <Facts
+        of={[
+          [
+            'From',
+            <Link key="wallet" to="/portal/wallet" search={{ wallet: detail.walletId }}>
+              {detail.walletName}
+            </Link>,
+          ],
+          ['To', detail.to],
+          ['By', sayRail(detail.rail)],
+          ['Reason', detail.reason],
+          ['Request id', <Copy key="request" value={detail.requestId} label="request id" />],
+          detail.bankReference
+            ? ['Reference of the bank', <Copy key="bank" value={detail.bankReference} label="reference of the bank" />]
+            : null,
+          detail.autoSweepId === null
+            ? ['Asked by', sayBy(detail.askedBy)]
+            : [
+                'Made by',
+                <Link
+                  key="sweep"
+                  to="/portal/auto-sweeps/{-$sweepId}"
+                  params={{ sweepId: detail.autoSweepId }}
+                  search={{}}
+                >
+                  an auto sweep
+                </Link>,
+              ],
+        ]}
+      />
+    </DetailPart>
+    {detail.journalId ? (
+      <PayoutSourceList
+        walletId={detail.walletId}
+        journalId={detail.journalId}
+        kind="withdrawal.asked"
+        title="What it pays out"
+        isElsewhere
+      />
+    ) : null}
+    {detail.journalId ? (
+      <ExportAtOnce
+        endpoint={downloadPayoutSources}
+        mid={detail.mid}
+        filters={{ withdrawalId: detail.id }}
+        from={dayOf(new Date(detail.createdAt))}
+        to={dayOf(new Date(detail.createdAt))}
+        formats={['pdf', 'csv', 'xlsx']}
+      />
+    ) : null}
+  </>
+)

@@ -1,5 +1,0 @@
-import { PublicPage as Layout, type PublicPageProps } from '../kit/public-page.tsx'
-import { AskSupport } from './ask-support.tsx'
-
-/** A page before sign-in, with whom to ask. */
-export const PublicPage = (props: Omit<PublicPageProps, 'help'>) => <Layout {...props} help={<AskSupport />} />

@@ -1,8 +1,0 @@
-import { downloadReceipts } from '@singil/contract/record-exports'
-import { ExportButton } from '../exports/index.ts'
-import type { ReceiptsShown } from '../merchants/index.ts'
-
-export default function ExportReceipts({ mid, search, sort }: ReceiptsShown) {
-  const filters = { mid, sort, ...(search && { search }) }
-  return <ExportButton endpoint={downloadReceipts} what="issued receipts" filters={filters} />
-}

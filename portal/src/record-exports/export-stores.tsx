@@ -1,8 +1,0 @@
-import { downloadStores } from '@singil/contract/record-exports'
-import { ExportButton } from '../exports/index.ts'
-import type { StoresShown } from '../stores/index.ts'
-
-export default function ExportStores({ mid, search }: StoresShown) {
-  const filters = { mid, ...(search && { searchValue: search }) }
-  return <ExportButton endpoint={downloadStores} what="stores" isWhole filters={filters} />
-}

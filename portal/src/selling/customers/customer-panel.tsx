@@ -1,0 +1,80 @@
+/** One customer: the contact, the figures and the newest payments. */
+import { Button } from '@mantine/core'
+import { type Customer, eraseCustomer, getCustomer, mostPayments } from '@singil/contract/selling/customers'
+import { useState } from 'react'
+import { Amount } from '../../kit/amount.tsx'
+import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
+import { Failure } from '../../kit/notice.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { useMay } from '../../kit/session.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { When } from '../../kit/when.tsx'
+import { PaymentList } from '../../payments/transactions/index.ts'
+import { Contacts } from './contacts.tsx'
+import { EraseCustomer } from './erase-customer.tsx'
+import { sayCount } from './say-customer.ts'
+
+interface CustomerPanelProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
+  const [isErasing, setErasing] = useState(false)
+  const mayErase = useMay(eraseCustomer.permission)
+  const answer = useAsk(getCustomer, { params: { id } }, { staleTimeMs: 0 })
+  const customer = answer.data?.customer
+  const history = answer.data?.history ?? []
+  return (
+    <>
+      <Detail
+        title={customer?.name || 'Customer'}
+        onClose={onClose}
+        actions={
+          customer && mayErase ? (
+            <Button variant="default" onClick={() => setErasing(true)}>
+              Remove from the list
+            </Button>
+          ) : null
+        }
+      >
+        {customer ? (
+          <>
+            <Figures customer={customer} />
+            <DetailPart title="Contact">
+              <Contacts customer={customer} />
+            </DetailPart>
+            <DetailPart title="Payments">
+              <PaymentList rows={history} />
+              {customer.payments > history.length ? (
+                <p className="muted">
+                  {history.length === mostPayments ? `The newest ${mostPayments}. ` : ''}Search the transactions for
+                  earlier ones.
+                </p>
+              ) : null}
+            </DetailPart>
+          </>
+        ) : answer.error ? (
+          <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+        ) : (
+          <Skeleton lines={8} />
+        )}
+      </Detail>
+      {isErasing && customer ? (
+        <EraseCustomer customer={customer} onClose={() => setErasing(false)} onErased={onClose} />
+      ) : null}
+    </>
+  )
+}
+
+const Figures = ({ customer }: { customer: Customer }) => (
+  <DetailPart title={sayCount(customer.payments)}>
+    <Facts
+      of={[
+        ['Total, less refunds and chargebacks', <Amount key="total" of={customer.total} />],
+        ['First payment', <When key="first" at={customer.firstPaidAt} />],
+        ['Last payment', <When key="last" at={customer.lastPaidAt} />],
+      ]}
+    />
+  </DetailPart>
+)

@@ -1,0 +1,58 @@
+/** Payment links and the referral link: what they bring, and one action for each. */
+import { Button } from '@mantine/core'
+import { formatPeso } from '@singil/contract/kit/money'
+import type { Figures } from '@singil/contract/selling/marketing'
+import { listPaymentLinks } from '@singil/contract/payments/payment-links'
+import { getReferral } from '@singil/contract/selling/referrals'
+import { Link } from '@tanstack/react-router'
+import { Copy } from '../../kit/copy.tsx'
+import { Panel } from '../../kit/page.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { useMid } from '../../kit/selected-merchant.ts'
+import { useMay } from '../../kit/session.ts'
+import classes from './marketing.module.css'
+
+export function OtherWays({ links }: { links: Figures }) {
+  const maySeeLinks = useMay(listPaymentLinks.permission)
+  const mayRefer = useMay(getReferral.permission)
+  return (
+    <div className={classes['cards']}>
+      {maySeeLinks ? (
+        <Panel title="Payment links">
+          <p className={classes['figure']}>{formatPeso(links.amount)}</p>
+          <p>
+            {links.paid} of {links.orders} links made in these days are paid. {links.visits} were opened.
+          </p>
+          <Button variant="default" size="compact-sm" component={Link} to="/portal/payment-links">
+            Open payment links
+          </Button>
+        </Panel>
+      ) : null}
+      {mayRefer ? <Referral /> : null}
+    </div>
+  )
+}
+
+function Referral() {
+  const mid = useMid() ?? ''
+  const answer = useAsk(getReferral, { params: { mid } }, { isEnabled: mid !== '' })
+  if (!answer.data) return null
+  const { earned, count, merchants, link } = answer.data
+  return (
+    <Panel title="Referral">
+      <p className={classes['figure']}>{formatPeso(earned)}</p>
+      <p>
+        {count === 1 ? '1 business has' : `${count} businesses have`} signed up with your link so far, {merchants} of
+        them {merchants === 1 ? 'is a merchant' : 'are merchants'}.
+      </p>
+      <div className={classes['buttons']}>
+        <Copy value={link} label="referral link">
+          Copy the link
+        </Copy>
+        <Button variant="default" size="compact-sm" component={Link} to="/portal/referral">
+          Open Referral
+        </Button>
+      </div>
+    </Panel>
+  )
+}

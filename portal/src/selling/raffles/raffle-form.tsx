@@ -1,0 +1,68 @@
+/** Announces a raffle. */
+import { TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { createRaffle, getCurrentRaffle, listRaffles } from '@singil/contract/selling/raffles'
+import * as z from 'zod'
+import { DayInput } from '../../kit/day-input.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { useDraftForm } from '../../kit/form.tsx'
+import { dayOf } from '../../kit/manila.ts'
+import { useChange } from '../../kit/queries.ts'
+import { WholeInput } from '../../kit/whole-input.tsx'
+
+const Values = createRaffle.body
+type Values = z.input<typeof Values> & Record<string, unknown>
+
+export function RaffleForm({ onClose }: { onClose: () => void }) {
+  const today = dayOf(new Date())
+  const form = useDraftForm<Values>({
+    schema: Values,
+    initial: { title: '', prize: '', fromDay: today, toDay: today, winnerCount: 1 },
+  })
+  const create = useChange(createRaffle, {
+    refreshes: [listRaffles, getCurrentRaffle],
+    onDone: (_, message) => {
+      form.finish()
+      notifications.show({ color: 'green', message })
+      onClose()
+    },
+  })
+  const { values, errors, setFieldValue } = form.fields
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="New raffle"
+      form={form}
+      onSubmit={(typed) => create.mutate({ body: Values.parse(typed) }, { onError: form.refuse })}
+      submit="Announce the raffle"
+      isBusy={create.isPending}
+    >
+      <TextInput label="Title" data-autofocus {...form.text('title')} />
+      <TextInput label="Prize" description="Merchants read it on their dashboard." {...form.text('prize')} />
+      <DayInput
+        label="First day"
+        value={values.fromDay}
+        onChange={(day) => setFieldValue('fromDay', day)}
+        error={errors['fromDay']}
+        data-path="fromDay"
+      />
+      <DayInput
+        label="Last day"
+        description="Every payment that is paid from the first to the last day takes part."
+        value={values.toDay}
+        min={today}
+        onChange={(day) => setFieldValue('toDay', day)}
+        error={errors['toDay']}
+        data-path="toDay"
+      />
+      <WholeInput
+        label="Winners"
+        description="A merchant wins once at most."
+        value={values.winnerCount}
+        empty={Number.NaN}
+        onChange={(count) => setFieldValue('winnerCount', count)}
+        error={errors['winnerCount']}
+      />
+    </FormDialog>
+  )
+}

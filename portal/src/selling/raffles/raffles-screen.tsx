@@ -1,0 +1,103 @@
+/** Raffles among merchants: announced, drawn and cancelled by staff. */
+import { Button } from '@mantine/core'
+import { createRaffle, listRaffles, type Raffle } from '@singil/contract/selling/raffles'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { Empty, Failure } from '../../kit/notice.tsx'
+import { Page, Panel } from '../../kit/page.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { useMay } from '../../kit/session.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { Status } from '../../kit/status.tsx'
+import { CancelRaffle, DrawRaffle } from './decide-raffle.tsx'
+import { RaffleForm } from './raffle-form.tsx'
+import { RaffleProof } from './raffle-proof.tsx'
+import { sayPayments, sayPeriod } from './say-raffle.ts'
+import classes from './raffles.module.css'
+
+const states = {
+  planned: <Status word="Planned" tone="expired" icon={CalendarClock} />,
+  running: <Status word="Running" tone="transit" icon={Clock} />,
+  ended: <Status word="To be drawn" tone="pending" icon={Hourglass} />,
+  drawn: <Status word="Drawn" tone="paid" icon={CircleCheck} />,
+  cancelled: <Status word="Cancelled" tone="expired" icon={CircleX} />,
+} as const
+type Asked = { readonly to: 'draw' | 'cancel'; readonly raffle: Raffle }
+
+export default function RafflesScreen() {
+  const mayChange = useMay(createRaffle.permission)
+  const answer = useAsk(listRaffles, {})
+  const [isAdding, setAdding] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const add = mayChange ? (
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+      New raffle
+    </Button>
+  ) : null
+  const close = () => setAsked(null)
+  return (
+    <Page title="Raffles" actions={add}>
+      {!answer.data ? (
+        answer.error ? (
+          <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+        ) : (
+          <Skeleton lines={8} />
+        )
+      ) : answer.data.length === 0 ? (
+        <Empty title="No raffle yet" action={add}>
+          Every payment that is paid within the days of a raffle takes part. Merchants see it on their dashboard.
+        </Empty>
+      ) : (
+        <div className={classes['list']}>
+          {answer.data.map((raffle) => (
+            <RaffleCard key={raffle.raffleId} raffle={raffle} onAsk={(to) => setAsked({ to, raffle })} />
+          ))}
+        </div>
+      )}
+      {isAdding ? <RaffleForm onClose={() => setAdding(false)} /> : null}
+      {asked?.to === 'draw' ? <DrawRaffle raffle={asked.raffle} onClose={close} /> : null}
+      {asked?.to === 'cancel' ? <CancelRaffle raffle={asked.raffle} onClose={close} /> : null}
+    </Page>
+  )
+}
+
+function RaffleCard({ raffle, onAsk }: { raffle: Raffle; onAsk: (to: Asked['to']) => void }) {
+  const mayChange = useMay(createRaffle.permission)
+  const isOpen = raffle.state !== 'drawn' && raffle.state !== 'cancelled'
+  return (
+    <Panel title={raffle.title}>
+      <p className={classes['head']}>
+        {states[raffle.state]} <span>{sayPeriod(raffle)}</span>
+      </p>
+      <p className={classes['prize']}>{raffle.prize}</p>
+      <p className="muted">
+        {raffle.winnerCount === 1 ? '1 winner' : `${raffle.winnerCount} winners`}
+        {raffle.entries === null ? '' : `, ${sayPayments(raffle.entries)} took part`}
+      </p>
+      {raffle.winners.length > 0 ? (
+        <ol className={classes['winners']}>
+          {raffle.winners.map((winner) => (
+            <li key={winner.place}>
+              <b>{winner.merchantName}</b>
+              <small>with payment {winner.requestId}</small>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <RaffleProof raffle={raffle} />
+      {isOpen && mayChange ? (
+        <div className={classes['actions']}>
+          {raffle.state === 'ended' ? <Button onClick={() => onAsk('draw')}>Draw</Button> : null}
+          <Button variant="default" onClick={() => onAsk('cancel')}>
+            Cancel the raffle
+          </Button>
+        </div>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,28 @@
+import { notifications } from '@mantine/notifications'
+import { listWebStores, problemsOfWebStores, updateSocMed, updateWebStore } from '@singil/contract/selling/web-stores'
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '../../kit/call-error.ts'
+import { useChange } from '../../kit/queries.ts'
+
+/** Saves a part of a draft. A draft that another user changed is loaded again. */
+export function useSaveWebStore<E extends typeof updateWebStore | typeof updateSocMed>(
+  endpoint: E,
+  onDone?: () => void,
+) {
+  const client = useQueryClient()
+  return {
+    ...useChange(endpoint, {
+      refreshes: [listWebStores],
+      onDone: (_, message) => {
+        notifications.show({ color: 'green', message })
+        onDone?.()
+      },
+    }),
+    /** For a form, whose `refuse` then shows the error. */
+    onError: (refuse: (error: Error) => void) => (error: Error) => {
+      if (error instanceof CallError && error.code === problemsOfWebStores.stale.id)
+        void client.invalidateQueries({ queryKey: [listWebStores.id] })
+      refuse(error)
+    },
+  }
+}

@@ -1,0 +1,196 @@
+/** The bulk disbursements of a merchant, and the upload of another one; an open one has a page of its own. */
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import {
+  bulkColumns,
+  type BulkSummary,
+  listBulks,
+  mostBulkRows,
+  uploadBulk,
+} from '@singil/contract/tax/bulk-disbursements'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import Download from 'lucide-react/icons/download'
+import FileUp from 'lucide-react/icons/file-up'
+import { useCallback, useMemo, useState } from 'react'
+import { SheetUpload } from '../../foundation/files/index.ts'
+import { Amount } from '../../kit/amount.tsx'
+import { createdColumn } from '../../kit/columns.tsx'
+import type { Column } from '../../kit/data-grid-props.ts'
+import { DataGrid } from '../../kit/data-grid.tsx'
+import { useFilters } from '../../kit/filters.tsx'
+import { NoneFound } from '../../kit/list-filters.tsx'
+import { useSorting } from '../../kit/list-sort.ts'
+import { stateOf } from '../../kit/load-more.tsx'
+import { Empty } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { usePages } from '../../kit/queries.ts'
+import { saveFile } from '../../kit/save-file.ts'
+import { SearchRow } from '../../kit/search-row.tsx'
+import { useMid } from '../../kit/selected-merchant.ts'
+import { useMay } from '../../kit/session.ts'
+import { useWallets } from '../../wallets/wallets/index.ts'
+import classes from './bulk-disbursements.module.css'
+import { BulkPage } from './bulk-page.tsx'
+import { BulkStatus } from './bulk-status.tsx'
+
+const number = (count: number) => count.toLocaleString('en-PH')
+const columns: readonly Column<BulkSummary>[] = [
+  { key: 'name', title: 'Name', least: 12, isPinned: true, cell: (row) => <b>{row.name}</b> },
+  { key: 'state', title: 'State', width: '12rem', isPinned: true, cell: (row) => <BulkStatus of={row} /> },
+  {
+    key: 'payments',
+    title: 'Payments',
+    width: '7rem',
+    align: 'end',
+    leaves: 2,
+    cell: (row) => number(row.totals.payments),
+  },
+  {
+    key: 'errors',
+    title: 'With errors',
+    width: '7rem',
+    align: 'end',
+    leaves: 3,
+    cell: (row) => number(row.counts.INVALID + row.counts.FAILED),
+  },
+  {
+    key: 'net',
+    title: 'Suppliers receive',
+    width: '10rem',
+    align: 'end',
+    leaves: 1,
+    cell: (row) => <Amount of={row.totals.net} />,
+  },
+  { key: 'by', title: 'Uploaded by', width: '10rem', leaves: 4, cell: (row) => row.uploadedBy },
+  createdColumn(),
+]
+const cardOf = (row: BulkSummary) => ({
+  lead: row.name,
+  trail: <Amount of={row.totals.net} />,
+  under: `${number(row.totals.payments)} payments · ${row.uploadedBy}`,
+  aside: <BulkStatus of={row} />,
+})
+
+const titles = bulkColumns.map(({ title }) => title)
+const template = `\uFEFF${titles.join(',')}\r\n`
+const saveTemplate = () => saveFile('bulk-disbursement.csv', new Blob([template], { type: 'text/csv' }))
+
+export default function BulkScreen() {
+  const { bulkId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const open = (next: string | undefined) =>
+    void navigate({
+      to: '/portal/bulk-disbursements/{-$bulkId}',
+      params: { bulkId: next },
+      search: ({ mid }) => ({ mid }),
+    })
+  return bulkId ? <BulkPage key={bulkId} id={bulkId} onClose={() => open(undefined)} /> : <Bulks onOpen={open} />
+}
+
+function Bulks({ onOpen }: { onOpen: (id: string) => void }) {
+  const mayUpload = useMay(uploadBulk.permission)
+  const [isUploading, setUploading] = useState(false)
+  const { values, set } = useFilters(['q'])
+  const sorting = useSorting(listBulks, '-createdAt')
+  const list = usePages(listBulks, { query: values.q ? { search: values.q } : {} }, { limit: 50, sort: sorting.sort })
+  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
+  const search = useCallback((q: string) => set({ q: q || undefined }), [set])
+  const upload = mayUpload ? (
+    <Button leftSection={<FileUp size={16} aria-hidden />} onClick={() => setUploading(true)}>
+      Upload a sheet
+    </Button>
+  ) : null
+  const empty = values.q ? (
+    <NoneFound title="No bulk disbursement like this" onClear={() => set({ q: undefined })} />
+  ) : (
+    <Empty title="No bulk disbursement yet" action={upload}>
+      Pay many suppliers at once: fill in the template, upload it, correct what is marked, and confirm the totals once.
+    </Empty>
+  )
+  return (
+    <Page
+      title="Bulk disbursements"
+      count={list.data?.pages[0] ? number(list.data.pages[0].pagination.rowCount) : undefined}
+      actions={
+        <>
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to="/portal/disbursements/{-$disbursementId}" params={{ disbursementId: undefined }} {...props} />
+            )}
+          >
+            All disbursements
+          </Button>
+          <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={saveTemplate}>
+            Template
+          </Button>
+          {upload}
+        </>
+      }
+      isFilling
+      toolbar={<SearchRow label="Search bulk disbursements" placeholder="Name" value={values.q} onChange={search} />}
+    >
+      <DataGrid
+        {...stateOf(list)}
+        label="Bulk disbursements"
+        rows={rows}
+        columns={columns}
+        card={cardOf}
+        sorting={sorting}
+        empty={empty}
+        rowKey={({ Id }) => Id}
+        onOpen={({ Id }) => onOpen(Id)}
+      />
+      {isUploading ? <UploadDialog onClose={() => setUploading(false)} onDone={onOpen} /> : null}
+    </Page>
+  )
+}
+
+function UploadDialog({ onClose, onDone }: { onClose: () => void; onDone: (id: string) => void }) {
+  const wallets = useWallets(useMid()).data?.filter(({ balance }) => balance !== null)
+  const [chosen, setChosen] = useState('')
+  const [name, setName] = useState('')
+  const walletId = wallets?.find((wallet) => wallet.walletId === chosen)?.walletId ?? wallets?.[0]?.walletId
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title="Pay suppliers from a sheet"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes['dialog']}>
+        <p className="muted">
+          The first row names the columns: {titles.join(', ')}, or others that you match with them. At most{' '}
+          {number(mostBulkRows)} rows. An empty tax code is the usual one of the supplier; NONE withholds nothing.
+          Nothing is paid before you confirm.
+        </p>
+        {wallets && wallets.length > 1 ? (
+          <NativeSelect
+            label="From"
+            data={wallets.map((wallet) => ({ value: wallet.walletId, label: wallet.walletName }))}
+            value={walletId}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+        ) : null}
+        <TextInput
+          label="Name"
+          description="For example Farms, December."
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {name.trim() === '' || walletId === undefined ? (
+          <p className="muted">Name it, then choose its file.</p>
+        ) : (
+          <SheetUpload
+            endpoint={uploadBulk}
+            request={{ body: { walletId, name: name.trim() } }}
+            failure="The sheet was not uploaded."
+            refreshes={[listBulks]}
+            onDone={({ Id }) => onDone(Id)}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}

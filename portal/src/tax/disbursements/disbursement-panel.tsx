@@ -1,0 +1,139 @@
+/** One disbursement: its state, its calculation, and what happened to it. */
+import { Button } from '@mantine/core'
+import {
+  createDisbursement,
+  type DisbursementDetail,
+  getDisbursement,
+  updateDisbursement,
+} from '@singil/contract/tax/disbursements'
+import { sayTin } from '@singil/contract/kit/tin'
+import { railLabels } from '@singil/contract/payouts/payouts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AmountHead } from '../../kit/amount-head.tsx'
+import { Copy } from '../../kit/copy.tsx'
+import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
+import { sayDay, startOfDay } from '../../kit/manila.ts'
+import { Failure } from '../../kit/notice.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { sayBy } from '../../kit/say-by.ts'
+import { isStaff, useMay, useUser } from '../../kit/session.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { When } from '../../kit/when.tsx'
+import { sayLogged, WaitingNote } from '../../payouts/withdrawals/index.ts'
+import { CertificatePart } from './certificate-part.tsx'
+import { Calculation } from './calculation.tsx'
+import { DisbursementState } from './disbursement-state.tsx'
+import classes from './disbursements.module.css'
+import { sayNext, sayPay } from './say-disbursement.ts'
+import { UpdateDialog } from './update-dialog.tsx'
+
+interface PanelProps {
+  readonly id: string
+  /** Without live messages its state is asked for. */
+  readonly isLive: boolean
+  readonly onClose: () => void
+}
+const pollMs = 5_000
+
+export function DisbursementPanel({ id, isLive, onClose }: PanelProps) {
+  const [isUpdating, setUpdating] = useState(false)
+  const mayUpdate = useMay(updateDisbursement.permission)
+  const mayCreate = useMay(createDisbursement.permission)
+  const isOfStaff = isStaff(useUser())
+  const answer = useAsk(
+    getDisbursement,
+    { params: { id } },
+    { staleTimeMs: 2_000, everyMs: isLive ? undefined : pollMs },
+  )
+  const found = answer.data
+  const hasLeft = found?.state === 'SENT' || found?.state === 'UNKNOWN'
+  const canUpdate = mayUpdate && found && (found.isUpdatable || (hasLeft && isOfStaff && !found.statusRequest))
+  return (
+    <Detail
+      title={found ? `Disbursement to ${found.companyName}` : 'Disbursement'}
+      onClose={onClose}
+      actions={
+        canUpdate ? (
+          <Button variant="default" onClick={() => setUpdating(true)}>
+            {found.isUpdatable ? 'Cancel this disbursement' : 'Set the status'}
+          </Button>
+        ) : found?.status === 'FAILED' && found.supplierId && !found.correctedBy && mayCreate ? (
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to="/portal/new-disbursement" search={{ corrects: found.disbursementId }} {...props} />
+            )}
+          >
+            Correct and pay again
+          </Button>
+        ) : null
+      }
+    >
+      {found ? (
+        <Found of={found} />
+      ) : answer.error ? (
+        <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Skeleton lines={9} />
+      )}
+      {found && isUpdating ? <UpdateDialog of={found} onClose={() => setUpdating(false)} /> : null}
+    </Detail>
+  )
+}
+
+const Other = ({ of }: { of: NonNullable<DisbursementDetail['corrects']> }) => (
+  <Link to="/portal/disbursements/{-$disbursementId}" params={{ disbursementId: of.disbursementId }} search={{}}>
+    {of.requestId}
+  </Link>
+)
+
+const Found = ({ of }: { of: DisbursementDetail }) => (
+  <>
+    <AmountHead amount={of.net} state={<DisbursementState of={of.status} />} next={sayNext(of)} />
+    {of.approval ? <WaitingNote of={of.approval} /> : null}
+    {of.statusRequest ? <WaitingNote of={of.statusRequest} /> : null}
+    <DetailPart title="Calculation">
+      <Calculation of={of} />
+    </DetailPart>
+    {of.certificate ? <CertificatePart of={of} certificate={of.certificate} /> : null}
+    <DetailPart title="Payment">
+      <Facts
+        of={[
+          [
+            'Supplier',
+            of.supplierId ? (
+              <Link key="supplier" to="/portal/suppliers/{-$supplierId}" params={{ supplierId: of.supplierId }}>
+                {of.companyName}
+              </Link>
+            ) : (
+              of.companyName
+            ),
+          ],
+          ['TIN', sayTin(of.tin)],
+          ['To', of.to],
+          ['By', railLabels[of.rail]],
+          ['Paid for', of.reason],
+          of.payOn ? ['Scheduled for', sayDay(startOfDay(of.payOn))] : null,
+          of.corrects ? ['Pays again', <Other key="corrects" of={of.corrects} />] : null,
+          of.correctedBy ? ['Paid again by', <Other key="correctedBy" of={of.correctedBy} />] : null,
+          ['Request id', <Copy key="request" value={of.requestId} label="request id" />],
+          of.bankReference
+            ? ['Reference of the bank', <Copy key="bank" value={of.bankReference} label="reference of the bank" />]
+            : null,
+          ['Created by', sayBy(of.username)],
+        ]}
+      />
+    </DetailPart>
+    <DetailPart title="What happened">
+      <ol className={classes['logs']} aria-label={sayPay(of.net, of.companyName)}>
+        {of.logs.map((log) => (
+          <li key={log.Id}>
+            <span>{sayLogged(log.state)}</span>
+            <When at={log.createdAt} />
+          </li>
+        ))}
+      </ol>
+    </DetailPart>
+  </>
+)

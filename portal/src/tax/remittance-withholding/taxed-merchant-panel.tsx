@@ -1,0 +1,48 @@
+/** A merchant in a year, for staff: its totals, why tax is withheld or not, and its certificates. */
+import { getWithheldTax } from '@singil/contract/tax/remittance-withholding'
+import { Amount } from '../../kit/amount.tsx'
+import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
+import { Pending } from '../../kit/pending.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { Certificates } from './certificates.tsx'
+import { verdictLabels } from './say-verdict.ts'
+
+interface PanelProps {
+  readonly mid: string
+  /** Unknown if the merchant is on none of the pages so far. */
+  readonly name: string | undefined
+  readonly year: number
+  readonly onClose: () => void
+}
+
+export function TaxedMerchantPanel({ mid, name, year, onClose }: PanelProps) {
+  const answer = useAsk(getWithheldTax, { params: { mid, year } })
+  const tax = answer.data
+  return (
+    <Detail title={name ?? mid} onClose={onClose}>
+      {tax ? (
+        <>
+          <DetailPart title={`Remitted in ${tax.year}`}>
+            <Facts
+              of={[
+                ['Remitted', <Amount key="r" of={tax.own.remitted} />],
+                ['Tax withheld', <Amount key="w" of={tax.own.withheld} />],
+                tax.remitted === tax.own.remitted
+                  ? null
+                  : ['Remitted under its TIN', <Amount key="t" of={tax.remitted} />],
+                [`Remitted in ${tax.year - 1}`, <Amount key="l" of={tax.lastYear} />],
+                ['Next remittance', verdictLabels[tax.verdict]],
+                ['Tax code', `${tax.atc}, ${tax.rateMillionths / 10_000}%`],
+              ]}
+            />
+          </DetailPart>
+          <DetailPart title="Certificates (BIR form 2307)">
+            <Certificates of={tax} mid={mid} />
+          </DetailPart>
+        </>
+      ) : (
+        <Pending of={answer} lines={8} />
+      )}
+    </Detail>
+  )
+}

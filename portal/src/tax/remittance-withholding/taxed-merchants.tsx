@@ -1,0 +1,118 @@
+/** The merchants that were remitted money in a year, with the totals of their taxpayers. */
+import { sayTin } from '@singil/contract/kit/tin'
+import { listTaxedMerchants, type TaxedMerchant } from '@singil/contract/tax/remittance-withholding'
+import { useMemo } from 'react'
+import { Amount } from '../../kit/amount.tsx'
+import type { Column } from '../../kit/data-grid-props.ts'
+import { DataGrid } from '../../kit/data-grid.tsx'
+import { FilterRow, SearchField, useFilters } from '../../kit/filters.tsx'
+import { useSorting } from '../../kit/list-sort.ts'
+import { moreOf } from '../../kit/load-more.tsx'
+import { Empty } from '../../kit/notice.tsx'
+import { WithDetail } from '../../kit/detail.tsx'
+import { usePages } from '../../kit/queries.ts'
+import { TaxedMerchantPanel } from './taxed-merchant-panel.tsx'
+import { verdictLabels } from './say-verdict.ts'
+import classes from './withheld-tax.module.css'
+import { chosenYear, YearFilter } from './year-filter.tsx'
+
+const tinOf = ({ tin, taxpayer }: TaxedMerchant) =>
+  tin === null ? 'No TIN' : `${sayTin(tin)}${taxpayer.merchants > 1 ? `, ${taxpayer.merchants} merchants` : ''}`
+
+const columns: readonly Column<TaxedMerchant>[] = [
+  { key: 'merchant', title: 'Merchant', least: 12, isPinned: true, cell: ({ merchantName }) => merchantName },
+  { key: 'tin', title: 'TIN', width: '15rem', leaves: 2, cell: tinOf },
+  {
+    key: 'taxpayer',
+    title: 'Taxpayer',
+    width: '10rem',
+    align: 'end',
+    leaves: 1,
+    cell: ({ taxpayer }) => <Amount of={taxpayer.remitted} />,
+  },
+  {
+    key: 'remitted',
+    title: 'Remitted',
+    width: '10rem',
+    align: 'end',
+    leaves: 3,
+    sortsBy: 'remitted',
+    cell: ({ remitted }) => <Amount of={remitted} />,
+  },
+  { key: 'verdict', title: 'Newest', width: '12rem', leaves: 4, cell: ({ verdict }) => verdictLabels[verdict] },
+  {
+    key: 'withheld',
+    title: 'Withheld',
+    width: '9rem',
+    align: 'end',
+    isPinned: true,
+    sortsBy: 'withheld',
+    cell: ({ withheld }) => (
+      <b>
+        <Amount of={withheld} />
+      </b>
+    ),
+  },
+]
+const card = (row: TaxedMerchant) => ({
+  lead: row.merchantName,
+  trail: <Amount of={row.withheld} />,
+  under: `${tinOf(row)} · ${verdictLabels[row.verdict]}`,
+})
+
+export function TaxedMerchants() {
+  const { values, set } = useFilters(['year', 'find', 'merchant'])
+  const year = chosenYear(values.year)
+  const sorting = useSorting(listTaxedMerchants, '-remitted')
+  const query = values.find ? { search: values.find.slice(0, 60) } : {}
+  const list = usePages(listTaxedMerchants, { params: { year }, query }, { limit: 25, sort: sorting.sort })
+  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
+  const close = () => set({ merchant: undefined })
+  return (
+    <div className={classes['screen']}>
+      <FilterRow label="Find merchants">
+        <SearchField
+          label="Search merchants"
+          placeholder="Name or merchant id"
+          value={values.find ?? ''}
+          onChange={(find) => set({ find: find || undefined })}
+        />
+        <YearFilter year={year} onChange={(next) => set({ year: next })} />
+      </FilterRow>
+      <WithDetail
+        list={
+          <DataGrid
+            label="Merchants"
+            columns={columns}
+            card={card}
+            rows={rows}
+            rowKey={({ mid }) => mid}
+            openKey={values.merchant}
+            onOpen={({ mid }) => set({ merchant: mid })}
+            onClose={close}
+            sorting={sorting}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            more={moreOf(list)}
+            empty={
+              <Empty title={values.find ? 'No such merchant' : `Nothing was remitted in ${year}`}>
+                Merchants appear here with their first settlement of the year.
+              </Empty>
+            }
+          />
+        }
+        detail={
+          values.merchant ? (
+            <TaxedMerchantPanel
+              key={values.merchant}
+              mid={values.merchant}
+              name={rows?.find(({ mid }) => mid === values.merchant)?.merchantName}
+              year={year}
+              onClose={close}
+            />
+          ) : null
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/** The rows of a sheet of suppliers, with their cells to correct. */
+import {
+  fixImportCell,
+  getImport,
+  importColumns,
+  type ImportColumn,
+  importRowLabels,
+  type ImportRowStatus,
+  listImports,
+  removeImportRow,
+  searchImportRows,
+} from '@singil/contract/tax/supplier-imports'
+import { Link } from '@tanstack/react-router'
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { RowsOfSheet, type Sheet } from '../../kit/rows-of-sheet.tsx'
+import type { RowsWanted } from '../../kit/sheet-rows.tsx'
+
+const wide: Partial<Readonly<Record<ImportColumn, number>>> = {
+  companyName: 1.7,
+  tin: 1.7,
+  address: 1.7,
+  zip: 0.6,
+  vat: 0.8,
+  atc: 0.8,
+  email: 1.6,
+  bank: 1.4,
+  accountNumber: 1.3,
+  accountName: 1.6,
+}
+const sheet: Sheet<typeof searchImportRows, ImportRowStatus, ImportColumn> = {
+  search: searchImportRows,
+  fix: fixImportCell,
+  remove: removeImportRow,
+  refreshes: [searchImportRows, getImport, listImports],
+  columns: importColumns.map(({ key, title }) => ({ key, title, share: wide[key] ?? 1 })),
+  labels: importRowLabels,
+  looks: {
+    INVALID: { tone: 'pending', icon: TriangleAlert },
+    VALID: { tone: 'transit', icon: CircleCheck },
+    FIXED: { tone: 'transit', icon: CircleCheck },
+    SAVED: { tone: 'paid', icon: CircleCheck },
+    REMOVED: { tone: 'expired', icon: Ban },
+  },
+  open: ['INVALID', 'VALID', 'FIXED'],
+  least: 132,
+  linkOf: ({ supplierId }) =>
+    supplierId ? (
+      <Link to="/portal/suppliers/{-$supplierId}" params={{ supplierId }} search={{}}>
+        Open
+      </Link>
+    ) : null,
+  sayRemoved: ({ cells }) => `${cells.companyName || 'This supplier'} will not be saved with this sheet.`,
+}
+
+export const ImportRows = (wanted: RowsWanted<ImportRowStatus> & { readonly id: string }) => (
+  <RowsOfSheet of={sheet} {...wanted} />
+)

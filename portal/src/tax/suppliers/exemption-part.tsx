@@ -1,0 +1,71 @@
+/** The exemption of a supplier: its days, and the document without which tax is withheld. */
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { isExemptOn, listSuppliers, type Supplier, texts, uploadExemption } from '@singil/contract/tax/suppliers'
+import { Upload, useOpenFile } from '../../foundation/files/index.ts'
+import { sayError } from '../../kit/call-error.ts'
+import { DetailPart, Facts } from '../../kit/detail.tsx'
+import { dayOf } from '../../kit/manila.ts'
+import { When } from '../../kit/when.tsx'
+import { sayDate } from './say-supplier.ts'
+import classes from './suppliers.module.css'
+
+/** What the exemption does today. */
+function effectOf(supplier: Supplier, today: string): string {
+  if (!supplier.exemptionFile) return 'Tax is withheld until its document is uploaded.'
+  if (isExemptOn(supplier, today)) return 'Nothing is withheld.'
+  return supplier.exemptUntil! < today ? 'It has expired: tax is withheld again.' : 'It has not begun: tax is withheld.'
+}
+
+export function ExemptionPart({ of: supplier, isEditor }: { of: Supplier; isEditor: boolean }) {
+  const file = useOpenFile()
+  const { exemptFrom, exemptUntil, exemptionFile } = supplier
+  if (exemptFrom === null || exemptUntil === null) return null
+  return (
+    <DetailPart title="Exemption">
+      <Facts
+        of={[
+          ['Days', `${sayDate(exemptFrom)} to ${sayDate(exemptUntil)}`],
+          ['Effect today', effectOf(supplier, dayOf(new Date()))],
+          exemptionFile
+            ? [
+                'Document',
+                <Button
+                  key="open"
+                  variant="subtle"
+                  size="compact-sm"
+                  loading={file.isPending}
+                  onClick={() =>
+                    file.mutate({
+                      Id: exemptionFile.fileId,
+                      merchantId: supplier.merchantId,
+                      name: exemptionFile.title,
+                    })
+                  }
+                >
+                  {exemptionFile.title}
+                </Button>,
+              ]
+            : null,
+          exemptionFile ? ['Uploaded', <When key="at" at={exemptionFile.uploadedAt} />] : null,
+        ]}
+      />
+      {file.error ? (
+        <p role="alert" className={classes['warning']}>
+          {sayError(file.error)}
+        </p>
+      ) : null}
+      {isEditor ? (
+        <Upload
+          endpoint={uploadExemption}
+          request={{ params: { id: supplier.Id }, body: {} }}
+          label="Exemption document"
+          action={exemptionFile ? 'Upload another document' : 'Upload the document'}
+          failure={texts.uploadFailed}
+          refreshes={[listSuppliers]}
+          onDone={(_, message) => notifications.show({ color: 'green', message })}
+        />
+      ) : null}
+    </DetailPart>
+  )
+}

@@ -1,0 +1,58 @@
+/** What a supplier was paid this year, and its newest certificates. */
+import { getSupplierPayments, type SupplierId } from '@singil/contract/tax/suppliers'
+import { Link } from '@tanstack/react-router'
+import { Amount } from '../../kit/amount.tsx'
+import { DetailPart, Facts } from '../../kit/detail.tsx'
+import { Pending } from '../../kit/pending.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { useMay } from '../../kit/session.ts'
+import { When } from '../../kit/when.tsx'
+import classes from './suppliers.module.css'
+
+export function PaymentsPart({ of: id }: { of: SupplierId }) {
+  const maySee = useMay(getSupplierPayments.permission)
+  const answer = useAsk(getSupplierPayments, { params: { id } }, { isEnabled: maySee })
+  if (!maySee) return null
+  const paid = answer.data
+  if (!paid)
+    return (
+      <DetailPart title="Paid this year">
+        <Pending of={answer} lines={3} />
+      </DetailPart>
+    )
+  return (
+    <>
+      <DetailPart title={`Paid in ${paid.year}`}>
+        <Facts
+          of={[
+            ['Payments', paid.payments.toLocaleString('en-PH')],
+            ['Invoices', <Amount key="gross" of={paid.gross} />],
+            ['Tax withheld', <Amount key="withheld" of={paid.withheld} />],
+            ['Received', <Amount key="net" of={paid.net} />],
+          ]}
+        />
+      </DetailPart>
+      {paid.certificates.length > 0 ? (
+        <DetailPart title="Certificates (form 2307)">
+          <ul className={classes['history']}>
+            {paid.certificates.map((row) => (
+              <li key={row.number}>
+                <Link
+                  to="/portal/disbursements/{-$disbursementId}"
+                  params={{ disbursementId: row.disbursementId }}
+                  search={{}}
+                >
+                  {row.number}
+                  {row.isVoid ? ', void' : ''}
+                </Link>
+                <span className="muted">
+                  <Amount of={row.withheld} />, <When at={row.issuedAt} as="day" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </DetailPart>
+      ) : null}
+    </>
+  )
+}

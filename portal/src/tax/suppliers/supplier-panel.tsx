@@ -1,0 +1,86 @@
+/** One supplier: its tax profile, its bank account, and how to reach it. */
+import { Button } from '@mantine/core'
+import { payeeLabels, type Supplier, updateSupplier } from '@singil/contract/tax/suppliers'
+import { sayTin } from '@singil/contract/kit/tin'
+import { useState } from 'react'
+import { NameState, sayNameCheck } from '../../payouts/bank-accounts/index.ts'
+import { Copy } from '../../kit/copy.tsx'
+import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
+import { sayMobile } from '../../kit/mobile-input.tsx'
+import { useMay } from '../../kit/session.ts'
+import { When } from '../../kit/when.tsx'
+import { useAtc } from './atc-select.tsx'
+import { ExemptionPart } from './exemption-part.tsx'
+import { PaymentsPart } from './payments-part.tsx'
+import { sayAtc } from './say-supplier.ts'
+import { SupplierForm } from './supplier-form.tsx'
+
+interface SupplierPanelProps {
+  readonly supplier: Supplier
+  readonly onClose: () => void
+}
+
+export function SupplierPanel({ supplier, onClose }: SupplierPanelProps) {
+  const [isEditing, setEditing] = useState(false)
+  const isEditor = useMay(updateSupplier.permission)
+  const atc = useAtc().data?.find((one) => one.atc === supplier.atc)
+  const { nameCheck } = supplier
+  return (
+    <>
+      <Detail
+        title={supplier.companyName}
+        onClose={onClose}
+        actions={
+          isEditor ? (
+            <Button variant="default" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          ) : null
+        }
+      >
+        <DetailPart title="Tax profile">
+          <Facts
+            of={[
+              ['TIN', <Copy key="tin" value={sayTin(supplier.tin)} label="TIN" />],
+              ['Kind of payee', payeeLabels[supplier.payee]],
+              ['VAT', supplier.isVatRegistered ? 'Registered' : 'Not registered'],
+              ['Tax code', atc ? sayAtc(atc) : (supplier.atc ?? 'Nothing is withheld')],
+              ['Address', `${supplier.address}, ${supplier.zip}`],
+            ]}
+          />
+        </DetailPart>
+        <ExemptionPart of={supplier} isEditor={isEditor} />
+        <DetailPart title="Bank account">
+          <p>
+            <NameState of={nameCheck} />
+          </p>
+          <p>{sayNameCheck(nameCheck)}</p>
+          {nameCheck.why.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <Facts
+            of={[
+              ['Account', `${supplier.bankShortName} ${supplier.accountNumber}`],
+              ['Account holder', supplier.accountName],
+              nameCheck.bankSays ? ['The bank has', nameCheck.bankSays] : null,
+              nameCheck.checkedAt ? ['Checked', <When key="at" at={nameCheck.checkedAt} />] : null,
+            ]}
+          />
+        </DetailPart>
+        <PaymentsPart of={supplier.Id} />
+        <DetailPart title="Contact">
+          <Facts
+            of={[
+              ['Mobile', sayMobile(supplier.mobile)],
+              ['E-mail', supplier.email],
+              supplier.remark ? ['Remark', supplier.remark] : null,
+              ['Saved', <When key="saved" at={supplier.createdAt} />],
+              ['Last change', <When key="changed" at={supplier.updatedAt} />],
+            ]}
+          />
+        </DetailPart>
+      </Detail>
+      {isEditing ? <SupplierForm supplier={supplier} onClose={() => setEditing(false)} /> : null}
+    </>
+  )
+}

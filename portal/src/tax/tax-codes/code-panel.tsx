@@ -1,0 +1,85 @@
+/** One tax code: what holds, what is to come, and what held before. */
+import { Button } from '@mantine/core'
+import { payeeLabels } from '@singil/contract/tax/suppliers'
+import { askTaxCode, type DatedTerms, listTaxCodes, type TaxCode } from '@singil/contract/tax/tax-codes'
+import { useState } from 'react'
+import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
+import { Empty } from '../../kit/notice.tsx'
+import { Pending } from '../../kit/pending.tsx'
+import { useAsk } from '../../kit/queries.ts'
+import { useMay } from '../../kit/session.ts'
+import { When } from '../../kit/when.tsx'
+import { CodeDialog } from './code-dialog.tsx'
+import { sayDate, sayRate } from './say-code.ts'
+
+interface CodePanelProps {
+  readonly atc: string
+  readonly rows: readonly TaxCode[] | undefined
+  readonly onClose: () => void
+}
+
+/** The open code, of the list or, if it is on none of its pages so far, asked for by itself. */
+export function CodePanel({ atc, rows, onClose }: CodePanelProps) {
+  const [isChanging, setChanging] = useState(false)
+  const mayAsk = useMay(askTaxCode.permission)
+  const listed = rows?.find((row) => row.atc === atc)
+  const isAsked = rows !== undefined && !listed
+  const found = useAsk(listTaxCodes, { query: { search: atc.slice(0, 60) } }, { isEnabled: isAsked })
+  const code = listed ?? found.data?.result.find((row) => row.atc === atc)
+  return (
+    <Detail
+      title={`Tax code ${atc}`}
+      onClose={onClose}
+      actions={
+        code && mayAsk ? (
+          <Button variant="default" onClick={() => setChanging(true)}>
+            Change
+          </Button>
+        ) : null
+      }
+    >
+      {code ? (
+        <Parts of={code} />
+      ) : found.data ? (
+        <Empty title="There is no such tax code." />
+      ) : (
+        <Pending of={found} lines={6} />
+      )}
+      {code && isChanging ? <CodeDialog code={code} onClose={() => setChanging(false)} /> : null}
+    </Detail>
+  )
+}
+
+const Parts = ({ of: { payee, inForce, upcoming, past } }: { of: TaxCode }) => (
+  <>
+    {upcoming.map((row) => (
+      <DetailPart key={row.since} title={`From ${sayDate(row.since)}`}>
+        <Row of={row} />
+      </DetailPart>
+    ))}
+    {inForce ? (
+      <DetailPart title={`In force since ${sayDate(inForce.since)}`}>
+        <Facts of={[['Payee', payeeLabels[payee]]]} />
+        <Row of={inForce} />
+      </DetailPart>
+    ) : null}
+    {past.map((row) => (
+      <DetailPart key={row.since} title={`Before, since ${sayDate(row.since)}`}>
+        <Row of={row} />
+      </DetailPart>
+    ))}
+  </>
+)
+
+const Row = ({ of }: { of: DatedTerms }) => (
+  <Facts
+    of={[
+      ['Rate', sayRate(of)],
+      ['Paid for', of.nature],
+      of.condition ? ['When', of.condition] : null,
+      of.reason ? ['Why', of.reason] : null,
+      of.addedBy ? ['Asked by', of.addedBy] : null,
+      of.addedAt ? ['Approved', <When key="at" at={of.addedAt} />] : null,
+    ]}
+  />
+)

@@ -1,0 +1,28 @@
+/** A button that downloads a file. */
+import { Button } from '@mantine/core'
+import type { Endpoint, Request } from '@singil/contract/kit/endpoint'
+import Download from 'lucide-react/icons/download'
+import { sayError } from '../../kit/call-error.ts'
+import { useDownload } from '../../kit/save-file.ts'
+
+interface DownloadProps<E extends Endpoint> {
+  readonly endpoint: E
+  readonly request: Request<E>
+  readonly label: string
+}
+export function DownloadButton<E extends Endpoint>({ endpoint, request, label }: DownloadProps<E>) {
+  const form = useDownload(endpoint)
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={form.isPending}
+        leftSection={<Download size={16} aria-hidden />}
+        onClick={() => form.mutate(request)}
+      >
+        {label}
+      </Button>
+      {form.error ? <p role="alert">{sayError(form.error)}</p> : null}
+    </>
+  )
+}

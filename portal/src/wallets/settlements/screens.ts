@@ -1,0 +1,40 @@
+import { may } from '@singil/contract/kit/permission'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import type { Part, ScreenEntries } from '../../kit/screens.ts'
+
+export const screens = [
+  {
+    path: '/portal/settlements/{-$settlementId}',
+    search: ['wallet', 'from', 'to', 'q'],
+    title: 'Auto settlements',
+    permission: may('BIZ_WALLET', 'view'),
+    menu: { module: 'BIZ_WALLET', icon: CalendarCheck, label: 'Auto settlements' },
+    load: () => import('./settlements-screen.tsx'),
+  },
+  {
+    path: '/portal/bank-holidays',
+    search: ['year'],
+    title: 'Bank holidays',
+    permission: may('BIZ_WALLET', 'view'),
+    menu: { module: 'WALLET_MANAGEMENT', icon: CalendarDays, label: 'Bank holidays' },
+    isForStaff: true,
+    load: () => import('./holidays-screen.tsx'),
+  },
+] as const satisfies ScreenEntries
+
+/** Shown on the screen of wallets. */
+export const walletParts: readonly Part<{ readonly walletId: string }>[] = [
+  {
+    name: 'forecast',
+    title: 'Coming in',
+    permission: may('BIZ_WALLET', 'view'),
+    load: () => import('./forecast.tsx'),
+  },
+  {
+    name: 'settlements',
+    title: 'Auto settlements',
+    permission: may('BIZ_WALLET', 'view'),
+    load: () => import('./settlements.tsx'),
+  },
+]

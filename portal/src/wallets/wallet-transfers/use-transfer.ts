@@ -1,0 +1,36 @@
+/** Sends a transfer under a request id of its own. The same wish sent again keeps its id, so that a lost answer moves no money twice. */
+import type { Endpoint } from '@singil/contract/kit/endpoint'
+import {
+  getTransferRequestId,
+  transferBetweenWallets,
+  type WalletTransfer,
+} from '@singil/contract/wallets/wallet-transfers'
+import { useRef } from 'react'
+import { useSelectedMid } from '../../kit/selected-merchant.ts'
+import { call } from '../../kit/client.ts'
+import { useChange } from '../../kit/queries.ts'
+import type { Wanted } from './wanted.ts'
+
+interface TransferOptions {
+  readonly refreshes: readonly Endpoint[]
+  readonly onDone: (transfer: WalletTransfer) => void
+}
+
+export function useTransfer(options: TransferOptions) {
+  const mid = useSelectedMid()
+  const begun = useRef<{ readonly wish: string; readonly requestId: string } | null>(null)
+  const send = useChange(transferBetweenWallets, options)
+  const start = async (wanted: Wanted): Promise<void> => {
+    const { walletId, toWalletId, amount, reason } = wanted
+    const params = { walletId }
+    const wish = JSON.stringify(wanted)
+    if (begun.current?.wish !== wish) {
+      const { data } = await call(getTransferRequestId, { params }, { mid })
+      begun.current = { wish, requestId: data.requestId }
+    }
+    const { requestId } = begun.current
+    await send.mutateAsync({ params, body: { requestId, toWalletId, amount: amount!, reason } })
+    begun.current = null
+  }
+  return { start, isBusy: send.isPending }
+}

@@ -1,0 +1,40 @@
+/** The records of an entry: gateway callbacks and audit lines; for the provider's staff also the journal's id. */
+import type { TracedEntry } from '@singil/contract/wallets/wallets'
+import { Amount } from '../../kit/amount.tsx'
+import { Copy } from '../../kit/copy.tsx'
+import { DetailPart } from '../../kit/detail.tsx'
+import { isStaff, useUser } from '../../kit/session.ts'
+import { When } from '../../kit/when.tsx'
+import { sayAudit, sayCallback } from './say-record.ts'
+import classes from './entry-sheet.module.css'
+
+export function EntryRecord({ traced: { audit, callbacks, entry } }: { traced: TracedEntry }) {
+  const isOfStaff = isStaff(useUser())
+  return (
+    <DetailPart title="Written down">
+      <ul className={classes['record']}>
+        {callbacks.map((callback) => (
+          <li key={callback.eventId}>
+            <span>
+              {sayCallback(callback.code)}, <Amount of={callback.amount} />
+              {isOfStaff ? ` (${callback.code})` : ''}
+            </span>
+            <When at={callback.receivedAt} />
+          </li>
+        ))}
+        {audit.map((line, at) => (
+          <li key={`${line.at}${at}`}>
+            <span>{sayAudit(line)}</span>
+            <When at={line.at} />
+          </li>
+        ))}
+        {isOfStaff ? (
+          <li className={classes['journal']}>
+            <span>Journal</span>
+            <Copy value={entry.journalId} label="journal id" />
+          </li>
+        ) : null}
+      </ul>
+    </DetailPart>
+  )
+}

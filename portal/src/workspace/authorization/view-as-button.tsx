@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { viewAsRole } from '@singil/contract/workspace/authorization'
+import { useNavigate } from '@tanstack/react-router'
+import Eye from 'lucide-react/icons/eye'
+import { useState } from 'react'
+import { sayError } from '../../kit/call-error.ts'
+import { call } from '../../kit/client.ts'
+import { queryClient } from '../../kit/queries.ts'
+import { lookAs } from '../../kit/session.ts'
+
+/** Starts the preview of a role. */
+export function ViewAsButton({ role, label }: { role: string; label: string }) {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const start = async () => {
+    setBusy(true)
+    try {
+      const { data } = await call(viewAsRole, { params: { id: role } })
+      queryClient.clear()
+      lookAs(data)
+      void navigate({ to: '/portal', search: (before) => before })
+    } catch (thrown) {
+      setError(thrown)
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Eye size={16} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void start()}
+      >
+        View as {label}
+      </Button>
+      {error ? <p role="alert">{sayError(error)}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+/** The days and the format of an export; the filters are those of the list behind it. */
+import { daysIn, ExportFormat, listExports, mostDaysInFile, refusalOfPeriod } from '@singil/contract/workspace/exports'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { ChoiceCards } from '../../kit/choice-cards.tsx'
+import { DayInput } from '../../kit/day-input.tsx'
+import type { FieldErrors } from '../../kit/field-errors.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { useDraftForm } from '../../kit/form.tsx'
+import { dayOf } from '../../kit/manila.ts'
+import { useChange } from '../../kit/queries.ts'
+import type { Asking, AskingEndpoint } from './export-button.tsx'
+import { ExportColumns, useFileColumns } from './export-columns.tsx'
+import { showTray } from './tray.ts'
+import classes from './downloads.module.css'
+
+const dayMs = 86_400_000
+const formats = [
+  { value: 'csv', label: 'CSV', says: 'For any spreadsheet or program' },
+  { value: 'xlsx', label: 'XLSX', says: 'For Excel, with numbers and dates' },
+  { value: 'pdf', label: 'PDF', says: 'To print, with the sums of each page' },
+] as const
+
+interface Values extends Record<string, unknown> {
+  from: string
+  to: string
+  format: ExportFormat
+}
+function faultsOf({ from, to }: Values): FieldErrors {
+  if (from === '') return { from: 'Choose the first day.' }
+  if (to === '') return { to: 'Choose the last day.' }
+  const refusal = refusalOfPeriod({ from, to })
+  return refusal ? { to: refusal.message } : {}
+}
+
+export default function ExportDialog({
+  endpoint,
+  what,
+  filters,
+  from,
+  to,
+  isWhole,
+  reports,
+  onClose,
+}: Asking<AskingEndpoint> & { readonly onClose: () => void }) {
+  const now = new Date()
+  const today = dayOf(now)
+  const last = to ?? today
+  const form = useDraftForm<Values>({
+    schema: faultsOf,
+    initial: { from: from ?? dayOf(new Date(Date.parse(last) - 29 * dayMs)), to: last, format: 'csv' },
+  })
+  const [report, setReport] = useState(reports?.[0])
+  const file = useFileColumns((report?.endpoint ?? endpoint).id)
+  const ask = useChange(report?.endpoint ?? endpoint, {
+    refreshes: [listExports],
+    onDone: (_, message) => {
+      onClose()
+      if (report) notifications.show({ color: 'green', message })
+      else showTray(true)
+    },
+  })
+  const { values } = form.fields
+  const isLong = values.from !== '' && values.to !== '' && daysIn(values) > mostDaysInFile
+  const day = (name: 'from' | 'to') => {
+    const { value, error } = form.text(name)
+    return { value, error, 'data-path': name, onChange: (next: string) => form.fields.setFieldValue(name, next) }
+  }
+  return (
+    <FormDialog
+      title={reports ? `Send ${what}` : `Export ${what}`}
+      form={form}
+      submit={`${reports ? 'Send' : 'Export'} ${values.format.toUpperCase()}`}
+      isBusy={ask.isPending || file.isLoading}
+      onClose={onClose}
+      onSubmit={({ from: first, to: end, format }) => {
+        const sent = isWhole ? { format } : { from: first, to: end, format }
+        const columns = file.columns && { columns: file.columns }
+        ask.mutate({ body: { ...filters, ...sent, ...columns } }, { onError: (error) => form.refuse(error) })
+      }}
+    >
+      {reports && report ? (
+        <>
+          <p className="muted">When the file is ready, you get an e-mail with a link to it.</p>
+          <ChoiceCards
+            label="Report"
+            choices={reports}
+            value={report.value}
+            onChange={(value) => setReport(reports.find((one) => one.value === value))}
+          />
+        </>
+      ) : (
+        <p className="muted">
+          {isWhole
+            ? 'The rows that the list shows with its filters.'
+            : 'The rows that the list shows with its filters, of these days.'}
+        </p>
+      )}
+      {isWhole ? null : (
+        <div className={classes['days']}>
+          <DayInput label="From" max={today} {...day('from')} />
+          <DayInput label="To" max={today} {...day('to')} />
+        </div>
+      )}
+      <ChoiceCards
+        label="Format"
+        choices={formats}
+        value={values.format}
+        onChange={(format) => form.fields.setFieldValue('format', format)}
+      />
+      <ExportColumns of={file} />
+      {isLong ? <p className="muted">More than {mostDaysInFile} days: one file for each month, in a zip.</p> : null}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,5 @@
+import type { ScreenEntries } from '../../kit/screens.ts'
+
+export const screens = [
+  { path: '/portal/downloads', title: 'Downloads', load: () => import('./downloads-screen.tsx') },
+] as const satisfies ScreenEntries

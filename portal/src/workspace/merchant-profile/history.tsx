@@ -1,0 +1,51 @@
+/** The changes of a profile: who, when, and each field before and after. */
+import { listProfileChanges, type ProfileChange } from '@singil/contract/workspace/merchant-profile'
+import { Difference } from '../../kit/difference.tsx'
+import { LoadMore, moreOf } from '../../kit/load-more.tsx'
+import { Failure } from '../../kit/notice.tsx'
+import { Panel } from '../../kit/page.tsx'
+import { usePages } from '../../kit/queries.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { When } from '../../kit/when.tsx'
+import classes from './profile.module.css'
+import { sayValue, titles } from './say-form.ts'
+
+export function History({ mid }: { mid: string }) {
+  const list = usePages(listProfileChanges, { params: { mid }, query: {} }, { limit: 10, sort: '-createdAt' })
+  const rows = list.data?.pages.flatMap((page) => page.result)
+  return (
+    <Panel title="Change history">
+      {list.error && !rows ? <Failure error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {rows || list.error ? null : <Skeleton lines={4} />}
+      {rows?.length === 0 ? <p className="muted">Who changed what appears here.</p> : null}
+      {rows && rows.length > 0 ? (
+        <ol className={classes['history']}>
+          {rows.map((change) => (
+            <Entry key={change.id} of={change} />
+          ))}
+        </ol>
+      ) : null}
+      {rows && rows.length > 0 ? <LoadMore {...moreOf(list)} /> : null}
+    </Panel>
+  )
+}
+
+const Entry = ({ of: { form, at, by, role, changes } }: { of: ProfileChange }) => (
+  <li>
+    <p>
+      <b>{titles[form]}</b>
+      <small>
+        {by}
+        {role ? `, ${role}` : ''} · <When at={at} />
+      </small>
+    </p>
+    <Difference
+      of={changes.map(({ path, label, before, after }) => ({
+        key: path,
+        label,
+        before: before ? sayValue(path, before) : '–',
+        after: after ? sayValue(path, after) : '–',
+      }))}
+    />
+  </li>
+)

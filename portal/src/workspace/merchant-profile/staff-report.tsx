@@ -1,0 +1,90 @@
+/** For staff without a selected merchant: all merchants, or those that opened in a period, and what is missing in their profiles. */
+import { generateData, type MerchantData, mostDays } from '@singil/contract/workspace/merchant-profile'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import CircleDot from 'lucide-react/icons/circle-dot'
+import type { Column } from '../../kit/data-grid-props.ts'
+import { DataGrid } from '../../kit/data-grid.tsx'
+import { DayFilter } from '../../kit/day-filter.tsx'
+import { FilterRow, useFilters } from '../../kit/filters.tsx'
+import { moreOf } from '../../kit/load-more.tsx'
+import { Empty } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { usePages } from '../../kit/queries.ts'
+import { Status } from '../../kit/status.tsx'
+import { When } from '../../kit/when.tsx'
+import { useChooseMerchant } from '../../catalogue/merchants/index.ts'
+import { titles } from './say-form.ts'
+
+const state = ({ completeness: { done, of } }: MerchantData) =>
+  done === of ? (
+    <Status word="Complete" tone="paid" icon={CircleCheck} />
+  ) : (
+    <Status
+      word={`${done} of ${of}`}
+      tone={done <= 1 ? 'expired' : 'pending'}
+      icon={done <= 1 ? CircleDashed : CircleDot}
+    />
+  )
+const sayMissing = ({ missing, completeness }: MerchantData): string =>
+  [...missing.map((name) => titles[name]), ...(completeness.business_logo ? [] : ['Logo'])].join(', ')
+
+const columns: readonly Column<MerchantData>[] = [
+  { key: 'name', title: 'Merchant', least: 14, isPinned: true, cell: ({ legalName }) => <b>{legalName}</b> },
+  { key: 'state', title: 'Profile', width: '8rem', isPinned: true, cell: state },
+  { key: 'missing', title: 'Missing', least: 16, cell: (row) => sayMissing(row) || '–' },
+  { key: 'city', title: 'City', width: '10rem', cell: ({ city }) => city },
+  {
+    key: 'at',
+    title: 'Opened',
+    width: '8rem',
+    align: 'end',
+    cell: ({ createdAt }) => <When at={createdAt} as="day" />,
+  },
+]
+
+export function StaffReport({ title }: { title: string }) {
+  const { values, set } = useFilters(['from', 'to'])
+  const choose = useChooseMerchant()
+  const { from, to } = values
+  const list = usePages(
+    generateData,
+    { body: { ...(from && { from }), ...(to && { to }) } },
+    { limit: 25, sort: '-createdAt' },
+  )
+  const pages = list.data?.pages
+  const count = pages?.[0]?.pagination.rowCount
+  return (
+    <Page
+      title={title}
+      count={count === undefined ? undefined : String(count)}
+      toolbar={
+        <FilterRow label="Filters">
+          <DayFilter from={from} to={to} onChange={set} />
+        </FilterRow>
+      }
+    >
+      <DataGrid
+        label="Merchants"
+        columns={columns}
+        rows={pages?.flatMap((page) => page.result)}
+        rowKey={({ merchantId }) => merchantId}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        more={moreOf(list)}
+        onOpen={({ merchantId }) => choose(merchantId)}
+        card={(row) => ({
+          lead: row.legalName,
+          trail: state(row),
+          under: sayMissing(row) ? `Missing: ${sayMissing(row)}` : 'Everything is there',
+          aside: <When at={row.createdAt} as="day" />,
+        })}
+        empty={
+          <Empty title="No merchant opened in this time">
+            Choose other days, at most {mostDays}, or a merchant at the top.
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}

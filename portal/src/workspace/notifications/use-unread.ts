@@ -1,0 +1,37 @@
+/** The count of unread notifications, live. */
+import type { Answer } from '@singil/contract/kit/endpoint'
+import {
+  countUnread,
+  listNotifications,
+  mostCounted,
+  notificationsTopic,
+  UnreadChanged,
+} from '@singil/contract/workspace/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLiveStatus, useTopics } from '../../kit/live.ts'
+import { useAsk } from '../../kit/queries.ts'
+import { useUser } from '../../kit/session.ts'
+
+/** Where no live messages come. */
+const pollMs = 60_000
+
+export function useUnread(): number {
+  const client = useQueryClient()
+  const { identity } = useUser()
+  const isLive = useLiveStatus() === 'live'
+  const counted = useAsk(countUnread, {}, { staleTimeMs: 300_000, everyMs: isLive ? undefined : pollMs })
+  useTopics([notificationsTopic.of({ username: identity.username })], {
+    onMessage: (message) => {
+      const { data } = UnreadChanged.safeParse(message)
+      if (!data) return
+      client.setQueriesData<Answer<typeof countUnread>>({ queryKey: [countUnread.id] }, { unread: data.unread })
+      void client.invalidateQueries({ queryKey: [listNotifications.id] })
+    },
+    onGap: () => {
+      for (const { id } of [countUnread, listNotifications]) void client.invalidateQueries({ queryKey: [id] })
+    },
+  })
+  return counted.data?.unread ?? 0
+}
+
+export const sayUnread = (unread: number): string => (unread >= mostCounted ? `${mostCounted - 1}+` : String(unread))

@@ -1,0 +1,62 @@
+/** Who changed session times, one-time codes, channel limits, modules and texts of messages, support and notices, and why; newest first. */
+import { listSettingChanges, type SettingChange } from '@singil/contract/workspace/system-settings'
+import { useMemo } from 'react'
+import type { Column } from '../../kit/data-grid-props.ts'
+import { DataGrid } from '../../kit/data-grid.tsx'
+import { moreOf } from '../../kit/load-more.tsx'
+import { Empty } from '../../kit/notice.tsx'
+import { usePages } from '../../kit/queries.ts'
+import { When } from '../../kit/when.tsx'
+
+const sayChanges = ({ changes }: SettingChange) =>
+  changes.map(({ label, before, after }) => `${label}: ${before ?? 'none'} to ${after}`).join(', ')
+const sayPeople = ({ by, approvedBy }: SettingChange) => (approvedBy ? `${by}, approved by ${approvedBy}` : by)
+
+const columns: readonly Column<SettingChange>[] = [
+  { key: 'at', title: 'When', width: '11.5rem', isPinned: true, cell: ({ at }) => <When at={at} /> },
+  { key: 'subject', title: 'Setting', width: '10rem', isPinned: true, cell: ({ subject }) => subject },
+  {
+    key: 'changes',
+    title: 'Change',
+    least: 14,
+    cell: (change) => <span title={sayChanges(change)}>{sayChanges(change)}</span>,
+  },
+  {
+    key: 'reason',
+    title: 'Reason',
+    width: '14rem',
+    leaves: 1,
+    cell: ({ reason }) => <span title={reason}>{reason}</span>,
+  },
+  { key: 'by', title: 'Changed by', width: '9rem', cell: ({ by }) => by },
+  {
+    key: 'approved',
+    title: 'Approved by',
+    width: '9rem',
+    leaves: 2,
+    cell: ({ approvedBy }) => approvedBy ?? 'Not needed',
+  },
+]
+
+export function ChangeList() {
+  const list = usePages(listSettingChanges, { query: {} }, { limit: 25, sort: '-at' })
+  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
+  return (
+    <DataGrid
+      label="Changes of system settings"
+      isPlain
+      columns={columns}
+      rows={rows}
+      rowKey={({ Id }) => Id}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      more={moreOf(list)}
+      card={(change) => ({
+        lead: change.subject,
+        trail: <When at={change.at} />,
+        under: `${sayChanges(change)}. ${change.reason} (${sayPeople(change)})`,
+      })}
+      empty={<Empty title="No change yet">Changes that took effect appear here, with who made them and why.</Empty>}
+    />
+  )
+}

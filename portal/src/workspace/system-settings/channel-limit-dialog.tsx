@@ -1,0 +1,67 @@
+/** Staff ask for other limits of a channel. */
+import type { Centavos } from '@singil/contract/kit/money'
+import { askChannelLimits, type ChannelLimits } from '@singil/contract/workspace/system-settings'
+import * as z from 'zod'
+import { useDraftForm } from '../../kit/form.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { MoneyInput } from '../../kit/money-input.tsx'
+import { useChange } from '../../kit/queries.ts'
+import { ReasonField } from '../../kit/reason-input.tsx'
+import { SinceInput } from '../../kit/since-input.tsx'
+import { doneWith, refreshes } from './done.ts'
+
+interface Values extends Record<string, unknown> {
+  minAmount: Centavos | null
+  maxAmount: Centavos | null
+  /** '': with the approval. */
+  since: string
+  reason: string
+}
+const schema = askChannelLimits.body.extend({ since: z.union([z.literal(''), askChannelLimits.body.shape.since]) })
+
+export function ChannelLimitDialog({ of, onClose }: { of: ChannelLimits; onClose: () => void }) {
+  const form = useDraftForm<Values>({
+    schema,
+    initial: { minAmount: of.minAmount, maxAmount: of.maxAmount, since: '', reason: '' },
+  })
+  const { values, errors, setFieldValue } = form.fields
+  const ask = useChange(askChannelLimits, { refreshes, onDone: doneWith(onClose) })
+  return (
+    <FormDialog
+      title={`Limits of ${of.name}`}
+      form={form}
+      submit="Ask for approval"
+      isBusy={ask.isPending}
+      onClose={onClose}
+      onSubmit={({ minAmount, since, ...body }) =>
+        ask.mutate(
+          { params: { code: of.code }, body: { ...body, minAmount: minAmount!, ...(since !== '' && { since }) } },
+          { onError: form.refuse },
+        )
+      }
+    >
+      <MoneyInput
+        label="A payment at least"
+        data-path="minAmount"
+        value={values.minAmount}
+        error={errors['minAmount']}
+        onChange={(least) => setFieldValue('minAmount', least)}
+      />
+      <MoneyInput
+        label="A payment at most"
+        description="Leave it empty for no limit."
+        data-path="maxAmount"
+        value={values.maxAmount}
+        error={errors['maxAmount']}
+        onChange={(most) => setFieldValue('maxAmount', most)}
+      />
+      <SinceInput
+        value={values.since}
+        error={errors['since']}
+        says="Payments that have begun keep their limits."
+        onChange={(since) => setFieldValue('since', since)}
+      />
+      <ReasonField {...form.text('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { notifications } from '@mantine/notifications'
+import { getSupport } from '@singil/contract/foundation/provider'
+import { getProviderSettings, listSettingChanges } from '@singil/contract/workspace/system-settings'
+
+/** What a change of these settings makes stale. */
+export const refreshes = [getProviderSettings, getSupport, listSettingChanges] as const
+
+/** Shows the answer, which says whether the change waits for a second person, and closes the dialog. */
+export const doneWith = (close: () => void) => (_: unknown, message: string) => {
+  notifications.show({ color: 'green', message })
+  close()
+}

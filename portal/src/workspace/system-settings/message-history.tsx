@@ -1,0 +1,39 @@
+/** Who changed the text of a message, when and why, with what it was before. */
+import { listSettingChanges } from '@singil/contract/workspace/system-settings'
+import { Difference } from '../../kit/difference.tsx'
+import { Failure } from '../../kit/notice.tsx'
+import { Panel } from '../../kit/page.tsx'
+import { usePages } from '../../kit/queries.ts'
+import { When } from '../../kit/when.tsx'
+import classes from './system-settings.module.css'
+
+export function MessageHistory({ id }: { id: string }) {
+  const list = usePages(listSettingChanges, { query: { messageId: id } }, { limit: 20, sort: '-at' })
+  const rows = list.data?.pages.flatMap(({ result }) => result)
+  return (
+    <Panel title="History">
+      {list.error ? <Failure error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {rows?.length === 0 ? <p className="muted">Nobody has changed the text yet.</p> : null}
+      <ol className={classes['history']}>
+        {rows?.map((change) => (
+          <li key={change.Id}>
+            <p>
+              <b>
+                <When at={change.at} />
+              </b>{' '}
+              {change.by}, approved by {change.approvedBy}: {change.reason}
+            </p>
+            <Difference
+              of={change.changes.map(({ label, before, after }) => ({
+                key: label,
+                label,
+                before: before ?? 'none',
+                after,
+              }))}
+            />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,28 @@
+import { may } from '@singil/contract/kit/permission'
+import Users from 'lucide-react/icons/users'
+import UsersRound from 'lucide-react/icons/users-round'
+import type { Part, ScreenEntries } from '../../kit/screens.ts'
+
+export const screens = [
+  {
+    path: '/portal/users/{-$userId}',
+    search: ['q', 'role', 'store', 'status', 'add'],
+    title: 'Portal Users',
+    permission: may('MERCHANT_USERS', 'view'),
+    menu: { module: 'MERCHANT_USERS', icon: Users },
+    load: () => import('./users-screen.tsx'),
+  },
+  {
+    path: '/portal/store-users/{-$userId}',
+    search: ['q', 'role', 'store', 'status', 'add'],
+    title: 'Store Users',
+    permission: may('STORE_USERS', 'view'),
+    menu: { module: 'STORE_USERS', icon: UsersRound },
+    needsMerchant: true,
+    load: () => import('./store-users-screen.tsx'),
+  },
+] as const satisfies ScreenEntries
+
+export const settingsParts: readonly Part<object>[] = [
+  { name: 'account', title: 'Account', load: () => import('./account-part.tsx') },
+]

@@ -1,0 +1,96 @@
+/** Adds or changes a user. The fields that a role needs appear as soon as the role is selected. */
+import { PasswordInput, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { addUser, listUsers, texts, updateUser, type User } from '@singil/contract/workspace/users'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { useDraftForm } from '../../kit/form.tsx'
+import { MobileInput } from '../../kit/mobile-input.tsx'
+import { useChange } from '../../kit/queries.ts'
+import { useMid } from '../../kit/selected-merchant.ts'
+import { nameOf } from './user-columns.tsx'
+import { RoleFields } from './role-fields.tsx'
+import { blank, changesFrom, changesSchema, newUserFrom, newUserSchema, type Values, valuesOf } from './user-values.ts'
+import classes from './users.module.css'
+
+interface UserFormProps {
+  /** Omitted to add a user. */
+  readonly user?: User
+  readonly onClose: () => void
+  readonly onSaved?: (user: User) => void
+}
+
+export function UserForm({ user, onClose, onSaved }: UserFormProps) {
+  const mid = useMid()
+  const form = useDraftForm<Values>({
+    schema: user ? changesSchema : newUserSchema,
+    initial: user ? valuesOf(user) : { ...blank, merchantId: mid },
+  })
+  // The server says whether it is done or waits for approval.
+  const onDone = (saved: User, message: string) => {
+    const isDone = message === texts.added || message === texts.updated
+    notifications.show({ color: isDone ? 'green' : 'yellow', message })
+    onSaved?.(saved)
+    onClose()
+  }
+  const create = useChange(addUser, { refreshes: [listUsers], onDone })
+  const update = useChange(updateUser, {
+    refreshes: [listUsers],
+    onDone,
+    ...(user?.merchantId ? { mid: user.merchantId } : {}),
+  })
+  const { values, errors, setFieldValue } = form.fields
+  const submit = (typed: Values) =>
+    user
+      ? update.mutate({ body: changesFrom(user, typed) }, { onError: form.refuse })
+      : create.mutate({ body: newUserFrom(typed) }, { onError: form.refuse })
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="lg"
+      title={user ? `Edit ${nameOf(user)}` : 'Add a user'}
+      form={form}
+      onSubmit={submit}
+      submit={user ? 'Save the user' : 'Add the user'}
+      isBusy={create.isPending || update.isPending}
+    >
+      <div className={classes['pairs']}>
+        <TextInput label="First name" data-autofocus {...form.text('firstName')} />
+        <TextInput label="Last name" {...form.text('lastName')} />
+      </div>
+      <TextInput label="E-mail" type="email" description="Sign-in codes are sent there." {...form.text('email')} />
+      <MobileInput
+        label="Mobile no"
+        data-path="mobileNo"
+        value={values.mobileNo}
+        error={errors['mobileNo']}
+        onChange={(mobileNo) => setFieldValue('mobileNo', mobileNo)}
+      />
+      <TextInput label="Account name" description="What colleagues call this account." {...form.text('accountName')} />
+      <RoleFields form={form} user={user} />
+      {user ? null : (
+        <>
+          <TextInput
+            label="Username"
+            description="At least 8 characters. It cannot be changed later."
+            autoComplete="off"
+            {...form.text('username')}
+          />
+          <div className={classes['pairs']}>
+            <PasswordInput
+              label="Password"
+              description="At least 6 characters, for the first sign-in only."
+              autoComplete="new-password"
+              {...form.text('password')}
+            />
+            <PasswordInput
+              label="Retype password"
+              description="You give it to them; they then choose their own."
+              autoComplete="new-password"
+              {...form.text('retypePassword')}
+            />
+          </div>
+        </>
+      )}
+    </FormDialog>
+  )
+}

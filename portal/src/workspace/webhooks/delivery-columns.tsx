@@ -1,0 +1,28 @@
+/** The columns of the list. Event, state and date are never hidden. */
+import type { Delivery } from '@singil/contract/workspace/webhooks'
+import { createdColumn } from '../../kit/columns.tsx'
+import type { Column } from '../../kit/data-grid-props.ts'
+import { sayClock } from '../../kit/manila.ts'
+import { DeliveryState } from './delivery-state.tsx'
+import { sayAnswer, typeWords } from './say-webhook.ts'
+
+export const columns: readonly Column<Delivery>[] = [
+  { key: 'type', title: 'Event', width: '9.5rem', isPinned: true, cell: (row) => <b>{typeWords[row.type]}</b> },
+  { key: 'state', title: 'State', width: '8.5rem', isPinned: true, cell: (row) => <DeliveryState of={row.state} /> },
+  { key: 'subject', title: 'Request id', width: '8.5rem', leaves: 2, cell: (row) => row.subject },
+  {
+    key: 'answer',
+    title: 'Last answer',
+    least: 10,
+    leaves: 1,
+    cell: (row) => <span title={row.lastFault}>{sayAnswer(row)}</span>,
+  },
+  createdColumn(),
+]
+
+export const cardOf = (row: Delivery) => ({
+  lead: typeWords[row.type],
+  trail: row.subject,
+  under: `${sayClock(new Date(row.createdAt))} · ${sayAnswer(row)}`,
+  aside: <DeliveryState of={row.state} />,
+})

@@ -1,0 +1,89 @@
+/** One line about the endpoint: where webhooks go, how many arrive, what waits; and why they have stopped. */
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import {
+  getWebhookEndpoint,
+  listDeliveries,
+  resumeDeliveries,
+  type WebhookEndpoint,
+} from '@singil/contract/workspace/webhooks'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CirclePause from 'lucide-react/icons/circle-pause'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { sayError } from '../../kit/call-error.ts'
+import { sayRelative } from '../../kit/manila.ts'
+import { useChange } from '../../kit/queries.ts'
+import { useMay } from '../../kit/session.ts'
+import { Status } from '../../kit/status.tsx'
+import classes from './webhooks.module.css'
+
+const ago = (at: string) => sayRelative(new Date(at), new Date())
+/** A server that refuses some of the tries. */
+const goodPercent = 95
+
+export function HealthLine({ of }: { of: WebhookEndpoint }) {
+  if (of.state === 'off') return null
+  const isStopped = of.state !== 'active'
+  const isFailing = of.successPercent !== null && of.successPercent < goodPercent
+  return (
+    <>
+      <div className={classes['health']} role="group" aria-label="Health">
+        {isStopped ? (
+          <Status word="Stopped" tone="failed" icon={CirclePause} />
+        ) : isFailing ? (
+          <Status word="Failing" tone="pending" icon={TriangleAlert} />
+        ) : (
+          <Status word="Active" tone="paid" icon={CircleCheck} />
+        )}
+        <span className={classes['url']} title={of.url}>
+          {of.url}
+        </span>
+        {of.successPercent === null ? (
+          <span>No tries in the last 24 hours</span>
+        ) : (
+          <span>
+            <b>{of.successPercent} %</b> of {of.tries.toLocaleString('en-PH')} {of.tries === 1 ? 'try' : 'tries'}{' '}
+            succeeded
+          </span>
+        )}
+        {of.lastSuccessAt ? <span>last success {ago(of.lastSuccessAt)}</span> : null}
+        {of.oldestWaitingAt ? (
+          <span>
+            <b>{of.waiting.toLocaleString('en-PH')}</b> {of.waiting === 1 ? 'waits' : 'wait'}, the oldest since{' '}
+            {ago(of.oldestWaitingAt)}
+          </span>
+        ) : null}
+        {of.failed > 0 ? (
+          <span>
+            <b>{of.failed.toLocaleString('en-PH')}</b> failed
+          </span>
+        ) : null}
+      </div>
+      {isStopped ? <Stopped of={of} /> : null}
+    </>
+  )
+}
+
+function Stopped({ of }: { of: WebhookEndpoint }) {
+  const mayResume = useMay(resumeDeliveries.permission)
+  const resume = useChange(resumeDeliveries, {
+    refreshes: [getWebhookEndpoint, listDeliveries],
+    onDone: (_, message) => notifications.show({ color: 'green', message }),
+  })
+  return (
+    <div className={classes['stopped']} role="alert">
+      <p>
+        {of.state === 'gone'
+          ? 'Your server answered 410: the address is gone.'
+          : 'Your server has accepted no webhook for days.'}{' '}
+        New webhooks wait. Resume once it works, or enter another webhook URL; what has waited is then sent.
+        {resume.error ? ` ${sayError(resume.error)}` : ''}
+      </p>
+      {mayResume ? (
+        <Button loading={resume.isPending} onClick={() => resume.mutate({ body: {} })}>
+          Resume
+        </Button>
+      ) : null}
+    </div>
+  )
+}

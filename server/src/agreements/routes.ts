@@ -1,5 +1,0 @@
-import * as contract from '@singil/contract/agreements'
-import { onFlow } from '../kit/work/index.ts'
-import { downloadTerms } from './download-terms.ts'
-
-export const routes = [onFlow(contract.downloadTerms, downloadTerms)]

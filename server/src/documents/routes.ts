@@ -1,5 +1,0 @@
-import * as contract from '@singil/contract/documents'
-import { onFlow } from '../kit/work/index.ts'
-import { openDocument } from './open-document.ts'
-
-export const routes = [onFlow(contract.openDocument, openDocument)]

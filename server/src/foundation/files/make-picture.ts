@@ -1,0 +1,46 @@
+/**
+ * Pictures are never stored as they came: they are decoded and drawn again, at most as large as their kind says, upright, in sRGB, and
+ * without metadata. Whatever else the file contained is gone.
+ */
+import type { Readable } from 'node:stream'
+import { problemsOfFiles } from '@singil/contract/foundation/files'
+import type { FileKind } from '@singil/contract/kit/file-kind'
+import { refuse } from '@singil/contract/kit/problem'
+import sharp from 'sharp'
+
+/** A picture of this size needs 100 MB when it is decoded whole. */
+const mostPixels = 25_000_000
+const mostSeconds = 15
+
+// Only these decoders, whatever the content pretends to be.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** The picture as a stream; errors of the file are refusals. `side`: the most pixels in width and height. */
+export function makePicture(content: Readable, as: NonNullable<FileKind['picture']>['as'], side: number): Readable {
+  const drawn = sharp({ limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+    .timeout({ seconds: mostSeconds })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+  const made =
+    as === 'png'
+      ? drawn.png({ compressionLevel: 9 })
+      : drawn.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true })
+  content.on('error', (error) => made.destroy(error))
+  made.on('close', () => content.destroy())
+  return content.pipe(made)
+}
+
+/** The refusal that an error of a decoder means; other errors, such as those of a disk, are thrown again. */
+export function refusePicture(error: unknown, file: string): never {
+  if (!(error instanceof Error) || 'code' in error) throw error
+  const { message } = error
+  if (/pixel limit/i.test(message))
+    refuse(problemsOfFiles.tooManyPixels, { file, limit: mostPixels / 1_000_000 }, 'file')
+  refuse(problemsOfFiles.unreadable, { file }, 'file')
+}

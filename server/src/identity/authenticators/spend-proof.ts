@@ -1,0 +1,41 @@
+import { type Factor, problemsOfAuthenticators, type StepUpDetails } from '@singil/contract/identity/authenticators'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Context } from '../../kit/work/index.ts'
+import { heldFactors } from './held-factors.ts'
+import { hashOfPayload, type Operation, ownerOf, sentenceOf, ticketFor } from './operation.ts'
+import { isAsked, openFactors } from './policy.ts'
+import * as store from './store.ts'
+
+/** Identifies the step-up that allowed an operation; null if the policy requires none. */
+export interface Spent {
+  readonly stepUpId: string
+  readonly factor: Factor
+  readonly payloadHash: string
+}
+
+/**
+ * Called by every operation that needs a step-up: consumes, in the operation's own unit of work, the proof sent with the call. Refuses with
+ * stepUpNeeded (403) and a ticket for beginStepUp if the proof is missing, used, expired, of another user, or for another operation or
+ * payload; with enrolFirst if the user has no accepted factor.
+ */
+export async function spendProof(context: Context, operation: Operation): Promise<Spent | null> {
+  const { tx, now, secrets, actor } = context
+  const owner = ownerOf(context)
+  const policy = await store.policyOf(tx, operation.action)
+  const held = await heldFactors(context, owner.userId)
+  if (!isAsked(policy, held)) return null
+  if (actor.proof !== undefined) {
+    const proofHash = secrets.digest('step-up-proof', actor.proof)
+    const payloadHash = hashOfPayload(operation.payload)
+    const wanted = { ...owner, proofHash, action: operation.action, operation: operation.name, payloadHash, now }
+    const spent = await store.spend(tx, wanted)
+    if (spent?.factor) {
+      context.changed('step-up', spent.id, null, { operation: spent.operation, factor: spent.factor, isSpent: true })
+      return { stepUpId: spent.id, factor: spent.factor, payloadHash }
+    }
+  }
+  const { words, ticket } = await ticketFor(context, operation)
+  const stepUp: StepUpDetails = { action: operation.action, sentence: sentenceOf(words), ticket }
+  const { stepUpNeeded, enrolFirst } = problemsOfAuthenticators
+  return refuse(openFactors(policy, held).length > 0 ? stepUpNeeded : enrolFirst, {}, undefined, { stepUp })
+}

@@ -1,5 +1,0 @@
-import type * as contract from '@singil/contract/marketing'
-import type { Handler } from '../kit/work/index.ts'
-import { pagesOf } from './pages.ts'
-
-export const listPages: Handler<typeof contract.listPages> = (context) => pagesOf(context)

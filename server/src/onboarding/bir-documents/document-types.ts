@@ -1,0 +1,46 @@
+/** The documents of the Bureau of Internal Revenue that a merchant can upload. */
+import type { WantedDocument } from '@singil/contract/onboarding/documents'
+import type { Wanted } from '../documents/index.ts'
+
+/** A TIN with its branch, or as it was printed before branches had five digits. */
+const tin = /^\d{3}-?\d{3}-?\d{3}(-?\d{3,5})?$/
+const of = (type: string, label: string, rest: Pick<Wanted, 'hint'> & Partial<Wanted>): Wanted => ({
+  type,
+  label,
+  issuer: 'BIR',
+  sides: 1,
+  expires: false,
+  numberForm: null,
+  numberExample: null,
+  ...rest,
+})
+
+export const registration = of('CERTIFICATE_OF_REGISTRATION', 'Certificate of Registration (Form 2303)', {
+  numberForm: tin,
+  numberExample: '123-456-789-00000',
+  hint: 'Proves that the business is registered for tax.',
+})
+export const declaration = of('SWORN_DECLARATION', 'Sworn declaration of gross remittances', {
+  issuer: '',
+  expires: true,
+  hint: 'For a year with at most ₱500,000.00 from all platforms together.',
+})
+export const exemption = of('TAX_EXEMPTION', 'Certificate of tax exemption or ruling', {
+  expires: true,
+  hint: 'For businesses that the law exempts, such as cooperatives.',
+})
+/** Each proves for its period that nothing is to be withheld (RR 16-2023). */
+const proofs: readonly Wanted[] = [declaration, exemption]
+const invoices = of('INVOICE_AUTHORITY', 'Authority to Print or Permit to Use invoices', {
+  hint: 'Names the series of invoices that the business may issue.',
+})
+
+export const types: readonly Wanted[] = [registration, ...proofs, invoices]
+export const isProof = (type: string): boolean => proofs.some((one) => one.type === type)
+export const labelOf = (type: string): string => types.find((one) => one.type === type)?.label ?? type
+
+/** As the contract shows them. */
+export const wanted: readonly WantedDocument[] = types.map(({ numberForm: _, ...one }) => ({
+  ...one,
+  isRequired: one.type === registration.type,
+}))

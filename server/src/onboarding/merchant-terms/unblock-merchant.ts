@@ -1,0 +1,6 @@
+import type * as contract from '@singil/contract/onboarding/merchant-terms'
+import type { Handler } from '../../kit/work/index.ts'
+import { askStanding } from './ask-standing.ts'
+
+export const unblockMerchant: Handler<typeof contract.unblockMerchant> = (context, { params, body }) =>
+  askStanding(context, params.mid, { status: 'ACTIVE' }, body.reason)

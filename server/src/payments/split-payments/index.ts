@@ -1,0 +1,33 @@
+/** Split payments: shares of a sale for other merchants. */
+import { listSplitPayments, splitPaymentsTopic } from '@singil/contract/payments/split-payments'
+import { transactionPaid } from '@singil/contract/payments/transactions'
+import { approvableActions } from '../../workspace/approvals/index.ts'
+import { exportKinds } from '../../workspace/exports/index.ts'
+import { allMerchants } from '../../kit/database/index.ts'
+import { type FeatureModule, provide, subscriber } from '../../kit/work/index.ts'
+import { sharedSales } from '../refunds/index.ts'
+import { approveSplit } from './approval.ts'
+import { routes } from './routes.ts'
+import { sharedSalesBySplits } from './share-returns.ts'
+import { splitPaidSale } from './split-paid-sale.ts'
+import { splitPaymentsExport } from './split-payments-export.ts'
+import { splitPaymentsInvariants } from './split-payments-invariants.ts'
+
+export const splitPayments: FeatureModule = {
+  routes,
+  // A share moves from one merchant to others, so it sees all of them.
+  subscribers: [subscriber(transactionPaid, 'split-payments.split', allMerchants, splitPaidSale)],
+  provides: [
+    provide(approvableActions, approveSplit),
+    provide(sharedSales, sharedSalesBySplits),
+    provide(exportKinds, splitPaymentsExport),
+  ],
+  invariants: splitPaymentsInvariants,
+  // Store staff and users of one wallet see only their own wallets, so a merchant's topic is not for them.
+  topics: (session, { mid, storeIds, walletIds }) =>
+    mid !== null && storeIds === null && walletIds === null && session.may(listSplitPayments.permission)
+      ? [splitPaymentsTopic.of({ mid })]
+      : [],
+}
+
+export { splitSale } from './split-sale.ts'

@@ -1,0 +1,212 @@
+/**
+ * The messages to a payer: the number to pay with at a counter or by a transfer, so that a closed page loses nothing; and that money which is not booked
+ * as the payment waits for a decision, or was sent back.
+ */
+import { formatPhp } from '@singil/contract/kit/money'
+import { when } from '@singil/contract/kit/manila-when'
+import type { Context } from '../../kit/work/index.ts'
+import {
+  type Letter,
+  mailKind,
+  mailOf,
+  plainName,
+  queueMail,
+  queueSms,
+  smsKind,
+  spendQuota,
+  writeLetter,
+  writeSms,
+  type WrittenText,
+} from '../../foundation/messages/index.ts'
+import type { TransactionRecord } from './store.ts'
+import type { LateRecord } from './suspense-store.ts'
+import { sayMoney } from './transaction.ts'
+
+const merchant = 'Kape ni Lolo'
+const number = 'SGL7K2M9QX4T'
+const path = '/redirect_detailed/7b0c1f'
+const facts = [`Payment number: ${number}`]
+
+const heldMail = mailKind({
+  id: 'transactions.payer-held-mail',
+  name: 'Money that waits for a decision',
+  when: 'When money of a customer cannot be booked as the payment, because it is late, another amount, paid twice or for what is sold out.',
+  to: 'customer',
+  topic: 'payments',
+  values: {
+    merchant,
+    received: '₱400.00',
+    asked: '₱500.00',
+    channel: 'GCash',
+    when: '21 Nov 2026, 3:04 PM',
+    number,
+    why: 'It is not the amount that was asked.',
+  },
+  required: ['received', 'asked', 'number'],
+  subject: 'We received {received} for {number}. Do not pay again',
+  greeting: 'Do not pay again.',
+  text: 'We received {received} with {channel} on {when}. The payment to {merchant} was for {asked}. {why}\n{merchant} accepts the money or sends it back the way it was paid. You get a message when it is sent back, and the page of the payment always shows where it is.',
+  button: 'Open the payment',
+  footnote: 'Questions? Ask the merchant, and name the payment number.',
+  example: { amount: '₱400.00', facts, path },
+})
+const heldSms = smsKind({
+  id: 'transactions.payer-held-sms',
+  name: 'Money that waits for a decision',
+  when: 'As the e-mail, if the customer gave only a mobile number.',
+  to: 'customer',
+  topic: 'payments',
+  values: { received: 'PHP 400.00', asked: 'PHP 500.00', number, link: path },
+  required: ['received', 'number', 'link'],
+  text: 'Singil: we received {received} for payment {number} of {asked}. Do not pay again. Where it is: {link}',
+})
+const sentBackMail = mailKind({
+  id: 'transactions.payer-sent-back-mail',
+  name: 'Money that was sent back',
+  when: 'When the gateway has sent back money of a customer that was not booked as the payment.',
+  to: 'customer',
+  topic: 'payments',
+  values: { merchant, received: '₱400.00', asked: '₱500.00', channel: 'GCash', when: '21 Nov 2026, 3:04 PM', number },
+  required: ['received', 'number'],
+  subject: '{received} of {number} was sent back',
+  greeting: 'Your money was sent back.',
+  text: 'On {when} {received} was sent back to you with {channel}, the way it was paid. The payment to {merchant} was for {asked}. Your bank or e-wallet shows it within ten banking days; if it does not, ask {merchant}.\nDo not pay again unless the page of the payment asks for it.',
+  button: 'Open the payment',
+  footnote: 'Questions? Ask the merchant, and name the payment number.',
+  example: { amount: '₱400.00', facts, path },
+})
+const sentBackSms = smsKind({
+  id: 'transactions.payer-sent-back-sms',
+  name: 'Money that was sent back',
+  when: 'As the e-mail, if the customer gave only a mobile number.',
+  to: 'customer',
+  topic: 'payments',
+  values: { received: 'PHP 400.00', number, link: path },
+  required: ['received', 'number', 'link'],
+  text: 'Singil: {received} of payment {number} was sent back the way it was paid. Details: {link}',
+})
+const numberMail = mailKind({
+  id: 'transactions.payer-number-mail',
+  name: 'Number to pay with',
+  when: 'When a customer has chosen to pay at a counter or by a bank transfer, and the number to pay with is there.',
+  to: 'customer',
+  topic: 'payments',
+  values: { merchant, amount: '₱500.00', channel: '7-Eleven', until: '21 Nov 2026, 3:04 PM' },
+  required: ['amount', 'channel', 'until'],
+  subject: 'Pay {amount} with {channel} until {until}',
+  greeting: 'You can pay until {until}.',
+  text: 'Pay exactly {amount} with {channel}, for {merchant}. Open the page before you pay: it shows each step, and says if you must not pay any more.\nIf you did not order anything from them, please ignore this e-mail.',
+  button: 'Open the payment',
+  example: { amount: '₱500.00', facts: ['Reference: 1234 5678 9012', ...facts], path: '/redirect/7b0c1f' },
+})
+const numberSms = smsKind({
+  id: 'transactions.payer-number-sms',
+  name: 'Number to pay with',
+  when: 'As the e-mail, if the customer gave only a mobile number.',
+  to: 'customer',
+  topic: 'payments',
+  values: {
+    amount: 'PHP 500.00',
+    channel: '7-Eleven',
+    reference: '123456789012',
+    until: '21 Nov 2026, 3:04 PM',
+    link: path,
+  },
+  required: ['amount', 'reference', 'until', 'link'],
+  text: 'Pay {amount} with {channel} until {until}. Reference {reference}. Look here before you pay: {link}',
+})
+export const payerMessages = [heldMail, heldSms, sentBackMail, sentBackSms, numberMail, numberSms]
+
+const reasons: Readonly<Partial<Record<LateRecord['why'], string>>> = {
+  late: 'It could not be booked as the payment any more.',
+  paid_twice: 'The payment had been paid already.',
+  wrong_amount: 'It is not the amount that was asked.',
+  wrong_currency: 'It is not in Philippine pesos.',
+  no_stock: 'What was ordered had been sold out by then.',
+  other_payment: 'It came under another payment.',
+}
+
+/** What a payer gets: an e-mail, or an SMS if only a mobile number is known. */
+interface Message {
+  readonly about: string
+  readonly page: 'redirect' | 'redirect_detailed'
+  /** Null for what is not said by SMS. */
+  readonly sms: ((url: string) => Promise<WrittenText>) | null
+  readonly letter: (url: string) => Promise<Letter>
+  /** Sent before anything was paid: a stranger can cause it, so e-mails are within the caps too. */
+  readonly isUnpaid?: boolean
+}
+
+/** Of a payment by a link only, whose page shows where the money is. An SMS stays within the caps. */
+async function tell(context: Context, row: TransactionRecord, { about, page, sms, letter, isUnpaid }: Message) {
+  if (row.temporary_id === null) return
+  const asMerchant: Context = { ...context, scope: { ...context.scope, mid: row.mid } }
+  const url = `${context.publicUrl}/${page}/${row.temporary_id}`
+  const { customer_email: email, customer_mobile: mobile } = row
+  if (email !== '') {
+    if (isUnpaid && (await spendQuota(context, row.mid, 'mail', email))) return
+    return queueMail(asMerchant, mailOf(email, await letter(url)), about)
+  }
+  if (mobile === '' || sms === null) return
+  const to = `+63${mobile}`
+  if (await spendQuota(context, row.mid, 'sms', to)) return
+  await queueSms(asMerchant, { to, text: await sms(url) }, about)
+}
+
+const sellerOf = ({ merchant_name: name }: TransactionRecord) => plainName(name, 'The merchant')
+
+/** Notifies a payer that money waits for a decision, or was sent back. */
+export function tellPayer(
+  context: Context,
+  row: TransactionRecord,
+  late: Pick<LateRecord, 'amount' | 'currency' | 'why'>,
+  became: 'held' | 'sent_back',
+): Promise<void> {
+  const { request_id: number } = row
+  const received = sayMoney(late)
+  const values = {
+    merchant: sellerOf(row),
+    received,
+    asked: sayMoney({ amount: row.total, currency: 'PHP' }),
+    channel: row.channel_name,
+    when: when(context.now),
+    number,
+  }
+  const said = { received: formatPhp(late.amount), number }
+  return tell(context, row, {
+    page: 'redirect_detailed',
+    about: `arrival:${row.id}:${became}:${context.newId()}`,
+    letter: (url) => {
+      const added = { amount: received, facts: [`Payment number: ${number}`], url }
+      return became === 'held'
+        ? writeLetter(context, heldMail, { ...values, why: reasons[late.why] ?? '' }, added)
+        : writeLetter(context, sentBackMail, values, added)
+    },
+    sms:
+      late.currency !== 'PHP'
+        ? null
+        : (link) =>
+            became === 'held'
+              ? writeSms(context, heldSms, { ...said, link, asked: formatPhp(row.total) })
+              : writeSms(context, sentBackSms, { ...said, link }),
+  })
+}
+
+/** Sends the number of a counter or of a transfer, with the account if there is one. */
+export function tellNumber(context: Context, row: TransactionRecord, reference: string): Promise<void> {
+  const amount = sayMoney({ amount: row.total, currency: 'PHP' })
+  const values = { amount, channel: row.channel_name, until: when(row.expires_at) }
+  const { transfer } = row
+  const facts = [
+    ...(transfer ? [`Account: ${transfer.bank}, ${transfer.number}, ${transfer.name}`] : []),
+    `Reference: ${reference}`,
+    `Payment number: ${row.request_id}`,
+  ]
+  return tell(context, row, {
+    page: 'redirect',
+    about: `number:${row.id}`,
+    isUnpaid: true,
+    letter: (url) => writeLetter(context, numberMail, { ...values, merchant: sellerOf(row) }, { amount, facts, url }),
+    sms: (link) => writeSms(context, numberSms, { ...values, amount: formatPhp(row.total), reference, link }),
+  })
+}

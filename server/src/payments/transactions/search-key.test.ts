@@ -1,0 +1,75 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { keyOf, quartersBetween } from '../../kit/base/index.ts'
+import { keysOf, matches, readQuery, type Searchable } from './search-key.ts'
+
+const row: Searchable = {
+  mid: 'M0000000000AA',
+  created_at: new Date('2026-11-20T16:00:00Z'),
+  request_id: '4F7KQ-9XM2P',
+  customer_name: 'María Luisa Dela Cruz',
+  customer_email: 'marilu.cruz@example.com',
+  customer_mobile: '9175550142',
+  amount: 125_000,
+  total: 128_514,
+}
+
+const isFound = (text: string): boolean => {
+  const query = readQuery(text)
+  if (!query) return false
+  const keys = new Set(keysOf(row))
+  const [quarter] = quartersBetween(row.created_at, row.created_at)
+  const isIndexed = query.terms.every((terms) => terms.some((term) => keys.has(keyOf(row.mid, quarter!, term))))
+  return isIndexed && matches(row, query, text)
+}
+
+describe('a transaction is found by', () => {
+  test.each([
+    'maria',
+    'Mar',
+    'dela cruz',
+    'CRUZ maria',
+    'marilu',
+    'marilu.cruz@example.com',
+    '4F7KQ-9XM2P',
+    '9xm2p',
+    'q9xm2p',
+    '0142',
+    '550142',
+    '09175550142',
+    '639175550142',
+    '1250',
+    '1,250.00',
+    '₱1250',
+    '1285.14',
+  ])('%s', (text) => expect(isFound(text)).toBe(true))
+})
+
+test('a hyphenated name is not a request id', () => {
+  expect(readQuery('Perez-Garza')?.words).toEqual(['perez', 'garza'])
+})
+
+test('other texts do not match', () => {
+  for (const text of [
+    'juan',
+    'mariano',
+    'cruzado',
+    'marilu.cruz@example.org',
+    '0143',
+    '',
+    '1,251.00',
+    '12.50',
+    '125000.00',
+  ])
+    expect(isFound(text)).toBe(false)
+})
+
+test('every prefix of three letters or more of a name finds it', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('maria', 'luisa', 'dela', 'cruz', 'marilu'),
+      fc.integer({ min: 3, max: 6 }),
+      (word, length) => isFound(word.slice(0, length)),
+    ),
+  )
+})

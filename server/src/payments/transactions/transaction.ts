@@ -1,0 +1,31 @@
+/** The rules of a transaction: its state transitions, and how its money is written. No clock, no database. */
+import { centavos, formatPeso } from '@singil/contract/kit/money'
+import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfTransactions, type TransactionStatus } from '@singil/contract/payments/transactions'
+
+const next: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
+  pending: ['paid', 'held', 'failed', 'cancelled', 'expired'],
+  // Late money; only verified money takes these transitions.
+  failed: ['paid', 'held'],
+  cancelled: ['paid', 'held'],
+  expired: ['paid', 'held'],
+  held: ['paid', 'sent_back'],
+  sent_back: ['paid', 'held'],
+  paid: ['refund_pending', 'refunded'],
+  refund_pending: ['refunded', 'paid'],
+  // A refund that did not reach the customer after all.
+  refunded: ['paid'],
+}
+
+/** Refuses a transition that is not in the state table. */
+export function assertMove(from: TransactionStatus, to: TransactionStatus): void {
+  if (!next[from].includes(to)) refuse(problemsOfTransactions.moveFrom, { status: from, wanted: to })
+}
+
+export interface Money {
+  readonly amount: number
+  readonly currency: string
+}
+
+export const sayMoney = ({ amount, currency }: Money): string =>
+  currency === 'PHP' ? formatPeso(centavos(amount)) : `${currency} ${(amount / 100).toFixed(2)}`

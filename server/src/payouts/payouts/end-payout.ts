@@ -1,0 +1,78 @@
+/** Ends a payout: paid out, failed, cancelled, or returned by the bank. Each refuses an invalid transition. */
+import type { PayoutId } from '@singil/contract/payouts/payouts'
+import type { Context } from '../../kit/work/index.ts'
+import { type Journal, post } from '../../foundation/ledger/index.ts'
+import { endHold } from '../../wallets/wallets/index.ts'
+import { lockPayout, moneyOf, move } from './move.ts'
+import { assertMove, holdsMoney } from './payout.ts'
+import { payoutDone, payoutFailed, payoutReturned } from './postings.ts'
+import * as store from './store.ts'
+
+type Reported = Pick<store.PayoutChange, 'transfer_id' | 'bank_sequence' | 'expected_by'>
+
+/** The rail paid it out. `reference` is the rail's reference. */
+export async function finishPayout(
+  context: Context,
+  id: PayoutId,
+  reference: string,
+  reported: Reported = {},
+): Promise<store.PayoutRow> {
+  const row = await lockPayout(context, id)
+  assertMove(row.status, 'SUCCESS')
+  await end(context, id, 'done', payoutDone(moneyOf(context, row)))
+  return move(context, row, 'SUCCESS', { ...reported, rail_reference: reference })
+}
+
+/** The rail did not pay it out: the full amount is available again. */
+export const failPayout = (
+  context: Context,
+  id: PayoutId,
+  remark: string,
+  reported: Reported = {},
+): Promise<store.PayoutRow> => giveBack(context, id, 'FAILED', remark, reported)
+
+/** Cancelled before it was sent. */
+export const cancelPayout = (context: Context, id: PayoutId, remark: string): Promise<store.PayoutRow> =>
+  giveBack(context, id, 'CANCELLED', remark)
+
+async function giveBack(
+  context: Context,
+  id: PayoutId,
+  to: 'FAILED' | 'CANCELLED',
+  remark: string,
+  reported: Reported = {},
+) {
+  const row = await lockPayout(context, id)
+  assertMove(row.status, to)
+  if (holdsMoney(row.status)) await end(context, id, 'returned', payoutFailed(moneyOf(context, row)))
+  return move(context, row, to, { ...reported, remark })
+}
+
+async function end(context: Context, id: PayoutId, state: 'done' | 'returned', journal: Journal): Promise<void> {
+  if (!(await endHold(context, id, state, () => journal))) throw new Error(`The payout ${id} holds nothing`)
+}
+
+/** The bank returned it after it was paid: the merchant gets everything back, with fee and VAT. */
+export async function returnPayout(
+  context: Context,
+  id: PayoutId,
+  remark: string,
+  reported: Reported = {},
+): Promise<store.PayoutRow> {
+  const row = await lockPayout(context, id)
+  assertMove(row.status, 'RETURNED')
+  await post(context, [payoutReturned(moneyOf(context, row))])
+  return move(context, row, 'RETURNED', { ...reported, remark })
+}
+
+/** Unconfirmed payouts past their time, the longest overdue first. */
+export const unconfirmedPayouts = async ({ tx, now }: Context, limit = 100): Promise<PayoutId[]> =>
+  (await store.unconfirmed(tx, now, limit)).map((row) => row.id)
+
+/** Ends an overdue payout. False: it was confirmed or cancelled in the meantime. */
+export async function expirePayout(context: Context, id: PayoutId): Promise<boolean> {
+  const row = await lockPayout(context, id)
+  if (row.status !== 'OTP_SENT' || row.confirm_until! >= context.now) return false
+  await move(context, row, 'EXPIRED')
+  return true
+}

@@ -1,0 +1,17 @@
+import { cron, endOverdue, type JobContext } from '../../kit/work/index.ts'
+import { allMerchants, named } from '../../kit/database/index.ts'
+import { expireTopup, overdueTopups } from './end-topup.ts'
+import { pollDue } from './poll.ts'
+
+/** Expires unpaid top-ups past their time; money that still arrives is credited. */
+export const expireOverdue = (job: Pick<JobContext, 'unit'>): Promise<number> =>
+  endOverdue(job, { find: overdueTopups, end: expireTopup, scopeOf: (id) => named('topup', id) })
+
+export const crons = [
+  cron('topups.expireOverdue', '* * * * *', allMerchants, async (job) => {
+    await expireOverdue(job)
+  }),
+  cron('topups.poll', '* * * * *', allMerchants, async (job) => {
+    while ((await pollDue(job, job.publicUrl)) > 0);
+  }),
+]

@@ -1,0 +1,75 @@
+/** Asks for a withdrawal: its transfers are written, nothing is held, and the code that confirms exactly them is sent. */
+import { type RequestId, RequestId as RequestIdShape } from '@singil/contract/kit/id'
+import { refuse } from '@singil/contract/kit/problem'
+import * as contract from '@singil/contract/payouts/withdrawals'
+import { isCodeEnough } from '../../identity/authenticators/index.ts'
+import type { Context, Flow, Handler } from '../../kit/work/index.ts'
+import { costOf, findRequest, type PayoutRow, refusalOf } from '../payouts/index.ts'
+import { findWallet } from '../../wallets/wallets/index.ts'
+import { codeToken, sendCode, shownCode } from './code.ts'
+import { draftPlan } from './draft-plan.ts'
+import { type OwnPlan, ownPlan, planOf } from './own-plan.ts'
+import { arrivalOf } from './plan.ts'
+import { type Plan, planWithdrawal, type Wish } from './plan-withdrawal.ts'
+import { shownLeg } from './view.ts'
+
+const problem = contract.problemsOfWithdrawals
+
+export const getRequestId: Handler<typeof contract.getRequestId> = async (context, { params }) => {
+  await findWallet(context, params.id)
+  return { requestId: RequestIdShape.parse(context.newRequestId()) }
+}
+
+interface Body extends Wish {
+  readonly requestId: RequestId
+  readonly reason: string
+  readonly legs: number
+}
+
+export const askWithdrawal: Flow<typeof contract.askWithdrawal> = async (flow, { body }) => {
+  const { plan, own, token } = await flow.unit(async (context) => {
+    const plan = await planWithdrawal(context, body)
+    const own = await asked(context, body, plan)
+    const token = (await isCodeEnough(context, contract.withdrawing.id)) ? codeToken(context, own.id) : null
+    return { plan, own, token }
+  })
+  const sent = token === null ? null : await sendCode(flow, { ...own, token }, 'sms')
+  const legs = own.legs.map((row) => ({
+    ...row,
+    dueAt: row.due_at,
+    arrives: arrivalOf(row.due_at, plan.cutOffs, plan.holidays),
+  }))
+  return {
+    requestId: own.first.request_id,
+    signature: own.signature,
+    amount: body.amount,
+    total: plan.total,
+    to: own.first.destination_hint,
+    legs: legs.map(shownLeg),
+    confirmBy: own.first.confirm_until!.toISOString(),
+    code: sent && shownCode(sent),
+  }
+}
+
+/** The withdrawal under this request id, written now. The same one asked again is the same withdrawal, so a lost answer is no second one. */
+async function asked(context: Context, body: Body, plan: Plan): Promise<OwnPlan> {
+  if (await findRequest(context, body.requestId)) return again(context, body)
+  if (plan.refusal) throw plan.refusal
+  const alone = refusalOf(costOf(body.amount, plan.terms.fee), plan.terms)
+  if (body.legs === 1 && alone) throw alone
+  if (plan.legs.length !== body.legs) refuse(problem.planChanged, { legs: plan.legs.length }, 'legs')
+  return planOf(await draftPlan(context, plan, body))
+}
+
+async function again(context: Context, body: Body): Promise<OwnPlan> {
+  const own = await ownPlan(context, body.requestId).catch(() => refuse(problem.requestUsed, {}, 'requestId'))
+  if (!isSame(own, body) || own.first.status !== 'OTP_SENT') refuse(problem.requestUsed, {}, 'requestId')
+  return own
+}
+
+const isSame = ({ legs, first }: OwnPlan, body: Body): boolean =>
+  first.wallet_id === body.walletId &&
+  first.bank_account_id === body.bankAccountId &&
+  first.reason === body.reason &&
+  sumOf(legs) === body.amount
+const sumOf = (legs: readonly PayoutRow[]): number => legs.reduce((sum, { amount }) => sum + amount, 0)

@@ -1,9 +1,0 @@
-import type { Holiday } from '@singil/contract/settlements'
-import type { HolidayRow } from '../bank-calendar/index.ts'
-
-export const shownHoliday = ({ banks_closed, ...row }: HolidayRow): Holiday => ({ ...row, banksClosed: banks_closed })
-
-export const holidayRow = ({ banksClosed, ...holiday }: Holiday): HolidayRow => ({
-  ...holiday,
-  banks_closed: banksClosed,
-})

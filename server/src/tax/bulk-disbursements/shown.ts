@@ -1,0 +1,89 @@
+/** Bulk disbursements and their rows in the form of the contract. */
+import * as contract from '@singil/contract/tax/bulk-disbursements'
+import { centavos } from '@singil/contract/kit/money'
+import { refuse } from '@singil/contract/kit/problem'
+import type { Context } from '../../kit/work/index.ts'
+import { findWallet } from '../../wallets/wallets/index.ts'
+import * as store from './store.ts'
+
+const none = Object.fromEntries(contract.BulkRowStatus.options.map((status) => [status, 0])) as Record<
+  contract.BulkRowStatus,
+  number
+>
+
+export async function summariesOf(
+  { tx }: Context,
+  bulks: readonly store.BulkRecord[],
+): Promise<contract.BulkSummary[]> {
+  const sums = await store.sumsOf(
+    tx,
+    bulks.map(({ id }) => id),
+  )
+  return bulks.map((bulk) => {
+    const of = sums.get(bulk.id)
+    const counts = { ...none, ...of?.counts }
+    return {
+      Id: bulk.id,
+      merchantId: bulk.mid,
+      walletId: bulk.wallet_id,
+      name: bulk.name,
+      state: bulk.state,
+      uploadedBy: bulk.uploaded_by,
+      createdAt: bulk.created_at.toISOString(),
+      confirmedBy: bulk.confirmed_by,
+      confirmedAt: bulk.confirmed_at?.toISOString() ?? null,
+      rows: Object.values(counts).reduce((sum, count) => sum + count, 0),
+      counts,
+      totals: {
+        payments: of?.payments ?? 0,
+        gross: centavos(of?.gross ?? 0),
+        withheld: centavos(of?.withheld ?? 0),
+        net: centavos(of?.net ?? 0),
+        fees: centavos(of?.fees ?? 0),
+        total: centavos(of?.total ?? 0),
+      },
+    }
+  })
+}
+export const summaryOf = async (context: Context, bulk: store.BulkRecord): Promise<contract.BulkSummary> =>
+  (await summariesOf(context, [bulk]))[0]!
+
+/** One that the caller may see, whose wallet the caller may use. */
+export async function ownBulk(context: Context, id: string): Promise<store.BulkRecord> {
+  const bulk = (await store.find(context.tx, context.scope.mid, id)) ?? refuse(contract.problemsOfBulk.unknown, {})
+  await findWallet(context, bulk.wallet_id).catch(() => refuse(contract.problemsOfBulk.unknown, {}))
+  return bulk
+}
+
+/** The same, locked, while its rows can change. */
+export async function lockOpen(context: Context, id: string): Promise<store.BulkRecord> {
+  const { id: known } = await ownBulk(context, id)
+  const bulk = await store.lock(context.tx, known)
+  return bulk.state === 'OPEN' ? bulk : refuse(contract.problemsOfBulk.closed, {})
+}
+
+export function shownRow(row: store.RowRecord): contract.BulkRow {
+  const { payment } = row
+  return {
+    Id: row.id,
+    line: row.line,
+    status: row.status,
+    cells: row.cells,
+    errors: row.errors,
+    payment: payment && {
+      companyName: payment.companyName,
+      to: payment.to,
+      rail: payment.rail,
+      base: centavos(payment.base),
+      atc: payment.atc,
+      rateMillionths: payment.rateMillionths,
+      withheld: centavos(payment.withheld),
+      net: centavos(payment.net),
+      fee: centavos(payment.fee),
+      total: centavos(payment.total),
+    },
+    reason: row.reason,
+    disbursementId: row.payout_id,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

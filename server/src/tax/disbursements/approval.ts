@@ -1,0 +1,110 @@
+/** A confirmed disbursement under the merchant's approval rules: its money is held until colleagues approve it, and available again if not. */
+import { disbursingMuch, problemsOfDisbursements } from '@singil/contract/tax/disbursements'
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import { type Centavos, formatPeso, plus } from '@singil/contract/kit/money'
+import { refuse } from '@singil/contract/kit/problem'
+import { type PayoutId, PayoutId as PayoutIdShape, railLabels } from '@singil/contract/payouts/payouts'
+import * as z from 'zod'
+import { approvableAction, askApproval, type Asking, sayEnd } from '../../workspace/approvals/index.ts'
+import { manilaDay } from '../../kit/base/index.ts'
+import { type Context, port } from '../../kit/work/index.ts'
+import {
+  cancelPayout,
+  type Clearance,
+  keyOfDestination,
+  leavingToday,
+  lockPayout,
+  type PayoutRow,
+  releasePlan,
+  tellLeaving,
+} from '../../payouts/payouts/index.ts'
+import { payableSupplier, rateAt } from '../suppliers/index.ts'
+import { destinationOf, type Plan, wordsOf } from './plan-disbursement.ts'
+import * as store from './store.ts'
+
+/** How the merchant's rules bind a disbursement whose money is held. */
+export function clearanceOf(row: PayoutRow, plan: Plan): Clearance {
+  const words = wordsOf(plan)
+  return {
+    action: disbursingMuch,
+    subjectId: row.id,
+    path: `/portal/disbursements/${row.id}`,
+    // The payout holds its own terms, and they cannot change.
+    payload: {},
+    title: words.charAt(0).toUpperCase() + words.slice(1),
+    reason: row.reason,
+    changes: [
+      { label: 'Invoice', before: null, after: formatPeso(plan.gross) },
+      { label: 'Tax withheld', before: null, after: `${formatPeso(plan.withheld)}${plan.atc ? ` (${plan.atc})` : ''}` },
+      { label: 'To', before: null, after: `${row.destination_hint} by ${railLabels[row.rail]}` },
+      { label: 'Leaves the wallet', before: null, after: formatPeso(row.total) },
+    ],
+  }
+}
+
+/** What the feature of bulk disbursements does once a request of it has ended. */
+export interface BulkDecision {
+  approved(context: Context, bulkId: string): Promise<void>
+  ended(context: Context, bulkId: string, note: string): Promise<void>
+}
+export const bulkDecision = port<BulkDecision>('disbursements.bulkDecision')
+
+interface BulkAsking extends Pick<Asking, 'title' | 'reason' | 'changes'> {
+  readonly bulkId: string
+  readonly mid: MerchantId
+  readonly walletId: WalletId
+  /** All of its payments together, so that splitting a payment avoids no rule. */
+  readonly amount: Centavos
+}
+/** Asks for the approval of a confirmed bulk disbursement, by the same rules, and tells the merchant. False: no rule asks for it. */
+export async function askBulkApproval(context: Context, { bulkId, walletId, ...asking }: BulkAsking): Promise<boolean> {
+  const { mid, amount, title } = asking
+  const waiting = await askApproval(context, disbursingMuch, {
+    ...asking,
+    subjectId: bulkId,
+    payload: { isBulk: true },
+    day: async () => plus(await leavingToday(context, { mid, purpose: 'disbursement' }), amount),
+  })
+  const isWaiting = waiting !== null
+  const path = `/portal/bulk-disbursements/${bulkId}`
+  await tellLeaving(context, {
+    mid,
+    walletId,
+    path,
+    what: title,
+    by: context.actor.username,
+    about: `bulk:${bulkId}`,
+    isWaiting,
+  })
+  return isWaiting
+}
+
+const Payload = z.object({ isBulk: z.boolean().optional() })
+
+export const approvalOfDisbursement = approvableAction(disbursingMuch, Payload, {
+  apply: async (context, request) => {
+    const { subjectId, payload } = request
+    if (payload.isBulk) return bulkDecision.get().approved(context, subjectId)
+    const row = await lockPayout(context, PayoutIdShape.parse(subjectId))
+    await refuseOtherTerms(context, row)
+    await releasePlan(context, request, row.plan_id)
+  },
+  end: async (context, { subjectId, payload }, how) => {
+    if (payload.isBulk) return bulkDecision.get().ended(context, subjectId, sayEnd(how))
+    await cancelPayout(context, subjectId as PayoutId, sayEnd(how))
+  },
+})
+
+/** The supplier's account, or the rate of its tax code, may have been changed while the disbursement waited. */
+async function refuseOtherTerms(context: Context, row: PayoutRow): Promise<void> {
+  const bill = await store.find(context.tx, row.id)
+  if (!bill) return
+  const day = manilaDay(row.due_at > context.now ? row.due_at : context.now)
+  const rate = bill.atc === null ? undefined : await rateAt(context.tx, bill.atc, day)
+  if (bill.atc !== null && rate?.rate_millionths !== bill.rate_millionths)
+    refuse(problemsOfDisbursements.rateChanged, { atc: bill.atc })
+  if (!bill.supplier_id) return
+  const supplier = await payableSupplier(context, bill.supplier_id, day)
+  if (keyOfDestination(context, destinationOf(supplier)) !== row.destination_key)
+    refuse(problemsOfDisbursements.accountChanged, {})
+}

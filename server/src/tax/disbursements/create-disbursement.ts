@@ -1,0 +1,26 @@
+/** Creates a disbursement: once, by its code or a step-up, for exactly what was shown. Its money is held, and it is sent or waits for approval. */
+import * as contract from '@singil/contract/tax/disbursements'
+import type { Handler } from '../../kit/work/index.ts'
+import { refuseCorrection } from './correct-disbursement.ts'
+import { confirmedBy } from './disbursement-code.ts'
+import { confirmPlanned } from './confirm-planned.ts'
+import { digestOf, planDisbursement, wordsOf } from './plan-disbursement.ts'
+import { shownDisbursement } from './shown-disbursement.ts'
+import * as store from './store.ts'
+
+export const createDisbursement: Handler<typeof contract.createDisbursement> = async (context, { body }) => {
+  const plan = await planDisbursement(context, body)
+  await refuseCorrection(context, plan.wallet.mid, body.corrects)
+  if (plan.refusal) throw plan.refusal
+  const confirmed = await confirmedBy(context, {
+    digest: digestOf(context, plan, body),
+    name: contract.createDisbursement.id,
+    words: () => wordsOf(plan),
+    pass: body.otp_token,
+  })
+  const row = await confirmPlanned(context, plan, { reason: body.reason, corrects: body.corrects ?? null }, confirmed)
+  context.say(
+    row.status === 'AUTHORIZED' ? contract.texts.waits : plan.dueAt ? contract.texts.scheduled : contract.texts.created,
+  )
+  return shownDisbursement((await store.find(context.tx, row.id))!, row)
+}

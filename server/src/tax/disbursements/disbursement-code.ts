@@ -1,0 +1,87 @@
+/** The one-time password of a disbursement: bound to this user and to exactly what is confirmed. */
+import { problemsOfAccess } from '@singil/contract/identity/access'
+import * as contract from '@singil/contract/tax/disbursements'
+import { fill, refuse } from '@singil/contract/kit/problem'
+import { isCodeEnough, spendProof } from '../../identity/authenticators/index.ts'
+import type { Context, Flow } from '../../kit/work/index.ts'
+import type { Authorization } from '../../payouts/payouts/index.ts'
+import { acceptCode, requestCode, shownSent, spendOwnPass } from '../../identity/one-time-codes/index.ts'
+import { refuseCorrection } from './correct-disbursement.ts'
+import { type Confirmed, digestOf, planDisbursement, type Wish, wordsOf } from './plan-disbursement.ts'
+
+/** It names the digest by its first half, so that the code of another disbursement is none; a reference of a text message is short. */
+const purposeOf = (digest: string): string => `disburse:${digest.slice(0, 32)}`
+interface Typed {
+  readonly otp_token: string
+  readonly otp: string
+}
+const callerOf = ({ actor }: Pick<Context, 'actor'>) => actor.userId ?? refuse(problemsOfAccess.userUnknown, {})
+
+async function confirmable(context: Context, wish: Wish & Confirmed) {
+  const plan = await planDisbursement(context, wish)
+  await refuseCorrection(context, plan.wallet.mid, wish.corrects)
+  if (plan.refusal) throw plan.refusal
+  return { digest: digestOf(context, plan, wish), words: wordsOf(plan) }
+}
+
+export const requestDisbursementCode: Flow<typeof contract.requestDisbursementCode> = async (flow, { body }) => {
+  const { digest, words } = await flow.unit(async (context) => {
+    const asked = await confirmable(context, body)
+    if (!(await isCodeEnough(context, contract.disbursing.id))) refuse(contract.problemsOfDisbursements.codeNotUsed, {})
+    return asked
+  })
+  const sent = await sendCodeFor(flow, { digest, words, sendBy: body.send_by })
+  flow.say(fill(contract.texts.otpSent, { email: sent.sentTo }))
+  return shownSent(sent)
+}
+
+/** `otpAttempts` of the request is not read: the tries are counted with the code. */
+export const validateDisbursementCode: Flow<typeof contract.validateDisbursementCode> = async (flow, { body }) => {
+  const { pass } = await flow.unit(async (context) => {
+    const { digest } = await confirmable(context, body)
+    return acceptCodeFor(context, digest, body)
+  })
+  return { otp_token: pass }
+}
+
+/** Sends the code for what has this digest. */
+export const sendCodeFor = (
+  flow: Parameters<typeof requestCode>[0] & Pick<Context, 'actor'>,
+  {
+    digest,
+    words,
+    sendBy,
+  }: { readonly digest: string; readonly words: string; readonly sendBy: 'email' | 'sms' | undefined },
+) => requestCode(flow, { userId: callerOf(flow), purpose: purposeOf(digest), digest, words, sendBy })
+
+/** Checks a typed code; the answer confirms what has this digest, once. */
+export const acceptCodeFor = (context: Context, digest: string, { otp_token: token, otp: code }: Typed) =>
+  acceptCode(context, { userId: callerOf(context), token, code, purpose: purposeOf(digest), digest })
+
+interface Confirming {
+  readonly digest: string
+  /** Of the call that is confirmed. */
+  readonly name: string
+  readonly words: () => string
+  /** The answer of the code, if there is one. */
+  readonly pass: string | undefined
+}
+/** Uses up the code or the step-up that confirms exactly this; refuses without one. */
+export async function confirmedBy(
+  context: Context,
+  { digest, name, words, pass }: Confirming,
+): Promise<Omit<Authorization, 'planHash'>> {
+  const byCode = async () => {
+    await spendCode(context, digest, pass)
+    return { kind: 'otp', id: `code:${context.newId()}` } as const
+  }
+  if (await isCodeEnough(context, contract.disbursing.id)) return byCode()
+  const spent = await spendProof(context, { action: contract.disbursing.id, name, payload: { digest }, words })
+  return spent ? { kind: spent.factor === 'otp' ? 'otp' : 'passkey', id: spent.stepUpId } : byCode()
+}
+
+/** Uses the answer of the code up; refuses one that is missing, used, expired, of another user or for another disbursement. */
+async function spendCode(context: Context, digest: string, pass = ''): Promise<void> {
+  if (!(await spendOwnPass(context, pass, purposeOf(digest))))
+    refuse(contract.problemsOfDisbursements.codeNeeded, {}, 'otp_token')
+}

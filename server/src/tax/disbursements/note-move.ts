@@ -1,0 +1,47 @@
+/** What a change of the payout means to its disbursement: the status, a line of the log, a live message, and a letter if the money is back. */
+import { type DisbursementStatus, disbursementsTopic, failedNotice } from '@singil/contract/tax/disbursements'
+import { formatPeso } from '@singil/contract/kit/money'
+import type { PayoutStatus } from '@singil/contract/payouts/payouts'
+import type { Context } from '../../kit/work/index.ts'
+import { notifyInWords } from '../../workspace/notifications/index.ts'
+import type { PayoutRow } from '../../payouts/payouts/index.ts'
+import { failedMail } from './message-texts.ts'
+import * as store from './store.ts'
+
+const ended: Partial<Record<PayoutStatus, DisbursementStatus>> = {
+  SUCCESS: 'SUCCESS',
+  FAILED: 'FAILED',
+  CANCELLED: 'FAILED',
+  EXPIRED: 'FAILED',
+  RETURNED: 'FAILED',
+}
+export const statusOf = (state: PayoutStatus): DisbursementStatus => ended[state] ?? 'PENDING'
+
+export async function noteMove(context: Context, payout: PayoutRow): Promise<void> {
+  if (payout.purpose !== 'disbursement' || payout.status === 'DRAFT' || payout.status === 'OTP_SENT') return
+  const bill = await store.find(context.tx, payout.id)
+  if (!bill) throw new Error(`The supplier payment ${payout.id} has no bill`)
+  const status = statusOf(payout.status)
+  if (status !== bill.status) await store.setStatus(context.tx, payout.id, status)
+  await store.addLog(context.tx, {
+    id: context.newId(),
+    mid: payout.mid,
+    payout_id: payout.id,
+    request_id: payout.request_id,
+    supplier_name: bill.supplier_name,
+    state: payout.status,
+    paid: bill.paid,
+    remark: payout.remark,
+    username: context.actor.username,
+    created_at: context.now,
+  })
+  context.push(disbursementsTopic.of({ mid: payout.mid }), { id: payout.id, requestId: payout.request_id, status })
+  if (payout.status === 'FAILED' || payout.status === 'RETURNED') await notifyOfFailure(context, payout, bill)
+}
+
+function notifyOfFailure(context: Context, payout: PayoutRow, bill: store.DisbursementRow): Promise<void> {
+  const { mid, wallet_id: walletId, id, request_id: number, destination_hint: account, remark } = payout
+  const values = { amount: formatPeso(payout.amount), supplier: bill.supplier_name, account, number, remark }
+  const news = { mid, walletId, path: `/portal/disbursements/${id}`, about: `disbursement:${id}` }
+  return notifyInWords(context, failedNotice, failedMail, values, news)
+}

@@ -1,0 +1,178 @@
+/** Plans a disbursement: its tax, its cost, over which rail, and whether it is possible. Reserves nothing. */
+import { createHash } from 'node:crypto'
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import { type Centavos, formatPeso } from '@singil/contract/kit/money'
+import { Refusal, refuse } from '@singil/contract/kit/problem'
+import { problemsOfLedger } from '@singil/contract/foundation/ledger'
+import { furthestPayOn, problemsOfDisbursements as problem } from '@singil/contract/tax/disbursements'
+import { type PayoutId, problemsOfPayouts, type Rail } from '@singil/contract/payouts/payouts'
+import { problemsOfBankAccounts } from '@singil/contract/payouts/bank-accounts'
+import { type CwtType, problemsOfSuppliers, type SupplierId } from '@singil/contract/tax/suppliers'
+import { addDays, manilaDay, startOfManilaDay } from '../../kit/base/index.ts'
+import type { Context } from '../../kit/work/index.ts'
+import { accounts, balanceOf } from '../../foundation/ledger/index.ts'
+import {
+  type Cost,
+  costOf,
+  type Destination,
+  hourMs,
+  keyOfDestination,
+  refusalOf,
+  type Terms,
+  termsOf,
+} from '../../payouts/payouts/index.ts'
+import { cwtSettingsAt, payableSupplier, type PayableSupplier, type RateRow, ratesAt } from '../suppliers/index.ts'
+import { findWallet, type WalletRow } from '../../wallets/wallets/index.ts'
+import { type Withholding, withholdingOf } from './cwt.ts'
+
+export interface Wish {
+  readonly walletId: WalletId
+  readonly supplierId: SupplierId
+  readonly gross: Centavos
+  readonly atc: string | null
+  readonly rail?: Rail | undefined
+  /** The Manila day on which it leaves; at once if missing. */
+  readonly payOn?: string | undefined
+}
+export interface Plan extends Calculated {
+  readonly wallet: WalletRow
+  readonly supplier: PayableSupplier
+  readonly destination: Destination
+  readonly available: Centavos
+  /** When it leaves, if not at once. */
+  readonly dueAt: Date | null
+}
+
+export const destinationOf = (supplier: PayableSupplier): Destination => ({
+  bank: supplier.bank,
+  hint: supplier.label,
+  accountNo: supplier.accountNo,
+  accountName: supplier.accountName,
+})
+
+/** What a calculation needs besides the supplier and the bill, as of the Manila day of the payment. */
+export interface Facts {
+  readonly rates: ReadonlyMap<string, RateRow>
+  readonly terms: Readonly<Record<Rail, Terms>>
+  /** Null: the merchant has no CWT settings. */
+  readonly cwtType: CwtType | null
+}
+export async function factsOf(context: Context, mid: MerchantId, day: string): Promise<Facts> {
+  const { tx } = context
+  return {
+    rates: new Map((await ratesAt(tx, day)).map((rate) => [rate.atc, rate])),
+    terms: { instapay: await termsOf(context, 'instapay', null), pesonet: await termsOf(context, 'pesonet', null) },
+    cwtType: (await cwtSettingsAt(tx, mid, day))?.type ?? null,
+  }
+}
+
+export interface Calculated extends Withholding {
+  readonly gross: Centavos
+  /** Null if nothing is withheld, also because the supplier is exempt. */
+  readonly atc: string | null
+  readonly rateMillionths: number
+  readonly terms: Terms
+  readonly cost: Cost
+  /** Why it cannot be paid, whatever the wallet has. */
+  readonly refusal: Refusal | null
+}
+
+/** Tax and cost of a bill. Refuses a tax code of another kind of payee, and a bill of which nothing is left. No clock, no database. */
+export function calculate(
+  facts: Facts,
+  supplier: PayableSupplier,
+  { gross, atc: asked, rail }: Pick<Wish, 'gross' | 'atc' | 'rail'>,
+): Calculated {
+  const rate = rateIn(facts.rates, asked, supplier.payee)
+  const atc = supplier.isExempt ? null : asked
+  const rateMillionths = supplier.isExempt ? 0 : rate
+  const withholding = withholdingOf({ gross, isVatInclusive: supplier.isVatRegistered, rateMillionths })
+  if (withholding.paid <= 0 || withholding.base <= 0) refuse(problem.tooLittle, {}, 'gross')
+  const { terms, cost } = costBy(facts, rail, supplier, withholding.paid)
+  const refusal = refusalOfTax(facts, atc, withholding) ?? refusalOf(cost, terms)
+  return { ...withholding, gross, atc, rateMillionths, terms, cost, refusal }
+}
+
+function rateIn(rates: Facts['rates'], atc: string | null, payee: PayableSupplier['payee']): number {
+  if (atc === null) return 0
+  const rate = rates.get(atc) ?? refuse(problemsOfSuppliers.atcUnknown, {}, 'atc')
+  if (rate.payee !== payee) refuse(problemsOfSuppliers.atcOfOthers, { atc }, 'atc')
+  return rate.rate_millionths
+}
+
+export async function planDisbursement(context: Context, wish: Wish): Promise<Plan> {
+  const wallet = await findWallet(context, wish.walletId)
+  const today = manilaDay(context.now)
+  const day = wish.payOn ?? today
+  if (day < today || day > addDays(today, furthestPayOn))
+    refuse(problem.payOnOutOfReach, { days: furthestPayOn }, 'payOn')
+  const supplier = await payableSupplier(context, wish.supplierId, day)
+  if (supplier.mid !== wallet.mid) refuse(problemsOfSuppliers.unknown, {}, 'supplierId')
+  const calculated = calculate(await factsOf(context, wallet.mid, day), supplier, wish)
+  const available = await balanceOf(context.tx, accounts.wallet(wallet.id, 'available'))
+  const refusal =
+    refusalOfWallet(wallet) ??
+    calculated.refusal ??
+    (available < calculated.cost.total ? new Refusal(problemsOfLedger.insufficientFund, {}, 'gross') : null)
+  const dueAt = day === today ? null : leavesAt(day)
+  return { ...calculated, wallet, supplier, destination: destinationOf(supplier), available, dueAt, refusal }
+}
+
+export const refusalOfWallet = ({ status }: Pick<WalletRow, 'status'>): Refusal | null =>
+  status === 'Active' ? null : new Refusal(problemsOfPayouts.walletNotReady, {})
+
+/** Scheduled ones leave at eight in the morning, Manila time. */
+const leavesAt = (day: string): Date => new Date(startOfManilaDay(day).getTime() + 8 * hourMs)
+
+/** InstaPay where it carries the amount, else PESONet. */
+function costBy(facts: Facts, wanted: Rail | undefined, { rails }: PayableSupplier, amount: Centavos) {
+  const options = rails
+    .filter((rail) => wanted === undefined || rail === wanted)
+    .map((rail) => ({ terms: facts.terms[rail], cost: costOf(amount, facts.terms[rail].fee) }))
+  const fits = options.find(({ terms, cost }) => refusalOf(cost, terms) === null)
+  return fits ?? options[0] ?? refuse(problemsOfBankAccounts.bankUnknown, {}, 'rail')
+}
+
+/** Of top withholding agents, for ordinary suppliers of goods and services. */
+const ofTopAgents: ReadonlySet<string> = new Set(['WC158', 'WC160', 'WI158', 'WI160'])
+
+function refusalOfTax({ cwtType }: Facts, atc: string | null, { withheld }: Withholding): Refusal | null {
+  if (atc === null || withheld <= 0) return null
+  if (cwtType === null) return new Refusal(problem.settingsMissing, {}, 'atc')
+  const isRefused = ofTopAgents.has(atc) && cwtType !== 'topWithholdingAgent'
+  return isRefused ? new Refusal(problem.atcOfTopAgents, { atc }, 'atc') : null
+}
+
+/** What is confirmed with a plan. */
+export interface Confirmed {
+  readonly reason: string
+  /** The failed one that is paid again. */
+  readonly corrects?: PayoutId | undefined
+}
+
+/** Everything that is confirmed: another supplier, account, amount, tax or cost is another disbursement. */
+export function digestOf(context: Context, plan: Plan, { reason, corrects }: Confirmed): string {
+  const { wallet, supplier, destination, gross, base, atc, rateMillionths, withheld, cost, terms } = plan
+  const parts = [
+    wallet.mid,
+    wallet.id,
+    supplier.id,
+    supplier.tin,
+    keyOfDestination(context, destination),
+    gross,
+    base,
+    atc,
+    rateMillionths,
+    withheld,
+    cost.total,
+    terms.rail,
+    reason,
+    plan.dueAt?.toISOString() ?? null,
+    corrects ?? null,
+  ]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+/** "pay ₱11,100.00 to Bukid Fresh Supply Inc., BPI ••7890" */
+export const wordsOf = ({ paid, supplier }: Pick<Plan, 'paid' | 'supplier'>): string =>
+  `pay ${formatPeso(paid)} to ${supplier.companyName}, ${supplier.label}`

@@ -1,0 +1,29 @@
+import * as contract from '@singil/contract/tax/disbursements'
+import { minus } from '@singil/contract/kit/money'
+import { isCodeEnough } from '../../identity/authenticators/index.ts'
+import type { Handler } from '../../kit/work/index.ts'
+import { planDisbursement } from './plan-disbursement.ts'
+
+export const quoteDisbursement: Handler<typeof contract.quoteDisbursement> = async (context, { body }) => {
+  const plan = await planDisbursement(context, body)
+  const { gross, base, atc, rateMillionths, withheld, paid, cost, available, refusal } = plan
+  return {
+    gross,
+    vat: minus(gross, base),
+    base,
+    atc,
+    rateMillionths,
+    withheld,
+    net: paid,
+    fee: cost.fee,
+    feeVat: cost.vat,
+    total: cost.total,
+    rail: plan.terms.rail,
+    to: plan.destination.hint,
+    isExempt: plan.supplier.isExempt,
+    available,
+    stays: available - cost.total,
+    confirmedBy: (await isCodeEnough(context, contract.disbursing.id)) ? 'otp' : 'stepUp',
+    refusal: refusal && { code: refusal.problem.id, message: refusal.message },
+  }
+}

@@ -1,0 +1,130 @@
+/** What is wrong with the cells of rows: by the rules of a supplier, against the suppliers that are saved, and against each other. */
+import { type Bank, problemsOfBankAccounts } from '@singil/contract/payouts/bank-accounts'
+import { fill } from '@singil/contract/kit/problem'
+import { Tin, withBranch } from '@singil/contract/kit/tin'
+import {
+  type ImportCells,
+  type ImportColumn,
+  problemsOfImports as problem,
+} from '@singil/contract/tax/supplier-imports'
+import { problemsOfSuppliers, SupplierInput } from '@singil/contract/tax/suppliers'
+import { type BankRow, banksAt } from '../../payouts/bank-accounts/index.ts'
+import { manilaDay } from '../../kit/base/index.ts'
+import type { Context } from '../../kit/work/index.ts'
+import { ratesAt, refusalOfTax, type RateRow, type SupplierFields, suppliersWithTins } from '../suppliers/index.ts'
+
+export interface CellError {
+  readonly column: ImportColumn
+  readonly message: string
+}
+/** The columns that are stored sealed. */
+export const sealedColumns = ['mobile', 'email', 'accountNumber', 'accountName'] as const
+export type SealedColumn = (typeof sealedColumns)[number]
+export type OpenCells = Omit<ImportCells, SealedColumn>
+
+interface Facts {
+  readonly rates: ReadonlyMap<string, RateRow>
+  /** By BIC, name and short name. */
+  readonly banks: ReadonlyMap<string, BankRow>
+  /** The names of saved suppliers by TIN and branch. */
+  readonly saved: ReadonlyMap<string, string>
+}
+const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
+const tinOf = ({ tin }: Pick<ImportCells, 'tin'>): string | null => {
+  const judged = Tin.safeParse(tin)
+  return judged.success ? withBranch(judged.data) : null
+}
+
+/** What rows with these cells are checked with, in a few queries however many they are. */
+export async function factsFor(context: Context, rows: readonly ImportCells[]): Promise<Facts> {
+  const { tx, now } = context
+  const tins = new Set(rows.flatMap((cells) => tinOf(cells) ?? []))
+  const named = (await banksAt(tx, now)).flatMap((bank) =>
+    [bank.name, bank.short_name, bank.bic].map((name) => [plain(name), bank] as const),
+  )
+  return {
+    rates: new Map((await ratesAt(tx, manilaDay(now))).map((rate) => [rate.atc, rate])),
+    banks: new Map(named),
+    saved: new Map(
+      (await suppliersWithTins(tx, context.mid(), [...tins])).map(({ tin, company_name }) => [tin, company_name]),
+    ),
+  }
+}
+
+const payees: Readonly<Record<string, string>> = {
+  individual: 'individual',
+  person: 'individual',
+  corporation: 'corporation',
+  company: 'corporation',
+  'non-individual': 'corporation',
+}
+const answers: Readonly<Record<string, boolean>> = {
+  yes: true,
+  y: true,
+  vat: true,
+  no: false,
+  n: false,
+  'non-vat': false,
+}
+const columnOf: Readonly<Partial<Record<string, ImportColumn>>> = { isVatRegistered: 'vat' }
+
+const inputOf = (cells: ImportCells, bank: Pick<Bank, 'bic'> | undefined) => ({
+  ...cells,
+  payee: payees[plain(cells.payee)],
+  // Sheets drop the leading zero of a number.
+  zip: cells.zip.replace(/^\d{3}$/, '0$&'),
+  isVatRegistered: answers[plain(cells.vat)],
+  atc: ['', 'NONE'].includes(cells.atc.toUpperCase()) ? null : cells.atc.toUpperCase(),
+  bank: bank?.bic,
+  exemptFrom: null,
+  exemptUntil: null,
+})
+
+export interface Checked {
+  readonly errors: CellError[]
+  /** Null with errors. */
+  readonly fields: SupplierFields | null
+}
+
+function checkRow(facts: Facts, cells: ImportCells): Checked {
+  const bank = facts.banks.get(plain(cells.bank))
+  const judged = SupplierInput.safeParse(inputOf(cells, bank))
+  const errors = new Map<ImportColumn, string>()
+  const add = (column: ImportColumn, message: string) => {
+    if (!errors.has(column)) errors.set(column, message)
+  }
+  if (payees[plain(cells.payee)] === undefined) add('payee', problem.payeeUnknown.message)
+  if (answers[plain(cells.vat)] === undefined) add('vat', problem.vatUnknown.message)
+  if (!bank && cells.bank !== '') add('bank', fill(problem.bankUnknown.message, { bank: cells.bank }))
+  if (bank && (bank.status !== 'active' || !(bank.instapay || bank.pesonet)))
+    add('bank', problemsOfBankAccounts.bankUnknown.message)
+  for (const { path, message } of judged.error?.issues ?? [])
+    add(columnOf[String(path[0])] ?? (path[0] as ImportColumn), message)
+  const known = facts.saved.get(tinOf(cells) ?? '')
+  if (known !== undefined) add('tin', fill(problemsOfSuppliers.alreadySaved.message, { companyName: known }))
+  if (judged.success) {
+    const refusal = refusalOfTax(facts.rates.get(judged.data.atc ?? ''), judged.data)
+    if (refusal) add('atc', refusal.message)
+  }
+  return {
+    errors: [...errors].map(([column, message]) => ({ column, message })),
+    fields: judged.success && errors.size === 0 ? judged.data : null,
+  }
+}
+
+/** Checks rows, in the order of the sheet. Of rows with one TIN and branch the first keeps it. */
+export function checkRows<Row extends { readonly line: number; readonly cells: ImportCells }>(
+  facts: Facts,
+  rows: readonly Row[],
+): (Row & Checked)[] {
+  const first = new Map<string, number>()
+  return rows.map((row) => {
+    const checked = checkRow(facts, row.cells)
+    const tin = tinOf(row.cells)
+    const twin = tin === null ? undefined : first.get(tin)
+    if (tin !== null && twin === undefined) first.set(tin, row.line)
+    if (twin === undefined || checked.errors.some(({ column }) => column === 'tin')) return { ...row, ...checked }
+    const error = { column: 'tin' as const, message: fill(problem.sameTin.message, { line: twin }) }
+    return { ...row, errors: [...checked.errors, error], fields: null }
+  })
+}

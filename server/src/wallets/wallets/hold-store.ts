@@ -1,0 +1,96 @@
+/** The SQL of holds. */
+import type { MerchantId, WalletId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
+import type { HoldReason } from '@singil/contract/wallets/wallets'
+import { sql } from 'kysely'
+import { own, type Tx } from '../../kit/database/index.ts'
+
+export interface HoldRow {
+  id: string
+  mid: MerchantId
+  wallet_id: WalletId
+  reason: HoldReason | 'chargeback' | 'share'
+  transaction_id: string | null
+  request_id: string
+  amount: Centavos
+  state: 'active' | 'done' | 'returned'
+  created_at: Date
+  closed_at: Date | null
+}
+/** `transaction_id`: the transaction whose clearing or reserve the part was taken from. */
+export interface HoldPart {
+  readonly source: 'available' | 'clearing' | 'reserve'
+  readonly transaction_id: string | null
+  readonly amount: Centavos
+}
+interface PartRow extends HoldPart {
+  hold_id: string
+  part: number
+  mid: MerchantId
+}
+const db = own<{ wallet_holds: HoldRow; wallet_hold_parts: PartRow }>()
+
+export async function insert(tx: Tx, hold: HoldRow, parts: readonly HoldPart[]): Promise<void> {
+  await db(tx).insertInto('wallet_holds').values(hold).execute()
+  const rows = parts.map((part, index) => ({ ...part, hold_id: hold.id, part: index + 1, mid: hold.mid }))
+  await db(tx).insertInto('wallet_hold_parts').values(rows).execute()
+}
+
+export const find = (tx: Tx, id: string): Promise<HoldRow | undefined> =>
+  db(tx).selectFrom('wallet_holds').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const partsOf = (tx: Tx, holdId: string): Promise<HoldPart[]> =>
+  db(tx)
+    .selectFrom('wallet_hold_parts')
+    .select(['source', 'transaction_id', 'amount'])
+    .where('hold_id', '=', holdId)
+    .orderBy('part')
+    .execute()
+
+/** Ends an active hold. False: it has already ended. */
+export async function close(tx: Tx, id: string, state: 'done' | 'returned', at: Date): Promise<boolean> {
+  const result = await db(tx)
+    .updateTable('wallet_holds')
+    .set({ state, closed_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export const activeByReason = (tx: Tx, walletId: WalletId) =>
+  db(tx)
+    .selectFrom('wallet_holds')
+    .select([
+      sql<HoldReason>`reason`.as('reason'),
+      sql<Centavos>`sum(amount)::bigint`.as('amount'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .where('wallet_id', '=', walletId)
+    .where('state', '=', 'active')
+    .groupBy('reason')
+    .orderBy('reason')
+    .execute()
+
+export const activeSums = (tx: Tx) =>
+  db(tx)
+    .selectFrom('wallet_holds')
+    .select(['wallet_id', sql<Centavos>`sum(amount)::bigint`.as('amount')])
+    .where('state', '=', 'active')
+    .groupBy('wallet_id')
+    .execute()
+
+/** Marks a chargeback, or a share that a refund took back, as returned. False: it took nothing from the wallet, or was already returned. */
+export async function giveBackCharge(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const result = await db(tx)
+    .updateTable('wallet_holds')
+    .set({ state: 'returned', closed_at: at })
+    .where('id', '=', id)
+    .where('reason', 'in', ['chargeback', 'share'])
+    .where('state', '=', 'done')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export const charges = (tx: Tx) =>
+  db(tx).selectFrom('wallet_holds').select(['id', 'amount', 'state']).where('reason', '=', 'chargeback').execute()

@@ -1,7 +1,0 @@
-import { payoutMoved } from '@singil/contract/payouts'
-import { merchantOfPayload, subscriber } from '../kit/work/index.ts'
-import { endStatusRequest } from './end-status-request.ts'
-
-export const subscribers = [
-  subscriber(payoutMoved, 'withdrawals.endStatusRequest', merchantOfPayload, endStatusRequest),
-]

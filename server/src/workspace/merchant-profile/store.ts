@@ -1,0 +1,84 @@
+/** The SQL of merchant profiles. */
+import type { MerchantId } from '@singil/contract/kit/id'
+import type { FormName } from '@singil/contract/workspace/merchant-profile'
+import { sql } from 'kysely'
+import type { Range } from '../../kit/base/index.ts'
+import { own, type Tx } from '../../kit/database/index.ts'
+
+export interface FormRow {
+  mid: MerchantId
+  form: FormName
+  version: number
+  sealed: string
+  changed_at: Date
+  changed_by: string
+}
+export interface ChangeRow {
+  id: string
+  mid: MerchantId
+  form: FormName
+  version: number
+  at: Date
+  by: string
+  role: string | null
+  sealed: string
+}
+const db = own<{ merchant_forms: FormRow; merchant_form_changes: ChangeRow }>()
+
+export const formsOf = (tx: Tx, mids: readonly MerchantId[]): Promise<FormRow[]> =>
+  db(tx)
+    .selectFrom('merchant_forms')
+    .selectAll()
+    .where('mid', '=', sql<MerchantId>`any (${mids}::text[])`)
+    .execute()
+
+export const findForm = (tx: Tx, mid: MerchantId, form: FormName): Promise<FormRow | undefined> =>
+  db(tx).selectFrom('merchant_forms').selectAll().where('mid', '=', mid).where('form', '=', form).executeTakeFirst()
+
+/** False if the form has another version than the one before this. */
+export async function saveForm(tx: Tx, row: FormRow): Promise<boolean> {
+  const { version, sealed, changed_at, changed_by } = row
+  const before = version - 1
+  const result =
+    before === 0
+      ? await db(tx)
+          .insertInto('merchant_forms')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+      : await db(tx)
+          .updateTable('merchant_forms')
+          .set({ version, sealed, changed_at, changed_by })
+          .where('mid', '=', row.mid)
+          .where('form', '=', row.form)
+          .where('version', '=', before)
+          .executeTakeFirst()
+  return ('numUpdatedRows' in result ? result.numUpdatedRows : result.numInsertedOrUpdatedRows) === 1n
+}
+
+export const insertChange = (tx: Tx, row: ChangeRow) => db(tx).insertInto('merchant_form_changes').values(row).execute()
+
+const changesOf = (tx: Tx, mid: MerchantId, form: FormName | null) =>
+  db(tx)
+    .selectFrom('merchant_form_changes')
+    .where('mid', '=', mid)
+    .$if(form !== null, (q) => q.where('form', '=', form!))
+
+/** What was done to a form after a version, in order. */
+export const changesSince = (tx: Tx, mid: MerchantId, form: FormName, version: number): Promise<ChangeRow[]> =>
+  changesOf(tx, mid, form).selectAll().where('version', '>', version).orderBy('version').execute()
+
+export async function pageOfChanges(tx: Tx, { page, limit, sort }: Range, mid: MerchantId, form: FormName | null) {
+  const direction = sort.descending ? 'desc' : 'asc'
+  const rows = await changesOf(tx, mid, form)
+    .selectAll()
+    .orderBy('at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { count } = await changesOf(tx, mid, form)
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows, count }
+}

@@ -1,0 +1,27 @@
+import type * as contract from '@singil/contract/workspace/webhooks'
+import { isUuid, endOfManilaDay, startOfManilaDay } from '../../kit/base/index.ts'
+import type { Handler } from '../../kit/work/index.ts'
+import * as store from './store.ts'
+import { shownDelivery } from './view.ts'
+import { wholeMerchant } from './whole-merchant.ts'
+
+export const listDeliveries: Handler<typeof contract.listDeliveries> = async (context, { query }) => {
+  const { state, type, from, to } = query
+  const search = query.search ?? ''
+  const { rows, count } = await store.page(
+    context.tx,
+    wholeMerchant(context),
+    {
+      state,
+      type,
+      ...(search !== '' &&
+        (isUuid(search.toLowerCase()) ? { id: search.toLowerCase() } : { subject: search.toUpperCase() })),
+      ...(from !== undefined && { from: startOfManilaDay(from) }),
+      ...(to !== undefined && { until: endOfManilaDay(to) }),
+    },
+    context.range,
+  )
+  const { page, limit } = context.range
+  const pagination = { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count }
+  return { result: rows.map(shownDelivery), pagination }
+}
