@@ -35,11 +35,14 @@ export function placeOf(path: string): Place {
 
 function roomOf(floor: Floor, parts: readonly string[]): string {
   if (parts[1] !== 'src') return 'outside'
-  const [folder = '', room = ''] = parts.slice(2)
-  if (parts.length === 3) return 'top'
+  const [folder = '', inDistrict = ''] = parts.slice(2)
+  if (parts.length === 3) return floor === 'contract' && folder !== 'all.ts' ? pageOf(folder) : 'top'
   if (!HAVE_DISTRICTS.has(floor) || WITHOUT_DISTRICT.has(folder)) return folder
-  return floor === 'contract' ? room.replace(/(\.sample)?(\.test)?\.ts$/, '') : parts.length === 4 ? 'top' : room
+  if (floor === 'contract') return pageOf(inDistrict)
+  return parts.length === 4 ? folder : inDistrict
 }
+
+const pageOf = (file: string) => file.replace(/(\.sample)?(\.test)?\.ts$/, '')
 
 const HAVE_DISTRICTS = new Set<Floor>(['contract', 'server', 'portal', 'pay'])
 const WITHOUT_DISTRICT = new Set(['kit', 'shell', 'seed'])

@@ -27,7 +27,7 @@ describe('generated files pass the checks', () => {
     expect(findings.filter(({ path, says }) => isNew(path) || /gift-?voucher/i.test(says))).toEqual([])
   })
   it('the same checks report a fault in a generated file', async () => {
-    const path = 'server/src/gift-vouchers/list-gift-vouchers.ts'
+    const path = 'server/src/catalogue/gift-vouchers/list-gift-vouchers.ts'
     const spoilt = planted(tree, new Map([[path, `import { sql } from 'kysely'\n${tree.files.get(path)}`]]))
     expect((await dependencies.run(spoilt, () => {})).some((finding) => finding.path === path)).toBe(true)
   })
@@ -41,15 +41,17 @@ describe('the scaffold', () => {
   it('writes every floor and names the feature in each list', () => {
     expect([...added.written]).toEqual(
       expect.arrayContaining([
-        'contract/src/gift-vouchers.ts',
-        'contract/src/gift-vouchers.sample.ts',
-        'server/src/gift-vouchers/index.ts',
-        'server/src/gift-vouchers/store.ts',
-        'portal/src/gift-vouchers/screens.ts',
+        'contract/src/catalogue/gift-vouchers.ts',
+        'contract/src/catalogue/gift-vouchers.sample.ts',
+        'server/src/catalogue/gift-vouchers/index.ts',
+        'server/src/catalogue/gift-vouchers/store.ts',
+        'portal/src/catalogue/gift-vouchers/screens.ts',
       ]),
     )
-    expect(tree.files.get('contract/src/all.ts')).toContain("import * as giftVouchers from './gift-vouchers.ts'")
-    expect(tree.files.get('server/src/features.ts')).toContain("from './gift-vouchers/index.ts'")
+    expect(tree.files.get('contract/src/all.ts')).toContain(
+      "import * as giftVouchers from './catalogue/gift-vouchers.ts'",
+    )
+    expect(tree.files.get('server/src/features.ts')).toContain("from './catalogue/gift-vouchers/index.ts'")
     expect(tree.files.get('portal/src/screens.ts')).toContain('...ofGiftVouchers')
   })
   it('numbers a migration behind the last', () => {
@@ -62,7 +64,7 @@ describe('the scaffold', () => {
     expect(() => add('MERCHANT_STORES')).toThrow('The permission is missing')
     expect(() => add('VOUCHERS', 'update')).toThrow(/no module VOUCHERS.*Modules: DASHBOARD/)
     expect(() => add('MERCHANT_STORES', 'edit')).toThrow('no action edit')
-    expect(add('MERCHANT_STORES', 'update').get('contract/src/gift-vouchers.ts')).toContain(
+    expect(add('MERCHANT_STORES', 'update').get('contract/src/catalogue/gift-vouchers.ts')).toContain(
       "permission: may('MERCHANT_STORES', 'update')",
     )
   })

@@ -7,7 +7,8 @@ export const MOST_FILES = 30
 
 /** A server feature of more than 30 files, without its tests, is two features. */
 export function featureSize(tree: Tree): readonly Finding[] {
-  const places = [...tree.files.keys()].map(placeOf).filter(({ floor, isTest }) => floor === 'server' && !isTest)
+  const sources = [...tree.files.keys()].filter((path) => !path.endsWith('.md'))
+  const places = sources.map(placeOf).filter(({ floor, isTest }) => floor === 'server' && !isTest)
   return featuresOf(tree).flatMap((feature): Finding[] => {
     const count = places.filter(({ room }) => room === feature).length
     if (count <= MOST_FILES) return []

@@ -24,11 +24,11 @@ export function names(tree: Tree): readonly Finding[] {
 function strangers(tree: Tree, features: readonly string[]): readonly Finding[] {
   const seen = new Set<string>()
   return [...tree.files.keys()].flatMap((path) => {
-    const { floor, room } = placeOf(path)
+    const { floor, room, file } = placeOf(path)
     const others = OTHER_ROOMS[floor]
     const key = `${floor}/${room}`
     if (others === undefined || room === 'outside' || others.includes(room) || features.includes(room)) return []
-    if (seen.has(key)) return []
+    if (seen.has(key) || file === 'README.md') return []
     seen.add(key)
     const says = `${room} is not a feature of features.ts`
     return [
@@ -41,9 +41,9 @@ function strangers(tree: Tree, features: readonly string[]): readonly Finding[] 
 function elsewhere(tree: Tree): readonly Finding[] {
   const districts = [...districtsOf(tree)]
   return [...tree.files.keys()].flatMap((path) => {
-    const { floor, room } = placeOf(path)
+    const { floor, room, file } = placeOf(path)
     const district = OTHER_ROOMS[floor] && districts.find(([, names]) => names.includes(room))?.[0]
-    if (district === undefined || path.startsWith(`${floor}/src/${district}/`)) return []
+    if (district === undefined || file === 'README.md' || path.startsWith(`${floor}/src/${district}/`)) return []
     return [{ rule: 'district', path, says: `${room} is of ${district}`, mend: `Move it to ${floor}/src/${district}.` }]
   })
 }

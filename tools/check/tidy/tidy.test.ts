@@ -39,6 +39,7 @@ const long = 'export const x = 1\n'.repeat(MOST_LINES + 1)
 const faults: readonly (readonly [what: string, rule: Rule, named: string, path: string, text: string])[] = [
   ['a server folder that is no feature', names, 'same-name', 'server/src/loans/index.ts', ''],
   ['a portal folder that is no feature', names, 'same-name', 'portal/src/withdrawal/list.tsx', ''],
+  ['a feature in the folder of another district', names, 'district', 'server/src/payouts/wallets/index.ts', ''],
   ['a pay folder that is no feature', names, 'same-name', 'pay/src/status/a.ts', ''],
   ['a contract page that is no feature', names, 'same-name', 'contract/src/loans.ts', ''],
   ['a part of a document twice', headings, 'twice', 'docs/money.md', '## Holds\n\na\n\n## Holds\n\nb\n'],
@@ -148,7 +149,9 @@ describe('each rule reports its planted fault', () => {
     expect(found.map((finding) => finding.rule)).toContain(named)
   })
   it('reports a listed feature that does not exist', () => {
-    const tree = planted({ 'features.ts': `export const features = ['ledger', 'wallets', 'withdrawals', 'ghosts']` })
+    const tree = planted({
+      'features.ts': `const districts = { foundation: ['ledger'], wallets: ['wallets'], payouts: ['withdrawals', 'ghosts'] }`,
+    })
     expect(names(tree).map(({ rule, says }) => `${rule} ${says}`)).toEqual([
       expect.stringMatching(/^empty-feature ghosts/),
     ])
