@@ -124,14 +124,14 @@ export const walletFaults: readonly Fault[] = [
   ),
   fault(
     'entries are written with a swapped sign',
-    'server/migrations/0010_ledger.sql',
+    'server/migrations/0650_money_stays_with_its_merchant.sql',
     'base.balances[l.p] + l.s end',
     'base.balances[l.p] - l.s end',
     test('ledger/post'),
   ),
   fault(
     'the sum that an account is moved by is believed',
-    'server/migrations/0010_ledger.sql',
+    'server/migrations/0650_money_stays_with_its_merchant.sql',
     'l.k = p_counts[l.p] and l.s = p_totals[l.p]',
     'l.k = p_counts[l.p]',
     test('ledger/post'),
@@ -145,7 +145,7 @@ export const walletFaults: readonly Fault[] = [
   ),
   fault(
     'nobody is ever short',
-    'server/migrations/0010_ledger.sql',
+    'server/migrations/0650_money_stays_with_its_merchant.sql',
     'tip.balance + leg.running < tip.floor limit 1',
     'false limit 1',
     test('ledger/post'),
