@@ -31,7 +31,9 @@ test.each(inMigrations)('$what: no later migration replaces its function', ({ pa
   const [, named] = [...before.matchAll(/^create (?:or replace )?(?:function (\w+)|\w+)/gm)].at(-1) ?? []
   const later = migrations.filter((one) => one > path.basename(name))
   const replacing = later.filter((one) =>
-    readFileSync(fileOf(`server/migrations/${one}`), 'utf8').includes(`create or replace function ${named}(`),
+    new RegExp(`(create or replace|drop) function ${named}\\(`).test(
+      readFileSync(fileOf(`server/migrations/${one}`), 'utf8'),
+    ),
   )
   expect(replacing).toEqual([])
 })

@@ -137,10 +137,10 @@ export const walletFaults: readonly Fault[] = [
     test('ledger/post'),
   ),
   fault(
-    'a lone journal need not sum to zero',
-    'server/migrations/0010_ledger.sql',
-    'if v_total is distinct from 0 or',
-    'if',
+    'a journal need not sum to zero',
+    'server/migrations/0650_money_stays_with_its_merchant.sql',
+    'where q.total = 0 and q.legs >= 2 and q.legs = p_legs[q.j]',
+    'where q.legs >= 2 and q.legs = p_legs[q.j]',
     test('ledger/post'),
   ),
   fault(
