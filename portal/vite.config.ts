@@ -59,7 +59,7 @@ const wayIn = new RegExp(
 )
 
 /**
- * What 12 screens or more share is one file. As many small ones, a screen loaded about 100 scripts, which took twice as long and compressed
+ * What 12 screens or more share is one file. As many small ones, a screen loaded about 100 scripts, which took a quarter longer and compressed
  * worse: with this group a screen loads about 20 scripts and slightly fewer bytes.
  */
 const shared = { name: 'shared', minShareCount: 12 }

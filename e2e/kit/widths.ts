@@ -13,7 +13,7 @@ export const widths: readonly number[] = isLong ? [1440, 1280, 390] : [1440, 390
 /** What customers see fits the smallest phones. */
 export const widthsOfCustomers: readonly number[] = isLong ? [1440, 390, 360] : [1440, 360]
 
-/** A flow of `npm run test:all` runs from its start to its end at the width that it names, so that each width has its share, and in the long tests at all. */
+/** A flow of `npm run test:all` runs at the width that it names, and in `npm run test:long` at all widths. */
 export const flowAt = (usual: number, all: readonly number[] = [1440, 390]): readonly number[] =>
   isLong ? all : [usual]
 

@@ -1,5 +1,5 @@
 /** The long runs plant these faults. Their text must still stand in the sources, or a run finds nothing to plant. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { faults as policyFaults } from '../policy-faults/faults.ts'
@@ -21,6 +21,21 @@ test.each([...faults, ...policyFaults])('$what: $path', ({ path: name, search, p
       tests.some((one) => readFileSync(fileOf(one), 'utf8').includes(named)),
       named,
     ).toBe(true)
+})
+
+const migrations = readdirSync(fileOf('server/migrations')).filter((name) => name.endsWith('.sql'))
+const inMigrations = [...faults, ...policyFaults].filter(({ path: name }) => name.endsWith('.sql'))
+
+test.each(inMigrations)('$what: no later migration replaces its function', ({ path: name, search }) => {
+  const [before = ''] = readFileSync(fileOf(name), 'utf8').split(search)
+  const [, named] = [...before.matchAll(/^create (?:or replace )?(?:function (\w+)|\w+)/gm)].at(-1) ?? []
+  const later = migrations.filter((one) => one > path.basename(name))
+  const replacing = later.filter((one) =>
+    new RegExp(`(create or replace|drop) function ${named}\\(`).test(
+      readFileSync(fileOf(`server/migrations/${one}`), 'utf8'),
+    ),
+  )
+  expect(replacing).toEqual([])
 })
 
 test.each([...pure, ...onDatabase])('the tests of $path are there', ({ path: name, tests }) => {

@@ -4,7 +4,7 @@ import { readers } from './readers.ts'
 
 export interface Measured {
   readonly name: string
-  /** Undefined: it had not ended at its limit. */
+  /** Of the processor. Undefined: it had not ended at its limit. */
   readonly ms?: number
   /** The processor time for twice the input. */
   readonly ratio?: number

@@ -30,9 +30,7 @@ async function ratioOf(half: Read, whole: Read): Promise<number> {
 for (const name of names) {
   const { most, prepare } = readers[name]!
   const read = await prepare(most)
-  const begun = performance.now()
-  await read()
-  const ms = performance.now() - begun
+  const ms = await cpuMs(read, 1)
   const half = withHalf ? await prepare(Math.floor(most / 2)) : undefined
   const ratio = half && (await ratioOf(half, read))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -48,7 +48,7 @@ export const promises: Check = {
       return endpoints(pages, handled)
     } catch (error) {
       const says = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-      const mend = 'Run npx oxlint --type-aware --type-check first: a module does not load.'
+      const mend = 'Run npm run check -- --only lint first: a module does not load.'
       return [{ rule: 'endpoints-load', path: 'contract/src', says, mend } satisfies Finding]
     }
   },
