@@ -37,6 +37,6 @@ test('a form is found again where it was put in a request', () => {
   for (const name of formNames) {
     expect(formsIn(asDetails(name, sample[name]!))).toEqual({ [name]: sample[name] })
     expect(forms[name].parse(sample[name])).toEqual(sample[name])
-    expect(placeOf(name).split('..').at(-1)).toMatch(new RegExp(`^${name}`))
+    expect(placeOf(name).split('.').at(-1)).toMatch(new RegExp(`^${name}`))
   }
 })

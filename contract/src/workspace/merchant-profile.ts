@@ -175,7 +175,7 @@ export const placeOf = (name: FormName): string =>
       : `contactInfo.${name}`
 /** One form as a request. */
 export function asDetails(name: FormName, values: FormValues): SomeDetails {
-  const [first = '', second] = placeOf(name).split('..')
+  const [first = '', second] = placeOf(name).split('.')
   return { [first]: second === undefined ? values : { [second]: values } }
 }
 

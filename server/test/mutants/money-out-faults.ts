@@ -211,7 +211,7 @@ export const moneyOutFaults: readonly Fault[] = [
     'if (row.status !== payload.from) refuse(problem.movedMeanwhile, { status: payoutStatusWords[row.status] })\n',
     '',
     byStaff,
-    'if the bank answers meanwhile',
+    'because the bank answered',
   ),
   fault(
     'staff end what waits for the merchant',

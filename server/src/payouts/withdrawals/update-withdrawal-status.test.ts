@@ -1,9 +1,11 @@
 /** Staff set the status of a withdrawal: a reason, a second person, legal moves alone, booked by the payout engine. */
 import { getApproval } from '@singil/contract/workspace/approvals'
+import { UserId } from '@singil/contract/kit/id'
 import * as contract from '@singil/contract/payouts/withdrawals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTeller } from '../../../test/withdrawals/teller.ts'
 import { endStatusRequest } from './end-status-request.ts'
+import { statusByStaff } from './update-withdrawal-status.ts'
 
 let teller: Awaited<ReturnType<typeof openTeller>>
 beforeAll(async () => void (teller = await openTeller()))
@@ -112,6 +114,17 @@ test('if the bank answers meanwhile, the request ends with a sentence why, and n
   await teller.unit((context) => endStatusRequest(context, { id, purpose: 'withdrawal' }))
   expect((await approve(id)).status).toBe(200)
   await teller.allHold()
+}, 60_000)
+
+test('a request that is approved before it has ended because the bank answered is refused', async () => {
+  const { id } = await unknown()
+  const askedBy = { userId: UserId.parse('00000000-0000-4000-8000-000000000001'), username: 'finance.singil' }
+  const payload = { from: 'SENT', to: 'failed', bankReference: '' }
+  const request = { approvalId: '', subjectId: id, mid: null, amount: null, reason: 'Too late', payload, askedBy }
+  await expect(teller.unit((context) => statusByStaff.apply(context, request))).rejects.toMatchObject({
+    problem: contract.problemsOfWithdrawals.movedMeanwhile,
+  })
+  expect((await teller.get(id)).status).toBe('UNKNOWN')
 }, 60_000)
 
 test('only staff with the permission ask, and for withdrawals of the merchants they look after', async () => {

@@ -39,7 +39,7 @@ export async function saveForm(
     changed_at: context.now,
     changed_by: context.actor.username,
   }
-  if (!(await store.saveForm(context.tx, row))) await refuseStale(context, merchant, saved, name, version)
+  await store.saveForm(context.tx, row)
   await store.insertChange(context.tx, {
     id: context.newId(),
     mid,

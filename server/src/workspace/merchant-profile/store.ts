@@ -35,26 +35,20 @@ export const formsOf = (tx: Tx, mids: readonly MerchantId[]): Promise<FormRow[]>
 export const findForm = (tx: Tx, mid: MerchantId, form: FormName): Promise<FormRow | undefined> =>
   db(tx).selectFrom('merchant_forms').selectAll().where('mid', '=', mid).where('form', '=', form).executeTakeFirst()
 
-/** False if the form has another version than the one before this. */
-export async function saveForm(tx: Tx, row: FormRow): Promise<boolean> {
-  const { version, sealed, changed_at, changed_by } = row
-  const before = version - 1
-  const result =
-    before === 0
-      ? await db(tx)
-          .insertInto('merchant_forms')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst()
-      : await db(tx)
-          .updateTable('merchant_forms')
-          .set({ version, sealed, changed_at, changed_by })
-          .where('mid', '=', row.mid)
-          .where('form', '=', row.form)
-          .where('version', '=', before)
-          .executeTakeFirst()
-  return ('numUpdatedRows' in result ? result.numUpdatedRows : result.numInsertedOrUpdatedRows) === 1n
-}
+/** The merchant must be locked, and the version of the row the next one. */
+export const saveForm = (tx: Tx, row: FormRow) =>
+  db(tx)
+    .insertInto('merchant_forms')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['mid', 'form']).doUpdateSet(({ ref }) => ({
+        version: ref('excluded.version'),
+        sealed: ref('excluded.sealed'),
+        changed_at: ref('excluded.changed_at'),
+        changed_by: ref('excluded.changed_by'),
+      })),
+    )
+    .execute()
 
 export const insertChange = (tx: Tx, row: ChangeRow) => db(tx).insertInto('merchant_form_changes').values(row).execute()
 
