@@ -22,7 +22,7 @@ const rows = Number(process.env['BENCH_ROWS'] ?? 1_000_000)
 const merchants = 2000
 const limit = 50
 const asks = 4000
-const withoutTab: readonly PayoutStatus[] = ['DRAFT', 'OTP_SENT', 'EXPIRED']
+const withoutTab: readonly PayoutStatus[] = ['OTP_SENT', 'EXPIRED']
 const tabs = PayoutStatus.options.filter((status) => !withoutTab.includes(status))
 
 type Random = ReturnType<typeof generator>

@@ -26,7 +26,6 @@ export type BankAccountType = z.output<typeof BankAccountType>
  * status is queried, and it is never sent again.
  */
 export const PayoutStatus = z.enum([
-  'DRAFT',
   'OTP_SENT',
   'AUTHORIZED',
   'QUEUED',
@@ -41,7 +40,6 @@ export const PayoutStatus = z.enum([
 export type PayoutStatus = z.output<typeof PayoutStatus>
 
 export const payoutStatusWords: Readonly<Record<PayoutStatus, string>> = {
-  DRAFT: 'Not confirmed',
   OTP_SENT: 'Waits for the code',
   AUTHORIZED: 'Waiting for approval',
   QUEUED: 'Waits to leave',
@@ -95,10 +93,28 @@ export const payoutMoved = event({
     merchantId: MerchantId,
     walletId: WalletId,
     requestId: RequestId,
-    from: PayoutStatus,
+    /** Null: it was just written. */
+    from: PayoutStatus.nullable(),
     to: PayoutStatus,
     amount: Centavos,
     total: Centavos,
+  }),
+})
+
+/** Money was confirmed to leave a wallet. */
+export const leavingConfirmed = event({
+  id: 'payouts.leavingConfirmed',
+  payload: z.object({
+    merchantId: MerchantId,
+    walletId: WalletId,
+    /** "Withdraw ₱5,000.00 to BDO ••4821" */
+    what: z.string(),
+    /** Who confirmed it. */
+    by: z.string(),
+    /** The screen on which it can be cancelled. */
+    path: z.string(),
+    about: z.string(),
+    isWaiting: z.boolean(),
   }),
 })
 

@@ -21,9 +21,9 @@ export async function paySupplier(
   const id = await unit(async (context) => {
     const plan = await planDisbursement(context, { walletId, supplierId, gross: centavos(gross), atc, payOn })
     const proof = { kind: 'otp', id: `test:${context.newId()}` } as const
-    const made = await confirmPlanned(context, plan, { reason: 'Invoice' }, proof)
-    if (payOn === undefined) await claimPayout(context, made.id)
-    return made.id
+    const { payout } = await confirmPlanned(context, plan, { reason: 'Invoice' }, proof)
+    if (payOn === undefined) await claimPayout(context, payout.id)
+    return payout.id
   })
   await gate.owner.query(
     "update payouts set next_check_at = now() + interval '20 years' where id = $1 and status = 'SENT'",

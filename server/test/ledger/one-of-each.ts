@@ -3,9 +3,7 @@ import { correcting } from '@singil/contract/wallets/adjustments'
 import type { UserId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import { askAdjustment } from '../../src/wallets/adjustments/ask-adjustment.ts'
-import { draftDisbursement } from '../../src/tax/disbursements/draft-disbursement.ts'
-import { authorizePlan, awaitAuthorization } from '../../src/payouts/payouts/authorize-payout.ts'
-import { queuePlan } from '../../src/payouts/payouts/confirm-plan.ts'
+import { payBill } from '../disbursements/pay-bill.ts'
 import { finishPayout } from '../../src/payouts/payouts/end-payout.ts'
 import { claimPayout } from '../../src/payouts/payouts/send-payouts.ts'
 import { chargeBack } from '../../src/desk/disputes/index.ts'
@@ -68,18 +66,7 @@ export async function openOneOfEach(): Promise<OneOfEach> {
   await as('admin', (context) => decideAbout(context, correcting, adjustmentId, 'approved'))
 
   await shop.asGuest(async (context) => {
-    const destination = { bank: 'BOPIPHMM', hint: 'BPI ••7890', accountNo: '1234567890', accountName: 'Bukid Fresh' }
-    const supplier = { name: 'Bukid Fresh', tin: '123456789000', kind: 'corporation' as const, destination }
-    const bill = { gross: centavos(11_200_00), isVatInclusive: true, atc: 'WC158', reason: 'Mangoes' }
-    const { payout } = await draftDisbursement(context, {
-      walletId: disputed.wallet_id,
-      supplier,
-      rail: 'instapay',
-      ...bill,
-    })
-    await awaitAuthorization(context, payout.plan_id, new Date(context.now.getTime() + 60_000))
-    await authorizePlan(context, payout.plan_id, { kind: 'otp', id: newId(), planHash: payout.payload_hash })
-    await queuePlan(context, payout.plan_id)
+    const { payout } = await payBill(context, { walletId: disputed.wallet_id, gross: 11_200_00 })
     await claimPayout(context, payout.id)
     await finishPayout(context, payout.id, 'IP-1')
   })

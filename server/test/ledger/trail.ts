@@ -8,7 +8,16 @@ import { expect } from 'vitest'
 import { chargebackDone, chargebackReversed } from '../../src/desk/disputes/postings.ts'
 import { addDays, newId } from '../../src/kit/base/index.ts'
 import type { Tx } from '../../src/kit/database/index.ts'
-import { accounts, balancesOf, credit, debit, journal, journalsByKey, post } from '../../src/foundation/ledger/index.ts'
+import {
+  accounts,
+  balancesOf,
+  credit,
+  debit,
+  journal,
+  journalsByKey,
+  lockWallet,
+  post,
+} from '../../src/foundation/ledger/index.ts'
 import { partsOf } from '../../src/wallets/wallets/hold-store.ts'
 import { transferDone } from '../../src/wallets/wallet-transfers/postings.ts'
 import * as wallets from '../../src/wallets/wallets/index.ts'
@@ -70,29 +79,30 @@ export function openTrail(desk: Desk) {
       const of = { mid, transferId, requestId: context.newRequestId(), reason: 'Change', at: context.now }
       await post(context, [transferDone({ ...of, ...wallets, amount: centavos(amount) })])
     })
+  const placeOf = new Map<string, Place>()
   const withdraw = (place: Place, withdrawalId: string, amount: number) =>
-    desk.unit((context) =>
-      wallets.holdAvailable(
-        context,
-        {
-          ...place,
-          holdId: withdrawalId,
-          reason: 'withdrawal',
-          requestId: context.newRequestId(),
-          amount: centavos(amount),
-        },
-        journal(
+    desk.unit(async (context) => {
+      placeOf.set(withdrawalId, place)
+      const hold = {
+        ...place,
+        holdId: withdrawalId,
+        reason: 'withdrawal',
+        requestId: context.newRequestId(),
+        amount: centavos(amount),
+        journal: journal(
           'withdrawal.asked',
           `withdrawal.asked:${withdrawalId}`,
           about(place, { withdrawalId }),
           debit(wallet(place.walletId, 'available'), centavos(amount)),
           credit(wallet(place.walletId, 'held'), centavos(amount)),
         ),
-      ),
-    )
+      } as const
+      await wallets.holdAvailable(context, await lockWallet(context, place.walletId, place.mid), [hold])
+    })
   const endWithdrawal = (withdrawalId: string, state: 'done' | 'returned') =>
-    desk.unit((context) =>
-      wallets.endHold(context, withdrawalId, state, (hold) =>
+    desk.unit(async (context) => {
+      const { walletId, mid } = placeOf.get(withdrawalId)!
+      return wallets.endHold(context, await lockWallet(context, walletId, mid), withdrawalId, state, (hold) =>
         journal(
           state === 'done' ? 'withdrawal.done' : 'withdrawal.failed',
           `withdrawal.ended:${withdrawalId}`,
@@ -100,8 +110,8 @@ export function openTrail(desk: Desk) {
           debit(wallet(hold.walletId, 'held'), hold.amount),
           credit(state === 'done' ? provider('payout:instapay') : wallet(hold.walletId, 'available'), hold.amount),
         ),
-      ),
-    )
+      )
+    })
   /** Takes as much of the payment as the wallet has. */
   const chargeBack = (payment: wallets.Payment, disputeId: string, amount: number) =>
     desk.unit(async (context) => {

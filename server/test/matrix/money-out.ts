@@ -12,9 +12,8 @@ import * as sweepStore from '../../src/payouts/auto-sweeps/store.ts'
 import { columnsOf } from '../../src/payouts/auto-sweeps/terms.ts'
 import { newId, newRequestId } from '../../src/kit/base/index.ts'
 import { type Actor, type Context, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
-import { accounts, credit, debit, journal, post } from '../../src/foundation/ledger/index.ts'
-import { authorizePlan } from '../../src/payouts/payouts/authorize-payout.ts'
-import { hashOfPlan } from '../../src/payouts/payouts/index.ts'
+import { accounts, credit, debit, journal, lockWallet, post } from '../../src/foundation/ledger/index.ts'
+import { writeAuthorized } from '../../src/payouts/payouts/authorize-payout.ts'
 import { transferDone } from '../../src/wallets/wallet-transfers/postings.ts'
 import * as transferStore from '../../src/wallets/wallet-transfers/store.ts'
 import { ensureWallet } from '../../src/wallets/wallets/index.ts'
@@ -51,9 +50,10 @@ export async function plantMoneyOut({ app, rows, theirs }: World): Promise<void>
 async function waitingWithdrawal(context: Context, mid: MerchantId, walletId: WalletId, bankAccountId: BankAccountId) {
   const amount = centavos(1_234_56)
   const plan = await planWithdrawal(context, { walletId, bankAccountId, amount })
-  const legs = await draftPlan(context, plan, { reason: 'Rent of the weaving mill' })
+  const legs = draftPlan(context, plan, { reason: 'Rent of the weaving mill' })
   const planId = legs[0]!.plan_id
-  await authorizePlan(context, planId, { kind: 'otp', id: newId(), planHash: hashOfPlan(legs) })
+  const wallet = await lockWallet(context, walletId, mid)
+  await writeAuthorized(context, wallet, legs, { kind: 'otp', id: newId() }, null, async () => 'AUTHORIZED')
   await askApproval(context, withdrawingMuch, {
     subjectId: planId,
     mid,

@@ -25,7 +25,6 @@ export const edges = {
   refund: ['pending>refunded', 'pending>failed', 'refunded>failed'],
   late: ['open>accepted', 'open>returning', 'returning>refunded', 'returning>open'],
   payout: [
-    'DRAFT>OTP_SENT',
     'OTP_SENT>AUTHORIZED',
     'OTP_SENT>CANCELLED',
     'OTP_SENT>EXPIRED',

@@ -2,14 +2,15 @@
 import type { ChannelCode } from '@singil/contract/catalogue/channels'
 import { centavos } from '@singil/contract/kit/money'
 import { expect } from 'vitest'
-import { draftDisbursement } from '../../src/tax/disbursements/draft-disbursement.ts'
+import { payBill } from '../disbursements/pay-bill.ts'
+import { draftOf } from '../ledger/payout-steps.ts'
 import { newId } from '../../src/kit/base/index.ts'
 import { createTopup } from '../../src/payouts/topups/create-topup.ts'
 import { creditTopup } from '../../src/payouts/topups/credit-topup.ts'
 import { awaitCode, expireTopup, failTopup, openTopup } from '../../src/payouts/topups/end-topup.ts'
-import { authorizePlan, awaitAuthorization } from '../../src/payouts/payouts/authorize-payout.ts'
+import { authorizePlan, lockPlanById } from '../../src/payouts/payouts/authorize-payout.ts'
 import { queuePlan } from '../../src/payouts/payouts/confirm-plan.ts'
-import { draftPayout } from '../../src/payouts/payouts/draft-payout.ts'
+import { askConfirmation } from '../../src/payouts/payouts/draft-payout.ts'
 import {
   cancelPayout,
   expirePayout,
@@ -24,7 +25,6 @@ import { type MerchantState, type Model, moveMoney, type Payout, type Topup } fr
 import { among, type Command, illegal, type Play, refusalOf, step, walk } from './play.ts'
 
 const [fee, vat, minimum, maximum, hourMs, minutesMs] = [1500, 180, 2000, 5_000_000, 3_600_000, 300_000]
-const destination = { bank: 'BOPIPHMM', hint: 'BPI ••7890', accountNo: '1234567890', accountName: 'Danilo Macaraeg' }
 
 /** What may leave at a time besides what leaves less than an hour before or after it. */
 function roomAt({ payouts }: Model, of: MerchantState, at: number, except?: Payout): number {
@@ -50,30 +50,20 @@ export const askOne: Command = async ({ model, world, who, size, variant }) => {
       ? among([1999, 5_000_000, available], size)! || 1
       : 2000 + (size % Math.max(1, Math.min(available, 3_000_000)))
   const total = amount + fee + vat
-  const expected =
-    amount < minimum
-      ? 'payouts.belowMinimum'
-      : total > maximum
-        ? 'payouts.aboveMaximum'
-        : total > roomAt(model, of, model.nowMs)
-          ? 'payouts.aboveHour'
-          : total > available
-            ? 'ledger.insufficientFund'
-            : null
-  const wish = { walletId: of.walletId, rail: 'instapay', accountType: 'savings', amount: centavos(amount) } as const
-  let row: Awaited<ReturnType<typeof draftPayout>> | undefined
+  const expected = amount < minimum ? 'payouts.belowMinimum' : total > maximum ? 'payouts.aboveMaximum' : null
+  const until = new Date(model.nowMs + minutesMs)
+  let row: Awaited<ReturnType<typeof askConfirmation>>[number] | undefined
   const ask = world.unit(
-    async (context) =>
-      void (row = await draftPayout(context, { ...wish, purpose: 'withdrawal', destination, reason: '' })),
+    async (context) => void ([row] = await askConfirmation(context, [await draftOf(context, of, amount)], until)),
   )
   expect(await refusalOf(ask)).toBe(expected)
   if (expected !== null) return sometimes(`a withdrawal is refused: ${expected}`)
-  const fresh = { status: 'DRAFT', confirmUntil: 0, authorizedAt: null, dueAt: 0, sequence: 0, isLimited: true }
+  const confirmUntil = until.getTime()
+  const fresh = { status: 'OTP_SENT', confirmUntil, authorizedAt: null, dueAt: 0, sequence: 0, isLimited: true }
   model.payouts.push({ id: row!.id, planId: row!.plan_id, of, amount, total, hash: row!.payload_hash, ...fresh })
 }
 
 export const payoutEvents = [
-  'OTP_SENT',
   'AUTHORIZED',
   'QUEUED',
   'SENT',
@@ -84,12 +74,11 @@ export const payoutEvents = [
   'RETURNED',
   'EXPIRED',
 ] as const
-export const illegalPayouts = illegal('payout', payoutEvents, ['DRAFT', ...payoutEvents])
+export const illegalPayouts = illegal('payout', payoutEvents, ['OTP_SENT', ...payoutEvents])
 
 export async function movePayoutTo(play: Play, one: Payout, to: (typeof payoutEvents)[number]): Promise<void> {
   const { model, world, variant } = play
   const { id, planId, of, amount, total, hash, status: from } = one
-  const until = new Date(model.nowMs + minutesMs)
   const bad = variant % 6 === 0
   if (to === 'EXPIRED') {
     const isDue = from === 'OTP_SENT' && one.confirmUntil < model.nowMs
@@ -101,9 +90,12 @@ export async function movePayoutTo(play: Play, one: Payout, to: (typeof payoutEv
   }
   const planHash = bad ? '0'.repeat(64) : hash
   const acts = {
-    OTP_SENT: () => world.unit((context) => awaitAuthorization(context, planId, until)),
-    AUTHORIZED: () => world.unit((context) => authorizePlan(context, planId, { kind: 'otp', id: newId(), planHash })),
-    QUEUED: () => world.unit((context) => queuePlan(context, planId)),
+    AUTHORIZED: () =>
+      world.unit(async (context) => {
+        const legs = await lockPlanById(context, planId)
+        return authorizePlan(context, legs, { kind: 'otp', id: newId(), planHash }, null, async () => 'AUTHORIZED')
+      }),
+    QUEUED: () => world.unit(async (context) => queuePlan(context, await lockPlanById(context, planId))),
     SENT: () =>
       world.unit(async (context) =>
         from === 'UNKNOWN' ? move(context, await lockPayout(context, id), 'SENT') : claimPayout(context, id),
@@ -115,7 +107,6 @@ export async function movePayoutTo(play: Play, one: Payout, to: (typeof payoutEv
     RETURNED: () => world.unit((context) => returnPayout(context, id, 'closed')),
   }
   if (!(await step('payout', one, to, acts[to], to === 'AUTHORIZED' ? whyNot(play, one, bad) : null))) return
-  if (to === 'OTP_SENT') one.confirmUntil = until.getTime()
   if (to === 'AUTHORIZED') {
     one.authorizedAt = model.nowMs
     one.dueAt = model.nowMs
@@ -150,27 +141,22 @@ export const disburseOne: Command = async ({ model, world, who, size, variant })
   const isVatInclusive = variant % 2 === 0
   const base = isVatInclusive ? Math.round(gross / 1.12) : gross
   const paid = gross - Math.round(base / 100)
-  const supplier = { name: 'Bukid', tin: '123456789000', kind: 'corporation', destination } as const
-  const wish = {
-    walletId: of.walletId,
-    supplier,
-    rail: 'instapay',
-    gross: centavos(gross),
-    isVatInclusive,
-    atc: 'WC158',
-    reason: '',
-  } as const
   const expected =
     paid > maximum ? 'payouts.aboveRail' : paid + fee + vat > of.balances.available ? 'ledger.insufficientFund' : null
-  let drafted: Awaited<ReturnType<typeof draftDisbursement>> | undefined
-  const draft = world.unit(async (context) => void (drafted = await draftDisbursement(context, wish)))
-  expect(await refusalOf(draft)).toBe(expected)
-  if (!drafted) return
-  const { payout, bill } = drafted
+  let made: Awaited<ReturnType<typeof payBill>> | undefined
+  const pay = world.unit(
+    async (context) =>
+      void (made = await payBill(context, { walletId: of.walletId, gross, isVatRegistered: isVatInclusive })),
+  )
+  expect(await refusalOf(pay)).toBe(expected)
+  if (!made) return
+  const { payout, bill } = made
   expect([bill.paid, payout.amount, payout.total]).toEqual([paid, paid, paid + fee + vat])
-  const fresh = { status: 'DRAFT', confirmUntil: 0, authorizedAt: null, dueAt: 0, sequence: 0, isLimited: false }
   const { id, plan_id: planId, total, payload_hash: hash } = payout
-  model.payouts.push({ id, planId, of, amount: paid, total, hash, ...fresh })
+  const { nowMs } = model
+  const held = { status: 'QUEUED', confirmUntil: 0, authorizedAt: nowMs, dueAt: nowMs, sequence: 0, isLimited: false }
+  model.payouts.push({ id, planId, of, amount: paid, total, hash, ...held })
+  moveMoney(model, of, { available: -total, held: total })
 }
 
 export const topUpOne: Command = async ({ model, world, who, size }) => {

@@ -65,7 +65,6 @@ async function run(model: Model, world: Parameters<Command>[0]['world'], sweep: 
   const confirmed = { authorizedAt: model.nowMs, confirmUntil: 0, dueAt, isLimited: true, sequence: 0 }
   model.payouts.push({ id, planId, of, amount, total, hash, status: 'QUEUED', sweptOn: today, ...confirmed })
   for (const [from, to] of [
-    ['DRAFT', 'OTP_SENT'],
     ['OTP_SENT', 'AUTHORIZED'],
     ['AUTHORIZED', 'QUEUED'],
   ] as const)

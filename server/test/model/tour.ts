@@ -148,22 +148,22 @@ export async function tour(model: Model, world: World): Promise<void> {
   await run(gatewayEvents.callBack, { what: 0, variant: 3, size: 7 })
 
   for (const path of [
-    ['OTP_SENT', 'wait', 'EXPIRED'],
-    ['OTP_SENT', 'CANCELLED'],
-    ['OTP_SENT', 'AUTHORIZED', 'CANCELLED'],
-    ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'CANCELLED'],
-    ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'SENT', 'SUCCESS', 'RETURNED'],
-    ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'SENT', 'FAILED'],
-    ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN', 'SENT', 'SUCCESS'],
-    ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN', 'SUCCESS'],
-    ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN', 'FAILED'],
+    ['wait', 'EXPIRED'],
+    ['CANCELLED'],
+    ['AUTHORIZED', 'CANCELLED'],
+    ['AUTHORIZED', 'QUEUED', 'CANCELLED'],
+    ['AUTHORIZED', 'QUEUED', 'SENT', 'SUCCESS', 'RETURNED'],
+    ['AUTHORIZED', 'QUEUED', 'SENT', 'FAILED'],
+    ['AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN', 'SENT', 'SUCCESS'],
+    ['AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN', 'SUCCESS'],
+    ['AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN', 'FAILED'],
   ] as const) {
     await run(payouts.askOne, { who: 0, size: 3000 })
     await along('payout', payouts.payoutEvents, model.payouts.at(-1)!, path, payouts.movePayoutTo)
   }
   for (const path of [
-    ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'SENT', 'SUCCESS', 'RETURNED'],
-    ['OTP_SENT', 'AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN', 'FAILED'],
+    ['SENT', 'SUCCESS', 'RETURNED'],
+    ['SENT', 'UNKNOWN', 'FAILED'],
   ] as const) {
     await run(payouts.disburseOne, { who: 0, size: 9000 })
     await along('payout', payouts.payoutEvents, model.payouts.at(-1)!, path, payouts.movePayoutTo)
@@ -174,7 +174,7 @@ export async function tour(model: Model, world: World): Promise<void> {
     ['PENDING', 'FAILED'],
     ['PENDING', 'wait', 'EXPIRED', 'CREDITED'],
     ['OTP_SENT', 'PENDING', 'CREDITED'],
-    ['OTP_SENT', 'wait', 'EXPIRED'],
+    ['wait', 'EXPIRED'],
     ['wait', 'EXPIRED'],
     ['FAILED'],
   ] as const) {

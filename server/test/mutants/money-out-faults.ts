@@ -24,7 +24,7 @@ export const moneyOutFaults: readonly Fault[] = [
   fault(
     'a withdrawal that waits for approval leaves',
     'payouts/payouts/confirm-plan.ts',
-    'if (waiting !== null) return held\n',
+    "if (isWaiting) return 'AUTHORIZED'\n",
     '',
     ofPlans,
     'waits with its money held',
@@ -40,7 +40,7 @@ export const moneyOutFaults: readonly Fault[] = [
   fault(
     'an approval lets a blocked business send',
     'payouts/payouts/confirm-plan.ts',
-    '  await refuseIfPaused(context, first!.mid)\n',
+    '  await refuseIfPaused(context, legs[0]!.mid)\n',
     '',
     ofPlans,
     'blocked meanwhile',
@@ -56,8 +56,8 @@ export const moneyOutFaults: readonly Fault[] = [
   fault(
     'of a refused plan only the first transfer is cancelled',
     'payouts/withdrawals/approval.ts',
-    'for (const row of await lockPlan(context, subjectId))',
-    'for (const row of (await lockPlan(context, subjectId)).slice(0, 1))',
+    'for (const row of await lockPlanById(context, subjectId))',
+    'for (const row of (await lockPlanById(context, subjectId)).slice(0, 1))',
     ofPlans,
     'refused, withdrawn',
   ),
@@ -72,7 +72,7 @@ export const moneyOutFaults: readonly Fault[] = [
   fault(
     'a lost answer to a confirmation cannot be asked for again',
     'payouts/withdrawals/confirm-withdrawal.ts',
-    'if (plan.first.authorized_at !== null) return accepted(context, plan.legs)\n',
+    'if (plan.first.authorized_at !== null) return accepted(context, wallet.name, plan.legs)\n',
     '',
     withdrawals,
     'is quoted, confirmed',
@@ -88,7 +88,7 @@ export const moneyOutFaults: readonly Fault[] = [
   fault(
     'two withdrawals together pass the cap of a new account',
     'payouts/payouts/authorize-payout.ts',
-    'paid + sum(legs.map(({ amount }) => amount)) > wait.cap',
+    '(await store.paidTo(tx, key)) + sum(legs.map(({ amount }) => amount)) > wait.cap',
     'sum(legs.map(({ amount }) => amount)) > wait.cap',
     lostAnswers,
     'together pass the cap',

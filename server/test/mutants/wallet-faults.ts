@@ -58,15 +58,15 @@ export const walletFaults: readonly Fault[] = [
   fault(
     'the last centavo cannot be held',
     src('wallets/wallets/hold-available.ts'),
-    'available < hold.amount',
-    'available <= hold.amount',
+    'wallet.available < sum(',
+    'wallet.available <= sum(',
     test('wallets/wallets/hold-available'),
   ),
   fault(
     'a hold ends twice',
     src('wallets/wallets/hold-store.ts'),
-    "\n    .where('id', '=', id)\n    .where('state', '=', 'active')",
-    "\n    .where('id', '=', id)",
+    "    .where('state', '=', 'active')\n    .returningAll()",
+    '    .returningAll()',
     test('wallets/wallets/hold-available'),
   ),
   fault(

@@ -1,6 +1,6 @@
 // What choosing a channel costs the customer: trips to the database in which nothing else is under way.
-import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { unitsOf } from '../kit/trips.ts'
 import { gcash, openOwnShop, sevenEleven, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -9,49 +9,6 @@ beforeAll(async () => {
 }, 60_000)
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => shop.close())
-
-type Texts = readonly string[]
-
-/**
- * The trips of the units of work of a link's page meanwhile, unit by unit. A trip is the statements that were sent without waiting for an
- * answer in between.
- */
-async function unitsOf(id: string, work: () => Promise<unknown>): Promise<readonly (readonly Texts[])[]> {
-  const { pool } = shop.app.parts.database
-  const units: string[][][] = []
-  const restored = new Map<pg.PoolClient, pg.PoolClient['query']>()
-  const watch = (client: pg.PoolClient) => {
-    if (restored.has(client)) return
-    const asked = client.query
-    restored.set(client, asked)
-    let unit: string[][] | undefined
-    let underWay = 0
-    client.query = ((...given: unknown[]) => {
-      const [config] = given
-      const text = typeof config === 'string' ? config : (config as { text: string }).text
-      if (text.startsWith('begin')) {
-        unit = text.includes(`link:${id}`) ? [] : undefined
-        if (unit) units.push(unit)
-      }
-      if (underWay === 0) unit?.push([])
-      unit?.at(-1)!.push(text)
-      if (text.endsWith('commit')) unit = undefined
-      underWay += 1
-      const answer = (asked as unknown as (...all: unknown[]) => unknown)(...given)
-      const end = () => void (underWay -= 1)
-      void Promise.resolve(answer).then(end, end)
-      return answer
-    }) as typeof client.query
-  }
-  pool.on('acquire', watch)
-  try {
-    await work()
-  } finally {
-    pool.off('acquire', watch)
-    for (const [client, query] of restored) client.query = query
-  }
-  return units
-}
 
 const choose = (id: string, channel: string) =>
   fetch(`${shop.app.parts.config.publicUrl}/redirect_payment_channel/${id}`, {
@@ -73,12 +30,13 @@ test('choosing a channel on the page takes ten trips, of which three read', asyn
   // The page was shown: channels, default fees and levels are kept for a second, which does not pass here.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   await choose(await shop.link(10_000), gcash)
-  const units = await unitsOf(id, async () => {
+  const chosen = async () => {
     const answer = await choose(id, gcash)
     expect(answer.status).toBe(303)
     // To the gateway's own page: nothing more is read for it.
     expect(new URL(answer.headers.get('location')!).origin).toBe(shop.sandbox.url)
-  })
+  }
+  const units = await unitsOf(shop.app.parts.database.pool, chosen, (begin) => begin.includes(`link:${id}`))
   const [start, note, ...more] = units.map((trips) => trips.map((texts) => texts.map(does)))
   expect(more).toEqual([])
   expect(start).toEqual([

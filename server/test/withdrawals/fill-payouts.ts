@@ -38,8 +38,7 @@ const shares: readonly (readonly [PayoutStatus, number])[] = [
   ['SENT', 0.006],
   ['AUTHORIZED', 0.003],
   ['UNKNOWN', 0.003],
-  ['OTP_SENT', 0.001],
-  ['DRAFT', 0.001],
+  ['OTP_SENT', 0.002],
 ]
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -141,7 +140,7 @@ async function addMerchants(client: pg.Client, mids: readonly string[]): Promise
 async function write(client: pg.Client, rows: string): Promise<void> {
   await client.query(
     `with r as (
-       select r.*, 1680 as fee, 202 as vat, status not in ('DRAFT', 'OTP_SENT', 'EXPIRED', 'CANCELLED') as is_confirmed
+       select r.*, 1680 as fee, 202 as vat, status not in ('OTP_SENT', 'EXPIRED', 'CANCELLED') as is_confirmed
        from jsonb_to_recordset($1::jsonb) as r(n bigint, mid text, id uuid, wallet_id uuid, purpose text, request_id text, status text,
          reason text, destination_hint text, created_at timestamptz, amount bigint))
      insert into payouts (id, purpose, plan_id, leg, legs, mid, wallet_id, request_id, rail, sealed_destination, destination_key,

@@ -63,7 +63,6 @@ const filterOf = ({ isOfMerchant, wallets, ...rest }: Asked): PayoutFilter => ({
 })
 const fits = (row: PayoutRow, { walletIds, status, from, before }: PayoutFilter): boolean =>
   row.purpose === 'withdrawal' &&
-  row.status !== 'DRAFT' &&
   (walletIds === null || walletIds.includes(row.wallet_id)) &&
   (status === null || row.status === status) &&
   (from === null || row.created_at >= from) &&

@@ -24,7 +24,6 @@ export function sayNext(
 ): string {
   const why = of.remark ? `${of.remark.replace(/\.$/, '')}. ` : ''
   const next: Readonly<Record<PayoutStatus, () => string>> = {
-    DRAFT: () => 'It was not confirmed, so no money has moved.',
     OTP_SENT: () => 'It waits for its code. No money has moved.',
     AUTHORIZED: () => 'It waits for an approval. Its money is on hold.',
     QUEUED: () =>

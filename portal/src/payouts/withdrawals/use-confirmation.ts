@@ -19,7 +19,7 @@ import { useAsk, useChange } from '../../kit/queries.ts'
 const everyMs = 3_000
 /** Answers without the withdrawal after which the user may confirm again. */
 const mostLooks = 4
-const notTaken: ReadonlySet<PayoutStatus> = new Set(['DRAFT', 'OTP_SENT', 'EXPIRED'])
+const notTaken: ReadonlySet<PayoutStatus> = new Set(['OTP_SENT', 'EXPIRED'])
 
 interface ConfirmationOptions {
   readonly asked: Asked

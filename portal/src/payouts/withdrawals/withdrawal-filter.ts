@@ -4,7 +4,7 @@ import { PayoutStatus } from '@singil/contract/payouts/payouts'
 export const filterNames = ['status', 'wallet', 'from', 'to', 'q'] as const
 type FilterValues = Readonly<Partial<Record<(typeof filterNames)[number], string>>>
 
-const withoutTab: readonly PayoutStatus[] = ['DRAFT', 'OTP_SENT', 'EXPIRED']
+const withoutTab: readonly PayoutStatus[] = ['OTP_SENT', 'EXPIRED']
 /** The tabs after "All", in the order in which a withdrawal passes through them. */
 export const tabStatuses = PayoutStatus.options.filter((status) => !withoutTab.includes(status))
 

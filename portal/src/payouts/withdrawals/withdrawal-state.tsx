@@ -13,7 +13,6 @@ import { Status } from '../../kit/status.tsx'
 import { sayLogged, statusWords } from './say-withdrawal.ts'
 
 const looks = {
-  DRAFT: { tone: 'expired', icon: Clock },
   OTP_SENT: { tone: 'expired', icon: Clock },
   AUTHORIZED: { tone: 'pending', icon: Hourglass },
   QUEUED: { tone: 'pending', icon: Clock },

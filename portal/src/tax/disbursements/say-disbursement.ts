@@ -20,7 +20,6 @@ export const statusWords: Readonly<Record<DisbursementStatus, string>> = {
 }
 
 const next: Readonly<Record<PayoutStatus, string>> = {
-  DRAFT: 'It was not confirmed, so no money has moved.',
   OTP_SENT: 'It waits for its code. No money has moved.',
   AUTHORIZED: 'It waits for an approval. Its money is on hold.',
   QUEUED: 'It leaves in a moment. Its money is on hold.',

@@ -1,15 +1,10 @@
 /** The bank's statement against payouts: what left, what came back, and what nobody here has sent. */
-import { centavos } from '@singil/contract/kit/money'
 import type { PayoutId } from '@singil/contract/payouts/payouts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTreasury, type Purse, type Treasury } from '../../../test/ledger/treasury.ts'
-import { newId } from '../../kit/base/index.ts'
 import { readBankStatement } from '../../payouts/payouts/bank-statement.ts'
-import { authorizePlan } from '../../payouts/payouts/authorize-payout.ts'
-import { queuePlan } from '../../payouts/payouts/confirm-plan.ts'
-import { awaitAuthorization, draftPayout } from '../../payouts/payouts/index.ts'
+import { payoutSteps } from '../../../test/ledger/payout-steps.ts'
 import { failPayout, finishPayout, returnPayout } from '../../payouts/payouts/end-payout.ts'
-import { claimPayout } from '../../payouts/payouts/send-payouts.ts'
 import { reconciliation } from './index.ts'
 import { bankSource } from './sources.ts'
 import { db } from './store.ts'
@@ -24,19 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => treasury.close())
 
-const destination = { bank: 'BOPIPHMM', hint: 'BPI ••7890', accountNo: '1234567890', accountName: 'Nena Dela Cruz' }
+const { confirmed, queue, send } = payoutSteps(() => treasury)
 /** A transfer of 1,000.00 that was sent, and whose end is not known. */
-async function sent({ walletId }: Purse): Promise<PayoutId> {
-  const id = await treasury.unit(async (context) => {
-    const wish = { walletId, rail: 'instapay', accountType: 'savings', amount: centavos(100_000) } as const
-    const { plan_id } = await draftPayout(context, { ...wish, purpose: 'withdrawal', destination, reason: 'Rent' })
-    const [row] = await awaitAuthorization(context, plan_id, new Date(context.now.getTime() + 300_000))
-    await authorizePlan(context, plan_id, { kind: 'otp', id: newId(), planHash: row!.payload_hash })
-    await queuePlan(context, plan_id)
-    return row!.id
-  })
-  await treasury.unit((context) => claimPayout(context, id))
-  return id
+async function sent(purse: Purse): Promise<PayoutId> {
+  const row = await confirmed(purse, 100_000)
+  await queue(row)
+  await send(row.id)
+  return row.id
 }
 const finish = (id: PayoutId) => treasury.unit((context) => finishPayout(context, id, 'IP-1'))
 

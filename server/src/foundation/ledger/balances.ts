@@ -29,12 +29,13 @@ export async function balancesOf(tx: Tx, walletIds: readonly WalletId[]): Promis
   return all as Map<WalletId, WalletBalances>
 }
 
-/** The four balances of a wallet, locked until the unit of work ends, so that no other unit moves its money. */
-export async function lockWallet(
-  context: Reader,
-  walletId: WalletId,
-  mid: MerchantId,
-): Promise<Readonly<Record<WalletAccountKind, Centavos>>> {
+/** A wallet that is locked until the unit of work ends, so that no other unit moves its money, with its balances at the time of the lock. */
+export interface LockedWallet extends Readonly<Record<WalletAccountKind, Centavos>> {
+  readonly walletId: WalletId
+  readonly mid: MerchantId
+}
+
+export async function lockWallet(context: Reader, walletId: WalletId, mid: MerchantId): Promise<LockedWallet> {
   return (await lockWallets(context, [{ walletId, mid }])).get(walletId)!
 }
 
@@ -42,7 +43,7 @@ export async function lockWallet(
 export async function lockWallets(
   context: Reader,
   wallets: readonly { readonly walletId: WalletId; readonly mid: MerchantId }[],
-): Promise<Map<WalletId, Readonly<Record<WalletAccountKind, Centavos>>>> {
+): Promise<Map<WalletId, LockedWallet>> {
   const ids = new Map<Account, number>()
   for (const { walletId, mid } of wallets) {
     const own = kinds.map((kind) => accounts.wallet(walletId, kind))
@@ -50,11 +51,18 @@ export async function lockWallets(
   }
   const locked = await store.lockBalances(context.tx, [...ids.values()])
   return new Map(
-    wallets.map(({ walletId }) => {
+    wallets.map(({ walletId, mid }) => {
       const of = (kind: WalletAccountKind) => locked.get(ids.get(accounts.wallet(walletId, kind))!) ?? centavos(0)
       return [
         walletId,
-        { available: of('available'), clearing: of('clearing'), reserve: of('reserve'), held: of('held') },
+        {
+          walletId,
+          mid,
+          available: of('available'),
+          clearing: of('clearing'),
+          reserve: of('reserve'),
+          held: of('held'),
+        },
       ]
     }),
   )

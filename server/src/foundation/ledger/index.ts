@@ -5,7 +5,7 @@ import { invariants } from './invariants-store.ts'
 export const ledger: FeatureModule = { invariants: ({ tx }) => invariants(tx) }
 
 export { accounts, partsOf } from './account.ts'
-export { balanceOf, balancesOf, lockWallet, lockWallets, type WalletBalances } from './balances.ts'
+export { balanceOf, balancesOf, type LockedWallet, lockWallet, lockWallets, type WalletBalances } from './balances.ts'
 export { entriesOf } from './entries-of.ts'
 export { findJournal, type PostedJournal } from './find-journal.ts'
 export { type About, credit, debit, type Journal, journal } from './journal.ts'

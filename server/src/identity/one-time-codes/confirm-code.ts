@@ -2,6 +2,7 @@
 import { problemsOfAccess } from '@singil/contract/identity/access'
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
+import { withoutWaiting } from '../../kit/database/index.ts'
 import { type Context, refuseAndKeep } from '../../kit/work/index.ts'
 import { isSameText } from '../../kit/base/index.ts'
 import { boundText, passMinutes } from './challenge.ts'
@@ -21,7 +22,10 @@ export interface Attempt {
 }
 
 /** Accepts the right code once and returns its pass. Refuses a wrong, expired or used code. */
-export async function acceptCode(context: Context, attempt: Attempt): Promise<{ pass: string; passHash: string }> {
+export const acceptCode = (context: Context, attempt: Attempt): Promise<{ pass: string }> =>
+  accept(context, attempt, null)
+
+async function accept(context: Context, attempt: Attempt, consumed_at: Date | null): Promise<{ pass: string }> {
   const { userId, purpose } = attempt
   await refuseTooManyFrom(context, 'wrong')
   const challenge = await codes.takeTry(context.tx, {
@@ -35,19 +39,21 @@ export async function acceptCode(context: Context, attempt: Attempt): Promise<{ 
   const hash = context.secrets.digest('otp-code', boundText({ ...challenge, digest }, attempt.code))
   if (!isSameText(hash, challenge.code_hash)) return refuseWrong(context, challenge, attempt)
   const pass = newToken()
-  const passHash = tokenHash(context, pass)
   const pass_until = new Date(context.now.getTime() + passMinutes * 60_000)
-  await codes.markCodeRight(context.tx, challenge, { validated_at: context.now, pass_hash: passHash, pass_until })
-  await forgetWrong(context, challenge.user_id)
+  const pass_hash = tokenHash(context, pass)
+  const { tx, now } = context
+  await withoutWaiting(tx, () => [
+    codes.markCodeRight(tx, challenge, { validated_at: now, pass_hash, pass_until, consumed_at }),
+    forgetWrong(context, challenge.user_id),
+  ])
   context.changed('code', challenge.id, null, { userId, purpose, isRight: true })
-  return { pass, passHash }
+  return { pass }
 }
 
 /** Second factor for an action: the right code for exactly this user, purpose and digest, consumed in the same unit of work. */
 export async function confirmCode(context: Context, attempt: Omit<Attempt, 'userId'>): Promise<void> {
   const userId = context.actor.userId ?? refuse(problemsOfAccess.otpExpired, {})
-  const { passHash } = await acceptCode(context, { ...attempt, userId })
-  await codes.consumePass(context.tx, { passHash, userId, purpose: attempt.purpose, now: context.now })
+  await accept(context, { ...attempt, userId }, context.now)
 }
 
 async function refuseClosed(context: Context, attempt: Attempt): Promise<never> {

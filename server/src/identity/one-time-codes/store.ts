@@ -75,8 +75,12 @@ export const takeTry = (tx: Tx, by: { tokenHash: string; userId: UserId; purpose
     .executeTakeFirst()
 
 export async function markCodeRight(tx: Tx, challenge: Challenge, set: Partial<Challenge>): Promise<void> {
-  await updateChallenge(tx, challenge.id, set)
-  await db(tx).updateTable('otp_sends').set({ is_used: true }).where('challenge_id', '=', challenge.id).execute()
+  await db(tx)
+    .with('used', (q) => q.updateTable('otp_sends').set({ is_used: true }).where('challenge_id', '=', challenge.id))
+    .updateTable('otp_challenges')
+    .set(set)
+    .where('id', '=', challenge.id)
+    .execute()
 }
 
 /** Consumes a validated challenge; false if it was consumed, has expired, or belongs to another user or purpose. */

@@ -95,10 +95,8 @@ const connectionOf = new WeakMap<Tx, PgConnection>()
 export function onConnection(client: pg.ClientBase): Tx {
   const known = ofClients.get(client)
   if (known) return known
-  const connection = new PgConnection(client, false)
-  const made = kyselyOn(connection)
+  const made = kyselyOn(new PgConnection(client, false))
   ofClients.set(client, made)
-  connectionOf.set(made, connection)
   return made
 }
 
@@ -116,5 +114,7 @@ function kyselyOn(connection: PgConnection): Tx {
   const provider = {
     provideConnection: <T>(consumer: (given: DatabaseConnection) => Promise<T>) => consumer(connection),
   }
-  return new Transaction<never>({ ...parts, executor: executor.withConnectionProvider(provider) })
+  const tx: Tx = new Transaction<never>({ ...parts, executor: executor.withConnectionProvider(provider) })
+  connectionOf.set(tx, connection)
+  return tx
 }

@@ -3,19 +3,43 @@ import { type RefundOutcome, responseCodes } from '@singil/contract/payments/gat
 import { centavos, formatPeso, minus, plus } from '@singil/contract/kit/money'
 import { transactionRefunded, type TransactionStatus } from '@singil/contract/payments/transactions'
 import { amountOf } from '@singil/contract/workspace/webhooks'
+import { withoutWaiting } from '../../kit/database/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { failRefund, finishRefund } from '../../wallets/wallets/index.ts'
 import { contradictRefund } from './contradict-refund.ts'
-import { assertMove, lockTransaction, publishChange, updateTransaction, writeLog } from '../transactions/index.ts'
+import {
+  assertMove,
+  lockTransaction,
+  publishChange,
+  type TransactionRecord,
+  updateTransaction,
+  writeLog,
+} from '../transactions/index.ts'
 import { announce } from '../../workspace/webhooks/index.ts'
 import { sharedSales } from './shared-sales.ts'
-import { findRefund, lockRefund, updateRefund } from './store.ts'
+import { findRefund, lockRefund, type RefundRecord, updateRefund } from './store.ts'
 
 export interface RefundEvent {
   /** Our refund id, which the gateway repeats. */
   readonly refundId: string
   readonly outcome: RefundOutcome
   readonly code: string
+  /** The gateway's id of the refund, where it says one. */
+  readonly gatewayRefundId?: string
+}
+
+/** A refund and its payment, both locked until the unit of work ends. */
+export interface LockedRefund {
+  readonly row: TransactionRecord
+  readonly refund: RefundRecord
+}
+/** Locks the transaction first, as everywhere, so that two refunds of one payment cannot deadlock. */
+export async function lockRefunded(
+  { tx }: Context,
+  { mid, id, transaction_id }: Pick<RefundRecord, 'mid' | 'id' | 'transaction_id'>,
+): Promise<LockedRefund> {
+  const [row, refund] = await withoutWaiting(tx, () => [lockTransaction(tx, transaction_id), lockRefund(tx, mid, id)])
+  return { row: row!, refund: refund! }
 }
 
 /**
@@ -25,12 +49,19 @@ export interface RefundEvent {
 export async function applyRefundOutcome(context: Context, event: RefundEvent): Promise<string> {
   const found = await findRefund(context.tx, event.refundId)
   if (!found) return 'unknown_refund'
-  // Always lock the transaction first, so that two refunds of one payment cannot deadlock.
-  const row = await lockTransaction(context.tx, found.transaction_id)
-  const refund = await lockRefund(context.tx, found.mid, found.id)
-  if (!row || !refund || event.outcome === 'pending' || event.outcome === 'unknown') return 'nothing'
-  if (refund.status === event.outcome) return 'nothing'
-  if (refund.status !== 'pending') return contradictRefund(context, row, refund)
+  return (await applyToLocked(context, await lockRefunded(context, found), event)).result
+}
+
+/** The same for a refund that is locked; returns refund and payment as they are then. */
+export async function applyToLocked(
+  context: Context,
+  locked: LockedRefund,
+  event: Omit<RefundEvent, 'refundId'>,
+): Promise<LockedRefund & { readonly result: string }> {
+  const { row, refund } = locked
+  if (event.outcome === 'pending' || event.outcome === 'unknown') return { ...locked, result: 'nothing' }
+  if (refund.status === event.outcome) return { ...locked, result: 'nothing' }
+  if (refund.status !== 'pending') return { ...locked, result: await contradictRefund(context, row, refund) }
 
   const isDone = event.outcome === 'refunded'
   const booked = {
@@ -46,7 +77,8 @@ export async function applyRefundOutcome(context: Context, event: RefundEvent): 
     await failRefund(context, booked)
     await sharedSales.get().giveBack(context, refund.id)
   }
-  await updateRefund(context.tx, refund, {
+  const ended = await updateRefund(context.tx, refund, {
+    ...(event.gatewayRefundId !== undefined && { gateway_refund_id: event.gatewayRefundId }),
     status: isDone ? 'refunded' : 'failed',
     response_code: event.code,
     finished_at: context.now,
@@ -83,7 +115,7 @@ export async function applyRefundOutcome(context: Context, event: RefundEvent): 
       requestId: row.request_id,
       amount: refund.amount,
     })
-  return isDone ? 'refunded' : 'refund_failed'
+  return { row: after, refund: ended, result: isDone ? 'refunded' : 'refund_failed' }
 }
 
 /** A payment with any refund keeps the response code of a refund, also when a further refund failed. */

@@ -54,6 +54,7 @@ export async function waitsForApproval(
   const money = formatPeso(refund.amount)
   const waiting = await askApproval(context, isOfStaff ? contract.refundingOfStaff : contract.refundingMuch, {
     subjectId: refund.id,
+    isFirst: true,
     mid: row.mid,
     amount: refund.amount,
     day: async () => {

@@ -43,8 +43,7 @@ export const refundTransaction: Flow<typeof contract.refundTransaction> = async 
     held.refund.id,
   )
   return flow.unit(async (context) => {
-    const refund = await applyRefundReply(context, held.refund, reply)
-    const row = await lockTransaction(context.tx, held.row.id)
+    const { refund, row } = await applyRefundReply(context, held.refund, reply)
     const message = {
       refunded: contract.texts.refunded,
       pending: contract.texts.refundPending,
@@ -55,7 +54,7 @@ export const refundTransaction: Flow<typeof contract.refundTransaction> = async 
       response_code: refund.response_code,
       response_message: message[refund.status],
       refund: refundRowOf(refund),
-      transaction: rowOf(row!),
+      transaction: rowOf(row),
     }
   })
 }

@@ -8,8 +8,8 @@ import { sum } from '@singil/contract/kit/money'
 import { usableAccount } from '../bank-accounts/index.ts'
 import { addDays, manilaDay, startOfManilaDay } from '../../kit/base/index.ts'
 import type { Context, Unit } from '../../kit/work/index.ts'
-import { lockWallet, refuseMoneyOutWhilePaused } from '../../foundation/ledger/index.ts'
-import { confirmPlan, hashOfPlan, keyOfDestination, ruleAuthorization } from '../payouts/index.ts'
+import { type LockedWallet, lockWallet, refuseMoneyOutWhilePaused } from '../../foundation/ledger/index.ts'
+import { keyOfDestination, ruleAuthorization, writeConfirmed } from '../payouts/index.ts'
 import { mayUser } from '../../identity/sessions/index.ts'
 import { clearanceOf, destinationOf, draftPlan } from '../withdrawals/index.ts'
 import { type Outcome, planSweep } from './plan-sweep.ts'
@@ -39,7 +39,7 @@ async function run(context: Context, id: AutoSweepId, given?: Skip): Promise<boo
   if (given) return skipped(context, row, plannedAt, given)
   const why = await whyNotAtAll(context, row, plannedAt)
   if (why) return skipped(context, row, plannedAt, why)
-  await lockWallet(context, row.wallet_id, row.mid)
+  const wallet = await lockWallet(context, row.wallet_id, row.mid)
   const stop = await whyToStop(context, row)
   if (stop) {
     await skipped(context, row, plannedAt, stop)
@@ -48,7 +48,7 @@ async function run(context: Context, id: AutoSweepId, given?: Skip): Promise<boo
   }
   await refuseMoneyOutWhilePaused(context.tx, { mids: [row.mid], wallets: [row.wallet_id] })
   const outcome = await planSweep(context, termsOfRow(row))
-  if (outcome.kind === 'send') return sent(context, row, plannedAt, outcome)
+  if (outcome.kind === 'send') return sent(context, row, wallet, plannedAt, outcome)
   // Above its threshold, but with nothing to send: it did not run at all.
   if (row.trigger === 'THRESHOLD' && outcome.reason === 'TOO_LITTLE') return false
   return skipped(context, row, plannedAt, outcome)
@@ -81,13 +81,14 @@ export async function whyToStop(context: Context, row: store.SweepRow): Promise<
 async function sent(
   context: Context,
   row: store.SweepRow,
+  wallet: LockedWallet,
   plannedAt: Date,
   { plan, amount, maximum }: Extract<Outcome, { readonly kind: 'send' }>,
 ): Promise<boolean> {
-  const legs = await draftPlan(context, plan, { reason: 'Auto sweep' })
+  const legs = draftPlan(context, plan, { reason: 'Auto sweep' })
   const planId = legs[0]!.plan_id
-  const id = ruleAuthorization(row.id, plannedAt)
-  await confirmPlan(context, planId, { kind: 'rule', id, planHash: hashOfPlan(legs) }, (held) => ({
+  const authorization = { kind: 'rule', id: ruleAuthorization(row.id, plannedAt) } as const
+  await writeConfirmed(context, wallet, legs, authorization, plan.account.wait, (held) => ({
     ...clearanceOf(held),
     by: { userId: row.confirmed_by, username: row.confirmed_name },
     isPart: row.approved_at !== null,

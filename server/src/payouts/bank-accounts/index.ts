@@ -3,25 +3,19 @@ import { approvableActions } from '../../workspace/approvals/index.ts'
 import { allMerchants } from '../../kit/database/index.ts'
 import { cron, type FeatureModule, job, provide } from '../../kit/work/index.ts'
 import { messageKinds } from '../../foundation/messages/index.ts'
-import { coolOffs } from '../payouts/index.ts'
 import { bankAccountMessages } from './message-texts.ts'
 import { checkNames } from './check-name.ts'
 import { approvalOfAccount } from './confirm-account.ts'
 import { compareOwners, OwnersToCompare } from './compare-owners.ts'
 import { autosweepsOf, onAccountClosed } from './ports.ts'
 import { routes } from './routes.ts'
-import { coolOffOfPayout } from './usable-account.ts'
 
 export const bankAccounts: FeatureModule = {
   routes,
   ports: [autosweepsOf, onAccountClosed],
   jobs: [job('bank-accounts.compareOwners', OwnersToCompare, allMerchants, compareOwners)],
   crons: [cron('bank-accounts.checkNames', '*/5 * * * *', allMerchants, checkNames)],
-  provides: [
-    provide(messageKinds, bankAccountMessages),
-    provide(coolOffs, coolOffOfPayout),
-    provide(approvableActions, approvalOfAccount),
-  ],
+  provides: [provide(messageKinds, bankAccountMessages), provide(approvableActions, approvalOfAccount)],
 }
 
 export { keyOf, masked, nextCheck } from './account.ts'

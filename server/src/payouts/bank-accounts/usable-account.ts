@@ -3,7 +3,7 @@ import type { BankAccountType } from '@singil/contract/payouts/payouts'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../../kit/work/index.ts'
-import type { CoolOff, PayoutRow } from '../payouts/index.ts'
+import type { CoolOff } from '../payouts/index.ts'
 import { fullName, masked, openDetails } from './account.ts'
 import { bankAt } from './bank-store.ts'
 import * as store from './store.ts'
@@ -55,10 +55,3 @@ export async function usableAccount(
 
 const waitOf = (row: store.AccountRow, now: Date): CoolOff | null =>
   row.waits_until > now ? { until: row.waits_until, cap: row.wait_cap } : null
-
-/** For payouts: the wait of the account that one goes to. */
-export async function coolOffOfPayout({ tx, now }: Context, row: PayoutRow): Promise<CoolOff | null> {
-  if (row.bank_account_id === null) return null
-  const account = await store.find(tx, row.mid, row.bank_account_id as BankAccountId)
-  return account ? waitOf(account, now) : null
-}

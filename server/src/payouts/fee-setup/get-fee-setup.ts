@@ -8,7 +8,7 @@ import { Rail } from '@singil/contract/payouts/payouts'
 import { pricedChannels } from '../../catalogue/channels/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
 import { merchantOf, settingsOf } from '../../catalogue/merchants/index.ts'
-import { allTerms, costOf, type RailRow, railOf } from '../payouts/index.ts'
+import { allTerms, costOf, type RailRow, railsOf } from '../payouts/index.ts'
 
 export const getFeeSetup: Handler<typeof contract.getFeeSetup> = async (context, { params: { mid } }) => {
   const merchant = (await merchantOf(context, mid)) ?? refuse(problemsOfMerchants.unknown, {})
@@ -16,17 +16,17 @@ export const getFeeSetup: Handler<typeof contract.getFeeSetup> = async (context,
   const began = (since: Date) => (since > merchant.created_at ? since.toISOString() : null)
   const channels = await pricedChannels(context, mid)
   const { rails } = await allTerms(context.tx)
-  const withdrawals: contract.WithdrawalFee[] = []
-  for (const rail of Rail.options) {
-    const now = await railOf(context, rail)
+  const current = await railsOf(context)
+  const withdrawals = Rail.options.map((rail): contract.WithdrawalFee => {
+    const now = current[rail]
     const next = rails.find((row) => row.rail === rail && row.since > context.now && row.fee !== now.fee)
-    withdrawals.push({
+    return {
       rail,
       ...feeOf(now),
       since: began(now.since),
       next: next ? { ...feeOf(next), since: next.since.toISOString() } : null,
-    })
-  }
+    }
+  })
   return {
     vatRateMillionths,
     shoulder: settings.customer_shoulders_service_charge ? 'customer' : 'merchant',

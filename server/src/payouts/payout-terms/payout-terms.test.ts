@@ -36,7 +36,7 @@ const ofInstapay = async () => (await inForce()).find(({ terms }) => contract.ke
 const approve = (subjectId: string) => inboxOf(gate).approve(subjectId, admin)
 const feeNow = () =>
   unitOfWork(gate.app.parts, systemActor('test'), everything('test'), 'test', async (context) =>
-    (await termsOf(context, 'instapay', null)).fee.toString(),
+    (await termsOf(context, null)).instapay.fee.toString(),
   )
 
 test('another fee applies to payouts from its approval on, and the request of before is replaced', async () => {

@@ -36,7 +36,7 @@ export async function applyTransfer(context: Context, id: PayoutId, transfer: Ba
   if (transfer.status === 'accepted') return isUnderWay ? accepted(context, row, transfer) : 'nothing'
   if (transfer.status === 'completed') {
     if (isUnderWay) {
-      await finishPayout(context, id, reference, reported)
+      await finishPayout(context, row, reference, reported)
       return 'paid'
     }
     return row.status === 'FAILED' && transfer.sequence > row.bank_sequence
@@ -44,14 +44,14 @@ export async function applyTransfer(context: Context, id: PayoutId, transfer: Ba
       : 'nothing'
   }
   if (transfer.status === 'failed' && isUnderWay) {
-    await failPayout(context, id, reasonOf(transfer.reason_code), reported)
+    await failPayout(context, row, reasonOf(transfer.reason_code), reported)
     return 'failed'
   }
   if (row.status !== 'SUCCESS' && !isUnderWay) return 'nothing'
   // A transfer that is reported as failed after it was completed came back, too.
   if (row.status === 'SUCCESS' && transfer.sequence <= row.bank_sequence) return 'nothing'
-  if (isUnderWay) await finishPayout(context, id, reference)
-  await returnPayout(context, id, reasonOf(transfer.reason_code), reported)
+  const paid = isUnderWay ? await finishPayout(context, row, reference) : row
+  await returnPayout(context, paid, reasonOf(transfer.reason_code), reported)
   return 'returned'
 }
 

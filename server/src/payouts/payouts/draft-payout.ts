@@ -1,40 +1,23 @@
-/** Drafts payouts: checks that one is possible now and writes it. Nothing is held until it is confirmed. */
-import type { RequestId, WalletId } from '@singil/contract/kit/id'
-import { type Centavos, formatPeso } from '@singil/contract/kit/money'
-import { Refusal, refuse } from '@singil/contract/kit/problem'
-import { problemsOfLedger } from '@singil/contract/foundation/ledger'
-import {
-  type BankAccountType,
-  type PayoutId,
-  type PayoutPurpose,
-  problemsOfPayouts,
-  type Rail,
-} from '@singil/contract/payouts/payouts'
+/** Drafts of payouts: values that are checked against their terms and written once, when they are asked for or confirmed. */
+import type { RequestId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
+import { refuse } from '@singil/contract/kit/problem'
+import { type PayoutId, type PayoutPurpose, problemsOfPayouts } from '@singil/contract/payouts/payouts'
 import type { Context } from '../../kit/work/index.ts'
-import { accounts, balanceOf } from '../../foundation/ledger/index.ts'
 import { findProfiles } from '../../catalogue/merchants/index.ts'
-import { findWallet } from '../../wallets/wallets/index.ts'
+import type { WalletRow } from '../../wallets/wallets/index.ts'
 import { type Destination, sealDestination } from './destination.ts'
-import { type Cost, costOf, hourMs, refusalOf, roomAt } from './payout.ts'
+import { costOf, refusalOf, type Terms } from './payout.ts'
+import { publishNew } from './move.ts'
 import * as store from './store.ts'
-import { termsOf } from './terms.ts'
 
-export interface Wish {
-  readonly walletId: WalletId
-  readonly rail: Rail
-  /** The type of the bank account, which limits what may leave; null where only the rail does. */
-  readonly accountType: BankAccountType | null
+export interface PayoutWish {
+  readonly purpose: PayoutPurpose
+  readonly wallet: WalletRow
+  readonly terms: Terms
   readonly amount: Centavos
   /** Not sent before; now if missing. */
-  readonly dueAt?: Date
-}
-export interface Quote extends Cost {
-  readonly maximum: Centavos | null
-  /** The reason why it cannot be paid out now; null if it can. */
-  readonly refusal: Refusal | null
-}
-export interface PayoutWish extends Wish {
-  readonly purpose: PayoutPurpose
+  readonly dueAt?: Date | null
   readonly destination: Destination
   readonly bankAccountId?: string
   readonly reason: string
@@ -48,28 +31,15 @@ export interface PayoutWish extends Wish {
   readonly plan?: { readonly id: string; readonly leg: number; readonly legs: number }
 }
 
-/** The cost of a payout and whether it is possible. Reserves nothing. */
-export async function quotePayout(context: Context, wish: Wish): Promise<Quote> {
-  const wallet = await findWallet(context, wish.walletId)
-  const terms = await termsOf(context, wish.rail, wish.accountType)
-  const cost = costOf(wish.amount, terms.fee)
-  const available = await balanceOf(context.tx, accounts.wallet(wallet.id, 'available'))
-  const refusal =
-    refusalOf(cost, terms) ??
-    (await hourRefusal(context, wallet.id, cost, terms, wish.dueAt ?? context.now)) ??
-    (available < cost.total ? new Refusal(problemsOfLedger.insufficientFund, {}, 'amount') : null)
-  return { ...cost, maximum: terms.maximum, refusal }
-}
-
-/** Writes a draft. Refuses one that is not possible. */
-export async function draftPayout(context: Context, wish: PayoutWish): Promise<store.PayoutRow> {
-  const wallet = await findWallet(context, wish.walletId)
+/** Refuses a wallet that is not active and what the terms do not allow. What the wallet can pay is checked when money is held. */
+export function draftPayout(context: Context, wish: PayoutWish): store.Draft {
+  const { wallet, terms, destination } = wish
   if (wallet.status !== 'Active') refuse(problemsOfPayouts.walletNotReady, {})
-  await refuseIfPaused(context, wallet.mid)
-  const { amount, fee, vat, maximum, refusal } = await quotePayout(context, wish)
+  const { total, ...cost } = costOf(wish.amount, terms.fee)
+  const refusal = refusalOf({ ...cost, total }, terms)
   if (refusal) throw refusal
   const { plan = { id: context.newId(), leg: 1, legs: 1 } } = wish
-  const row = await store.insert(context.tx, {
+  return {
     id: context.newId() as PayoutId,
     purpose: wish.purpose,
     plan_id: plan.id,
@@ -78,52 +48,38 @@ export async function draftPayout(context: Context, wish: PayoutWish): Promise<s
     mid: wallet.mid,
     wallet_id: wallet.id,
     request_id: wish.requestId ?? context.newRequestId(),
-    rail: wish.rail,
-    ...sealDestination(context, wish.destination),
+    rail: terms.rail,
+    ...sealDestination(context, destination),
     bank_account_id: wish.bankAccountId ?? null,
-    amount,
-    fee,
-    vat,
-    maximum,
+    ...cost,
+    total,
+    maximum: terms.maximum,
     reason: wish.reason,
     detail: wish.detail ?? '',
-    status: 'DRAFT',
     due_at: wish.dueAt ?? context.now,
     asked_by: wish.askedBy ?? context.actor.username,
     created_at: context.now,
     updated_at: context.now,
-  })
-  const { purpose, rail, destination_hint: to } = row
-  context.changed(
-    'payout',
-    row.id,
-    null,
-    { purpose, amount, fee, vat, rail, to, walletId: wallet.id },
-    { mid: row.mid },
+  }
+}
+
+/** Writes the payouts of a plan, which wait for the second factor until a time. Its digest is the plan's hash, so that it confirms only these. */
+export async function askConfirmation(
+  context: Context,
+  drafts: readonly store.Draft[],
+  until: Date,
+): Promise<store.PayoutRow[]> {
+  await refuseIfPaused(context, drafts[0]!.mid)
+  const rows = await store.insert(
+    context.tx,
+    drafts.map((draft) => ({ ...draft, status: 'OTP_SENT', confirm_until: until })),
   )
-  return row
+  for (const row of rows) publishNew(context, row)
+  return rows
 }
 
 /** Refuses a blocked business, whose money must not leave. */
 export async function refuseIfPaused({ tx }: Context, mid: store.PayoutRow['mid']): Promise<void> {
   const profile = (await findProfiles(tx, [mid])).get(mid)
   if (!profile || profile.isBlocked) refuse(problemsOfPayouts.paused, {})
-}
-
-/**
- * The reason why the amount cannot leave at a time within the hourly limit; null if it can. Counts what leaves less than an hour before or
- * after. Valid only while the wallet is locked.
- */
-export async function hourRefusal(
-  { tx }: Context,
-  walletId: WalletId,
-  { total }: Pick<Cost, 'total'>,
-  { maximum }: { readonly maximum: Centavos | null },
-  at: Date,
-): Promise<Refusal | null> {
-  if (maximum === null) return null
-  const leaving = await store.leaving(tx, walletId, new Date(at.getTime() - hourMs))
-  const room = roomAt(maximum, leaving, at.getTime())
-  if (total <= room) return null
-  return new Refusal(problemsOfPayouts.aboveHour, { maximum: formatPeso(maximum), left: formatPeso(room) }, 'amount')
 }

@@ -3,7 +3,7 @@ import type { PayoutId } from '@singil/contract/payouts/payouts'
 import type { Context } from '../../kit/work/index.ts'
 import { type Journal, post } from '../../foundation/ledger/index.ts'
 import { endHold } from '../../wallets/wallets/index.ts'
-import { lockPayout, moneyOf, move } from './move.ts'
+import { type LockedPayout, lockPayout, moneyOf, move } from './move.ts'
 import { assertMove, holdsMoney } from './payout.ts'
 import { payoutDone, payoutFailed, payoutReturned } from './postings.ts'
 import * as store from './store.ts'
@@ -13,53 +13,57 @@ type Reported = Pick<store.PayoutChange, 'transfer_id' | 'bank_sequence' | 'expe
 /** The rail paid it out. `reference` is the rail's reference. */
 export async function finishPayout(
   context: Context,
-  id: PayoutId,
+  payout: PayoutId | LockedPayout,
   reference: string,
   reported: Reported = {},
-): Promise<store.PayoutRow> {
-  const row = await lockPayout(context, id)
+): Promise<LockedPayout> {
+  const row = await lockPayout(context, payout)
   assertMove(row.status, 'SUCCESS')
-  await end(context, id, 'done', payoutDone(moneyOf(context, row)))
+  await end(context, row, 'done', payoutDone(moneyOf(context, row)))
   return move(context, row, 'SUCCESS', { ...reported, rail_reference: reference })
 }
 
 /** The rail did not pay it out: the full amount is available again. */
 export const failPayout = (
   context: Context,
-  id: PayoutId,
+  payout: PayoutId | LockedPayout,
   remark: string,
   reported: Reported = {},
-): Promise<store.PayoutRow> => giveBack(context, id, 'FAILED', remark, reported)
+): Promise<LockedPayout> => giveBack(context, payout, 'FAILED', remark, reported)
 
 /** Cancelled before it was sent. */
-export const cancelPayout = (context: Context, id: PayoutId, remark: string): Promise<store.PayoutRow> =>
-  giveBack(context, id, 'CANCELLED', remark)
+export const cancelPayout = (
+  context: Context,
+  payout: PayoutId | LockedPayout,
+  remark: string,
+): Promise<LockedPayout> => giveBack(context, payout, 'CANCELLED', remark)
 
 async function giveBack(
   context: Context,
-  id: PayoutId,
+  payout: PayoutId | LockedPayout,
   to: 'FAILED' | 'CANCELLED',
   remark: string,
   reported: Reported = {},
 ) {
-  const row = await lockPayout(context, id)
+  const row = await lockPayout(context, payout)
   assertMove(row.status, to)
-  if (holdsMoney(row.status)) await end(context, id, 'returned', payoutFailed(moneyOf(context, row)))
+  if (holdsMoney(row.status)) await end(context, row, 'returned', payoutFailed(moneyOf(context, row)))
   return move(context, row, to, { ...reported, remark })
 }
 
-async function end(context: Context, id: PayoutId, state: 'done' | 'returned', journal: Journal): Promise<void> {
-  if (!(await endHold(context, id, state, () => journal))) throw new Error(`The payout ${id} holds nothing`)
+async function end(context: Context, row: LockedPayout, state: 'done' | 'returned', journal: Journal): Promise<void> {
+  if (!(await endHold(context, row.wallet, row.id, state, () => journal)))
+    throw new Error(`The payout ${row.id} holds nothing`)
 }
 
 /** The bank returned it after it was paid: the merchant gets everything back, with fee and VAT. */
 export async function returnPayout(
   context: Context,
-  id: PayoutId,
+  payout: PayoutId | LockedPayout,
   remark: string,
   reported: Reported = {},
-): Promise<store.PayoutRow> {
-  const row = await lockPayout(context, id)
+): Promise<LockedPayout> {
+  const row = await lockPayout(context, payout)
   assertMove(row.status, 'RETURNED')
   await post(context, [payoutReturned(moneyOf(context, row))])
   return move(context, row, 'RETURNED', { ...reported, remark })

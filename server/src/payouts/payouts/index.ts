@@ -3,9 +3,9 @@ import { type FeatureModule, provide } from '../../kit/work/index.ts'
 import { obligations } from '../../identity/recovery/index.ts'
 import { messageKinds } from '../../foundation/messages/index.ts'
 import { payoutMessages } from './message-texts.ts'
-import { coolOffs } from './authorize-payout.ts'
 import { bankOf } from './bank-client.ts'
 import { payoutInvariants } from './invariants-store.ts'
+import { tellOfLeaving } from './confirm-plan.ts'
 import { crons, jobs } from './jobs.ts'
 import { onPayoutMoved } from './move.ts'
 import { countUnderWay } from './obligations-store.ts'
@@ -13,11 +13,12 @@ import { receiveCallbacks } from './receive-callbacks.ts'
 
 export const payouts: FeatureModule = {
   jobs,
+  subscribers: [tellOfLeaving],
   crons,
   plugins: [receiveCallbacks],
   outside: (config) => ({ bank: bankOf(config, fetch) }),
   invariants: payoutInvariants,
-  ports: [onPayoutMoved, coolOffs],
+  ports: [onPayoutMoved],
   provides: [
     // The last user of a merchant stays until its money has arrived.
     provide(obligations, async ({ tx }, { mid, isLast }) => {
@@ -28,19 +29,18 @@ export const payouts: FeatureModule = {
   ],
 }
 
+export { type Authorization, coolingOff, type CoolOff, hashOfPlan, lockPlan, lockPlanById } from './authorize-payout.ts'
 export {
-  type Authorization,
-  awaitAuthorization,
-  coolingOff,
-  type CoolOff,
-  coolOffs,
-  hashOfPlan,
-  lockPlan,
-} from './authorize-payout.ts'
-export { type Clearance, confirmPlan, leavingToday, releasePlan, tellLeaving } from './confirm-plan.ts'
+  type Clearance,
+  type ClearanceOf,
+  confirmPlan,
+  leavingToday,
+  releasePlan,
+  writeConfirmed,
+} from './confirm-plan.ts'
 export { openNotices } from './callback-store.ts'
 export { type Destination, keyOfDestination } from './destination.ts'
-export { draftPayout, refuseIfPaused } from './draft-payout.ts'
+export { askConfirmation, draftPayout, refuseIfPaused } from './draft-payout.ts'
 export { cancelPayout, failPayout, finishPayout, returnPayout } from './end-payout.ts'
 export { keysOfReturns, keysOfTransfers } from './journal-keys-store.ts'
 export { sendNow } from './jobs.ts'
@@ -54,7 +54,7 @@ export {
   placeOfPayout,
   sumPayouts,
 } from './list-store.ts'
-export { lockPayout, onPayoutMoved } from './move.ts'
+export { type LockedPayout, lockPayout, onPayoutMoved } from './move.ts'
 export {
   assertMove,
   canMove,
@@ -75,11 +75,12 @@ export {
   leftSince,
   ofPlan,
   paidTo,
+  type PayoutDraft,
   type PayoutRow,
   ruleAuthorization,
   ruleOf,
 } from './read-payouts.ts'
 export { searchPayouts } from './search-store.ts'
 export { sendDue } from './send-payouts.ts'
-export { cutOffsOf, railOf, termsOf } from './terms.ts'
+export { cutOffsOf, railsOf, termsOf } from './terms.ts'
 export { addCutOffs, addLimit, addRail, allTerms, type CutOffRow, type LimitRow, type RailRow } from './terms-store.ts'

@@ -32,7 +32,7 @@ const anew = sql.raw(customPlan)
 
 /** What every row of a list fulfils. */
 export function conditions({ purpose, mid, walletIds, status, from, before }: PayoutFilter): RawBuilder<unknown> {
-  const all = [sql`purpose = ${purpose}`, status === null ? sql`status <> 'DRAFT'` : sql`status = ${status}`]
+  const all = [sql`purpose = ${purpose}`, ...(status === null ? [] : [sql`status = ${status}`])]
   if (mid !== null) all.push(sql`mid = ${mid}`)
   if (walletIds !== null)
     all.push(

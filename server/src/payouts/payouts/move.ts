@@ -1,46 +1,95 @@
 import { refuse } from '@singil/contract/kit/problem'
 import { type PayoutId, payoutMoved, type PayoutStatus, problemsOfPayouts } from '@singil/contract/payouts/payouts'
 import { type Context, sharedPort } from '../../kit/work/index.ts'
-import { lockWallet } from '../../foundation/ledger/index.ts'
+import { type LockedWallet, lockWallet } from '../../foundation/ledger/index.ts'
 import { assertMove } from './payout.ts'
 import type { PayoutMove } from './postings.ts'
 import * as store from './store.ts'
 
-/** Called in the same unit of work as the change. A feature that owns a purpose books what belongs to it, for example the tax. */
+/**
+ * Called in the same unit of work as the change, not for a new payout. A feature that owns a purpose books what belongs to it, for example
+ * the tax.
+ */
 export type OnPayoutMoved = (context: Context, row: store.PayoutRow, from: PayoutStatus) => Promise<void>
 export const onPayoutMoved = sharedPort<OnPayoutMoved>('payouts.onPayoutMoved')
 
-/** Locks the wallet and then the payout, and returns its current row. Refuses one outside the caller's scope. */
-export async function lockPayout(context: Context, id: PayoutId): Promise<store.PayoutRow> {
-  const seen = await store.find(context.tx, id)
+/** A payout and the wallet that pays it, both locked until the unit of work ends. */
+export interface LockedPayout extends store.PayoutRow {
+  readonly wallet: LockedWallet
+}
+
+/** Locks the wallet and then the payout, unless they are locked. Refuses one outside the caller's scope. */
+export async function lockPayout(context: Context, payout: PayoutId | LockedPayout): Promise<LockedPayout> {
+  if (typeof payout !== 'string') return payout
+  const seen = await store.find(context.tx, payout)
   if (!seen) refuse(problemsOfPayouts.unknown, {})
-  await lockWallet(context, seen.wallet_id, seen.mid)
-  return store.lock(context.tx, id)
+  const wallet = await lockWallet(context, seen.wallet_id, seen.mid)
+  return { ...(await store.lock(context.tx, payout)), wallet }
 }
 
 const isEnd = (status: PayoutStatus): boolean =>
   status === 'SUCCESS' || status === 'FAILED' || status === 'CANCELLED' || status === 'EXPIRED' || status === 'RETURNED'
 
 /** Changes the state of a locked payout, with audit line and event. Refuses an invalid transition. */
-export async function move(
+export async function move<Row extends store.PayoutRow>(
   context: Context,
-  row: store.PayoutRow,
+  row: Row,
   to: PayoutStatus,
   changes: store.PayoutChange = {},
-): Promise<store.PayoutRow> {
+): Promise<Row> {
   assertMove(row.status, to)
   const ends = isEnd(to) && { ended_at: context.now, next_check_at: null }
-  const after = await store.update(context.tx, row.id, { ...ends, ...changes, status: to, updated_at: context.now })
-  const { id, purpose, plan_id: planId, mid, wallet_id: walletId, request_id: requestId, amount, total } = row
-  context.changed('payout', id, { status: row.status }, { status: to, ...changes }, { mid })
-  const of = { id, purpose, planId, merchantId: mid, walletId, requestId, amount, total }
-  context.emit(payoutMoved, { ...of, from: row.status, to })
-  for (const heard of onPayoutMoved.all()) await heard(context, after, row.status)
+  const set = { ...ends, ...changes, status: to, updated_at: context.now }
+  const after = { ...row, ...(await store.update(context.tx, row.id, set)) }
+  await publishMove(context, row.status, after, changes)
   return after
 }
 
+/** Audit line, event, and what the features above do, after a move that is written. */
+export async function publishMove(
+  context: Context,
+  from: PayoutStatus,
+  after: store.PayoutRow,
+  changes: store.PayoutChange,
+): Promise<void> {
+  const { id, mid, status } = after
+  context.changed('payout', id, { status: from }, { status, ...changes }, { mid })
+  context.emit(payoutMoved, { ...eventOf(after), from, to: status })
+  for (const heard of onPayoutMoved.all()) await heard(context, after, from)
+}
+
+/** Audit line and event of a payout that was just written. */
+export function publishNew(context: Context, row: store.PayoutRow): void {
+  const { purpose, amount, fee, vat, rail, destination_hint: to, wallet_id: walletId, status } = row
+  context.changed('payout', row.id, null, { purpose, amount, fee, vat, rail, to, walletId, status }, { mid: row.mid })
+  context.emit(payoutMoved, { ...eventOf(row), from: null, to: status })
+}
+
+const eventOf = ({
+  id,
+  purpose,
+  plan_id: planId,
+  mid,
+  wallet_id: walletId,
+  request_id: requestId,
+  amount,
+  total,
+}: store.PayoutRow) => ({
+  id,
+  purpose,
+  planId,
+  merchantId: mid,
+  walletId,
+  requestId,
+  amount,
+  total,
+})
+
 /** The payout in the form of its journals. */
-export const moneyOf = (context: Context, row: store.PayoutRow): PayoutMove => ({
+export const moneyOf = (
+  context: Context,
+  row: Pick<store.PayoutRow, 'id' | 'purpose' | 'request_id' | 'mid' | 'wallet_id' | 'rail' | 'amount' | 'fee' | 'vat'>,
+): PayoutMove => ({
   payoutId: row.id,
   purpose: row.purpose,
   requestId: row.request_id,

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '@singil/contract/kit/problem'
 import { problemsOfPayouts, type Rail, railLabels, type PayoutStatus } from '@singil/contract/payouts/payouts'
 
 const next: Readonly<Record<PayoutStatus, readonly PayoutStatus[]>> = {
-  DRAFT: ['OTP_SENT'],
+  // AUTHORIZED is written only where it waits for an approval; without one a confirmed payout is written as QUEUED.
   OTP_SENT: ['AUTHORIZED', 'CANCELLED', 'EXPIRED'],
   AUTHORIZED: ['QUEUED', 'CANCELLED'],
   QUEUED: ['SENT', 'CANCELLED'],

@@ -5,7 +5,15 @@ import type { Context } from '../../kit/work/index.ts'
 import { type Destination, keyOfDestination } from './destination.ts'
 import * as store from './store.ts'
 
-export { find as findPayout, findAll as findPayouts, leaving, leftSince, ofPlan, type PayoutRow } from './store.ts'
+export {
+  find as findPayout,
+  findAll as findPayouts,
+  leaving,
+  leftSince,
+  ofPlan,
+  type Draft as PayoutDraft,
+  type PayoutRow,
+} from './store.ts'
 
 /**
  * The rule by which a payout was confirmed; null if a user confirmed it. A rule's authorizations are named "<rule>@<time>", which the database

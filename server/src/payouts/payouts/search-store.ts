@@ -52,7 +52,7 @@ async function byReference(tx: Tx, filter: PayoutFilter, text: string): Promise<
 
 async function oldestOf(tx: Tx, { purpose }: PayoutFilter, mid: string): Promise<Date> {
   const { rows } = await sql<{ created_at: Date }>`
-    ${anew} select created_at from payouts where mid = ${mid} and purpose = ${purpose} and status <> 'DRAFT' order by created_at limit 1`.execute(
+    ${anew} select created_at from payouts where mid = ${mid} and purpose = ${purpose} order by created_at limit 1`.execute(
     tx,
   )
   return rows[0]?.created_at ?? new Date()

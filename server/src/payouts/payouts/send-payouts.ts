@@ -120,6 +120,6 @@ export async function applyReply(context: Context, id: PayoutId, reply: Reply<Ba
   }
   const row = await lockPayout(context, id)
   if (row.status !== 'SENT' && row.status !== 'UNKNOWN') return
-  if (reply.kind === 'refused') await failPayout(context, id, reasonOf(reply.code))
+  if (reply.kind === 'refused') await failPayout(context, row, reasonOf(reply.code))
   else if (row.status === 'SENT') await move(context, row, 'UNKNOWN')
 }

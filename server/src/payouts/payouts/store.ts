@@ -67,7 +67,13 @@ type Later =
   | 'next_check_at'
   | 'checks'
   | 'remark'
-export type NewPayout = Omit<PayoutRow, Derived | Later> & Pick<PayoutRow, 'detail'>
+/** A payout that is not written yet. */
+export type Draft = Omit<PayoutRow, 'status' | 'payload_hash' | Exclude<Later, 'detail'>>
+type Authorized = 'authorization_kind' | 'authorization_id' | 'authorized_at'
+/** Written when it is asked for, with the time until which it can be confirmed, or when it is confirmed. */
+export type NewPayout = Draft &
+  Pick<PayoutRow, 'status'> &
+  ({ readonly confirm_until: Date } | { readonly [K in Authorized]: NonNullable<PayoutRow[K]> })
 export type PayoutChange = Partial<Omit<PayoutRow, Derived>>
 interface Tables {
   payouts: Omit<PayoutRow, Derived | Later> & { [K in Derived | Later]: Generated<PayoutRow[K]> }
@@ -75,16 +81,30 @@ interface Tables {
 }
 const db = own<Tables>()
 
-/** Writes a payout and the keys of its search. */
-export const insert = (tx: Tx, row: NewPayout): Promise<PayoutRow> =>
-  db(tx)
+/** What the database makes of a payout that is written as confirmed: its `payload_hash`. */
+const hashOf = (
+  row: Omit<Draft, 'total'>,
+) => sql<string>`payout_payload_hash(${row.id}::uuid, ${row.purpose}, ${row.mid}, ${row.wallet_id}::uuid, ${row.rail},
+  ${row.destination_key}, ${row.detail}, ${row.amount}::bigint, ${row.fee}::bigint, ${row.vat}::bigint)`
+
+/** Writes the payouts of a plan and the keys of their search; returns them by leg. */
+export async function insert(tx: Tx, rows: readonly NewPayout[]): Promise<PayoutRow[]> {
+  const written = await db(tx)
     .with('searchable', (q) =>
-      q.insertInto('payout_search').values({ mid: row.mid, id: row.id, created_at: row.created_at, keys: keysOf(row) }),
+      q
+        .insertInto('payout_search')
+        .values(rows.map((row) => ({ mid: row.mid, id: row.id, created_at: row.created_at, keys: keysOf(row) }))),
     )
     .insertInto('payouts')
-    .values(row)
+    .values(
+      rows.map(({ total: _, ...row }) => ('authorized_at' in row ? { ...row, authorized_hash: hashOf(row) } : row)),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
+  return byLeg(written)
+}
+
+const byLeg = (rows: readonly PayoutRow[]): PayoutRow[] => rows.toSorted((one, other) => one.leg - other.leg)
 
 export const find = (tx: Tx, id: PayoutId): Promise<PayoutRow | undefined> =>
   db(tx).selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst()
@@ -116,6 +136,34 @@ export async function lockDestination(tx: Tx, destinationKey: string): Promise<v
 /** The legs of a plan in order. */
 export const ofPlan = (tx: Tx, planId: string): Promise<PayoutRow[]> =>
   db(tx).selectFrom('payouts').selectAll().where('plan_id', '=', planId).orderBy('leg').execute()
+
+/** The same, locked until the unit of work ends. The wallet must be locked first. */
+export const lockPlan = (tx: Tx, planId: string): Promise<PayoutRow[]> =>
+  db(tx).selectFrom('payouts').selectAll().where('plan_id', '=', planId).orderBy('leg').forUpdate().execute()
+
+type Timed = Pick<PayoutRow, 'id' | 'due_at'>
+const moveAll = (tx: Tx, rows: readonly Timed[], set: PayoutChange) => {
+  const times = sql<Timed>`unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ due_at: at }) => at.toISOString())}::timestamptz[])`
+  return db(tx)
+    .updateTable('payouts as p')
+    .from(times.as<'t'>(sql`t(id, due_at)`))
+    .set({ ...set, due_at: sql<Date>`t.due_at` })
+    .whereRef('p.id', '=', 't.id')
+}
+
+/** Notes the confirmation of locked payouts, each with its time. Money leaves only for what was confirmed, so their hash is kept. */
+export async function authorize(
+  tx: Tx,
+  rows: readonly Timed[],
+  set: Pick<PayoutRow, 'status' | 'updated_at' | Authorized>,
+): Promise<PayoutRow[]> {
+  const query = moveAll(tx, rows, set).set({ authorized_hash: sql<string>`p.payload_hash` })
+  return byLeg(await query.returningAll('p').execute())
+}
+
+/** Queues locked payouts, each for its time. */
+export const queue = async (tx: Tx, rows: readonly Timed[], now: Date): Promise<PayoutRow[]> =>
+  byLeg(await moveAll(tx, rows, { status: 'QUEUED', updated_at: now }).returningAll('p').execute())
 
 /** Locks the row until the unit of work ends. The wallet must be locked first. */
 export const lock = (tx: Tx, id: PayoutId): Promise<PayoutRow> =>
@@ -150,7 +198,7 @@ export async function confirmedSince(tx: Tx, mid: MerchantId, purpose: PayoutPur
   const drafted = new Date(since.getTime() - 3_600_000)
   const { rows } = await sql<{ amount: Centavos }>`
     select coalesce(sum(amount), 0)::bigint as amount from payouts
-    where mid = ${mid} and purpose = ${purpose} and status <> 'DRAFT' and created_at >= ${drafted}
+    where mid = ${mid} and purpose = ${purpose} and created_at >= ${drafted}
       and authorized_at >= ${since} and status not in ('FAILED', 'CANCELLED', 'RETURNED')`.execute(tx)
   return rows[0]!.amount
 }

@@ -23,27 +23,27 @@ export interface CutOffRow {
 }
 const db = own<{ payout_rails: RailRow; withdrawal_limits: LimitRow; payout_cut_offs: CutOffRow }>()
 
-/** Undefined for a rail without batches. */
-export const cutOffsAt = (tx: Tx, rail: Rail, at: Date): Promise<CutOffRow | undefined> =>
+/** Of the rails that have batches. */
+export const cutOffsAt = (tx: Tx, at: Date): Promise<CutOffRow[]> =>
   db(tx)
     .selectFrom('payout_cut_offs')
     .selectAll()
-    .where('rail', '=', rail)
+    .distinctOn('rail')
     .where('since', '<=', at)
+    .orderBy('rail')
     .orderBy('since', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
 
 /** Every installation has a row for each rail and account type from the start. */
-export const railAt = (tx: Tx, rail: Rail, at: Date): Promise<RailRow> =>
+export const railsAt = (tx: Tx, at: Date): Promise<RailRow[]> =>
   db(tx)
     .selectFrom('payout_rails')
     .selectAll()
-    .where('rail', '=', rail)
+    .distinctOn('rail')
     .where('since', '<=', at)
+    .orderBy('rail')
     .orderBy('since', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+    .execute()
 
 export const limitAt = (tx: Tx, type: BankAccountType, at: Date): Promise<LimitRow> =>
   db(tx)

@@ -14,23 +14,22 @@ import {
   hourMs,
   keyOfDestination,
   leaving,
-  lockPlan,
+  lockPlanById,
+  type PayoutDraft,
   type PayoutRow,
   releasePlan,
 } from '../payouts/index.ts'
 import { wordsOf } from './code.ts'
-import { planOf } from './own-plan.ts'
 import { scheduleLegs } from './plan.ts'
 import { destinationOf } from './plan-withdrawal.ts'
 
 /** How the merchant's rules bind a plan whose money is held. */
-export function clearanceOf(held: readonly PayoutRow[]): Clearance {
-  const plan = planOf(held)
-  const { legs, first } = plan
-  const words = wordsOf(plan)
+export function clearanceOf(legs: readonly PayoutDraft[]): Clearance {
+  const first = legs[0]!
+  const words = wordsOf({ legs, first })
   return {
     action: withdrawingMuch,
-    subjectId: plan.id,
+    subjectId: first.plan_id,
     path: `/portal/withdrawals/${first.id}`,
     // The plan holds its own terms, and they cannot change.
     payload: {},
@@ -46,12 +45,12 @@ export function clearanceOf(held: readonly PayoutRow[]): Clearance {
 
 export const approvalOfPlan = approvableAction(withdrawingMuch, z.object({}), {
   apply: async (context, request) => {
-    const legs = await lockPlan(context, request.subjectId)
+    const legs = await lockPlanById(context, request.subjectId)
     await refuseOtherAccount(context, legs[0]!)
-    await releasePlan(context, request, request.subjectId, await timesOf(context, legs))
+    await releasePlan(context, request, legs, await timesOf(context, legs))
   },
   end: async (context, { subjectId }, how) => {
-    for (const row of await lockPlan(context, subjectId)) await cancelPayout(context, row.id, sayEnd(how))
+    for (const row of await lockPlanById(context, subjectId)) await cancelPayout(context, row, sayEnd(how))
   },
 })
 

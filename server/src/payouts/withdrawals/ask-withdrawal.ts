@@ -3,8 +3,9 @@ import { type RequestId, RequestId as RequestIdShape } from '@singil/contract/ki
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/payouts/withdrawals'
 import { isCodeEnough } from '../../identity/authenticators/index.ts'
+import { withoutWaiting } from '../../kit/database/index.ts'
 import type { Context, Flow, Handler } from '../../kit/work/index.ts'
-import { costOf, findRequest, type PayoutRow, refusalOf } from '../payouts/index.ts'
+import { askConfirmation, costOf, findRequest, type PayoutRow, refusalOf } from '../payouts/index.ts'
 import { findWallet } from '../../wallets/wallets/index.ts'
 import { codeToken, sendCode, shownCode } from './code.ts'
 import { draftPlan } from './draft-plan.ts'
@@ -14,6 +15,8 @@ import { type Plan, planWithdrawal, type Wish } from './plan-withdrawal.ts'
 import { shownLeg } from './view.ts'
 
 const problem = contract.problemsOfWithdrawals
+/** How long a withdrawal waits for its confirmation; each code is valid for a shorter time. */
+const confirmMs = 15 * 60_000
 
 export const getRequestId: Handler<typeof contract.getRequestId> = async (context, { params }) => {
   await findWallet(context, params.id)
@@ -28,10 +31,17 @@ interface Body extends Wish {
 
 export const askWithdrawal: Flow<typeof contract.askWithdrawal> = async (flow, { body }) => {
   const { plan, own, token } = await flow.unit(async (context) => {
-    const plan = await planWithdrawal(context, body)
-    const own = await asked(context, body, plan)
-    const token = (await isCodeEnough(context, contract.withdrawing.id)) ? codeToken(context, own.id) : null
-    return { plan, own, token }
+    const [plan, known, byCode] = await withoutWaiting(
+      context.tx,
+      () =>
+        [
+          planWithdrawal(context, body),
+          findRequest(context, body.requestId),
+          isCodeEnough(context, contract.withdrawing.id),
+        ] as const,
+    )
+    const own = known ? await again(context, body) : await asked(context, body, plan)
+    return { plan, own, token: byCode ? codeToken(context, own.id) : null }
   })
   const sent = token === null ? null : await sendCode(flow, { ...own, token }, 'sms')
   const legs = own.legs.map((row) => ({
@@ -51,16 +61,17 @@ export const askWithdrawal: Flow<typeof contract.askWithdrawal> = async (flow, {
   }
 }
 
-/** The withdrawal under this request id, written now. The same one asked again is the same withdrawal, so a lost answer is no second one. */
+/** The withdrawal under this request id, written now. */
 async function asked(context: Context, body: Body, plan: Plan): Promise<OwnPlan> {
-  if (await findRequest(context, body.requestId)) return again(context, body)
   if (plan.refusal) throw plan.refusal
   const alone = refusalOf(costOf(body.amount, plan.terms.fee), plan.terms)
   if (body.legs === 1 && alone) throw alone
   if (plan.legs.length !== body.legs) refuse(problem.planChanged, { legs: plan.legs.length }, 'legs')
-  return planOf(await draftPlan(context, plan, body))
+  const until = new Date(context.now.getTime() + confirmMs)
+  return planOf(await askConfirmation(context, draftPlan(context, plan, body), until))
 }
 
+/** The same one asked again is the same withdrawal, so a lost response is no second one. */
 async function again(context: Context, body: Body): Promise<OwnPlan> {
   const own = await ownPlan(context, body.requestId).catch(() => refuse(problem.requestUsed, {}, 'requestId'))
   if (!isSame(own, body) || own.first.status !== 'OTP_SENT') refuse(problem.requestUsed, {}, 'requestId')

@@ -12,6 +12,7 @@ import {
   requestCode as sendFirst,
   resendCode as sendAgain,
 } from '../../identity/one-time-codes/index.ts'
+import type { PayoutDraft } from '../payouts/index.ts'
 import { type OwnPlan, ownPlan } from './own-plan.ts'
 
 export const codePurpose = 'withdraw'
@@ -20,8 +21,13 @@ export const codeToken = ({ secrets }: Pick<Context, 'secrets'>, planId: string)
   secrets.digest('withdrawal-code', planId)
 
 /** "withdraw ₱5,000.00 to BDO ••4821" */
-export const wordsOf = ({ legs, first }: Pick<OwnPlan, 'legs' | 'first'>): string =>
-  `withdraw ${formatPeso(sum(legs.map(({ amount }) => amount)))} to ${first.destination_hint}`
+export const wordsOf = ({
+  legs,
+  first,
+}: {
+  readonly legs: readonly PayoutDraft[]
+  readonly first: PayoutDraft
+}): string => `withdraw ${formatPeso(sum(legs.map(({ amount }) => amount)))} to ${first.destination_hint}`
 
 export const callerOf = ({ actor }: Pick<Context, 'actor'>) => actor.userId ?? refuse(problemsOfAccess.userUnknown, {})
 

@@ -5,14 +5,15 @@ import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfPayouts } from '@singil/contract/payouts/payouts'
 import * as contract from '@singil/contract/payouts/withdrawals'
 import { isCodeEnough, spendProof } from '../../identity/authenticators/index.ts'
-import { usableAccount } from '../bank-accounts/index.ts'
+import { type UsableAccount, usableAccount } from '../bank-accounts/index.ts'
+import { withoutWaiting } from '../../kit/database/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { confirmCode } from '../../identity/one-time-codes/index.ts'
 import { type Authorization, confirmPlan, keyOfDestination, lockPlan, type PayoutRow } from '../payouts/index.ts'
-import { namesOfWallets } from '../../wallets/wallets/index.ts'
+import { findWallet } from '../../wallets/wallets/index.ts'
 import { clearanceOf } from './approval.ts'
 import { codePurpose, codeToken, wordsOf } from './code.ts'
-import { type OwnPlan, ownPlan, planOf } from './own-plan.ts'
+import { type OwnPlan, ownRequest, planOf } from './own-plan.ts'
 import { destinationOf } from './plan-withdrawal.ts'
 import { shownWithdrawal } from './view.ts'
 
@@ -31,30 +32,39 @@ export const confirmCorporateWithdrawal: Handler<typeof contract.confirmCorporat
   confirm(context, { requestId: body.requestId, signature: body.signature, otp: body.otp }, true)
 
 async function confirm(context: Context, given: Confirmation, isCorporate: boolean) {
-  const { id } = await ownPlan(context, given.requestId)
-  const plan = planOf(await lockPlan(context, id))
+  const row = await ownRequest(context, given.requestId)
+  const [wallet, legs] = await withoutWaiting(
+    context.tx,
+    () => [findWallet(context, row.wallet_id), lockPlan(context, row)] as const,
+  )
+  const plan = planOf(legs)
   if (given.signature !== plan.signature) refuse(problemsOfPayouts.notAuthorized, {})
   // Confirmed before: its answer was lost.
-  if (plan.first.authorized_at !== null) return accepted(context, plan.legs)
-  await refuseChangedAccount(context, plan, isCorporate)
-  const authorization = await authorizationOf(context, plan, given.otp)
-  return accepted(context, await confirmPlan(context, id, authorization, clearanceOf))
+  if (plan.first.authorized_at !== null) return accepted(context, wallet.name, plan.legs)
+  const [{ wait }, byCode] = await withoutWaiting(
+    context.tx,
+    () => [accountOf(context, plan, isCorporate), isCodeEnough(context, contract.withdrawing.id)] as const,
+  )
+  const proof = await authorizationOf(context, plan, byCode ? given.otp : undefined)
+  const authorization = { ...proof, planHash: plan.signature }
+  return accepted(context, wallet.name, await confirmPlan(context, plan.legs, authorization, wait, clearanceOf))
 }
 
-/** The account must still be the one that was shown, and enabled. */
-async function refuseChangedAccount(context: Context, { first }: OwnPlan, isCorporate: boolean): Promise<void> {
+/** The account, which must still be the one that was shown, and enabled. */
+async function accountOf(context: Context, { first }: OwnPlan, isCorporate: boolean): Promise<UsableAccount> {
   const account = await usableAccount(context, first.bank_account_id as BankAccountId, context.now)
   if ((account.accountType === 'corporate') !== isCorporate)
     refuse(isCorporate ? problem.forCorporate : problem.notForCorporate, {})
   if (keyOfDestination(context, destinationOf(account)) !== first.destination_key)
     refuse(problemsOfPayouts.notAuthorized, {})
+  return account
 }
 
 async function authorizationOf(context: Context, plan: OwnPlan, otp: string | undefined): Promise<Authorization> {
   const { id, signature: planHash } = plan
-  if (otp !== undefined && (await isCodeEnough(context, contract.withdrawing.id))) {
+  if (otp !== undefined) {
     await confirmCode(context, { token: codeToken(context, id), code: otp, purpose: codePurpose, digest: planHash })
-    return { kind: 'otp', id: `code:${id}`, planHash }
+    return { kind: 'otp', id: `code:${id}` }
   }
   const spent = await spendProof(context, {
     action: contract.withdrawing.id,
@@ -63,19 +73,15 @@ async function authorizationOf(context: Context, plan: OwnPlan, otp: string | un
     words: () => wordsOf(plan),
   })
   if (!spent) return refuse(problem.codeNeeded, {}, 'otp')
-  return { kind: spent.factor === 'otp' ? 'otp' : 'passkey', id: spent.stepUpId, planHash }
+  return { kind: spent.factor === 'otp' ? 'otp' : 'passkey', id: spent.stepUpId }
 }
 
-async function accepted(context: Context, legs: readonly PayoutRow[]) {
-  const names = await namesOfWallets(
-    context,
-    legs.map((row) => row.wallet_id),
-  )
+function accepted(context: Context, walletName: string, legs: readonly PayoutRow[]) {
   const waits = legs.some(({ status }) => status === 'AUTHORIZED')
   context.say(waits ? contract.texts.waits : contract.texts.requested)
   return {
     requestId: legs[0]!.request_id,
     status_text: contract.texts.processing,
-    withdrawals: legs.map((row) => shownWithdrawal(row, names.get(row.wallet_id)?.name ?? '')),
+    withdrawals: legs.map((row) => shownWithdrawal(row, walletName)),
   }
 }

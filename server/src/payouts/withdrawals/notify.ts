@@ -39,7 +39,7 @@ const webhooks: Partial<Record<PayoutStatus, WebhookType & `withdrawal.${string}
 }
 
 export async function notify(context: Context, row: PayoutRow): Promise<void> {
-  if (row.purpose !== 'withdrawal' || row.status === 'DRAFT') return
+  if (row.purpose !== 'withdrawal') return
   const { id, mid, request_id: requestId, status } = row
   context.push(withdrawalsTopic.of({ mid }), { id, requestId, status })
   const type = webhooks[status]

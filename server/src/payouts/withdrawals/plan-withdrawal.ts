@@ -9,6 +9,7 @@ import { mostLegs, problemsOfWithdrawals as problem } from '@singil/contract/pay
 import { type UsableAccount, usableAccount } from '../bank-accounts/index.ts'
 import { holidaysFrom } from '../../foundation/bank-calendar/index.ts'
 import { manilaDay } from '../../kit/base/index.ts'
+import { withoutWaiting } from '../../kit/database/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { accounts, balanceOf } from '../../foundation/ledger/index.ts'
 import {
@@ -71,26 +72,26 @@ export interface Basis extends Omit<Plan, 'terms' | 'legs' | 'total' | 'cutOffs'
 
 /** Reserves nothing. Refuses an unknown wallet and an account to which nothing can be withdrawn. */
 export async function basisOf(context: Context, wish: Omit<Wish, 'amount'>): Promise<Basis> {
-  const wallet = await findWallet(context, wish.walletId)
-  const account = await usableAccount(context, wish.bankAccountId, context.now)
+  const [wallet, account] = await withoutWaiting(
+    context.tx,
+    () => [findWallet(context, wish.walletId), usableAccount(context, wish.bankAccountId, context.now)] as const,
+  )
   if (account.mid !== wallet.mid) refuse(problem.unknown, {}, 'bankAccountId')
-  const rails = []
-  for (const rail of railsFor(wish, account))
-    rails.push({
-      terms: await termsOf(context, rail, account.accountType),
-      cutOffs: await cutOffsOf(context, rail),
-    })
-  return {
-    wallet,
-    account,
-    destination: destinationOf(account),
-    rails,
-    available: await balanceOf(context.tx, accounts.wallet(wallet.id, 'available')),
-    capLeft: await capLeftOf(context, account),
-    leavingNow: await leaving(context.tx, wallet.id, new Date(context.now.getTime() - hourMs)),
-    holidays: await holidaysFrom(context.tx, manilaDay(context.now)),
-    now: context.now,
-  }
+  const { tx, now } = context
+  const [terms, cutOffs, available, capLeft, leavingNow, holidays] = await withoutWaiting(
+    tx,
+    () =>
+      [
+        termsOf(context, account.accountType),
+        cutOffsOf(context),
+        balanceOf(tx, accounts.wallet(wallet.id, 'available')),
+        capLeftOf(context, account),
+        leaving(tx, wallet.id, new Date(now.getTime() - hourMs)),
+        holidaysFrom(tx, manilaDay(now)),
+      ] as const,
+  )
+  const rails = railsFor(wish, account).map((rail) => ({ terms: terms[rail], cutOffs: cutOffs[rail] }))
+  return { wallet, account, destination: destinationOf(account), rails, available, capLeft, leavingNow, holidays, now }
 }
 
 function railsFor({ rail }: Omit<Wish, 'amount'>, account: UsableAccount): readonly Rail[] {

@@ -14,8 +14,8 @@ import {
   failPayout,
   findRequest,
   finishPayout,
+  type LockedPayout,
   lockPayout,
-  type PayoutRow,
   returnPayout,
 } from '../payouts/index.ts'
 
@@ -66,15 +66,15 @@ export const statusByStaff = approvableAction(contract.settingStatus, StatusWish
   end: async () => {},
 })
 
-function book(context: Context, { id }: PayoutRow, { to, bankReference }: z.output<typeof StatusWish>) {
+function book(context: Context, row: LockedPayout, { to, bankReference }: z.output<typeof StatusWish>) {
   switch (to) {
     case 'success':
-      return finishPayout(context, id, bankReference)
+      return finishPayout(context, row, bankReference)
     case 'failed':
-      return failPayout(context, id, 'Our staff confirmed with the bank that it did not pay it out.')
+      return failPayout(context, row, 'Our staff confirmed with the bank that it did not pay it out.')
     case 'returned':
-      return returnPayout(context, id, 'Our staff confirmed with the bank that it sent the money back.')
+      return returnPayout(context, row, 'Our staff confirmed with the bank that it sent the money back.')
     case 'cancel':
-      return cancelPayout(context, id, 'Cancelled by our staff.')
+      return cancelPayout(context, row, 'Cancelled by our staff.')
   }
 }

@@ -5,7 +5,7 @@ import { formatPeso } from '@singil/contract/kit/money'
 import { moveOrder } from '../../payments/fulfilment/index.ts'
 import { isNear, isRecent } from '../../kit/base/index.ts'
 import type { Context } from '../../kit/work/index.ts'
-import { post } from '../../foundation/ledger/index.ts'
+import { lockWallet, post } from '../../foundation/ledger/index.ts'
 import { lockTransaction } from '../../payments/transactions/index.ts'
 import { endHold } from '../../wallets/wallets/index.ts'
 import {
@@ -62,8 +62,11 @@ export async function applyOrder(context: Context, seen: store.BookingRow, order
 const promised = (instant: string | null, now: Date): Date | null =>
   instant !== null && isNear(instant, now) ? new Date(instant) : null
 
+const walletOf = (context: Context, { wallet_id: walletId, mid }: store.BookingRow) =>
+  lockWallet(context, walletId, mid)
+
 async function accept(context: Context, row: store.BookingRow, changes: store.BookingChange): Promise<void> {
-  if (!(await endHold(context, row.id, 'done', () => feePaid(moneyOf(context, row)))))
+  if (!(await endHold(context, await walletOf(context, row), row.id, 'done', () => feePaid(moneyOf(context, row)))))
     throw new Error(`The booking ${row.id} holds nothing`)
   const eta_at = changes.eta_at ?? new Date(context.now.getTime() + row.eta_minutes * 60_000)
   const after = await changeBooking(context, row, { ...changes, eta_at, state: 'booked', status: 'BOOKED', why: '' })
@@ -81,7 +84,7 @@ async function noteDifference(context: Context, row: store.BookingRow, order: Co
 export async function refuseBooking(context: Context, seen: store.BookingRow, why: string): Promise<void> {
   const { row } = await lockBooking(context, seen)
   if (row.state !== 'asked') return
-  await endHold(context, row.id, 'returned', () => feeGivenBack(moneyOf(context, row)))
+  await endHold(context, await walletOf(context, row), row.id, 'returned', () => feeGivenBack(moneyOf(context, row)))
   const after = await changeBooking(context, row, { state: 'refused', why: why.slice(0, 300), next_check_at: null })
   await tellOfProblem(context, after, 'did not take the booking')
 }

@@ -4,6 +4,7 @@ import { formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Reply } from '../../kit/http/index.ts'
 import type { Context, FlowParts } from '../../kit/work/index.ts'
+import { lockWallet } from '../../foundation/ledger/index.ts'
 import { lockTransaction, type TransactionRecord } from '../../payments/transactions/index.ts'
 import { holdAvailable } from '../../wallets/wallets/index.ts'
 import { applyOrder, refuseBooking } from './apply-order.ts'
@@ -98,7 +99,8 @@ async function begin(context: Context, { keyedId, outside }: FlowParts, wish: Wi
   })
   const { id: holdId, mid, wallet_id: walletId, request_id: requestId, fee: amount } = row
   const journal = feeAsked(moneyOf(context, row))
-  await holdAvailable(context, { holdId, mid, walletId, reason: 'courier', requestId, amount }, journal)
+  const wallet = await lockWallet(context, walletId, mid)
+  await holdAvailable(context, wallet, [{ holdId, mid, walletId, reason: 'courier', requestId, amount, journal }])
   const { courier, fee, state } = row
   context.changed('courier booking', row.id, null, { order: requestId, courier, fee, state }, { mid })
   tell(context, row)

@@ -9,7 +9,7 @@ import { readAmount } from '@singil/contract/kit/typed'
 import { Rail } from '@singil/contract/payouts/payouts'
 import { SupplierId } from '@singil/contract/tax/suppliers'
 import * as z from 'zod'
-import { calculate, destinationOf, type Facts as TaxFacts, factsOf } from '../disbursements/index.ts'
+import { calculate, type Calculated, destinationOf, type Facts as TaxFacts, factsOf } from '../disbursements/index.ts'
 import { manilaDay } from '../../kit/base/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { keyOfDestination } from '../../payouts/payouts/index.ts'
@@ -86,6 +86,8 @@ export interface Checked {
   readonly errors: CellError[]
   /** Null with errors. */
   readonly payment: RowPayment | null
+  /** Of which the payment was made. */
+  readonly calculated?: Calculated
 }
 
 export function checkRow(context: Context, facts: Facts, cells: BulkCells): Checked {
@@ -108,6 +110,7 @@ export function checkRow(context: Context, facts: Facts, cells: BulkCells): Chec
     if (of.refusal) throw of.refusal
     return {
       errors: [],
+      calculated: of,
       payment: {
         supplierId: supplier.id,
         companyName: supplier.companyName,

@@ -3,9 +3,11 @@ import { problemsOfBulk } from '@singil/contract/tax/bulk-disbursements'
 import { MerchantId } from '@singil/contract/kit/id'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
 import * as z from 'zod'
-import { type BulkDecision, destinationOf, confirmDisbursement } from '../disbursements/index.ts'
+import { type BulkDecision, confirmPlanned, destinationOf } from '../disbursements/index.ts'
 import { type Context, job, type JobContext, merchantOfPayload } from '../../kit/work/index.ts'
+import { lockWallet } from '../../foundation/ledger/index.ts'
 import { sendNow } from '../../payouts/payouts/index.ts'
+import { findWallet } from '../../wallets/wallets/index.ts'
 import { checkRow, factsFor, isSamePayment } from './check-row.ts'
 import * as store from './store.ts'
 import { tellFinished } from './tell-finished.ts'
@@ -50,31 +52,19 @@ async function create(context: Context, id: string, isSending: boolean): Promise
   if (row.status !== 'CONFIRMED') return
   const bulk = (await store.find(tx, row.mid, row.bulk_id))!
   const facts = await factsFor(context, row.mid, [row.cells])
-  const { payment, errors } = checkRow(context, facts, row.cells)
+  const { payment, calculated, errors } = checkRow(context, facts, row.cells)
   // What is paid is exactly what was confirmed.
-  if (!payment || !isSamePayment(payment, row.payment!))
+  if (!payment || !calculated || !isSamePayment(payment, row.payment!))
     throw new Refusal(problemsOfBulk.changed, {}, errors[0]?.column)
   const supplier = facts.suppliers.get(payment.tin)
   if (!supplier || supplier instanceof Refusal) return refuse(problemsOfBulk.supplierUnknown, {})
-  const wish = {
-    walletId: bulk.wallet_id,
-    supplier: {
-      id: supplier.id,
-      name: supplier.companyName,
-      tin: supplier.tin,
-      kind: supplier.payee,
-      destination: destinationOf(supplier),
-    },
-    rail: payment.rail,
-    gross: payment.gross,
-    isVatInclusive: supplier.isVatRegistered,
-    atc: payment.atc,
-    reason: row.cells.reason.trim(),
-    askedBy: bulk.confirmed_by!,
-  }
+  const wallet = await findWallet(context, bulk.wallet_id)
+  const balances = await lockWallet(context, wallet.id, wallet.mid)
+  const bill = { reason: row.cells.reason.trim(), askedBy: bulk.confirmed_by! }
   const confirmed = { kind: bulk.authorization_kind!, id: `${bulk.authorization_id!}:${row.line}` }
-  const made = await confirmDisbursement(context, wish, confirmed, 'whole')
-  await store.changeRow(tx, id, { status: 'CREATED', payout_id: made.id, updated_at: now })
+  const plan = { ...calculated, wallet, balances, supplier, destination: destinationOf(supplier), dueAt: null }
+  const { payout } = await confirmPlanned(context, plan, bill, confirmed, 'whole')
+  await store.changeRow(tx, id, { status: 'CREATED', payout_id: payout.id, updated_at: now })
   const isLast = (await store.nextConfirmed(tx, bulk.id)) === undefined
   if (isSending || isLast) context.job(sendNow.name, {}, { key: sendNow.name })
 }

@@ -3,7 +3,12 @@ import { disbursingMuch, problemsOfDisbursements } from '@singil/contract/tax/di
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, formatPeso, plus } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
-import { type PayoutId, PayoutId as PayoutIdShape, railLabels } from '@singil/contract/payouts/payouts'
+import {
+  leavingConfirmed,
+  type PayoutId,
+  PayoutId as PayoutIdShape,
+  railLabels,
+} from '@singil/contract/payouts/payouts'
 import * as z from 'zod'
 import { approvableAction, askApproval, type Asking, sayEnd } from '../../workspace/approvals/index.ts'
 import { manilaDay } from '../../kit/base/index.ts'
@@ -14,17 +19,20 @@ import {
   keyOfDestination,
   leavingToday,
   lockPayout,
+  type PayoutDraft,
   type PayoutRow,
   releasePlan,
-  tellLeaving,
 } from '../../payouts/payouts/index.ts'
 import { payableSupplier, rateAt } from '../suppliers/index.ts'
-import { destinationOf, type Plan, wordsOf } from './plan-disbursement.ts'
+import { destinationOf, type Plan } from './plan-disbursement.ts'
 import * as store from './store.ts'
 
+interface Billed extends Pick<Plan, 'paid' | 'gross' | 'withheld' | 'atc'> {
+  readonly supplier: Pick<Plan['supplier'], 'companyName'>
+}
 /** How the merchant's rules bind a disbursement whose money is held. */
-export function clearanceOf(row: PayoutRow, plan: Plan): Clearance {
-  const words = wordsOf(plan)
+export function clearanceOf(row: PayoutDraft, { paid, supplier, gross, withheld, atc }: Billed): Clearance {
+  const words = `pay ${formatPeso(paid)} to ${supplier.companyName}, ${row.destination_hint}`
   return {
     action: disbursingMuch,
     subjectId: row.id,
@@ -34,8 +42,8 @@ export function clearanceOf(row: PayoutRow, plan: Plan): Clearance {
     title: words.charAt(0).toUpperCase() + words.slice(1),
     reason: row.reason,
     changes: [
-      { label: 'Invoice', before: null, after: formatPeso(plan.gross) },
-      { label: 'Tax withheld', before: null, after: `${formatPeso(plan.withheld)}${plan.atc ? ` (${plan.atc})` : ''}` },
+      { label: 'Invoice', before: null, after: formatPeso(gross) },
+      { label: 'Tax withheld', before: null, after: `${formatPeso(withheld)}${atc ? ` (${atc})` : ''}` },
       { label: 'To', before: null, after: `${row.destination_hint} by ${railLabels[row.rail]}` },
       { label: 'Leaves the wallet', before: null, after: formatPeso(row.total) },
     ],
@@ -67,15 +75,9 @@ export async function askBulkApproval(context: Context, { bulkId, walletId, ...a
   })
   const isWaiting = waiting !== null
   const path = `/portal/bulk-disbursements/${bulkId}`
-  await tellLeaving(context, {
-    mid,
-    walletId,
-    path,
-    what: title,
-    by: context.actor.username,
-    about: `bulk:${bulkId}`,
-    isWaiting,
-  })
+  const by = context.actor.username
+  const about = `bulk:${bulkId}`
+  context.emit(leavingConfirmed, { merchantId: mid, walletId, path, about, what: title, by, isWaiting })
   return isWaiting
 }
 
@@ -87,7 +89,7 @@ export const approvalOfDisbursement = approvableAction(disbursingMuch, Payload, 
     if (payload.isBulk) return bulkDecision.get().approved(context, subjectId)
     const row = await lockPayout(context, PayoutIdShape.parse(subjectId))
     await refuseOtherTerms(context, row)
-    await releasePlan(context, request, row.plan_id)
+    await releasePlan(context, request, [row])
   },
   end: async (context, { subjectId, payload }, how) => {
     if (payload.isBulk) return bulkDecision.get().ended(context, subjectId, sayEnd(how))

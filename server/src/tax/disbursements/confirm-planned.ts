@@ -1,40 +1,112 @@
+import { createHash } from 'node:crypto'
+import { disbursementsTopic } from '@singil/contract/tax/disbursements'
 import type { PayoutId } from '@singil/contract/payouts/payouts'
+import type { SupplierId } from '@singil/contract/tax/suppliers'
 import type { Context } from '../../kit/work/index.ts'
-import type { Authorization, PayoutRow } from '../../payouts/payouts/index.ts'
-import { confirmDisbursement } from './draft-disbursement.ts'
+import type { LockedWallet } from '../../foundation/ledger/index.ts'
+import {
+  type Authorization,
+  type ClearanceOf,
+  draftPayout,
+  type PayoutRow,
+  writeConfirmed,
+} from '../../payouts/payouts/index.ts'
+import type { PayableSupplier } from '../suppliers/index.ts'
 import { clearanceOf } from './approval.ts'
+import { logOf } from './note-move.ts'
 import type { Plan } from './plan-disbursement.ts'
+import * as store from './store.ts'
+
+/** A supplier as the bill names it. */
+export interface Payee extends Pick<PayableSupplier, 'companyName' | 'tin' | 'payee' | 'isVatRegistered'> {
+  /** Missing where it is not a saved one. */
+  readonly id?: SupplierId
+}
+/** What is written of a plan. */
+export type Planned = Pick<
+  Plan<LockedWallet>,
+  | 'wallet'
+  | 'balances'
+  | 'destination'
+  | 'terms'
+  | 'gross'
+  | 'atc'
+  | 'rateMillionths'
+  | 'base'
+  | 'withheld'
+  | 'paid'
+  | 'dueAt'
+  | 'refusal'
+> & { readonly supplier: Payee }
 
 interface Bill {
   readonly reason: string
   /** The failed disbursement that is paid again. */
   readonly corrects?: PayoutId | null
+  /** Who asked for it, where a job pays it. */
+  readonly askedBy?: string
+}
+export interface Confirmed {
+  readonly payout: PayoutRow
+  readonly bill: store.DisbursementRow
 }
 
-/** Drafts what was planned and confirmed; its money is held, and it waits for approval or is queued. Throws the plan's refusal. */
-export function confirmPlanned(
+/** Writes what was planned and confirmed; its money is held, and it waits for approval or is queued. Throws the plan's refusal. */
+export async function confirmPlanned(
   context: Context,
-  plan: Plan,
-  { reason, corrects = null }: Bill,
-  confirmed: Omit<Authorization, 'planHash'>,
-): Promise<PayoutRow> {
+  plan: Planned,
+  { reason, corrects = null, askedBy }: Bill,
+  authorization: Authorization,
+  clearance: ClearanceOf = ([leg]) => clearanceOf(leg!, plan),
+): Promise<Confirmed> {
   if (plan.refusal) throw plan.refusal
-  const { supplier, wallet, destination, terms, gross, atc, dueAt } = plan
-  const { id, companyName: name, tin, payee: kind, isVatRegistered: isVatInclusive } = supplier
-  return confirmDisbursement(
-    context,
+  const { supplier, gross, base, atc, withheld, paid } = plan
+  const draft = draftPayout(context, {
+    purpose: 'disbursement',
+    wallet: plan.wallet,
+    terms: plan.terms,
+    destination: plan.destination,
+    amount: paid,
+    reason,
+    dueAt: plan.dueAt,
+    ...(askedBy !== undefined && { askedBy }),
+    detail: detailOf({ supplier_tin: supplier.tin, atc, gross, withheld }),
+  })
+  const [payout] = (await writeConfirmed(context, plan.balances, [draft], authorization, null, clearance)) as [
+    PayoutRow,
+  ]
+  const { id, mid, wallet_id, request_id } = payout
+  const bill = await store.insert(
+    context.tx,
     {
-      walletId: wallet.id,
-      supplier: { id, name, tin, kind, destination },
-      rail: terms.rail,
+      payout_id: id,
+      mid,
+      supplier_name: supplier.companyName,
+      supplier_tin: supplier.tin,
+      payee: supplier.payee,
       gross,
-      isVatInclusive,
+      is_vat_inclusive: supplier.isVatRegistered,
+      base,
       atc,
+      rate_millionths: plan.rateMillionths,
+      withheld,
+      supplier_id: supplier.id ?? null,
+      status: 'PENDING',
+      created_at: payout.created_at,
+      wallet_id,
+      request_id,
       reason,
-      dueAt,
       corrects,
     },
-    confirmed,
-    ([row]) => clearanceOf(row!, plan),
+    logOf(context, payout, { supplier_name: supplier.companyName, paid }),
   )
+  context.changed('disbursement', id, null, { gross, withheld, paid, atc }, { mid })
+  context.push(disbursementsTopic.of({ mid }), { id, requestId: request_id, status: bill.status })
+  return { payout, bill }
 }
+
+/** What is confirmed besides the payout: another supplier, bill or tax is another payment. */
+const detailOf = (bill: Pick<store.DisbursementRow, 'supplier_tin' | 'atc' | 'gross' | 'withheld'>): string =>
+  createHash('sha256')
+    .update([bill.supplier_tin, bill.atc ?? '', bill.gross, bill.withheld].join('|'))
+    .digest('hex')

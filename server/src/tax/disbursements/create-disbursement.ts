@@ -6,7 +6,6 @@ import { confirmedBy } from './disbursement-code.ts'
 import { confirmPlanned } from './confirm-planned.ts'
 import { digestOf, planDisbursement, wordsOf } from './plan-disbursement.ts'
 import { shownDisbursement } from './shown-disbursement.ts'
-import * as store from './store.ts'
 
 export const createDisbursement: Handler<typeof contract.createDisbursement> = async (context, { body }) => {
   const plan = await planDisbursement(context, body)
@@ -18,9 +17,9 @@ export const createDisbursement: Handler<typeof contract.createDisbursement> = a
     words: () => wordsOf(plan),
     pass: body.otp_token,
   })
-  const row = await confirmPlanned(context, plan, { reason: body.reason, corrects: body.corrects ?? null }, confirmed)
-  context.say(
-    row.status === 'AUTHORIZED' ? contract.texts.waits : plan.dueAt ? contract.texts.scheduled : contract.texts.created,
-  )
-  return shownDisbursement((await store.find(context.tx, row.id))!, row)
+  const { reason, corrects = null } = body
+  const { payout, bill } = await confirmPlanned(context, plan, { reason, corrects }, confirmed)
+  const isWaiting = payout.status === 'AUTHORIZED'
+  context.say(isWaiting ? contract.texts.waits : plan.dueAt ? contract.texts.scheduled : contract.texts.created)
+  return shownDisbursement(bill, payout)
 }

@@ -1,17 +1,13 @@
-import { centavos } from '@singil/contract/kit/money'
 import type { PayoutId } from '@singil/contract/payouts/payouts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bill, bukid, payBill } from '../../../test/disbursements/pay-bill.ts'
 import { broken } from '../../../test/ledger/houses.ts'
 import { openTreasury, type Purse, type Treasury } from '../../../test/ledger/treasury.ts'
 import { newId } from '../../kit/base/index.ts'
-import { authorizePlan, awaitAuthorization } from '../../payouts/payouts/authorize-payout.ts'
-import { queuePlan } from '../../payouts/payouts/confirm-plan.ts'
 import { failPayout, finishPayout, returnPayout } from '../../payouts/payouts/end-payout.ts'
 import { payoutInvariants } from '../../payouts/payouts/invariants-store.ts'
 import { claimPayout } from '../../payouts/payouts/send-payouts.ts'
-import type { PayoutRow } from '../../payouts/payouts/store.ts'
-import { draftDisbursement, type DisbursementWish } from './draft-disbursement.ts'
 import { disbursementInvariants } from './invariants-store.ts'
 import * as store from './store.ts'
 
@@ -22,40 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => treasury.close())
 
-const supplier = {
-  name: 'Bukid Fresh Supply Inc.',
-  tin: '123456789000',
-  kind: 'corporation' as const,
-  destination: {
-    bank: 'BOPIPHMM',
-    hint: 'BPI ••7890',
-    accountNo: '1234567890',
-    accountName: 'Bukid Fresh Supply Inc.',
-  },
-}
-const wish = ({ walletId }: Purse, gross: number, other: Partial<DisbursementWish> = {}): DisbursementWish => ({
-  walletId,
-  supplier,
-  rail: 'instapay',
-  gross: centavos(gross),
-  isVatInclusive: true,
-  atc: 'WC158',
-  reason: 'Mangoes of November',
-  ...other,
-})
-const draft = (purse: Purse, gross: number, other: Partial<DisbursementWish> = {}) =>
+const pay = ({ walletId }: Purse, gross: number, more: Partial<Bill> = {}) =>
   treasury.unit(async (context) => {
-    const { payout, bill } = await draftDisbursement(context, wish(purse, gross, other))
-    const [row] = await awaitAuthorization(context, payout.plan_id, new Date(context.now.getTime() + 300_000))
-    return { ...row!, bill }
+    const { payout, bill } = await payBill(context, { walletId, gross, ...more })
+    return { ...payout, bill }
   })
-const confirm = (row: PayoutRow, planHash = row.payload_hash, authorizationId = newId()) =>
-  treasury.unit((context) => authorizePlan(context, row.plan_id, { kind: 'otp', id: authorizationId, planHash }))
-/** Confirmed and sent to the bank. */
-const pending = async (purse: Purse, gross: number, other: Partial<DisbursementWish> = {}) => {
-  const row = await draft(purse, gross, other)
-  await confirm(row)
-  await treasury.unit((context) => queuePlan(context, row.plan_id))
+/** Sent to the bank. */
+const pending = async (purse: Purse, gross: number, more: Partial<Bill> = {}) => {
+  const row = await pay(purse, gross, more)
   await treasury.unit((context) => claimPayout(context, row.id))
   return row
 }
@@ -71,14 +41,11 @@ const allHold = async () => {
 test('11,200.00 with VAT and 1 % tax: 11,116.80 held, 11,100.00 paid out, 100.00 owed for the quarter', async () => {
   const purse = await treasury.purse(20_000_00)
   const payout = await treasury.ofProvider('payout:instapay')
-  const asked = await draft(purse, 11_200_00)
+  const asked = await pay(purse, 11_200_00)
   expect(asked).toMatchObject({ amount: 11_100_00, fee: 15_00, vat: 1_80 })
   expect(asked.bill).toMatchObject({ base: 10_000_00, withheld: 100_00, paid: 11_100_00 })
-  expect(await treasury.balances(purse)).toEqual([20_000_00, 0])
-  await confirm(asked)
   expect(await treasury.balances(purse)).toEqual([8_883_20, 11_116_80])
   await allHold()
-  await treasury.unit((context) => queuePlan(context, asked.plan_id))
   await treasury.unit((context) => claimPayout(context, asked.id))
   await finish(asked.id)
   expect(await treasury.balances(purse)).toEqual([8_883_20, 0])
@@ -90,7 +57,7 @@ test('11,200.00 with VAT and 1 % tax: 11,116.80 held, 11,100.00 paid out, 100.00
       atc: 'WC158',
       base: 10_000_00,
       withheld: 100_00,
-      supplier_tin: supplier.tin,
+      supplier_tin: bukid.tin,
     },
   ])
   await allHold()
@@ -111,7 +78,7 @@ test('a failed or returned payment is credited back in full and no tax is owed',
 
 test('withholds and owes nothing without a tax code', async () => {
   const purse = await treasury.purse(2_000_00)
-  const { id, bill } = await pending(purse, 1_000_00, { atc: null, isVatInclusive: false })
+  const { id, bill } = await pending(purse, 1_000_00, { atc: null, isVatRegistered: false })
   expect([bill.withheld, bill.paid]).toEqual([0, 1_000_00])
   await finish(id)
   expect(await owed(purse)).toEqual([])
@@ -128,24 +95,17 @@ test('a tax belongs to the Manila month in which the supplier was paid', async (
   expect(await owed(purse, '2027Q1')).toMatchObject([{ month: '2027-01', withheld: 10_00 }])
 })
 
-test('is confirmed once, for exactly the confirmed payload, and in time', async () => {
+test('one confirmation pays one supplier once', async () => {
   const purse = await treasury.purse(5_000_00)
-  const [one, other] = [await draft(purse, 1_000_00), await draft(purse, 1_000_00)]
-  await expect(confirm(one, other.payload_hash)).rejects.toThrow('not confirmed for exactly this payout')
-  const code = newId()
-  const ends = await Promise.allSettled(Array.from({ length: 10 }, () => confirm(one, one.payload_hash, code)))
+  const authorizationId = newId()
+  const ends = await Promise.allSettled(Array.from({ length: 10 }, () => pay(purse, 1_000_00, { authorizationId })))
   expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1)
-  await expect(confirm(other, other.payload_hash, code)).rejects.toThrow()
-  treasury.at('2026-11-20T02:06:00Z')
-  await expect(confirm(other)).rejects.toThrow('confirmed too late')
-  treasury.at('2026-11-20T02:00:00Z')
   await allHold()
 })
 
-test('concurrent confirmations never take more than is available', async () => {
+test('concurrent payments never take more than is available', async () => {
   const purse = await treasury.purse(3_000_00)
-  const drafts = await Promise.all(Array.from({ length: 8 }, () => draft(purse, 1_000_00, { atc: null })))
-  const ends = await Promise.allSettled(drafts.map((row) => confirm(row)))
+  const ends = await Promise.allSettled(Array.from({ length: 8 }, () => pay(purse, 1_000_00, { atc: null })))
   expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(2)
   for (const end of ends) if (end.status === 'rejected') expect(end.reason.message).toBe('Insufficient Fund')
   expect(await treasury.balances(purse)).toEqual([3_000_00 - 2 * 1_016_80, 2 * 1_016_80])
@@ -163,12 +123,12 @@ test('ends once, however often and whichever outcome is reported', async () => {
 
 test('does not store a payment that cannot be made', async () => {
   const purse = await treasury.purse(1_000_00)
-  await expect(draft(purse, 1_000_00, { atc: 'WC999' })).rejects.toThrow('There is no such tax code.')
-  await expect(draft(purse, 1_000_00, { atc: 'WI010' })).rejects.toThrow(
+  await expect(pay(purse, 1_000_00, { atc: 'WC999' })).rejects.toThrow('There is no such tax code.')
+  await expect(pay(purse, 1_000_00, { atc: 'WI010' })).rejects.toThrow(
     'WI010 is for payments to another kind of payee.',
   )
-  await expect(draft(purse, 60_000_00)).rejects.toThrow('InstaPay takes transfers up to ₱50,000.00.')
-  await expect(draft({ ...purse, walletId: newId() as never }, 1_00)).rejects.toThrow('Wallet not found.')
+  await expect(pay(purse, 60_000_00)).rejects.toThrow('InstaPay takes transfers up to ₱50,000.00.')
+  await expect(pay({ ...purse, walletId: newId() as never }, 1_00)).rejects.toThrow('Wallet not found.')
 })
 
 test('money, holds, journals and tax agree after any order of steps', async () => {

@@ -7,7 +7,7 @@ import type { Context, Flow } from '../../kit/work/index.ts'
 import type { Authorization } from '../../payouts/payouts/index.ts'
 import { acceptCode, requestCode, shownSent, spendOwnPass } from '../../identity/one-time-codes/index.ts'
 import { refuseCorrection } from './correct-disbursement.ts'
-import { type Confirmed, digestOf, planDisbursement, type Wish, wordsOf } from './plan-disbursement.ts'
+import { type Confirmed, digestOf, quoteOf, type Wish, wordsOf } from './plan-disbursement.ts'
 
 /** It names the digest by its first half, so that the code of another disbursement is none; a reference of a text message is short. */
 const purposeOf = (digest: string): string => `disburse:${digest.slice(0, 32)}`
@@ -18,7 +18,7 @@ interface Typed {
 const callerOf = ({ actor }: Pick<Context, 'actor'>) => actor.userId ?? refuse(problemsOfAccess.userUnknown, {})
 
 async function confirmable(context: Context, wish: Wish & Confirmed) {
-  const plan = await planDisbursement(context, wish)
+  const plan = await quoteOf(context, wish)
   await refuseCorrection(context, plan.wallet.mid, wish.corrects)
   if (plan.refusal) throw plan.refusal
   return { digest: digestOf(context, plan, wish), words: wordsOf(plan) }
@@ -67,10 +67,7 @@ interface Confirming {
   readonly pass: string | undefined
 }
 /** Uses up the code or the step-up that confirms exactly this; refuses without one. */
-export async function confirmedBy(
-  context: Context,
-  { digest, name, words, pass }: Confirming,
-): Promise<Omit<Authorization, 'planHash'>> {
+export async function confirmedBy(context: Context, { digest, name, words, pass }: Confirming): Promise<Authorization> {
   const byCode = async () => {
     await spendCode(context, digest, pass)
     return { kind: 'otp', id: `code:${context.newId()}` } as const

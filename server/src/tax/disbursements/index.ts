@@ -45,10 +45,10 @@ export const disbursements: FeatureModule = {
 export { askBulkApproval, type BulkDecision, bulkDecision } from './approval.ts'
 export { cancelOutdatedLater } from './cancel-outdated.ts'
 export { acceptCodeFor, confirmedBy, sendCodeFor } from './disbursement-code.ts'
-export { confirmDisbursement } from './draft-disbursement.ts'
 export { confirmPlanned } from './confirm-planned.ts'
 export {
   calculate,
+  type Calculated,
   destinationOf,
   type Facts,
   factsOf,

@@ -18,26 +18,32 @@ const ended: Partial<Record<PayoutStatus, DisbursementStatus>> = {
 export const statusOf = (state: PayoutStatus): DisbursementStatus => ended[state] ?? 'PENDING'
 
 export async function noteMove(context: Context, payout: PayoutRow): Promise<void> {
-  if (payout.purpose !== 'disbursement' || payout.status === 'DRAFT' || payout.status === 'OTP_SENT') return
+  if (payout.purpose !== 'disbursement') return
   const bill = await store.find(context.tx, payout.id)
   if (!bill) throw new Error(`The supplier payment ${payout.id} has no bill`)
   const status = statusOf(payout.status)
   if (status !== bill.status) await store.setStatus(context.tx, payout.id, status)
-  await store.addLog(context.tx, {
-    id: context.newId(),
-    mid: payout.mid,
-    payout_id: payout.id,
-    request_id: payout.request_id,
-    supplier_name: bill.supplier_name,
-    state: payout.status,
-    paid: bill.paid,
-    remark: payout.remark,
-    username: context.actor.username,
-    created_at: context.now,
-  })
+  await store.addLog(context.tx, logOf(context, payout, bill))
   context.push(disbursementsTopic.of({ mid: payout.mid }), { id: payout.id, requestId: payout.request_id, status })
   if (payout.status === 'FAILED' || payout.status === 'RETURNED') await notifyOfFailure(context, payout, bill)
 }
+
+export const logOf = (
+  context: Context,
+  payout: PayoutRow,
+  { supplier_name, paid }: Pick<store.DisbursementRow, 'supplier_name' | 'paid'>,
+): store.LogRow => ({
+  id: context.newId(),
+  mid: payout.mid,
+  payout_id: payout.id,
+  request_id: payout.request_id,
+  supplier_name,
+  state: payout.status,
+  paid,
+  remark: payout.remark,
+  username: context.actor.username,
+  created_at: context.now,
+})
 
 function notifyOfFailure(context: Context, payout: PayoutRow, bill: store.DisbursementRow): Promise<void> {
   const { mid, wallet_id: walletId, id, request_id: number, destination_hint: account, remark } = payout

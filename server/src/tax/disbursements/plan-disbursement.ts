@@ -9,8 +9,9 @@ import { type PayoutId, problemsOfPayouts, type Rail } from '@singil/contract/pa
 import { problemsOfBankAccounts } from '@singil/contract/payouts/bank-accounts'
 import { type CwtType, problemsOfSuppliers, type SupplierId } from '@singil/contract/tax/suppliers'
 import { addDays, manilaDay, startOfManilaDay } from '../../kit/base/index.ts'
+import { allEnded, withoutWaiting } from '../../kit/database/index.ts'
 import type { Context } from '../../kit/work/index.ts'
-import { accounts, balanceOf } from '../../foundation/ledger/index.ts'
+import { accounts, balanceOf, type LockedWallet, lockWallet } from '../../foundation/ledger/index.ts'
 import {
   type Cost,
   costOf,
@@ -21,7 +22,14 @@ import {
   type Terms,
   termsOf,
 } from '../../payouts/payouts/index.ts'
-import { cwtSettingsAt, payableSupplier, type PayableSupplier, type RateRow, ratesAt } from '../suppliers/index.ts'
+import {
+  cwtSettingsAt,
+  payable,
+  type PayableSupplier,
+  type RateRow,
+  ratesAt,
+  supplierInScope,
+} from '../suppliers/index.ts'
 import { findWallet, type WalletRow } from '../../wallets/wallets/index.ts'
 import { type Withholding, withholdingOf } from './cwt.ts'
 
@@ -34,13 +42,18 @@ export interface Wish {
   /** The Manila day on which it leaves; at once if missing. */
   readonly payOn?: string | undefined
 }
-export interface Plan extends Calculated {
+/** `Balances`: what was read of the wallet; only a locked one can pay. */
+export interface Plan<Balances extends WithAvailable = WithAvailable> extends Calculated {
   readonly wallet: WalletRow
+  readonly balances: Balances
   readonly supplier: PayableSupplier
   readonly destination: Destination
-  readonly available: Centavos
   /** When it leaves, if not at once. */
   readonly dueAt: Date | null
+}
+
+interface WithAvailable {
+  readonly available: Centavos
 }
 
 export const destinationOf = (supplier: PayableSupplier): Destination => ({
@@ -59,11 +72,9 @@ export interface Facts {
 }
 export async function factsOf(context: Context, mid: MerchantId, day: string): Promise<Facts> {
   const { tx } = context
-  return {
-    rates: new Map((await ratesAt(tx, day)).map((rate) => [rate.atc, rate])),
-    terms: { instapay: await termsOf(context, 'instapay', null), pesonet: await termsOf(context, 'pesonet', null) },
-    cwtType: (await cwtSettingsAt(tx, mid, day))?.type ?? null,
-  }
+  const reads = [ratesAt(tx, day), termsOf(context, null), cwtSettingsAt(tx, mid, day)] as const
+  const [rates, terms, settings] = await allEnded(reads)
+  return { rates: new Map(rates.map((rate) => [rate.atc, rate])), terms, cwtType: settings?.type ?? null }
 }
 
 export interface Calculated extends Withholding {
@@ -100,22 +111,39 @@ function rateIn(rates: Facts['rates'], atc: string | null, payee: PayableSupplie
   return rate.rate_millionths
 }
 
-export async function planDisbursement(context: Context, wish: Wish): Promise<Plan> {
-  const wallet = await findWallet(context, wish.walletId)
+/** Reads the wallet without a lock: for a quote, and for what is confirmed later. */
+export const quoteOf = (context: Context, wish: Wish): Promise<Plan> =>
+  plan(context, wish, async ({ id }) => ({ available: await balanceOf(context.tx, accounts.wallet(id, 'available')) }))
+
+/** Locks the wallet, so that what was planned can be paid in this unit of work. */
+export const planDisbursement = (context: Context, wish: Wish): Promise<Plan<LockedWallet>> =>
+  plan(context, wish, ({ id, mid }) => lockWallet(context, id, mid))
+
+async function plan<Balances extends WithAvailable>(
+  context: Context,
+  wish: Wish,
+  balancesOf: (wallet: WalletRow) => Promise<Balances>,
+): Promise<Plan<Balances>> {
   const today = manilaDay(context.now)
   const day = wish.payOn ?? today
   if (day < today || day > addDays(today, furthestPayOn))
     refuse(problem.payOnOutOfReach, { days: furthestPayOn }, 'payOn')
-  const supplier = await payableSupplier(context, wish.supplierId, day)
-  if (supplier.mid !== wallet.mid) refuse(problemsOfSuppliers.unknown, {}, 'supplierId')
-  const calculated = calculate(await factsOf(context, wallet.mid, day), supplier, wish)
-  const available = await balanceOf(context.tx, accounts.wallet(wallet.id, 'available'))
+  const [wallet, row] = await withoutWaiting(
+    context.tx,
+    () => [findWallet(context, wish.walletId), supplierInScope(context, wish.supplierId)] as const,
+  )
+  if (row.mid !== wallet.mid) refuse(problemsOfSuppliers.unknown, {}, 'supplierId')
+  const [balances, facts, supplier] = await withoutWaiting(
+    context.tx,
+    () => [balancesOf(wallet), factsOf(context, wallet.mid, day), payable(context, row, day)] as const,
+  )
+  const calculated = calculate(facts, supplier, wish)
   const refusal =
     refusalOfWallet(wallet) ??
     calculated.refusal ??
-    (available < calculated.cost.total ? new Refusal(problemsOfLedger.insufficientFund, {}, 'gross') : null)
+    (balances.available < calculated.cost.total ? new Refusal(problemsOfLedger.insufficientFund, {}, 'gross') : null)
   const dueAt = day === today ? null : leavesAt(day)
-  return { ...calculated, wallet, supplier, destination: destinationOf(supplier), available, dueAt, refusal }
+  return { ...calculated, wallet, balances, supplier, destination: destinationOf(supplier), dueAt, refusal }
 }
 
 export const refusalOfWallet = ({ status }: Pick<WalletRow, 'status'>): Refusal | null =>

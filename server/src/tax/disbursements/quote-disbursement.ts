@@ -2,11 +2,11 @@ import * as contract from '@singil/contract/tax/disbursements'
 import { minus } from '@singil/contract/kit/money'
 import { isCodeEnough } from '../../identity/authenticators/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
-import { planDisbursement } from './plan-disbursement.ts'
+import { quoteOf } from './plan-disbursement.ts'
 
 export const quoteDisbursement: Handler<typeof contract.quoteDisbursement> = async (context, { body }) => {
-  const plan = await planDisbursement(context, body)
-  const { gross, base, atc, rateMillionths, withheld, paid, cost, available, refusal } = plan
+  const plan = await quoteOf(context, body)
+  const { gross, base, atc, rateMillionths, withheld, paid, cost, balances, refusal } = plan
   return {
     gross,
     vat: minus(gross, base),
@@ -21,8 +21,8 @@ export const quoteDisbursement: Handler<typeof contract.quoteDisbursement> = asy
     rail: plan.terms.rail,
     to: plan.destination.hint,
     isExempt: plan.supplier.isExempt,
-    available,
-    stays: available - cost.total,
+    available: balances.available,
+    stays: balances.available - cost.total,
     confirmedBy: (await isCodeEnough(context, contract.disbursing.id)) ? 'otp' : 'stepUp',
     refusal: refusal && { code: refusal.problem.id, message: refusal.message },
   }

@@ -64,8 +64,14 @@ interface Tables {
 }
 const db = own<Tables>()
 
-export const insert = (tx: Tx, row: Insertable<DisbursementTable>): Promise<DisbursementRow> =>
-  db(tx).insertInto('disbursements').values(row).returningAll().executeTakeFirstOrThrow()
+/** Writes a bill, whose payout is written, with the first line of its log. */
+export const insert = (tx: Tx, row: Insertable<DisbursementTable>, log: LogRow): Promise<DisbursementRow> =>
+  db(tx)
+    .with('logged', (q) => q.insertInto('disbursement_logs').values(log))
+    .insertInto('disbursements')
+    .values(row)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 export const find = (tx: Tx, id: PayoutId): Promise<DisbursementRow | undefined> =>
   db(tx).selectFrom('disbursements').selectAll().where('payout_id', '=', id).executeTakeFirst()

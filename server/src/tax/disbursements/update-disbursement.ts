@@ -84,8 +84,8 @@ export const statusByStaff = approvableAction(settingDisbursement, StatusWish, {
     if (row.status !== payload.from) refuse(problem.movedMeanwhile, { status: payoutStatusWords[row.status] })
     const { status } =
       payload.to === 'SUCCESS'
-        ? await finishPayout(context, row.id, payload.bankReference)
-        : await failPayout(context, row.id, 'Our staff confirmed with the bank that it did not pay it out.')
+        ? await finishPayout(context, row, payload.bankReference)
+        : await failPayout(context, row, 'Our staff confirmed with the bank that it did not pay it out.')
     const about = { mid: row.mid, level: 'WARNING', note: reason } as const
     context.changed('disbursement', row.id, { status: row.status }, { status, askedBy: askedBy.username }, about)
   },

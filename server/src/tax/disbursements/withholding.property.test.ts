@@ -12,10 +12,9 @@ import { centavos } from '@singil/contract/kit/money'
 import { manilaDay } from '../../kit/base/index.ts'
 import { failPayout, finishPayout, returnPayout } from '../../payouts/payouts/index.ts'
 import { claimPayout } from '../../payouts/payouts/send-payouts.ts'
-import { payableSupplier } from '../suppliers/index.ts'
 import { quarterOf } from '../form-2307/index.ts'
-import { confirmDisbursement } from './draft-disbursement.ts'
-import { destinationOf } from './plan-disbursement.ts'
+import { confirmPlanned } from './confirm-planned.ts'
+import { planDisbursement } from './plan-disbursement.ts'
 import { find } from './store.ts'
 
 type Teller = Awaited<ReturnType<typeof openTeller>>
@@ -118,27 +117,10 @@ test('certificates, liability and work papers agree after payments, failures and
 async function pay({ payee, atc, gross }: { readonly payee: number; readonly atc: number; readonly gross: number }) {
   const { atcs } = kinds[payee]!
   const id = await teller.unit(async (context) => {
-    const supplier = await payableSupplier(context, payees[payee]!, manilaDay(context.now))
-    const made = await confirmDisbursement(
-      context,
-      {
-        walletId: teller.walletId,
-        supplier: {
-          id: supplier.id,
-          name: supplier.companyName,
-          tin: supplier.tin,
-          kind: supplier.payee,
-          destination: destinationOf(supplier),
-        },
-        rail: 'instapay',
-        gross: centavos(gross),
-        isVatInclusive: supplier.isVatRegistered,
-        atc: atcs[atc % atcs.length]!,
-        reason: 'Invoice',
-      },
-      { kind: 'otp', id: `test:${context.newId()}` },
-      'whole',
-    )
+    const wish = { walletId: teller.walletId, supplierId: payees[payee]!, gross: centavos(gross) }
+    const plan = await planDisbursement(context, { ...wish, atc: atcs[atc % atcs.length]!, rail: 'instapay' })
+    const proof = { kind: 'otp', id: `test:${context.newId()}` } as const
+    const made = (await confirmPlanned(context, plan, { reason: 'Invoice' }, proof, 'whole')).payout
     await claimPayout(context, made.id)
     return made.id
   })

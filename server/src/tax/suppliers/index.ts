@@ -30,4 +30,12 @@ export { checkAccreditation, saveCwtSettings, uploadCwtSignature } from './cwt-s
 export { settingsAt as cwtSettingsAt } from './cwt-store.ts'
 export { type Fields as SupplierFields, refusalOfTax } from './seal-supplier.ts'
 export { lockMerchant as lockSuppliers, withTins as suppliersWithTins } from './store.ts'
-export { emailOf, findSupplier, payableSupplier, type PayableSupplier, payableSuppliers } from './payable-supplier.ts'
+export {
+  emailOf,
+  findSupplier,
+  payable,
+  payableSupplier,
+  type PayableSupplier,
+  payableSuppliers,
+  supplierInScope,
+} from './payable-supplier.ts'

@@ -29,15 +29,16 @@ export interface PayableSupplier {
   readonly rails: readonly Rail[]
 }
 
-/**
- * Refuses a supplier of another merchant as unknown, and one whose account the bank does not know or whose bank takes no transfers. `day`: the
- * Manila day of the payment.
- */
-export async function payableSupplier(context: Context, id: SupplierId, day: string): Promise<PayableSupplier> {
-  const { tx, now, scope } = context
-  const row = (await store.find(tx, scope.mid, id)) ?? refuse(problemsOfSuppliers.unknown, {}, 'supplierId')
-  return payableOf(context, row, await bankAt(tx, row.bic, now), day)
-}
+/** Refuses a supplier outside the caller's scope as unknown. */
+export const supplierInScope = async ({ tx, scope }: Context, id: SupplierId): Promise<store.SupplierRow> =>
+  (await store.find(tx, scope.mid, id)) ?? refuse(problemsOfSuppliers.unknown, {}, 'supplierId')
+
+/** Refuses one whose account the bank does not know or whose bank takes no transfers. `day`: the Manila day of the payment. */
+export const payable = async (context: Context, row: store.SupplierRow, day: string): Promise<PayableSupplier> =>
+  payableOf(context, row, await bankAt(context.tx, row.bic, context.now), day)
+
+export const payableSupplier = async (context: Context, id: SupplierId, day: string): Promise<PayableSupplier> =>
+  payable(context, await supplierInScope(context, id), day)
 
 /** The merchant's suppliers with these TINs, branch included, or why one cannot be paid. */
 export async function payableSuppliers(

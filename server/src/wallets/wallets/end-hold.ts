@@ -2,7 +2,7 @@ import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { WalletAccountKind } from '@singil/contract/foundation/ledger'
 import type { Context } from '../../kit/work/index.ts'
-import { accounts, type Journal, lockWallet, post } from '../../foundation/ledger/index.ts'
+import { accounts, type Journal, type LockedWallet, lockWallet, post } from '../../foundation/ledger/index.ts'
 import * as holds from './hold-store.ts'
 
 export interface EndedHold {
@@ -19,11 +19,12 @@ export interface EndedHold {
  */
 export async function endHold(
   context: Context,
+  wallet: LockedWallet,
   holdId: string,
   state: 'done' | 'returned',
   journal: (hold: EndedHold) => Journal,
 ): Promise<boolean> {
-  const hold = await closeHold(context, holdId, state)
+  const hold = await holds.close(context.tx, { id: holdId, walletId: wallet.walletId, state, at: context.now })
   if (!hold) return false
   if (hold.reason === 'refund') throw new Error(`The refund ${holdId} does not end as a hold of what is available`)
   const { mid, wallet_id: walletId, request_id: requestId, amount } = hold
@@ -36,16 +37,16 @@ export async function endHold(
   return true
 }
 
-/** Closes an active hold under its wallet's lock. Null: it was already closed. */
+/** Closes the active hold of a refund under its wallet's lock. Undefined: it was already closed. */
 export async function closeHold(
   context: Context,
   holdId: string,
   state: 'done' | 'returned',
-): Promise<holds.HoldRow | null> {
+): Promise<holds.HoldRow | undefined> {
   const hold = await holds.find(context.tx, holdId)
   if (!hold) throw new Error(`${holdId} holds no money`)
   await lockWallet(context, hold.wallet_id, hold.mid)
-  return (await holds.close(context.tx, holdId, state, context.now)) ? hold : null
+  return holds.close(context.tx, { id: holdId, walletId: hold.wallet_id, state, at: context.now })
 }
 
 /** The change that a journal makes to each account of a wallet, in centavos; debits are negative. */

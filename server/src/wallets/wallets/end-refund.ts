@@ -17,7 +17,7 @@ interface Held {
 export async function finishRefund(context: Context, { refundId }: Held): Promise<boolean> {
   const hold = await closeHold(context, refundId, 'done')
   if (hold) await post(context, [refundDone(moveOf(context, hold), hold.amount)])
-  return hold !== null
+  return hold !== undefined
 }
 
 /** The gateway had already paid the customer: the held money replaces the amount in suspense. */

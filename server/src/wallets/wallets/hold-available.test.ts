@@ -10,6 +10,7 @@ import {
   invariants,
   type Journal,
   journal,
+  lockWallet,
   post,
 } from '../../foundation/ledger/index.ts'
 import * as wallets from './index.ts'
@@ -46,8 +47,9 @@ const asked = (place: Place, holdId: string, amount: Centavos): Journal =>
 const hold = (place: Place, value: number, holdId = newId(), as = asked) =>
   desk.unit(async (context) => {
     const amount = centavos(value)
-    const wanted = { ...place, holdId, reason: 'withdrawal' as const, requestId: '4F7KQ-9XM2P', amount }
-    await wallets.holdAvailable(context, wanted, as(place, holdId, amount))
+    const of = { ...place, holdId, reason: 'withdrawal' as const, requestId: '4F7KQ-9XM2P', amount }
+    const wallet = await lockWallet(context, place.walletId, place.mid)
+    await wallets.holdAvailable(context, wallet, [{ ...of, journal: as(place, holdId, amount) }])
     return holdId
   })
 const end = (
@@ -56,8 +58,8 @@ const end = (
   state: 'done' | 'returned',
   to = state === 'done' ? payout : part(place, 'available'),
 ) =>
-  desk.unit((context) =>
-    wallets.endHold(context, holdId, state, ({ amount }) =>
+  desk.unit(async (context) =>
+    wallets.endHold(context, await lockWallet(context, place.walletId, place.mid), holdId, state, ({ amount }) =>
       journal(
         'withdrawal.done',
         `ended:${holdId}`,

@@ -1,10 +1,11 @@
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
-import type { Centavos } from '@singil/contract/kit/money'
+import { type Centavos, sum } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfLedger } from '@singil/contract/foundation/ledger'
 import type { HoldReason } from '@singil/contract/wallets/wallets'
+import { allEnded } from '../../kit/database/index.ts'
 import type { Context } from '../../kit/work/index.ts'
-import { type Journal, lockWallet, post } from '../../foundation/ledger/index.ts'
+import { type Journal, type LockedWallet, post } from '../../foundation/ledger/index.ts'
 import { movedOn } from './end-hold.ts'
 import * as holds from './hold-store.ts'
 
@@ -17,35 +18,46 @@ export interface AvailableHold {
   readonly requestId: string
   /** The total that leaves `available`, with fee and VAT. */
   readonly amount: Centavos
+  readonly journal: Journal
 }
 
 /**
- * Moves money from available to held until endHold. Refuses with "Insufficient Fund" if less is available; throws if the journal moves
- * anything but the hold's amount, or was already posted.
+ * Moves money from available to held until endHold, for all holds or for none. Refuses with "Insufficient Fund" if less is available; throws
+ * if a journal moves anything but its hold's amount, or was already posted.
  */
-export async function holdAvailable(context: Context, hold: AvailableHold, journal: Journal): Promise<void> {
-  const moved = movedOn(journal, hold.walletId)
-  if (moved.available !== -hold.amount || moved.held !== hold.amount || journal.legs.length !== 2)
-    throw new Error(`The journal ${journal.eventKey} does not hold ${hold.amount} centavos of what is available`)
-
-  const { available } = await lockWallet(context, hold.walletId, hold.mid)
-  if (available < hold.amount) refuse(problemsOfLedger.insufficientFund, {})
-  await holds.insert(
-    context.tx,
-    {
-      id: hold.holdId,
-      mid: hold.mid,
-      wallet_id: hold.walletId,
-      reason: hold.reason,
+export async function holdAvailable(
+  context: Context,
+  wallet: LockedWallet,
+  wanted: readonly AvailableHold[],
+): Promise<void> {
+  for (const hold of wanted) assertHolds(wallet, hold)
+  if (wallet.available < sum(wanted.map(({ amount }) => amount))) refuse(problemsOfLedger.insufficientFund, {})
+  const rows = wanted.map(({ holdId, mid, reason, requestId, amount }) => ({
+    hold: {
+      id: holdId,
+      mid,
+      wallet_id: wallet.walletId,
+      reason,
       transaction_id: null,
-      request_id: hold.requestId,
-      amount: hold.amount,
-      state: 'active',
+      request_id: requestId,
+      amount,
+      state: 'active' as const,
       created_at: context.now,
       closed_at: null,
     },
-    [{ source: 'available', transaction_id: null, amount: hold.amount }],
-  )
-  const [outcome] = await post(context, [journal])
-  if (outcome !== 'posted') throw new Error(`The hold ${hold.holdId} was posted before`)
+    parts: [{ source: 'available' as const, transaction_id: null, amount }],
+  }))
+  const journals = wanted.map(({ journal }) => journal)
+  const [, outcomes] = await allEnded([holds.insertAll(context.tx, rows), post(context, journals)] as const)
+  if (outcomes.some((outcome) => outcome !== 'posted'))
+    throw new Error(`The hold ${wanted[0]!.holdId} was posted before`)
+}
+
+function assertHolds({ walletId, mid }: LockedWallet, hold: AvailableHold): void {
+  const { journal, amount } = hold
+  if (hold.walletId !== walletId || hold.mid !== mid)
+    throw new Error(`The hold ${hold.holdId} is of another wallet than ${walletId}`)
+  const moved = movedOn(journal, walletId)
+  if (moved.available !== -amount || moved.held !== amount || journal.legs.length !== 2)
+    throw new Error(`The journal ${journal.eventKey} does not hold ${amount} centavos of what is available`)
 }

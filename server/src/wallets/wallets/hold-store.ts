@@ -30,10 +30,22 @@ interface PartRow extends HoldPart {
 }
 const db = own<{ wallet_holds: HoldRow; wallet_hold_parts: PartRow }>()
 
-export async function insert(tx: Tx, hold: HoldRow, parts: readonly HoldPart[]): Promise<void> {
-  await db(tx).insertInto('wallet_holds').values(hold).execute()
-  const rows = parts.map((part, index) => ({ ...part, hold_id: hold.id, part: index + 1, mid: hold.mid }))
-  await db(tx).insertInto('wallet_hold_parts').values(rows).execute()
+export interface NewHold {
+  readonly hold: HoldRow
+  readonly parts: readonly HoldPart[]
+}
+export const insert = (tx: Tx, hold: HoldRow, parts: readonly HoldPart[]): Promise<void> =>
+  insertAll(tx, [{ hold, parts }])
+
+export async function insertAll(tx: Tx, all: readonly NewHold[]): Promise<void> {
+  const parts = all.flatMap(({ hold, parts: of }) =>
+    of.map((part, index) => ({ ...part, hold_id: hold.id, part: index + 1, mid: hold.mid })),
+  )
+  await db(tx)
+    .with('held', (q) => q.insertInto('wallet_holds').values(all.map(({ hold }) => hold)))
+    .insertInto('wallet_hold_parts')
+    .values(parts)
+    .execute()
 }
 
 export const find = (tx: Tx, id: string): Promise<HoldRow | undefined> =>
@@ -47,16 +59,19 @@ export const partsOf = (tx: Tx, holdId: string): Promise<HoldPart[]> =>
     .orderBy('part')
     .execute()
 
-/** Ends an active hold. False: it has already ended. */
-export async function close(tx: Tx, id: string, state: 'done' | 'returned', at: Date): Promise<boolean> {
-  const result = await db(tx)
+/** Ends an active hold of a wallet, which must be locked. Undefined: it has already ended. */
+export const close = (
+  tx: Tx,
+  { id, walletId, state, at }: { id: string; walletId: WalletId; state: 'done' | 'returned'; at: Date },
+): Promise<HoldRow | undefined> =>
+  db(tx)
     .updateTable('wallet_holds')
     .set({ state, closed_at: at })
     .where('id', '=', id)
+    .where('wallet_id', '=', walletId)
     .where('state', '=', 'active')
+    .returningAll()
     .executeTakeFirst()
-  return result.numUpdatedRows === 1n
-}
 
 export const activeByReason = (tx: Tx, walletId: WalletId) =>
   db(tx)

@@ -18,6 +18,8 @@ import * as store from './store.ts'
 export interface Asking {
   /** Only one request waits for a subject: another one replaces it. */
   readonly subjectId: string
+  /** Nothing can wait for the subject yet. */
+  readonly isFirst?: boolean
   /** Null: the provider's own matter. */
   readonly mid: MerchantId | null
   readonly amount?: Centavos
@@ -48,7 +50,7 @@ export async function askApproval(context: Context, action: Approvable, asking: 
   if (actionOf(action.id) === undefined) throw new Error(`No feature provides the action ${action.id}`)
   if (action.audience === 'merchant' && asking.mid === null) throw new Error(`A ${action.id} is of a merchant`)
   const by = asking.by ?? personOf(context)
-  await endWaiting(context, action, asking.subjectId, { state: 'replaced', by, note: '' })
+  if (!asking.isFirst) await endWaiting(context, action, asking.subjectId, { state: 'replaced', by, note: '' })
   const { needed, roles, rule } = asking.under ?? (await requirementFor(context, action, asking))
   if (needed === 0) return null
   if (by === null) throw new Error('Approvals are asked by people')
