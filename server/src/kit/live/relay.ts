@@ -20,13 +20,11 @@ interface Row {
 const most = 200
 const pollMs = 1000
 
-/** Subscriber names by event id; the database adds one job for each. */
-export const subscribersByEvent = (parts: Pick<Parts, 'features'>): Record<string, string[]> => {
-  const names: Record<string, string[]> = {}
-  for (const { event, name } of parts.features.flatMap((feature) => feature.subscribers ?? []))
-    (names[event.id] ??= []).push(name)
-  return names
-}
+/** The events that have subscribers: the database adds one job for each event, named by its id. */
+const jobsOfEvents = (parts: Pick<Parts, 'features'>): Record<string, string[]> =>
+  Object.fromEntries(
+    parts.features.flatMap((feature) => feature.subscribers ?? []).map(({ event }) => [event.id, [event.id]]),
+  )
 
 /** Relays one batch; returns its live messages and whether more rows may wait. */
 export async function relayOnce(
@@ -47,7 +45,7 @@ export async function relayOnce(
 
 /** `publish` is called after the commit, only in the process that relayed; used with an external broker. */
 export function startRelay(parts: Parts, publish?: (messages: readonly LiveMessage[]) => void): Relay {
-  const subscribers = JSON.stringify(subscribersByEvent(parts))
+  const subscribers = JSON.stringify(jobsOfEvents(parts))
   let isAsked = false
   let isStopped = false
   let running: Promise<void> | undefined

@@ -13,6 +13,7 @@ import {
   type Subscriber,
   sweep,
   systemActor,
+  unitOfParts,
   unitOfWork,
   within,
 } from '../work/index.ts'
@@ -47,21 +48,55 @@ const runJob = (parts: Parts, job: Job) => (sent: unknown) => {
   return job.run(contextOf(parts, job.name, scopeOf(job.sees, payload)), payload as never)
 }
 
-/** An event may be delivered twice; its effect commits together with the note that it was handled. */
-const runSubscriber = (parts: Parts, subscriber: Subscriber) => (sent: unknown) => {
-  const { id, payload: raw } = sent as { id: string; payload: unknown }
-  const { name } = subscriber
-  const payload = subscriber.event.payload.parse(raw)
-  const scope = within(name, scopeOf(subscriber.sees, payload))
-  return unitOfWork(parts, systemActor(name), scope, name, async (context) => {
-    const noted = await kit(context.tx)
+interface Delivered {
+  readonly id: string
+  readonly payload: unknown
+}
+
+/** An event may be delivered twice; the effects of its subscribers commit together with the note that they handled it. */
+const handle = (parts: Parts, subscribers: readonly Subscriber[], { id, payload }: Delivered, sees: TenantScope) => {
+  const name = subscribers.length === 1 ? subscribers[0]!.name : subscribers[0]!.event.id
+  return unitOfParts(parts, within(name, sees), name, async ({ tx }, contextOf) => {
+    const noted = await kit(tx)
       .insertInto('handled_events')
-      .values({ event_id: id, subscriber: name })
+      .values(subscribers.map((one) => ({ event_id: id, subscriber: one.name })))
       .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if (noted.numInsertedOrUpdatedRows === 0n) return
-    await subscriber.run(context, payload as never)
+      .returning('subscriber')
+      .execute()
+    const anew = new Set(noted.map((row) => row.subscriber))
+    for (const one of subscribers) if (anew.has(one.name)) await one.run(contextOf(one.name), payload as never)
   })
+}
+
+/**
+ * Subscribers of an event that see the same merchants share a unit of work. If one of them fails, each gets its own, so that it fails alone,
+ * and the event is delivered again.
+ */
+const runSubscribers = (parts: Parts, subscribers: readonly Subscriber[]) => async (sent: unknown) => {
+  const { id, payload: raw } = sent as Delivered
+  const payload = subscribers[0]!.event.payload.parse(raw)
+  const failureOf = (some: readonly Subscriber[], sees: TenantScope) =>
+    handle(parts, some, { id, payload }, sees).then(
+      () => [],
+      (error: unknown) => {
+        const names = some.map(({ name }) => name)
+        parts.log.error({ err: error, event: id, subscribers: names }, 'an event was not handled')
+        return [error]
+      },
+    )
+  const failures: unknown[] = []
+  for (const [sees, together] of groupBy(subscribers, (one) => scopeOf(one.sees, payload))) {
+    const failed = await failureOf(together, sees)
+    if (failed.length > 0 && together.length === 1) failures.push(...failed)
+    else if (failed.length > 0) for (const one of together) failures.push(...(await failureOf([one], sees)))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>()
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
+  return groups
 }
 
 const counted = (parts: Parts, name: string, work: (payload: unknown) => Promise<void>) => async (payload: unknown) => {
@@ -79,9 +114,10 @@ function tasksOf(parts: Parts, crons: readonly Cron[]): TaskList {
   const tasks: TaskList = {}
   for (const feature of parts.features) {
     for (const job of feature.jobs ?? []) tasks[job.name] = counted(parts, job.name, runJob(parts, job))
-    for (const subscriber of feature.subscribers ?? [])
-      tasks[`event:${subscriber.name}`] = counted(parts, subscriber.name, runSubscriber(parts, subscriber))
   }
+  const subscribers = parts.features.flatMap((feature) => feature.subscribers ?? [])
+  for (const [event, all] of groupBy(subscribers, (one) => one.event.id))
+    tasks[`event:${event}`] = counted(parts, event, runSubscribers(parts, all))
   for (const timed of crons)
     tasks[timed.name] = counted(parts, timed.name, () => timed.run(contextOf(parts, timed.name, timed.sees)))
   return tasks
@@ -118,6 +154,8 @@ export async function startWorker(parts: Parts, isInline = false): Promise<Runni
     taskList: tasksOf(parts, crons),
     parsedCronItems: cronItems(crons),
     logger: quietLogger(parts),
+    // Jobs are taken and ended in groups: a payment has several, and each would cost two commits.
+    preset: { worker: { localQueue: { size: jobsAtOnce + 1 }, completeJobBatchDelay: 20, failJobBatchDelay: 20 } },
   })
   const loops = await startLoops(parts, contextOf)
   const relaying = isInline ? undefined : await relayHere(parts, mqttUrl)

@@ -56,4 +56,4 @@ export { brokenBy, type BrokenRow, type Invariant, snapshot } from './snapshot.t
 export { subscriber, type Subscriber } from './subscriber.ts'
 export { addMonths } from './months.ts'
 export { sweep } from './sweep.ts'
-export { perform, unitOfWork, type UnitParts } from './unit-of-work.ts'
+export { perform, unitOfParts, unitOfWork, type UnitParts } from './unit-of-work.ts'

@@ -14,7 +14,7 @@ import {
   scopeSettings,
   type TenantScope,
 } from '../database/index.ts'
-import { type Actor, type Context, createContext, type Said, type Scope } from './context.ts'
+import { type Actor, type Context, createContext, type Said, type Scope, systemActor } from './context.ts'
 import type { FeatureModule } from './feature.ts'
 import { type Claim, claimStatement, judge, type Replay, storedAnswers } from './idempotency.ts'
 import { KeptRefusal } from './refuse-and-keep.ts'
@@ -50,13 +50,16 @@ export type Performed<T> =
     }
   | { readonly kind: 'replay'; readonly replay: Replay }
 
+/** The context of a unit of work for a part of it that the audit trail names by itself, as the system's. */
+export type ContextOf = (name: string) => Context
+
 const attempts = 4
 
 /** Runs the work; throws its refusal or error after a rollback. Deadlocks and serialization failures are retried three times. */
 export async function perform<T>(
   parts: UnitParts,
   options: UnitOptions<T>,
-  work: (context: Context) => Promise<T>,
+  work: (context: Context, contextOf: ContextOf) => Promise<T>,
 ): Promise<Performed<T>> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -72,7 +75,7 @@ async function attemptOnce<T>(
   parts: UnitParts,
   options: UnitOptions<T>,
   client: pg.PoolClient,
-  work: (context: Context) => Promise<T>,
+  work: (context: Context, contextOf: ContextOf) => Promise<T>,
 ): Promise<Performed<T>> {
   const { claim, conclude } = options
   const effects = createEffects()
@@ -85,21 +88,13 @@ async function attemptOnce<T>(
       await client.query('rollback')
       return { kind: 'replay', replay }
     }
-    const context = createContext(
-      parts,
-      {
-        actor: options.actor,
-        scope: options.scope,
-        endpoint: options.name,
-        requestId: options.requestId,
-        range: options.range ?? noRange,
-      },
-      onConnection(client),
-      effects,
-      said,
-      () => effects.writeNow(client),
-    )
-    const value = await work(context).catch((error: unknown) => {
+    const { scope, requestId, range = noRange } = options
+    const contextOf = (actor: Actor, endpoint: string) =>
+      createContext(parts, { actor, scope, endpoint, requestId, range }, onConnection(client), effects, said, () =>
+        effects.writeNow(client),
+      )
+    const context = contextOf(options.actor, options.name)
+    const value = await work(context, (name) => contextOf(systemActor(name), name)).catch((error: unknown) => {
       if (!(error instanceof KeptRefusal)) throw error
       kept = error
       return undefined as T
@@ -142,12 +137,28 @@ export function tenantScopeOf(scope: Scope, name: string): TenantScope {
 }
 
 /** A unit of work outside of requests: jobs, subscribers, gateway events. It sees what its scope names; without a merchant or tenant scope it throws. */
-export async function unitOfWork<T>(
+export const unitOfWork = <T>(
   parts: UnitParts,
   actor: Actor,
   scope: Scope,
   name: string,
   work: (context: Context) => Promise<T>,
+): Promise<T> => alone(parts, actor, scope, name, work)
+
+/** The same for the system's work in parts, each of which takes its context by its name. */
+export const unitOfParts = <T>(
+  parts: UnitParts,
+  scope: Scope,
+  name: string,
+  work: (context: Context, contextOf: ContextOf) => Promise<T>,
+): Promise<T> => alone(parts, systemActor(name), scope, name, work)
+
+async function alone<T>(
+  parts: UnitParts,
+  actor: Actor,
+  scope: Scope,
+  name: string,
+  work: (context: Context, contextOf: ContextOf) => Promise<T>,
 ): Promise<T> {
   const tenantScope = tenantScopeOf(scope, name)
   const performed = await perform(parts, { actor, scope, tenantScope, name, requestId: newId() }, work)
