@@ -35,83 +35,30 @@ export interface Batch {
   columns(): readonly (readonly (string | number | null)[])[]
 }
 
-interface Step {
-  readonly journal: number
-  readonly account: number
-  readonly amount: number
-}
-
-/** Descending by account id: the lock order. */
-const byAccount = (a: Pick<Step, 'account'>, b: Pick<Step, 'account'>) => b.account - a.account
-
 export function createBatch(): Batch {
-  const ids: string[] = []
-  const keys: string[] = []
-  const kinds: string[] = []
-  const mids: (string | null)[] = []
-  const refers: string[] = []
-  const ats: number[] = []
-  const legs: number[] = []
-  const amounts: number[] = []
-  const steps: Step[] = []
+  const journals = { ids: [], keys: [], kinds: [], mids: [], refers: [], ats: [] } as {
+    readonly [column in 'ids' | 'keys' | 'kinds' | 'mids' | 'refers' | 'ats']: (string | number | null)[]
+  }
+  const legs = { journals: [] as number[], accounts: [] as number[], amounts: [] as number[] }
   return {
     add(id, journal, idOf) {
-      const place = ids.push(id)
-      keys.push(journal.eventKey)
-      kinds.push(journal.kind)
-      mids.push(journal.mid)
-      refers.push(JSON.stringify(journal.refers))
-      ats.push(journal.at.getTime())
-      legs.push(journal.legs.length)
-      let credited = 0
+      const place = journals.ids.push(id)
+      journals.keys.push(journal.eventKey)
+      journals.kinds.push(journal.kind)
+      journals.mids.push(journal.mid)
+      journals.refers.push(JSON.stringify(journal.refers))
+      journals.ats.push(journal.at.getTime())
       for (const { account, amount } of journal.legs) {
-        if (amount > 0) credited += amount
-        steps.push({ journal: place, account: idOf(account), amount })
+        legs.journals.push(place)
+        legs.accounts.push(idOf(account))
+        legs.amounts.push(amount)
       }
-      amounts.push(credited)
     },
-    columns: () => [ids, keys, kinds, mids, refers, ats, legs, amounts, ...runningSums(steps)],
+    columns: () => [...Object.values(journals), ...Object.values(legs)],
   }
 }
 
-/** Per account: total, legs, lowest running sum. Per leg: journal, account position, amount, running sum, running count. */
-function runningSums(steps: Step[]): readonly (readonly number[])[] {
-  const accounts: number[] = []
-  const totals: number[] = []
-  const counts: number[] = []
-  const lowest: number[] = []
-  const legs: [journals: number[], places: number[], amounts: number[], sums: number[], counts: number[]] = [
-    [],
-    [],
-    [],
-    [],
-    [],
-  ]
-  let at = -1
-  // The order matters only between legs of the same account, and the sort is stable.
-  for (const { journal, account, amount } of steps.sort(byAccount)) {
-    if (accounts[at] !== account) {
-      at++
-      accounts.push(account)
-      totals.push(0)
-      counts.push(0)
-      lowest.push(0)
-    }
-    const sum = totals[at]! + amount
-    totals[at] = sum
-    counts[at]!++
-    if (sum < lowest[at]!) lowest[at] = sum
-    legs[0].push(journal)
-    legs[1].push(at + 1)
-    legs[2].push(amount)
-    legs[3].push(sum)
-    legs[4].push(counts[at]!)
-  }
-  return [accounts, totals, counts, lowest, ...legs]
-}
-
-const parameters = Array.from({ length: 17 }, (_, index) => `$${index + 1}`).join(', ')
-const posting = `select ledger_post(${parameters}) as outcomes`
+const posting = 'select ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9) as outcomes'
 
 /** For each journal, in order: 1 posted, 0 posted earlier, -1 refused for insufficient funds. */
 export async function postBatch(tx: Tx, batch: Batch): Promise<(1 | 0 | -1)[]> {
