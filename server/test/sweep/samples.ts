@@ -1,5 +1,6 @@
 /** The endpoints, and for each a matching request, from the contract's samples. */
 import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { endpoints } from '@singil/contract/all'
 import { type Endpoint, fillPath } from '@singil/contract/kit/endpoint'
 import { features } from '../../src/features.ts'
@@ -52,8 +53,9 @@ const contractDir = new URL('../../../contract/src/', import.meta.url)
 const pages: Record<string, Record<string, Sample>> = {}
 /** Of every page of the contract, unchanged. */
 export { pages as samples }
-for (const file of readdirSync(contractDir).filter((name) => name.endsWith('.sample.ts')))
-  pages[file.replace('.sample.ts', '')] = (await import(new URL(file, contractDir).href)) as Record<string, Sample>
+for (const file of readdirSync(contractDir, { recursive: true, encoding: 'utf8' }))
+  if (file.endsWith('.sample.ts'))
+    pages[path.basename(file, '.sample.ts')] = (await import(new URL(file, contractDir).href)) as Record<string, Sample>
 
 const handled = new Set(features.flatMap((feature) => (feature.routes ?? []).map((route) => route.endpoint.id)))
 /** Every endpoint that the server answers. */
