@@ -62,8 +62,8 @@ export const paymentFaults: readonly Fault[] = [
   fault(
     'what contradicts a refund that has ended is dropped',
     src('payments/refunds/apply-refund-outcome.ts'),
-    'return contradictRefund(context, row, refund)',
-    "return 'nothing'",
+    'result: await contradictRefund(context, row, refund) }',
+    "result: 'nothing' }",
     model,
     'server/test/payments/differing-callbacks.test.ts',
   ),

@@ -77,6 +77,7 @@ export const workNames: Readonly<Record<string, string>> = {
   'payouts.readNotices': 'Notices of the bank read',
   'bank-accounts.compareOwners': 'Holders of bank accounts compared',
   'bank-accounts.checkNames': 'Name of a bank account checked',
+  'payouts.tellOfLeaving': 'Notice about leaving money sent',
   'withdrawals.endStatusRequest': 'Request about a withdrawal ended',
   'auto-sweeps.run': 'Auto sweep run',
   'auto-sweeps.replan': 'Auto sweep planned again',
