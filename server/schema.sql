@@ -508,243 +508,116 @@ end $function$;
 revoke all on function ledger_open_accounts(text[],text[],text[],text) from public;
 grant execute on function ledger_open_accounts(text[],text[],text[],text) to singil_app;
 
-CREATE OR REPLACE FUNCTION public.ledger_post(p_ids uuid[], p_keys text[], p_kinds text[], p_mids text[], p_refers jsonb[], p_ats bigint[], p_legs smallint[], p_amounts bigint[], p_accounts bigint[], p_totals bigint[], p_counts integer[], p_lowest bigint[], p_leg_journals integer[], p_leg_places integer[], p_leg_amounts bigint[], p_leg_sums bigint[], p_leg_steps integer[])
+CREATE OR REPLACE FUNCTION public.ledger_post(p_ids uuid[], p_keys text[], p_kinds text[], p_mids text[], p_refers jsonb[], p_ats bigint[], p_leg_journals integer[], p_leg_accounts bigint[], p_leg_amounts bigint[])
  RETURNS smallint[]
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-begin
-  perform ledger_post_hopefully(
-    p_ids, p_keys, p_kinds, p_mids, p_refers, p_ats, p_legs, p_amounts, p_accounts, p_totals, p_counts, p_lowest,
-    p_leg_journals, p_leg_places, p_leg_amounts, p_leg_sums, p_leg_steps
-  );
-  return array_fill(1::smallint, array[cardinality(p_ids)]);
-exception when check_violation or unique_violation then
-  return (
-    select ledger_post_carefully(p_ids, p_keys, p_kinds, p_mids, p_refers, p_ats, array_agg(l.j order by l.j, l.o),
-      array_agg(p_accounts[l.p] order by l.j, l.o), array_agg(l.m order by l.j, l.o))
-    from unnest(p_leg_journals, p_leg_places, p_leg_amounts) with ordinality l(j, p, m, o)
-  );
-end $function$;
-revoke all on function ledger_post(uuid[],text[],text[],text[],jsonb[],bigint[],smallint[],bigint[],bigint[],bigint[],integer[],bigint[],integer[],integer[],bigint[],bigint[],integer[]) from public;
-grant execute on function ledger_post(uuid[],text[],text[],text[],jsonb[],bigint[],smallint[],bigint[],bigint[],bigint[],integer[],bigint[],integer[],integer[],bigint[],bigint[],integer[]) to singil_app;
-
-CREATE OR REPLACE FUNCTION public.ledger_post_carefully(p_ids uuid[], p_keys text[], p_kinds text[], p_mids text[], p_refers jsonb[], p_ats bigint[], p_leg_journals integer[], p_leg_accounts bigint[], p_leg_amounts bigint[])
- RETURNS smallint[]
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
- SET enable_nestloop TO 'off'
- SET jit TO 'off'
-AS $function$
 declare
-  v_count constant int := cardinality(p_ids);
+  v_journals constant int := cardinality(p_ids);
   v_legs constant int := cardinality(p_leg_journals);
   v_shard constant int := mod(pg_backend_pid(), 16);
-  v_outcomes smallint[] := array_fill(1::smallint, array[v_count]);
-  v_accounts bigint[];
-  v_ids bigint[];
-  v_balances bigint[];
-  v_floors bigint[];
-  v_positions int[];
+  v_outcomes smallint[] := array_fill(1::smallint, array[v_journals]);
   v_sound int;
-  v_wanted int;
   v_written int;
-  v_entered int;
-  v_is_short boolean;
-  v_key int;
+  -- The accounts, locked: their balances and numbers of entries move as the legs are played.
+  v_ids bigint[];
+  v_mids text[];
+  v_floors bigint[];
+  v_balances bigint[];
+  v_entries bigint[];
+  -- Of each leg: the place of its account above, and what the account has after it.
+  v_places int[];
+  v_leg_balances bigint[] := array_fill(0::bigint, array[v_legs]);
+  v_leg_entries bigint[] := array_fill(0::bigint, array[v_legs]);
   v_leg int;
+  v_place int;
   v_undone int;
-  v_at int;
 begin
-  select count(*) filter (where q.total = 0 and q.legs >= 2 and q.j between 1 and v_count) into v_sound
+  select count(*) filter (where q.total = 0 and q.legs >= 2 and q.j between 1 and v_journals) into v_sound
   from (
-    select j, sum(m) as total, case when bool_and(m <> 0) then count(*) end as legs
+    select j, sum_centavos(m) as total, case when bool_and(m <> 0) then count(*) end as legs
     from unnest(p_leg_journals, p_leg_amounts) l(j, m) group by j
   ) q;
-  if v_sound <> v_count or v_legs <> cardinality(p_leg_accounts) or v_legs <> cardinality(p_leg_amounts) then
+  if v_sound <> v_journals or v_legs <> cardinality(p_leg_accounts) or v_legs <> cardinality(p_leg_amounts) then
     raise exception 'ledger: a journal does not sum to zero, has fewer than two legs or one of nothing';
   end if;
 
-  select array_agg(case when a < 0 then a + v_shard else a end order by o), count(distinct a)
-  into v_accounts, v_wanted from unnest(p_leg_accounts) with ordinality l(a, o);
-
-  -- One order of locking for everybody: descending by account id. Balances read after this are final.
-  select array_agg(q.id order by q.id), array_agg(q.balance order by q.id), array_agg(q.floor order by q.id)
-  into v_ids, v_balances, v_floors
+  -- Everybody locks in one order. Balances read after this are final.
+  select array_agg(q.id), array_agg(q.mid), array_agg(q.floor), array_agg(q.balance), array_agg(q.seq)
+  into v_ids, v_mids, v_floors, v_balances, v_entries
   from (
-    select a.id, a.balance, a.floor from ledger_accounts a where a.id = any (v_accounts) order by a.id desc for no key update
+    select a.id, a.mid, a.floor, a.balance, a.seq from ledger_accounts a
+    where a.id in (select case when l.a < 0 then l.a + v_shard else l.a end from unnest(p_leg_accounts) l(a))
+    order by a.id desc for no key update
   ) q;
-  if v_wanted is distinct from cardinality(v_ids) then
+  select array_agg(array_position(v_ids, case when l.a < 0 then l.a + v_shard else l.a end) order by l.o) into v_places
+  from unnest(p_leg_accounts) with ordinality l(a, o);
+  if array_position(v_places, null) is not null then
     raise exception 'ledger: unknown account' using errcode = 'serialization_failure';
   end if;
 
-  -- After the locks, so that a twin that posts the same event at this moment is seen.
-  for v_key in
-    select k.i from unnest(p_keys) with ordinality k(key, i)
-    where (select true from ledger_journals j where j.event_key = k.key)
+  -- After the locks, so that an event that another session posts at this moment is seen.
+  for v_place in
+    select k.i from unnest(p_keys) with ordinality k(key, i) where exists (select from ledger_journals j where j.event_key = k.key)
   loop
-    v_outcomes[v_key] := 0;
+    v_outcomes[v_place] := 0;
   end loop;
 
-  for v_round in 1..2 loop
-    with leg as materialized (
-      select l.j, l.a, l.m, (sum(l.m) over w)::bigint as running, row_number() over w as k
-      from unnest(p_leg_journals, v_accounts, p_leg_amounts) with ordinality l(j, a, m, o)
-      where v_outcomes[l.j] = 1
-      window w as (partition by l.a order by l.o)
-    ),
-    tip as materialized (
-      select a.id, a.balance, a.seq, a.floor, a.mid from ledger_accounts a where a.id = any (v_ids)
-    ),
-    short as materialized (
-      select 1 from leg join tip on tip.id = leg.a where leg.m < 0 and tip.balance + leg.running < tip.floor limit 1
-    ),
-    moved as (
-      update ledger_accounts a set balance = a.balance + s.total, seq = a.seq + s.legs
-      from (select leg.a, sum(leg.m)::bigint as total, count(*) as legs from leg group by leg.a) s
-      where a.id = s.a and a.id = any (v_ids) and not exists (select from short)
-      returning 1
-    ),
-    written as (
-      insert into ledger_journals (id, event_key, kind, legs, amount, mid, refers, at)
-      select u.id, u.key, u.kind, s.legs, s.amount, u.mid, u.refers, to_timestamp(u.at::float8 / 1000)
-      from unnest(p_ids, p_keys, p_kinds, p_mids, p_refers, p_ats) with ordinality u(id, key, kind, mid, refers, at, i)
-      join (
-        select leg.j, count(*) as legs, (sum(leg.m) filter (where leg.m > 0))::bigint as amount from leg group by leg.j
-      ) s on s.j = u.i
-      where not exists (select from short)
-      on conflict (event_key) do nothing
-      returning 1
-    ),
-    entered as (
-      insert into ledger_entries (account_id, seq, amount, balance, journal_id)
-      select leg.a, tip.seq + leg.k,
-        case when tip.mid is distinct from p_mids[leg.j] and tip.mid is not null
-          then ledger_crossing(p_kinds[leg.j], p_refers[leg.j], leg.m) else leg.m end,
-        tip.balance + leg.running, p_ids[leg.j]
-      from leg join tip on tip.id = leg.a
-      where not exists (select from short)
-      returning 1
-    )
-    select exists (select from short), (select count(*) from written), (select count(*) from entered)
-    into v_is_short, v_written, v_entered;
-    exit when not v_is_short;
-    if v_round = 2 then
-      raise exception 'ledger: legs of a journal must stand together';
+  for v_leg in 1..v_legs loop
+    continue when v_outcomes[p_leg_journals[v_leg]] <> 1;
+    if v_leg > 1 and p_leg_journals[v_leg] < p_leg_journals[v_leg - 1] then
+      raise exception 'ledger: the legs are not in the order of their journals';
     end if;
-
-    -- Somebody is short: play the legs in order on a copy of the balances and refuse exactly those that cannot be paid.
-    select array_agg(i.position order by l.o) into v_positions
-    from unnest(v_accounts) with ordinality l(a, o)
-    join unnest(v_ids) with ordinality i(id, position) on i.id = l.a;
-    for v_leg in 1..v_legs loop
-      if v_outcomes[p_leg_journals[v_leg]] <> 1 then
-        continue;
-      end if;
-      v_at := v_positions[v_leg];
-      v_balances[v_at] := v_balances[v_at] + p_leg_amounts[v_leg];
-      if p_leg_amounts[v_leg] < 0 and v_balances[v_at] < v_floors[v_at] then
-        v_outcomes[p_leg_journals[v_leg]] := -1;
-        v_undone := v_leg;
-        while v_undone >= 1 and p_leg_journals[v_undone] = p_leg_journals[v_leg] loop
-          v_balances[v_positions[v_undone]] := v_balances[v_positions[v_undone]] - p_leg_amounts[v_undone];
-          v_undone := v_undone - 1;
-        end loop;
-      end if;
-    end loop;
+    v_place := v_places[v_leg];
+    v_balances[v_place] := v_balances[v_place] + p_leg_amounts[v_leg];
+    v_entries[v_place] := v_entries[v_place] + 1;
+    v_leg_balances[v_leg] := v_balances[v_place];
+    v_leg_entries[v_leg] := v_entries[v_place];
+    if p_leg_amounts[v_leg] < 0 and v_balances[v_place] < v_floors[v_place] then
+      v_outcomes[p_leg_journals[v_leg]] := -1;
+      v_undone := v_leg;
+      while v_undone >= 1 and p_leg_journals[v_undone] = p_leg_journals[v_leg] loop
+        v_place := v_places[v_undone];
+        v_balances[v_place] := v_balances[v_place] - p_leg_amounts[v_undone];
+        v_entries[v_place] := v_entries[v_place] - 1;
+        v_undone := v_undone - 1;
+      end loop;
+    end if;
   end loop;
 
-  -- A twin that touches other accounts, as shards of the provider's can be, has posted the event since we looked: the next attempt sees it.
+  insert into ledger_journals (id, event_key, kind, legs, amount, mid, refers, at)
+  select u.id, u.key, u.kind, s.legs, s.amount, u.mid, u.refers, to_timestamp(u.at::float8 / 1000)
+  from unnest(p_ids, p_keys, p_kinds, p_mids, p_refers, p_ats, v_outcomes) with ordinality u(id, key, kind, mid, refers, at, outcome, i)
+  join (
+    select l.j, count(*) as legs, sum_centavos(l.m) filter (where l.m > 0) as amount
+    from unnest(p_leg_journals, p_leg_amounts) l(j, m) group by l.j
+  ) s on s.j = u.i
+  where u.outcome = 1
+  on conflict (event_key) do nothing;
+  get diagnostics v_written = row_count;
+  -- Another session that touches other accounts, as shards of the provider's can be, has posted the event since we looked, or two of these
+  -- journals are of one event: the next attempt sees it.
   if v_written <> (select count(*) from unnest(v_outcomes) o(outcome) where o.outcome = 1) then
     raise exception 'ledger: the same event was posted at the same time' using errcode = 'serialization_failure';
   end if;
-  if v_entered <> (select count(*) from unnest(p_leg_journals) l(j) where v_outcomes[l.j] = 1) then
-    raise exception 'ledger: not every entry was written';
-  end if;
+
+  insert into ledger_entries (account_id, seq, amount, balance, journal_id)
+  select v_ids[l.p], l.entries,
+    case when v_mids[l.p] is distinct from p_mids[l.j] and v_mids[l.p] is not null
+      then ledger_crossing(p_kinds[l.j], p_refers[l.j], l.m) else l.m end,
+    l.balance, p_ids[l.j]
+  from unnest(p_leg_journals, v_places, p_leg_amounts, v_leg_balances, v_leg_entries) l(j, p, m, balance, entries)
+  where v_outcomes[l.j] = 1;
+
+  update ledger_accounts a set balance = t.balance, seq = t.entries
+  from unnest(v_ids, v_balances, v_entries) t(id, balance, entries)
+  where a.id = t.id and a.seq <> t.entries;
   return v_outcomes;
 end $function$;
-revoke all on function ledger_post_carefully(uuid[],text[],text[],text[],jsonb[],bigint[],integer[],bigint[],bigint[]) from public;
-
-CREATE OR REPLACE FUNCTION public.ledger_post_hopefully(p_ids uuid[], p_keys text[], p_kinds text[], p_mids text[], p_refers jsonb[], p_ats bigint[], p_legs smallint[], p_amounts bigint[], p_accounts bigint[], p_totals bigint[], p_counts integer[], p_lowest bigint[], p_leg_journals integer[], p_leg_places integer[], p_leg_amounts bigint[], p_leg_sums bigint[], p_leg_steps integer[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
-AS $function$
-declare
-  v_count constant int := cardinality(p_ids);
-  v_place int := cardinality(p_accounts);
-  v_sound int;
-  v_are_moved boolean;
-begin
-  while p_accounts[v_place] < 0 loop
-    p_accounts[v_place] := p_accounts[v_place] + mod(pg_backend_pid(), 16);
-    v_place := v_place - 1;
-  end loop;
-
-  with journal as (
-    select count(*) filter (
-      where q.total = 0 and q.legs >= 2 and q.legs = p_legs[q.j] and q.amount = p_amounts[q.j] and q.j between 1 and v_count
-    ) as sound
-    from (
-      select j, sum_centavos(m) as total, count(nullif(m, 0)) as legs, sum_centavos(m) filter (where m > 0) as amount
-      from unnest(p_leg_journals, p_leg_amounts) l(j, m) group by j
-    ) q
-  ),
-  written as (
-    insert into ledger_journals (id, event_key, kind, legs, amount, mid, refers, at)
-    select u.id, u.key, u.kind, u.legs, u.amount, u.mid, u.refers, to_timestamp(u.at::float8 / 1000)
-    from unnest(p_ids, p_keys, p_kinds, p_legs, p_amounts, p_mids, p_refers, p_ats)
-      u(id, key, kind, legs, amount, mid, refers, at)
-    returning 1
-  ),
-  moved as (
-    update ledger_accounts a set balance = a.balance + t.total, seq = a.seq + t.legs
-    from unnest(p_accounts, p_totals, p_counts, p_lowest) t(id, total, legs, lowest)
-    where a.id = t.id and t.legs > 0 and (a.balance + t.lowest < a.floor) is not true
-      -- Journals first: what many wait for is locked last.
-      and (select count(*) from written) = v_count
-    returning a.id, a.balance - t.total as balance, a.seq - t.legs as seq, t.legs, hashtextextended(a.mid, 0) as owner
-  ),
-  base as materialized (
-    select array_agg(id) = p_accounts and sum(legs) = cardinality(p_leg_places) as are_all,
-      array_agg(balance) as balances, array_agg(seq) as seqs, array_agg(owner) as owners
-    from moved
-  ),
-  entered as (
-    insert into ledger_entries (account_id, seq, amount, balance, journal_id)
-    select p_accounts[l.p],
-      case
-        when (l.k = 1 and l.s = l.m
-            or l.p = p_leg_places[l.o - 1] and l.k = p_leg_steps[l.o - 1] + 1 and l.s = p_leg_sums[l.o - 1] + l.m)
-          and (l.p = p_leg_places[l.o + 1] or l.k = p_counts[l.p] and l.s = p_totals[l.p])
-        then base.seqs[l.p] + l.k
-      end,
-      case when base.owners[l.p] <> coalesce(hashtextextended(p_mids[l.j], 0), 0)
-        then ledger_crossing(p_kinds[l.j], p_refers[l.j], l.m) else l.m end,
-      case when l.m >= 0 or l.s >= p_lowest[l.p] then base.balances[l.p] + l.s end,
-      p_ids[l.j]
-    from base,
-      unnest(p_leg_journals, p_leg_places, p_leg_amounts, p_leg_sums, p_leg_steps) with ordinality l(j, p, m, s, k, o)
-    -- Where somebody is missing the places of the others are not theirs.
-    where base.are_all
-  )
-  select journal.sound, base.are_all into v_sound, v_are_moved from journal, base;
-  if v_sound is distinct from v_count or cardinality(p_leg_journals) <> cardinality(p_leg_places) then
-    raise exception 'ledger: a journal does not sum to zero, has fewer than two legs or one of nothing';
-  end if;
-  if v_are_moved is not true then
-    raise exception using errcode = 'check_violation';
-  end if;
-end $function$;
-revoke all on function ledger_post_hopefully(uuid[],text[],text[],text[],jsonb[],bigint[],smallint[],bigint[],bigint[],bigint[],integer[],bigint[],integer[],integer[],bigint[],bigint[],integer[]) from public;
-grant execute on function ledger_post_hopefully(uuid[],text[],text[],text[],jsonb[],bigint[],smallint[],bigint[],bigint[],bigint[],integer[],bigint[],integer[],integer[],bigint[],bigint[],integer[]) to singil_app;
+revoke all on function ledger_post(uuid[],text[],text[],text[],jsonb[],bigint[],integer[],bigint[],bigint[]) from public;
+grant execute on function ledger_post(uuid[],text[],text[],text[],jsonb[],bigint[],integer[],bigint[],bigint[]) to singil_app;
 
 CREATE OR REPLACE FUNCTION public.ledger_provider_account(owner_id text, kind text)
  RETURNS bigint
@@ -4319,7 +4192,7 @@ create table payouts (
   constraint payouts_check1 CHECK ((((amount + fee) + vat) <= maximum)),
   constraint payouts_check2 CHECK ((num_nulls(authorization_kind, authorization_id, authorized_hash, authorized_at) = ANY (ARRAY[0, 4]))),
   constraint payouts_check3 CHECK (((status <> ALL (ARRAY['AUTHORIZED'::text, 'QUEUED'::text, 'SENT'::text, 'UNKNOWN'::text, 'SUCCESS'::text, 'FAILED'::text, 'RETURNED'::text])) OR (authorized_at IS NOT NULL))),
-  constraint payouts_check4 CHECK (((status <> ALL (ARRAY['DRAFT'::text, 'OTP_SENT'::text, 'EXPIRED'::text])) OR (authorized_at IS NULL))),
+  constraint payouts_check4 CHECK (((status <> ALL (ARRAY['OTP_SENT'::text, 'EXPIRED'::text])) OR (authorized_at IS NULL))),
   constraint payouts_check5 CHECK (((status <> 'OTP_SENT'::text) OR (confirm_until IS NOT NULL))),
   constraint payouts_check6 CHECK (((status <> ALL (ARRAY['SENT'::text, 'UNKNOWN'::text])) OR ((sent_at IS NOT NULL) AND (next_check_at IS NOT NULL)))),
   constraint payouts_confirmed CHECK ((authorized_hash = payload_hash)),
@@ -4327,17 +4200,17 @@ create table payouts (
   constraint payouts_leg_check CHECK (((leg >= 1) AND (leg <= 100))),
   constraint payouts_purpose_check CHECK ((purpose = ANY (ARRAY['withdrawal'::text, 'disbursement'::text]))),
   constraint payouts_rail_check CHECK ((rail = ANY (ARRAY['instapay'::text, 'pesonet'::text]))),
-  constraint payouts_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'OTP_SENT'::text, 'AUTHORIZED'::text, 'QUEUED'::text, 'SENT'::text, 'UNKNOWN'::text, 'SUCCESS'::text, 'FAILED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'RETURNED'::text]))),
+  constraint payouts_status_check CHECK ((status = ANY (ARRAY['OTP_SENT'::text, 'AUTHORIZED'::text, 'QUEUED'::text, 'SENT'::text, 'UNKNOWN'::text, 'SUCCESS'::text, 'FAILED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'RETURNED'::text]))),
   constraint payouts_vat_check CHECK ((vat >= 0))
 ) with (fillfactor=80);
 CREATE INDEX payouts_by_reference ON public.payouts USING btree (rail_reference) WHERE (rail_reference IS NOT NULL);
-CREATE INDEX payouts_of_all ON public.payouts USING btree (purpose, created_at DESC, id DESC) INCLUDE (mid) WHERE (status <> 'DRAFT'::text);
-CREATE INDEX payouts_of_all_status ON public.payouts USING btree (purpose, status, created_at DESC, id DESC) INCLUDE (mid) WHERE (status <> 'DRAFT'::text);
+CREATE INDEX payouts_of_all ON public.payouts USING btree (purpose, created_at DESC, id DESC) INCLUDE (mid);
+CREATE INDEX payouts_of_all_status ON public.payouts USING btree (purpose, status, created_at DESC, id DESC) INCLUDE (mid);
 CREATE INDEX payouts_of_hour ON public.payouts USING btree (wallet_id, due_at) WHERE (authorized_at IS NOT NULL);
-CREATE INDEX payouts_of_merchant ON public.payouts USING btree (mid, purpose, created_at DESC, id DESC) WHERE (status <> 'DRAFT'::text);
-CREATE INDEX payouts_of_merchant_status ON public.payouts USING btree (mid, purpose, status, created_at DESC, id DESC) WHERE (status <> 'DRAFT'::text);
-CREATE INDEX payouts_of_wallet ON public.payouts USING btree (wallet_id, purpose, created_at DESC, id DESC) INCLUDE (mid) WHERE (status <> 'DRAFT'::text);
-CREATE INDEX payouts_of_wallet_status ON public.payouts USING btree (wallet_id, purpose, status, created_at DESC, id DESC) INCLUDE (mid) WHERE (status <> 'DRAFT'::text);
+CREATE INDEX payouts_of_merchant ON public.payouts USING btree (mid, purpose, created_at DESC, id DESC);
+CREATE INDEX payouts_of_merchant_status ON public.payouts USING btree (mid, purpose, status, created_at DESC, id DESC);
+CREATE INDEX payouts_of_wallet ON public.payouts USING btree (wallet_id, purpose, created_at DESC, id DESC) INCLUDE (mid);
+CREATE INDEX payouts_of_wallet_status ON public.payouts USING btree (wallet_id, purpose, status, created_at DESC, id DESC) INCLUDE (mid);
 CREATE INDEX payouts_to_check ON public.payouts USING btree (next_check_at) WHERE (status = ANY (ARRAY['SENT'::text, 'UNKNOWN'::text]));
 CREATE INDEX payouts_to_confirm ON public.payouts USING btree (confirm_until) WHERE (status = 'OTP_SENT'::text);
 CREATE INDEX payouts_to_destination ON public.payouts USING btree (destination_key) WHERE (authorized_at IS NOT NULL);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCwtSettings } from '../disbursements/form-2307.ts'
 import { countOf, type Unit, unitsOf } from '../kit/trips.ts'
 import { openTeller } from '../withdrawals/teller.ts'
+import { openShop } from './shop.ts'
 
 let teller: Awaited<ReturnType<typeof openTeller>>
 beforeAll(async () => {
@@ -15,10 +16,9 @@ beforeAll(async () => {
 afterAll(() => teller.close())
 
 /** Of the units of work with this statement: what comes after the call runs in units of its own. */
-async function costOf(work: () => Promise<unknown>, statement: string) {
-  const units = await unitsOf(teller.gate.app.parts.database.pool, work)
+async function costOf(work: () => Promise<unknown>, statement: string, { parts } = teller.gate.app) {
+  const units = await unitsOf(parts.database.pool, work)
   const own = units.filter((unit: Unit) => unit.flat().some((text) => text.includes(statement)))
-  if (process.env['SHOW_TRIPS']) for (const unit of own) console.log(unit.map((trip) => trip.join('\n  ')).join('\n'))
   return own.map(countOf)
 }
 
@@ -53,6 +53,23 @@ test('a withdrawal: asked for, and confirmed by its code', async () => {
   await withdraw()
   expect(await withdraw()).toEqual({
     asking: [{ statements: 15, trips: 7 }],
-    confirming: [{ statements: 20, trips: 18 }],
+    confirming: [{ statements: 20, trips: 13 }],
   })
+})
+
+test('a refund: its money held, and the response of the gateway booked', async () => {
+  const shop = await openShop()
+  const paid = async () => {
+    const id = await shop.link(10_000)
+    await shop.pay(id)
+    await shop.act((await shop.attempts(id))[0]!.org_trxid!, 'approve')
+    return shop.until(id, 'paid')
+  }
+  await shop.refund(await paid(), 1_000)
+  const row = await paid()
+  const cost = await costOf(() => shop.refund(row, 1_000), ' "refunds"', shop.app)
+  expect(cost).toEqual([
+    { statements: 19, trips: 19 },
+    { statements: 11, trips: 10 },
+  ])
 })

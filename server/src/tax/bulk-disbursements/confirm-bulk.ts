@@ -72,7 +72,8 @@ export const confirmBulk: Handler<typeof contract.confirmBulk> = async (context,
   const { summary, words } = await confirmable(context, bulk, digest)
   if ((await staleRows(context, bulk)).length > 0) refuse(problem.changed, {})
   const name = contract.confirmBulk.id
-  const { kind, id } = await confirmedBy(context, { digest, name, words: () => words, pass: body.otp_token })
+  const byCode = await isCodeEnough(context, disbursing.id)
+  const { kind, id } = await confirmedBy(context, { digest, name, words: () => words, pass: body.otp_token, byCode })
   await store.confirmRows(tx, bulk.id, now)
   const { name: title, mid } = bulk
   const { totals } = summary

@@ -65,16 +65,21 @@ interface Confirming {
   readonly words: () => string
   /** The answer of the code, if there is one. */
   readonly pass: string | undefined
+  /** What `isCodeEnough` says. */
+  readonly byCode: boolean
 }
 /** Uses up the code or the step-up that confirms exactly this; refuses without one. */
-export async function confirmedBy(context: Context, { digest, name, words, pass }: Confirming): Promise<Authorization> {
-  const byCode = async () => {
+export async function confirmedBy(
+  context: Context,
+  { digest, name, words, pass, byCode }: Confirming,
+): Promise<Authorization> {
+  const spentCode = async () => {
     await spendCode(context, digest, pass)
     return { kind: 'otp', id: `code:${context.newId()}` } as const
   }
-  if (await isCodeEnough(context, contract.disbursing.id)) return byCode()
+  if (byCode) return spentCode()
   const spent = await spendProof(context, { action: contract.disbursing.id, name, payload: { digest }, words })
-  return spent ? { kind: spent.factor === 'otp' ? 'otp' : 'passkey', id: spent.stepUpId } : byCode()
+  return spent ? { kind: spent.factor === 'otp' ? 'otp' : 'passkey', id: spent.stepUpId } : spentCode()
 }
 
 /** Uses the answer of the code up; refuses one that is missing, used, expired, of another user or for another disbursement. */
