@@ -1,13 +1,17 @@
 -- One function posts journals. There were two: one that hoped that every journal could be posted, and a careful one that ran after it failed.
+-- breaks 0.1.0: as 0150, which runs while all processes are stopped.
 drop function ledger_post(uuid[], text[], text[], text[], jsonb[], bigint[], smallint[], bigint[], bigint[], bigint[], integer[], bigint[],
   integer[], integer[], bigint[], bigint[], integer[]);
+-- breaks 0.1.0: as 0150, which runs while all processes are stopped.
 drop function ledger_post_hopefully(uuid[], text[], text[], text[], jsonb[], bigint[], smallint[], bigint[], bigint[], bigint[], integer[],
   bigint[], integer[], integer[], bigint[], bigint[], integer[]);
+-- breaks 0.1.0: as 0150, which runs while all processes are stopped.
 drop function ledger_post_carefully(uuid[], text[], text[], text[], jsonb[], bigint[], integer[], bigint[], bigint[]);
 
 -- Posts journals in their order. Returns for each: 1 posted, 0 its event was posted before, -1 refused, because an account would fall below
 -- its floor; nothing of that journal is written. Legs are in the order of their journals. A negative account is an account of the provider in
 -- shards: this session posts to its own.
+-- breaks 0.1.0: as 0150, which runs while all processes are stopped.
 create function ledger_post(
   p_ids uuid[], p_keys text[], p_kinds text[], p_mids text[], p_refers jsonb[], p_ats bigint[],
   p_leg_journals int[], p_leg_accounts bigint[], p_leg_amounts bigint[]
@@ -114,5 +118,6 @@ begin
   where a.id = t.id and a.seq <> t.entries;
   return v_outcomes;
 end $$;
+-- breaks 0.1.0: as 0150, which runs while all processes are stopped.
 revoke all on function ledger_post from public;
 grant execute on function ledger_post to singil_app;

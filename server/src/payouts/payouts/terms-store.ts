@@ -1,6 +1,7 @@
 /** The SQL of fees, limits and cut-offs of payouts: rows valid from a moment on; past ones are never changed. */
 import type { Centavos } from '@singil/contract/kit/money'
 import type { BankAccountType, Rail } from '@singil/contract/payouts/payouts'
+import { sql } from 'kysely'
 import { own, type Tx } from '../../kit/database/index.ts'
 
 export interface RailRow {
@@ -23,27 +24,15 @@ export interface CutOffRow {
 }
 const db = own<{ payout_rails: RailRow; withdrawal_limits: LimitRow; payout_cut_offs: CutOffRow }>()
 
-/** Of the rails that have batches. */
-export const cutOffsAt = (tx: Tx, at: Date): Promise<CutOffRow[]> =>
-  db(tx)
-    .selectFrom('payout_cut_offs')
-    .selectAll()
-    .distinctOn('rail')
-    .where('since', '<=', at)
-    .orderBy('rail')
-    .orderBy('since', 'desc')
-    .execute()
-
+/** Of each rail the newest row that has begun. */
+async function newestAt<Row>(tx: Tx, table: 'payout_rails' | 'payout_cut_offs', at: Date): Promise<Row[]> {
+  const query = sql<Row>`select distinct on (rail) * from ${sql.table(table)} where since <= ${at} order by rail, since desc`
+  return (await query.execute(db(tx))).rows
+}
 /** Every installation has a row for each rail and account type from the start. */
-export const railsAt = (tx: Tx, at: Date): Promise<RailRow[]> =>
-  db(tx)
-    .selectFrom('payout_rails')
-    .selectAll()
-    .distinctOn('rail')
-    .where('since', '<=', at)
-    .orderBy('rail')
-    .orderBy('since', 'desc')
-    .execute()
+export const railsAt = (tx: Tx, at: Date) => newestAt<RailRow>(tx, 'payout_rails', at)
+/** Of the rails that have batches. */
+export const cutOffsAt = (tx: Tx, at: Date) => newestAt<CutOffRow>(tx, 'payout_cut_offs', at)
 
 export const limitAt = (tx: Tx, type: BankAccountType, at: Date): Promise<LimitRow> =>
   db(tx)
