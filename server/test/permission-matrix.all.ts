@@ -21,6 +21,7 @@ import { walletsTopic } from '@singil/contract/wallets/wallets'
 import { withdrawalMailsTopic, withdrawalsTopic } from '@singil/contract/payouts/withdrawals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cursorAttempts, foreignAttempts, ownAttempt } from './matrix/attempts.ts'
+import { hearingAll } from './kit/hear-all.ts'
 import { digestOf, leakIn } from './matrix/canaries.ts'
 import { type Cast, openCast, type Person } from './matrix/cast.ts'
 import { type Cell, cellsOf } from './matrix/cells.ts'
@@ -43,6 +44,7 @@ const reached = new Set<string>()
 let mailsBefore: readonly unknown[]
 beforeAll(async () => {
   cast = await openCast()
+  await cast.world.rows(hearingAll)
   await cast.world.atRest()
   mailsBefore = await mails()
 }, 120_000)

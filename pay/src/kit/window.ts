@@ -47,13 +47,19 @@ function follow(live: Live, onConnection: (isLive: boolean) => void): () => void
     if (!isStopped) location.replace(live.doneUrl)
   }
   const ask = async () => {
-    if (isOpen || document.visibilityState === 'hidden') return
     const data = await read<{ status?: string | null }>(live.statusUrl)
     if (data?.status && data.status !== live.status) goOn()
   }
-  const timer = setInterval(() => void ask().catch(() => {}), pollMs)
+  const poll = () => {
+    if (!isOpen && document.visibilityState !== 'hidden') void ask().catch(() => {})
+  }
+  const timer = setInterval(poll, pollMs)
   const stop = keepSubscribed(live, {
-    onOpen: () => onConnection((isOpen = true)),
+    // What changed before the subscription is asked for after it.
+    onOpen: () => {
+      onConnection((isOpen = true))
+      void ask().catch(() => {})
+    },
     onMessage: (message) => {
       if (!live.takesAll && (message as { status?: string }).status === live.status) return false
       goOn()

@@ -45,8 +45,9 @@ export function connect(wire: Wire) {
     setPassword: (token: string) => {
       client.options.password = token
     },
-    subscribe: (topics: readonly string[]) => {
-      if (client.connected && topics.length > 0) client.subscribe([...topics], { qos: 0 })
+    /** Resolves once the broker delivers and keeps the messages of these topics. */
+    subscribe: async (topics: readonly string[]) => {
+      if (client.connected && topics.length > 0) await client.subscribeAsync([...topics], { qos: 0 }).catch(() => {})
     },
     unsubscribe: (topic: string) => {
       if (client.connected) client.unsubscribe(topic)

@@ -21,7 +21,7 @@ export interface TopicListener {
 }
 interface Connection {
   setPassword(token: string): void
-  subscribe(topics: readonly string[]): void
+  subscribe(topics: readonly string[]): Promise<void>
   unsubscribe(topic: string): void
   end(): void
 }
@@ -110,6 +110,12 @@ export async function receive(topic: string, text: string): Promise<void> {
   deliver(topic, message)
 }
 
+/** What came before the subscription is fetched after it, so that nothing falls between the two. */
+async function subscribeAndFill(topics: readonly string[]): Promise<void> {
+  await connection?.subscribe(topics)
+  for (const topic of topics) void fillGap(topic)
+}
+
 async function start(): Promise<void> {
   if (connection || starting || isPaused || !tokenNow()) return
   starting = true
@@ -122,8 +128,7 @@ async function start(): Promise<void> {
       onUp: () => {
         if (admitted !== topicsNow()) return restart()
         setStatus('live')
-        connection?.subscribe([...listeners.keys()])
-        for (const topic of listeners.keys()) void fillGap(topic)
+        void subscribeAndFill([...listeners.keys()])
       },
       onDown: () => setStatus(isPaused ? 'paused' : 'reconnecting'),
       onRefused: () =>
@@ -180,8 +185,7 @@ export function subscribeTopic(topic: string, listener: TopicListener): () => vo
   if (known) known.add(listener)
   else {
     listeners.set(topic, new Set([listener]))
-    connection?.subscribe([topic])
-    if (reached.has(topic) && connection) void fillGap(topic)
+    if (connection) void (reached.has(topic) ? subscribeAndFill([topic]) : connection.subscribe([topic]))
   }
   void start()
   return () => leave(topic, listener)

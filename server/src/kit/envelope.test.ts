@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Desk, openDesk } from '../../test/kit/calls.ts'
 import { ana, ben, idThatWrites } from '../../test/kit/example-feature.ts'
+import { hearAll } from '../../test/kit/hear-all.ts'
 
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
+  await hearAll(desk.owner)
 })
 afterAll(() => desk.close())
 

@@ -13,10 +13,12 @@ import { type Gate, openGate, password } from '../../../test/access/gate.ts'
 import { type Context, everything, systemActor, unitOfWork } from '../../kit/work/index.ts'
 import { hashPassword } from '../access/index.ts'
 import { setPassword } from '../sessions/set-password.ts'
+import { hearAll } from '../../../test/kit/hear-all.ts'
 
 let gate: Gate
 beforeAll(async () => {
   gate = await openGate()
+  await hearAll(gate.owner)
 })
 afterAll(() => gate.close())
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Aedes, type AuthenticateError, type Client } from 'aedes'
 import { createWebSocketStream, type WebSocket, WebSocketServer } from 'ws'
+import { openListened } from './listened.ts'
 import { type LiveMessage, onWire } from './live-message.ts'
 import type { Parts } from '../work/index.ts'
 import { createPacketGate, type PacketLimits } from './packet-gate.ts'
@@ -24,6 +25,8 @@ const largestFrame = 64 * 1024
 /** A browser's CONNECT with its token takes a few kilobytes; then it sends one packet per topic and one keep-alive a minute. */
 const limits: PacketLimits = { packetsASecond: 100, bytesASecond: 128 * 1024, packetBytes: 32 * 1024 }
 const pulseMs = 30_000
+/** The database keeps a topic for half an hour after it was told that somebody listens. */
+const renewMs = 10 * 60_000
 /** Time for a session to receive the reason before its connections close. */
 const cutDelayMs = 400
 const clientName = /^(biz_ui_|pay_)[\w-]{1,60}$/
@@ -32,12 +35,14 @@ interface Admitted {
   readonly client: Client
   readonly claims: PushClaims
   readonly expiry: NodeJS.Timeout
+  readonly topics: Set<string>
 }
 
 const refusal = (text: string): AuthenticateError => Object.assign(new Error(text), { returnCode: 5 })
 
 export async function startBroker(server: Server, parts: Parts): Promise<Broker> {
   const admitted = new Map<string, Admitted>()
+  const listened = openListened(parts.database)
   const mayStay = (client: Client, claims: PushClaims | null): claims is PushClaims => {
     if (!claims || !clientName.test(client.id)) return false
     const other = admitted.get(client.id)
@@ -75,15 +80,24 @@ export async function startBroker(server: Server, parts: Parts): Promise<Broker>
         }
         const expiry = setTimeout(() => client.close(), claims.expiresAt - now.getTime())
         clearTimeout(admitted.get(client.id)?.expiry)
-        admitted.set(client.id, { client, claims, expiry })
+        admitted.set(client.id, { client, claims, expiry, topics: new Set() })
         done(null, true)
       }
       const isOver = claims ? hasEnded(claims) : Promise.resolve(true)
       isOver.then(admit, () => admit(true))
     },
     authorizeSubscribe: (client, subscription, done) => {
-      const topics = admitted.get(client.id)?.claims.topics
-      done(null, topics?.includes(subscription.topic) ? { ...subscription, qos: 0 } : null)
+      const { topic } = subscription
+      const entry = admitted.get(client.id)
+      if (!entry?.claims.topics.includes(topic)) {
+        done(null, null)
+        return
+      }
+      entry.topics.add(topic)
+      listened.listen(topic).then(
+        () => done(null, { ...subscription, qos: 0 }),
+        (error: unknown) => done(error as Error),
+      )
     },
     authorizePublish: (_client, _packet, done) => done(new Error('Clients may not publish')),
   })
@@ -93,6 +107,13 @@ export async function startBroker(server: Server, parts: Parts): Promise<Broker>
     clearTimeout(entry.expiry)
     admitted.delete(client.id)
   }
+  broker.on('unsubscribe', (topics, client) => {
+    for (const topic of topics) admitted.get(client.id)?.topics.delete(topic)
+  })
+  const renewal = setInterval(() => {
+    const topics = [...admitted.values()].flatMap((entry) => [...entry.topics])
+    listened.renew(topics).catch((error: unknown) => parts.log.warn({ err: error }, 'topics could not be renewed'))
+  }, renewMs)
   broker.on('clientDisconnect', leave)
   broker.on('clientError', leave)
   broker.on('connectionError', leave)
@@ -111,6 +132,7 @@ export async function startBroker(server: Server, parts: Parts): Promise<Broker>
       return admitted.size
     },
     close: async () => {
+      clearInterval(renewal)
       for (const { expiry } of admitted.values()) clearTimeout(expiry)
       sockets.close()
       await new Promise<void>((resolve) => broker.close(() => resolve()))

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Desk, openDesk } from '../../../test/kit/calls.ts'
 import { everything, systemActor, unitOfWork } from '../work/index.ts'
 import { startRelay } from './relay.ts'
+import { hearAll } from '../../../test/kit/hear-all.ts'
 
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
+  await hearAll(desk.owner)
 })
 afterAll(() => desk.close())
 

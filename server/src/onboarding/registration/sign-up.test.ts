@@ -25,11 +25,13 @@ import { stores } from '../../catalogue/stores/index.ts'
 import { wallets } from '../../wallets/wallets/index.ts'
 import { registration } from './index.ts'
 import { expireLinks, forgetAbandoned } from './jobs.ts'
+import { hearAll } from '../../../test/kit/hear-all.ts'
 
 const features = [ledger, messages, places, live, merchants, channels, stores, ...signInFeatures, wallets, registration]
 let gate: Gate
 beforeAll(async () => {
   gate = await openGate(features)
+  await hearAll(gate.owner)
 })
 afterAll(() => gate.close())
 beforeEach(async () => {

@@ -14,6 +14,7 @@ import { failPayout } from '../payouts/end-payout.ts'
 import { claimPayout } from '../payouts/send-payouts.ts'
 import { sweepInvariants } from './invariants-store.ts'
 import { replan } from './jobs.ts'
+import { hearAll } from '../../../test/kit/hear-all.ts'
 
 const hourMs = 3_600_000
 let sweeper: Sweeper
@@ -24,6 +25,7 @@ let monday: string
 beforeAll(async () => {
   sweeper = await openSweeper()
   gate = sweeper.gate
+  await hearAll(gate.owner)
   const today = manilaDay(sweeper.now())
   monday = addDays(today, ((8 - new Date(today).getUTCDay()) % 7) + 7)
 })

@@ -19,10 +19,12 @@ import {
   refund,
   type Room,
 } from '../../../test/authorization/room.ts'
+import { hearAll } from '../../../test/kit/hear-all.ts'
 
 let room: Room
 beforeAll(async () => {
   room = await openRoom()
+  await hearAll(room.gate.owner)
 })
 afterAll(() => room.gate.close())
 

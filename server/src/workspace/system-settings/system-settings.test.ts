@@ -10,12 +10,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gate, openGate } from '../../../test/access/gate.ts'
 import { inboxOf, withoutStepUp } from '../../../test/kit/inbox.ts'
 import { features } from '../../features.ts'
+import { hearAll } from '../../../test/kit/hear-all.ts'
 
 let gate: Gate
 let admin: Awaited<ReturnType<Gate['signIn']>>
 let finance: Awaited<ReturnType<Gate['signIn']>>
 beforeAll(async () => {
   gate = await openGate(features)
+  await hearAll(gate.owner)
   await withoutStepUp(gate)
   admin = await gate.signIn('admin.singil')
   finance = await gate.signIn('finance.singil')
