@@ -83,6 +83,7 @@ export const workNames: Readonly<Record<string, string>> = {
   'auto-sweeps.replan': 'Auto sweep planned again',
   'topups.expireOverdue': 'Top-up expired',
   'topups.poll': 'Top-up checked at the gateway',
+  'split-payments.find': 'Template of a payment found',
   'split-payments.split': 'Payment split',
   'suppliers.checkNames': 'Name of a supplier account checked',
   'disbursements.cancelOutdated': 'Outdated disbursement cancelled',

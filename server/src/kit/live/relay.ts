@@ -19,6 +19,8 @@ interface Row {
 
 const most = 200
 const pollMs = 1000
+/** The first relay comes at once; those after it wait, so that what happens together is relayed together. */
+const betweenMs = 50
 
 /** The events that have subscribers: the database adds one job for each event, named by its id. */
 const jobsOfEvents = (parts: Pick<Parts, 'features'>): Record<string, string[]> =>
@@ -57,6 +59,7 @@ export function startRelay(parts: Parts, publish?: (messages: readonly LiveMessa
         const { messages, isMore } = await relayOnce(parts, subscribers)
         if (messages.length > 0) publish?.(messages)
         isAsked ||= isMore
+        if (!isMore) await new Promise((resolve) => setTimeout(resolve, betweenMs))
       } catch (error) {
         if (!isStopped) parts.log.warn({ err: error }, 'the outbox could not be relayed')
       }

@@ -3,20 +3,19 @@ import { listSplitPayments, splitPaymentsTopic } from '@singil/contract/payments
 import { transactionPaid } from '@singil/contract/payments/transactions'
 import { approvableActions } from '../../workspace/approvals/index.ts'
 import { exportKinds } from '../../workspace/exports/index.ts'
-import { allMerchants } from '../../kit/database/index.ts'
-import { type FeatureModule, provide, subscriber } from '../../kit/work/index.ts'
+import { type FeatureModule, merchantOfPayload, provide, subscriber } from '../../kit/work/index.ts'
 import { sharedSales } from '../refunds/index.ts'
 import { approveSplit } from './approval.ts'
 import { routes } from './routes.ts'
 import { sharedSalesBySplits } from './share-returns.ts'
-import { splitPaidSale } from './split-paid-sale.ts'
+import { splitJob, splitLater } from './split-paid-sale.ts'
 import { splitPaymentsExport } from './split-payments-export.ts'
 import { splitPaymentsInvariants } from './split-payments-invariants.ts'
 
 export const splitPayments: FeatureModule = {
   routes,
-  // A share moves from one merchant to others, so it sees all of them.
-  subscribers: [subscriber(transactionPaid, 'split-payments.split', allMerchants, splitPaidSale)],
+  subscribers: [subscriber(transactionPaid, 'split-payments.find', merchantOfPayload, splitLater)],
+  jobs: [splitJob],
   provides: [
     provide(approvableActions, approveSplit),
     provide(sharedSales, sharedSalesBySplits),

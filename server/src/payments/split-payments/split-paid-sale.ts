@@ -1,15 +1,27 @@
 /** A sale was paid: it is shared by the template of its link, else by that of its store. */
 import { Refusal } from '@singil/contract/kit/problem'
 import { problemsOfSplitPayments as problem, SplitEntryId } from '@singil/contract/payments/split-payments'
-import type { TransactionId, transactionPaid } from '@singil/contract/payments/transactions'
+import { type TransactionId, transactionPaid } from '@singil/contract/payments/transactions'
 import type * as z from 'zod'
-import type { Context } from '../../kit/work/index.ts'
+import { allMerchants } from '../../kit/database/index.ts'
+import { type Context, job } from '../../kit/work/index.ts'
 import { lockTransaction, type TransactionRecord } from '../transactions/index.ts'
 import * as bindings from './bindings-store.ts'
 import { insertEntries, isNoted } from './entries-store.ts'
 import { pushSplit, splitSale } from './split-sale.ts'
 
 type Paid = z.output<typeof transactionPaid.payload>
+const Sale = transactionPaid.payload.pick({ id: true, storeId: true })
+
+/** A share moves from one merchant to others, so the job sees all of them. */
+export const splitJob = job('split-payments.split', Sale, allMerchants, ({ unit }, sale) =>
+  unit((context) => splitPaidSale(context, sale)),
+)
+
+/** Most sales have no template, which is found without seeing other merchants. */
+export async function splitLater(context: Context, { id, storeId }: Paid): Promise<void> {
+  if (await bindings.ofPayment(context.tx, id, storeId)) context.job(splitJob.name, { id, storeId })
+}
 
 /**
  * Locks the payment, so that a refund comes before or after it. What cannot be shared stays with the payer, and the list says why; nothing
