@@ -375,6 +375,14 @@ AS $function$
 $function$;
 revoke all on function is_in_hand(account_makers) from public;
 
+CREATE OR REPLACE FUNCTION public.is_listened_to(p_topic text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from topic_sequences t where t.topic = p_topic and t.listened_until > now())
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_user_word_taken(word_email text, word_username text, of_user uuid)
  RETURNS TABLE(is_email boolean, is_username boolean)
  LANGUAGE plpgsql
@@ -625,6 +633,16 @@ CREATE OR REPLACE FUNCTION public.ledger_provider_account(owner_id text, kind te
  IMMUTABLE
 AS $function$
   select -16 * (1 + ('x' || substr(encode(sha256(convert_to(owner_id || ':' || kind, 'UTF8')), 'hex'), 1, 12))::bit(48)::bigint)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.listen_to(p_topics text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into topic_sequences as t (topic, seq, listened_until)
+  select topic, 0, now() + interval '30 minutes' from unnest(p_topics) topic order by topic
+  on conflict (topic) do update set listened_until = excluded.listened_until,
+    seq = t.seq + case when t.listened_until < now() then 1 else 0 end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.lock_transactions(p_request_ids text[])
@@ -1054,9 +1072,11 @@ begin
   end if;
 
   return query
-    with messages as (
+    with heard as (
+      select t.topic from (select distinct r.topic from unnest(told) r where r.topic is not null) t where is_listened_to(t.topic)
+    ), messages as (
       select r.*, row_number() over (partition by r.topic order by r.nth) as place_in_topic
-      from unnest(told) r where r.topic is not null
+      from unnest(told) r where r.topic in (select heard.topic from heard)
     ), counts as (
       select m.topic, count(*) as n from messages m group by m.topic
     ), numbered as (
@@ -5737,6 +5757,7 @@ grant insert, select, update on test_payment_links to singil_app;
 create table topic_sequences (
   topic text not null,
   seq bigint not null,
+  listened_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
   constraint topic_sequences_pkey PRIMARY KEY (topic)
 ) with (fillfactor=70);
 grant delete, insert, select, update on topic_sequences to singil_app;

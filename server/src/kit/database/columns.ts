@@ -2206,6 +2206,7 @@ export interface Columns {
     store_id: string
   }
   topic_sequences: {
+    listened_until: Date
     seq: number
     topic: string
   }
