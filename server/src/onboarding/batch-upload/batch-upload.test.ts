@@ -242,7 +242,7 @@ test('e-mails are sent again to chosen businesses and to all with a status, once
   await ask(contract.submitBatch, { params, body: { count: 4 } })
   await worked(batch.Id)
   const summary = () => ask(contract.getBatchSummary, { params })
-  await vi.waitFor(async () => expect((await summary()).letters).toEqual({ WAITING: 0, SENT: 4, FAILED: 0 }))
+  await expect.poll(async () => (await summary()).letters).toEqual({ WAITING: 0, SENT: 4, FAILED: 0 })
   const soon = await ask(contract.planResend, { params, body: { letters: ['SENT'] } })
   expect(soon).toEqual({ ids: [], skipped: [{ why: 'sent less than a minute ago', count: 4 }] })
 
@@ -270,7 +270,7 @@ test('e-mails are sent again to chosen businesses and to all with a status, once
   // The limit of an address stands in the row.
   await gate.owner.query(`update batch_rows set letter_at = letter_at ${anHour} where batch_id = $1`, [batch.Id])
   await ask(contract.resendLetters, { params, body: { rowIds: [plan.ids[0]!] } })
-  await vi.waitFor(async () => expect((await summary()).letters).toEqual({ WAITING: 0, SENT: 3, FAILED: 1 }))
+  await expect.poll(async () => (await summary()).letters).toEqual({ WAITING: 0, SENT: 3, FAILED: 1 })
   expect((await rowsOf(batch.Id))[0]!.letter).toMatchObject({
     status: 'FAILED',
     reason: expect.stringMatching(/can be sent in \d+ seconds/),

@@ -1,5 +1,5 @@
 import type { TemporaryId } from '@singil/contract/payments/checkout'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOwnShop, type Shop } from '../../../test/payments/shop.ts'
 import { registerSeries } from '../../foundation/receipt-series/index.ts'
 import { sendPaidReceipt } from './send-receipt.ts'
@@ -22,8 +22,7 @@ const inbox = async (to: string): Promise<Message[]> => {
   const body = (await answer.json()) as { messages?: Message[] } | Message[]
   return Array.isArray(body) ? body : (body.messages ?? [])
 }
-const soon = (to: string, count: number) =>
-  vi.waitFor(async () => expect(await inbox(to)).toHaveLength(count), { timeout: 20_000, interval: 200 })
+const soon = (to: string, count: number) => expect.poll(() => inbox(to), { interval: 200 }).toHaveLength(count)
 const receiptOf = async (id: TemporaryId) => (await fetch(`${shop.app.url}/redirect_detailed/${id}`)).text()
 
 async function payAs(customer: { email: string; mobile: string }, amount: number): Promise<TemporaryId> {
@@ -44,9 +43,7 @@ test('sends one e-mail receipt after a payment and after each refund, and the pa
   const [paid] = await inbox(to)
   expect(paid!.subject).toBe(`Receipt ${row.request_id}: ₱1,250.00 paid`)
   expect(paid!.text).toContain(`/redirect_detailed/${id}`)
-  await vi.waitFor(async () =>
-    expect(await receiptOf(id)).toContain('This receipt was sent by e-mail to m•••@example.com.'),
-  )
+  await expect.poll(() => receiptOf(id)).toContain('This receipt was sent by e-mail to m•••@example.com.')
 
   await shop.refund(row, 10_000)
   await soon(to, 2)
@@ -80,7 +77,7 @@ test('retries a receipt that the provider refuses, and no page reports it as sen
   await shop.faults({ email: 'down', times: 2 })
   const to = 'maria.later@example.com'
   const id = await payAs({ email: to, mobile: '' }, 30_000)
-  await vi.waitFor(async () => expect(await receiptOf(id)).toContain('This receipt is being sent by e-mail'))
+  await expect.poll(() => receiptOf(id)).toContain('This receipt is being sent by e-mail')
   expect(await receiptOf(id)).not.toContain('was sent')
   await soon(to, 1)
 })
@@ -113,22 +110,22 @@ test('a full refund makes the number void and a partial one does not; the number
   const id = await payAs({ email: to, mobile: '' }, 40_000)
   const paid = async () => (await shop.attempts(id))[0]!
   const { request_id: requestId } = await paid()
-  await vi.waitFor(async () => expect(await receiptsOf(requestId)).toMatchObject([{ void_reason: null }]))
+  await expect.poll(() => receiptsOf(requestId)).toMatchObject([{ void_reason: null }])
   await soon(to, 1)
   await shop.refund(await paid(), 10_000)
   await soon(to, 2)
   expect(await receiptsOf(requestId)).toMatchObject([{ void_reason: null }])
   await shop.refund(await paid(), 30_000)
-  await vi.waitFor(async () =>
-    expect(await receiptsOf(requestId)).toEqual([{ number: expect.any(Number), void_reason: 'Refunded in full' }]),
-  )
+  await expect
+    .poll(() => receiptsOf(requestId))
+    .toEqual([{ number: expect.any(Number), void_reason: 'Refunded in full' }])
   expect(await receiptOf(id)).toContain('(void)')
 })
 
 test('a payment without a link takes a number too, once', async () => {
   const id = await payAs({ email: '', mobile: '9175550145' }, 50_000)
   const row = (await shop.attempts(id))[0]!
-  await vi.waitFor(async () => expect(await receiptsOf(row.request_id)).toHaveLength(1))
+  await expect.poll(() => receiptsOf(row.request_id)).toHaveLength(1)
   const twin = crypto.randomUUID()
   await shop.rows(
     `insert into transactions select (jsonb_populate_record(t, jsonb_build_object('id', $2::text, 'temporary_id', null,

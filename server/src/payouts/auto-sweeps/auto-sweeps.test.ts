@@ -105,7 +105,7 @@ test('a sweep is confirmed for exactly its terms, and its run is a withdrawal th
   expect(runs[0]!.plannedAt).toBe(at(monday, '15:00').toISOString())
   // When it was added and when it ran, open screens are notified.
   const notified = "select from push_messages where topic like 'auto-sweeps/%' and payload ->> 'id' = $1"
-  expect((await gate.owner.query(notified, [id])).rowCount).toBe(2)
+  await expect.poll(async () => (await gate.owner.query(notified, [id])).rowCount).toBe(2)
   const withdrawals = await gate.ask(listWithdrawals, { query: {} }, { as: nena })
   expect(withdrawals.result[0]).toMatchObject({
     autoSweepId: id,
