@@ -5,7 +5,7 @@ export interface Fault {
   readonly search: string
   readonly put: string
   readonly tests: readonly string[]
-  /** Of these files only the tests that are named so are run. */
+  /** Of the last of these files only the tests that are named so are run. */
   readonly named?: string
 }
 

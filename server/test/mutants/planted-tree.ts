@@ -119,7 +119,10 @@ async function findFault(tree: string, fault: Fault, finders: readonly Finder[])
     sound.replace(fault.search, () => fault.put),
   )
   try {
-    for (const finder of finders) if (!(await passes(tree, [finder.test], fault.named))) return finder
+    for (const finder of finders) {
+      const named = finder.test === fault.tests.at(-1) ? fault.named : undefined
+      if (!(await passes(tree, [finder.test], named))) return finder
+    }
     return null
   } finally {
     await writeFile(file, sound)
