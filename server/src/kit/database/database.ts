@@ -4,6 +4,7 @@ import { isStalePlan } from './database-fault.ts'
 import { clientFor, type Patience, type Silence, watchSilence } from './driver/index.ts'
 import type { Log } from '../base/index.ts'
 import { sessionSettings } from './session-settings.ts'
+import { sendAhead } from './send-ahead.ts'
 import { isLookedUp, scopeSettings, type TenantScope } from './tenant-scope.ts'
 
 const wholeNumber = (text: string): number => {
@@ -101,16 +102,21 @@ export function openDatabase(
   }
   const within: (begin: string) => Database['read'] = (begin) => (tenantScope, work) =>
     use(async (client) => {
-      await client.query(`${begin}; select ${scopeSettings(tenantScope, 'commit')}`)
+      const sent = client.query(`${begin}; select ${scopeSettings(tenantScope, 'commit')}`)
+      const opened = sendAhead(sent)
+      if (begin !== 'begin read only') await sent
       try {
         const value = await work(client)
+        // Without its transaction the work would have seen whatever the connection saw before.
+        await sent
         const { command } = await client.query('commit')
         // The answer to the commit of a transaction in which a statement failed.
         if (command === 'ROLLBACK') throw new Error('A statement failed, and the work went on')
         return value
       } catch (error) {
-        if (!isConnectionBroken(error)) await client.query('rollback').catch(() => {})
-        throw error
+        const cause = await opened.causeOf(error)
+        if (!isConnectionBroken(cause)) await client.query('rollback').catch(() => {})
+        throw cause
       }
     })
   const see: Database['see'] = (tenantScope, work) =>
