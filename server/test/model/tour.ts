@@ -174,7 +174,7 @@ export async function tour(model: Model, world: World): Promise<void> {
     ['PENDING', 'FAILED'],
     ['PENDING', 'wait', 'EXPIRED', 'CREDITED'],
     ['OTP_SENT', 'PENDING', 'CREDITED'],
-    ['wait', 'EXPIRED'],
+    ['OTP_SENT', 'wait', 'EXPIRED'],
     ['wait', 'EXPIRED'],
     ['FAILED'],
   ] as const) {

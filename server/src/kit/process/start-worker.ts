@@ -154,8 +154,6 @@ export async function startWorker(parts: Parts, isInline = false): Promise<Runni
     taskList: tasksOf(parts, crons),
     parsedCronItems: cronItems(crons),
     logger: quietLogger(parts),
-    // Jobs are taken and ended in groups: a payment has several, and each would cost two commits.
-    preset: { worker: { localQueue: { size: jobsAtOnce + 1 }, completeJobBatchDelay: 100, failJobBatchDelay: 100 } },
   })
   const loops = await startLoops(parts, contextOf)
   const relaying = isInline ? undefined : await relayHere(parts, mqttUrl)
