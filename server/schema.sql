@@ -539,6 +539,8 @@ declare
   v_places int[];
   v_leg_balances bigint[] := array_fill(0::bigint, array[v_legs]);
   v_leg_entries bigint[] := array_fill(0::bigint, array[v_legs]);
+  v_are_known boolean;
+  v_journal int;
   v_leg int;
   v_place int;
   v_undone int;
@@ -553,24 +555,29 @@ begin
   end if;
 
   -- Everybody locks in one order. Balances read after this are final.
-  select array_agg(q.id), array_agg(q.mid), array_agg(q.floor), array_agg(q.balance), array_agg(q.seq)
+  select array_agg(q.id order by q.id), array_agg(q.mid order by q.id), array_agg(q.floor order by q.id),
+    array_agg(q.balance order by q.id), array_agg(q.seq order by q.id)
   into v_ids, v_mids, v_floors, v_balances, v_entries
   from (
     select a.id, a.mid, a.floor, a.balance, a.seq from ledger_accounts a
     where a.id in (select case when l.a < 0 then l.a + v_shard else l.a end from unnest(p_leg_accounts) l(a))
     order by a.id desc for no key update
   ) q;
-  select array_agg(array_position(v_ids, case when l.a < 0 then l.a + v_shard else l.a end) order by l.o) into v_places
-  from unnest(p_leg_accounts) with ordinality l(a, o);
-  if array_position(v_places, null) is not null then
+  -- The ids ascend, so that each is found by halving: a batch has many legs on many accounts.
+  select array_agg(width_bucket(l.id, v_ids) order by l.o), bool_and(v_ids[width_bucket(l.id, v_ids)] is not distinct from l.id)
+  into v_places, v_are_known
+  from (
+    select case when l.a < 0 then l.a + v_shard else l.a end as id, l.o from unnest(p_leg_accounts) with ordinality l(a, o)
+  ) l;
+  if v_are_known is not true then
     raise exception 'ledger: unknown account' using errcode = 'serialization_failure';
   end if;
 
   -- After the locks, so that an event that another session posts at this moment is seen.
-  for v_place in
+  for v_journal in
     select k.i from unnest(p_keys) with ordinality k(key, i) where exists (select from ledger_journals j where j.event_key = k.key)
   loop
-    v_outcomes[v_place] := 0;
+    v_outcomes[v_journal] := 0;
   end loop;
 
   for v_leg in 1..v_legs loop

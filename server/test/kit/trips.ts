@@ -1,4 +1,4 @@
-/** Statements and trips of the units of work of a call, as the database sees them. */
+/** Statements and trips of the units of work of a call, as the server sends them. */
 import type pg from 'pg'
 
 /** The statements that were sent before the response to the first of them came. */

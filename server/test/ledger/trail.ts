@@ -84,7 +84,6 @@ export function openTrail(desk: Desk) {
     desk.unit(async (context) => {
       placeOf.set(withdrawalId, place)
       const hold = {
-        ...place,
         holdId: withdrawalId,
         reason: 'withdrawal',
         requestId: context.newRequestId(),

@@ -17,6 +17,7 @@ import {
   unitOfWork,
   within,
 } from '../work/index.ts'
+import { groupBy } from '../base/index.ts'
 import { listen, own, type TenantScope } from '../database/index.ts'
 import { openBridge, startRelay } from '../live/index.ts'
 import { openJobsPool } from './jobs-pool.ts'
@@ -75,28 +76,19 @@ const handle = (parts: Parts, subscribers: readonly Subscriber[], { id, payload 
 const runSubscribers = (parts: Parts, subscribers: readonly Subscriber[]) => async (sent: unknown) => {
   const { id, payload: raw } = sent as Delivered
   const payload = subscribers[0]!.event.payload.parse(raw)
-  const failureOf = (some: readonly Subscriber[], sees: TenantScope) =>
-    handle(parts, some, { id, payload }, sees).then(
-      () => [],
-      (error: unknown) => {
-        const names = some.map(({ name }) => name)
-        parts.log.error({ err: error, event: id, subscribers: names }, 'an event was not handled')
-        return [error]
-      },
-    )
-  const failures: unknown[] = []
-  for (const [sees, together] of groupBy(subscribers, (one) => scopeOf(one.sees, payload))) {
-    const failed = await failureOf(together, sees)
-    if (failed.length > 0 && together.length === 1) failures.push(...failed)
-    else if (failed.length > 0) for (const one of together) failures.push(...(await failureOf([one], sees)))
+  const errors: unknown[] = []
+  const run = async (some: readonly Subscriber[], sees: TenantScope): Promise<void> => {
+    try {
+      await handle(parts, some, { id, payload }, sees)
+    } catch (error) {
+      const names = some.map(({ name }) => name)
+      parts.log.error({ err: error, event: id, subscribers: names }, 'an event was not handled')
+      if (some.length === 1) errors.push(error)
+      else for (const one of some) await run([one], sees)
+    }
   }
-  if (failures.length > 0) throw failures[0]
-}
-
-function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>()
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
-  return groups
+  for (const [sees, some] of groupBy(subscribers, (one) => scopeOf(one.sees, payload))) await run(some, sees)
+  if (errors.length > 0) throw errors[0]
 }
 
 const counted = (parts: Parts, name: string, work: (payload: unknown) => Promise<void>) => async (payload: unknown) => {
@@ -112,9 +104,8 @@ const counted = (parts: Parts, name: string, work: (payload: unknown) => Promise
 
 function tasksOf(parts: Parts, crons: readonly Cron[]): TaskList {
   const tasks: TaskList = {}
-  for (const feature of parts.features) {
+  for (const feature of parts.features)
     for (const job of feature.jobs ?? []) tasks[job.name] = counted(parts, job.name, runJob(parts, job))
-  }
   const subscribers = parts.features.flatMap((feature) => feature.subscribers ?? [])
   for (const [event, all] of groupBy(subscribers, (one) => one.event.id))
     tasks[`event:${event}`] = counted(parts, event, runSubscribers(parts, all))

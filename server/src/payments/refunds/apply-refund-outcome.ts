@@ -24,8 +24,6 @@ export interface RefundEvent {
   readonly refundId: string
   readonly outcome: RefundOutcome
   readonly code: string
-  /** The gateway's id of the refund, where it says one. */
-  readonly gatewayRefundId?: string
 }
 
 /** A refund and its payment, both locked until the unit of work ends. */
@@ -39,7 +37,8 @@ export async function lockRefunded(
   { mid, id, transaction_id }: Pick<RefundRecord, 'mid' | 'id' | 'transaction_id'>,
 ): Promise<LockedRefund> {
   const [row, refund] = await withoutWaiting(tx, () => [lockTransaction(tx, transaction_id), lockRefund(tx, mid, id)])
-  return { row: row!, refund: refund! }
+  if (!row || !refund) throw new Error(`The refund ${id} has no payment`)
+  return { row, refund }
 }
 
 /**
@@ -52,11 +51,12 @@ export async function applyRefundOutcome(context: Context, event: RefundEvent): 
   return (await applyToLocked(context, await lockRefunded(context, found), event)).result
 }
 
-/** The same for a refund that is locked; returns refund and payment as they are then. */
+/** The same for a refund that is locked; returns refund and payment as they are then. `more`: written with the end of the refund. */
 export async function applyToLocked(
   context: Context,
   locked: LockedRefund,
   event: Omit<RefundEvent, 'refundId'>,
+  more: Partial<RefundRecord> = {},
 ): Promise<LockedRefund & { readonly result: string }> {
   const { row, refund } = locked
   if (event.outcome === 'pending' || event.outcome === 'unknown') return { ...locked, result: 'nothing' }
@@ -78,7 +78,7 @@ export async function applyToLocked(
     await sharedSales.get().giveBack(context, refund.id)
   }
   const ended = await updateRefund(context.tx, refund, {
-    ...(event.gatewayRefundId !== undefined && { gateway_refund_id: event.gatewayRefundId }),
+    ...more,
     status: isDone ? 'refunded' : 'failed',
     response_code: event.code,
     finished_at: context.now,

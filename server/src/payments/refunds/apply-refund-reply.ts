@@ -17,20 +17,20 @@ export async function applyRefundReply(
   const code = reply.kind === 'ok' ? reply.value.response_code : reply.kind === 'refused' ? responseCodes.failed : null
   const outcome = code === null ? 'unknown' : refundOutcomeOf(code)
   const locked = await lockRefunded(context, asked)
-  const isNamed = reply.kind === 'ok' && locked.refund.gateway_refund_id === null
-  const named = isNamed && { gatewayRefundId: reply.value.refund_id }
-  const { row, refund } = code === null ? locked : await applyToLocked(context, locked, { outcome, code, ...named })
-  const change: Partial<RefundRecord> = isNamed ? { gateway_refund_id: reply.value.refund_id } : {}
+  // The first response with an id names the refund at the gateway.
+  const isFirst = reply.kind === 'ok' && locked.refund.gateway_refund_id === null
+  const named = isFirst ? { gateway_refund_id: reply.value.refund_id } : {}
+  const { row, refund } = code === null ? locked : await applyToLocked(context, locked, { outcome, code }, named)
+  const change = (more: Partial<RefundRecord>) => updateRefund(context.tx, refund, { ...named, ...more })
   if (refund.status !== 'pending') {
-    const isKnown = !isNamed || refund.gateway_refund_id !== null
-    return { row, refund: isKnown ? refund : await updateRefund(context.tx, refund, change) }
+    const isUnnamed = isFirst && refund.gateway_refund_id === null
+    return { row, refund: isUnnamed ? await change({}) : refund }
   }
   if (outcome === 'pending') {
     await endSilence(context.tx, refund)
-    const next = nextCheck(context.now, refund.checks)
-    return { row, refund: await updateRefund(context.tx, refund, { ...change, next_check_at: next }) }
+    return { row, refund: await change({ next_check_at: nextCheck(context.now, refund.checks) }) }
   }
   const said = reply.kind === 'unknown' ? reply.message : `the code ${code}`
   const next = await noteSilence(context, row, { kind: 'refund', id: refund.id }, said)
-  return { row, refund: await updateRefund(context.tx, refund, { ...change, next_check_at: next }) }
+  return { row, refund: await change({ next_check_at: next }) }
 }

@@ -47,7 +47,7 @@ export interface CoolOff {
   readonly until: Date
   readonly cap: Centavos
 }
-/** Whether a plan whose money is held waits for approval or is queued. */
+/** Whether a plan waits for approval, or is queued, once its money is held. */
 export type Next = (legs: readonly store.Draft[]) => Promise<'AUTHORIZED' | 'QUEUED'>
 
 /**
@@ -105,12 +105,9 @@ async function hold(
   write: (status: Awaited<ReturnType<Next>>) => Promise<store.PayoutRow[]>,
 ): Promise<store.PayoutRow[]> {
   const { tx } = context
-  const { walletId, mid } = wallet
   const [, status] = await withoutWaiting(tx, () => [refuseLeaving(context, legs, wait), next(legs)] as const)
   const holds = legs.map((leg) => ({
     holdId: leg.id,
-    mid,
-    walletId,
     reason: leg.purpose,
     requestId: leg.request_id,
     amount: leg.total,

@@ -194,11 +194,11 @@ export async function leftSince(tx: Tx, walletId: WalletId, since: Date): Promis
 
 /** What was confirmed for a merchant's payouts of a purpose since a time and did not fail or come back, without fees. */
 export async function confirmedSince(tx: Tx, mid: MerchantId, purpose: PayoutPurpose, since: Date): Promise<Centavos> {
-  // A payout is confirmed within minutes of its draft, and the index is by the time of the draft.
-  const drafted = new Date(since.getTime() - 3_600_000)
+  // A payout is confirmed within minutes after it was asked for, and the index is by that time.
+  const asked = new Date(since.getTime() - 3_600_000)
   const { rows } = await sql<{ amount: Centavos }>`
     select coalesce(sum(amount), 0)::bigint as amount from payouts
-    where mid = ${mid} and purpose = ${purpose} and created_at >= ${drafted}
+    where mid = ${mid} and purpose = ${purpose} and created_at >= ${asked}
       and authorized_at >= ${since} and status not in ('FAILED', 'CANCELLED', 'RETURNED')`.execute(tx)
   return rows[0]!.amount
 }

@@ -23,7 +23,7 @@ import { wordsOf } from './code.ts'
 import { scheduleLegs } from './plan.ts'
 import { destinationOf } from './plan-withdrawal.ts'
 
-/** How the merchant's rules bind a plan whose money is held. */
+/** How the merchant's rules bind a plan. */
 export function clearanceOf(legs: readonly PayoutDraft[]): Clearance {
   const first = legs[0]!
   const words = wordsOf({ legs, first })

@@ -100,7 +100,7 @@ async function begin(context: Context, { keyedId, outside }: FlowParts, wish: Wi
   const { id: holdId, mid, wallet_id: walletId, request_id: requestId, fee: amount } = row
   const journal = feeAsked(moneyOf(context, row))
   const wallet = await lockWallet(context, walletId, mid)
-  await holdAvailable(context, wallet, [{ holdId, mid, walletId, reason: 'courier', requestId, amount, journal }])
+  await holdAvailable(context, wallet, [{ holdId, reason: 'courier', requestId, amount, journal }])
   const { courier, fee, state } = row
   context.changed('courier booking', row.id, null, { order: requestId, courier, fee, state }, { mid })
   tell(context, row)

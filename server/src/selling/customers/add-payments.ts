@@ -1,6 +1,7 @@
 /** Adds paid payments to the figures of their customers, each payment once, however often it is reported. */
 import type { CustomerId } from '@singil/contract/selling/customers'
 import type { MerchantId } from '@singil/contract/kit/id'
+import { groupBy } from '../../kit/base/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import type { TransactionRecord } from '../../payments/transactions/index.ts'
 import { type Details, idOf, keysOf, sealDetails } from './details.ts'
@@ -57,8 +58,8 @@ export async function addPayments(context: Context, mid: MerchantId, rows: reado
 
 async function addNew(context: Context, mid: MerchantId, rows: readonly Known[]): Promise<void> {
   const { tx } = context
-  const customers = grouped(rows, ({ customerId }) => customerId)
-  const parts = grouped(rows, (row) => `${row.customerId} ${row.store_id} ${row.wallet_id}`)
+  const customers = [...groupBy(rows, ({ customerId }) => customerId).values()]
+  const parts = groupBy(rows, (row) => `${row.customerId} ${row.store_id} ${row.wallet_id}`)
   await store.addCustomers(
     tx,
     customers.map((some) => ({
@@ -70,7 +71,7 @@ async function addNew(context: Context, mid: MerchantId, rows: readonly Known[])
   )
   await store.addParts(
     tx,
-    parts.map((some) => {
+    [...parts.values()].map((some) => {
       const { customerId: customer_id, store_id, wallet_id } = some[0]!
       return { mid, customer_id, store_id, wallet_id, ...figuresOf(some) }
     }),
@@ -91,11 +92,6 @@ async function addNew(context: Context, mid: MerchantId, rows: readonly Known[])
     await store.addKeys(tx, mid, some[0]!.customerId, [...new Set(some.flatMap(({ details }) => keysOf(mid, details)))])
 }
 
-function grouped(rows: readonly Known[], by: (row: Known) => string): Known[][] {
-  const groups = new Map<string, Known[]>()
-  for (const row of rows) groups.set(by(row), [...(groups.get(by(row)) ?? []), row])
-  return [...groups.values()]
-}
 const newest = (rows: readonly Known[]): Known => rows.reduce((last, row) => (row.paid_at > last.paid_at ? row : last))
 
 function figuresOf(rows: readonly Known[]): store.Figures {

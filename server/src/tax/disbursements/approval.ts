@@ -30,7 +30,7 @@ import * as store from './store.ts'
 interface Billed extends Pick<Plan, 'paid' | 'gross' | 'withheld' | 'atc'> {
   readonly supplier: Pick<Plan['supplier'], 'companyName'>
 }
-/** How the merchant's rules bind a disbursement whose money is held. */
+/** How the merchant's rules bind a disbursement. */
 export function clearanceOf(row: PayoutDraft, { paid, supplier, gross, withheld, atc }: Billed): Clearance {
   const words = `pay ${formatPeso(paid)} to ${supplier.companyName}, ${row.destination_hint}`
   return {

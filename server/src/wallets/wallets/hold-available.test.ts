@@ -47,7 +47,7 @@ const asked = (place: Place, holdId: string, amount: Centavos): Journal =>
 const hold = (place: Place, value: number, holdId = newId(), as = asked) =>
   desk.unit(async (context) => {
     const amount = centavos(value)
-    const of = { ...place, holdId, reason: 'withdrawal' as const, requestId: '4F7KQ-9XM2P', amount }
+    const of = { holdId, reason: 'withdrawal' as const, requestId: '4F7KQ-9XM2P', amount }
     const wallet = await lockWallet(context, place.walletId, place.mid)
     await wallets.holdAvailable(context, wallet, [{ ...of, journal: as(place, holdId, amount) }])
     return holdId

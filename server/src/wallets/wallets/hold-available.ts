@@ -1,4 +1,3 @@
-import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, sum } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfLedger } from '@singil/contract/foundation/ledger'
@@ -12,8 +11,6 @@ import * as holds from './hold-store.ts'
 /** `holdId`: the id of the withdrawal or other reason for the hold. */
 export interface AvailableHold {
   readonly holdId: string
-  readonly mid: MerchantId
-  readonly walletId: WalletId
   readonly reason: Exclude<HoldReason, 'refund'>
   readonly requestId: string
   /** The total that leaves `available`, with fee and VAT. */
@@ -30,13 +27,14 @@ export async function holdAvailable(
   wallet: LockedWallet,
   wanted: readonly AvailableHold[],
 ): Promise<void> {
+  const { walletId: wallet_id, mid } = wallet
   for (const hold of wanted) assertHolds(wallet, hold)
   if (wallet.available < sum(wanted.map(({ amount }) => amount))) refuse(problemsOfLedger.insufficientFund, {})
-  const rows = wanted.map(({ holdId, mid, reason, requestId, amount }) => ({
+  const rows = wanted.map(({ holdId, reason, requestId, amount }) => ({
     hold: {
       id: holdId,
       mid,
-      wallet_id: wallet.walletId,
+      wallet_id,
       reason,
       transaction_id: null,
       request_id: requestId,
@@ -53,10 +51,7 @@ export async function holdAvailable(
     throw new Error(`The hold ${wanted[0]!.holdId} was posted before`)
 }
 
-function assertHolds({ walletId, mid }: LockedWallet, hold: AvailableHold): void {
-  const { journal, amount } = hold
-  if (hold.walletId !== walletId || hold.mid !== mid)
-    throw new Error(`The hold ${hold.holdId} is of another wallet than ${walletId}`)
+function assertHolds({ walletId }: LockedWallet, { journal, amount }: AvailableHold): void {
   const moved = movedOn(journal, walletId)
   if (moved.available !== -amount || moved.held !== amount || journal.legs.length !== 2)
     throw new Error(`The journal ${journal.eventKey} does not hold ${amount} centavos of what is available`)
