@@ -18,7 +18,7 @@ beforeAll(async () => {
     if (!isOfTest && (isEnd || !inUnit.has(this)) && !/^(listen|set|select 1$)/i.test(text)) commits += 1
     if (isEnd) inUnit.delete(this)
     return query.apply(this, given)
-  } as never)
+  })
   shop = await openOwnShop()
 }, 60_000)
 afterAll(async () => {

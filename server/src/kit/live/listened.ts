@@ -8,7 +8,7 @@ export interface Listened {
   renew(topics: Iterable<string>): Promise<void>
 }
 
-/** Less than the half hour of the database, so that a topic never lapses while somebody listens. */
+/** Less than the half hour of the database, so that a topic never lapses while a browser listens. */
 const knownMs = 15 * 60_000
 
 export function openListened({ pool }: Pick<Database, 'pool'>): Listened {
