@@ -11,6 +11,7 @@ create unlogged table callbacks_in_progress (
 );
 grant select, insert, update, delete on callbacks_in_progress to singil_app;
 
+-- breaks 0.1.0: it runs while all processes are stopped; processes that still run cannot apply callbacks, which wait for those of this release.
 drop function take_callbacks(smallint, int, timestamptz, bigint);
 drop function enter_callback(smallint, bigint, bigint);
 drop function unmark_callbacks(smallint, bigint);
@@ -19,6 +20,7 @@ drop sequence callback_mark_0, callback_mark_1;
 
 -- Locks the partition and returns what waits in it, oldest first. Callbacks that another process was applying and that still wait are
 -- suspect, because that process would have applied them or removed its row.
+-- breaks 0.1.0: as above.
 create function take_callbacks(p_partition smallint, p_at_most int, p_now timestamptz, p_process uuid)
 returns setof waiting_callbacks language plpgsql
 set enable_seqscan = off set enable_sort = off as $$
