@@ -1,0 +1,707 @@
+-- catalogue
+
+-- === merchants
+
+-- Null: no such limit. Rows are edited; what was promised before stays promised.
+create table limit_levels (
+  level smallint primary key,
+  name text not null,
+  per_payment bigint,
+  daily bigint,
+  monthly bigint not null,
+  constraint limit_levels_daily_positive check (daily > 0),
+  constraint limit_levels_monthly_positive check (monthly > 0),
+  constraint limit_levels_per_payment_positive check (per_payment > 0)
+);
+revoke delete on limit_levels from singil_app;
+
+-- Merchants, their settings, and how much they may collect a payment, a day and a calendar month (Asia/Manila).
+create table tenants (
+  id text primary key,
+  name text not null,
+  is_demo boolean not null default false,
+  created_at timestamptz not null default now()
+);
+
+create table merchants (
+  mid text primary key,
+  tenant text not null,
+  legal_name text not null,
+  business_type text not null,
+  mcc text not null,
+  owner_name text not null,
+  email text not null,
+  mobile text not null,
+  street text not null,
+  barangay text not null,
+  city text not null,
+  province text not null,
+  zip text not null,
+  level smallint not null,
+  -- Null: what the level gives. Set where the risk profile says otherwise.
+  monthly_limit bigint,
+  status text not null default 'ACTIVE',
+  file_name text,
+  -- The main wallet; its accounts are opened when money first arrives.
+  wallet_id uuid not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint merchants_file_name_key unique (file_name),
+  constraint merchants_wallet_id_key unique (wallet_id),
+  constraint merchants_level_fkey foreign key (level) references limit_levels(level),
+  constraint merchants_tenant_fkey foreign key (tenant) references tenants(id),
+  constraint merchants_mcc_format check (mcc ~ '^[0-9]{4}$'),
+  constraint merchants_mid_format check (mid ~ '^M[0-9A-HJKMNP-TV-Z]{12}$'),
+  constraint merchants_mobile_format check (mobile ~ '^[0-9]{10}$'),
+  constraint merchants_monthly_limit_positive check (monthly_limit > 0),
+  constraint merchants_status_known check (status in ('ACTIVE', 'BLOCKED'))
+);
+create index merchants_by_age on merchants (created_at, mid);
+create index merchants_by_name on merchants (lower(legal_name), mid);
+create index merchants_newest on merchants (created_at desc, mid desc);
+alter table chosen_columns add constraint chosen_columns_mid_fkey foreign key (mid) references merchants(mid);
+alter table files add constraint files_mid_fkey foreign key (mid) references merchants(mid);
+alter table receipt_books add constraint receipt_books_mid_fkey foreign key (mid) references merchants(mid);
+select protect_by_merchant('merchants');
+revoke delete on merchants from singil_app;
+
+-- What began on a day and did not fail: paid or still under way. Written only under the lock of the month's row.
+create table limit_days (
+  mid text not null,
+  day date not null,
+  promised bigint not null,
+  constraint limit_days_pkey primary key (mid, day),
+  constraint limit_days_mid_fkey foreign key (mid) references merchants(mid),
+  constraint limit_days_promised_not_negative check (promised >= 0)
+) with (fillfactor=70);
+select protect_by_merchant('limit_days');
+revoke delete on limit_days from singil_app;
+
+-- What a merchant collects a month: pending is promised to payments under way, paid has arrived.
+create table limit_usage (
+  mid text not null,
+  month text not null,
+  pending bigint not null default 0,
+  paid bigint not null default 0,
+  warned_percent smallint not null default 0,
+  -- The day in Manila on which a user last had the warning about the monthly limit sent: at most one a day.
+  warned_on date,
+  constraint limit_usage_pkey primary key (mid, month),
+  constraint limit_usage_mid_fkey foreign key (mid) references merchants(mid),
+  constraint limit_usage_month_format check (month ~ '^[0-9]{4}-[0-9]{2}$'),
+  constraint limit_usage_paid_not_negative check (paid >= 0),
+  constraint limit_usage_pending_not_negative check (pending >= 0)
+) with (fillfactor=70);
+select protect_by_merchant('limit_usage');
+revoke delete on limit_usage from singil_app;
+
+-- @@ 0191 alter table merchant_settings alter column otp_remove_bank set default true :: Removing an account asks for a code unless staff
+-- switch it off for a merchant. Nothing read the setting before.
+create table merchant_settings (
+  mid text primary key,
+  transaction_expiration_hours integer not null default 72,
+  deduct_inventory_on_payment boolean not null default false,
+  webhook_url text not null default '',
+  success_url text not null default '',
+  failed_url text not null default '',
+  customer_shoulders_service_charge boolean not null default false,
+  accept_late_payments boolean not null default true,
+  has_credit_card boolean not null default false,
+  enable_courier boolean not null default false,
+  is_batch_upload boolean not null default false,
+  is_bus_company boolean not null default false,
+  otp_remove_bank boolean not null default true,
+  updated_at timestamptz not null,
+  -- Unpaid payments together hold at most this much of the month.
+  unpaid_limit_percent smallint not null default 50,
+  -- A customer nobody knows, at a store's own page, holds room and pieces for so long.
+  hold_minutes smallint not null default 30,
+  -- Card payments were approved on an application, and wait for its activation.
+  cards_wait boolean not null default false,
+  -- From this amount on a merchant's user confirms a refund with a step-up; in centavos. Only staff change it.
+  refund_step_up_from bigint not null default 500000,
+  constraint merchant_settings_mid_fkey foreign key (mid) references merchants(mid),
+  constraint merchant_settings_hold_minutes_range check (hold_minutes >= 5 and hold_minutes <= 1440),
+  constraint merchant_settings_refund_step_up_from_not_negative check (refund_step_up_from >= 0),
+  constraint merchant_settings_transaction_expiration_hours_range check (transaction_expiration_hours >= 1 and transaction_expiration_hours <= 720),
+  constraint merchant_settings_unpaid_limit_percent_range check (unpaid_limit_percent >= 5 and unpaid_limit_percent <= 100)
+);
+select protect_by_merchant('merchant_settings');
+revoke delete on merchant_settings from singil_app;
+
+-- === channels
+
+-- Fees that one person asked for and a second one decides about.
+-- @@ 0196 alter table channel_fee_changes drop constraint channel_fee_changes_status_check, drop constraint channel_fee_changes_check2,
+-- drop constraint channel_ :: How a requested fee ended is decided by approvals: it may also be withdrawn or expire, and then nobody
+-- decided about it.
+create table channel_fee_changes (
+  id uuid primary key,
+  mid text not null,
+  pmethod text not null,
+  code text not null,
+  since timestamptz not null,
+  percentage_millionths integer not null,
+  fixed bigint not null,
+  shoulder text,
+  share_millionths integer,
+  reason text not null,
+  status text not null,
+  asked_by text not null,
+  asked_at timestamptz not null,
+  decided_by text,
+  decided_at timestamptz,
+  constraint channel_fee_changes_decided_by_asked_by_valid check (decided_by <> asked_by),
+  constraint channel_fee_changes_shoulder_share_millionths_agree check ((not shoulder is distinct from 'shared') = (share_millionths is not null)),
+  constraint channel_fee_changes_decided_at_status_agree check ((decided_at is null) = (status = 'asked')),
+  constraint channel_fee_changes_decided_by_status_agree check ((decided_by is not null) = (status in ('approved', 'refused'))),
+  constraint channel_fee_changes_fixed_not_negative check (fixed >= 0),
+  constraint channel_fee_changes_percentage_millionths_range check (percentage_millionths >= 0 and percentage_millionths <= 1000000),
+  constraint channel_fee_changes_share_millionths_range check (share_millionths >= 1 and share_millionths <= 999999),
+  constraint channel_fee_changes_shoulder_known check (shoulder in ('merchant', 'customer', 'shared')),
+  constraint channel_fee_changes_status_known check (status in ('asked', 'approved', 'refused', 'withdrawn', 'expired'))
+);
+create index channel_fee_changes_list on channel_fee_changes (asked_at desc, id desc);
+create unique index channel_fee_changes_one_open on channel_fee_changes (mid, pmethod, code) where status = 'asked';
+select protect_by_merchant('channel_fee_changes');
+revoke delete on channel_fee_changes from singil_app;
+
+-- The fee that holds is the newest one that has begun, of the closest fit: the merchant's own for the channel, its own for the method,
+-- the default for the channel, the default for the method. '*' stands for all. A past fee is never changed.
+create table channel_fees (
+  mid text not null,
+  pmethod text not null,
+  code text not null,
+  since timestamptz not null,
+  percentage_millionths integer not null,
+  fixed bigint not null,
+  -- Null: as the merchant's settings say.
+  shoulder text,
+  -- The merchant's part of a shared fee.
+  share_millionths integer,
+  -- Orders that come from a shop platform may have fees of their own. A fee for 'any' is also that of orders of a platform without one.
+  platform text not null default 'any',
+  constraint channel_fees_pkey primary key (mid, pmethod, code, platform, since),
+  constraint channel_fees_shoulder_share_millionths_agree check ((not shoulder is distinct from 'shared') = (share_millionths is not null)),
+  constraint channel_fees_fixed_not_negative check (fixed >= 0),
+  constraint channel_fees_percentage_millionths_range check (percentage_millionths >= 0 and percentage_millionths <= 1000000),
+  constraint channel_fees_platform_known check (platform in ('any', 'shopify')),
+  constraint channel_fees_share_millionths_range check (share_millionths >= 1 and share_millionths <= 999999),
+  constraint channel_fees_shoulder_known check (shoulder in ('merchant', 'customer', 'shared'))
+);
+select protect_by_merchant('channel_fees');
+create policy defaults_for_all on channel_fees for select
+  using ((mid = '*'));
+revoke delete, update on channel_fees from singil_app;
+create trigger append_only before delete or update on channel_fees for each row execute function refuse_change();
+create trigger never_truncated before truncate on channel_fees for each statement execute function refuse_change();
+
+-- The groups of channels that merchants of a level may use.
+create table level_methods (
+  level smallint not null,
+  pmethod text not null,
+  constraint level_methods_pkey primary key (level, pmethod),
+  constraint level_methods_level_fkey foreign key (level) references limit_levels(level),
+  constraint level_methods_pmethod_known check (pmethod in ('wallet', 'onlinebanktransfer', 'creditcard', 'nonbank_otc', 'bank_otc', 'installment'))
+);
+
+-- Payment channels with their limits, expiry, settlement days and refund rules, the fees of the day, and what stores switch on or off.
+create table payment_channels (
+  code text primary key,
+  name text not null,
+  pmethod text not null,
+  flow text not null,
+  -- optional: a store may switch it on; active: on unless the store switches it off; inactive: closed by the channel itself.
+  status text not null,
+  min_amount bigint not null,
+  max_amount bigint,
+  refund_rule text not null,
+  refund_window_days integer,
+  -- Null: as long as the merchant's payment links live.
+  expiry_minutes integer,
+  settlement_days integer not null,
+  position smallint not null,
+  under_maintenance boolean not null default false,
+  maintenance_until timestamptz,
+  constraint payment_channels_position_key unique ("position"),
+  constraint payment_channels_max_amount_min_amount_valid check (max_amount >= min_amount),
+  constraint payment_channels_code_format check (code ~ '^[a-z0-9_]{2,24}$'),
+  constraint payment_channels_expiry_minutes_positive check (expiry_minutes > 0),
+  constraint payment_channels_flow_known check (flow in ('redirect', 'reference_number', 'qr')),
+  constraint payment_channels_min_amount_valid check (min_amount >= 1),
+  constraint payment_channels_pmethod_known check (pmethod in ('wallet', 'onlinebanktransfer', 'creditcard', 'nonbank_otc', 'bank_otc', 'installment')),
+  constraint payment_channels_refund_rule_known check (refund_rule in ('none', 'full', 'partial')),
+  constraint payment_channels_refund_window_days_positive check (refund_window_days > 0),
+  constraint payment_channels_settlement_days_range check (settlement_days >= 0 and settlement_days <= 30),
+  constraint payment_channels_status_known check (status in ('active', 'optional', 'inactive'))
+);
+
+-- Limits of channels from a moment on. Before the first of them, a channel has the limits of its own row.
+create table channel_limits (
+  code text not null,
+  since timestamptz not null,
+  min_amount bigint not null,
+  max_amount bigint,
+  constraint channel_limits_pkey primary key (code, since),
+  constraint channel_limits_code_fkey foreign key (code) references payment_channels(code),
+  constraint channel_limits_max_amount_min_amount_valid check (max_amount >= min_amount),
+  constraint channel_limits_min_amount_positive check (min_amount > 0)
+);
+revoke delete, update on channel_limits from singil_app;
+
+-- Staff decide which channels a merchant may take payments and top up with; its stores choose among the former. Null follows the level of
+-- the merchant, for top-ups the usual channels.
+create table merchant_channels (
+  mid text not null,
+  code text not null,
+  payment boolean,
+  topup boolean,
+  updated_at timestamptz not null,
+  constraint merchant_channels_pkey primary key (mid, code),
+  constraint merchant_channels_code_fkey foreign key (code) references payment_channels(code),
+  constraint merchant_channels_mid_fkey foreign key (mid) references merchants(mid)
+);
+select protect_by_merchant('merchant_channels');
+
+-- === stores
+
+-- Stores: where a merchant sells.
+create table stores (
+  mid text not null,
+  store_id text not null,
+  id uuid not null,
+  wallet_id uuid not null,
+  store_name text not null,
+  mobile text not null,
+  address text not null,
+  street text not null,
+  barangay text not null,
+  city text not null,
+  province text not null,
+  zip_code text not null,
+  is_inventory boolean not null,
+  is_pos boolean not null,
+  is_student boolean not null,
+  is_enable_courier boolean not null,
+  file_name text,
+  status text not null default 'ACTIVE',
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint stores_pkey primary key (mid, store_id),
+  constraint stores_id_key unique (id),
+  constraint stores_store_id_key unique (store_id),
+  constraint stores_mid_fkey foreign key (mid) references merchants(mid),
+  constraint stores_mobile_format check (mobile ~ '^[0-9]{10}$'),
+  constraint stores_status_known check (status in ('ACTIVE', 'DELETED')),
+  constraint stores_store_id_format check (store_id ~ '^S[0-9A-HJKMNP-TV-Z]{12}$')
+);
+create index stores_of_wallet on stores (wallet_id) where status = 'ACTIVE';
+select protect_by_merchant('stores');
+revoke delete on stores from singil_app;
+
+-- === channels
+
+-- Only what a store chose otherwise than the channel's status says.
+create table store_channels (
+  mid text not null,
+  store_id text not null,
+  code text not null,
+  enabled boolean not null,
+  updated_at timestamptz not null,
+  constraint store_channels_pkey primary key (mid, store_id, code),
+  constraint store_channels_code_fkey foreign key (code) references payment_channels(code),
+  constraint store_channels_mid_fkey foreign key (mid) references merchants(mid),
+  constraint store_channels_mid_store_id_fkey foreign key (mid, store_id) references stores(mid, store_id)
+);
+select protect_by_merchant('store_channels');
+
+-- === inventory
+
+-- Items with price and stock. How many there are follows from the movements, which are only ever added.
+create table items (
+  mid text not null,
+  id uuid not null,
+  store_id text not null,
+  code text not null,
+  description text not null,
+  amount bigint not null,
+  payment_header text not null,
+  is_unlimited boolean not null,
+  on_hand integer not null default 0,
+  -- Promised to payments under way; still on hand.
+  reserved integer not null default 0,
+  movements integer not null default 0,
+  unavailable boolean not null,
+  shippable boolean not null,
+  deleted_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- What a price does not include, and where an item can be sent to. [additional_charge, serviceable_area]
+  additional_charge boolean not null default false,
+  serviceable_area text not null default '',
+  -- Counts the changes of an item by people, and not those of its stock. A change names the version that it was edited from.
+  version integer not null default 1,
+  constraint items_pkey primary key (mid, id),
+  constraint items_id_key unique (id),
+  constraint items_mid_store_id_fkey foreign key (mid, store_id) references stores(mid, store_id),
+  constraint items_amount_positive check (amount > 0),
+  constraint items_reserved_on_hand_valid check (reserved >= 0 and on_hand >= reserved)
+) with (fillfactor=80);
+create unique index items_code on items (mid, store_id, code) where deleted_at is null;
+select protect_by_merchant('items');
+revoke delete on items from singil_app;
+
+create table item_changes (
+  mid text not null,
+  item_id uuid not null,
+  -- The fields of the list, or those of the details, each with versions of their own.
+  part text not null,
+  version integer not null,
+  at timestamptz not null,
+  by_name text not null,
+  -- The fields with their values before and after.
+  changes jsonb not null,
+  constraint item_changes_pkey primary key (mid, item_id, part, version),
+  constraint item_changes_mid_item_id_fkey foreign key (mid, item_id) references items(mid, id),
+  constraint item_changes_part_known check (part in ('item', 'details')),
+  constraint item_changes_version_positive check (version > 0)
+);
+create index item_changes_newest on item_changes (mid, item_id, at desc, part desc, version desc);
+select protect_by_merchant('item_changes');
+revoke delete, update on item_changes from singil_app;
+create trigger append_only before delete or update on item_changes for each row execute function refuse_change();
+create trigger never_truncated before truncate on item_changes for each statement execute function refuse_change();
+
+create table stock_movements (
+  mid text not null,
+  item_id uuid not null,
+  seq integer not null,
+  kind text not null,
+  on_hand_change integer not null,
+  reserved_change integer not null,
+  -- Of what the movement is: a payment, a delivery, a count. A payment moves an item in each way at most once.
+  reference text not null,
+  by_name text not null,
+  at timestamptz not null,
+  constraint stock_movements_pkey primary key (mid, item_id, seq),
+  constraint stock_movements_mid_item_id_fkey foreign key (mid, item_id) references items(mid, id),
+  constraint stock_movements_kind_known check (kind in ('receive', 'reserve', 'release', 'sell', 'return', 'adjust', 'count')),
+  constraint stock_movements_seq_positive check (seq > 0)
+);
+create unique index stock_movements_once on stock_movements (mid, reference, item_id, kind) where kind in ('reserve', 'release', 'sell', 'return');
+select protect_by_merchant('stock_movements');
+revoke delete, update on stock_movements from singil_app;
+create trigger append_only before delete or update on stock_movements for each row execute function refuse_change();
+create trigger never_truncated before truncate on stock_movements for each statement execute function refuse_change();
+
+-- === shipping-rates
+
+-- What a merchant charges to send an order to an area.
+create table shipping_rates (
+  mid text not null,
+  province text not null,
+  -- An empty city is every city of the province that has no rate of its own.
+  city text not null default '',
+  amount bigint not null,
+  updated_at timestamptz not null,
+  -- Shipping rates by barangay and weight, and what else a merchant says about its deliveries. [barangay, up_to_grams, position]
+  barangay text not null default '',
+  -- Null takes any weight.
+  up_to_grams integer,
+  -- The order in which they were saved.
+  position integer not null default 0,
+  constraint shipping_rates_area unique nulls not distinct (mid, province, city, barangay, up_to_grams),
+  constraint shipping_rates_mid_fkey foreign key (mid) references merchants(mid),
+  constraint shipping_rates_amount_not_negative check (amount >= 0),
+  constraint shipping_rates_barangay_city_valid check (barangay = '' or city <> ''),
+  constraint shipping_rates_province_not_empty check (province <> ''),
+  constraint shipping_rates_up_to_grams_positive check (up_to_grams > 0)
+);
+select protect_by_merchant('shipping_rates');
+
+create table shipping_setups (
+  mid text primary key,
+  -- The store from which orders are sent.
+  branch text,
+  free_above bigint,
+  version integer not null,
+  updated_at timestamptz not null,
+  updated_by text not null,
+  constraint shipping_setups_mid_fkey foreign key (mid) references merchants(mid),
+  constraint shipping_setups_free_above_positive check (free_above > 0),
+  constraint shipping_setups_version_positive check (version > 0)
+);
+select protect_by_merchant('shipping_setups');
+
+-- === item-details
+
+-- What a merchant tells about an item beyond the list, and what customers who order it are asked for.
+create table item_details (
+  mid text not null,
+  item_id uuid not null,
+  version integer not null,
+  description text not null,
+  -- [{"label", "isRequired"}]: asked for every line of an order.
+  customer_references jsonb not null,
+  -- [{"province", "city"}]: an empty city is the complete province. Without any it is sent to every place.
+  areas jsonb not null,
+  weight_grams integer,
+  -- Stores where customers can pick it up.
+  pick_up_at text[] not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint item_details_pkey primary key (mid, item_id),
+  constraint item_details_mid_item_id_fkey foreign key (mid, item_id) references items(mid, id),
+  constraint item_details_version_positive check (version > 0),
+  constraint item_details_weight_grams_positive check (weight_grams > 0)
+) with (fillfactor=80);
+select protect_by_merchant('item_details');
+revoke delete on item_details from singil_app;
+
+-- What a merchant can start an item from. The same for all merchants.
+create table item_templates (
+  id uuid primary key,
+  industry text not null,
+  name text not null,
+  -- In the list of its industry.
+  place integer not null,
+  payment_header text not null,
+  is_unlimited boolean not null,
+  shippable boolean not null,
+  additional_charge boolean not null,
+  description text not null,
+  customer_references jsonb not null,
+  weight_grams integer,
+  constraint item_templates_industry_place_key unique (industry, place),
+  constraint item_templates_weight_grams_positive check (weight_grams > 0)
+);
+revoke delete, insert, update on item_templates from singil_app;
+
+-- === app-tokens
+
+-- Tokens by which an app that customers use shows who is paid at a store, and opens the payment page of that store.
+create table app_tokens (
+  -- In public addresses.
+  id text primary key,
+  mid text not null,
+  store_id text not null,
+  label text not null,
+  created_by_name text not null,
+  created_at timestamptz not null,
+  -- A day in Manila, so that a token in use costs one write a day.
+  last_used_on date,
+  revoked_at timestamptz,
+  revoked_by_name text,
+  constraint app_tokens_mid_store_id_fkey foreign key (mid, store_id) references stores(mid, store_id),
+  constraint app_tokens_revoked_at_revoked_by_name_agree check ((revoked_at is null) = (revoked_by_name is null)),
+  constraint app_tokens_id_length check (length(id) = 22)
+);
+create unique index app_tokens_open on app_tokens (mid, store_id, lower(label)) where revoked_at is null;
+select protect_by_merchant('app_tokens');
+revoke delete on app_tokens from singil_app;
+
+-- Room in a month, and on a day of it, for a payment that begins. 'full': there is none, the payment is refused. 'promised': it holds its
+-- room. 'unpromised': there is room, but the payment may hold none, or unpaid payments hold as much as they may already.
+create function promise_room(p_mid text, p_month text, p_amount bigint, p_day date, p_may_hold boolean) returns text language plpgsql as $$
+begin
+  if not (reserve_limits(array[p_mid], p_month, array[p_amount], p_day))[1] then
+    return 'full';
+  end if;
+  -- The month is locked by now, so the share that unpaid payments hold cannot be passed by two at once.
+  if p_may_hold and exists (
+    select from limit_usage u join merchants m on m.mid = u.mid join limit_levels l on l.level = m.level
+    join merchant_settings s on s.mid = m.mid
+    where u.mid = p_mid and u.month = p_month
+      and u.pending <= coalesce(m.monthly_limit, l.monthly)::numeric * s.unpaid_limit_percent / 100
+  ) then
+    return 'promised';
+  end if;
+  perform release_limits(array[p_mid], array[p_month], array[p_amount], array[p_day]);
+  return 'unpromised';
+end $$;
+
+-- Gives promised room back, in the month and on the day in which it was promised; a day is null where the promise named none.
+create function release_limits(p_mids text[], p_months text[], p_amounts bigint[], p_days date[] default NULL::date[]) returns void language plpgsql as $$
+begin
+  perform from limit_usage u where (u.mid, u.month) in (select * from unnest(p_mids, p_months))
+  order by u.mid, u.month for no key update;
+
+  update limit_usage u set pending = u.pending - a.amount
+  from (
+    select i.mid, i.month, sum(i.amount)::bigint as amount from unnest(p_mids, p_months, p_amounts) i(mid, month, amount)
+    group by i.mid, i.month
+  ) a
+  where (u.mid, u.month) = (a.mid, a.month);
+
+  update limit_days d set promised = d.promised - a.amount
+  from (
+    select i.mid, i.day, sum(i.amount)::bigint as amount from unnest(p_mids, p_days, p_amounts) i(mid, day, amount)
+    where i.day is not null group by i.mid, i.day
+  ) a
+  where (d.mid, d.day) = (a.mid, a.day);
+end $$;
+
+-- Promises room in a month, and on a day of it, to payments in the order given and answers, for each, whether there was room. The rows
+-- stay locked until the transaction ends, so two payments that start at once cannot both take the last centavo. A blocked merchant has no
+-- room. Without a day only the month counts: money that came late to a payment of that month.
+create function reserve_limits(p_mids text[], p_month text, p_amounts bigint[], p_day date default NULL::date) returns boolean[] language plpgsql as $$
+declare
+  v_answers boolean[] := array_fill(false, array[cardinality(p_mids)]);
+  v_done int;
+begin
+  insert into limit_usage (mid, month)
+  select distinct m.mid, p_month from unnest(p_mids) u(mid) join merchants m on m.mid = u.mid order by 1
+  on conflict do nothing;
+  perform from limit_usage where month = p_month and mid = any (p_mids) order by mid for no key update;
+
+  for v_item in 1..cardinality(p_mids) loop
+    update limit_usage u set pending = u.pending + p_amounts[v_item]
+    from merchants m join limit_levels l on l.level = m.level left join limit_days d on d.mid = m.mid and d.day = p_day
+    where u.mid = p_mids[v_item] and u.month = p_month and m.mid = u.mid and m.status = 'ACTIVE'
+      and u.pending + u.paid + p_amounts[v_item] <= coalesce(m.monthly_limit, l.monthly)
+      and (p_day is null or l.per_payment is null or p_amounts[v_item] <= l.per_payment)
+      and (p_day is null or l.daily is null or coalesce(d.promised, 0) + p_amounts[v_item] <= l.daily);
+    get diagnostics v_done = row_count;
+    if v_done = 1 and p_day is not null then
+      insert into limit_days as d (mid, day, promised) values (p_mids[v_item], p_day, p_amounts[v_item])
+      on conflict (mid, day) do update set promised = d.promised + excluded.promised;
+    end if;
+    v_answers[v_item] := v_done = 1;
+  end loop;
+  return v_answers;
+end $$;
+
+-- Money has arrived: promised room becomes used room. Answers the merchants that reached 80 or 100 percent of their month with it, each
+-- once.
+create function settle_limits(p_mids text[], p_months text[], p_amounts bigint[]) returns table(mid text, month text, percent smallint) language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+#variable_conflict use_column
+declare
+  v_mids text[];
+  v_months text[];
+  v_reached smallint[];
+begin
+  -- Through the sorted months, each found by its key: that is the order of locking for everybody.
+  with arrived as materialized (
+    select i.mid, i.month, sum_centavos(i.amount) as amount from unnest(p_mids, p_months, p_amounts) i(mid, month, amount)
+    group by i.mid, i.month order by i.mid, i.month
+  ), settled as (
+    update limit_usage u set paid = u.paid + a.amount, pending = u.pending - a.amount
+    from arrived a where u.mid = a.mid and u.month = a.month
+    returning u.mid, u.month, u.paid, u.warned_percent, (
+      select coalesce(m.monthly_limit, l.monthly) from merchants m join limit_levels l on l.level = m.level where m.mid = u.mid
+    ) as most
+  ), reached as (
+    select s.*, (case when s.paid >= s.most then 100 when s.paid * 5 >= s.most * 4 then 80 else 0 end)::smallint as percent
+    from settled s
+  )
+  select array_agg(r.mid), array_agg(r.month), array_agg(r.percent) into v_mids, v_months, v_reached
+  from reached r where r.percent > r.warned_percent;
+  if v_mids is null then
+    return;
+  end if;
+
+  return query
+    update limit_usage u set warned_percent = r.percent
+    from unnest(v_mids, v_months, v_reached) r(mid, month, percent) where u.mid = r.mid and u.month = r.month
+    returning u.mid, u.month, u.warned_percent;
+end $$;
+
+insert into limit_levels (level, name, monthly) values
+  (1, 'Level 1', 10000000),
+  (2, 'Level 2', 50000000);
+
+insert into tenants (id, name) values
+  ('singil', 'Singil');
+
+insert into channel_fees (mid, pmethod, code, since, percentage_millionths, fixed) values
+  ('*', 'bank_otc', '*', '2019-12-31T16:00:00+00:00', 25000, 2500),
+  ('*', 'creditcard', '*', '2019-12-31T16:00:00+00:00', 35000, 1500),
+  ('*', 'installment', '*', '2019-12-31T16:00:00+00:00', 45000, 0),
+  ('*', 'nonbank_otc', '*', '2019-12-31T16:00:00+00:00', 25000, 2500),
+  ('*', 'onlinebanktransfer', '*', '2019-12-31T16:00:00+00:00', 25000, 0),
+  ('*', 'wallet', '*', '2019-12-31T16:00:00+00:00', 25000, 0);
+
+insert into level_methods (level, pmethod) values
+  (1, 'bank_otc'),
+  (1, 'nonbank_otc'),
+  (1, 'onlinebanktransfer'),
+  (1, 'wallet'),
+  (2, 'bank_otc'),
+  (2, 'creditcard'),
+  (2, 'installment'),
+  (2, 'nonbank_otc'),
+  (2, 'onlinebanktransfer'),
+  (2, 'wallet');
+
+insert into payment_channels (code, name, pmethod, flow, status, min_amount, max_amount, refund_rule, refund_window_days, expiry_minutes, settlement_days, position) values
+  ('711_ph', '7-Eleven', 'nonbank_otc', 'reference_number', 'active', 5000, 5000000, 'none', null, 2880, 5, 22),
+  ('alipay', 'Alipay', 'wallet', 'redirect', 'optional', 100, null, 'full', 90, 15, 2, 7),
+  ('bayad_ph', 'Bayad Center', 'nonbank_otc', 'reference_number', 'active', 100, null, 'none', null, null, 2, 31),
+  ('bdo_cc_ph', 'Credit or debit card (BDO)', 'creditcard', 'redirect', 'active', 2000, 70000000, 'partial', 60, 10, 2, 19),
+  ('bdo_ph', 'BDO branch', 'bank_otc', 'reference_number', 'active', 5000, 50000000, 'none', null, 4320, 2, 41),
+  ('bdoinstall', 'BDO installment', 'installment', 'redirect', 'active', 300000, null, 'full', 60, 30, 2, 47),
+  ('billease', 'BillEase', 'installment', 'redirect', 'active', 10000, 4000000, 'full', 60, 30, 2, 55),
+  ('bn', 'BancNet Online', 'onlinebanktransfer', 'redirect', 'active', 100, null, 'none', null, 30, 1, 15),
+  ('bpi_online', 'BPI Online', 'onlinebanktransfer', 'redirect', 'active', 1, 50000000, 'none', null, 30, 1, 10),
+  ('bpiinstall', 'BPI installment', 'installment', 'redirect', 'active', 300000, null, 'full', 60, 30, 2, 48),
+  ('br_bdo_ph', 'BDO Online', 'onlinebanktransfer', 'redirect', 'active', 100, 5000000, 'none', null, 30, 1, 12),
+  ('br_pnb_ph', 'PNB Online', 'onlinebanktransfer', 'redirect', 'active', 100, 5000000, 'none', null, 30, 1, 14),
+  ('br_rcbc_ph', 'RCBC Online', 'onlinebanktransfer', 'redirect', 'active', 1, null, 'none', null, 30, 1, 13),
+  ('cebuana_ph', 'Cebuana Lhuillier', 'nonbank_otc', 'reference_number', 'active', 100, 3000000, 'none', null, null, 2, 24),
+  ('cliqq_ph', '7-Eleven CLiQQ', 'nonbank_otc', 'reference_number', 'active', 5000, 5000000, 'none', null, 2880, 5, 23),
+  ('coins_ph', 'Coins.ph', 'wallet', 'redirect', 'active', 100, null, 'none', null, 15, 2, 5),
+  ('cvm_ph', 'CVM Pawnshop', 'nonbank_otc', 'reference_number', 'active', 100, null, 'none', null, null, 2, 38),
+  ('da5_ph', 'Direct Agent 5', 'nonbank_otc', 'reference_number', 'active', 100, null, 'none', null, null, 2, 32),
+  ('dp_online', 'Dragonpay online banking', 'onlinebanktransfer', 'redirect', 'active', 5001, null, 'none', null, 2910, 2, 18),
+  ('dp_ph', 'Dragonpay counter', 'nonbank_otc', 'reference_number', 'active', 5001, null, 'none', null, 2910, 2, 40),
+  ('ecpay_loan_ph', 'ECPay loans', 'nonbank_otc', 'reference_number', 'optional', 5000, 2000000, 'none', null, null, 2, 26),
+  ('ecpay_ph', 'ECPay', 'nonbank_otc', 'reference_number', 'active', 100, 5000000, 'none', null, null, 2, 25),
+  ('etap_ph', 'eTap kiosk', 'nonbank_otc', 'reference_number', 'active', 100, null, 'none', null, null, 2, 36),
+  ('expresspay_ph', 'ExpressPay', 'nonbank_otc', 'reference_number', 'active', 100, null, 'none', null, null, 2, 33),
+  ('gc', 'GCash', 'wallet', 'redirect', 'active', 100, 10000000, 'partial', 180, 15, 2, 1),
+  ('gpap_cc_ph', 'Credit or debit card (Global Payments)', 'creditcard', 'redirect', 'optional', 2000, 70000000, 'partial', 60, 10, 2, 20),
+  ('grabpay_ph', 'GrabPay', 'wallet', 'redirect', 'active', 100, 10000000, 'partial', 90, 14, 2, 3),
+  ('hsbinstall', 'HSBC installment', 'installment', 'redirect', 'active', 300000, null, 'full', 60, 30, 2, 51),
+  ('instapay_ph', 'InstaPay transfer', 'onlinebanktransfer', 'reference_number', 'active', 100, 5000000, 'none', null, null, 1, 16),
+  ('lbc_ph', 'LBC', 'nonbank_otc', 'reference_number', 'active', 5000, 20000000, 'none', null, null, 2, 29),
+  ('lbp_ph', 'Landbank branch', 'bank_otc', 'reference_number', 'active', 5000, 50000000, 'none', null, 4320, 2, 44),
+  ('ml_ph', 'M Lhuillier', 'nonbank_otc', 'reference_number', 'active', 5000, 5000000, 'none', null, null, 2, 28),
+  ('mtbinstall', 'Metrobank installment', 'installment', 'redirect', 'active', 300000, null, 'full', 60, 30, 2, 49),
+  ('mybinstall', 'Maybank installment', 'installment', 'redirect', 'active', 300000, null, 'full', 60, 30, 2, 52),
+  ('palawan_ph', 'Palawan Express', 'nonbank_otc', 'reference_number', 'active', 5000, 2000000, 'none', null, null, 2, 27),
+  ('paymaya', 'Maya', 'wallet', 'redirect', 'active', 100, 10000000, 'partial', 365, 15, 2, 2),
+  ('pesonet_ph', 'PESONet transfer', 'onlinebanktransfer', 'reference_number', 'active', 5000001, 2000000000, 'none', null, null, 1, 17),
+  ('pnb_ph', 'PNB branch', 'bank_otc', 'reference_number', 'active', 5000, 50000000, 'none', null, 4320, 2, 42),
+  ('posible_ph', 'Posible', 'nonbank_otc', 'reference_number', 'active', 100, null, 'none', null, null, 2, 35),
+  ('pp', 'PayPal', 'wallet', 'redirect', 'optional', 100, null, 'full', 90, 15, 3, 9),
+  ('qrph', 'QR Ph', 'wallet', 'qr', 'active', 100, 5000000, 'none', null, 30, 1, 6),
+  ('rbank_ph', 'Robinsons Bank branch', 'bank_otc', 'reference_number', 'inactive', 100, null, 'none', null, null, 2, 46),
+  ('rcbcinstall', 'RCBC Bankard installment', 'installment', 'redirect', 'active', 300000, null, 'full', 60, 30, 2, 50),
+  ('rdp_ph', 'RD Pawnshop', 'nonbank_otc', 'reference_number', 'active', 100, null, 'none', null, null, 2, 37),
+  ('rsbinstall', 'Robinsons Bank installment', 'installment', 'redirect', 'inactive', 100, null, 'full', 60, 30, 2, 54),
+  ('secinstall', 'Security Bank installment', 'installment', 'redirect', 'active', 300000, null, 'full', 60, 30, 2, 53),
+  ('shopeepay_ph', 'ShopeePay', 'wallet', 'redirect', 'active', 100, 10000000, 'full', 90, 15, 2, 4),
+  ('smbills_ph', 'SM Bills Payment', 'nonbank_otc', 'reference_number', 'active', 5000, 20000000, 'none', null, null, 2, 30),
+  ('truemoney_ph', 'TrueMoney', 'nonbank_otc', 'reference_number', 'active', 100, null, 'none', null, null, 2, 34),
+  ('ubp_online', 'UnionBank Online', 'onlinebanktransfer', 'redirect', 'active', 1, null, 'none', null, 30, 1, 11),
+  ('ubp_ph', 'UnionBank branch', 'bank_otc', 'reference_number', 'active', 5000, 50000000, 'none', null, 4320, 2, 43),
+  ('ubtp_cc_ph', 'Credit or debit card (UnionBank)', 'creditcard', 'redirect', 'optional', 2000, 70000000, 'partial', 60, 10, 2, 21),
+  ('ucpb_ph', 'UCPB branch', 'bank_otc', 'reference_number', 'inactive', 100, null, 'none', null, null, 2, 45),
+  ('ussc_ph', 'USSC', 'nonbank_otc', 'reference_number', 'active', 100, null, 'none', null, null, 2, 39),
+  ('wechatpay', 'WeChat Pay', 'wallet', 'redirect', 'optional', 100, null, 'full', 90, 15, 2, 8);
+
+insert into item_templates (id, industry, name, place, payment_header, is_unlimited, shippable, additional_charge, description, customer_references, weight_grams) values
+  ('0193a5c2-7b1e-7000-8000-000000000101', 'Food and drinks', 'Meal or drink', 1, 'You are ordering the following:', true, false, false, '', '[]', null),
+  ('0193a5c2-7b1e-7000-8000-000000000102', 'Food and drinks', 'Cake or bilao made to order', 2, 'You are ordering the following:', true, false, false, 'Made for you. Order at least one day ahead.', '[{"label": "Date and time of pick-up", "isRequired": true}, {"label": "Text on the cake or card", "isRequired": false}]', 1500),
+  ('0193a5c2-7b1e-7000-8000-000000000103', 'Food and drinks', 'Packed food', 3, 'You are ordering the following:', false, true, false, 'Sealed. Best before the date on the pack.', '[]', 500),
+  ('0193a5c2-7b1e-7000-8000-000000000201', 'Retail', 'Product in a box', 1, 'You are ordering the following:', false, true, false, '', '[]', 500),
+  ('0193a5c2-7b1e-7000-8000-000000000202', 'Retail', 'Clothing', 2, 'You are ordering the following:', false, true, false, 'Can be exchanged within 7 days with the receipt.', '[{"label": "Size", "isRequired": true}, {"label": "Colour", "isRequired": false}]', 300),
+  ('0193a5c2-7b1e-7000-8000-000000000203', 'Retail', 'Large item', 3, 'You are ordering the following:', false, true, true, 'Delivered to the ground floor.', '[{"label": "Landmark near the address", "isRequired": false}]', 20000),
+  ('0193a5c2-7b1e-7000-8000-000000000301', 'Services', 'Appointment', 1, 'You are booking the following:', true, false, false, '', '[{"label": "Preferred date and time", "isRequired": true}]', null),
+  ('0193a5c2-7b1e-7000-8000-000000000302', 'Services', 'Repair', 2, 'You are paying for the following:', true, false, false, 'Parts are charged on their own.', '[{"label": "Job order number", "isRequired": true}]', null),
+  ('0193a5c2-7b1e-7000-8000-000000000401', 'Schools', 'Tuition or school fee', 1, 'You are paying for the following:', true, false, true, '', '[{"label": "Student number", "isRequired": true}, {"label": "Name of the student", "isRequired": true}, {"label": "Grade or course", "isRequired": false}]', null),
+  ('0193a5c2-7b1e-7000-8000-000000000402', 'Schools', 'Uniform', 2, 'You are ordering the following:', false, false, false, '', '[{"label": "Size", "isRequired": true}, {"label": "Student number", "isRequired": true}]', 400),
+  ('0193a5c2-7b1e-7000-8000-000000000501', 'Tickets and tours', 'Event ticket', 1, 'You are booking the following:', false, false, true, 'Show the receipt at the entrance.', '[{"label": "Name on the ticket", "isRequired": true}]', null),
+  ('0193a5c2-7b1e-7000-8000-000000000502', 'Tickets and tours', 'Tour', 2, 'You are booking the following:', false, false, true, '', '[{"label": "Date of the tour", "isRequired": true}, {"label": "Hotel for the pick-up", "isRequired": false}]', null),
+  ('0193a5c2-7b1e-7000-8000-000000000601', 'Dues and rent', 'Association dues', 1, 'You are paying for the following:', true, false, true, '', '[{"label": "Unit or lot number", "isRequired": true}, {"label": "Month that is paid", "isRequired": true}]', null),
+  ('0193a5c2-7b1e-7000-8000-000000000602', 'Dues and rent', 'Rent', 2, 'You are paying for the following:', true, false, true, '', '[{"label": "Unit number", "isRequired": true}, {"label": "Month that is paid", "isRequired": true}]', null);

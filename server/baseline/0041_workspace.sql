@@ -1,0 +1,743 @@
+-- workspace
+
+-- === notifications
+
+-- Frequent news, until a job of the merchant adds it to the notifications.
+create table notification_news (
+  id uuid primary key,
+  mid text not null,
+  notice text not null,
+  store_id text not null,
+  wallet_id uuid not null,
+  amount bigint not null,
+  title text not null,
+  text text not null,
+  path text not null,
+  at timestamptz not null,
+  constraint notification_news_mid_fkey foreign key (mid) references merchants(mid)
+);
+create index notification_news_of on notification_news (mid, id);
+select protect_by_merchant('notification_news');
+
+-- === approvals
+
+-- A version of a rule; it is never changed but ended, and the next version is another row.
+create table approval_rules (
+  id uuid primary key,
+  -- The merchant whose requests it concerns; null: the provider's own.
+  mid text,
+  action text not null,
+  -- In centavos. Of several rules of an action, the one with the highest amount that a request reaches applies to it.
+  from_amount bigint not null default 0,
+  needed integer not null,
+  -- Empty: whoever has the permission.
+  roles text[] not null default '{}'::text[],
+  valid_from timestamptz not null,
+  ended_at timestamptz,
+  made_by uuid not null,
+  made_by_name text not null,
+  -- A rule may count all amounts of a day in Manila: a sum is not split into parts that no rule reaches.
+  per text not null default 'each',
+  constraint approval_rules_mid_fkey foreign key (mid) references merchants(mid),
+  constraint approval_rules_ended_at_valid_from_valid check (ended_at >= valid_from),
+  constraint approval_rules_from_amount_not_negative check (from_amount >= 0),
+  constraint approval_rules_needed_range check (needed >= 1 and needed <= 5),
+  constraint approval_rules_per_known check (per in ('each', 'day'))
+);
+create unique index approval_rules_from on approval_rules (coalesce(mid, ''), action, per, from_amount) where ended_at is null;
+select protect_by_merchant('approval_rules');
+create policy of_provider on approval_rules for select
+  using ((mid is null));
+create policy of_provider_added on approval_rules for insert
+  with check ((mid is null));
+revoke delete, update on approval_rules from singil_app;
+grant update (ended_at) on approval_rules to singil_app;
+
+-- @@ 0213 alter table approval_requests drop constraint approval_requests_state_check, add constraint approval_requests_state_check check
+-- (state in ('waiting', :: A request whose subject was decided otherwise meanwhile is no longer needed.
+create table approval_requests (
+  id uuid primary key,
+  action text not null,
+  audience text not null,
+  -- What somebody needs to approve it, as in BIZ_WALLET:approve.
+  permission text not null,
+  mid text,
+  -- What is changed; one request at a time waits for it.
+  subject_id text not null,
+  title text not null,
+  amount bigint,
+  reason text not null,
+  payload jsonb not null,
+  changes jsonb not null,
+  digest text not null,
+  -- The version of the rule under which it was asked, with its numbers. Null: the least that the action asks for.
+  rule_id uuid,
+  rule_from bigint not null,
+  needed integer not null,
+  roles text[] not null,
+  asked_by uuid not null,
+  asked_by_name text not null,
+  asked_at timestamptz not null,
+  expires_at timestamptz not null,
+  remind_at timestamptz not null,
+  state text not null default 'waiting',
+  ended_at timestamptz,
+  -- Who refused it.
+  ended_by uuid,
+  ended_by_name text,
+  note text not null default '',
+  rule_per text not null default 'each',
+  constraint approval_requests_mid_fkey foreign key (mid) references merchants(mid),
+  constraint approval_requests_rule_id_fkey foreign key (rule_id) references approval_rules(id),
+  constraint approval_requests_audience_known check (audience in ('staff', 'merchant')),
+  constraint approval_requests_state_ended_at_agree check ((state = 'waiting') = (ended_at is null)),
+  constraint approval_requests_state_ended_by_valid check (state <> 'refused' or ended_by <> asked_by),
+  constraint approval_requests_audience_mid_valid check (audience = 'staff' or mid is not null),
+  constraint approval_requests_needed_range check (needed >= 1 and needed <= 5),
+  constraint approval_requests_rule_per_known check (rule_per in ('each', 'day')),
+  constraint approval_requests_state_known check (state in ('waiting', 'approved', 'refused', 'withdrawn', 'expired', 'replaced', 'obsolete'))
+) with (fillfactor=85);
+create index approval_requests_by_time on approval_requests (audience, asked_at desc, id desc);
+create index approval_requests_of_asker on approval_requests (asked_by, asked_at desc);
+create index approval_requests_of_merchant on approval_requests (mid, asked_at desc, id desc);
+create unique index approval_requests_one_waiting on approval_requests (action, subject_id) where state = 'waiting';
+create index approval_requests_to_remind on approval_requests (remind_at) where state = 'waiting';
+create index approval_requests_waiting on approval_requests (expires_at) where state = 'waiting';
+select protect_by_merchant('approval_requests');
+create policy of_provider_added on approval_requests for insert
+  with check ((mid is null));
+revoke delete, update on approval_requests from singil_app;
+grant update (remind_at, state, ended_at, ended_by, ended_by_name, note) on approval_requests to singil_app;
+
+create table approval_settings (
+  tenant text primary key,
+  -- How long a request waits for its approvals, and how often the people who could approve it are reminded.
+  expiry_hours integer not null default 168,
+  reminder_hours integer not null default 48,
+  constraint approval_settings_expiry_hours_range check (expiry_hours >= 1 and expiry_hours <= 2160),
+  constraint approval_settings_reminder_hours_range check (reminder_hours >= 1 and reminder_hours <= 720)
+);
+
+create table approval_votes (
+  request_id uuid not null,
+  user_id uuid not null,
+  mid text,
+  username text not null,
+  -- Of what the person saw.
+  digest text not null,
+  at timestamptz not null,
+  constraint approval_votes_pkey primary key (request_id, user_id),
+  constraint approval_votes_request_id_fkey foreign key (request_id) references approval_requests(id)
+);
+select protect_by_merchant('approval_votes');
+create policy of_provider_added on approval_votes for insert
+  with check ((mid is null));
+revoke delete, update on approval_votes from singil_app;
+create trigger append_only before delete or update on approval_votes for each row execute function refuse_change();
+create trigger never_truncated before truncate on approval_votes for each statement execute function refuse_change();
+
+-- === system-settings
+
+-- The analytics integration: one row, off at first.
+create table netcore_settings (
+  is_only boolean default true primary key,
+  enabled boolean not null default false,
+  panel_id text not null default '',
+  website_id text not null default '',
+  constraint netcore_settings_enabled_panel_id_valid check (not enabled or panel_id <> '' and website_id <> ''),
+  constraint netcore_settings_is_only_valid check (is_only)
+);
+
+-- Who changed what for the entire product, and why. Without an approver it took effect at once.
+create table setting_changes (
+  id uuid primary key,
+  of text not null,
+  subject text not null,
+  changes jsonb not null,
+  reason text not null,
+  asked_by text not null,
+  approved_by text,
+  at timestamptz not null,
+  -- The message that was changed, for its history.
+  subject_id text,
+  constraint setting_changes_approved_by_asked_by_valid check (approved_by <> asked_by),
+  constraint setting_changes_of_known check (of in ('times', 'modules', 'limits', 'codes', 'messages', 'support', 'notices'))
+);
+create index setting_changes_by_time on setting_changes (at desc, id desc);
+create index setting_changes_of_subject on setting_changes (subject_id, at desc, id desc) where subject_id is not null;
+revoke delete, update on setting_changes from singil_app;
+
+-- === users
+
+create table users (
+  id uuid primary key,
+  tenant text not null,
+  -- null: the provider's own people, and who has not finished registering.
+  mid text,
+  username text not null,
+  email text not null,
+  -- Ten digits after +63; empty where the user gave none.
+  mobile text not null default '',
+  first_name text not null,
+  last_name text not null,
+  role text not null,
+  -- A role that people added, based on the one above: its authorizations count in place of those of the shipped role.
+  custom_role text,
+  status text not null,
+  password_hash text not null,
+  password_changed_at timestamptz not null,
+  is_temporary_password boolean not null default false,
+  failed_codes integer not null default 0,
+  otp_agreed_at timestamptz,
+  session_seq bigint not null default 0,
+  created_at timestamptz not null,
+  created_by uuid,
+  updated_at timestamptz not null,
+  account_name text not null default '',
+  updated_by uuid,
+  deleted_by uuid,
+  deleted_at timestamptz,
+  role_since timestamptz not null,
+  -- Where codes go until codes_until, after somebody else moved the e-mail or the mobile number.
+  codes_email text,
+  codes_mobile text,
+  codes_until timestamptz,
+  constraint users_custom_role_fkey foreign key (custom_role) references roles(name),
+  constraint users_role_fkey foreign key (role) references roles(name),
+  constraint users_tenant_fkey foreign key (tenant) references access_settings(tenant),
+  constraint users_codes_until_codes_email_agree check ((codes_until is null) = (codes_email is null) and (codes_until is null) = (codes_mobile is null)),
+  constraint users_failed_codes_not_negative check (failed_codes >= 0),
+  constraint users_mobile_format check (mobile ~ '^(\d{10})?$'),
+  constraint users_status_known check (status in ('ACTIVE', 'LOCKED', 'DEACTIVATED', 'DELETED', 'NOT_VERIFIED')),
+  constraint users_username_valid check (username = btrim(username) and username <> '')
+) with (fillfactor=80);
+create index users_by_codes_email on users (lower(codes_email)) where codes_email is not null;
+create unique index users_by_email on users (lower(email)) where status <> 'DELETED';
+create unique index users_by_username on users (lower(username));
+create index users_of_merchant on users (mid, created_at desc, id desc);
+create index users_of_role on users (mid, role) where status = 'ACTIVE';
+alter table chosen_columns add constraint chosen_columns_user_id_fkey foreign key (user_id) references users(id);
+alter table account_makers add constraint account_makers_maker_id_fkey foreign key (maker_id) references users(id);
+alter table account_makers add constraint account_makers_user_id_fkey foreign key (user_id) references users(id);
+alter table old_passwords add constraint old_passwords_user_id_fkey foreign key (user_id) references users(id);
+alter table staff_merchants add constraint staff_merchants_user_id_fkey foreign key (user_id) references users(id);
+alter table user_settings add constraint user_settings_user_id_fkey foreign key (user_id) references users(id);
+alter table known_devices add constraint known_devices_user_id_fkey foreign key (user_id) references users(id);
+alter table otp_challenges add constraint otp_challenges_user_id_fkey foreign key (user_id) references users(id);
+alter table sessions add constraint sessions_user_id_fkey foreign key (user_id) references users(id);
+alter table factor_enrolments add constraint factor_enrolments_user_id_fkey foreign key (user_id) references users(id);
+alter table passkeys add constraint passkeys_user_id_fkey foreign key (user_id) references users(id);
+alter table recovery_codes add constraint recovery_codes_user_id_fkey foreign key (user_id) references users(id);
+alter table step_ups add constraint step_ups_user_id_fkey foreign key (user_id) references users(id);
+alter table totp_apps add constraint totp_apps_user_id_fkey foreign key (user_id) references users(id);
+alter table reset_tokens add constraint reset_tokens_user_id_fkey foreign key (user_id) references users(id);
+select protect_by_merchant('users');
+select protect_by_user('users', 'id');
+create policy of_accounts on users
+  using (('accounts' = any (( select string_to_array(current_setting('singil.mid', true), ',') as string_to_array)::text[])));
+create policy of_caller on users
+  using (((id)::text = ( select nullif(current_setting('singil.caller', true), '') as "nullif")));
+create policy of_self on users
+  using (((id)::text = ( select nullif(current_setting('singil.user_id', true), '') as "nullif")));
+create trigger access_changed after update of role, custom_role, status, mid on users for each statement execute function tell_access_changed();
+
+-- === notifications
+
+-- Ways and quiet hours that a person has chosen; what is not in `choices` follows the defaults.
+create table notification_preferences (
+  user_id uuid primary key,
+  choices jsonb not null,
+  -- Minutes after midnight in Manila.
+  quiet_from integer,
+  quiet_until integer,
+  updated_at timestamptz not null,
+  constraint notification_preferences_user_id_fkey foreign key (user_id) references users(id),
+  constraint notification_preferences_quiet_from_quiet_until_agree check ((quiet_from is null) = (quiet_until is null)),
+  constraint notification_preferences_quiet_from_quiet_until_valid check (quiet_from <> quiet_until),
+  constraint notification_preferences_quiet_from_range check (quiet_from >= 0 and quiet_from <= 1439),
+  constraint notification_preferences_quiet_until_range check (quiet_until >= 0 and quiet_until <= 1439)
+);
+select protect_by_user('notification_preferences');
+
+-- Notifications: news for one person. What comes often is counted in one row while it is unread.
+create table notifications (
+  id uuid primary key,
+  user_id uuid not null,
+  -- Null: of no merchant.
+  mid text,
+  notice text not null,
+  -- While a row is unread, news of the same notice and bucket is added to it.
+  bucket text not null,
+  title text not null,
+  text text not null,
+  path text not null,
+  amount bigint,
+  count integer not null,
+  -- False: the person chose other ways than the portal, and the row counts for these alone.
+  is_shown boolean not null,
+  -- How many of `count` an e-mail or text message has notified.
+  told integer not null default 0,
+  first_at timestamptz not null,
+  at timestamptz not null,
+  read_at timestamptz,
+  constraint notifications_mid_fkey foreign key (mid) references merchants(mid),
+  constraint notifications_user_id_fkey foreign key (user_id) references users(id),
+  constraint notifications_told_count_valid check (told <= count),
+  constraint notifications_count_positive check (count > 0)
+);
+create index notifications_of_user on notifications (user_id, at desc, id desc) where is_shown;
+create index notifications_old on notifications (at);
+create unique index notifications_open on notifications (user_id, notice, bucket) where read_at is null;
+create index notifications_unread on notifications (user_id) where is_shown and read_at is null;
+select protect_by_merchant('notifications');
+select protect_by_user('notifications');
+create policy of_self on notifications
+  using (((user_id)::text = ( select nullif(current_setting('singil.user_id', true), '') as "nullif")));
+
+-- === exports
+
+create table exports (
+  id uuid primary key,
+  user_id uuid not null,
+  username text not null,
+  -- Null: every merchant that the staff member looks after.
+  mid text,
+  merchant_name text,
+  -- Which list, in the words of the feature that declares it, and the request for it.
+  type text not null,
+  asked jsonb not null,
+  -- From where it was asked, for the audit trail.
+  ip text not null,
+  device text not null,
+  state text not null,
+  -- The run that makes it: one that another run has replaced changes nothing any more.
+  run uuid,
+  tries integer not null default 0,
+  rows integer not null default 0,
+  -- In thousandths; null if it is not known.
+  progress integer,
+  reason text,
+  -- The object in the storage, and of the content, unencrypted, bytes and SHA-256.
+  name text,
+  size bigint,
+  checksum text,
+  sealed_key text,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  expires_at timestamptz,
+  -- The name of the report whose scheduled run asked for the file: its user gets an e-mail about the result.
+  mailed_as text,
+  constraint exports_name_key unique (name),
+  constraint exports_mid_fkey foreign key (mid) references merchants(mid),
+  constraint exports_user_id_fkey foreign key (user_id) references users(id),
+  constraint exports_state_ended_at_agree check ((state in ('queued', 'running')) = (ended_at is null)),
+  constraint exports_state_sealed_key_agree check ((state = 'ready') = (sealed_key is not null)),
+  constraint exports_state_name_valid check (state <> 'ready' or name is not null and size is not null and checksum is not null and expires_at is not null),
+  constraint exports_mid_merchant_name_agree check ((mid is null) = (merchant_name is null)),
+  constraint exports_state_reason_agree check ((state = 'failed') = (reason is not null)),
+  constraint exports_name_format check (name ~ '^[1-9A-HJ-NP-Za-km-z]{22}$'),
+  constraint exports_progress_range check (progress >= 0 and progress <= 1000),
+  constraint exports_size_not_negative check (size >= 0),
+  constraint exports_state_known check (state in ('queued', 'running', 'ready', 'failed', 'cancelled', 'expired'))
+);
+create index exports_of_user on exports (user_id, created_at desc, id desc);
+create index exports_to_delete on exports (created_at);
+create index exports_to_expire on exports (expires_at) where state = 'ready';
+select protect_by_merchant('exports');
+select protect_by_user('exports');
+create policy anyone_asks on exports for insert
+  with check (true);
+create policy of_self on exports
+  using (((user_id)::text = ( select nullif(current_setting('singil.user_id', true), '') as "nullif")));
+
+-- === reports
+
+-- Saved reports: an export under a name, made again when its user asks or on a schedule, which is e-mailed as a link.
+create table saved_reports (
+  id uuid primary key,
+  user_id uuid not null,
+  username text not null,
+  -- Null: every merchant that the staff member looks after.
+  mid text,
+  merchant_name text,
+  name text not null,
+  -- Which list, as exports have it, and the request for it without its days.
+  type text not null,
+  asked jsonb not null,
+  -- Its days, counted back from the day of the run.
+  period text not null,
+  -- As in {"every": "week", "weekday": 1, "hour": 8}; the hour is Manila's.
+  schedule jsonb not null,
+  is_paused boolean not null default false,
+  next_at timestamptz,
+  last_at timestamptz,
+  last_export_id uuid,
+  -- Why the last run asked for no file.
+  last_refusal text,
+  -- From where it was saved, for the audit trail of its files.
+  ip text not null,
+  device text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint saved_reports_mid_fkey foreign key (mid) references merchants(mid),
+  constraint saved_reports_user_id_fkey foreign key (user_id) references users(id),
+  constraint saved_reports_mid_merchant_name_agree check ((mid is null) = (merchant_name is null)),
+  constraint saved_reports_is_paused_next_at_valid check (not is_paused or next_at is null),
+  constraint saved_reports_period_known check (period in ('yesterday', 'last_7_days', 'last_30_days', 'last_week', 'last_month'))
+);
+create index saved_reports_due on saved_reports (next_at) where next_at is not null;
+create unique index saved_reports_name on saved_reports (user_id, lower(name));
+select protect_by_merchant('saved_reports');
+select protect_by_user('saved_reports');
+create policy of_self on saved_reports
+  using (((user_id)::text = ( select nullif(current_setting('singil.user_id', true), '') as "nullif")));
+
+-- === saved-views
+
+-- Saved views: the filters of a list under a name.
+create table saved_views (
+  id uuid primary key,
+  owner_id uuid not null,
+  owner_name text not null,
+  -- Null: of staff.
+  mid text,
+  path text not null,
+  name text not null,
+  query text not null,
+  is_shared boolean not null,
+  is_pinned boolean not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint saved_views_mid_fkey foreign key (mid) references merchants(mid),
+  constraint saved_views_owner_id_fkey foreign key (owner_id) references users(id),
+  constraint saved_views_is_shared_mid_valid check (not is_shared or mid is not null)
+);
+create unique index saved_views_name on saved_views (owner_id, path, lower(name));
+create index saved_views_shared on saved_views (mid, path) where is_shared;
+select protect_by_merchant('saved_views');
+create policy of_self on saved_views
+  using (((owner_id)::text = ( select nullif(current_setting('singil.user_id', true), '') as "nullif")));
+
+-- === users
+
+create table user_stores (
+  mid text not null,
+  user_id uuid not null,
+  store_id text not null,
+  position integer not null,
+  constraint user_stores_pkey primary key (mid, user_id, store_id),
+  constraint user_stores_user_id_fkey foreign key (user_id) references users(id)
+);
+create index user_stores_of_user on user_stores (user_id);
+select protect_by_merchant('user_stores');
+select protect_by_user('user_stores');
+create policy of_accounts on user_stores
+  using (('accounts' = any (( select string_to_array(current_setting('singil.mid', true), ',') as string_to_array)::text[])));
+create policy of_self on user_stores
+  using (((user_id)::text = ( select nullif(current_setting('singil.user_id', true), '') as "nullif")));
+create trigger access_changed after insert or delete or update on user_stores for each statement execute function tell_access_changed();
+
+-- === authorization
+
+-- @@ 0034 check (decided_by <> proposed_by or state = 'WITHDRAWN'), :: Nobody decides their own; they may only take it back.
+-- @@ 0197 alter table authorization_changes drop constraint authorization_changes_state_check, drop constraint
+-- authorization_changes_check2, add constraint auth :: How a change of permissions ended is decided by approvals: it may also expire, and
+-- then nobody decided about it.
+create table authorization_changes (
+  id uuid primary key,
+  role text,
+  user_id uuid,
+  -- One authorization a module, as it stood and as it is to be.
+  before jsonb not null,
+  after jsonb not null,
+  -- Permissions that it gives and takes away, as in "BIZ_WALLET:approve".
+  added text[] not null,
+  removed text[] not null,
+  state text not null,
+  reason text not null,
+  proposed_by uuid not null,
+  proposed_at timestamptz not null,
+  decided_by uuid,
+  decided_at timestamptz,
+  constraint authorization_changes_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint authorization_changes_proposed_by_fkey foreign key (proposed_by) references users(id),
+  constraint authorization_changes_role_fkey foreign key (role) references roles(name),
+  constraint authorization_changes_user_id_fkey foreign key (user_id) references users(id),
+  constraint authorization_changes_role_user_id_valid check ((role is null) <> (user_id is null)),
+  constraint authorization_changes_decided_at_state_agree check ((decided_at is null) = (state in ('PENDING', 'APPLIED'))),
+  constraint authorization_changes_decided_by_proposed_by_valid check (decided_by <> proposed_by or state = 'WITHDRAWN'),
+  constraint authorization_changes_state_decided_by_valid check (state <> 'WITHDRAWN' or decided_by = proposed_by),
+  constraint authorization_changes_decided_by_state_agree check ((decided_by is null) = (state in ('PENDING', 'APPLIED', 'EXPIRED'))),
+  constraint authorization_changes_state_known check (state in ('PENDING', 'APPLIED', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'))
+);
+create index authorization_changes_by_time on authorization_changes (proposed_at desc, id desc);
+create unique index one_waiting_change_a_role on authorization_changes (role) where state = 'PENDING';
+create unique index one_waiting_change_a_user on authorization_changes (user_id) where state = 'PENDING';
+
+create table user_authorizations (
+  user_id uuid not null,
+  module text not null,
+  actions text[] not null,
+  constraint user_authorizations_pkey primary key (user_id, module),
+  constraint user_authorizations_user_id_fkey foreign key (user_id) references users(id)
+);
+select protect_by_user('user_authorizations');
+create trigger access_changed after insert or delete or update on user_authorizations for each statement execute function tell_access_changed();
+
+-- === merchant-profile
+
+create table merchant_form_changes (
+  id uuid primary key,
+  mid text not null,
+  form text not null,
+  version integer not null,
+  at timestamptz not null,
+  by text not null,
+  role text,
+  -- The fields with their values before and after.
+  sealed text not null,
+  constraint merchant_form_changes_mid_form_version_key unique (mid, form, version),
+  constraint merchant_form_changes_mid_fkey foreign key (mid) references merchants(mid)
+);
+create index merchant_form_changes_of_merchant on merchant_form_changes (mid, at, id);
+select protect_by_merchant('merchant_form_changes');
+revoke delete, update on merchant_form_changes from singil_app;
+create trigger append_only before delete or update on merchant_form_changes for each row execute function refuse_change();
+create trigger never_truncated before truncate on merchant_form_changes for each statement execute function refuse_change();
+
+-- The profile of a merchant, form by form. What is not in `merchants` is personal data of the owner and of other people: it is sealed.
+create table merchant_forms (
+  mid text not null,
+  form text not null,
+  -- Counts the changes of this form. A change names the version that it was edited from.
+  version integer not null,
+  sealed text not null,
+  changed_at timestamptz not null,
+  changed_by text not null,
+  constraint merchant_forms_pkey primary key (mid, form),
+  constraint merchant_forms_mid_fkey foreign key (mid) references merchants(mid),
+  constraint merchant_forms_form_known check (form in ('merchant', 'owner', 'primary', 'financial', 'secondary', 'tertiary', 'signatory', 'technical', 'recipient')),
+  constraint merchant_forms_version_positive check (version > 0)
+) with (fillfactor=80);
+select protect_by_merchant('merchant_forms');
+revoke delete on merchant_forms from singil_app;
+
+-- === webhooks
+
+create table webhook_deliveries (
+  id uuid primary key,
+  mid text not null,
+  type text not null,
+  subject text not null,
+  -- What is sent and signed, byte by byte the same at every try.
+  body text not null,
+  state text not null,
+  -- Tries of this round; a replay begins a new one.
+  tries smallint not null default 0,
+  -- The user who asked for this round; empty if it was automatic.
+  asked_by text not null default '',
+  created_at timestamptz not null,
+  -- Null: no worker takes it, because it has ended or a job of its own sends it.
+  next_try_at timestamptz,
+  last_tried_at timestamptz,
+  last_status smallint,
+  last_fault text not null default '',
+  constraint webhook_deliveries_mid_fkey foreign key (mid) references merchants(mid),
+  constraint webhook_deliveries_state_known check (state in ('waiting', 'retrying', 'delivered', 'failed'))
+) with (fillfactor=80);
+create index webhook_deliveries_by_age on webhook_deliveries (created_at);
+create index webhook_deliveries_due on webhook_deliveries (mid, next_try_at) where next_try_at is not null;
+create index webhook_deliveries_failed on webhook_deliveries (mid, created_at) where state = 'failed';
+create index webhook_deliveries_of_merchant on webhook_deliveries (mid, created_at, id);
+-- The webhooks about one payment, for its timeline.
+create index webhook_deliveries_of_subject on webhook_deliveries (mid, subject);
+create index webhook_deliveries_open on webhook_deliveries (mid, created_at) where state in ('waiting', 'retrying');
+select protect_by_merchant('webhook_deliveries');
+
+create table webhook_attempts (
+  id uuid primary key,
+  mid text not null,
+  delivery_id uuid not null,
+  at timestamptz not null,
+  took_ms integer not null,
+  asked_by text not null,
+  url text not null,
+  request_headers jsonb not null,
+  status smallint,
+  answer_headers jsonb not null,
+  answer text not null,
+  fault text not null,
+  constraint webhook_attempts_delivery_id_fkey foreign key (delivery_id) references webhook_deliveries(id) on delete cascade,
+  constraint webhook_attempts_mid_fkey foreign key (mid) references merchants(mid)
+);
+create index webhook_attempts_of_delivery on webhook_attempts (delivery_id, id);
+create index webhook_attempts_of_merchant on webhook_attempts (mid, at);
+select protect_by_merchant('webhook_attempts');
+
+create table webhook_endpoints (
+  mid text primary key,
+  -- off: there is no URL. paused: every delivery failed for days. gone: the server answered 410.
+  state text not null,
+  stopped_at timestamptz,
+  -- Since when every try has failed; null after a success.
+  failing_since timestamptz,
+  last_success_at timestamptz,
+  -- When the administrators were last told that a delivery was given up.
+  told_at timestamptz,
+  -- A worker sends to this endpoint until then. Others leave it alone.
+  leased_until timestamptz,
+  updated_at timestamptz not null,
+  constraint webhook_endpoints_mid_fkey foreign key (mid) references merchants(mid),
+  constraint webhook_endpoints_state_stopped_at_agree check ((state in ('paused', 'gone')) = (stopped_at is not null)),
+  constraint webhook_endpoints_state_known check (state in ('off', 'active', 'paused', 'gone'))
+) with (fillfactor=70);
+select protect_by_merchant('webhook_endpoints');
+
+create table webhook_secrets (
+  id uuid primary key,
+  mid text not null,
+  sealed text not null,
+  hint text not null,
+  created_at timestamptz not null,
+  -- Null for the current secret. An older one signs too until then.
+  expires_at timestamptz,
+  constraint webhook_secrets_mid_fkey foreign key (mid) references merchants(mid)
+);
+create unique index webhook_secrets_current on webhook_secrets (mid) where expires_at is null;
+create index webhook_secrets_of_merchant on webhook_secrets (mid, expires_at);
+select protect_by_merchant('webhook_secrets');
+
+-- === plugins
+
+-- Who wants to be told when a plug-in that is coming is available.
+create table plugin_notices (
+  mid text not null,
+  user_id uuid not null,
+  plugin_id text not null,
+  asked_at timestamptz not null,
+  -- Told by e-mail since; the row says so once.
+  told_at timestamptz,
+  constraint plugin_notices_pkey primary key (mid, user_id, plugin_id),
+  constraint plugin_notices_mid_fkey foreign key (mid) references merchants(mid)
+);
+create index plugin_notices_waiting on plugin_notices (plugin_id) where told_at is null;
+select protect_by_merchant('plugin_notices');
+
+-- Who can give the caller another role: a call about one's own account sees no other user, so the database answers only this.
+create function active_colleagues(p_user uuid, p_limit integer) returns setof users language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_merchants constant text := current_setting('singil.mid', true);
+  v_user constant text := current_setting('singil.user_id', true);
+begin
+  perform set_config('singil.mid', '*', true), set_config('singil.user_id', '', true);
+  return query select u.* from users u join users own on own.id = p_user
+    where u.mid is not distinct from own.mid and u.status = 'ACTIVE' order by u.id limit p_limit;
+  perform set_config('singil.mid', coalesce(v_merchants, ''), true), set_config('singil.user_id', coalesce(v_user, ''), true);
+end $$;
+revoke all on function active_colleagues(uuid,integer) from public;
+grant execute on function active_colleagues(uuid,integer) to singil_app;
+
+-- The colleagues of a merchant, or the provider's staff: also for a call that sees only one merchant.
+create function active_users_of(p_mid text) returns setof users language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_merchants constant text := current_setting('singil.mid', true);
+  v_user constant text := current_setting('singil.user_id', true);
+begin
+  perform set_config('singil.mid', '*', true), set_config('singil.user_id', '', true);
+  return query select u.* from users u where u.mid is not distinct from p_mid and u.status = 'ACTIVE'
+    and (p_mid is not null or u.role in ('Administrator', 'Finance', 'Sales', 'Corporate View')) order by u.id;
+  perform set_config('singil.mid', coalesce(v_merchants, ''), true), set_config('singil.user_id', coalesce(v_user, ''), true);
+end $$;
+revoke all on function active_users_of(text) from public;
+grant execute on function active_users_of(text) to singil_app;
+
+-- Whoever causes news sees neither the notifications nor the preferences of those who are notified. `p_rows`: an array of rows of
+-- notifications.
+create function add_notifications(p_rows jsonb) returns table(of_user uuid, unread integer) language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_merchants constant text := current_setting('singil.mid', true);
+  v_user constant text := current_setting('singil.user_id', true);
+begin
+  perform set_config('singil.mid', '*', true), set_config('singil.user_id', '', true);
+  insert into notifications as n (id, user_id, mid, notice, bucket, title, text, path, amount, count, is_shown, first_at, at)
+    select r.id, r.user_id, r.mid, r.notice, r.bucket, r.title, r.text, r.path, r.amount, r.count, r.is_shown, r.at, r.at
+    from jsonb_to_recordset(p_rows) r (id uuid, user_id uuid, mid text, notice text, bucket text, title text, text text, path text,
+      amount bigint, count int, is_shown boolean, at timestamptz)
+    order by r.user_id, r.notice, r.bucket
+  on conflict (user_id, notice, bucket) where read_at is null do update set
+    title = excluded.title, text = excluded.text, path = excluded.path, amount = n.amount + excluded.amount,
+    count = n.count + excluded.count, is_shown = excluded.is_shown, at = excluded.at;
+  return query select u.id, (select count(*)::int from (select from notifications n
+      where n.user_id = u.id and n.is_shown and n.read_at is null limit 100) counted)
+    from (select distinct r.user_id as id from jsonb_to_recordset(p_rows) r (user_id uuid)) u;
+  perform set_config('singil.mid', coalesce(v_merchants, ''), true), set_config('singil.user_id', coalesce(v_user, ''), true);
+end $$;
+revoke all on function add_notifications(jsonb) from public;
+grant execute on function add_notifications(jsonb) to singil_app;
+
+-- One person could sign in to an account whose password or address that person chose. This ends once the owner has set a password and
+-- then added a passkey or an authenticator app.
+create function is_in_hand(m account_makers) returns boolean language sql stable set search_path = public, pg_temp as $$
+  select u.is_temporary_password or u.password_changed_at <= m.at or not exists (
+      select from passkeys k where k.user_id = u.id and k.created_at > m.at
+      union all select from totp_apps t where t.user_id = u.id and t.created_at > m.at)
+    from users u where u.id = m.user_id
+$$;
+revoke all on function is_in_hand(account_makers) from public;
+
+-- Usernames and addresses are unique over all merchants; whether one is taken is all that may be learned across the wall.
+create function is_user_word_taken(word_email text, word_username text, of_user uuid) returns table(is_email boolean, is_username boolean) language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_merchants constant text := current_setting('singil.mid', true);
+  v_user constant text := current_setting('singil.user_id', true);
+begin
+  perform set_config('singil.mid', '*', true), set_config('singil.user_id', '', true);
+  return query
+    select exists (select from users where lower(email) = lower(word_email) and status <> 'DELETED' and id is distinct from of_user),
+      exists (select from users where lower(username) = lower(word_username) and id is distinct from of_user);
+  perform set_config('singil.mid', coalesce(v_merchants, ''), true), set_config('singil.user_id', coalesce(v_user, ''), true);
+end $$;
+
+-- Administrators whose account is locked still get the letters of their merchant.
+create function locked_admins_of(p_mid text) returns setof users language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_merchants constant text := current_setting('singil.mid', true);
+  v_user constant text := current_setting('singil.user_id', true);
+begin
+  perform set_config('singil.mid', p_mid, true), set_config('singil.user_id', '', true);
+  return query select u.* from users u where u.mid = p_mid and u.status = 'LOCKED' and u.role = 'Merchant Admin' order by u.id;
+  perform set_config('singil.mid', coalesce(v_merchants, ''), true), set_config('singil.user_id', coalesce(v_user, ''), true);
+end $$;
+revoke all on function locked_admins_of(text) from public;
+grant execute on function locked_admins_of(text) to singil_app;
+
+create function notification_preferences_of(p_users uuid[]) returns setof notification_preferences language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_user constant text := current_setting('singil.user_id', true);
+begin
+  perform set_config('singil.user_id', '', true);
+  return query select * from notification_preferences p where p.user_id = any (p_users);
+  perform set_config('singil.user_id', coalesce(v_user, ''), true);
+end $$;
+revoke all on function notification_preferences_of(uuid[]) from public;
+grant execute on function notification_preferences_of(uuid[]) to singil_app;
+
+-- Called with the commit of the change that the webhooks report. Merchants without a URL get none.
+create function write_webhooks(webhooks jsonb) returns void language plpgsql as $$
+begin
+  insert into webhook_deliveries (id, mid, type, subject, body, state, created_at, next_try_at)
+  select w.id, w.mid, w.type, w.subject, w.body, 'waiting', w.created_at, w.created_at
+  from jsonb_to_recordset(webhooks) as w(id uuid, mid text, type text, subject text, body text, created_at timestamptz)
+  join webhook_endpoints e on e.mid = w.mid and e.state <> 'off';
+  if found then
+    perform pg_notify('webhooks', '');
+  end if;
+end $$;
+
+insert into approval_rules (id, action, from_amount, needed, valid_from, made_by, made_by_name, per) values
+  (gen_random_uuid(), 'refunds.refundOfStaff', 500000, 1, now(), '00000000-0000-0000-0000-000000000000', 'Singil', 'day');
+
+insert into approval_settings (tenant) values
+  ('singil');
+
+insert into netcore_settings default values;

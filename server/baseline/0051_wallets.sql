@@ -1,0 +1,336 @@
+-- wallets
+
+-- === wallets
+
+-- One row a paid transaction, and one a share of somebody else's that was split: what it brought and when that can be withdrawn.
+-- Unsettled rows, less what refunds, chargebacks and splits took from them, sum to the wallet's clearing account.
+create table wallet_clearing (
+  transaction_id uuid primary key,
+  mid text not null,
+  -- No foreign key: who writes here has made sure of the wallet, set-wise, and each row would be checked by itself.
+  wallet_id uuid not null,
+  request_id text not null,
+  channel text not null,
+  gross bigint not null,
+  fee bigint not null,
+  vat bigint not null,
+  net bigint not null,
+  taken bigint not null default 0,
+  paid_at timestamptz not null,
+  paid_on date not null,
+  settlement_days integer not null,
+  settles_on date not null,
+  settled_at timestamptz,
+  settlement_id uuid,
+  -- The split that a share came with; transaction_id is then the share's own id.
+  split_id uuid,
+  constraint wallet_clearing_taken_net_valid check (taken >= 0 and taken <= net),
+  constraint wallet_clearing_gross_net_valid check (gross = (net + fee + vat)),
+  constraint wallet_clearing_settled_at_settlement_id_agree check ((settled_at is null) = (settlement_id is null)),
+  constraint wallet_clearing_fee_not_negative check (fee >= 0),
+  constraint wallet_clearing_gross_positive check (gross > 0),
+  constraint wallet_clearing_net_not_negative check (net >= 0),
+  constraint wallet_clearing_settlement_days_range check (settlement_days >= 0 and settlement_days <= 60),
+  constraint wallet_clearing_vat_not_negative check (vat >= 0)
+) with (fillfactor=85);
+-- Only what is settled is looked up by it, so that a payment that comes in does not pay for its entry.
+create index wallet_clearing_request on wallet_clearing (request_id) where settlement_id is not null;
+create index wallet_clearing_settlement on wallet_clearing (settlement_id, paid_at, transaction_id) where settlement_id is not null;
+create index wallet_clearing_split on wallet_clearing (split_id) where split_id is not null;
+create index wallet_clearing_unsettled on wallet_clearing (wallet_id, settles_on, transaction_id) where settled_at is null;
+select protect_by_merchant('wallet_clearing');
+
+-- What a split took of a sale in clearing. The shares are rows of their receivers, which the payer does not see.
+create table wallet_split_parts (
+  split_id uuid primary key,
+  mid text not null,
+  transaction_id uuid not null,
+  amount bigint not null,
+  constraint wallet_split_parts_amount_positive check (amount > 0)
+);
+create index wallet_split_parts_transaction on wallet_split_parts (transaction_id);
+select protect_by_merchant('wallet_split_parts');
+revoke delete, update on wallet_split_parts from singil_app;
+create trigger append_only before delete or update on wallet_split_parts for each row execute function refuse_change();
+create trigger never_truncated before truncate on wallet_split_parts for each statement execute function refuse_change();
+
+create table wallets (
+  id uuid primary key,
+  mid text not null,
+  store_id text,
+  name text not null,
+  account_no text not null,
+  status text not null,
+  is_default boolean not null,
+  created_at timestamptz not null,
+  -- Who asked for a wallet and who approved it. Wallets that came with a merchant or a store were not asked for. [asked_by,
+  -- asked_by_name, approved_by_name, approved_at]
+  asked_by uuid,
+  asked_by_name text,
+  approved_by_name text,
+  approved_at timestamptz,
+  -- Wallets are opened by the requests of approvals. A request that is refused, withdrawn or expired leaves its wallet rejected.
+  -- [approval_id, rejected_because]
+  approval_id uuid,
+  rejected_because text,
+  constraint wallets_account_no_key unique (account_no),
+  constraint wallets_approved_by_someone check ((approved_by_name is null) = (approved_at is null)),
+  constraint wallets_asked_are_approved check (asked_by is null or (status = 'Active') = (approved_at is not null)),
+  constraint wallets_asked_by_someone check ((asked_by is null) = (asked_by_name is null)),
+  constraint wallets_status_rejected_because_agree check ((status = 'Rejected') = (rejected_because is not null)),
+  constraint wallets_status_known check (status in ('For Approval', 'Active', 'Rejected'))
+);
+create index wallets_for_approval on wallets (created_at) where status = 'For Approval';
+create index wallets_of_merchant on wallets (mid, created_at);
+create unique index wallets_one_default on wallets (mid) where is_default;
+select protect_by_merchant('wallets');
+
+-- === debts
+
+-- What a bank took back and the merchant's money did not cover: the merchant owes it, and the next settlements pay it first.
+create table merchant_debts (
+  -- Of the dispute.
+  id uuid primary key,
+  mid text not null,
+  wallet_id uuid not null,
+  transaction_id uuid not null,
+  request_id text not null,
+  amount bigint not null,
+  collected bigint not null default 0,
+  written_off bigint not null default 0,
+  -- The bank gave it back before it was paid.
+  returned bigint not null default 0,
+  opened_at timestamptz not null,
+  constraint merchant_debts_mid_fkey foreign key (mid) references merchants(mid),
+  constraint merchant_debts_wallet_id_fkey foreign key (wallet_id) references wallets(id),
+  constraint merchant_debts_amount_positive check (amount > 0),
+  constraint merchant_debts_collected_written_off_valid check ((collected + written_off + returned) <= amount),
+  constraint merchant_debts_collected_not_negative check (collected >= 0),
+  constraint merchant_debts_returned_not_negative check (returned >= 0),
+  constraint merchant_debts_written_off_not_negative check (written_off >= 0)
+);
+create index merchant_debts_of_merchant on merchant_debts (mid, opened_at desc);
+create index merchant_debts_open on merchant_debts (mid, opened_at) where (collected + written_off + returned) < amount;
+select protect_by_merchant('merchant_debts');
+revoke delete on merchant_debts from singil_app;
+
+create table merchant_debt_moves (
+  id uuid primary key,
+  debt_id uuid not null,
+  mid text not null,
+  kind text not null,
+  amount bigint not null,
+  settlement_id uuid,
+  by_name text not null,
+  reason text not null default '',
+  at timestamptz not null,
+  constraint merchant_debt_moves_debt_id_fkey foreign key (debt_id) references merchant_debts(id),
+  constraint merchant_debt_moves_mid_fkey foreign key (mid) references merchants(mid),
+  constraint merchant_debt_moves_amount_positive check (amount > 0),
+  constraint merchant_debt_moves_kind_known check (kind in ('collected', 'written_off', 'returned'))
+);
+create index merchant_debt_moves_of_debt on merchant_debt_moves (debt_id, at);
+select protect_by_merchant('merchant_debt_moves');
+revoke delete, update on merchant_debt_moves from singil_app;
+create trigger append_only before delete or update on merchant_debt_moves for each row execute function refuse_change();
+create trigger never_truncated before truncate on merchant_debt_moves for each statement execute function refuse_change();
+
+-- === wallets
+
+-- The part of a settled transaction that is kept back as rolling reserve. Unreleased tranches, less what refunds took from them, sum to
+-- the wallet's reserve account.
+create table reserve_tranches (
+  transaction_id uuid primary key,
+  mid text not null,
+  wallet_id uuid not null,
+  settlement_id uuid not null,
+  request_id text not null,
+  amount bigint not null,
+  taken bigint not null default 0,
+  releases_on date not null,
+  released_at timestamptz,
+  constraint reserve_tranches_transaction_id_fkey foreign key (transaction_id) references wallet_clearing(transaction_id),
+  constraint reserve_tranches_wallet_id_fkey foreign key (wallet_id) references wallets(id),
+  constraint reserve_tranches_amount_positive check (amount > 0),
+  constraint reserve_tranches_taken_amount_valid check (taken >= 0 and taken <= amount)
+) with (fillfactor=85);
+create index reserve_tranches_due on reserve_tranches (releases_on, wallet_id) where released_at is null;
+create index reserve_tranches_released on reserve_tranches (wallet_id, released_at) where released_at is not null;
+create index reserve_tranches_unreleased on reserve_tranches (wallet_id, releases_on, transaction_id) where released_at is null;
+select protect_by_merchant('reserve_tranches');
+
+-- Money on its way out. Active holds sum to the wallet's held account. A chargeback is never held: it is gone at once, or given back.
+create table wallet_holds (
+  id uuid primary key,
+  mid text not null,
+  wallet_id uuid not null,
+  reason text not null,
+  transaction_id uuid,
+  request_id text not null,
+  amount bigint not null,
+  state text not null,
+  created_at timestamptz not null,
+  closed_at timestamptz,
+  constraint wallet_holds_wallet_id_fkey foreign key (wallet_id) references wallets(id),
+  constraint wallet_holds_amount_positive check (amount > 0),
+  constraint wallet_holds_state_closed_at_agree check ((state = 'active') = (closed_at is null)),
+  constraint wallet_holds_reason_known check (reason in ('refund', 'withdrawal', 'disbursement', 'chargeback', 'share', 'courier')),
+  constraint wallet_holds_state_known check (state in ('active', 'done', 'returned')),
+  constraint wallet_holds_taken_at_once check ((reason not in ('chargeback', 'share')) or state <> 'active')
+) with (fillfactor=85);
+create index wallet_holds_active on wallet_holds (wallet_id, created_at) where state = 'active';
+create index wallet_holds_transaction on wallet_holds (transaction_id);
+select protect_by_merchant('wallet_holds');
+
+-- Where a hold was taken from, so that a failure gives back exactly that.
+create table wallet_hold_parts (
+  hold_id uuid not null,
+  part smallint not null,
+  mid text not null,
+  source text not null,
+  transaction_id uuid,
+  amount bigint not null,
+  constraint wallet_hold_parts_pkey primary key (hold_id, part),
+  constraint wallet_hold_parts_hold_id_fkey foreign key (hold_id) references wallet_holds(id),
+  constraint wallet_hold_parts_amount_positive check (amount > 0),
+  constraint wallet_hold_parts_source_transaction_id_agree check ((source = 'available') = (transaction_id is null)),
+  constraint wallet_hold_parts_source_known check (source in ('available', 'clearing', 'reserve'))
+);
+create index wallet_hold_parts_transaction on wallet_hold_parts (transaction_id) where transaction_id is not null;
+select protect_by_merchant('wallet_hold_parts');
+
+-- The only wallet that a user sees, for users who are bound to one.
+create table wallet_links (
+  username text primary key,
+  mid text not null,
+  wallet_id uuid not null,
+  constraint wallet_links_wallet_id_fkey foreign key (wallet_id) references wallets(id)
+);
+select protect_by_merchant('wallet_links');
+
+-- === wallet-transfers
+
+-- Transfers between wallets of one merchant. A transfer is complete when it is written: its journal is posted in the same transaction.
+create table wallet_transfers (
+  id uuid primary key,
+  mid text not null,
+  -- Of the caller: the same transfer sent twice is one.
+  request_id text not null,
+  from_wallet_id uuid not null,
+  to_wallet_id uuid not null,
+  amount bigint not null,
+  reason text not null,
+  -- The step-up that allowed exactly this transfer.
+  step_up_id uuid not null,
+  created_by text not null,
+  created_at timestamptz not null,
+  constraint wallet_transfers_mid_request_id_key unique (mid, request_id),
+  constraint wallet_transfers_from_wallet_id_fkey foreign key (from_wallet_id) references wallets(id),
+  constraint wallet_transfers_mid_fkey foreign key (mid) references merchants(mid),
+  constraint wallet_transfers_to_wallet_id_fkey foreign key (to_wallet_id) references wallets(id),
+  constraint wallet_transfers_amount_positive check (amount > 0),
+  constraint wallet_transfers_from_wallet_id_to_wallet_id_valid check (from_wallet_id <> to_wallet_id)
+);
+create index wallet_transfers_of_day on wallet_transfers (mid, created_at);
+select protect_by_merchant('wallet_transfers');
+revoke delete, update on wallet_transfers from singil_app;
+create trigger append_only before delete or update on wallet_transfers for each row execute function refuse_change();
+create trigger never_truncated before truncate on wallet_transfers for each statement execute function refuse_change();
+
+-- === settlements
+
+create table auto_settlements (
+  id uuid primary key,
+  reference text not null,
+  mid text not null,
+  wallet_id uuid not null,
+  settled_on date not null,
+  transactions integer not null,
+  gross bigint not null,
+  fee bigint not null,
+  vat bigint not null,
+  refunded bigint not null,
+  net bigint not null,
+  reserve bigint not null,
+  credited bigint not null,
+  created_at timestamptz not null,
+  -- A settlement credits what is left of net after reserve and tax.
+  withheld bigint not null default 0,
+  -- Of what a settlement made available, what paid a debt at once.
+  collected bigint not null default 0,
+  constraint auto_settlements_reference_key unique (reference),
+  constraint auto_settlements_net_gross_valid check (net = (gross - fee - vat - refunded)),
+  constraint auto_settlements_collected check (collected >= 0 and collected <= credited),
+  constraint auto_settlements_credited check (credited = (net - reserve - withheld)),
+  constraint auto_settlements_credited_not_negative check (credited >= 0),
+  constraint auto_settlements_net_not_negative check (net >= 0),
+  constraint auto_settlements_reserve_not_negative check (reserve >= 0),
+  constraint auto_settlements_transactions_positive check (transactions > 0),
+  constraint auto_settlements_withheld_not_negative check (withheld >= 0)
+);
+-- Lists of settlements: of all merchants in the order of time, and with the gateway's lines of their payments.
+create index auto_settlements_listed on auto_settlements (created_at desc, id desc);
+create index auto_settlements_of_merchant on auto_settlements (mid, created_at desc, id desc);
+create index auto_settlements_of_wallet on auto_settlements (wallet_id, created_at desc, id desc);
+select protect_by_merchant('auto_settlements');
+
+-- The rolling reserve of merchants without one of their own.
+create table rolling_reserve_standard (
+  id boolean default true primary key,
+  rate_millionths integer not null,
+  days integer not null,
+  updated_at timestamptz not null,
+  constraint rolling_reserve_standard_days_range check (days >= 1 and days <= 720),
+  constraint rolling_reserve_standard_id_valid check (id),
+  constraint rolling_reserve_standard_rate_millionths_range check (rate_millionths >= 0 and rate_millionths <= 1000000)
+);
+revoke delete on rolling_reserve_standard from singil_app;
+
+-- A merchant without a row keeps nothing back.
+create table rolling_reserves (
+  mid text primary key,
+  rate_millionths integer not null,
+  days integer not null,
+  updated_at timestamptz not null,
+  constraint rolling_reserves_days_range check (days >= 1 and days <= 720),
+  constraint rolling_reserves_rate_millionths_range check (rate_millionths >= 0 and rate_millionths <= 1000000)
+);
+select protect_by_merchant('rolling_reserves');
+
+-- === adjustments
+
+-- @@ 0195 alter table adjustments drop constraint adjustments_status_check, drop constraint adjustments_check1, drop constraint
+-- adjustments_check2, add constrai :: Corrections of wallets: how a request ended; who decided about one that expired is nobody.
+create table adjustments (
+  id uuid primary key,
+  mid text not null,
+  wallet_id uuid not null,
+  -- The journal that it takes back; null where it corrects by an amount.
+  reverses uuid,
+  amount bigint not null,
+  reason text not null,
+  status text not null,
+  asked_by uuid not null,
+  asked_by_name text not null,
+  asked_at timestamptz not null,
+  decided_by uuid,
+  decided_by_name text,
+  decided_at timestamptz,
+  note text not null default '',
+  constraint adjustments_amount_valid check (amount <> 0),
+  constraint adjustments_status_decided_at_agree check ((status = 'asked') = (decided_at is null)),
+  constraint adjustments_status_decided_by_valid check (status <> 'approved' or decided_by <> asked_by),
+  constraint adjustments_decided_by_status_agree check ((decided_by is null) = (status in ('asked', 'expired'))),
+  constraint adjustments_decided_by_name_status_agree check ((decided_by_name is null) = (status in ('asked', 'expired'))),
+  constraint adjustments_status_known check (status in ('asked', 'approved', 'refused', 'withdrawn', 'expired'))
+);
+create index adjustments_of_merchant on adjustments (mid, id desc);
+-- A journal is taken back once.
+create unique index adjustments_one_reversal on adjustments (reverses) where status in ('asked', 'approved');
+create index adjustments_open on adjustments (id desc) where status = 'asked';
+select protect_by_merchant('adjustments');
+revoke delete, update on adjustments from singil_app;
+grant update (status, decided_by, decided_by_name, decided_at, note) on adjustments to singil_app;
+
+insert into rolling_reserve_standard (rate_millionths, days, updated_at) values
+  (0, 30, now());

@@ -1,0 +1,1061 @@
+-- payments
+
+-- What an order carries besides its items: tax, shipping fee, addresses, the answers of a form, and where it comes from. Each item has
+-- the tax and the declared value of one piece.
+create function order_adds_up(p_items jsonb, p_amount bigint, p_tax bigint, p_shipping_fee bigint) returns boolean language plpgsql immutable as $$
+declare
+  v_item jsonb;
+  v_tax bigint := 0;
+  v_total bigint := 0;
+begin
+  if p_items = '[]' then
+    return p_tax = 0 and p_shipping_fee < p_amount;
+  end if;
+  for v_item in select * from jsonb_array_elements(p_items) loop
+    if (v_item ->> 'total')::bigint
+      is distinct from (v_item ->> 'quantity')::bigint * ((v_item ->> 'amount')::bigint + (v_item ->> 'tax')::bigint) then
+      return false;
+    end if;
+    v_tax := v_tax + (v_item ->> 'quantity')::bigint * (v_item ->> 'tax')::bigint;
+    v_total := v_total + (v_item ->> 'total')::bigint;
+  end loop;
+  return v_tax = p_tax and v_total + p_shipping_fee = p_amount;
+end $$;
+
+-- The names of merchants by their exact ids, for a merchant that names whom it shares with. Answers nothing else of them.
+create function split_receivers(p_mids text[]) returns table(mid text, name text, is_active boolean) language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_seen constant text := coalesce(current_setting('singil.mid', true), '');
+begin
+  perform set_config('singil.mid', '*', true);
+  return query select m.mid, m.legal_name, m.status = 'ACTIVE' from merchants m where m.mid = any (p_mids[1:10]);
+  perform set_config('singil.mid', v_seen, true);
+end $$;
+revoke all on function split_receivers(text[]) from public;
+grant execute on function split_receivers(text[]) to singil_app;
+
+-- === gateway
+
+-- What a callback says, by month. Its row in gateway_callbacks is short and stays: its key refuses the callback whenever it arrives
+-- again. Rows from before this migration have their text in gateway_callbacks.raw.
+create table callback_texts (
+  received_at timestamptz not null,
+  request_id text collate "C" not null,
+  event_id text collate "C" not null,
+  raw text not null,
+  constraint callback_texts_pkey primary key (received_at, request_id, event_id)
+) partition by range (received_at);
+revoke delete, update on callback_texts from singil_app;
+create trigger append_only before delete or update on callback_texts for each row execute function refuse_change();
+create trigger never_truncated before truncate on callback_texts for each statement execute function refuse_change();
+select start_months('callback_texts', 'received_at');
+
+-- The callbacks that a process is applying. The row is committed on a connection of its own before they are applied, so that it remains
+-- if the process ends meanwhile: the next process that takes callbacks of the partition finds it. Unlogged, so that this commit does not
+-- wait for the disk. After a crash of the database the table is empty, and no callback is suspect.
+create unlogged table callbacks_in_progress (
+  partition smallint not null,
+  process uuid not null,
+  -- The place of the callback that is applied alone, otherwise the last place of the batch.
+  place bigint not null,
+  is_alone boolean not null,
+  constraint callbacks_in_progress_pkey primary key (partition, process)
+);
+
+-- Callbacks of the gateway: stored first, answered, then applied once, in batches. The event id is the gateway's own; what is told again
+-- is told of the same payment. A row is written once: what a callback says is applied, or the exception stands in `result`.
+-- @@ 0614 alter table gateway_callbacks alter column raw drop not null :: A worker of the last release that sets such a callback aside
+-- fails for want of a text and tries again, until a new one does it.
+create table gateway_callbacks (
+  request_id text collate "C" not null,
+  event_id text collate "C" not null,
+  received_at timestamptz not null,
+  type text not null,
+  refund_ref text,
+  response_code text not null,
+  amount bigint not null,
+  occurred_at timestamptz not null,
+  raw text,
+  result text,
+  constraint gateway_callbacks_pkey primary key (request_id, event_id),
+  constraint gateway_callbacks_type_known check (type in ('payment.updated', 'refund.updated', 'dispute.updated'))
+);
+revoke delete on gateway_callbacks from singil_app;
+
+-- Callbacks that cannot be worked on: what they say is out of bounds, they fail with a fault of the program again and again, or they
+-- brought a process down. Staff have them tried again, or dismiss them.
+create table set_aside_callbacks (
+  id uuid primary key,
+  request_id text collate "C" not null,
+  event_id text collate "C" not null,
+  kind text not null,
+  why text not null,
+  raw text not null,
+  received_at timestamptz not null,
+  set_aside_at timestamptz not null,
+  state text not null default 'open',
+  decided_by text,
+  decided_at timestamptz,
+  reason text not null default '',
+  constraint set_aside_callbacks_request_id_event_id_key unique (request_id, event_id),
+  constraint set_aside_callbacks_decided_by_decided_at_together check (num_nulls(decided_by, decided_at) in (0, 2)),
+  constraint set_aside_callbacks_state_decided_by_agree check ((state = 'open') = (decided_by is null)),
+  constraint set_aside_callbacks_kind_known check (kind in ('suspicious', 'failing', 'deadly')),
+  constraint set_aside_callbacks_state_known check (state in ('open', 'retried', 'dismissed'))
+);
+create index set_aside_callbacks_listed on set_aside_callbacks (set_aside_at, id);
+create index set_aside_callbacks_open on set_aside_callbacks (set_aside_at) where state = 'open';
+revoke delete on set_aside_callbacks from singil_app;
+
+-- Those that are not applied yet. Words of one payment share a lane, and a lane is applied by one transaction at a time, in the order of
+-- arrival. A row of a queue is deleted, which costs a third of marking it as done.
+create table waiting_callbacks (
+  partition smallint not null,
+  place bigint generated always as identity not null,
+  event_id text not null,
+  type text not null,
+  payment_id text not null,
+  request_id text not null,
+  refund_ref text,
+  response_code text not null,
+  response_message text not null,
+  amount bigint not null,
+  currency text not null,
+  occurred_at timestamptz not null,
+  tries integer not null default 0,
+  try_again_at timestamptz,
+  why text,
+  -- `faults`: how often it failed other than by the database's being away. `deaths`: how many processes ended while they worked on it
+  -- alone. `is_suspect`: a process ended while it worked on this one among others. [faults, deaths, is_suspect]
+  faults integer not null default 0,
+  deaths integer not null default 0,
+  is_suspect boolean not null default false,
+  constraint waiting_callbacks_pkey primary key (partition, place)
+);
+
+-- === transactions
+
+-- Payments, refunds and returns of which the gateway does not tell: it does not answer, refuses to, or says something that does not fit.
+-- A row stands from the first such answer to the first that tells something.
+create table gateway_silences (
+  mid text not null,
+  -- Of the transaction, of the refund or of the late payment that is sent back.
+  id uuid not null,
+  kind text not null,
+  transaction_id uuid not null,
+  since timestamptz not null,
+  asked integer not null,
+  said text not null,
+  -- When staff were told.
+  told_at timestamptz,
+  constraint gateway_silences_pkey primary key (mid, id),
+  constraint gateway_silences_kind_known check (kind in ('payment', 'refund', 'return'))
+);
+create index gateway_silences_untold on gateway_silences (since) where told_at is null;
+select protect_by_merchant('gateway_silences');
+
+-- Payments that strangers began at a store's page and that hold room or pieces. Address and device are keyed digests.
+create table stranger_holds (
+  mid text not null,
+  transaction_id uuid not null,
+  address text not null,
+  device text not null,
+  began_at timestamptz not null,
+  lapses_at timestamptz not null,
+  is_over boolean not null default false,
+  constraint stranger_holds_pkey primary key (mid, transaction_id)
+);
+create index stranger_holds_due on stranger_holds (lapses_at) where not is_over;
+create index stranger_holds_of_address on stranger_holds (mid, address, began_at);
+select protect_by_merchant('stranger_holds');
+
+-- @@ 0610 alter table transaction_logs validate constraint transaction_logs_before_months :: Reads every row once, beside readers and
+-- writers.
+create table transaction_logs (
+  mid text not null,
+  transaction_id uuid not null,
+  id uuid not null,
+  at timestamptz not null,
+  kind text not null,
+  type text not null,
+  message text not null,
+  by_name text not null,
+  constraint transaction_logs_pkey primary key (mid, transaction_id, id, at),
+  constraint transaction_logs_kind_known check (kind in ('created', 'state', 'refund', 'remark', 'gateway')),
+  constraint transaction_logs_type_known check (type in ('INFO', 'WARNING'))
+) partition by range (at);
+select protect_by_merchant('transaction_logs');
+revoke delete, update on transaction_logs from singil_app;
+create trigger append_only before delete or update on transaction_logs for each row execute function refuse_change();
+create trigger never_truncated before truncate on transaction_logs for each statement execute function refuse_change();
+select start_months('transaction_logs', 'at');
+
+-- Words of a transaction as hashed prefixes of merchant and quarter: written once with the row, never changed. Not behind the wall of the
+-- merchants, for an index on arrays cannot be used there; what is found here is always read from transactions, which are.
+-- @@ 0125 alter table transaction_search disable trigger append_only :: The table takes no changes otherwise.
+create table transaction_search (
+  mid text not null,
+  id uuid not null,
+  created_at timestamptz not null,
+  keys integer[] not null,
+  constraint transaction_search_pkey primary key (mid, id)
+);
+create index transaction_search_keys on transaction_search using gin (keys) with (fastupdate=off);
+revoke delete, update on transaction_search from singil_app;
+create trigger append_only before delete or update on transaction_search for each row execute function refuse_change();
+create trigger never_truncated before truncate on transaction_search for each statement execute function refuse_change();
+
+-- === labels
+
+create table labels (
+  id uuid primary key,
+  mid text not null,
+  kind text not null,
+  name text not null,
+  -- The colour of a tag, the icon of a folder.
+  mark text not null,
+  -- Kept by the triggers below, so that a list of labels counts nothing.
+  payments integer not null default 0,
+  created_at timestamptz not null,
+  created_by text not null,
+  updated_at timestamptz not null,
+  -- A deleted label is shown nowhere; a job deletes what it labels, and then the label.
+  deleted_at timestamptz,
+  constraint labels_kind_known check (kind in ('tag', 'folder')),
+  constraint labels_name_valid check (name <> '' and name = btrim(name)),
+  constraint labels_payments_not_negative check (payments >= 0)
+) with (fillfactor=70);
+create unique index labels_by_name on labels (mid, kind, lower(name)) where deleted_at is null;
+create index labels_deleted on labels (deleted_at) where deleted_at is not null;
+select protect_by_merchant('labels');
+
+-- === late-payments
+
+-- Money that arrived late, twice or wrong, and waits for a decision.
+create table late_payments (
+  mid text not null,
+  id uuid not null,
+  store_id text not null,
+  transaction_id uuid not null,
+  request_id text not null,
+  amount bigint not null,
+  currency text not null,
+  why text not null,
+  status text not null,
+  note text not null,
+  created_at timestamptz not null,
+  next_check_at timestamptz,
+  -- Money that arrived under another payment of the gateway than ours, and refunds of which the gateway contradicts itself.
+  -- [payment_id, refund_id]
+  payment_id text,
+  refund_id uuid,
+  -- What staff decide about money in suspense waits for another member of staff.
+  waiting text,
+  constraint late_payments_pkey primary key (mid, id),
+  constraint late_payments_amount_not_negative check (amount >= 0),
+  constraint late_payments_why_payment_id_agree check ((why = 'other_payment') = (payment_id is not null)),
+  constraint late_payments_why_refund_id_agree check ((why in ('refunded_late', 'refund_undone')) = (refund_id is not null)),
+  constraint late_payments_status_known check (status in ('open', 'returning', 'accepted', 'refunded')),
+  constraint late_payments_waiting_known check (waiting in ('accept', 'return')),
+  constraint late_payments_why_known check (why in ('late', 'paid_twice', 'wrong_amount', 'wrong_currency', 'no_stock', 'other_payment', 'refunded_late', 'refund_undone'))
+);
+create index late_payments_by_id on late_payments (id);
+-- One arrival is noted once, however often it is told.
+create unique index late_payments_once on late_payments (mid, transaction_id, why, amount, currency, payment_id, refund_id) nulls not distinct;
+create index late_payments_open on late_payments (mid, created_at desc) where status in ('open', 'returning');
+create index late_payments_returning on late_payments (next_check_at) where status = 'returning';
+select protect_by_merchant('late_payments');
+revoke delete on late_payments from singil_app;
+
+-- === forms
+
+-- Forms that a merchant builds for its customers: one draft of each type, its published versions, and which version an order was asked
+-- with.
+create table form_drafts (
+  mid text not null,
+  type text not null,
+  version integer not null,
+  layout jsonb not null,
+  saved_at timestamptz not null,
+  saved_by text not null,
+  constraint form_drafts_pkey primary key (mid, type),
+  constraint form_drafts_mid_fkey foreign key (mid) references merchants(mid),
+  constraint form_drafts_layout_valid check (jsonb_typeof(layout) = 'array'),
+  constraint form_drafts_type_known check (type in ('PAYLINK', 'STOREQR')),
+  constraint form_drafts_version_positive check (version > 0)
+);
+select protect_by_merchant('form_drafts');
+revoke delete on form_drafts from singil_app;
+
+create table form_versions (
+  mid text not null,
+  type text not null,
+  version integer not null,
+  layout jsonb not null,
+  remark text not null,
+  published_at timestamptz not null,
+  published_by text not null,
+  constraint form_versions_pkey primary key (mid, type, version),
+  constraint form_versions_mid_fkey foreign key (mid) references merchants(mid),
+  constraint form_versions_layout_valid check (jsonb_typeof(layout) = 'array'),
+  constraint form_versions_type_known check (type in ('PAYLINK', 'STOREQR')),
+  constraint form_versions_version_positive check (version > 0)
+);
+select protect_by_merchant('form_versions');
+revoke delete, update on form_versions from singil_app;
+create trigger append_only before delete or update on form_versions for each row execute function refuse_change();
+create trigger never_truncated before truncate on form_versions for each statement execute function refuse_change();
+
+-- The answers are with the order and its payments. They cannot change once a payment was started, so the version holds for every payment.
+create table form_submissions (
+  mid text not null,
+  temporary_id text not null,
+  type text not null,
+  version integer not null,
+  answered_at timestamptz not null,
+  constraint form_submissions_pkey primary key (mid, temporary_id),
+  constraint form_submissions_mid_fkey foreign key (mid) references merchants(mid),
+  constraint form_submissions_mid_type_version_fkey foreign key (mid, type, version) references form_versions(mid, type, version)
+);
+select protect_by_merchant('form_submissions');
+revoke delete on form_submissions from singil_app;
+
+-- === transaction-reports
+
+-- Transactions: a payment from the moment a channel is chosen. Amounts in centavos; fee and channel rules are a snapshot.
+-- @@ 0060 primary key (id), :: Ids grow with time, and every index costs a change of state as much as the row itself: there is none for
+-- (mid, id).
+-- @@ 0110 alter table transactions drop constraint transactions_status_check :: Payments for which money arrived that is not booked: held
+-- until a person accepts it or sends it back, and sent back after that.
+-- @@ 0561 alter table transactions drop constraint transactions_fulfilment_check, add constraint transactions_fulfilment_check check
+-- (fulfilment in ('none', 'fo :: A paid order that its customer collects at the store waits there until it is handed over.
+create table transactions (
+  mid text not null,
+  id uuid primary key,
+  merchant_name text not null,
+  store_id text not null,
+  store_name text not null,
+  wallet_id uuid not null,
+  temporary_id text,
+  request_id text not null,
+  org_trxid text,
+  status text not null,
+  fulfilment text not null default 'none',
+  response_code text not null,
+  response_message text not null,
+  amount bigint not null,
+  total bigint not null,
+  fee bigint not null,
+  vat bigint not null,
+  net bigint not null,
+  refunded bigint not null default 0,
+  refunding bigint not null default 0,
+  -- Charged back and not won back.
+  disputed bigint not null default 0,
+  -- Who bears fee and VAT; the customer's part of each makes the total.
+  shoulder text not null,
+  customer_fee bigint not null default 0,
+  customer_vat bigint not null default 0,
+  pmethod text not null,
+  pchannel text not null,
+  channel_name text not null,
+  flow text not null,
+  settlement_days integer not null,
+  refund_rule text not null,
+  refund_window_days integer,
+  customer_name text not null default '',
+  customer_email text not null default '',
+  customer_mobile text not null default '',
+  shipping_address jsonb,
+  description text not null default '',
+  items jsonb not null default '[]'::jsonb,
+  redirect_url text,
+  reference text,
+  steps jsonb not null default '[]'::jsonb,
+  qr_payload text,
+  stock text not null default 'none',
+  limit_month text not null,
+  is_late boolean not null default false,
+  remarks text not null default '',
+  created_at timestamptz not null,
+  paid_at timestamptz,
+  expires_at timestamptz not null,
+  next_check_at timestamptz,
+  checks integer not null default 0,
+  version integer not null default 1,
+  -- What the customer was asked for, where another amount was accepted as the payment.
+  asked bigint,
+  -- The merchant cancelled what this pays: money that comes nevertheless waits for a person and is never taken by itself.
+  is_called_off boolean not null default false,
+  -- False: the payment holds no room in the month; room is looked for when its money arrives.
+  limit_promised boolean not null default true,
+  platform text,
+  tax bigint not null default 0,
+  shipping_fee bigint not null default 0,
+  billing_address jsonb,
+  form_answers jsonb not null default '[]'::jsonb,
+  origin text not null default 'portal',
+  -- When and by whom the state of fulfilment was set last; a payment itself sets the first one.
+  fulfilment_at timestamptz,
+  fulfilment_by text,
+  -- The version of the terms for payers that the page showed when the customer chose how to pay; null if the payment was not begun on
+  -- our page.
+  terms_version integer,
+  -- Where the customer of a transfer sends the money: bank, account number and name, as the gateway gave them.
+  transfer jsonb,
+  constraint transactions_adds_up check (asked is not null or order_adds_up(items, amount, tax, shipping_fee)),
+  constraint transactions_amount_positive check (amount > 0),
+  constraint transactions_asked_positive check (asked > 0),
+  constraint transactions_billing_address_valid check (jsonb_typeof(billing_address) = 'object'),
+  constraint transactions_total_amount_valid check (total >= amount),
+  constraint transactions_customer_fee_fee_valid check (customer_fee >= 0 and customer_fee <= fee),
+  constraint transactions_customer_vat_vat_valid check (customer_vat >= 0 and customer_vat <= vat),
+  constraint transactions_refunded_refunding_valid check (refunded >= 0 and refunding >= 0 and disputed >= 0 and (refunded + refunding + disputed) <= total),
+  constraint transactions_status_paid_at_agree check ((status in ('paid', 'refund_pending', 'refunded')) = (paid_at is not null)),
+  constraint transactions_total_amount_valid_2 check (total = (amount + customer_fee + customer_vat)),
+  constraint transactions_net_total_valid check (net = (total - fee - vat)),
+  constraint transactions_shoulder_customer_fee_valid check (shoulder <> 'merchant' or customer_fee = 0 and customer_vat = 0),
+  constraint transactions_shoulder_customer_fee_valid_2 check (shoulder <> 'customer' or customer_fee = fee and customer_vat = vat),
+  constraint transactions_fulfilment_at_fulfilment_by_agree check ((fulfilment_at is null) = (fulfilment_by is null)),
+  constraint transactions_fee_not_negative check (fee >= 0),
+  constraint transactions_flow_known check (flow in ('redirect', 'reference_number', 'qr')),
+  constraint transactions_form_answers_length check (jsonb_typeof(form_answers) = 'array' and jsonb_array_length(form_answers) <= 50),
+  constraint transactions_fulfilment_known check (fulfilment in ('none', 'for_pickup', 'to_collect', 'in_transit', 'delivered', 'returned')),
+  constraint transactions_fulfilment_of_paid check (fulfilment = 'none' or paid_at is not null),
+  constraint transactions_net_positive check (net > 0),
+  constraint transactions_origin_known check (origin in ('portal', 'store_page', 'item', 'partner', 'web_store')),
+  constraint transactions_platform_valid check (platform = 'shopify'),
+  constraint transactions_refund_rule_known check (refund_rule in ('none', 'full', 'partial')),
+  constraint transactions_shipping_address_valid check (jsonb_typeof(shipping_address) = 'object'),
+  constraint transactions_shipping_fee_not_negative check (shipping_fee >= 0),
+  constraint transactions_shoulder_known check (shoulder in ('merchant', 'customer', 'shared')),
+  constraint transactions_status_known check (status in ('pending', 'held', 'paid', 'failed', 'cancelled', 'expired', 'refund_pending', 'refunded', 'sent_back')),
+  constraint transactions_stock_known check (stock in ('none', 'reserved', 'on_payment', 'sold', 'released')),
+  constraint transactions_tax_not_negative check (tax >= 0),
+  constraint transactions_vat_not_negative check (vat >= 0)
+) with (fillfactor=80);
+-- The staff home sums what was started and paid in a few days over all merchants. A block range index finds these rows in the order in
+-- which they were written, and costs a change of state next to nothing.
+create index transactions_by_time on transactions using brin (created_at, paid_at) with (autosummarize='on');
+create index transactions_disputed on transactions (id) where disputed > 0;
+create index transactions_list_status on transactions (mid, status, created_at desc, id desc);
+create index transactions_list_store on transactions (mid, store_id, created_at desc, id desc);
+create index transactions_newest on transactions (mid, created_at desc, id desc) include (status, pchannel, channel_name, amount, refunded, paid_at, store_id, wallet_id);
+-- A link's page, and starting its payment, read the payments of the link. Without this index that meant all payments of its merchant. In
+-- the order in which they are read, so that the index is the cheapest plan for a merchant of any size.
+create index transactions_of_link on transactions (mid, temporary_id, created_at desc, id desc) where temporary_id is not null;
+-- A link has one attempt under way and is paid once, whoever asks.
+create unique index transactions_one_open on transactions (mid, temporary_id) where status = 'pending' and temporary_id is not null;
+create unique index transactions_one_paid on transactions (mid, temporary_id) where (status in ('paid', 'refund_pending', 'refunded')) and temporary_id is not null;
+create index transactions_paid on transactions (mid, paid_at) include (status, amount, store_id, wallet_id) where paid_at is not null;
+-- A payment that was refunded in part stands among the paid ones and among the refunds.
+create index transactions_partly_refunded on transactions (mid, created_at desc, id desc) where status = 'paid' and refunded > 0;
+-- The number that a customer shows at a counter, and reads out when asking about a payment.
+create index transactions_reference on transactions (reference) where reference is not null;
+-- Of all merchants: the gateway names a payment by nothing else.
+create unique index transactions_request on transactions (request_id);
+create index transactions_shipping on transactions (mid, fulfilment, created_at desc, id desc) where fulfilment <> 'none';
+create index transactions_to_check on transactions (next_check_at) where status = 'pending';
+select protect_by_merchant('transactions');
+revoke delete on transactions from singil_app;
+
+create function count_labelled() returns trigger language plpgsql as $$
+begin
+  if tg_op in ('UPDATE', 'DELETE') then
+    update labels l set payments = l.payments - o.count
+      from (select label_id, count(*)::int as count from old_rows group by label_id) o where l.id = o.label_id;
+  end if;
+  if tg_op in ('UPDATE', 'INSERT') then
+    update labels l set payments = l.payments + n.count
+      from (select label_id, count(*)::int as count from new_rows group by label_id) n where l.id = n.label_id;
+  end if;
+  return null;
+end $$;
+
+-- === labels
+
+create table labelled_payments (
+  payment_id uuid not null,
+  label_id uuid not null,
+  mid text not null,
+  kind text not null,
+  -- When the payment began: the list of a label is in the order of the list of payments.
+  payment_at timestamptz not null,
+  labelled_at timestamptz not null,
+  constraint labelled_payments_pkey primary key (payment_id, label_id),
+  constraint labelled_payments_label_id_fkey foreign key (label_id) references labels(id),
+  constraint labelled_payments_payment_id_fkey foreign key (payment_id) references transactions(id)
+);
+create index labelled_payments_newest on labelled_payments (label_id, payment_at desc, payment_id desc);
+create unique index labelled_payments_one_folder on labelled_payments (payment_id) where kind = 'folder';
+select protect_by_merchant('labelled_payments');
+create trigger counted_delete after delete on labelled_payments referencing old table as old_rows for each statement execute function count_labelled();
+create trigger counted_insert after insert on labelled_payments referencing new table as new_rows for each statement execute function count_labelled();
+create trigger counted_update after update on labelled_payments referencing old table as old_rows new table as new_rows for each statement execute function count_labelled();
+
+-- === refunds
+
+create table refunds (
+  mid text not null,
+  id uuid not null,
+  transaction_id uuid not null,
+  amount bigint not null,
+  status text not null,
+  response_code text not null,
+  gateway_refund_id text,
+  reason text not null,
+  requested_by text not null,
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  next_check_at timestamptz,
+  checks integer not null default 0,
+  -- It waits for colleagues with its money held; the gateway is not asked before they have approved it.
+  is_waiting boolean not null default false,
+  constraint refunds_pkey primary key (mid, id),
+  constraint refunds_transaction_id_fkey foreign key (transaction_id) references transactions(id),
+  constraint refunds_amount_positive check (amount > 0),
+  constraint refunds_is_waiting_status_valid check (not is_waiting or status = 'pending' and next_check_at is null),
+  constraint refunds_status_known check (status in ('pending', 'refunded', 'failed'))
+);
+create index refunds_by_id on refunds (id);
+create index refunds_by_person on refunds (requested_by, created_at);
+create index refunds_of_day on refunds (mid, created_at);
+create index refunds_of_transaction on refunds (mid, transaction_id);
+create index refunds_to_check on refunds (next_check_at) where status = 'pending';
+select protect_by_merchant('refunds');
+revoke delete on refunds from singil_app;
+
+-- === checkout
+
+-- Outside row-level security, as transaction_search: it holds only ids and hashed words, and what is found is read from
+-- temp_transactions.
+create table link_search (
+  mid text not null,
+  id text primary key,
+  created_at timestamptz not null,
+  keys integer[] not null
+);
+create index link_search_keys on link_search using gin (keys) with (fastupdate=off);
+revoke delete on link_search from singil_app;
+
+-- Payments that strangers wanted to begin and that a limit of the merchant refused: counted for a day, so that nobody finds out by trying
+-- how much room is left. Address and device are keyed digests.
+create table refused_tries (
+  mid text not null,
+  address text not null,
+  device text not null,
+  at timestamptz not null
+);
+create index refused_tries_of_address on refused_tries (mid, address, at);
+select protect_by_merchant('refused_tries');
+
+-- Temporary transactions: payment links and orders not yet sent to the gateway. Whether one is paid follows from its transactions.
+-- @@ 0070 primary key (id) :: A public id of 128 random bits: the merchant in front of it would only make the index wider.
+create table temp_transactions (
+  mid text not null,
+  id text primary key,
+  request_id text not null,
+  store_id text not null,
+  wallet_id uuid not null,
+  amount bigint not null,
+  description text not null,
+  items jsonb not null,
+  customer jsonb,
+  customer_choose_pmethod boolean not null,
+  channels text[] not null,
+  shoulder text not null,
+  origin text not null,
+  created_by text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  cancelled_at timestamptz,
+  sends integer not null default 0,
+  version integer not null default 1,
+  -- The platform that an order comes from; null: none. It stays with the payment, which late money is priced by.
+  platform text,
+  tax bigint not null default 0,
+  shipping_fee bigint not null default 0,
+  shipping_address jsonb,
+  billing_address jsonb,
+  form_answers jsonb not null default '[]'::jsonb,
+  -- open: it can be paid, or a payment of it is in progress. A job ends links whose time is over. [state, opened_at, channel_chosen_at,
+  -- shares]
+  state text not null default 'open',
+  -- The first time that a customer opened its page, and the first time that a channel was chosen.
+  opened_at timestamptz,
+  channel_chosen_at timestamptz,
+  -- How often it was sent or shared; `sends` counts our own messages alone, which are limited.
+  shares integer not null default 0,
+  constraint temp_transactions_adds_up check (order_adds_up(items, amount, tax, shipping_fee)),
+  constraint temp_transactions_amount_valid check (amount >= 100),
+  constraint temp_transactions_billing_address_valid check (jsonb_typeof(billing_address) = 'object'),
+  constraint temp_transactions_form_answers_length check (jsonb_typeof(form_answers) = 'array' and jsonb_array_length(form_answers) <= 50),
+  constraint temp_transactions_origin_known check (origin in ('portal', 'store_page', 'item', 'partner', 'web_store')),
+  constraint temp_transactions_platform_valid check (platform = 'shopify'),
+  constraint temp_transactions_shares_not_negative check (shares >= 0),
+  constraint temp_transactions_shipping_address_valid check (jsonb_typeof(shipping_address) = 'object'),
+  constraint temp_transactions_shipping_fee_not_negative check (shipping_fee >= 0),
+  constraint temp_transactions_shoulder_known check (shoulder in ('merchant', 'customer')),
+  constraint temp_transactions_state_known check (state in ('open', 'paid', 'expired', 'cancelled')),
+  constraint temp_transactions_tax_not_negative check (tax >= 0)
+);
+-- Those that end next: for the job that ends them, and for the links that end within a day.
+create index temp_transactions_ending on temp_transactions (mid, expires_at, id) where state = 'open';
+create index temp_transactions_list on temp_transactions (mid, state, created_at desc, id desc);
+create index temp_transactions_list_store on temp_transactions (store_id, state, created_at desc, id desc) include (mid);
+-- The newest order of a shop platform, which says that its plug-in is connected.
+create index temp_transactions_of_platform on temp_transactions (mid, platform, created_at desc) where platform is not null;
+-- Links that merchants' own programs made: a merchant may have a few among many of the portal.
+create index temp_transactions_partner on temp_transactions (mid, state, created_at desc, id desc) where origin = 'partner';
+-- A link that is cancelled is found by its request id, also where no channel was chosen yet.
+create index temp_transactions_request on temp_transactions (request_id);
+select protect_by_merchant('temp_transactions');
+revoke delete on temp_transactions from singil_app;
+
+-- What people did with a link. What happened to it by itself is in its columns.
+create table temp_transaction_logs (
+  mid text not null,
+  link_id text not null,
+  id uuid not null,
+  at timestamptz not null,
+  kind text not null,
+  message text not null,
+  by_name text not null,
+  constraint temp_transaction_logs_pkey primary key (link_id, id),
+  constraint temp_transaction_logs_link_id_fkey foreign key (link_id) references temp_transactions(id),
+  constraint temp_transaction_logs_kind_known check (kind in ('shared', 'extended', 'cancelled'))
+);
+select protect_by_merchant('temp_transaction_logs');
+revoke delete, update on temp_transaction_logs from singil_app;
+create trigger append_only before delete or update on temp_transaction_logs for each row execute function refuse_change();
+create trigger never_truncated before truncate on temp_transaction_logs for each statement execute function refuse_change();
+
+-- === campaigns
+
+-- Orders that customers placed at these pages, by their payment link.
+create table page_orders (
+  temporary_id text primary key,
+  mid text not null,
+  store_id text not null,
+  web_store_id uuid,
+  tag text,
+  created_at timestamptz not null,
+  constraint page_orders_mid_fkey foreign key (mid) references merchants(mid)
+);
+create index page_orders_of_merchant on page_orders (mid, created_at);
+select protect_by_merchant('page_orders');
+revoke delete, update on page_orders from singil_app;
+create trigger append_only before delete or update on page_orders for each row execute function refuse_change();
+create trigger never_truncated before truncate on page_orders for each statement execute function refuse_change();
+
+-- How often customers came to a page, by Manila day. Nothing here tells one customer from another.
+create table page_visits (
+  mid text not null,
+  day date not null,
+  store_id text not null,
+  web_store_id uuid,
+  -- Of a campaign; null: without one.
+  tag text,
+  visits bigint not null,
+  constraint page_visits_mid_day_store_id_web_store_id_tag_key unique nulls not distinct (mid, day, store_id, web_store_id, tag),
+  constraint page_visits_mid_fkey foreign key (mid) references merchants(mid),
+  constraint page_visits_visits_positive check (visits > 0)
+) with (fillfactor=80);
+select protect_by_merchant('page_visits');
+revoke delete on page_visits from singil_app;
+
+-- === phone-book
+
+-- Details of customers who agreed that their device is remembered. They belong to the customer and not to a merchant.
+create table phone_book (
+  -- Of the random id that only the device has.
+  device_digest text primary key,
+  -- Name, e-mail, mobile number and address, sealed.
+  details text not null,
+  agreed_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index phone_book_expires on phone_book (expires_at);
+
+-- === integration-credentials
+
+-- The credentials with which a merchant's own programs call us. Password and keys are sealed, because their owner may see them again; a
+-- key is looked up by its keyed digest.
+create table integration_credentials (
+  mid text primary key,
+  id uuid not null,
+  username text not null,
+  password_sealed text not null,
+  saved_at timestamptz not null,
+  saved_by text not null,
+  revealed_at timestamptz,
+  constraint integration_credentials_id_key unique (id)
+);
+select protect_by_merchant('integration_credentials');
+revoke delete on integration_credentials from singil_app;
+
+create table merchant_keys (
+  id uuid primary key,
+  mid text not null,
+  mode text not null,
+  scopes text[] not null,
+  digest text not null,
+  sealed text not null,
+  hint text not null,
+  created_at timestamptz not null,
+  -- Null: the current key of its mode.
+  expires_at timestamptz,
+  constraint merchant_keys_digest_key unique (digest),
+  constraint merchant_keys_mid_fkey foreign key (mid) references integration_credentials(mid),
+  constraint merchant_keys_mode_known check (mode in ('live', 'test')),
+  constraint merchant_keys_scopes_size check (cardinality(scopes) > 0)
+);
+create unique index one_current_key on merchant_keys (mid, mode) where expires_at is null;
+select protect_by_merchant('merchant_keys');
+revoke delete on merchant_keys from singil_app;
+
+create table merchant_key_uses (
+  key_id uuid primary key,
+  mid text not null,
+  last_used_at timestamptz not null,
+  constraint merchant_key_uses_key_id_fkey foreign key (key_id) references merchant_keys(id)
+) with (fillfactor=80);
+select protect_by_merchant('merchant_key_uses');
+
+-- Payment links made with test keys. They stand apart from every real one: nothing that moves money reads them.
+create table test_payment_links (
+  mid text not null,
+  id text not null,
+  link jsonb not null,
+  store_id text not null,
+  status text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  settled_at timestamptz,
+  constraint test_payment_links_pkey primary key (mid, id),
+  constraint test_payment_links_status_settled_at_agree check ((status = 'payable') = (settled_at is null)),
+  constraint test_payment_links_status_known check (status in ('payable', 'paid', 'failed', 'cancelled'))
+);
+create index test_payment_links_by_id on test_payment_links (id);
+create index test_payment_links_list on test_payment_links (mid, created_at desc, id desc);
+select protect_by_merchant('test_payment_links');
+revoke delete on test_payment_links from singil_app;
+
+-- === split-payments
+
+-- Outside row-level security, as payout_search: it holds only ids and hashed words, and what is found is read from split_entries.
+create table split_search (
+  mid text not null,
+  id uuid not null,
+  created_at timestamptz not null,
+  keys integer[] not null,
+  constraint split_search_pkey primary key (mid, id)
+);
+create index split_search_keys on split_search using gin (keys) with (fastupdate=off);
+revoke delete, update on split_search from singil_app;
+create trigger append_only before delete or update on split_search for each row execute function refuse_change();
+create trigger never_truncated before truncate on split_search for each statement execute function refuse_change();
+
+create table split_templates (
+  id uuid primary key,
+  mid text not null,
+  name text not null,
+  -- The version in use; null until one is approved.
+  version integer,
+  -- It is used no more.
+  ended_at timestamptz,
+  created_by text not null,
+  created_at timestamptz not null
+);
+create unique index split_templates_by_name on split_templates (mid, lower(name)) where ended_at is null;
+create index split_templates_of_merchant on split_templates (mid, created_at desc, id desc);
+select protect_by_merchant('split_templates');
+
+-- What a store or a link is shared by. A link keeps the version it was bound to; a store follows the one in use.
+create table split_bindings (
+  kind text not null,
+  subject_id text not null,
+  mid text not null,
+  template_id uuid not null,
+  version integer,
+  bound_by text not null,
+  bound_at timestamptz not null,
+  constraint split_bindings_pkey primary key (kind, subject_id),
+  constraint split_bindings_template_id_fkey foreign key (template_id) references split_templates(id),
+  constraint split_bindings_kind_version_agree check ((kind = 'link') = (version is not null)),
+  constraint split_bindings_kind_known check (kind in ('store', 'link'))
+);
+create index split_bindings_of_template on split_bindings (template_id);
+select protect_by_merchant('split_bindings');
+
+-- A sale is split once.
+create table split_payments (
+  id uuid primary key,
+  mid text not null,
+  wallet_id uuid not null,
+  transaction_id uuid not null,
+  request_id text not null,
+  -- What the sale brought, what went to the receivers, and what the payer kept.
+  net bigint not null,
+  amount bigint not null,
+  kept bigint not null,
+  created_at timestamptz not null,
+  template_id uuid,
+  template_version integer,
+  bearer text not null default 'shared',
+  constraint split_payments_transaction_id_key unique (transaction_id),
+  constraint split_payments_template_id_fkey foreign key (template_id) references split_templates(id),
+  constraint split_payments_amount_positive check (amount > 0),
+  constraint split_payments_bearer_known check (bearer in ('owner', 'shared')),
+  constraint split_payments_net_amount_valid check (net = (amount + kept)),
+  constraint split_payments_kept_not_negative check (kept >= 0),
+  constraint split_payments_net_positive check (net > 0)
+);
+create index split_payments_of_merchant on split_payments (mid, created_at desc, id desc);
+select protect_by_merchant('split_payments');
+revoke delete, update on split_payments from singil_app;
+create trigger append_only before delete or update on split_payments for each row execute function refuse_change();
+create trigger never_truncated before truncate on split_payments for each statement execute function refuse_change();
+
+-- The list of split payments: one row for the payer of a split and one for each receiver, so that each reads one index of its own.
+create table split_entries (
+  id uuid primary key,
+  mid text not null,
+  wallet_id uuid not null,
+  direction text not null,
+  state text not null,
+  split_id uuid,
+  transaction_id uuid not null,
+  request_id text not null,
+  -- The receivers' names, or the payer's.
+  other text not null,
+  template_name text not null,
+  amount bigint not null,
+  returned bigint not null default 0,
+  -- Why it was not split.
+  because text,
+  created_at timestamptz not null,
+  constraint split_entries_transaction_id_mid_key unique (transaction_id, mid),
+  constraint split_entries_split_id_fkey foreign key (split_id) references split_payments(id),
+  constraint split_entries_amount_not_negative check (amount >= 0),
+  constraint split_entries_returned_amount_valid check (returned >= 0 and returned <= amount),
+  constraint split_entries_state_split_id_agree check ((state = 'split') = (split_id is not null)),
+  constraint split_entries_state_because_agree check ((state = 'not_split') = (because is not null)),
+  constraint split_entries_direction_known check (direction in ('out', 'in')),
+  constraint split_entries_state_known check (state in ('split', 'not_split'))
+);
+create index split_entries_list on split_entries (mid, created_at desc, id desc);
+create index split_entries_of_split on split_entries (split_id, mid);
+select protect_by_merchant('split_entries');
+
+-- `mid` is the receiver: payer and receivers each see what is theirs.
+create table split_shares (
+  id uuid primary key,
+  split_id uuid not null,
+  position smallint not null,
+  mid text not null,
+  wallet_id uuid not null,
+  rate_millionths integer,
+  fixed bigint,
+  amount bigint not null,
+  payer_mid text not null,
+  cap bigint,
+  is_remainder boolean not null default false,
+  constraint split_shares_split_id_position_key unique (split_id, "position"),
+  constraint split_shares_split_id_wallet_id_key unique (split_id, wallet_id),
+  constraint split_shares_split_id_fkey foreign key (split_id) references split_payments(id),
+  constraint split_shares_amount_not_negative check (amount >= 0),
+  constraint split_shares_cap check (cap is null or rate_millionths is not null and amount <= cap),
+  constraint split_shares_cap_positive check (cap > 0),
+  constraint split_shares_fixed check (fixed is null or amount = fixed),
+  constraint split_shares_fixed_positive check (fixed > 0),
+  constraint split_shares_rate_millionths_range check (rate_millionths >= 1 and rate_millionths <= 1000000),
+  constraint split_shares_rule check (num_nonnulls(rate_millionths, fixed) =
+case
+    when is_remainder then 0
+    else 1
+end)
+);
+create index split_shares_of_merchant on split_shares (mid, id);
+create index split_shares_of_payer on split_shares (payer_mid, id);
+create index split_shares_of_split on split_shares (split_id, "position");
+select protect_by_merchant('split_shares');
+create policy of_payer on split_shares for select
+  using (coalesce((payer_mid = any (( select string_to_array(current_setting('singil.mid', true), ',') as string_to_array)::text[])), false));
+revoke delete, update on split_shares from singil_app;
+create trigger append_only before delete or update on split_shares for each row execute function refuse_change();
+create trigger never_truncated before truncate on split_shares for each statement execute function refuse_change();
+
+-- What a refund took back of a share. `taken` is less than `owed` if the receiver's wallet held less; the payer bore the rest.
+create table split_returns (
+  refund_id uuid not null,
+  share_id uuid not null,
+  -- Of the receiver.
+  mid text not null,
+  payer_mid text not null,
+  id uuid not null,
+  owed bigint not null,
+  taken bigint not null,
+  state text not null,
+  created_at timestamptz not null,
+  constraint split_returns_pkey primary key (refund_id, share_id),
+  constraint split_returns_id_key unique (id),
+  constraint split_returns_share_id_fkey foreign key (share_id) references split_shares(id),
+  constraint split_returns_taken_owed_valid check (taken >= 0 and taken <= owed),
+  constraint split_returns_owed_positive check (owed > 0),
+  constraint split_returns_state_known check (state in ('taken', 'given_back'))
+);
+create index split_returns_of_share on split_returns (share_id);
+select protect_by_merchant('split_returns');
+create policy of_payer on split_returns
+  using (coalesce((payer_mid = any (( select string_to_array(current_setting('singil.mid', true), ',') as string_to_array)::text[])), false));
+
+create table split_template_versions (
+  template_id uuid not null,
+  version integer not null,
+  mid text not null,
+  -- owner: shares are of the amount and the payer bears the whole fee; shared: shares are of what is left after it.
+  bearer text not null,
+  rules jsonb not null,
+  state text not null,
+  approval_id uuid,
+  because text,
+  asked_by text not null,
+  asked_at timestamptz not null,
+  decided_at timestamptz,
+  constraint split_template_versions_pkey primary key (template_id, version),
+  constraint split_template_versions_template_id_fkey foreign key (template_id) references split_templates(id),
+  constraint split_template_versions_bearer_known check (bearer in ('owner', 'shared')),
+  constraint split_template_versions_state_known check (state in ('waiting', 'approved', 'rejected'))
+);
+create unique index split_template_versions_waiting on split_template_versions (template_id) where state = 'waiting';
+select protect_by_merchant('split_template_versions');
+
+create function end_callbacks(p_partition smallint, p_places bigint[]) returns void language plpgsql set enable_seqscan = off as $$
+begin
+  delete from waiting_callbacks c where c.partition = p_partition and c.place = any (p_places);
+end $$;
+
+-- The transactions of these request ids, in the order of their ids, as they are now. These plans and those below must use the indexes,
+-- also where they were made when the tables were empty.
+create function find_transactions(p_request_ids text[]) returns setof transactions language plpgsql set enable_seqscan = off as $$
+begin
+  return query select * from transactions t where t.request_id = any (p_request_ids) order by t.id;
+end $$;
+
+-- Keeps callbacks of which none was kept before, and raises unique_violation where one was: looking first would cost each of them more.
+create function keep_new_callbacks(p_partitions smallint[], p_event_ids text[], p_types text[], p_payment_ids text[], p_request_ids text[], p_refund_refs text[], p_codes text[], p_messages text[], p_amounts bigint[], p_currencies text[], p_occurred_ats timestamptz[], p_raws text[], p_now timestamptz) returns void language plpgsql as $$
+begin
+  insert into gateway_callbacks (request_id, event_id, received_at, type, refund_ref, response_code, amount, occurred_at)
+  select u.request_id, u.event_id, p_now, u.type, u.refund_ref, u.code, u.amount, u.occurred_at
+  from unnest(p_request_ids, p_event_ids, p_types, p_refund_refs, p_codes, p_amounts, p_occurred_ats)
+    u(request_id, event_id, type, refund_ref, code, amount, occurred_at)
+  -- One order for everybody: two that keep the same callbacks never wait for each other in a circle.
+  order by u.request_id collate "C", u.event_id collate "C";
+
+  insert into callback_texts (received_at, request_id, event_id, raw)
+  select p_now, u.request_id, u.event_id, u.raw from unnest(p_request_ids, p_event_ids, p_raws) u(request_id, event_id, raw);
+
+  insert into waiting_callbacks (partition, event_id, type, payment_id, request_id, refund_ref, response_code, response_message, amount,
+    currency, occurred_at)
+  select * from unnest(p_partitions, p_event_ids, p_types, p_payment_ids, p_request_ids, p_refund_refs, p_codes, p_messages, p_amounts,
+    p_currencies, p_occurred_ats);
+end $$;
+
+-- Locks the transactions of these request ids in the order of their ids, and then their links, for changes of many at once.
+create function lock_transactions(p_request_ids text[]) returns setof transactions language plpgsql set enable_seqscan = off as $$
+declare
+  v_row transactions;
+  v_links text[] := '{}';
+begin
+  for v_row in select * from transactions t where t.request_id = any (p_request_ids) order by t.id for update loop
+    if v_row.temporary_id is not null then
+      v_links := v_links || v_row.temporary_id;
+    end if;
+    return next v_row;
+  end loop;
+  perform pg_advisory_xact_lock(hashtextextended(l.link, 1)) from (select distinct link from unnest(v_links) u(link) order by 1) l;
+end $$;
+
+-- The lines that one actor writes at one moment.
+create function log_transactions(p_mids text[], p_transactions uuid[], p_ids uuid[], p_messages text[], p_at timestamptz, p_kind text, p_type text, p_by text) returns void language plpgsql as $$
+begin
+  insert into transaction_logs (mid, transaction_id, id, at, kind, type, message, by_name)
+  select u.mid, u.transaction_id, u.id, p_at, p_kind, p_type, u.message, p_by
+  from unnest(p_mids, p_transactions, p_ids, p_messages) u(mid, transaction_id, id, message);
+end $$;
+
+-- Moves locked transactions to their next states and answers how many were moved; a version that is not the expected one is not.
+create function move_transactions(p_mids text[], p_ids uuid[], p_versions integer[], p_statuses text[], p_codes text[], p_messages text[], p_org_trxids text[], p_paid_ats timestamptz[], p_stocks text[], p_fulfilments text[]) returns integer language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  v_moved int;
+begin
+  update transactions t set status = u.status, response_code = u.code, response_message = u.message, org_trxid = u.org_trxid,
+    paid_at = u.paid_at, stock = u.stock, fulfilment = u.fulfilment, next_check_at = null, version = t.version + 1
+  from unnest(p_mids, p_ids, p_versions, p_statuses, p_codes, p_messages, p_org_trxids, p_paid_ats, p_stocks, p_fulfilments)
+    u(mid, id, version, status, code, message, org_trxid, paid_at, stock, fulfilment)
+  where t.id = u.id and t.mid = u.mid and t.version = u.version;
+  get diagnostics v_moved = row_count;
+  return v_moved;
+end $$;
+
+-- Links of which an attempt is paid.
+create function paid_links(p_mids text[], p_links text[]) returns setof text language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  return query
+    select t.temporary_id from unnest(p_mids, p_links) u(mid, link)
+    join transactions t on t.mid = u.mid and t.temporary_id = u.link and t.status in ('paid', 'refund_pending', 'refunded');
+end $$;
+
+-- Locks the partition and returns what waits in it, oldest first. Callbacks that another process was applying and that still wait are
+-- suspect, because that process would have applied them or removed its row.
+create function take_callbacks(p_partition smallint, p_at_most integer, p_now timestamptz, p_process uuid) returns setof waiting_callbacks language plpgsql set enable_seqscan = off set enable_sort = off as $$
+declare
+  ended callbacks_in_progress;
+begin
+  perform pg_advisory_xact_lock(727002, p_partition);
+  for ended in
+    delete from callbacks_in_progress p where p.partition = p_partition and p.process <> p_process returning p.*
+  loop
+    if ended.is_alone then
+      update waiting_callbacks w set is_suspect = true, deaths = w.deaths + 1
+      where w.partition = p_partition and w.place = ended.place;
+    else
+      -- What failed before and waits for its time was in no batch.
+      update waiting_callbacks w set is_suspect = true
+      where w.partition = p_partition and w.place <= ended.place and w.tries = 0;
+    end if;
+  end loop;
+  return query
+    select * from waiting_callbacks c
+    where c.partition = p_partition and (c.try_again_at is null or c.try_again_at <= p_now)
+    order by c.place limit p_at_most;
+end $$;
+
+create function write_link_keys(links jsonb) returns void language sql as $$
+  insert into link_search (mid, id, created_at, keys)
+  select mid, id, created_at, array(select jsonb_array_elements_text(keys)::int)
+  from jsonb_to_recordset(links) as l(mid text, id text, created_at timestamptz, keys jsonb)
+$$;
+
+-- Any number of new links, with the commit that makes them.
+create function write_links(links jsonb) returns void language plpgsql as $$
+begin
+  insert into temp_transactions (mid, id, request_id, store_id, wallet_id, amount, tax, shipping_fee, description, items, customer,
+    shipping_address, billing_address, form_answers, customer_choose_pmethod, channels, shoulder, origin, platform, created_by, created_at,
+    expires_at)
+  select mid, id, request_id, store_id, wallet_id, amount, tax, shipping_fee, description, items, customer,
+    shipping_address, billing_address, form_answers, customer_choose_pmethod, channels, shoulder, origin, platform, created_by, created_at,
+    expires_at
+  from jsonb_to_recordset(links) as l(mid text, id text, request_id text, store_id text, wallet_id uuid, amount bigint, tax bigint,
+    shipping_fee bigint, description text, items jsonb, customer jsonb, shipping_address jsonb, billing_address jsonb, form_answers jsonb,
+    customer_choose_pmethod boolean, channels text[], shoulder text, origin text, platform text, created_by text, created_at timestamptz,
+    expires_at timestamptz);
+end $$;
+
+create function write_test_links(links jsonb) returns void language sql as $$
+  insert into test_payment_links (mid, id, link, store_id, status, created_at, expires_at)
+  select mid, id, link, store_id, status, created_at, expires_at
+  from jsonb_to_recordset(links) as l(mid text, id text, link jsonb, store_id text, status text, created_at timestamptz,
+    expires_at timestamptz);
+$$;

@@ -1,0 +1,352 @@
+-- selling
+
+-- === customers
+
+-- Outside row-level security, as transaction_search: it holds only ids and hashed words, and what is found is read from customers.
+create table customer_search (
+  mid text not null,
+  id uuid not null,
+  keys integer[] not null,
+  constraint customer_search_pkey primary key (mid, id)
+);
+create index customer_search_keys on customer_search using gin (keys) with (fastupdate=off);
+
+-- Customers of merchants: those who have paid, by mobile number or e-mail address, kept up to date as payments are paid and refunded.
+create table customers (
+  mid text not null,
+  -- Made of the merchant and the contact with a keyed hash: the same customer has the same id.
+  id uuid not null,
+  -- Name, e-mail address and mobile number of the newest payment, sealed.
+  sealed_details text not null,
+  payments integer not null,
+  -- The amounts paid, less refunds.
+  total bigint not null,
+  first_paid_at timestamptz not null,
+  last_paid_at timestamptz not null,
+  constraint customers_pkey primary key (mid, id),
+  constraint customers_mid_fkey foreign key (mid) references merchants(mid),
+  constraint customers_payments_positive check (payments > 0),
+  constraint customers_total_not_negative check (total >= 0)
+);
+create index customers_by_last_payment on customers (mid, last_paid_at, id);
+create index customers_to_erase on customers (last_paid_at);
+select protect_by_merchant('customers');
+
+-- The same figures per store and wallet, for users who see only some of them.
+create table customer_parts (
+  mid text not null,
+  customer_id uuid not null,
+  store_id text not null,
+  wallet_id uuid not null,
+  payments integer not null,
+  total bigint not null,
+  first_paid_at timestamptz not null,
+  last_paid_at timestamptz not null,
+  constraint customer_parts_pkey primary key (mid, customer_id, store_id, wallet_id),
+  constraint customer_parts_mid_customer_id_fkey foreign key (mid, customer_id) references customers(mid, id) on delete cascade
+);
+create index customer_parts_of_store on customer_parts (mid, store_id);
+create index customer_parts_of_wallet on customer_parts (mid, wallet_id);
+select protect_by_merchant('customer_parts');
+
+-- What each payment has added to these figures, so that it is added once.
+create table customer_payments (
+  mid text not null,
+  transaction_id uuid not null,
+  customer_id uuid not null,
+  store_id text not null,
+  wallet_id uuid not null,
+  taken_back bigint not null,
+  paid_at timestamptz not null,
+  constraint customer_payments_pkey primary key (mid, transaction_id),
+  constraint customer_payments_mid_customer_id_fkey foreign key (mid, customer_id) references customers(mid, id) on delete cascade
+);
+create index customer_payments_of_customer on customer_payments (mid, customer_id, paid_at desc, transaction_id desc);
+select protect_by_merchant('customer_payments');
+
+-- Merchants whose earlier payments are still to be added, newest first; null before the first of them.
+create table customers_to_gather (
+  mid text primary key,
+  before timestamptz,
+  before_id uuid,
+  constraint customers_to_gather_mid_fkey foreign key (mid) references merchants(mid)
+);
+select protect_by_merchant('customers_to_gather');
+
+-- === web-stores
+
+-- Web stores: the online shops of merchants, each with a draft and what was published of it.
+-- @@ 0521 alter table web_stores add deleted_at timestamptz, add check (deleted_at is null or published is null) :: A deleted web store
+-- stays for its orders, and for its link names, which no other merchant gets.
+create table web_stores (
+  id uuid primary key,
+  mid text not null,
+  -- The store whose items it sells, and which the orders belong to.
+  store_id text not null,
+  -- The last part of its address.
+  link text not null,
+  draft jsonb not null,
+  -- Null while customers do not see it.
+  published jsonb,
+  published_at timestamptz,
+  version integer not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  updated_by text not null,
+  deleted_at timestamptz,
+  constraint web_stores_mid_fkey foreign key (mid) references merchants(mid),
+  constraint web_stores_published_published_at_agree check ((published is null) = (published_at is null)),
+  constraint web_stores_deleted_at_published_valid check (deleted_at is null or published is null),
+  constraint web_stores_version_positive check (version > 0)
+);
+create index web_stores_of_merchant on web_stores (mid, created_at);
+select protect_by_merchant('web_stores');
+
+-- Every name that a shop has or had: an old one leads to the shop, and no other shop gets it or one that looks like it.
+create table web_store_links (
+  link text primary key,
+  -- The name without what makes two names look different.
+  look text not null,
+  -- The first name of the shop with this look; the look belongs to the shop from then on.
+  holds_look boolean not null,
+  mid text not null,
+  web_store_id uuid not null,
+  created_at timestamptz not null,
+  constraint web_store_links_mid_fkey foreign key (mid) references merchants(mid),
+  constraint web_store_links_web_store_id_fkey foreign key (web_store_id) references web_stores(id)
+);
+create unique index web_store_links_look on web_store_links (look) where holds_look;
+create index web_store_links_of_shop on web_store_links (web_store_id);
+select protect_by_merchant('web_store_links');
+
+-- Orders of customers at a shop, by their payment link.
+create table web_store_orders (
+  temporary_id text primary key,
+  mid text not null,
+  web_store_id uuid not null,
+  is_pick_up boolean not null,
+  created_at timestamptz not null,
+  constraint web_store_orders_mid_fkey foreign key (mid) references merchants(mid),
+  constraint web_store_orders_web_store_id_fkey foreign key (web_store_id) references web_stores(id)
+);
+create index web_store_orders_of_shop on web_store_orders (mid, web_store_id, created_at);
+select protect_by_merchant('web_store_orders');
+
+-- === couriers
+
+-- Courier bookings of paid orders, what the couriers report about them, and which orders are packed.
+create table courier_bookings (
+  id uuid primary key,
+  mid text not null,
+  transaction_id uuid not null,
+  request_id text not null,
+  store_id text not null,
+  -- Pays the courier's fee.
+  wallet_id uuid not null,
+  -- In the customer's tracking link.
+  tracking_id text not null,
+  courier text not null,
+  courier_name text not null,
+  service text not null,
+  service_name text not null,
+  fee bigint not null,
+  grams integer not null,
+  sender jsonb not null,
+  recipient jsonb not null,
+  -- The courier's id of its offer. An order under it is refused once it has expired.
+  quote_ref text not null,
+  quote_expires_at timestamptz not null,
+  eta_minutes integer not null,
+  state text not null,
+  -- What the events come down to; null before the first one.
+  status text,
+  -- The courier's id of the order.
+  order_ref text,
+  tracking_number text,
+  driver jsonb,
+  eta_at timestamptz,
+  cancel_until timestamptz,
+  is_fee_returned boolean not null default false,
+  why text not null default '',
+  created_at timestamptz not null,
+  created_by text not null,
+  next_check_at timestamptz,
+  checks integer not null default 0,
+  updated_at timestamptz not null,
+  constraint courier_bookings_tracking_id_key unique (tracking_id),
+  constraint courier_bookings_mid_fkey foreign key (mid) references merchants(mid),
+  constraint courier_bookings_wallet_id_fkey foreign key (wallet_id) references wallets(id),
+  constraint courier_bookings_state_order_ref_agree check ((state in ('asked', 'refused')) = (order_ref is null)),
+  constraint courier_bookings_is_fee_returned_state_valid check (not is_fee_returned or state = 'closed'),
+  constraint courier_bookings_eta_minutes_positive check (eta_minutes > 0),
+  constraint courier_bookings_fee_positive check (fee > 0),
+  constraint courier_bookings_grams_positive check (grams > 0),
+  constraint courier_bookings_state_known check (state in ('asked', 'refused', 'booked', 'delivered', 'returned', 'closed'))
+);
+-- An order is on its way with one courier at most.
+create unique index courier_bookings_live on courier_bookings (transaction_id) where state not in ('refused', 'closed');
+create index courier_bookings_of_transaction on courier_bookings (transaction_id, created_at desc);
+create index courier_bookings_to_check on courier_bookings (next_check_at) where next_check_at is not null;
+select protect_by_merchant('courier_bookings');
+
+-- What a courier reported, each change once, in its own words.
+create table courier_events (
+  booking_id uuid not null,
+  mid text not null,
+  words text not null,
+  note text not null,
+  -- Null for words that we do not know.
+  status text,
+  occurred_at timestamptz not null,
+  received_at timestamptz not null,
+  -- The callback as it came; null if the courier was asked.
+  raw text,
+  constraint courier_events_pkey primary key (booking_id, words, occurred_at),
+  constraint courier_events_booking_id_fkey foreign key (booking_id) references courier_bookings(id),
+  constraint courier_events_mid_fkey foreign key (mid) references merchants(mid)
+);
+select protect_by_merchant('courier_events');
+revoke delete, update on courier_events from singil_app;
+create trigger append_only before delete or update on courier_events for each row execute function refuse_change();
+create trigger never_truncated before truncate on courier_events for each statement execute function refuse_change();
+
+create table packed_orders (
+  transaction_id uuid primary key,
+  mid text not null,
+  packed_at timestamptz not null,
+  packed_by text not null,
+  constraint packed_orders_mid_fkey foreign key (mid) references merchants(mid)
+);
+select protect_by_merchant('packed_orders');
+
+-- === referrals
+
+-- One row, edited where the terms change; a rewarded referral keeps those under which it was. The reward is named with VAT, and paid
+-- without.
+create table referral_terms (
+  id boolean default true primary key,
+  reward bigint not null,
+  vat_millionths integer not null,
+  threshold bigint not null,
+  hold_days integer not null,
+  constraint referral_terms_hold_days_range check (hold_days >= 0 and hold_days <= 365),
+  constraint referral_terms_id_valid check (id),
+  constraint referral_terms_reward_positive check (reward > 0),
+  constraint referral_terms_threshold_positive check (threshold > 0),
+  constraint referral_terms_vat_millionths_range check (vat_millionths >= 0 and vat_millionths <= 1000000)
+);
+revoke delete, insert on referral_terms from singil_app;
+
+-- `mid` is the referrer. A taxpayer is referred once, whoever does it.
+-- @@ 0261 alter table referrals drop constraint referrals_referred_tin_check :: A TIN is personal data: a referral keeps a keyed digest
+-- of the taxpayer. No row has one in the clear, because until now nothing made referrals.
+create table referrals (
+  id uuid primary key,
+  mid text not null,
+  wallet_id uuid not null,
+  taxpayer_key text not null,
+  referred_mid text,
+  status text not null,
+  created_at timestamptz not null,
+  registered_at timestamptz,
+  reached_at timestamptz,
+  rewarded_at timestamptz,
+  -- What was given, what had been paid by then, net of refunds, and the terms of that day.
+  reward bigint,
+  net_paid bigint,
+  threshold bigint,
+  hold_days integer,
+  -- What a referrer may know of the business it referred, as of the last review: how much of the required amount was paid, and what
+  -- ties the two together. A tie stays once it is found, even if the account or device is removed, and forbids the reward. [progress,
+  -- progress_at, ties]
+  progress bigint not null default 0,
+  progress_at timestamptz,
+  ties text[] not null default '{}'::text[],
+  constraint referrals_referred_mid_key unique (referred_mid),
+  constraint referrals_taxpayer_key_key unique (taxpayer_key),
+  constraint referrals_mid_referred_mid_valid check (mid is distinct from referred_mid),
+  constraint referrals_status_referred_mid_agree check ((status = 'invited') = (referred_mid is null)),
+  constraint referrals_status_registered_at_agree check ((status = 'invited') = (registered_at is null)),
+  constraint referrals_status_reached_at_agree check ((status in ('reached', 'rewarded')) = (reached_at is not null)),
+  constraint referrals_status_rewarded_at_agree check ((status = 'rewarded') = (rewarded_at is not null)),
+  constraint referrals_status_reward_agree check ((status = 'rewarded') = (reward is not null)),
+  constraint referrals_reward_net_paid_valid check (reward is null or (net_paid >= threshold and rewarded_at >= (reached_at + hold_days::double precision * '24:00:00'::interval)) is true),
+  constraint referrals_reward_ties_valid check (reward is null or ties = '{}'::text[]),
+  constraint referrals_progress_not_negative check (progress >= 0),
+  constraint referrals_status_known check (status in ('invited', 'registered', 'reached', 'rewarded')),
+  constraint referrals_taxpayer_key_format check (taxpayer_key ~ '^[A-Za-z0-9_-]{43}$'),
+  constraint referrals_ties_valid check (ties <@ array['same_taxpayer', 'same_owner', 'same_contact', 'same_bank_account', 'same_device'])
+) with (fillfactor=85);
+create index referrals_of_merchant on referrals (mid, created_at desc, id desc);
+create index referrals_waiting on referrals (id) where status in ('registered', 'reached');
+select protect_by_merchant('referrals');
+revoke delete on referrals from singil_app;
+
+-- === marketing
+
+-- Campaigns: posters and posts of merchants. Each has a tag in its link, by which visits and orders are told apart.
+create table campaigns (
+  mid text not null,
+  id uuid primary key,
+  tag text not null,
+  medium text not null,
+  store_id text not null,
+  -- Null: it leads to the page of the store.
+  web_store_id uuid,
+  name text not null,
+  headline text not null,
+  language text not null,
+  accent text not null,
+  created_at timestamptz not null,
+  created_by text not null,
+  -- No longer listed; its link works, and what came of it is kept.
+  removed_at timestamptz,
+  constraint campaigns_mid_tag_key unique (mid, tag),
+  constraint campaigns_mid_fkey foreign key (mid) references merchants(mid),
+  constraint campaigns_web_store_id_fkey foreign key (web_store_id) references web_stores(id),
+  constraint campaigns_language_known check (language in ('en', 'fil')),
+  constraint campaigns_medium_known check (medium in ('poster', 'post')),
+  constraint campaigns_name_not_empty check (name <> '')
+);
+create index campaigns_of_merchant on campaigns (mid, created_at desc) where removed_at is null;
+select protect_by_merchant('campaigns');
+revoke delete on campaigns from singil_app;
+
+-- === raffles
+
+-- Raffles among merchants: every payment that is paid within the period takes part.
+-- @@ 0295 exclude using gist (daterange(from_day, to_day, '[]') with &&) where (cancelled_at is null) :: One raffle at a time: a payment
+-- takes part in one at most.
+create table raffles (
+  id uuid primary key,
+  title text not null,
+  prize text not null,
+  -- Calendar days in Manila, both included.
+  from_day date not null,
+  to_day date not null,
+  winner_count smallint not null,
+  -- Decides the draw together with the payments. Its SHA-256 is published from the start, the seed itself with the draw.
+  seed text not null,
+  commitment text not null,
+  entries integer,
+  entries_digest text,
+  winners jsonb not null default '[]'::jsonb,
+  drawn_at timestamptz,
+  cancelled_at timestamptz,
+  created_by text not null,
+  created_at timestamptz not null,
+  constraint raffles_to_day_from_day_valid check (to_day >= from_day),
+  constraint raffles_drawn_at_entries_agree check ((drawn_at is null) = (entries is null) and (drawn_at is null) = (entries_digest is null)),
+  constraint raffles_drawn_at_cancelled_at_valid check (drawn_at is null or cancelled_at is null),
+  constraint raffles_commitment_format check (commitment ~ '^[0-9a-f]{64}$'),
+  constraint raffles_entries_positive check (entries > 0),
+  constraint raffles_entries_digest_format check (entries_digest ~ '^[0-9a-f]{64}$'),
+  constraint raffles_prize_not_empty check (prize <> ''),
+  constraint raffles_seed_format check (seed ~ '^[0-9a-f]{64}$'),
+  constraint raffles_title_not_empty check (title <> ''),
+  constraint raffles_winner_count_range check (winner_count >= 1 and winner_count <= 20),
+  constraint raffles_daterange_excl exclude using gist (daterange(from_day, to_day, '[]') with &&) where (cancelled_at is null)
+);
+
+insert into referral_terms (reward, vat_millionths, threshold, hold_days) values
+  (50000, 120000, 5000000, 30);
