@@ -1,4 +1,4 @@
--- kit
+-- Kit: what every change needs: outbox, live messages, idempotency, keys, and the row-level security of merchants and users.
 
 do $$ begin
   if not exists (select from pg_roles where rolname = 'singil_app') then
@@ -16,7 +16,8 @@ create aggregate sum_centavos(bigint) (sfunc = int8pl, stype = bigint, initcond 
 create type told_word as (nth bigint, event text, event_id uuid, topic text, payload json, at timestamptz);
 
 -- The first 200 rows that break an invariant; null if none does. `wallets` and `mids` are lists with commas of what the row touches.
-create function add_broken_row(p_rows jsonb, p_id text, p_wallets text, p_mids text) returns jsonb language sql immutable set search_path = public, pg_temp as $$
+create function add_broken_row(p_rows jsonb, p_id text, p_wallets text, p_mids text)
+  returns jsonb language sql immutable set search_path = public, pg_temp as $$
   select case when jsonb_array_length(p_rows) >= 200 then p_rows else coalesce(p_rows, '[]') || jsonb_build_object(
     'id', coalesce(p_id, ''),
     'wallets', coalesce(to_jsonb(string_to_array(nullif(p_wallets, ''), ',')), '[]'),
@@ -27,7 +28,8 @@ $$;
 create aggregate broken_rows(text,text,text) (sfunc = add_broken_row, stype = jsonb);
 
 -- The first 200 rows that break an invariant; null if none does. `wallets` and `mids` are lists with commas of what the row touches.
-create function add_broken_row(p_rows jsonb, p_id text, p_wallets text) returns jsonb language sql immutable set search_path = public, pg_temp as $$
+create function add_broken_row(p_rows jsonb, p_id text, p_wallets text)
+  returns jsonb language sql immutable set search_path = public, pg_temp as $$
   select add_broken_row(p_rows, p_id, p_wallets, null)
 $$;
 
@@ -61,7 +63,9 @@ revoke all on function guard_partition(text) from public;
 
 -- The state of the job queue for metrics: the application may not read the jobs themselves. The queue is made after the migrations, so
 -- its tables are named only when the function runs.
-create function job_queue() returns table(due integer, overdue_seconds double precision, given_up integer) language plpgsql stable security definer set search_path = public, pg_temp as $$
+create function job_queue()
+  returns table(due integer, overdue_seconds double precision, given_up integer)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return query
     select count(*) filter (where is_due)::int,
@@ -135,11 +139,12 @@ $$;
 
 -- === work
 
--- Sessions that ended while push tokens of theirs may still be about; those tokens open nothing any more.
 create table ended_sessions (
   session_id text primary key,
   at timestamptz not null
 );
+comment on table ended_sessions is
+  'Sessions that ended while push tokens of theirs may still be about; those tokens open nothing any more.';
 
 -- === process
 
@@ -149,6 +154,7 @@ create table handled_events (
   at timestamptz not null default now(),
   constraint handled_events_pkey primary key (event_id, subscriber)
 );
+comment on table handled_events is 'An event that a subscriber has handled, so that it is handled once although it may be delivered again.';
 
 -- === http
 
@@ -163,17 +169,21 @@ create table idempotency_keys (
   at timestamptz not null,
   constraint idempotency_keys_pkey primary key (principal, key)
 ) with (fillfactor=80);
+comment on table idempotency_keys is
+  'The first response to each key of a caller. A repeated request with the key gets that response, and one with another body is '
+  'refused.';
 create index idempotency_keys_by_age on idempotency_keys using brin (at);
 
 -- === work
 
--- Tables that grow without end are partitioned by month. Partitions are made ahead by the worker; a row of a month without one goes to
--- the partition "later". Rows before `since` are in the partition "first".
 create table monthly_tables (
   name text primary key,
   key text not null,
   since timestamptz not null
 );
+comment on table monthly_tables is
+  'Tables that grow without end are partitioned by month. Partitions are made ahead by the worker; a row of a month without one goes '
+  'to the partition "later". Rows before `since` are in the partition "first".';
 revoke delete, insert, update on monthly_tables from singil_app;
 
 -- Starts the partitions of a table that was just created as partitioned by `p_key`.
@@ -190,31 +200,35 @@ begin
 end $$;
 revoke all on function start_months(text, text) from public;
 
--- What units of work tell, each row much at once: {"at", "words"}, where a word is {"event", "event_id", "payload"} for subscribers or
--- {"topics", "payload"} for live messages. Only the relay looks into it, so it is kept as the text it came as.
 create table outbox (
   id bigint generated always as identity primary key,
   told text not null,
   at timestamptz not null default now()
 );
+comment on table outbox is
+  'What units of work tell, each row much at once: {"at", "words"}, where a word is {"event", "event_id", "payload"} for subscribers '
+  'or {"topics", "payload"} for live messages. Only the relay looks into it, so it is kept as the text it came as.';
 
 -- === database
 
--- The write-ahead log position of each person's last change, so that a replica answers the person only once it has replayed it. Unlogged:
--- noting a position does not wait for the disk. After a crash the table is empty, and a person without a row needs the newest position.
 create unlogged table read_positions (
   user_id uuid primary key,
   position pg_lsn not null
 ) with (fillfactor=50);
+comment on table read_positions is
+  'The write-ahead log position of each person''s last change, so that a replica answers the person only once it has replayed it. '
+  'Unlogged: noting a position does not wait for the disk. After a crash the table is empty, and a person without a row needs the '
+  'newest position.';
 
 -- === work
 
--- The root key from which all keys are derived, sealed with SINGIL_SECRET: one row for each secret that may open it.
 create table root_keys (
   id uuid primary key,
   sealed text not null,
   created_at timestamptz not null
 );
+comment on table root_keys is
+  'The root key from which all keys are derived, sealed with SINGIL_SECRET: one row for each secret that may open it.';
 
 create table signing_keys (
   kid text primary key,
@@ -225,6 +239,7 @@ create table signing_keys (
   retired_at timestamptz,
   constraint signing_keys_purpose_known check (purpose in ('sign', 'encrypt'))
 );
+comment on table signing_keys is 'Keys that sign tokens and responses, each for one purpose. A retired key still verifies what it signed.';
 
 -- === None
 
@@ -234,6 +249,9 @@ create table topic_sequences (
   -- Live messages are kept only for topics that a browser listens to, or did within half an hour. Of all others nobody needs numbers.
   listened_until timestamptz not null default '-infinity'::timestamptz
 ) with (fillfactor=70);
+comment on table topic_sequences is
+  'The number of the last live message of each topic, and until when a browser listens to it. Messages of other topics are neither '
+  'numbered nor kept.';
 
 -- === http
 
@@ -241,6 +259,7 @@ create table used_nonces (
   nonce text primary key,
   expires_at timestamptz not null
 );
+comment on table used_nonces is 'Nonces of signed requests, so that none is accepted twice before it expires.';
 
 -- === process
 
@@ -248,6 +267,7 @@ create table worker_heartbeats (
   worker text primary key,
   at timestamptz not null
 );
+comment on table worker_heartbeats is 'When each worker was last alive. Alerts follow from it.';
 
 -- === database
 
@@ -255,6 +275,7 @@ create table write_probe (
   id integer primary key,
   at timestamptz not null
 );
+comment on table write_probe is 'One row that a health check writes, to find out whether the database accepts writes.';
 
 -- === live
 
@@ -267,11 +288,14 @@ create table push_messages (
   constraint push_messages_pkey primary key (topic, seq),
   constraint push_messages_place_key unique (place)
 );
+comment on table push_messages is
+  'The last live messages of each topic, for browsers that missed some. A message has the next number of its topic.';
 create index push_messages_by_age on push_messages using brin (at);
 
 -- Makes the missing partitions of a table for this month and the next `p_ahead`, and answers how many. A month that already has rows in
 -- the partition "later" gets none: they stay where they are found.
-create function add_month_partitions(p_table text, p_ahead integer) returns integer language plpgsql security definer set search_path = public, pg_temp as $$
+create function add_month_partitions(p_table text, p_ahead integer)
+  returns integer language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_of monthly_tables;
   v_month timestamptz;
@@ -382,14 +406,11 @@ end $$;
 revoke all on function merchants_named(text) from public;
 grant execute on function merchants_named(text) to singil_app;
 
--- @@ 0590: Partitions an append-only table of which nothing refers to a row. The table as it stands becomes its first partition, so that
--- no row is moved; its unique and primary keys are given anew with `p_key` in them, as are its indexes.
--- @@ 0608: Only names change while the table is locked: the index of the primary key is built, and that the rows come before the first
--- month is known. The table as it stands becomes its first partition; its other unique keys are given anew with `p_key` in them, as are
--- its indexes.
--- @@ 0615: As in 0608, also for a table whose rows change: its triggers and the privileges of the application are given anew as they
--- were.
-create function partition_by_month(p_table text, p_key text, p_primary_key text) returns void language plpgsql set search_path = public, pg_temp as $$
+-- Makes a table partitioned by month. The table becomes its first partition, so that no row is moved. `prepare_months` and the index
+-- `<table>_months_pkey` of the new primary key come first, so that only names change while the table is locked. Indexes, policies,
+-- triggers and privileges are created again.
+create function partition_by_month(p_table text, p_key text, p_primary_key text)
+  returns void language plpgsql set search_path = public, pg_temp as $$
 declare
   v_first text := p_table || '_first';
   v_later text := p_table || '_later';
@@ -469,11 +490,12 @@ begin
 end $$;
 revoke all on function partition_by_month(text,text,text) from public;
 
--- @@ 0001: Takes what waits in the outbox: live messages get the next numbers of their topics, events become one job a subscriber. One
--- relay at a time; the caller holds the lock until it commits, so places and numbers appear in order. Of a row that tells of nothing live
--- the answer has no topic; every row of it says how many rows were taken, and how many events were in them.
--- @@ 0666: As in 0001, with that rule.
-create function relay_outbox(subscribers jsonb, at_most integer) returns table(topic text, seq bigint, place bigint, payload json, at timestamptz, taken integer, events integer) language plpgsql set enable_seqscan = off as $$
+-- Takes what waits in the outbox. Live messages of topics that are listened to get the next numbers of their topics; each event becomes
+-- one job for each group of subscribers. One relay runs at a time: the caller holds the lock until it commits, so places and numbers
+-- appear in order. Every row of the result has the number of rows and of events that were taken; a row without a topic has no message.
+create function relay_outbox(subscribers jsonb, at_most integer)
+  returns table(topic text, seq bigint, place bigint, payload json, at timestamptz, taken integer, events integer)
+  language plpgsql set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
   told told_word[];
@@ -530,7 +552,8 @@ begin
   end if;
 end $$;
 
-create function write_effects(tail jsonb) returns void language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+create function write_effects(tail jsonb)
+  returns void language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   if tail ? 'kept' then
     insert into idempotency_keys (principal, key, endpoint, body_hash, status, answer, at)

@@ -1,10 +1,11 @@
--- foundation
+-- Foundation: the ledger, the provider, messages, files, receipt numbers and bank holidays.
 
 create sequence ledger_wallet_accounts as bigint;
 revoke all on sequence ledger_wallet_accounts from singil_app;
 
 -- The amount of a leg on a wallet of another merchant than the journal's.
-create function ledger_crossing(p_kind text, p_refers jsonb, p_amount bigint) returns bigint language plpgsql stable set search_path = public, pg_temp as $$
+create function ledger_crossing(p_kind text, p_refers jsonb, p_amount bigint)
+  returns bigint language plpgsql stable set search_path = public, pg_temp as $$
 begin
   if ledger_may_cross(p_kind, p_refers) then
     return p_amount;
@@ -19,11 +20,6 @@ $$;
 
 -- === ledger
 
--- What every posting reads and writes comes first. The database reads the text of a table's checks and computed columns again at every
--- statement, which cost a lone posting a tenth of its time. So the floor alone is checked here; the rest is made right by the functions
--- below, the only ones that may write, and the invariants look after it.
--- @@ 0010 alter table ledger_accounts enable row level security :: Second wall: who looks at one merchant sees that merchant's accounts,
--- journals and entries, and no account of the provider.
 create table ledger_accounts (
   id bigint primary key,
   balance bigint not null default 0,
@@ -39,14 +35,19 @@ create table ledger_accounts (
   constraint ledger_accounts_owner_kind_owner_id_kind_shard_key unique (owner_kind, owner_id, kind, shard),
   constraint ledger_accounts_balance_floor_valid check (balance >= floor)
 ) with (fillfactor=50);
+comment on table ledger_accounts is
+  'What every posting reads and writes comes first. The database reads the text of a table''s checks and computed columns again at '
+  'every statement, which cost a lone posting a tenth of its time. So the floor alone is checked here; the rest is made right by the '
+  'functions below, the only ones that may write, and the invariants look after it. A scope of one merchant sees the accounts of '
+  'that merchant, and none of the provider.';
 create index ledger_accounts_mid on ledger_accounts (mid) where mid is not null;
 alter table ledger_accounts enable row level security;
 create policy of_merchant on ledger_accounts for select
-  using (((( select current_setting('singil.mid', true) as current_setting) = '*') or (mid = any (( select string_to_array(current_setting('singil.mid', true), ',') as string_to_array)::text[]))));
+  using (((( select current_setting('singil.mid', true) as current_setting) = '*')
+    or (mid = any (( select string_to_array(current_setting('singil.mid', true), ',') as string_to_array)::text[]))));
 revoke delete, insert, update on ledger_accounts from singil_app;
 create trigger ledger_accounts_kept before delete or truncate on ledger_accounts for each statement execute function refuse_change();
 
--- No foreign keys: only ledger_post writes here, and ledger invariants re-check what the keys would say.
 create table ledger_entries (
   account_id bigint not null,
   seq bigint not null,
@@ -55,6 +56,7 @@ create table ledger_entries (
   journal_id uuid not null,
   constraint ledger_entries_pkey primary key (account_id, seq)
 );
+comment on table ledger_entries is 'No foreign keys: only ledger_post writes here, and ledger invariants re-check what the keys would say.';
 create index ledger_entries_journal on ledger_entries using brin (journal_id) with (pages_per_range='8', autosummarize='on');
 alter table ledger_entries enable row level security;
 create policy of_merchant on ledger_entries for select
@@ -77,6 +79,9 @@ create table ledger_journals (
   posted_in xid8 not null default pg_current_xact_id(),
   constraint ledger_journals_event_key_key unique (event_key)
 );
+comment on table ledger_journals is
+  'A journal of double entry: what happened, to which merchant, and how much. Its legs are in ledger_entries. Journals are never '
+  'changed or deleted; event_key makes each event one journal.';
 -- Finds what was posted after an instant.
 create index ledger_journals_by_time on ledger_journals using brin (at) with (pages_per_range='32', autosummarize='on');
 -- The order in which sealing and checking take rows, so that none that commits late is missed; audit lines have it in their key.
@@ -85,13 +90,13 @@ create index ledger_journals_in_order on ledger_journals (posted_in);
 create index ledger_journals_releases on ledger_journals (mid, at) where kind = 'reserve.released';
 alter table ledger_journals enable row level security;
 create policy of_merchant on ledger_journals for select
-  using (((( select current_setting('singil.mid', true) as current_setting) = '*') or (mid = any (( select string_to_array(current_setting('singil.mid', true), ',') as string_to_array)::text[])) or ((refers -> 'mids') ?| ( select string_to_array(current_setting('singil.mid', true), ',') as string_to_array))));
+  using (((( select current_setting('singil.mid', true) as current_setting) = '*')
+    or (mid = any (( select string_to_array(current_setting('singil.mid', true), ',') as string_to_array)::text[]))
+    or ((refers -> 'mids') ?| ( select string_to_array(current_setting('singil.mid', true), ',') as string_to_array))));
 revoke delete, insert, update on ledger_journals from singil_app;
 create trigger append_only before delete or update on ledger_journals for each row execute function refuse_change();
 create trigger never_truncated before truncate on ledger_journals for each statement execute function refuse_change();
 
--- How many centavos had come to and gone from a wallet's account by an entry, noted every so many entries: so a centavo is found without
--- summing the account from its first day. Follows from entries, which never change, and so never changes itself.
 create table ledger_lot_checkpoints (
   account_id bigint not null,
   seq bigint not null,
@@ -100,6 +105,9 @@ create table ledger_lot_checkpoints (
   constraint ledger_lot_checkpoints_pkey primary key (account_id, seq),
   constraint ledger_lot_checkpoints_debited_credited_valid check (debited <= credited)
 );
+comment on table ledger_lot_checkpoints is
+  'How many centavos had come to and gone from a wallet''s account by an entry, noted every so many entries: so a centavo is found '
+  'without summing the account from its first day. Follows from entries, which never change, and so never changes itself.';
 create index ledger_lot_checkpoints_credited on ledger_lot_checkpoints (account_id, credited, seq);
 create index ledger_lot_checkpoints_debited on ledger_lot_checkpoints (account_id, debited, seq);
 alter table ledger_lot_checkpoints enable row level security;
@@ -111,7 +119,6 @@ revoke delete, update on ledger_lot_checkpoints from singil_app;
 create trigger append_only before delete or update on ledger_lot_checkpoints for each row execute function refuse_change();
 create trigger never_truncated before truncate on ledger_lot_checkpoints for each statement execute function refuse_change();
 
--- Safe mode of the ledger: on while `since` is set. One row, so that two processes cannot disagree.
 create table safe_mode (
   only_row boolean default true primary key,
   since timestamptz,
@@ -123,12 +130,11 @@ create table safe_mode (
   constraint safe_mode_since_why_agree check ((since is null) = (why is null)),
   constraint safe_mode_only_row_valid check (only_row)
 );
+comment on table safe_mode is 'Safe mode of the ledger: on while `since` is set. One row, so that two processes cannot disagree.';
 revoke delete, insert on safe_mode from singil_app;
 
 -- === provider
 
--- A version holds from its day until the day of one with a higher number. One that is to be corrected before its day is passed over by
--- the next.
 create table payer_notices (
   kind text not null,
   number integer not null,
@@ -140,12 +146,13 @@ create table payer_notices (
   constraint payer_notices_number_positive check (number > 0),
   constraint payer_notices_text_not_empty check (text <> '')
 );
+comment on table payer_notices is
+  'A version holds from its day until the day of one with a higher number. One that is to be corrected before its day is passed over '
+  'by the next.';
 revoke delete, update on payer_notices from singil_app;
 create trigger append_only before delete or update on payer_notices for each row execute function refuse_change();
 create trigger never_truncated before truncate on payer_notices for each statement execute function refuse_change();
 
--- What payers are told about the provider: its name, whom of it to ask, and the versions of its terms for payers and of its privacy
--- notice.
 create table provider_support (
   is_only boolean default true primary key,
   -- Each is empty where it is not set: nothing is claimed of it.
@@ -155,12 +162,13 @@ create table provider_support (
   hours text not null default '',
   constraint provider_support_is_only_valid check (is_only)
 );
+comment on table provider_support is
+  'What payers are told about the provider: its name, whom of it to ask, and the versions of its terms for payers and of its privacy '
+  'notice.';
 revoke delete, insert on provider_support from singil_app;
 
 -- === messages
 
--- How many messages went to a recipient, or at a merchant's wish, in a window of time. Keys are keyed hashes, so that the table names
--- nobody; it is counted across merchants, because a recipient is one person to all of them.
 create table message_quotas (
   key text not null,
   window_start timestamptz not null,
@@ -168,9 +176,11 @@ create table message_quotas (
   constraint message_quotas_pkey primary key (key, window_start),
   constraint message_quotas_sent_positive check (sent > 0)
 );
+comment on table message_quotas is
+  'How many messages went to a recipient, or at a merchant''s wish, in a window of time. Keys are keyed hashes, so that the table '
+  'names nobody; it is counted across merchants, because a recipient is one person to all of them.';
 create index message_quotas_old on message_quotas (window_start);
 
--- The texts of messages that staff have changed, with a second person; every other message has its text in the code.
 create table message_texts (
   message text primary key,
   subject text not null,
@@ -180,6 +190,8 @@ create table message_texts (
   constraint message_texts_message_length check (length(message) <= 80),
   constraint message_texts_text_not_empty check (text <> '')
 );
+comment on table message_texts is
+  'The texts of messages that staff have changed, with a second person; every other message has its text in the code.';
 
 -- A trigger, so that servers of the last release keep the rule too.
 create function note_receipt_message() returns trigger language plpgsql as $$
@@ -188,9 +200,6 @@ begin
   return null;
 end $$;
 
--- @@ 0616 create trigger append_only before delete or update of id, mid, kind, recipient, subject, text, html, about, created_at o ::
--- What a message says never changes, only whether it was sent.
--- @@ 0619 alter table messages validate constraint messages_before_months :: Reads every row once, beside readers and writers.
 create table messages (
   id uuid not null,
   mid text,
@@ -213,6 +222,7 @@ create table messages (
   constraint messages_status_known check (status in ('queued', 'sent', 'failed')),
   constraint messages_tries_not_negative check (tries >= 0)
 ) partition by range (created_at);
+comment on table messages is 'The content of a message never changes, only whether it was sent.';
 -- For servers of the last release, which look for receipts here.
 create index messages_about_receipts on messages (about) where about like 'receipt:%';
 create index messages_of_merchant on messages (mid, created_at desc);
@@ -221,21 +231,25 @@ select protect_by_merchant('messages');
 create policy anyone_queues on messages for insert
   with check (true);
 create policy of_accounts on messages
-  using (((mid is null) and (('accounts' = any (( select string_to_array(current_setting('singil.mid', true), ',') as string_to_array)::text[])) or (( select coalesce(current_setting('singil.user_id', true), '') as "coalesce") <> ''))));
+  using (((mid is null)
+    and (('accounts' = any (( select string_to_array(current_setting('singil.mid', true), ',') as string_to_array)::text[]))
+    or (( select coalesce(current_setting('singil.user_id', true), '') as "coalesce") <> ''))));
 revoke delete on messages from singil_app;
-create trigger append_only before delete or update of id, mid, kind, recipient, subject, text, html, about, created_at on messages for each row execute function refuse_change();
+create trigger append_only before delete or update of id, mid, kind, recipient, subject, text, html, about,
+    created_at on messages for each row execute function refuse_change();
 create trigger never_truncated before truncate on messages for each statement execute function refuse_change();
 create trigger notes_receipts after insert on messages for each row when (new.about ~~ 'receipt:%'::text) execute function note_receipt_message();
 select start_months('messages', 'created_at');
 
--- A receipt is one message, whenever its event is repeated. The rule has a table of its own, because messages are partitioned by month,
--- and it says in which month the message is.
 create table receipt_messages (
   about text primary key,
   mid text,
   id uuid not null,
   created_at timestamptz not null
 );
+comment on table receipt_messages is
+  'A receipt is one message, whenever its event is repeated. The rule has a table of its own, because messages are partitioned by '
+  'month, and it says in which month the message is.';
 select protect_by_merchant('receipt_messages');
 create policy anyone_writes on receipt_messages for insert
   with check (true);
@@ -245,7 +259,6 @@ create trigger never_truncated before truncate on receipt_messages for each stat
 
 -- === files
 
--- The columns that a user chose for the headings of a sheet: used again when a sheet with the same headings comes.
 create table chosen_columns (
   mid text not null,
   user_id uuid not null,
@@ -258,6 +271,8 @@ create table chosen_columns (
   constraint chosen_columns_pkey primary key (mid, user_id, kind, headings),
   constraint chosen_columns_columns_valid check (jsonb_typeof(columns) = 'object')
 );
+comment on table chosen_columns is
+  'The columns that a user chose for the headings of a sheet: used again when a sheet with the same headings comes.';
 create index chosen_columns_by_time on chosen_columns (mid, user_id, kind, chosen_at);
 select protect_by_merchant('chosen_columns');
 
@@ -269,6 +284,7 @@ create table file_settings (
   constraint file_settings_merchant_bytes_valid check (merchant_bytes >= 10485760 and merchant_bytes <= '104857600000'::bigint),
   constraint file_settings_most_bytes_range check (most_bytes >= 1048576 and most_bytes <= 26214400)
 );
+comment on table file_settings is 'The largest file, and the space that a merchant has for files.';
 
 create table files (
   id uuid primary key,
@@ -306,6 +322,9 @@ create table files (
   constraint files_small_size_positive check (small_size > 0),
   constraint files_state_known check (state in ('uploading', 'stored', 'failed', 'deleted'))
 );
+comment on table files is
+  'An uploaded file. Its content is in the file storage, encrypted; the row has the sealed key, the checksum and whom the file '
+  'belongs to.';
 create index files_in_use on files (mid) include (size, small_size) where erased_at is null and state <> 'failed';
 create index files_of_merchant on files (mid, created_at, id) where state = 'stored';
 create index files_of_subject on files (mid, kind, subject_id, place) where state = 'stored';
@@ -316,12 +335,14 @@ revoke delete on files from singil_app;
 
 -- === receipt-series
 
--- The numbers, registered with the BIR, that the receipts of a merchant take. Whoever takes or changes numbers locks the row of the book.
 create table receipt_books (
   mid text primary key,
   -- At the end of a series, receipts take numbers of the next one.
   rotates boolean not null default true
 );
+comment on table receipt_books is
+  'The numbers, registered with the BIR, that the receipts of a merchant take. Whoever takes or changes numbers locks the row of the '
+  'book.';
 select protect_by_merchant('receipt_books');
 
 create table receipt_series (
@@ -346,7 +367,8 @@ create table receipt_series (
   constraint receipt_series_mid_fkey foreign key (mid) references receipt_books(mid),
   constraint receipt_series_first_number_last_number_valid check (first_number <= last_number),
   constraint receipt_series_next_number_first_number_valid check (next_number >= first_number and next_number <= (last_number + 1)),
-  constraint receipt_series_last_number_digits_valid check (last_number::double precision < (10::double precision ^ digits::double precision)),
+  constraint receipt_series_last_number_digits_valid
+    check (last_number::double precision < (10::double precision ^ digits::double precision)),
   constraint receipt_series_ended_at_next_number_agree check ((ended_at is not null) = (next_number > last_number)),
   constraint receipt_series_withdrawn_at_next_number_valid check (withdrawn_at is null or next_number = first_number),
   constraint receipt_series_next_number_first_number_valid_2 check (next_number = first_number or started_at is not null),
@@ -355,6 +377,8 @@ create table receipt_series (
   constraint receipt_series_first_number_positive check (first_number > 0),
   constraint receipt_series_position_valid check ("position" > 0)
 );
+comment on table receipt_series is
+  'A range of receipt numbers that the BIR registered for a merchant. Numbers are given in order and without gaps.';
 create unique index one_series_in_use on receipt_series (mid) where started_at is not null and ended_at is null and withdrawn_at is null;
 select protect_by_merchant('receipt_series');
 revoke delete on receipt_series from singil_app;
@@ -379,14 +403,13 @@ create table receipts (
   constraint receipts_voided_at_voided_by_agree check ((voided_at is null) = (voided_by is null)),
   constraint receipts_voided_at_void_reason_agree check ((voided_at is null) = (void_reason is null))
 );
+comment on table receipts is 'A receipt with its number in a series. A receipt is never deleted: it is voided with a reason.';
 create index receipts_of_merchant on receipts (mid, issued_at desc, id desc);
 select protect_by_merchant('receipts');
 revoke delete on receipts from singil_app;
 
 -- === bank-calendar
 
--- Days on which Philippine banks may be closed. Rows are edited when a proclamation confirms or moves a day; `confidence` says how sure a
--- day is: proclaimed, by statute, expected (from past years) or estimate (moon sighting).
 create table bank_holidays (
   day date primary key,
   name text not null,
@@ -397,9 +420,13 @@ create table bank_holidays (
   constraint bank_holidays_confidence_known check (confidence in ('proclaimed', 'by statute', 'expected', 'estimate')),
   constraint bank_holidays_kind_known check (kind in ('regular', 'special non-working', 'special working'))
 );
+comment on table bank_holidays is
+  'Days on which Philippine banks may be closed. Rows are edited when a proclamation confirms or moves a day; `confidence` says how '
+  'sure a day is: proclaimed, by statute, expected (from past years) or estimate (moon sighting).';
 
 -- Balances of wallet accounts, locked until the transaction ends, so that nobody spends them twice.
-create function ledger_lock_balances(p_accounts bigint[]) returns table(id bigint, balance bigint) language sql security definer set search_path = public, pg_temp as $$
+create function ledger_lock_balances(p_accounts bigint[])
+  returns table(id bigint, balance bigint) language sql security definer set search_path = public, pg_temp as $$
   select a.id, a.balance from ledger_accounts a where a.id = any (p_accounts) order by a.id desc for no key update
 $$;
 revoke all on function ledger_lock_balances(bigint[]) from public;
@@ -414,7 +441,9 @@ revoke all on function ledger_may_cross(text,jsonb) from public;
 grant execute on function ledger_may_cross(text,jsonb) to singil_app;
 
 -- Opens what is missing and answers the id of each (of the first shard for provider accounts), in the order asked.
-create function ledger_open_accounts(p_owner_kinds text[], p_owner_ids text[], p_kinds text[], p_mid text) returns table(id bigint, is_settled boolean) language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
+create function ledger_open_accounts(p_owner_kinds text[], p_owner_ids text[], p_kinds text[], p_mid text)
+  returns table(id bigint, is_settled boolean)
+  language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
 begin
   insert into ledger_accounts (id, owner_kind, owner_id, kind, mid, floor)
   select nextval('ledger_wallet_accounts'), 'wallet', w.owner_id, w.kind, p_mid, 0
@@ -447,7 +476,9 @@ grant execute on function ledger_open_accounts(text[],text[],text[],text) to sin
 -- Posts journals in their order. Returns for each: 1 posted, 0 its event was posted before, -1 refused, because an account would fall
 -- below its floor; nothing of that journal is written. Legs are in the order of their journals. A negative account is an account of the
 -- provider in shards: this session posts to its own.
-create function ledger_post(p_ids uuid[], p_keys text[], p_kinds text[], p_mids text[], p_refers jsonb[], p_ats bigint[], p_leg_journals integer[], p_leg_accounts bigint[], p_leg_amounts bigint[]) returns smallint[] language plpgsql security definer set search_path = public, pg_temp as $$
+create function ledger_post(p_ids uuid[], p_keys text[], p_kinds text[], p_mids text[], p_refers jsonb[], p_ats bigint[],
+    p_leg_journals integer[], p_leg_accounts bigint[], p_leg_amounts bigint[])
+  returns smallint[] language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_journals constant int := cardinality(p_ids);
   v_legs constant int := cardinality(p_leg_journals);
@@ -641,7 +672,8 @@ insert into file_settings (tenant) values
 insert into bank_holidays (day, name, kind, banks_closed, confidence, source) values
   ('2026-01-01', 'New Year''s Day', 'regular', true, 'proclaimed', 'Proclamation 1006 of 3 September 2025'),
   ('2026-02-17', 'Chinese New Year', 'special non-working', true, 'proclaimed', 'Proclamation 1006 of 3 September 2025'),
-  ('2026-02-25', 'EDSA People Power Revolution Anniversary', 'special working', false, 'proclaimed', 'Proclamation 1006 of 3 September 2025'),
+  ('2026-02-25', 'EDSA People Power Revolution Anniversary', 'special working', false, 'proclaimed',
+    'Proclamation 1006 of 3 September 2025'),
   ('2026-03-20', 'Eid''l Fitr', 'regular', true, 'proclaimed', 'Manila Bulletin, 12 March 2026'),
   ('2026-04-02', 'Maundy Thursday', 'regular', true, 'proclaimed', 'Proclamation 1006 of 3 September 2025'),
   ('2026-04-03', 'Good Friday', 'regular', true, 'proclaimed', 'Proclamation 1006 of 3 September 2025'),
@@ -655,29 +687,49 @@ insert into bank_holidays (day, name, kind, banks_closed, confidence, source) va
   ('2026-11-01', 'All Saints'' Day', 'special non-working', true, 'proclaimed', 'Proclamation 1006 of 3 September 2025'),
   ('2026-11-02', 'All Souls'' Day', 'special non-working', true, 'proclaimed', 'Proclamation 1006 of 3 September 2025'),
   ('2026-11-30', 'Bonifacio Day', 'regular', true, 'proclaimed', 'Proclamation 1006 of 3 September 2025'),
-  ('2026-12-08', 'Feast of the Immaculate Conception of Mary', 'special non-working', true, 'proclaimed', 'Proclamation 1006 of 3 September 2025'),
+  ('2026-12-08', 'Feast of the Immaculate Conception of Mary', 'special non-working', true, 'proclaimed',
+    'Proclamation 1006 of 3 September 2025'),
   ('2026-12-24', 'Christmas Eve', 'special non-working', true, 'proclaimed', 'Proclamation 1006 of 3 September 2025'),
   ('2026-12-25', 'Christmas Day', 'regular', true, 'proclaimed', 'Proclamation 1006 of 3 September 2025'),
   ('2026-12-30', 'Rizal Day', 'regular', true, 'proclaimed', 'Proclamation 1006 of 3 September 2025'),
   ('2026-12-31', 'Last Day of the Year', 'special non-working', true, 'proclaimed', 'Proclamation 1006 of 3 September 2025'),
-  ('2027-01-01', 'New Year''s Day', 'regular', true, 'by statute', 'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
-  ('2027-02-06', 'Chinese New Year', 'special non-working', true, 'expected', 'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
-  ('2027-02-25', 'EDSA People Power Revolution Anniversary', 'special working', false, 'expected', 'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
+  ('2027-01-01', 'New Year''s Day', 'regular', true, 'by statute',
+    'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
+  ('2027-02-06', 'Chinese New Year', 'special non-working', true, 'expected',
+    'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
+  ('2027-02-25', 'EDSA People Power Revolution Anniversary', 'special working', false, 'expected',
+    'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
   ('2027-03-10', 'Eid''l Fitr', 'regular', true, 'estimate', 'astronomical estimate; proclamation awaited'),
-  ('2027-03-25', 'Maundy Thursday', 'regular', true, 'by statute', 'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
-  ('2027-03-26', 'Good Friday', 'regular', true, 'by statute', 'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
-  ('2027-03-27', 'Black Saturday', 'special non-working', true, 'expected', 'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
-  ('2027-04-09', 'Araw ng Kagitingan', 'regular', true, 'by statute', 'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
-  ('2027-05-01', 'Labor Day', 'regular', true, 'by statute', 'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
+  ('2027-03-25', 'Maundy Thursday', 'regular', true, 'by statute',
+    'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
+  ('2027-03-26', 'Good Friday', 'regular', true, 'by statute',
+    'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
+  ('2027-03-27', 'Black Saturday', 'special non-working', true, 'expected',
+    'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
+  ('2027-04-09', 'Araw ng Kagitingan', 'regular', true, 'by statute',
+    'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
+  ('2027-05-01', 'Labor Day', 'regular', true, 'by statute',
+    'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
   ('2027-05-17', 'Eid''l Adha', 'regular', true, 'estimate', 'astronomical estimate; proclamation awaited'),
-  ('2027-06-12', 'Independence Day', 'regular', true, 'by statute', 'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
-  ('2027-08-21', 'Ninoy Aquino Day', 'special non-working', true, 'by statute', 'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
-  ('2027-08-30', 'National Heroes Day', 'regular', true, 'by statute', 'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
-  ('2027-11-01', 'All Saints'' Day', 'special non-working', true, 'by statute', 'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
-  ('2027-11-02', 'All Souls'' Day', 'special non-working', true, 'expected', 'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
-  ('2027-11-30', 'Bonifacio Day', 'regular', true, 'by statute', 'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
-  ('2027-12-08', 'Feast of the Immaculate Conception of Mary', 'special non-working', true, 'by statute', 'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
-  ('2027-12-24', 'Christmas Eve', 'special non-working', true, 'expected', 'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
-  ('2027-12-25', 'Christmas Day', 'regular', true, 'by statute', 'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
-  ('2027-12-30', 'Rizal Day', 'regular', true, 'by statute', 'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
-  ('2027-12-31', 'Last Day of the Year', 'special non-working', true, 'by statute', 'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited');
+  ('2027-06-12', 'Independence Day', 'regular', true, 'by statute',
+    'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
+  ('2027-08-21', 'Ninoy Aquino Day', 'special non-working', true, 'by statute',
+    'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
+  ('2027-08-30', 'National Heroes Day', 'regular', true, 'by statute',
+    'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
+  ('2027-11-01', 'All Saints'' Day', 'special non-working', true, 'by statute',
+    'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
+  ('2027-11-02', 'All Souls'' Day', 'special non-working', true, 'expected',
+    'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
+  ('2027-11-30', 'Bonifacio Day', 'regular', true, 'by statute',
+    'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
+  ('2027-12-08', 'Feast of the Immaculate Conception of Mary', 'special non-working', true, 'by statute',
+    'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
+  ('2027-12-24', 'Christmas Eve', 'special non-working', true, 'expected',
+    'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
+  ('2027-12-25', 'Christmas Day', 'regular', true, 'by statute',
+    'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
+  ('2027-12-30', 'Rizal Day', 'regular', true, 'by statute',
+    'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited'),
+  ('2027-12-31', 'Last Day of the Year', 'special non-working', true, 'by statute',
+    'RA 9492, RA 10966, RA 9256 and Easter of 28 March 2027; proclamation awaited');

@@ -1,8 +1,7 @@
--- catalogue
+-- Catalogue: merchants and what they sell: channels, stores, items, stock and shipping rates.
 
 -- === merchants
 
--- Null: no such limit. Rows are edited; what was promised before stays promised.
 create table limit_levels (
   level smallint primary key,
   name text not null,
@@ -13,15 +12,16 @@ create table limit_levels (
   constraint limit_levels_monthly_positive check (monthly > 0),
   constraint limit_levels_per_payment_positive check (per_payment > 0)
 );
+comment on table limit_levels is 'Null: no such limit. Rows are edited; what was promised before stays promised.';
 revoke delete on limit_levels from singil_app;
 
--- Merchants, their settings, and how much they may collect a payment, a day and a calendar month (Asia/Manila).
 create table tenants (
   id text primary key,
   name text not null,
   is_demo boolean not null default false,
   created_at timestamptz not null default now()
 );
+comment on table tenants is 'Merchants, their settings, and how much they may collect a payment, a day and a calendar month (Asia/Manila).';
 
 create table merchants (
   mid text primary key,
@@ -56,6 +56,7 @@ create table merchants (
   constraint merchants_monthly_limit_positive check (monthly_limit > 0),
   constraint merchants_status_known check (status in ('ACTIVE', 'BLOCKED'))
 );
+comment on table merchants is 'A merchant: a business that takes payments.';
 create index merchants_by_age on merchants (created_at, mid);
 create index merchants_by_name on merchants (lower(legal_name), mid);
 create index merchants_newest on merchants (created_at desc, mid desc);
@@ -65,7 +66,6 @@ alter table receipt_books add constraint receipt_books_mid_fkey foreign key (mid
 select protect_by_merchant('merchants');
 revoke delete on merchants from singil_app;
 
--- What began on a day and did not fail: paid or still under way. Written only under the lock of the month's row.
 create table limit_days (
   mid text not null,
   day date not null,
@@ -74,10 +74,11 @@ create table limit_days (
   constraint limit_days_mid_fkey foreign key (mid) references merchants(mid),
   constraint limit_days_promised_not_negative check (promised >= 0)
 ) with (fillfactor=70);
+comment on table limit_days is
+  'What began on a day and did not fail: paid or still under way. Written only under the lock of the month''s row.';
 select protect_by_merchant('limit_days');
 revoke delete on limit_days from singil_app;
 
--- What a merchant collects a month: pending is promised to payments under way, paid has arrived.
 create table limit_usage (
   mid text not null,
   month text not null,
@@ -92,11 +93,10 @@ create table limit_usage (
   constraint limit_usage_paid_not_negative check (paid >= 0),
   constraint limit_usage_pending_not_negative check (pending >= 0)
 ) with (fillfactor=70);
+comment on table limit_usage is 'What a merchant collects a month: pending is promised to payments under way, paid has arrived.';
 select protect_by_merchant('limit_usage');
 revoke delete on limit_usage from singil_app;
 
--- @@ 0191 alter table merchant_settings alter column otp_remove_bank set default true :: Removing an account asks for a code unless staff
--- switch it off for a merchant. Nothing read the setting before.
 create table merchant_settings (
   mid text primary key,
   transaction_expiration_hours integer not null default 72,
@@ -123,18 +123,16 @@ create table merchant_settings (
   constraint merchant_settings_mid_fkey foreign key (mid) references merchants(mid),
   constraint merchant_settings_hold_minutes_range check (hold_minutes >= 5 and hold_minutes <= 1440),
   constraint merchant_settings_refund_step_up_from_not_negative check (refund_step_up_from >= 0),
-  constraint merchant_settings_transaction_expiration_hours_range check (transaction_expiration_hours >= 1 and transaction_expiration_hours <= 720),
+  constraint merchant_settings_transaction_expiration_hours_range
+    check (transaction_expiration_hours >= 1 and transaction_expiration_hours <= 720),
   constraint merchant_settings_unpaid_limit_percent_range check (unpaid_limit_percent >= 5 and unpaid_limit_percent <= 100)
 );
+comment on table merchant_settings is 'Settings of a merchant, such as which operations ask for a code.';
 select protect_by_merchant('merchant_settings');
 revoke delete on merchant_settings from singil_app;
 
 -- === channels
 
--- Fees that one person asked for and a second one decides about.
--- @@ 0196 alter table channel_fee_changes drop constraint channel_fee_changes_status_check, drop constraint channel_fee_changes_check2,
--- drop constraint channel_ :: How a requested fee ended is decided by approvals: it may also be withdrawn or expire, and then nobody
--- decided about it.
 create table channel_fee_changes (
   id uuid primary key,
   mid text not null,
@@ -152,7 +150,8 @@ create table channel_fee_changes (
   decided_by text,
   decided_at timestamptz,
   constraint channel_fee_changes_decided_by_asked_by_valid check (decided_by <> asked_by),
-  constraint channel_fee_changes_shoulder_share_millionths_agree check ((not shoulder is distinct from 'shared') = (share_millionths is not null)),
+  constraint channel_fee_changes_shoulder_share_millionths_agree
+    check ((not shoulder is distinct from 'shared') = (share_millionths is not null)),
   constraint channel_fee_changes_decided_at_status_agree check ((decided_at is null) = (status = 'asked')),
   constraint channel_fee_changes_decided_by_status_agree check ((decided_by is not null) = (status in ('approved', 'refused'))),
   constraint channel_fee_changes_fixed_not_negative check (fixed >= 0),
@@ -161,13 +160,14 @@ create table channel_fee_changes (
   constraint channel_fee_changes_shoulder_known check (shoulder in ('merchant', 'customer', 'shared')),
   constraint channel_fee_changes_status_known check (status in ('asked', 'approved', 'refused', 'withdrawn', 'expired'))
 );
+comment on table channel_fee_changes is
+  'Fees that one person asked for and a second one decides about. An approval decides how a change ends. Nobody has decided about '
+  'one that was withdrawn or expired.';
 create index channel_fee_changes_list on channel_fee_changes (asked_at desc, id desc);
 create unique index channel_fee_changes_one_open on channel_fee_changes (mid, pmethod, code) where status = 'asked';
 select protect_by_merchant('channel_fee_changes');
 revoke delete on channel_fee_changes from singil_app;
 
--- The fee that holds is the newest one that has begun, of the closest fit: the merchant's own for the channel, its own for the method,
--- the default for the channel, the default for the method. '*' stands for all. A past fee is never changed.
 create table channel_fees (
   mid text not null,
   pmethod text not null,
@@ -189,6 +189,9 @@ create table channel_fees (
   constraint channel_fees_share_millionths_range check (share_millionths >= 1 and share_millionths <= 999999),
   constraint channel_fees_shoulder_known check (shoulder in ('merchant', 'customer', 'shared'))
 );
+comment on table channel_fees is
+  'The fee that holds is the newest one that has begun, of the closest fit: the merchant''s own for the channel, its own for the '
+  'method, the default for the channel, the default for the method. ''*'' stands for all. A past fee is never changed.';
 select protect_by_merchant('channel_fees');
 create policy defaults_for_all on channel_fees for select
   using ((mid = '*'));
@@ -196,16 +199,16 @@ revoke delete, update on channel_fees from singil_app;
 create trigger append_only before delete or update on channel_fees for each row execute function refuse_change();
 create trigger never_truncated before truncate on channel_fees for each statement execute function refuse_change();
 
--- The groups of channels that merchants of a level may use.
 create table level_methods (
   level smallint not null,
   pmethod text not null,
   constraint level_methods_pkey primary key (level, pmethod),
   constraint level_methods_level_fkey foreign key (level) references limit_levels(level),
-  constraint level_methods_pmethod_known check (pmethod in ('wallet', 'onlinebanktransfer', 'creditcard', 'nonbank_otc', 'bank_otc', 'installment'))
+  constraint level_methods_pmethod_known
+    check (pmethod in ('wallet', 'onlinebanktransfer', 'creditcard', 'nonbank_otc', 'bank_otc', 'installment'))
 );
+comment on table level_methods is 'The groups of channels that merchants of a level may use.';
 
--- Payment channels with their limits, expiry, settlement days and refund rules, the fees of the day, and what stores switch on or off.
 create table payment_channels (
   code text primary key,
   name text not null,
@@ -229,14 +232,17 @@ create table payment_channels (
   constraint payment_channels_expiry_minutes_positive check (expiry_minutes > 0),
   constraint payment_channels_flow_known check (flow in ('redirect', 'reference_number', 'qr')),
   constraint payment_channels_min_amount_valid check (min_amount >= 1),
-  constraint payment_channels_pmethod_known check (pmethod in ('wallet', 'onlinebanktransfer', 'creditcard', 'nonbank_otc', 'bank_otc', 'installment')),
+  constraint payment_channels_pmethod_known
+    check (pmethod in ('wallet', 'onlinebanktransfer', 'creditcard', 'nonbank_otc', 'bank_otc', 'installment')),
   constraint payment_channels_refund_rule_known check (refund_rule in ('none', 'full', 'partial')),
   constraint payment_channels_refund_window_days_positive check (refund_window_days > 0),
   constraint payment_channels_settlement_days_range check (settlement_days >= 0 and settlement_days <= 30),
   constraint payment_channels_status_known check (status in ('active', 'optional', 'inactive'))
 );
+comment on table payment_channels is
+  'Payment channels with their limits, expiry, settlement days and refund rules, the fees of the day, and what stores switch on or '
+  'off.';
 
--- Limits of channels from a moment on. Before the first of them, a channel has the limits of its own row.
 create table channel_limits (
   code text not null,
   since timestamptz not null,
@@ -247,10 +253,10 @@ create table channel_limits (
   constraint channel_limits_max_amount_min_amount_valid check (max_amount >= min_amount),
   constraint channel_limits_min_amount_positive check (min_amount > 0)
 );
+comment on table channel_limits is
+  'Limits of channels from a moment on. Before the first of them, a channel has the limits of its own row.';
 revoke delete, update on channel_limits from singil_app;
 
--- Staff decide which channels a merchant may take payments and top up with; its stores choose among the former. Null follows the level of
--- the merchant, for top-ups the usual channels.
 create table merchant_channels (
   mid text not null,
   code text not null,
@@ -261,11 +267,13 @@ create table merchant_channels (
   constraint merchant_channels_code_fkey foreign key (code) references payment_channels(code),
   constraint merchant_channels_mid_fkey foreign key (mid) references merchants(mid)
 );
+comment on table merchant_channels is
+  'Staff decide which channels a merchant may take payments and top up with; its stores choose among the former. Null follows the '
+  'level of the merchant, for top-ups the usual channels.';
 select protect_by_merchant('merchant_channels');
 
 -- === stores
 
--- Stores: where a merchant sells.
 create table stores (
   mid text not null,
   store_id text not null,
@@ -295,13 +303,13 @@ create table stores (
   constraint stores_status_known check (status in ('ACTIVE', 'DELETED')),
   constraint stores_store_id_format check (store_id ~ '^S[0-9A-HJKMNP-TV-Z]{12}$')
 );
+comment on table stores is 'Stores: where a merchant sells.';
 create index stores_of_wallet on stores (wallet_id) where status = 'ACTIVE';
 select protect_by_merchant('stores');
 revoke delete on stores from singil_app;
 
 -- === channels
 
--- Only what a store chose otherwise than the channel's status says.
 create table store_channels (
   mid text not null,
   store_id text not null,
@@ -313,11 +321,11 @@ create table store_channels (
   constraint store_channels_mid_fkey foreign key (mid) references merchants(mid),
   constraint store_channels_mid_store_id_fkey foreign key (mid, store_id) references stores(mid, store_id)
 );
+comment on table store_channels is 'Only what a store chose otherwise than the channel''s status says.';
 select protect_by_merchant('store_channels');
 
 -- === inventory
 
--- Items with price and stock. How many there are follows from the movements, which are only ever added.
 create table items (
   mid text not null,
   id uuid not null,
@@ -347,6 +355,7 @@ create table items (
   constraint items_amount_positive check (amount > 0),
   constraint items_reserved_on_hand_valid check (reserved >= 0 and on_hand >= reserved)
 ) with (fillfactor=80);
+comment on table items is 'Items with price and stock. How many there are follows from the movements, which are only ever added.';
 create unique index items_code on items (mid, store_id, code) where deleted_at is null;
 select protect_by_merchant('items');
 revoke delete on items from singil_app;
@@ -366,6 +375,7 @@ create table item_changes (
   constraint item_changes_part_known check (part in ('item', 'details')),
   constraint item_changes_version_positive check (version > 0)
 );
+comment on table item_changes is 'What was changed in an item, by whom and when.';
 create index item_changes_newest on item_changes (mid, item_id, at desc, part desc, version desc);
 select protect_by_merchant('item_changes');
 revoke delete, update on item_changes from singil_app;
@@ -388,7 +398,10 @@ create table stock_movements (
   constraint stock_movements_kind_known check (kind in ('receive', 'reserve', 'release', 'sell', 'return', 'adjust', 'count')),
   constraint stock_movements_seq_positive check (seq > 0)
 );
-create unique index stock_movements_once on stock_movements (mid, reference, item_id, kind) where kind in ('reserve', 'release', 'sell', 'return');
+comment on table stock_movements is
+  'A change of the stock of an item: what is on hand and what is reserved. The sum of the movements is the stock.';
+create unique index stock_movements_once on stock_movements (mid, reference, item_id, kind)
+    where kind in ('reserve', 'release', 'sell', 'return');
 select protect_by_merchant('stock_movements');
 revoke delete, update on stock_movements from singil_app;
 create trigger append_only before delete or update on stock_movements for each row execute function refuse_change();
@@ -396,7 +409,6 @@ create trigger never_truncated before truncate on stock_movements for each state
 
 -- === shipping-rates
 
--- What a merchant charges to send an order to an area.
 create table shipping_rates (
   mid text not null,
   province text not null,
@@ -417,6 +429,7 @@ create table shipping_rates (
   constraint shipping_rates_province_not_empty check (province <> ''),
   constraint shipping_rates_up_to_grams_positive check (up_to_grams > 0)
 );
+comment on table shipping_rates is 'What a merchant charges to send an order to an area.';
 select protect_by_merchant('shipping_rates');
 
 create table shipping_setups (
@@ -431,11 +444,11 @@ create table shipping_setups (
   constraint shipping_setups_free_above_positive check (free_above > 0),
   constraint shipping_setups_version_positive check (version > 0)
 );
+comment on table shipping_setups is 'From which total a branch ships without a fee.';
 select protect_by_merchant('shipping_setups');
 
 -- === item-details
 
--- What a merchant tells about an item beyond the list, and what customers who order it are asked for.
 create table item_details (
   mid text not null,
   item_id uuid not null,
@@ -455,10 +468,10 @@ create table item_details (
   constraint item_details_version_positive check (version > 0),
   constraint item_details_weight_grams_positive check (weight_grams > 0)
 ) with (fillfactor=80);
+comment on table item_details is 'What a merchant tells about an item beyond the list, and what customers who order it are asked for.';
 select protect_by_merchant('item_details');
 revoke delete on item_details from singil_app;
 
--- What a merchant can start an item from. The same for all merchants.
 create table item_templates (
   id uuid primary key,
   industry text not null,
@@ -475,11 +488,11 @@ create table item_templates (
   constraint item_templates_industry_place_key unique (industry, place),
   constraint item_templates_weight_grams_positive check (weight_grams > 0)
 );
+comment on table item_templates is 'What a merchant can start an item from. The same for all merchants.';
 revoke delete, insert, update on item_templates from singil_app;
 
 -- === app-tokens
 
--- Tokens by which an app that customers use shows who is paid at a store, and opens the payment page of that store.
 create table app_tokens (
   -- In public addresses.
   id text primary key,
@@ -496,6 +509,8 @@ create table app_tokens (
   constraint app_tokens_revoked_at_revoked_by_name_agree check ((revoked_at is null) = (revoked_by_name is null)),
   constraint app_tokens_id_length check (length(id) = 22)
 );
+comment on table app_tokens is
+  'Tokens by which an app that customers use shows who is paid at a store, and opens the payment page of that store.';
 create unique index app_tokens_open on app_tokens (mid, store_id, lower(label)) where revoked_at is null;
 select protect_by_merchant('app_tokens');
 revoke delete on app_tokens from singil_app;
@@ -521,7 +536,8 @@ begin
 end $$;
 
 -- Gives promised room back, in the month and on the day in which it was promised; a day is null where the promise named none.
-create function release_limits(p_mids text[], p_months text[], p_amounts bigint[], p_days date[] default NULL::date[]) returns void language plpgsql as $$
+create function release_limits(p_mids text[], p_months text[], p_amounts bigint[], p_days date[] default NULL::date[])
+  returns void language plpgsql as $$
 begin
   perform from limit_usage u where (u.mid, u.month) in (select * from unnest(p_mids, p_months))
   order by u.mid, u.month for no key update;
@@ -544,7 +560,8 @@ end $$;
 -- Promises room in a month, and on a day of it, to payments in the order given and answers, for each, whether there was room. The rows
 -- stay locked until the transaction ends, so two payments that start at once cannot both take the last centavo. A blocked merchant has no
 -- room. Without a day only the month counts: money that came late to a payment of that month.
-create function reserve_limits(p_mids text[], p_month text, p_amounts bigint[], p_day date default NULL::date) returns boolean[] language plpgsql as $$
+create function reserve_limits(p_mids text[], p_month text, p_amounts bigint[], p_day date default NULL::date)
+  returns boolean[] language plpgsql as $$
 declare
   v_answers boolean[] := array_fill(false, array[cardinality(p_mids)]);
   v_done int;
@@ -573,7 +590,9 @@ end $$;
 
 -- Money has arrived: promised room becomes used room. Answers the merchants that reached 80 or 100 percent of their month with it, each
 -- once.
-create function settle_limits(p_mids text[], p_months text[], p_amounts bigint[]) returns table(mid text, month text, percent smallint) language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+create function settle_limits(p_mids text[], p_months text[], p_amounts bigint[])
+  returns table(mid text, month text, percent smallint)
+  language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 declare
   v_mids text[];
@@ -633,7 +652,8 @@ insert into level_methods (level, pmethod) values
   (2, 'onlinebanktransfer'),
   (2, 'wallet');
 
-insert into payment_channels (code, name, pmethod, flow, status, min_amount, max_amount, refund_rule, refund_window_days, expiry_minutes, settlement_days, position) values
+insert into payment_channels (code, name, pmethod, flow, status, min_amount, max_amount, refund_rule, refund_window_days, expiry_minutes,
+    settlement_days, position) values
   ('711_ph', '7-Eleven', 'nonbank_otc', 'reference_number', 'active', 5000, 5000000, 'none', null, 2880, 5, 22),
   ('alipay', 'Alipay', 'wallet', 'redirect', 'optional', 100, null, 'full', 90, 15, 2, 7),
   ('bayad_ph', 'Bayad Center', 'nonbank_otc', 'reference_number', 'active', 100, null, 'none', null, null, 2, 31),
@@ -690,18 +710,35 @@ insert into payment_channels (code, name, pmethod, flow, status, min_amount, max
   ('ussc_ph', 'USSC', 'nonbank_otc', 'reference_number', 'active', 100, null, 'none', null, null, 2, 39),
   ('wechatpay', 'WeChat Pay', 'wallet', 'redirect', 'optional', 100, null, 'full', 90, 15, 2, 8);
 
-insert into item_templates (id, industry, name, place, payment_header, is_unlimited, shippable, additional_charge, description, customer_references, weight_grams) values
-  ('0193a5c2-7b1e-7000-8000-000000000101', 'Food and drinks', 'Meal or drink', 1, 'You are ordering the following:', true, false, false, '', '[]', null),
-  ('0193a5c2-7b1e-7000-8000-000000000102', 'Food and drinks', 'Cake or bilao made to order', 2, 'You are ordering the following:', true, false, false, 'Made for you. Order at least one day ahead.', '[{"label": "Date and time of pick-up", "isRequired": true}, {"label": "Text on the cake or card", "isRequired": false}]', 1500),
-  ('0193a5c2-7b1e-7000-8000-000000000103', 'Food and drinks', 'Packed food', 3, 'You are ordering the following:', false, true, false, 'Sealed. Best before the date on the pack.', '[]', 500),
-  ('0193a5c2-7b1e-7000-8000-000000000201', 'Retail', 'Product in a box', 1, 'You are ordering the following:', false, true, false, '', '[]', 500),
-  ('0193a5c2-7b1e-7000-8000-000000000202', 'Retail', 'Clothing', 2, 'You are ordering the following:', false, true, false, 'Can be exchanged within 7 days with the receipt.', '[{"label": "Size", "isRequired": true}, {"label": "Colour", "isRequired": false}]', 300),
-  ('0193a5c2-7b1e-7000-8000-000000000203', 'Retail', 'Large item', 3, 'You are ordering the following:', false, true, true, 'Delivered to the ground floor.', '[{"label": "Landmark near the address", "isRequired": false}]', 20000),
-  ('0193a5c2-7b1e-7000-8000-000000000301', 'Services', 'Appointment', 1, 'You are booking the following:', true, false, false, '', '[{"label": "Preferred date and time", "isRequired": true}]', null),
-  ('0193a5c2-7b1e-7000-8000-000000000302', 'Services', 'Repair', 2, 'You are paying for the following:', true, false, false, 'Parts are charged on their own.', '[{"label": "Job order number", "isRequired": true}]', null),
-  ('0193a5c2-7b1e-7000-8000-000000000401', 'Schools', 'Tuition or school fee', 1, 'You are paying for the following:', true, false, true, '', '[{"label": "Student number", "isRequired": true}, {"label": "Name of the student", "isRequired": true}, {"label": "Grade or course", "isRequired": false}]', null),
-  ('0193a5c2-7b1e-7000-8000-000000000402', 'Schools', 'Uniform', 2, 'You are ordering the following:', false, false, false, '', '[{"label": "Size", "isRequired": true}, {"label": "Student number", "isRequired": true}]', 400),
-  ('0193a5c2-7b1e-7000-8000-000000000501', 'Tickets and tours', 'Event ticket', 1, 'You are booking the following:', false, false, true, 'Show the receipt at the entrance.', '[{"label": "Name on the ticket", "isRequired": true}]', null),
-  ('0193a5c2-7b1e-7000-8000-000000000502', 'Tickets and tours', 'Tour', 2, 'You are booking the following:', false, false, true, '', '[{"label": "Date of the tour", "isRequired": true}, {"label": "Hotel for the pick-up", "isRequired": false}]', null),
-  ('0193a5c2-7b1e-7000-8000-000000000601', 'Dues and rent', 'Association dues', 1, 'You are paying for the following:', true, false, true, '', '[{"label": "Unit or lot number", "isRequired": true}, {"label": "Month that is paid", "isRequired": true}]', null),
-  ('0193a5c2-7b1e-7000-8000-000000000602', 'Dues and rent', 'Rent', 2, 'You are paying for the following:', true, false, true, '', '[{"label": "Unit number", "isRequired": true}, {"label": "Month that is paid", "isRequired": true}]', null);
+insert into item_templates (id, industry, name, place, payment_header, is_unlimited, shippable, additional_charge, description,
+    customer_references, weight_grams) values
+  ('0193a5c2-7b1e-7000-8000-000000000101', 'Food and drinks', 'Meal or drink', 1, 'You are ordering the following:', true, false, false, '',
+    '[]', null),
+  ('0193a5c2-7b1e-7000-8000-000000000102', 'Food and drinks', 'Cake or bilao made to order', 2, 'You are ordering the following:', true,
+    false, false, 'Made for you. Order at least one day ahead.',
+    '[{"label": "Date and time of pick-up", "isRequired": true}, {"label": "Text on the cake or card", "isRequired": false}]', 1500),
+  ('0193a5c2-7b1e-7000-8000-000000000103', 'Food and drinks', 'Packed food', 3, 'You are ordering the following:', false, true, false,
+    'Sealed. Best before the date on the pack.', '[]', 500),
+  ('0193a5c2-7b1e-7000-8000-000000000201', 'Retail', 'Product in a box', 1, 'You are ordering the following:', false, true, false, '', '[]',
+    500),
+  ('0193a5c2-7b1e-7000-8000-000000000202', 'Retail', 'Clothing', 2, 'You are ordering the following:', false, true, false,
+    'Can be exchanged within 7 days with the receipt.', '[{"label": "Size", "isRequired": true}, {"label": "Colour", "isRequired": false}]',
+    300),
+  ('0193a5c2-7b1e-7000-8000-000000000203', 'Retail', 'Large item', 3, 'You are ordering the following:', false, true, true,
+    'Delivered to the ground floor.', '[{"label": "Landmark near the address", "isRequired": false}]', 20000),
+  ('0193a5c2-7b1e-7000-8000-000000000301', 'Services', 'Appointment', 1, 'You are booking the following:', true, false, false, '',
+    '[{"label": "Preferred date and time", "isRequired": true}]', null),
+  ('0193a5c2-7b1e-7000-8000-000000000302', 'Services', 'Repair', 2, 'You are paying for the following:', true, false, false,
+    'Parts are charged on their own.', '[{"label": "Job order number", "isRequired": true}]', null),
+  ('0193a5c2-7b1e-7000-8000-000000000401', 'Schools', 'Tuition or school fee', 1, 'You are paying for the following:', true, false, true,
+    '', '[{"label": "Student number", "isRequired": true}, {"label": "Name of the student", "isRequired": true}, {"label": "Grade or course", "isRequired": false}]', null),
+  ('0193a5c2-7b1e-7000-8000-000000000402', 'Schools', 'Uniform', 2, 'You are ordering the following:', false, false, false, '',
+    '[{"label": "Size", "isRequired": true}, {"label": "Student number", "isRequired": true}]', 400),
+  ('0193a5c2-7b1e-7000-8000-000000000501', 'Tickets and tours', 'Event ticket', 1, 'You are booking the following:', false, false, true,
+    'Show the receipt at the entrance.', '[{"label": "Name on the ticket", "isRequired": true}]', null),
+  ('0193a5c2-7b1e-7000-8000-000000000502', 'Tickets and tours', 'Tour', 2, 'You are booking the following:', false, false, true, '',
+    '[{"label": "Date of the tour", "isRequired": true}, {"label": "Hotel for the pick-up", "isRequired": false}]', null),
+  ('0193a5c2-7b1e-7000-8000-000000000601', 'Dues and rent', 'Association dues', 1, 'You are paying for the following:', true, false, true,
+    '', '[{"label": "Unit or lot number", "isRequired": true}, {"label": "Month that is paid", "isRequired": true}]', null),
+  ('0193a5c2-7b1e-7000-8000-000000000602', 'Dues and rent', 'Rent', 2, 'You are paying for the following:', true, false, true, '',
+    '[{"label": "Unit number", "isRequired": true}, {"label": "Month that is paid", "isRequired": true}]', null);

@@ -1,4 +1,4 @@
--- identity
+-- Identity: users, roles, sessions, codes, passkeys and the recovery of accounts.
 
 create function plain_email(email text) returns text language sql immutable as $$
   select regexp_replace(
@@ -56,9 +56,9 @@ create table access_settings (
   constraint access_settings_wrong_codes_positive check (wrong_codes > 0),
   constraint access_settings_wrong_passwords_range check (wrong_passwords >= 1 and wrong_passwords <= 20)
 );
+comment on table access_settings is 'Limits of sessions, passwords and codes, in one row.';
 create trigger access_changed after update on access_settings for each statement execute function tell_access_changed();
 
--- Who could have come in as whom: by having made the account, set its password, or chosen the address that its codes go to.
 create table account_makers (
   user_id uuid not null,
   maker_id uuid not null,
@@ -67,6 +67,8 @@ create table account_makers (
   constraint account_makers_pkey primary key (user_id, maker_id, why),
   constraint account_makers_why_known check (why in ('created', 'password', 'address'))
 );
+comment on table account_makers is
+  'Who could have come in as whom: by having made the account, set its password, or chosen the address that its codes go to.';
 
 create table disabled_modules (
   tenant text not null,
@@ -76,7 +78,9 @@ create table disabled_modules (
   constraint disabled_modules_tenant_fkey foreign key (tenant) references access_settings(tenant),
   constraint disabled_modules_category_known check (category in ('MODULE', 'SUBMODULE'))
 );
-create trigger access_changed after insert or delete or update on disabled_modules for each statement execute function tell_access_changed();
+comment on table disabled_modules is 'Modules that the provider has switched off for all merchants or for all staff.';
+create trigger access_changed after insert or delete
+    or update on disabled_modules for each statement execute function tell_access_changed();
 
 create table old_passwords (
   user_id uuid not null,
@@ -84,6 +88,7 @@ create table old_passwords (
   at timestamptz not null,
   constraint old_passwords_pkey primary key (user_id, at)
 );
+comment on table old_passwords is 'Hashes of the last passwords of a user, which may not be used again.';
 select protect_by_user('old_passwords');
 
 create table roles (
@@ -98,6 +103,7 @@ create table roles (
   constraint roles_is_shipped_based_on_valid check (is_shipped = (based_on is null)),
   constraint roles_status_known check (status in ('ACTIVE', 'INACTIVE'))
 );
+comment on table roles is 'A role of users: one that is shipped, or one that the provider made on the basis of another.';
 
 create table role_authorizations (
   role text not null,
@@ -106,14 +112,16 @@ create table role_authorizations (
   constraint role_authorizations_pkey primary key (role, module),
   constraint role_authorizations_role_fkey foreign key (role) references roles(name)
 );
-create trigger access_changed after insert or delete or update on role_authorizations for each statement execute function tell_access_changed();
+comment on table role_authorizations is 'The actions that a role may take in each module.';
+create trigger access_changed after insert or delete
+    or update on role_authorizations for each statement execute function tell_access_changed();
 
--- The merchants that a Corporate View user looks after.
 create table staff_merchants (
   user_id uuid not null,
   mid text not null,
   constraint staff_merchants_pkey primary key (user_id, mid)
 );
+comment on table staff_merchants is 'The merchants that a Corporate View user looks after.';
 create trigger access_changed after insert or delete or update on staff_merchants for each statement execute function tell_access_changed();
 
 create table user_settings (
@@ -122,11 +130,11 @@ create table user_settings (
   value text not null,
   constraint user_settings_pkey primary key (user_id, label)
 );
+comment on table user_settings is 'Settings that a user chose, such as the language.';
 select protect_by_user('user_settings');
 
 -- === guess-limits
 
--- How often a caller tried, by the minute; every process counts here. The key is a keyed hash of an address or of a browser's name.
 create table caller_tries (
   key text not null,
   minute timestamptz not null,
@@ -134,8 +142,10 @@ create table caller_tries (
   constraint caller_tries_pkey primary key (key, minute),
   constraint caller_tries_tries_positive check (tries > 0)
 );
+comment on table caller_tries is
+  'How often a caller tried, by the minute; every process counts here. The key is a keyed hash of an address or of a browser''s '
+  'name.';
 
--- The devices that a person has signed in with. The key is a keyed hash of the random name that the browser keeps.
 create table known_devices (
   user_id uuid not null,
   device_key text not null,
@@ -143,11 +153,11 @@ create table known_devices (
   last_at timestamptz not null,
   constraint known_devices_pkey primary key (user_id, device_key)
 );
+comment on table known_devices is
+  'The devices that a person has signed in with. The key is a keyed hash of the random name that the browser keeps.';
 create index known_devices_by_age on known_devices (last_at);
 select protect_by_user('known_devices');
 
--- Wrong passwords in a row for one username from one place: a network address, or a device that the person has signed in with. Usernames
--- that nobody has are counted alike, so that nobody learns which is which. Both keys are keyed hashes.
 create table password_guesses (
   user_key text not null,
   place_key text not null,
@@ -157,11 +167,13 @@ create table password_guesses (
   constraint password_guesses_pkey primary key (user_key, place_key),
   constraint password_guesses_failures_positive check (failures > 0)
 );
+comment on table password_guesses is
+  'Wrong passwords in a row for one username from one place: a network address, or a device that the person has signed in with. '
+  'Usernames that nobody has are counted alike, so that nobody learns which is which. Both keys are keyed hashes.';
 create index password_guesses_by_age on password_guesses (last_at);
 
 -- === one-time-codes
 
--- One-time codes. The code itself is never here, only its keyed hash, bound to user, purpose and what is being confirmed.
 create table otp_challenges (
   id uuid primary key,
   token_hash text not null,
@@ -187,6 +199,8 @@ create table otp_challenges (
   constraint otp_challenges_validated_at_pass_hash_agree check ((validated_at is null) = (pass_hash is null)),
   constraint otp_challenges_sent_by_known check (sent_by in ('email', 'sms'))
 ) with (fillfactor=70);
+comment on table otp_challenges is
+  'One-time codes. The code itself is never here, only its keyed hash, bound to user, purpose and what is being confirmed.';
 create index otp_challenges_of_user on otp_challenges (user_id, created_at desc);
 select protect_by_user('otp_challenges');
 
@@ -199,6 +213,7 @@ create table otp_sends (
   is_used boolean not null default false,
   constraint otp_sends_challenge_id_fkey foreign key (challenge_id) references otp_challenges(id) on delete cascade
 );
+comment on table otp_sends is 'When a code was sent to whom, for the limits of codes a recipient and a caller get.';
 create index otp_sends_of_challenge on otp_sends (challenge_id);
 create index otp_sends_of_recipient on otp_sends (recipient_key, at);
 
@@ -224,17 +239,13 @@ create table sessions (
   constraint sessions_ended_at_ended_why_agree check ((ended_at is null) = (ended_why is null)),
   constraint sessions_ended_why_known check (ended_why in ('signed-out', 'newer-sign-in', 'idle', 'too-long', 'revoked'))
 ) with (fillfactor=80);
+comment on table sessions is 'A sign-in of a user on a device. Only the hash of its token is kept.';
 -- One session a user, whatever races.
 create unique index one_session_a_user on sessions (user_id) where ended_at is null;
 select protect_by_user('sessions');
 
 -- === authenticators
 
--- @@ 0032 check (asks = 'always' or action not in ('signIn', 'accountDeletion', 'securityChange')) :: Without these nobody would be asked
--- for a second factor at all.
--- @@ 0158 alter table authenticator_policies drop constraint authenticator_policies_action_check, add constraint
--- authenticator_policies_action_check check (acti :: Each feature declares its own actions in the contract and inserts their default
--- policies here, so the table names none of them.
 create table authenticator_policies (
   action text primary key,
   factors text[] not null,
@@ -243,11 +254,15 @@ create table authenticator_policies (
   updated_by text,
   constraint authenticator_policies_action_format check (action ~ '^[a-z][A-Za-z]{0,39}$'),
   constraint authenticator_policies_asks_known check (asks in ('always', 'enrolled', 'never')),
-  constraint authenticator_policies_asks_action_valid check (asks = 'always' or (action not in ('signIn', 'accountDeletion', 'securityChange'))),
-  constraint authenticator_policies_factors_size check (cardinality(factors) > 0 and factors <@ array['passkey', 'totp', 'otp', 'recoveryCode'])
+  constraint authenticator_policies_asks_action_valid
+    check (asks = 'always' or (action not in ('signIn', 'accountDeletion', 'securityChange'))),
+  constraint authenticator_policies_factors_size
+    check (cardinality(factors) > 0 and factors <@ array['passkey', 'totp', 'otp', 'recoveryCode'])
 );
+comment on table authenticator_policies is
+  'Each feature declares its actions in the contract and inserts their default policies. The actions that protect the account itself '
+  'always ask for a second factor.';
 
--- A passkey or an app that is about to be added, by the session that proved itself for it.
 create table factor_enrolments (
   id uuid primary key,
   user_id uuid not null,
@@ -261,6 +276,7 @@ create table factor_enrolments (
   constraint factor_enrolments_kind_sealed_secret_agree check ((kind = 'totp') = (sealed_secret is not null)),
   constraint factor_enrolments_kind_known check (kind in ('passkey', 'totp'))
 );
+comment on table factor_enrolments is 'A passkey or an app that is about to be added, by the session that proved itself for it.';
 create index factor_enrolments_by_age on factor_enrolments (created_at);
 select protect_by_user('factor_enrolments');
 
@@ -280,6 +296,7 @@ create table passkeys (
   constraint passkeys_name_not_empty check (name <> ''),
   constraint passkeys_sign_count_not_negative check (sign_count >= 0)
 );
+comment on table passkeys is 'A passkey of a user: its public key and the last count of its signatures.';
 create index passkeys_of_user on passkeys (user_id, created_at);
 select protect_by_user('passkeys');
 
@@ -291,6 +308,7 @@ create table recovery_codes (
   used_at timestamptz,
   constraint recovery_codes_user_id_code_hash_key unique (user_id, code_hash)
 );
+comment on table recovery_codes is 'Recovery codes of a user, as hashes. Each is used once.';
 select protect_by_user('recovery_codes');
 
 create table step_ups (
@@ -319,6 +337,8 @@ create table step_ups (
   constraint step_ups_spent_at_proof_hash_valid check (spent_at is null or proof_hash is not null),
   constraint step_ups_factor_known check (factor in ('passkey', 'totp', 'otp', 'recoveryCode'))
 );
+comment on table step_ups is
+  'A proof that a user gives for exactly one operation, named by the hash of its payload, with the tries so far. It is spent once.';
 create index step_ups_of_user on step_ups (user_id, created_at desc);
 select protect_by_user('step_ups');
 
@@ -332,11 +352,11 @@ create table totp_apps (
   last_used_at timestamptz,
   constraint totp_apps_user_id_key unique (user_id)
 );
+comment on table totp_apps is 'The authenticator app of a user. last_step refuses a code that was used.';
 select protect_by_user('totp_apps');
 
 -- === recovery
 
--- What guests asked for. A request for an address that nobody has is kept just the same, so that nothing tells them apart.
 create table recovery_requests (
   id uuid primary key,
   kind text not null,
@@ -354,6 +374,8 @@ create table recovery_requests (
   constraint recovery_requests_tries_not_negative check (tries >= 0),
   constraint recovery_requests_try_limit_positive check (try_limit > 0)
 );
+comment on table recovery_requests is
+  'What guests asked for. A request for an address that nobody has is kept just the same, so that nothing tells them apart.';
 create index recovery_requests_by_age on recovery_requests (created_at);
 create index recovery_requests_of_caller on recovery_requests (caller_key, created_at desc);
 create index recovery_requests_of_recipient on recovery_requests (recipient_key, created_at desc);
@@ -370,6 +392,7 @@ create table reset_tokens (
   constraint reset_tokens_token_hash_key unique (token_hash),
   constraint reset_tokens_used_at_superseded_at_valid check (used_at is null or superseded_at is null)
 );
+comment on table reset_tokens is 'A link that sets a password, as the hash of its token. It is used once.';
 -- A newer link takes the place of the one before it.
 create unique index one_open_reset_token on reset_tokens (user_id) where used_at is null and superseded_at is null;
 create index reset_tokens_of_user on reset_tokens (user_id, created_at desc);
@@ -389,7 +412,9 @@ revoke all on function mails_of_staff(text[]) from public;
 grant execute on function mails_of_staff(text[]) to singil_app;
 
 -- These look at other people's accounts, whatever the caller may see, and tell one fact about them.
-create function second_person(asker uuid, asker_name text, approver uuid) returns table(is_made boolean, is_shared boolean, is_same_maker boolean, role_since timestamptz, role text) language plpgsql security definer set search_path = public, pg_temp as $$
+create function second_person(asker uuid, asker_name text, approver uuid)
+  returns table(is_made boolean, is_shared boolean, is_same_maker boolean, role_since timestamptz, role text)
+  language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_merchants constant text := current_setting('singil.mid', true);
   v_user constant text := current_setting('singil.user_id', true);

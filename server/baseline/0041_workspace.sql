@@ -1,8 +1,7 @@
--- workspace
+-- Workspace: notifications, exports, approvals, settings, merchant profiles, webhooks and plugins.
 
 -- === notifications
 
--- Frequent news, until a job of the merchant adds it to the notifications.
 create table notification_news (
   id uuid primary key,
   mid text not null,
@@ -16,12 +15,12 @@ create table notification_news (
   at timestamptz not null,
   constraint notification_news_mid_fkey foreign key (mid) references merchants(mid)
 );
+comment on table notification_news is 'Frequent news, until a job of the merchant adds it to the notifications.';
 create index notification_news_of on notification_news (mid, id);
 select protect_by_merchant('notification_news');
 
 -- === approvals
 
--- A version of a rule; it is never changed but ended, and the next version is another row.
 create table approval_rules (
   id uuid primary key,
   -- The merchant whose requests it concerns; null: the provider's own.
@@ -44,6 +43,7 @@ create table approval_rules (
   constraint approval_rules_needed_range check (needed >= 1 and needed <= 5),
   constraint approval_rules_per_known check (per in ('each', 'day'))
 );
+comment on table approval_rules is 'A version of a rule; it is never changed but ended, and the next version is another row.';
 create unique index approval_rules_from on approval_rules (coalesce(mid, ''), action, per, from_amount) where ended_at is null;
 select protect_by_merchant('approval_rules');
 create policy of_provider on approval_rules for select
@@ -53,8 +53,6 @@ create policy of_provider_added on approval_rules for insert
 revoke delete, update on approval_rules from singil_app;
 grant update (ended_at) on approval_rules to singil_app;
 
--- @@ 0213 alter table approval_requests drop constraint approval_requests_state_check, add constraint approval_requests_state_check check
--- (state in ('waiting', :: A request whose subject was decided otherwise meanwhile is no longer needed.
 create table approval_requests (
   id uuid primary key,
   action text not null,
@@ -95,8 +93,10 @@ create table approval_requests (
   constraint approval_requests_audience_mid_valid check (audience = 'staff' or mid is not null),
   constraint approval_requests_needed_range check (needed >= 1 and needed <= 5),
   constraint approval_requests_rule_per_known check (rule_per in ('each', 'day')),
-  constraint approval_requests_state_known check (state in ('waiting', 'approved', 'refused', 'withdrawn', 'expired', 'replaced', 'obsolete'))
+  constraint approval_requests_state_known
+    check (state in ('waiting', 'approved', 'refused', 'withdrawn', 'expired', 'replaced', 'obsolete'))
 ) with (fillfactor=85);
+comment on table approval_requests is 'A request whose subject was decided in another way meanwhile is obsolete.';
 create index approval_requests_by_time on approval_requests (audience, asked_at desc, id desc);
 create index approval_requests_of_asker on approval_requests (asked_by, asked_at desc);
 create index approval_requests_of_merchant on approval_requests (mid, asked_at desc, id desc);
@@ -117,6 +117,7 @@ create table approval_settings (
   constraint approval_settings_expiry_hours_range check (expiry_hours >= 1 and expiry_hours <= 2160),
   constraint approval_settings_reminder_hours_range check (reminder_hours >= 1 and reminder_hours <= 720)
 );
+comment on table approval_settings is 'How long a request waits for approval, and when it is reminded of.';
 
 create table approval_votes (
   request_id uuid not null,
@@ -129,6 +130,7 @@ create table approval_votes (
   constraint approval_votes_pkey primary key (request_id, user_id),
   constraint approval_votes_request_id_fkey foreign key (request_id) references approval_requests(id)
 );
+comment on table approval_votes is 'The approval of one user for one request, with the digest of what was shown.';
 select protect_by_merchant('approval_votes');
 create policy of_provider_added on approval_votes for insert
   with check ((mid is null));
@@ -138,7 +140,6 @@ create trigger never_truncated before truncate on approval_votes for each statem
 
 -- === system-settings
 
--- The analytics integration: one row, off at first.
 create table netcore_settings (
   is_only boolean default true primary key,
   enabled boolean not null default false,
@@ -147,8 +148,8 @@ create table netcore_settings (
   constraint netcore_settings_enabled_panel_id_valid check (not enabled or panel_id <> '' and website_id <> ''),
   constraint netcore_settings_is_only_valid check (is_only)
 );
+comment on table netcore_settings is 'The analytics integration: one row, off at first.';
 
--- Who changed what for the entire product, and why. Without an approver it took effect at once.
 create table setting_changes (
   id uuid primary key,
   of text not null,
@@ -163,6 +164,7 @@ create table setting_changes (
   constraint setting_changes_approved_by_asked_by_valid check (approved_by <> asked_by),
   constraint setting_changes_of_known check (of in ('times', 'modules', 'limits', 'codes', 'messages', 'support', 'notices'))
 );
+comment on table setting_changes is 'Who changed what for the entire product, and why. Without an approver it took effect at once.';
 create index setting_changes_by_time on setting_changes (at desc, id desc);
 create index setting_changes_of_subject on setting_changes (subject_id, at desc, id desc) where subject_id is not null;
 revoke delete, update on setting_changes from singil_app;
@@ -205,12 +207,14 @@ create table users (
   constraint users_custom_role_fkey foreign key (custom_role) references roles(name),
   constraint users_role_fkey foreign key (role) references roles(name),
   constraint users_tenant_fkey foreign key (tenant) references access_settings(tenant),
-  constraint users_codes_until_codes_email_agree check ((codes_until is null) = (codes_email is null) and (codes_until is null) = (codes_mobile is null)),
+  constraint users_codes_until_codes_email_agree
+    check ((codes_until is null) = (codes_email is null) and (codes_until is null) = (codes_mobile is null)),
   constraint users_failed_codes_not_negative check (failed_codes >= 0),
   constraint users_mobile_format check (mobile ~ '^(\d{10})?$'),
   constraint users_status_known check (status in ('ACTIVE', 'LOCKED', 'DEACTIVATED', 'DELETED', 'NOT_VERIFIED')),
   constraint users_username_valid check (username = btrim(username) and username <> '')
 ) with (fillfactor=80);
+comment on table users is 'A user who signs in: of a merchant, or of the staff of the provider (mid is null).';
 create index users_by_codes_email on users (lower(codes_email)) where codes_email is not null;
 create unique index users_by_email on users (lower(email)) where status <> 'DELETED';
 create unique index users_by_username on users (lower(username));
@@ -239,11 +243,11 @@ create policy of_caller on users
   using (((id)::text = ( select nullif(current_setting('singil.caller', true), '') as "nullif")));
 create policy of_self on users
   using (((id)::text = ( select nullif(current_setting('singil.user_id', true), '') as "nullif")));
-create trigger access_changed after update of role, custom_role, status, mid on users for each statement execute function tell_access_changed();
+create trigger access_changed after update of role, custom_role, status,
+    mid on users for each statement execute function tell_access_changed();
 
 -- === notifications
 
--- Ways and quiet hours that a person has chosen; what is not in `choices` follows the defaults.
 create table notification_preferences (
   user_id uuid primary key,
   choices jsonb not null,
@@ -257,9 +261,10 @@ create table notification_preferences (
   constraint notification_preferences_quiet_from_range check (quiet_from >= 0 and quiet_from <= 1439),
   constraint notification_preferences_quiet_until_range check (quiet_until >= 0 and quiet_until <= 1439)
 );
+comment on table notification_preferences is
+  'Ways and quiet hours that a person has chosen; what is not in `choices` follows the defaults.';
 select protect_by_user('notification_preferences');
 
--- Notifications: news for one person. What comes often is counted in one row while it is unread.
 create table notifications (
   id uuid primary key,
   user_id uuid not null,
@@ -285,6 +290,7 @@ create table notifications (
   constraint notifications_told_count_valid check (told <= count),
   constraint notifications_count_positive check (count > 0)
 );
+comment on table notifications is 'Notifications: news for one person. What comes often is counted in one row while it is unread.';
 create index notifications_of_user on notifications (user_id, at desc, id desc) where is_shown;
 create index notifications_old on notifications (at);
 create unique index notifications_open on notifications (user_id, notice, bucket) where read_at is null;
@@ -332,7 +338,8 @@ create table exports (
   constraint exports_user_id_fkey foreign key (user_id) references users(id),
   constraint exports_state_ended_at_agree check ((state in ('queued', 'running')) = (ended_at is null)),
   constraint exports_state_sealed_key_agree check ((state = 'ready') = (sealed_key is not null)),
-  constraint exports_state_name_valid check (state <> 'ready' or name is not null and size is not null and checksum is not null and expires_at is not null),
+  constraint exports_state_name_valid
+    check (state <> 'ready' or name is not null and size is not null and checksum is not null and expires_at is not null),
   constraint exports_mid_merchant_name_agree check ((mid is null) = (merchant_name is null)),
   constraint exports_state_reason_agree check ((state = 'failed') = (reason is not null)),
   constraint exports_name_format check (name ~ '^[1-9A-HJ-NP-Za-km-z]{22}$'),
@@ -340,6 +347,7 @@ create table exports (
   constraint exports_size_not_negative check (size >= 0),
   constraint exports_state_known check (state in ('queued', 'running', 'ready', 'failed', 'cancelled', 'expired'))
 );
+comment on table exports is 'A file that a user asked to be made from a list, with its progress. The file is erased when it expires.';
 create index exports_of_user on exports (user_id, created_at desc, id desc);
 create index exports_to_delete on exports (created_at);
 create index exports_to_expire on exports (expires_at) where state = 'ready';
@@ -352,7 +360,6 @@ create policy of_self on exports
 
 -- === reports
 
--- Saved reports: an export under a name, made again when its user asks or on a schedule, which is e-mailed as a link.
 create table saved_reports (
   id uuid primary key,
   user_id uuid not null,
@@ -385,6 +392,8 @@ create table saved_reports (
   constraint saved_reports_is_paused_next_at_valid check (not is_paused or next_at is null),
   constraint saved_reports_period_known check (period in ('yesterday', 'last_7_days', 'last_30_days', 'last_week', 'last_month'))
 );
+comment on table saved_reports is
+  'Saved reports: an export under a name, made again when its user asks or on a schedule, which is e-mailed as a link.';
 create index saved_reports_due on saved_reports (next_at) where next_at is not null;
 create unique index saved_reports_name on saved_reports (user_id, lower(name));
 select protect_by_merchant('saved_reports');
@@ -394,7 +403,6 @@ create policy of_self on saved_reports
 
 -- === saved-views
 
--- Saved views: the filters of a list under a name.
 create table saved_views (
   id uuid primary key,
   owner_id uuid not null,
@@ -412,6 +420,7 @@ create table saved_views (
   constraint saved_views_owner_id_fkey foreign key (owner_id) references users(id),
   constraint saved_views_is_shared_mid_valid check (not is_shared or mid is not null)
 );
+comment on table saved_views is 'Saved views: the filters of a list under a name.';
 create unique index saved_views_name on saved_views (owner_id, path, lower(name));
 create index saved_views_shared on saved_views (mid, path) where is_shared;
 select protect_by_merchant('saved_views');
@@ -428,6 +437,7 @@ create table user_stores (
   constraint user_stores_pkey primary key (mid, user_id, store_id),
   constraint user_stores_user_id_fkey foreign key (user_id) references users(id)
 );
+comment on table user_stores is 'The stores that a user is limited to.';
 create index user_stores_of_user on user_stores (user_id);
 select protect_by_merchant('user_stores');
 select protect_by_user('user_stores');
@@ -439,10 +449,6 @@ create trigger access_changed after insert or delete or update on user_stores fo
 
 -- === authorization
 
--- @@ 0034 check (decided_by <> proposed_by or state = 'WITHDRAWN'), :: Nobody decides their own; they may only take it back.
--- @@ 0197 alter table authorization_changes drop constraint authorization_changes_state_check, drop constraint
--- authorization_changes_check2, add constraint auth :: How a change of permissions ended is decided by approvals: it may also expire, and
--- then nobody decided about it.
 create table authorization_changes (
   id uuid primary key,
   role text,
@@ -470,6 +476,7 @@ create table authorization_changes (
   constraint authorization_changes_decided_by_state_agree check ((decided_by is null) = (state in ('PENDING', 'APPLIED', 'EXPIRED'))),
   constraint authorization_changes_state_known check (state in ('PENDING', 'APPLIED', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'))
 );
+comment on table authorization_changes is 'The user who proposed a change can only withdraw it. Nobody has decided about one that expired.';
 create index authorization_changes_by_time on authorization_changes (proposed_at desc, id desc);
 create unique index one_waiting_change_a_role on authorization_changes (role) where state = 'PENDING';
 create unique index one_waiting_change_a_user on authorization_changes (user_id) where state = 'PENDING';
@@ -481,8 +488,10 @@ create table user_authorizations (
   constraint user_authorizations_pkey primary key (user_id, module),
   constraint user_authorizations_user_id_fkey foreign key (user_id) references users(id)
 );
+comment on table user_authorizations is 'What a user may do beyond the role, or less than it.';
 select protect_by_user('user_authorizations');
-create trigger access_changed after insert or delete or update on user_authorizations for each statement execute function tell_access_changed();
+create trigger access_changed after insert or delete
+    or update on user_authorizations for each statement execute function tell_access_changed();
 
 -- === merchant-profile
 
@@ -499,13 +508,13 @@ create table merchant_form_changes (
   constraint merchant_form_changes_mid_form_version_key unique (mid, form, version),
   constraint merchant_form_changes_mid_fkey foreign key (mid) references merchants(mid)
 );
+comment on table merchant_form_changes is 'What was changed in a form of the merchant profile, sealed, because it has personal data.';
 create index merchant_form_changes_of_merchant on merchant_form_changes (mid, at, id);
 select protect_by_merchant('merchant_form_changes');
 revoke delete, update on merchant_form_changes from singil_app;
 create trigger append_only before delete or update on merchant_form_changes for each row execute function refuse_change();
 create trigger never_truncated before truncate on merchant_form_changes for each statement execute function refuse_change();
 
--- The profile of a merchant, form by form. What is not in `merchants` is personal data of the owner and of other people: it is sealed.
 create table merchant_forms (
   mid text not null,
   form text not null,
@@ -516,9 +525,13 @@ create table merchant_forms (
   changed_by text not null,
   constraint merchant_forms_pkey primary key (mid, form),
   constraint merchant_forms_mid_fkey foreign key (mid) references merchants(mid),
-  constraint merchant_forms_form_known check (form in ('merchant', 'owner', 'primary', 'financial', 'secondary', 'tertiary', 'signatory', 'technical', 'recipient')),
+  constraint merchant_forms_form_known
+    check (form in ('merchant', 'owner', 'primary', 'financial', 'secondary', 'tertiary', 'signatory', 'technical', 'recipient')),
   constraint merchant_forms_version_positive check (version > 0)
 ) with (fillfactor=80);
+comment on table merchant_forms is
+  'The profile of a merchant, form by form. What is not in `merchants` is personal data of the owner and of other people: it is '
+  'sealed.';
 select protect_by_merchant('merchant_forms');
 revoke delete on merchant_forms from singil_app;
 
@@ -545,6 +558,7 @@ create table webhook_deliveries (
   constraint webhook_deliveries_mid_fkey foreign key (mid) references merchants(mid),
   constraint webhook_deliveries_state_known check (state in ('waiting', 'retrying', 'delivered', 'failed'))
 ) with (fillfactor=80);
+comment on table webhook_deliveries is 'An event that is sent to the address of a merchant until it is accepted or given up.';
 create index webhook_deliveries_by_age on webhook_deliveries (created_at);
 create index webhook_deliveries_due on webhook_deliveries (mid, next_try_at) where next_try_at is not null;
 create index webhook_deliveries_failed on webhook_deliveries (mid, created_at) where state = 'failed';
@@ -570,6 +584,7 @@ create table webhook_attempts (
   constraint webhook_attempts_delivery_id_fkey foreign key (delivery_id) references webhook_deliveries(id) on delete cascade,
   constraint webhook_attempts_mid_fkey foreign key (mid) references merchants(mid)
 );
+comment on table webhook_attempts is 'One attempt to deliver a webhook: request, response and time.';
 create index webhook_attempts_of_delivery on webhook_attempts (delivery_id, id);
 create index webhook_attempts_of_merchant on webhook_attempts (mid, at);
 select protect_by_merchant('webhook_attempts');
@@ -591,6 +606,7 @@ create table webhook_endpoints (
   constraint webhook_endpoints_state_stopped_at_agree check ((state in ('paused', 'gone')) = (stopped_at is not null)),
   constraint webhook_endpoints_state_known check (state in ('off', 'active', 'paused', 'gone'))
 ) with (fillfactor=70);
+comment on table webhook_endpoints is 'Whether the webhooks of a merchant are sent, and since when they fail.';
 select protect_by_merchant('webhook_endpoints');
 
 create table webhook_secrets (
@@ -603,13 +619,14 @@ create table webhook_secrets (
   expires_at timestamptz,
   constraint webhook_secrets_mid_fkey foreign key (mid) references merchants(mid)
 );
+comment on table webhook_secrets is
+  'A secret with which webhooks are signed, sealed. The last one remains valid for a while after a new one was made.';
 create unique index webhook_secrets_current on webhook_secrets (mid) where expires_at is null;
 create index webhook_secrets_of_merchant on webhook_secrets (mid, expires_at);
 select protect_by_merchant('webhook_secrets');
 
 -- === plugins
 
--- Who wants to be told when a plug-in that is coming is available.
 create table plugin_notices (
   mid text not null,
   user_id uuid not null,
@@ -620,11 +637,13 @@ create table plugin_notices (
   constraint plugin_notices_pkey primary key (mid, user_id, plugin_id),
   constraint plugin_notices_mid_fkey foreign key (mid) references merchants(mid)
 );
+comment on table plugin_notices is 'Who wants to be told when a plug-in that is coming is available.';
 create index plugin_notices_waiting on plugin_notices (plugin_id) where told_at is null;
 select protect_by_merchant('plugin_notices');
 
 -- Who can give the caller another role: a call about one's own account sees no other user, so the database answers only this.
-create function active_colleagues(p_user uuid, p_limit integer) returns setof users language plpgsql security definer set search_path = public, pg_temp as $$
+create function active_colleagues(p_user uuid, p_limit integer)
+  returns setof users language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_merchants constant text := current_setting('singil.mid', true);
   v_user constant text := current_setting('singil.user_id', true);
@@ -653,7 +672,8 @@ grant execute on function active_users_of(text) to singil_app;
 
 -- Whoever causes news sees neither the notifications nor the preferences of those who are notified. `p_rows`: an array of rows of
 -- notifications.
-create function add_notifications(p_rows jsonb) returns table(of_user uuid, unread integer) language plpgsql security definer set search_path = public, pg_temp as $$
+create function add_notifications(p_rows jsonb)
+  returns table(of_user uuid, unread integer) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_merchants constant text := current_setting('singil.mid', true);
   v_user constant text := current_setting('singil.user_id', true);
@@ -686,7 +706,8 @@ $$;
 revoke all on function is_in_hand(account_makers) from public;
 
 -- Usernames and addresses are unique over all merchants; whether one is taken is all that may be learned across the wall.
-create function is_user_word_taken(word_email text, word_username text, of_user uuid) returns table(is_email boolean, is_username boolean) language plpgsql security definer set search_path = public, pg_temp as $$
+create function is_user_word_taken(word_email text, word_username text, of_user uuid)
+  returns table(is_email boolean, is_username boolean) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_merchants constant text := current_setting('singil.mid', true);
   v_user constant text := current_setting('singil.user_id', true);
@@ -711,7 +732,8 @@ end $$;
 revoke all on function locked_admins_of(text) from public;
 grant execute on function locked_admins_of(text) to singil_app;
 
-create function notification_preferences_of(p_users uuid[]) returns setof notification_preferences language plpgsql security definer set search_path = public, pg_temp as $$
+create function notification_preferences_of(p_users uuid[])
+  returns setof notification_preferences language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_user constant text := current_setting('singil.user_id', true);
 begin

@@ -1,9 +1,7 @@
--- wallets
+-- Wallets: wallets, debts, settlements, reserves, transfers between wallets and adjustments.
 
 -- === wallets
 
--- One row a paid transaction, and one a share of somebody else's that was split: what it brought and when that can be withdrawn.
--- Unsettled rows, less what refunds, chargebacks and splits took from them, sum to the wallet's clearing account.
 create table wallet_clearing (
   transaction_id uuid primary key,
   mid text not null,
@@ -33,6 +31,9 @@ create table wallet_clearing (
   constraint wallet_clearing_settlement_days_range check (settlement_days >= 0 and settlement_days <= 60),
   constraint wallet_clearing_vat_not_negative check (vat >= 0)
 ) with (fillfactor=85);
+comment on table wallet_clearing is
+  'One row a paid transaction, and one a share of somebody else''s that was split: what it brought and when that can be withdrawn. '
+  'Unsettled rows, less what refunds, chargebacks and splits took from them, sum to the wallet''s clearing account.';
 -- Only what is settled is looked up by it, so that a payment that comes in does not pay for its entry.
 create index wallet_clearing_request on wallet_clearing (request_id) where settlement_id is not null;
 create index wallet_clearing_settlement on wallet_clearing (settlement_id, paid_at, transaction_id) where settlement_id is not null;
@@ -40,7 +41,6 @@ create index wallet_clearing_split on wallet_clearing (split_id) where split_id 
 create index wallet_clearing_unsettled on wallet_clearing (wallet_id, settles_on, transaction_id) where settled_at is null;
 select protect_by_merchant('wallet_clearing');
 
--- What a split took of a sale in clearing. The shares are rows of their receivers, which the payer does not see.
 create table wallet_split_parts (
   split_id uuid primary key,
   mid text not null,
@@ -48,6 +48,8 @@ create table wallet_split_parts (
   amount bigint not null,
   constraint wallet_split_parts_amount_positive check (amount > 0)
 );
+comment on table wallet_split_parts is
+  'What a split took of a sale in clearing. The shares are rows of their receivers, which the payer does not see.';
 create index wallet_split_parts_transaction on wallet_split_parts (transaction_id);
 select protect_by_merchant('wallet_split_parts');
 revoke delete, update on wallet_split_parts from singil_app;
@@ -80,6 +82,7 @@ create table wallets (
   constraint wallets_status_rejected_because_agree check ((status = 'Rejected') = (rejected_because is not null)),
   constraint wallets_status_known check (status in ('For Approval', 'Active', 'Rejected'))
 );
+comment on table wallets is 'A wallet of a merchant or of one of its stores. Its balances are accounts of the ledger.';
 create index wallets_for_approval on wallets (created_at) where status = 'For Approval';
 create index wallets_of_merchant on wallets (mid, created_at);
 create unique index wallets_one_default on wallets (mid) where is_default;
@@ -87,7 +90,6 @@ select protect_by_merchant('wallets');
 
 -- === debts
 
--- What a bank took back and the merchant's money did not cover: the merchant owes it, and the next settlements pay it first.
 create table merchant_debts (
   -- Of the dispute.
   id uuid primary key,
@@ -109,6 +111,8 @@ create table merchant_debts (
   constraint merchant_debts_returned_not_negative check (returned >= 0),
   constraint merchant_debts_written_off_not_negative check (written_off >= 0)
 );
+comment on table merchant_debts is
+  'What a bank took back and the merchant''s money did not cover: the merchant owes it, and the next settlements pay it first.';
 create index merchant_debts_of_merchant on merchant_debts (mid, opened_at desc);
 create index merchant_debts_open on merchant_debts (mid, opened_at) where (collected + written_off + returned) < amount;
 select protect_by_merchant('merchant_debts');
@@ -129,6 +133,7 @@ create table merchant_debt_moves (
   constraint merchant_debt_moves_amount_positive check (amount > 0),
   constraint merchant_debt_moves_kind_known check (kind in ('collected', 'written_off', 'returned'))
 );
+comment on table merchant_debt_moves is 'A change of what a merchant owes: incurred, collected from a settlement, or written off.';
 create index merchant_debt_moves_of_debt on merchant_debt_moves (debt_id, at);
 select protect_by_merchant('merchant_debt_moves');
 revoke delete, update on merchant_debt_moves from singil_app;
@@ -137,8 +142,6 @@ create trigger never_truncated before truncate on merchant_debt_moves for each s
 
 -- === wallets
 
--- The part of a settled transaction that is kept back as rolling reserve. Unreleased tranches, less what refunds took from them, sum to
--- the wallet's reserve account.
 create table reserve_tranches (
   transaction_id uuid primary key,
   mid text not null,
@@ -154,12 +157,14 @@ create table reserve_tranches (
   constraint reserve_tranches_amount_positive check (amount > 0),
   constraint reserve_tranches_taken_amount_valid check (taken >= 0 and taken <= amount)
 ) with (fillfactor=85);
+comment on table reserve_tranches is
+  'The part of a settled transaction that is kept back as rolling reserve. Unreleased tranches, less what refunds took from them, '
+  'sum to the wallet''s reserve account.';
 create index reserve_tranches_due on reserve_tranches (releases_on, wallet_id) where released_at is null;
 create index reserve_tranches_released on reserve_tranches (wallet_id, released_at) where released_at is not null;
 create index reserve_tranches_unreleased on reserve_tranches (wallet_id, releases_on, transaction_id) where released_at is null;
 select protect_by_merchant('reserve_tranches');
 
--- Money on its way out. Active holds sum to the wallet's held account. A chargeback is never held: it is gone at once, or given back.
 create table wallet_holds (
   id uuid primary key,
   mid text not null,
@@ -178,11 +183,13 @@ create table wallet_holds (
   constraint wallet_holds_state_known check (state in ('active', 'done', 'returned')),
   constraint wallet_holds_taken_at_once check ((reason not in ('chargeback', 'share')) or state <> 'active')
 ) with (fillfactor=85);
+comment on table wallet_holds is
+  'Money on its way out. Active holds sum to the wallet''s held account. A chargeback is never held: it is gone at once, or given '
+  'back.';
 create index wallet_holds_active on wallet_holds (wallet_id, created_at) where state = 'active';
 create index wallet_holds_transaction on wallet_holds (transaction_id);
 select protect_by_merchant('wallet_holds');
 
--- Where a hold was taken from, so that a failure gives back exactly that.
 create table wallet_hold_parts (
   hold_id uuid not null,
   part smallint not null,
@@ -196,21 +203,21 @@ create table wallet_hold_parts (
   constraint wallet_hold_parts_source_transaction_id_agree check ((source = 'available') = (transaction_id is null)),
   constraint wallet_hold_parts_source_known check (source in ('available', 'clearing', 'reserve'))
 );
+comment on table wallet_hold_parts is 'Where a hold was taken from, so that a failure gives back exactly that.';
 create index wallet_hold_parts_transaction on wallet_hold_parts (transaction_id) where transaction_id is not null;
 select protect_by_merchant('wallet_hold_parts');
 
--- The only wallet that a user sees, for users who are bound to one.
 create table wallet_links (
   username text primary key,
   mid text not null,
   wallet_id uuid not null,
   constraint wallet_links_wallet_id_fkey foreign key (wallet_id) references wallets(id)
 );
+comment on table wallet_links is 'The only wallet that a user sees, for users who are bound to one.';
 select protect_by_merchant('wallet_links');
 
 -- === wallet-transfers
 
--- Transfers between wallets of one merchant. A transfer is complete when it is written: its journal is posted in the same transaction.
 create table wallet_transfers (
   id uuid primary key,
   mid text not null,
@@ -231,6 +238,9 @@ create table wallet_transfers (
   constraint wallet_transfers_amount_positive check (amount > 0),
   constraint wallet_transfers_from_wallet_id_to_wallet_id_valid check (from_wallet_id <> to_wallet_id)
 );
+comment on table wallet_transfers is
+  'Transfers between wallets of one merchant. A transfer is complete when it is written: its journal is posted in the same '
+  'transaction.';
 create index wallet_transfers_of_day on wallet_transfers (mid, created_at);
 select protect_by_merchant('wallet_transfers');
 revoke delete, update on wallet_transfers from singil_app;
@@ -268,13 +278,14 @@ create table auto_settlements (
   constraint auto_settlements_transactions_positive check (transactions > 0),
   constraint auto_settlements_withheld_not_negative check (withheld >= 0)
 );
+comment on table auto_settlements is
+  'A settlement of a wallet on a day: the sums of its sales, what was withheld or kept back, and what was credited.';
 -- Lists of settlements: of all merchants in the order of time, and with the gateway's lines of their payments.
 create index auto_settlements_listed on auto_settlements (created_at desc, id desc);
 create index auto_settlements_of_merchant on auto_settlements (mid, created_at desc, id desc);
 create index auto_settlements_of_wallet on auto_settlements (wallet_id, created_at desc, id desc);
 select protect_by_merchant('auto_settlements');
 
--- The rolling reserve of merchants without one of their own.
 create table rolling_reserve_standard (
   id boolean default true primary key,
   rate_millionths integer not null,
@@ -284,9 +295,9 @@ create table rolling_reserve_standard (
   constraint rolling_reserve_standard_id_valid check (id),
   constraint rolling_reserve_standard_rate_millionths_range check (rate_millionths >= 0 and rate_millionths <= 1000000)
 );
+comment on table rolling_reserve_standard is 'The rolling reserve of merchants without one of their own.';
 revoke delete on rolling_reserve_standard from singil_app;
 
--- A merchant without a row keeps nothing back.
 create table rolling_reserves (
   mid text primary key,
   rate_millionths integer not null,
@@ -295,12 +306,11 @@ create table rolling_reserves (
   constraint rolling_reserves_days_range check (days >= 1 and days <= 720),
   constraint rolling_reserves_rate_millionths_range check (rate_millionths >= 0 and rate_millionths <= 1000000)
 );
+comment on table rolling_reserves is 'A merchant without a row keeps nothing back.';
 select protect_by_merchant('rolling_reserves');
 
 -- === adjustments
 
--- @@ 0195 alter table adjustments drop constraint adjustments_status_check, drop constraint adjustments_check1, drop constraint
--- adjustments_check2, add constrai :: Corrections of wallets: how a request ended; who decided about one that expired is nobody.
 create table adjustments (
   id uuid primary key,
   mid text not null,
@@ -324,6 +334,7 @@ create table adjustments (
   constraint adjustments_decided_by_name_status_agree check ((decided_by_name is null) = (status in ('asked', 'expired'))),
   constraint adjustments_status_known check (status in ('asked', 'approved', 'refused', 'withdrawn', 'expired'))
 );
+comment on table adjustments is 'Nobody has decided about a request that expired.';
 create index adjustments_of_merchant on adjustments (mid, id desc);
 -- A journal is taken back once.
 create unique index adjustments_one_reversal on adjustments (reverses) where status in ('asked', 'approved');

@@ -1,9 +1,7 @@
--- onboarding
+-- Onboarding: documents of merchants, card applications, registrations and batches of them.
 
 -- === documents
 
--- Documents that merchants prove something with. A case is all documents of one purpose, such as the proof of identity, and is reviewed
--- as one.
 create table document_cases (
   mid text not null,
   purpose text not null,
@@ -21,19 +19,20 @@ create table document_cases (
   constraint document_cases_pkey primary key (mid, purpose),
   constraint document_cases_mid_fkey foreign key (mid) references merchants(mid),
   constraint document_cases_state_submitted_at_valid check (state = 'uploaded' or submitted_at is not null),
-  constraint document_cases_claimed_by_claimed_at_agree check ((claimed_by is null) = (claimed_at is null) and (claimed_by is null) = (claimed_by_name is null)),
+  constraint document_cases_claimed_by_claimed_at_agree
+    check ((claimed_by is null) = (claimed_at is null) and (claimed_by is null) = (claimed_by_name is null)),
   constraint document_cases_claimed_by_state_valid check (claimed_by is null or state = 'submitted'),
   constraint document_cases_purpose_format check (purpose ~ '^[a-z]+$'),
   constraint document_cases_state_known check (state in ('uploaded', 'submitted', 'approved', 'reupload')),
   constraint document_cases_version_positive check (version > 0)
 );
+comment on table document_cases is
+  'Documents that merchants prove something with. A case is all documents of one purpose, such as the proof of identity, and is '
+  'reviewed as one.';
 create index document_cases_queue on document_cases (purpose, submitted_at) where state = 'submitted';
 select protect_by_merchant('document_cases');
 revoke delete on document_cases from singil_app;
 
--- What was done with a case, by whom and why. Never changed.
--- @@ 0400 alter table document_log drop constraint document_log_what_check :: BIR documents are deleted one by one, also after they were
--- asked for again.
 create table document_log (
   id uuid primary key,
   mid text not null,
@@ -45,8 +44,10 @@ create table document_log (
   reason text,
   note text not null default '',
   constraint document_log_mid_purpose_fkey foreign key (mid, purpose) references document_cases(mid, purpose),
-  constraint document_log_what_known check (what in ('uploaded', 'submitted', 'claimed', 'released', 'reupload', 'approved', 'asked', 'deleted'))
+  constraint document_log_what_known
+    check (what in ('uploaded', 'submitted', 'claimed', 'released', 'reupload', 'approved', 'asked', 'deleted'))
 );
+comment on table document_log is 'What was done with a case, by whom and why. Never changed.';
 create index document_log_of_case on document_log (mid, purpose, at);
 select protect_by_merchant('document_log');
 revoke delete, update on document_log from singil_app;
@@ -97,7 +98,9 @@ create table documents (
   constraint documents_type_format check (type ~ '^[A-Z0-9_]+$'),
   constraint documents_version_positive check (version > 0)
 );
-create unique index documents_current on documents (mid, purpose, type, side) where state in ('uploaded', 'submitted', 'approved', 'reupload');
+comment on table documents is 'A document that proves who a merchant is, in versions, from its upload to the decision about it.';
+create unique index documents_current on documents (mid, purpose, type, side)
+    where state in ('uploaded', 'submitted', 'approved', 'reupload');
 create index documents_ending on documents (expires_on) where state = 'approved' and expires_on is not null;
 create index documents_keep on documents (keep_until) where keep_until is not null and erased_at is null;
 create index documents_number on documents (number_digest) where number_digest is not null;
@@ -106,7 +109,6 @@ revoke delete on documents from singil_app;
 
 -- === card-applications
 
--- Links that activate approved card payments. The code goes to the user; the merchant is the one of that user.
 create table card_activations (
   id text primary key,
   user_id uuid not null,
@@ -117,11 +119,12 @@ create table card_activations (
   constraint card_activations_user_id_fkey foreign key (user_id) references users(id),
   constraint card_activations_id_length check (length(id) = 22)
 );
+comment on table card_activations is
+  'Links that activate approved card payments. The code goes to the user; the merchant is the one of that user.';
 create unique index card_activations_open on card_activations (user_id) where superseded_at is null;
 select protect_by_user('card_activations');
 revoke delete on card_activations from singil_app;
 
--- The application with which a business asks to take cards. Its documents are a case of the purpose cc.
 create table card_applications (
   id uuid primary key,
   mid text not null,
@@ -161,12 +164,13 @@ create table card_applications (
   constraint card_applications_monthly_sales_positive check (monthly_sales > 0),
   constraint card_applications_sells_at_known check (sells_at in ('store', 'online', 'both'))
 );
+comment on table card_applications is
+  'The application with which a business asks to take cards. Its documents are a case of the purpose cc.';
 select protect_by_merchant('card_applications');
 revoke delete on card_applications from singil_app;
 
 -- === registration
 
--- What counts towards the limits: sign-ups and "already exist" an address got, mails to one recipient. Keys are keyed hashes.
 create table registration_tries (
   id uuid primary key,
   kind text not null,
@@ -174,6 +178,8 @@ create table registration_tries (
   at timestamptz not null,
   constraint registration_tries_kind_known check (kind in ('start', 'taken', 'resend', 'mail'))
 );
+comment on table registration_tries is
+  'What counts towards the limits: sign-ups and "already exist" an address got, mails to one recipient. Keys are keyed hashes.';
 create index registration_tries_by_age on registration_tries using brin (at);
 create index registration_tries_of_key on registration_tries (kind, key, at desc);
 
@@ -217,12 +223,14 @@ create table registrations (
   constraint registrations_user_id_fkey foreign key (user_id) references users(id),
   constraint registrations_status_mid_agree check ((status = 'FULL') = (mid is not null)),
   constraint registrations_source_uploaded_by_agree check ((source = 'batch') = (uploaded_by is not null)),
-  constraint registrations_source_terms_version_valid check (source <> 'sign-up' or terms_version is not null and privacy_version is not null and consented_at is not null),
+  constraint registrations_source_terms_version_valid
+    check (source <> 'sign-up' or terms_version is not null and privacy_version is not null and consented_at is not null),
   constraint registrations_token_hash_token_expires_at_agree check ((token_hash is null) = (token_expires_at is null)),
   constraint registrations_public_id_format check (public_id ~ '^[1-9A-HJ-NP-Za-km-z]{22}$'),
   constraint registrations_source_known check (source in ('sign-up', 'batch', 'staff')),
   constraint registrations_status_known check (status in ('STARTED', 'EMAIL_SENT', 'EMAIL_VERIFIED', 'PREREG', 'FULL', 'EXPIRED'))
 ) with (fillfactor=80);
+comment on table registrations is 'A sign-up, from the first form to the merchant that it becomes. Its token is kept as a hash.';
 create unique index one_registration_a_user on registrations (user_id) where superseded_at is null;
 -- The code by which a merchant brings others is its merchant id. Whoever brought a business may see that it signed up.
 create index registrations_by_code on registrations (referral_code, created_at desc) where referral_code is not null;
@@ -241,7 +249,6 @@ create policy of_uploader on registrations
 
 -- === batch-upload
 
--- Merchant batch upload: sheets of businesses, row by row. The sheet itself is not kept.
 create table batches (
   id uuid primary key,
   mid text not null,
@@ -251,6 +258,7 @@ create table batches (
   created_at timestamptz not null,
   constraint batches_mid_fkey foreign key (mid) references merchants(mid)
 );
+comment on table batches is 'Merchant batch upload: sheets of businesses, row by row. The sheet itself is not kept.';
 create unique index batches_by_name on batches (mid, lower(name));
 create index batches_by_time on batches (mid, created_at, id);
 select protect_by_merchant('batches');
@@ -286,6 +294,7 @@ create table batch_rows (
   constraint batch_rows_line_valid check (line > 1),
   constraint batch_rows_status_known check (status in ('INVALID', 'VALID', 'FIXED', 'SUBMITTED', 'REGISTERED', 'FAILED', 'REMOVED'))
 );
+comment on table batch_rows is 'A line of an uploaded batch of registrations: its cells, its errors, and the registration that it became.';
 create index batch_rows_by_email on batch_rows (mid, lower(cells ->> 'email'));
 create index batch_rows_by_letter on batch_rows (batch_id, letter, line) where letter is not null;
 create index batch_rows_by_resend on batch_rows (mid, resend_asked_at) where resend_asked_at is not null;

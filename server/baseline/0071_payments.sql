@@ -1,8 +1,9 @@
--- payments
+-- Payments: the gateway, payments, refunds, links, forms, labels, campaigns and split payments.
 
 -- What an order carries besides its items: tax, shipping fee, addresses, the answers of a form, and where it comes from. Each item has
 -- the tax and the declared value of one piece.
-create function order_adds_up(p_items jsonb, p_amount bigint, p_tax bigint, p_shipping_fee bigint) returns boolean language plpgsql immutable as $$
+create function order_adds_up(p_items jsonb, p_amount bigint, p_tax bigint, p_shipping_fee bigint)
+  returns boolean language plpgsql immutable as $$
 declare
   v_item jsonb;
   v_tax bigint := 0;
@@ -23,7 +24,8 @@ begin
 end $$;
 
 -- The names of merchants by their exact ids, for a merchant that names whom it shares with. Answers nothing else of them.
-create function split_receivers(p_mids text[]) returns table(mid text, name text, is_active boolean) language plpgsql security definer set search_path = public, pg_temp as $$
+create function split_receivers(p_mids text[])
+  returns table(mid text, name text, is_active boolean) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_seen constant text := coalesce(current_setting('singil.mid', true), '');
 begin
@@ -36,8 +38,6 @@ grant execute on function split_receivers(text[]) to singil_app;
 
 -- === gateway
 
--- What a callback says, by month. Its row in gateway_callbacks is short and stays: its key refuses the callback whenever it arrives
--- again. Rows from before this migration have their text in gateway_callbacks.raw.
 create table callback_texts (
   received_at timestamptz not null,
   request_id text collate "C" not null,
@@ -45,14 +45,14 @@ create table callback_texts (
   raw text not null,
   constraint callback_texts_pkey primary key (received_at, request_id, event_id)
 ) partition by range (received_at);
+comment on table callback_texts is
+  'What a callback says, by month. Its row in gateway_callbacks is short and stays: its key refuses the callback whenever it arrives '
+  'again. Rows from before this migration have their text in gateway_callbacks.raw.';
 revoke delete, update on callback_texts from singil_app;
 create trigger append_only before delete or update on callback_texts for each row execute function refuse_change();
 create trigger never_truncated before truncate on callback_texts for each statement execute function refuse_change();
 select start_months('callback_texts', 'received_at');
 
--- The callbacks that a process is applying. The row is committed on a connection of its own before they are applied, so that it remains
--- if the process ends meanwhile: the next process that takes callbacks of the partition finds it. Unlogged, so that this commit does not
--- wait for the disk. After a crash of the database the table is empty, and no callback is suspect.
 create unlogged table callbacks_in_progress (
   partition smallint not null,
   process uuid not null,
@@ -61,11 +61,11 @@ create unlogged table callbacks_in_progress (
   is_alone boolean not null,
   constraint callbacks_in_progress_pkey primary key (partition, process)
 );
+comment on table callbacks_in_progress is
+  'The callbacks that a process is applying. The row is committed on a connection of its own before they are applied, so that it '
+  'remains if the process ends meanwhile: the next process that takes callbacks of the partition finds it. Unlogged, so that this '
+  'commit does not wait for the disk. After a crash of the database the table is empty, and no callback is suspect.';
 
--- Callbacks of the gateway: stored first, answered, then applied once, in batches. The event id is the gateway's own; what is told again
--- is told of the same payment. A row is written once: what a callback says is applied, or the exception stands in `result`.
--- @@ 0614 alter table gateway_callbacks alter column raw drop not null :: A worker of the last release that sets such a callback aside
--- fails for want of a text and tries again, until a new one does it.
 create table gateway_callbacks (
   request_id text collate "C" not null,
   event_id text collate "C" not null,
@@ -80,10 +80,11 @@ create table gateway_callbacks (
   constraint gateway_callbacks_pkey primary key (request_id, event_id),
   constraint gateway_callbacks_type_known check (type in ('payment.updated', 'refund.updated', 'dispute.updated'))
 );
+comment on table gateway_callbacks is
+  'Callbacks of the gateway: stored first, answered, then applied once, in batches. The event id is the gateway''s own; what is told '
+  'again is told of the same payment. A row is written once: what a callback says is applied, or the exception stands in `result`.';
 revoke delete on gateway_callbacks from singil_app;
 
--- Callbacks that cannot be worked on: what they say is out of bounds, they fail with a fault of the program again and again, or they
--- brought a process down. Staff have them tried again, or dismiss them.
 create table set_aside_callbacks (
   id uuid primary key,
   request_id text collate "C" not null,
@@ -103,12 +104,13 @@ create table set_aside_callbacks (
   constraint set_aside_callbacks_kind_known check (kind in ('suspicious', 'failing', 'deadly')),
   constraint set_aside_callbacks_state_known check (state in ('open', 'retried', 'dismissed'))
 );
+comment on table set_aside_callbacks is
+  'Callbacks that cannot be worked on: what they say is out of bounds, they fail with a fault of the program again and again, or '
+  'they brought a process down. Staff have them tried again, or dismiss them.';
 create index set_aside_callbacks_listed on set_aside_callbacks (set_aside_at, id);
 create index set_aside_callbacks_open on set_aside_callbacks (set_aside_at) where state = 'open';
 revoke delete on set_aside_callbacks from singil_app;
 
--- Those that are not applied yet. Words of one payment share a lane, and a lane is applied by one transaction at a time, in the order of
--- arrival. A row of a queue is deleted, which costs a third of marking it as done.
 create table waiting_callbacks (
   partition smallint not null,
   place bigint generated always as identity not null,
@@ -132,11 +134,12 @@ create table waiting_callbacks (
   is_suspect boolean not null default false,
   constraint waiting_callbacks_pkey primary key (partition, place)
 );
+comment on table waiting_callbacks is
+  'Those that are not applied yet. Words of one payment share a lane, and a lane is applied by one transaction at a time, in the '
+  'order of arrival. A row of a queue is deleted, which costs a third of marking it as done.';
 
 -- === transactions
 
--- Payments, refunds and returns of which the gateway does not tell: it does not answer, refuses to, or says something that does not fit.
--- A row stands from the first such answer to the first that tells something.
 create table gateway_silences (
   mid text not null,
   -- Of the transaction, of the refund or of the late payment that is sent back.
@@ -151,10 +154,12 @@ create table gateway_silences (
   constraint gateway_silences_pkey primary key (mid, id),
   constraint gateway_silences_kind_known check (kind in ('payment', 'refund', 'return'))
 );
+comment on table gateway_silences is
+  'Payments, refunds and returns of which the gateway does not tell: it does not answer, refuses to, or says something that does not '
+  'fit. A row stands from the first such answer to the first that tells something.';
 create index gateway_silences_untold on gateway_silences (since) where told_at is null;
 select protect_by_merchant('gateway_silences');
 
--- Payments that strangers began at a store's page and that hold room or pieces. Address and device are keyed digests.
 create table stranger_holds (
   mid text not null,
   transaction_id uuid not null,
@@ -165,12 +170,12 @@ create table stranger_holds (
   is_over boolean not null default false,
   constraint stranger_holds_pkey primary key (mid, transaction_id)
 );
+comment on table stranger_holds is
+  'Payments that strangers began at a store''s page and that hold room or pieces. Address and device are keyed digests.';
 create index stranger_holds_due on stranger_holds (lapses_at) where not is_over;
 create index stranger_holds_of_address on stranger_holds (mid, address, began_at);
 select protect_by_merchant('stranger_holds');
 
--- @@ 0610 alter table transaction_logs validate constraint transaction_logs_before_months :: Reads every row once, beside readers and
--- writers.
 create table transaction_logs (
   mid text not null,
   transaction_id uuid not null,
@@ -184,15 +189,13 @@ create table transaction_logs (
   constraint transaction_logs_kind_known check (kind in ('created', 'state', 'refund', 'remark', 'gateway')),
   constraint transaction_logs_type_known check (type in ('INFO', 'WARNING'))
 ) partition by range (at);
+comment on table transaction_logs is 'The history of a payment: a line for each change of its state and for each remark.';
 select protect_by_merchant('transaction_logs');
 revoke delete, update on transaction_logs from singil_app;
 create trigger append_only before delete or update on transaction_logs for each row execute function refuse_change();
 create trigger never_truncated before truncate on transaction_logs for each statement execute function refuse_change();
 select start_months('transaction_logs', 'at');
 
--- Words of a transaction as hashed prefixes of merchant and quarter: written once with the row, never changed. Not behind the wall of the
--- merchants, for an index on arrays cannot be used there; what is found here is always read from transactions, which are.
--- @@ 0125 alter table transaction_search disable trigger append_only :: The table takes no changes otherwise.
 create table transaction_search (
   mid text not null,
   id uuid not null,
@@ -200,6 +203,9 @@ create table transaction_search (
   keys integer[] not null,
   constraint transaction_search_pkey primary key (mid, id)
 );
+comment on table transaction_search is
+  'Words of a transaction as hashed prefixes of merchant and quarter: written once with the row, never changed. Not behind the wall '
+  'of the merchants, for an index on arrays cannot be used there; what is found here is always read from transactions, which are.';
 create index transaction_search_keys on transaction_search using gin (keys) with (fastupdate=off);
 revoke delete, update on transaction_search from singil_app;
 create trigger append_only before delete or update on transaction_search for each row execute function refuse_change();
@@ -225,13 +231,13 @@ create table labels (
   constraint labels_name_valid check (name <> '' and name = btrim(name)),
   constraint labels_payments_not_negative check (payments >= 0)
 ) with (fillfactor=70);
+comment on table labels is 'A label that a merchant puts on payments.';
 create unique index labels_by_name on labels (mid, kind, lower(name)) where deleted_at is null;
 create index labels_deleted on labels (deleted_at) where deleted_at is not null;
 select protect_by_merchant('labels');
 
 -- === late-payments
 
--- Money that arrived late, twice or wrong, and waits for a decision.
 create table late_payments (
   mid text not null,
   id uuid not null,
@@ -257,11 +263,14 @@ create table late_payments (
   constraint late_payments_why_refund_id_agree check ((why in ('refunded_late', 'refund_undone')) = (refund_id is not null)),
   constraint late_payments_status_known check (status in ('open', 'returning', 'accepted', 'refunded')),
   constraint late_payments_waiting_known check (waiting in ('accept', 'return')),
-  constraint late_payments_why_known check (why in ('late', 'paid_twice', 'wrong_amount', 'wrong_currency', 'no_stock', 'other_payment', 'refunded_late', 'refund_undone'))
+  constraint late_payments_why_known
+    check (why in ('late', 'paid_twice', 'wrong_amount', 'wrong_currency', 'no_stock', 'other_payment', 'refunded_late', 'refund_undone'))
 );
+comment on table late_payments is 'Money that arrived late, twice or wrong, and waits for a decision.';
 create index late_payments_by_id on late_payments (id);
 -- One arrival is noted once, however often it is told.
-create unique index late_payments_once on late_payments (mid, transaction_id, why, amount, currency, payment_id, refund_id) nulls not distinct;
+create unique index late_payments_once on late_payments (mid, transaction_id, why, amount, currency, payment_id,
+    refund_id) nulls not distinct;
 create index late_payments_open on late_payments (mid, created_at desc) where status in ('open', 'returning');
 create index late_payments_returning on late_payments (next_check_at) where status = 'returning';
 select protect_by_merchant('late_payments');
@@ -269,8 +278,6 @@ revoke delete on late_payments from singil_app;
 
 -- === forms
 
--- Forms that a merchant builds for its customers: one draft of each type, its published versions, and which version an order was asked
--- with.
 create table form_drafts (
   mid text not null,
   type text not null,
@@ -284,6 +291,9 @@ create table form_drafts (
   constraint form_drafts_type_known check (type in ('PAYLINK', 'STOREQR')),
   constraint form_drafts_version_positive check (version > 0)
 );
+comment on table form_drafts is
+  'Forms that a merchant builds for its customers: one draft of each type, its published versions, and which version an order was '
+  'asked with.';
 select protect_by_merchant('form_drafts');
 revoke delete on form_drafts from singil_app;
 
@@ -301,12 +311,12 @@ create table form_versions (
   constraint form_versions_type_known check (type in ('PAYLINK', 'STOREQR')),
   constraint form_versions_version_positive check (version > 0)
 );
+comment on table form_versions is 'A published version of a form. Payments keep the version that their customer filled in.';
 select protect_by_merchant('form_versions');
 revoke delete, update on form_versions from singil_app;
 create trigger append_only before delete or update on form_versions for each row execute function refuse_change();
 create trigger never_truncated before truncate on form_versions for each statement execute function refuse_change();
 
--- The answers are with the order and its payments. They cannot change once a payment was started, so the version holds for every payment.
 create table form_submissions (
   mid text not null,
   temporary_id text not null,
@@ -317,18 +327,14 @@ create table form_submissions (
   constraint form_submissions_mid_fkey foreign key (mid) references merchants(mid),
   constraint form_submissions_mid_type_version_fkey foreign key (mid, type, version) references form_versions(mid, type, version)
 );
+comment on table form_submissions is
+  'The answers are with the order and its payments. They cannot change once a payment was started, so the version holds for every '
+  'payment.';
 select protect_by_merchant('form_submissions');
 revoke delete on form_submissions from singil_app;
 
 -- === transaction-reports
 
--- Transactions: a payment from the moment a channel is chosen. Amounts in centavos; fee and channel rules are a snapshot.
--- @@ 0060 primary key (id), :: Ids grow with time, and every index costs a change of state as much as the row itself: there is none for
--- (mid, id).
--- @@ 0110 alter table transactions drop constraint transactions_status_check :: Payments for which money arrived that is not booked: held
--- until a person accepts it or sends it back, and sent back after that.
--- @@ 0561 alter table transactions drop constraint transactions_fulfilment_check, add constraint transactions_fulfilment_check check
--- (fulfilment in ('none', 'fo :: A paid order that its customer collects at the store waits there until it is handed over.
 create table transactions (
   mid text not null,
   id uuid primary key,
@@ -410,7 +416,8 @@ create table transactions (
   constraint transactions_total_amount_valid check (total >= amount),
   constraint transactions_customer_fee_fee_valid check (customer_fee >= 0 and customer_fee <= fee),
   constraint transactions_customer_vat_vat_valid check (customer_vat >= 0 and customer_vat <= vat),
-  constraint transactions_refunded_refunding_valid check (refunded >= 0 and refunding >= 0 and disputed >= 0 and (refunded + refunding + disputed) <= total),
+  constraint transactions_refunded_refunding_valid
+    check (refunded >= 0 and refunding >= 0 and disputed >= 0 and (refunded + refunding + disputed) <= total),
   constraint transactions_status_paid_at_agree check ((status in ('paid', 'refund_pending', 'refunded')) = (paid_at is not null)),
   constraint transactions_total_amount_valid_2 check (total = (amount + customer_fee + customer_vat)),
   constraint transactions_net_total_valid check (net = (total - fee - vat)),
@@ -420,7 +427,8 @@ create table transactions (
   constraint transactions_fee_not_negative check (fee >= 0),
   constraint transactions_flow_known check (flow in ('redirect', 'reference_number', 'qr')),
   constraint transactions_form_answers_length check (jsonb_typeof(form_answers) = 'array' and jsonb_array_length(form_answers) <= 50),
-  constraint transactions_fulfilment_known check (fulfilment in ('none', 'for_pickup', 'to_collect', 'in_transit', 'delivered', 'returned')),
+  constraint transactions_fulfilment_known
+    check (fulfilment in ('none', 'for_pickup', 'to_collect', 'in_transit', 'delivered', 'returned')),
   constraint transactions_fulfilment_of_paid check (fulfilment = 'none' or paid_at is not null),
   constraint transactions_net_positive check (net > 0),
   constraint transactions_origin_known check (origin in ('portal', 'store_page', 'item', 'partner', 'web_store')),
@@ -429,24 +437,31 @@ create table transactions (
   constraint transactions_shipping_address_valid check (jsonb_typeof(shipping_address) = 'object'),
   constraint transactions_shipping_fee_not_negative check (shipping_fee >= 0),
   constraint transactions_shoulder_known check (shoulder in ('merchant', 'customer', 'shared')),
-  constraint transactions_status_known check (status in ('pending', 'held', 'paid', 'failed', 'cancelled', 'expired', 'refund_pending', 'refunded', 'sent_back')),
+  constraint transactions_status_known
+    check (status in ('pending', 'held', 'paid', 'failed', 'cancelled', 'expired', 'refund_pending', 'refunded', 'sent_back')),
   constraint transactions_stock_known check (stock in ('none', 'reserved', 'on_payment', 'sold', 'released')),
   constraint transactions_tax_not_negative check (tax >= 0),
   constraint transactions_vat_not_negative check (vat >= 0)
 ) with (fillfactor=80);
+comment on table transactions is
+  'Transactions: a payment from the moment a channel is chosen. Amounts in centavos; fee and channel rules are a snapshot. Ids grow '
+  'with time, and each index costs as much as the row at every change of state, so there is none for (mid, id). A held payment has '
+  'money that is not booked until a person accepts it or sends it back.';
 -- The staff home sums what was started and paid in a few days over all merchants. A block range index finds these rows in the order in
 -- which they were written, and costs a change of state next to nothing.
 create index transactions_by_time on transactions using brin (created_at, paid_at) with (autosummarize='on');
 create index transactions_disputed on transactions (id) where disputed > 0;
 create index transactions_list_status on transactions (mid, status, created_at desc, id desc);
 create index transactions_list_store on transactions (mid, store_id, created_at desc, id desc);
-create index transactions_newest on transactions (mid, created_at desc, id desc) include (status, pchannel, channel_name, amount, refunded, paid_at, store_id, wallet_id);
+create index transactions_newest on transactions (mid, created_at desc, id desc)
+    include (status, pchannel, channel_name, amount, refunded, paid_at, store_id, wallet_id);
 -- A link's page, and starting its payment, read the payments of the link. Without this index that meant all payments of its merchant. In
 -- the order in which they are read, so that the index is the cheapest plan for a merchant of any size.
 create index transactions_of_link on transactions (mid, temporary_id, created_at desc, id desc) where temporary_id is not null;
 -- A link has one attempt under way and is paid once, whoever asks.
 create unique index transactions_one_open on transactions (mid, temporary_id) where status = 'pending' and temporary_id is not null;
-create unique index transactions_one_paid on transactions (mid, temporary_id) where (status in ('paid', 'refund_pending', 'refunded')) and temporary_id is not null;
+create unique index transactions_one_paid on transactions (mid, temporary_id) where (status in ('paid', 'refund_pending', 'refunded'))
+    and temporary_id is not null;
 create index transactions_paid on transactions (mid, paid_at) include (status, amount, store_id, wallet_id) where paid_at is not null;
 -- A payment that was refunded in part stands among the paid ones and among the refunds.
 create index transactions_partly_refunded on transactions (mid, created_at desc, id desc) where status = 'paid' and refunded > 0;
@@ -486,6 +501,7 @@ create table labelled_payments (
   constraint labelled_payments_label_id_fkey foreign key (label_id) references labels(id),
   constraint labelled_payments_payment_id_fkey foreign key (payment_id) references transactions(id)
 );
+comment on table labelled_payments is 'A label on a payment.';
 create index labelled_payments_newest on labelled_payments (label_id, payment_at desc, payment_id desc);
 create unique index labelled_payments_one_folder on labelled_payments (payment_id) where kind = 'folder';
 select protect_by_merchant('labelled_payments');
@@ -517,6 +533,7 @@ create table refunds (
   constraint refunds_is_waiting_status_valid check (not is_waiting or status = 'pending' and next_check_at is null),
   constraint refunds_status_known check (status in ('pending', 'refunded', 'failed'))
 );
+comment on table refunds is 'A refund of a payment, in whole or in part, and what the gateway reported about it.';
 create index refunds_by_id on refunds (id);
 create index refunds_by_person on refunds (requested_by, created_at);
 create index refunds_of_day on refunds (mid, created_at);
@@ -527,30 +544,30 @@ revoke delete on refunds from singil_app;
 
 -- === checkout
 
--- Outside row-level security, as transaction_search: it holds only ids and hashed words, and what is found is read from
--- temp_transactions.
 create table link_search (
   mid text not null,
   id text primary key,
   created_at timestamptz not null,
   keys integer[] not null
 );
+comment on table link_search is
+  'Outside row-level security, as transaction_search: it holds only ids and hashed words, and what is found is read from '
+  'temp_transactions.';
 create index link_search_keys on link_search using gin (keys) with (fastupdate=off);
 revoke delete on link_search from singil_app;
 
--- Payments that strangers wanted to begin and that a limit of the merchant refused: counted for a day, so that nobody finds out by trying
--- how much room is left. Address and device are keyed digests.
 create table refused_tries (
   mid text not null,
   address text not null,
   device text not null,
   at timestamptz not null
 );
+comment on table refused_tries is
+  'Payments that strangers wanted to begin and that a limit of the merchant refused: counted for a day, so that nobody finds out by '
+  'trying how much room is left. Address and device are keyed digests.';
 create index refused_tries_of_address on refused_tries (mid, address, at);
 select protect_by_merchant('refused_tries');
 
--- Temporary transactions: payment links and orders not yet sent to the gateway. Whether one is paid follows from its transactions.
--- @@ 0070 primary key (id) :: A public id of 128 random bits: the merchant in front of it would only make the index wider.
 create table temp_transactions (
   mid text not null,
   id text primary key,
@@ -599,6 +616,9 @@ create table temp_transactions (
   constraint temp_transactions_state_known check (state in ('open', 'paid', 'expired', 'cancelled')),
   constraint temp_transactions_tax_not_negative check (tax >= 0)
 );
+comment on table temp_transactions is
+  'Temporary transactions: payment links and orders not yet sent to the gateway. Whether one is paid follows from its transactions. '
+  'The public id has 128 random bits.';
 -- Those that end next: for the job that ends them, and for the links that end within a day.
 create index temp_transactions_ending on temp_transactions (mid, expires_at, id) where state = 'open';
 create index temp_transactions_list on temp_transactions (mid, state, created_at desc, id desc);
@@ -612,7 +632,6 @@ create index temp_transactions_request on temp_transactions (request_id);
 select protect_by_merchant('temp_transactions');
 revoke delete on temp_transactions from singil_app;
 
--- What people did with a link. What happened to it by itself is in its columns.
 create table temp_transaction_logs (
   mid text not null,
   link_id text not null,
@@ -625,6 +644,7 @@ create table temp_transaction_logs (
   constraint temp_transaction_logs_link_id_fkey foreign key (link_id) references temp_transactions(id),
   constraint temp_transaction_logs_kind_known check (kind in ('shared', 'extended', 'cancelled'))
 );
+comment on table temp_transaction_logs is 'What people did with a link. What happened to it by itself is in its columns.';
 select protect_by_merchant('temp_transaction_logs');
 revoke delete, update on temp_transaction_logs from singil_app;
 create trigger append_only before delete or update on temp_transaction_logs for each row execute function refuse_change();
@@ -632,7 +652,6 @@ create trigger never_truncated before truncate on temp_transaction_logs for each
 
 -- === campaigns
 
--- Orders that customers placed at these pages, by their payment link.
 create table page_orders (
   temporary_id text primary key,
   mid text not null,
@@ -642,13 +661,13 @@ create table page_orders (
   created_at timestamptz not null,
   constraint page_orders_mid_fkey foreign key (mid) references merchants(mid)
 );
+comment on table page_orders is 'Orders that customers placed at these pages, by their payment link.';
 create index page_orders_of_merchant on page_orders (mid, created_at);
 select protect_by_merchant('page_orders');
 revoke delete, update on page_orders from singil_app;
 create trigger append_only before delete or update on page_orders for each row execute function refuse_change();
 create trigger never_truncated before truncate on page_orders for each statement execute function refuse_change();
 
--- How often customers came to a page, by Manila day. Nothing here tells one customer from another.
 create table page_visits (
   mid text not null,
   day date not null,
@@ -661,12 +680,12 @@ create table page_visits (
   constraint page_visits_mid_fkey foreign key (mid) references merchants(mid),
   constraint page_visits_visits_positive check (visits > 0)
 ) with (fillfactor=80);
+comment on table page_visits is 'How often customers came to a page, by Manila day. Nothing here tells one customer from another.';
 select protect_by_merchant('page_visits');
 revoke delete on page_visits from singil_app;
 
 -- === phone-book
 
--- Details of customers who agreed that their device is remembered. They belong to the customer and not to a merchant.
 create table phone_book (
   -- Of the random id that only the device has.
   device_digest text primary key,
@@ -675,12 +694,12 @@ create table phone_book (
   agreed_at timestamptz not null,
   expires_at timestamptz not null
 );
+comment on table phone_book is
+  'Details of customers who agreed that their device is remembered. They belong to the customer and not to a merchant.';
 create index phone_book_expires on phone_book (expires_at);
 
 -- === integration-credentials
 
--- The credentials with which a merchant's own programs call us. Password and keys are sealed, because their owner may see them again; a
--- key is looked up by its keyed digest.
 create table integration_credentials (
   mid text primary key,
   id uuid not null,
@@ -691,6 +710,9 @@ create table integration_credentials (
   revealed_at timestamptz,
   constraint integration_credentials_id_key unique (id)
 );
+comment on table integration_credentials is
+  'The credentials with which a merchant''s own programs call us. Password and keys are sealed, because their owner may see them '
+  'again; a key is looked up by its keyed digest.';
 select protect_by_merchant('integration_credentials');
 revoke delete on integration_credentials from singil_app;
 
@@ -710,6 +732,7 @@ create table merchant_keys (
   constraint merchant_keys_mode_known check (mode in ('live', 'test')),
   constraint merchant_keys_scopes_size check (cardinality(scopes) > 0)
 );
+comment on table merchant_keys is 'A key of the API of a merchant, as a digest and sealed, with its scopes.';
 create unique index one_current_key on merchant_keys (mid, mode) where expires_at is null;
 select protect_by_merchant('merchant_keys');
 revoke delete on merchant_keys from singil_app;
@@ -720,9 +743,9 @@ create table merchant_key_uses (
   last_used_at timestamptz not null,
   constraint merchant_key_uses_key_id_fkey foreign key (key_id) references merchant_keys(id)
 ) with (fillfactor=80);
+comment on table merchant_key_uses is 'When a key was last used. Kept apart from the key, because it changes with the requests.';
 select protect_by_merchant('merchant_key_uses');
 
--- Payment links made with test keys. They stand apart from every real one: nothing that moves money reads them.
 create table test_payment_links (
   mid text not null,
   id text not null,
@@ -736,6 +759,8 @@ create table test_payment_links (
   constraint test_payment_links_status_settled_at_agree check ((status = 'payable') = (settled_at is null)),
   constraint test_payment_links_status_known check (status in ('payable', 'paid', 'failed', 'cancelled'))
 );
+comment on table test_payment_links is
+  'Payment links made with test keys. They stand apart from every real one: nothing that moves money reads them.';
 create index test_payment_links_by_id on test_payment_links (id);
 create index test_payment_links_list on test_payment_links (mid, created_at desc, id desc);
 select protect_by_merchant('test_payment_links');
@@ -743,7 +768,6 @@ revoke delete on test_payment_links from singil_app;
 
 -- === split-payments
 
--- Outside row-level security, as payout_search: it holds only ids and hashed words, and what is found is read from split_entries.
 create table split_search (
   mid text not null,
   id uuid not null,
@@ -751,6 +775,8 @@ create table split_search (
   keys integer[] not null,
   constraint split_search_pkey primary key (mid, id)
 );
+comment on table split_search is
+  'Outside row-level security, as payout_search: it holds only ids and hashed words, and what is found is read from split_entries.';
 create index split_search_keys on split_search using gin (keys) with (fastupdate=off);
 revoke delete, update on split_search from singil_app;
 create trigger append_only before delete or update on split_search for each row execute function refuse_change();
@@ -767,11 +793,11 @@ create table split_templates (
   created_by text not null,
   created_at timestamptz not null
 );
+comment on table split_templates is 'A template by which payments of a link or a store are shared. Its rules are in its versions.';
 create unique index split_templates_by_name on split_templates (mid, lower(name)) where ended_at is null;
 create index split_templates_of_merchant on split_templates (mid, created_at desc, id desc);
 select protect_by_merchant('split_templates');
 
--- What a store or a link is shared by. A link keeps the version it was bound to; a store follows the one in use.
 create table split_bindings (
   kind text not null,
   subject_id text not null,
@@ -785,10 +811,11 @@ create table split_bindings (
   constraint split_bindings_kind_version_agree check ((kind = 'link') = (version is not null)),
   constraint split_bindings_kind_known check (kind in ('store', 'link'))
 );
+comment on table split_bindings is
+  'What a store or a link is shared by. A link keeps the version it was bound to; a store follows the one in use.';
 create index split_bindings_of_template on split_bindings (template_id);
 select protect_by_merchant('split_bindings');
 
--- A sale is split once.
 create table split_payments (
   id uuid primary key,
   mid text not null,
@@ -811,13 +838,13 @@ create table split_payments (
   constraint split_payments_kept_not_negative check (kept >= 0),
   constraint split_payments_net_positive check (net > 0)
 );
+comment on table split_payments is 'A sale is split once.';
 create index split_payments_of_merchant on split_payments (mid, created_at desc, id desc);
 select protect_by_merchant('split_payments');
 revoke delete, update on split_payments from singil_app;
 create trigger append_only before delete or update on split_payments for each row execute function refuse_change();
 create trigger never_truncated before truncate on split_payments for each statement execute function refuse_change();
 
--- The list of split payments: one row for the payer of a split and one for each receiver, so that each reads one index of its own.
 create table split_entries (
   id uuid primary key,
   mid text not null,
@@ -844,11 +871,12 @@ create table split_entries (
   constraint split_entries_direction_known check (direction in ('out', 'in')),
   constraint split_entries_state_known check (state in ('split', 'not_split'))
 );
+comment on table split_entries is
+  'The list of split payments: one row for the payer of a split and one for each receiver, so that each reads one index of its own.';
 create index split_entries_list on split_entries (mid, created_at desc, id desc);
 create index split_entries_of_split on split_entries (split_id, mid);
 select protect_by_merchant('split_entries');
 
--- `mid` is the receiver: payer and receivers each see what is theirs.
 create table split_shares (
   id uuid primary key,
   split_id uuid not null,
@@ -876,17 +904,18 @@ case
     else 1
 end)
 );
+comment on table split_shares is '`mid` is the receiver: payer and receivers each see what is theirs.';
 create index split_shares_of_merchant on split_shares (mid, id);
 create index split_shares_of_payer on split_shares (payer_mid, id);
 create index split_shares_of_split on split_shares (split_id, "position");
 select protect_by_merchant('split_shares');
 create policy of_payer on split_shares for select
-  using (coalesce((payer_mid = any (( select string_to_array(current_setting('singil.mid', true), ',') as string_to_array)::text[])), false));
+  using (coalesce((payer_mid = any (( select string_to_array(current_setting('singil.mid', true), ',') as string_to_array)::text[])),
+    false));
 revoke delete, update on split_shares from singil_app;
 create trigger append_only before delete or update on split_shares for each row execute function refuse_change();
 create trigger never_truncated before truncate on split_shares for each statement execute function refuse_change();
 
--- What a refund took back of a share. `taken` is less than `owed` if the receiver's wallet held less; the payer bore the rest.
 create table split_returns (
   refund_id uuid not null,
   share_id uuid not null,
@@ -905,10 +934,13 @@ create table split_returns (
   constraint split_returns_owed_positive check (owed > 0),
   constraint split_returns_state_known check (state in ('taken', 'given_back'))
 );
+comment on table split_returns is
+  'What a refund took back of a share. `taken` is less than `owed` if the receiver''s wallet held less; the payer bore the rest.';
 create index split_returns_of_share on split_returns (share_id);
 select protect_by_merchant('split_returns');
 create policy of_payer on split_returns
-  using (coalesce((payer_mid = any (( select string_to_array(current_setting('singil.mid', true), ',') as string_to_array)::text[])), false));
+  using (coalesce((payer_mid = any (( select string_to_array(current_setting('singil.mid', true), ',') as string_to_array)::text[])),
+    false));
 
 create table split_template_versions (
   template_id uuid not null,
@@ -928,6 +960,7 @@ create table split_template_versions (
   constraint split_template_versions_bearer_known check (bearer in ('owner', 'shared')),
   constraint split_template_versions_state_known check (state in ('waiting', 'approved', 'rejected'))
 );
+comment on table split_template_versions is 'A version of a split template: who pays the fee, the shares, and the approval of it.';
 create unique index split_template_versions_waiting on split_template_versions (template_id) where state = 'waiting';
 select protect_by_merchant('split_template_versions');
 
@@ -944,7 +977,10 @@ begin
 end $$;
 
 -- Keeps callbacks of which none was kept before, and raises unique_violation where one was: looking first would cost each of them more.
-create function keep_new_callbacks(p_partitions smallint[], p_event_ids text[], p_types text[], p_payment_ids text[], p_request_ids text[], p_refund_refs text[], p_codes text[], p_messages text[], p_amounts bigint[], p_currencies text[], p_occurred_ats timestamptz[], p_raws text[], p_now timestamptz) returns void language plpgsql as $$
+create function keep_new_callbacks(p_partitions smallint[], p_event_ids text[], p_types text[], p_payment_ids text[], p_request_ids text[],
+    p_refund_refs text[], p_codes text[], p_messages text[], p_amounts bigint[], p_currencies text[], p_occurred_ats timestamptz[],
+    p_raws text[], p_now timestamptz)
+  returns void language plpgsql as $$
 begin
   insert into gateway_callbacks (request_id, event_id, received_at, type, refund_ref, response_code, amount, occurred_at)
   select u.request_id, u.event_id, p_now, u.type, u.refund_ref, u.code, u.amount, u.occurred_at
@@ -978,7 +1014,9 @@ begin
 end $$;
 
 -- The lines that one actor writes at one moment.
-create function log_transactions(p_mids text[], p_transactions uuid[], p_ids uuid[], p_messages text[], p_at timestamptz, p_kind text, p_type text, p_by text) returns void language plpgsql as $$
+create function log_transactions(p_mids text[], p_transactions uuid[], p_ids uuid[], p_messages text[], p_at timestamptz, p_kind text,
+    p_type text, p_by text)
+  returns void language plpgsql as $$
 begin
   insert into transaction_logs (mid, transaction_id, id, at, kind, type, message, by_name)
   select u.mid, u.transaction_id, u.id, p_at, p_kind, p_type, u.message, p_by
@@ -986,7 +1024,9 @@ begin
 end $$;
 
 -- Moves locked transactions to their next states and answers how many were moved; a version that is not the expected one is not.
-create function move_transactions(p_mids text[], p_ids uuid[], p_versions integer[], p_statuses text[], p_codes text[], p_messages text[], p_org_trxids text[], p_paid_ats timestamptz[], p_stocks text[], p_fulfilments text[]) returns integer language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+create function move_transactions(p_mids text[], p_ids uuid[], p_versions integer[], p_statuses text[], p_codes text[], p_messages text[],
+    p_org_trxids text[], p_paid_ats timestamptz[], p_stocks text[], p_fulfilments text[])
+  returns integer language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   v_moved int;
 begin
@@ -1000,7 +1040,8 @@ begin
 end $$;
 
 -- Links of which an attempt is paid.
-create function paid_links(p_mids text[], p_links text[]) returns setof text language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+create function paid_links(p_mids text[], p_links text[])
+  returns setof text language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   return query
     select t.temporary_id from unnest(p_mids, p_links) u(mid, link)
@@ -1009,7 +1050,8 @@ end $$;
 
 -- Locks the partition and returns what waits in it, oldest first. Callbacks that another process was applying and that still wait are
 -- suspect, because that process would have applied them or removed its row.
-create function take_callbacks(p_partition smallint, p_at_most integer, p_now timestamptz, p_process uuid) returns setof waiting_callbacks language plpgsql set enable_seqscan = off set enable_sort = off as $$
+create function take_callbacks(p_partition smallint, p_at_most integer, p_now timestamptz, p_process uuid)
+  returns setof waiting_callbacks language plpgsql set enable_seqscan = off set enable_sort = off as $$
 declare
   ended callbacks_in_progress;
 begin

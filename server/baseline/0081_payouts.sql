@@ -1,15 +1,16 @@
--- payouts
+-- Payouts: payouts, bank accounts, withdrawals, sweeps and top-ups.
 
 -- What is confirmed, as one text: another amount, account, wallet or rail is another payout. `detail` is the digest of what else a
 -- feature has confirmed, for example the tax of a supplier payment.
-create function payout_payload_hash(p_id uuid, p_purpose text, p_mid text, p_wallet_id uuid, p_rail text, p_destination_key text, p_detail text, p_amount bigint, p_fee bigint, p_vat bigint) returns text language sql immutable as $$
+create function payout_payload_hash(p_id uuid, p_purpose text, p_mid text, p_wallet_id uuid, p_rail text, p_destination_key text,
+    p_detail text, p_amount bigint, p_fee bigint, p_vat bigint)
+  returns text language sql immutable as $$
   select encode(sha256(convert_to(p_purpose || '|' || p_id || '|' || p_mid || '|' || p_wallet_id || '|' || p_rail || '|'
     || p_destination_key || '|' || p_detail || '|' || p_amount || '|' || p_fee || '|' || p_vat, 'UTF8')), 'hex')
 $$;
 
 -- === payouts
 
--- Callbacks of the bank, as they arrived. One is applied once; one that cannot be applied is tried again, and set aside after many tries.
 create table bank_callbacks (
   event_id text primary key,
   payout_id uuid not null,
@@ -21,10 +22,12 @@ create table bank_callbacks (
   try_again_at timestamptz,
   why text
 );
+comment on table bank_callbacks is
+  'Callbacks of the bank, as they arrived. One is applied once; one that cannot be applied is tried again, and set aside after many '
+  'tries.';
 create index bank_callbacks_waiting on bank_callbacks (received_at) where applied_at is null;
 revoke delete on bank_callbacks from singil_app;
 
--- Downtime that the bank has announced, as it reported it last. A rail or bank that is down gets nothing sent.
 create table bank_notices (
   notice_id text primary key,
   bank_code text,
@@ -34,8 +37,9 @@ create table bank_notices (
   text text not null,
   seen_at timestamptz not null
 );
+comment on table bank_notices is
+  'Downtime that the bank has announced, as it reported it last. A rail or bank that is down gets nothing sent.';
 
--- When a rail takes transfers for its next batch, Manila time; of each rail the newest row that has begun holds. InstaPay has none.
 create table payout_cut_offs (
   rail text not null,
   since timestamptz not null,
@@ -44,14 +48,16 @@ create table payout_cut_offs (
   arrival_minutes integer not null,
   constraint payout_cut_offs_pkey primary key (rail, since),
   constraint payout_cut_offs_arrival_minutes_range check (arrival_minutes >= 0 and arrival_minutes <= 2880),
-  constraint payout_cut_offs_cut_offs_format check (array_to_string(cut_offs, ',') ~ '^([01][0-9]|2[0-3]):[0-5][0-9](,([01][0-9]|2[0-3]):[0-5][0-9])*$'),
+  constraint payout_cut_offs_cut_offs_format
+    check (array_to_string(cut_offs, ',') ~ '^([01][0-9]|2[0-3]):[0-5][0-9](,([01][0-9]|2[0-3]):[0-5][0-9])*$'),
   constraint payout_cut_offs_rail_known check (rail in ('instapay', 'pesonet'))
 );
+comment on table payout_cut_offs is
+  'When a rail takes transfers for its next batch, Manila time; of each rail the newest row that has begun holds. InstaPay has none.';
 revoke delete, update on payout_cut_offs from singil_app;
 create trigger append_only before delete or update on payout_cut_offs for each row execute function refuse_change();
 create trigger never_truncated before truncate on payout_cut_offs for each statement execute function refuse_change();
 
--- Of each rail the newest row that has begun holds; a past one is never changed. Amounts in centavos, VAT comes on top of the fee.
 create table payout_rails (
   rail text not null,
   since timestamptz not null,
@@ -63,12 +69,12 @@ create table payout_rails (
   constraint payout_rails_maximum_positive check (maximum > 0),
   constraint payout_rails_rail_known check (rail in ('instapay', 'pesonet'))
 );
+comment on table payout_rails is
+  'Of each rail the newest row that has begun holds; a past one is never changed. Amounts in centavos, VAT comes on top of the fee.';
 revoke delete, update on payout_rails from singil_app;
 create trigger append_only before delete or update on payout_rails for each row execute function refuse_change();
 create trigger never_truncated before truncate on payout_rails for each statement execute function refuse_change();
 
--- Outside row-level security, because an index on arrays cannot be used under it: it holds only ids and hashed words, and what is found
--- here is always read from payouts.
 create table payout_search (
   mid text not null,
   id uuid not null,
@@ -76,12 +82,14 @@ create table payout_search (
   keys integer[] not null,
   constraint payout_search_pkey primary key (mid, id)
 );
+comment on table payout_search is
+  'Outside row-level security, because an index on arrays cannot be used under it: it holds only ids and hashed words, and what is '
+  'found here is always read from payouts.';
 create index payout_search_keys on payout_search using gin (keys) with (fastupdate=off);
 revoke delete, update on payout_search from singil_app;
 create trigger append_only before delete or update on payout_search for each row execute function refuse_change();
 create trigger never_truncated before truncate on payout_search for each statement execute function refuse_change();
 
--- @@ 0180 constraint payouts_confirmed check (authorized_hash = payload_hash), :: Money leaves only for what was confirmed.
 create table payouts (
   id uuid primary key,
   purpose text not null,
@@ -141,8 +149,10 @@ create table payouts (
   constraint payouts_authorization_kind_known check (authorization_kind in ('otp', 'passkey', 'rule', 'staff')),
   constraint payouts_legs_leg_valid check (legs >= leg and legs <= 100),
   constraint payouts_amount_fee_valid check ((amount + fee + vat) <= maximum),
-  constraint payouts_authorization_kind_authorization_id_together check (num_nulls(authorization_kind, authorization_id, authorized_hash, authorized_at) in (0, 4)),
-  constraint payouts_status_authorized_at_valid check ((status not in ('AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN', 'SUCCESS', 'FAILED', 'RETURNED')) or authorized_at is not null),
+  constraint payouts_authorization_kind_authorization_id_together
+    check (num_nulls(authorization_kind, authorization_id, authorized_hash, authorized_at) in (0, 4)),
+  constraint payouts_status_authorized_at_valid
+    check ((status not in ('AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN', 'SUCCESS', 'FAILED', 'RETURNED')) or authorized_at is not null),
   constraint payouts_status_authorized_at_valid_2 check ((status not in ('OTP_SENT', 'EXPIRED')) or authorized_at is null),
   constraint payouts_status_confirm_until_valid check (status <> 'OTP_SENT' or confirm_until is not null),
   constraint payouts_status_sent_at_valid check ((status not in ('SENT', 'UNKNOWN')) or sent_at is not null and next_check_at is not null),
@@ -151,9 +161,11 @@ create table payouts (
   constraint payouts_leg_range check (leg >= 1 and leg <= 100),
   constraint payouts_purpose_known check (purpose in ('withdrawal', 'disbursement')),
   constraint payouts_rail_known check (rail in ('instapay', 'pesonet')),
-  constraint payouts_status_known check (status in ('OTP_SENT', 'AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN', 'SUCCESS', 'FAILED', 'CANCELLED', 'EXPIRED', 'RETURNED')),
+  constraint payouts_status_known
+    check (status in ('OTP_SENT', 'AUTHORIZED', 'QUEUED', 'SENT', 'UNKNOWN', 'SUCCESS', 'FAILED', 'CANCELLED', 'EXPIRED', 'RETURNED')),
   constraint payouts_vat_not_negative check (vat >= 0)
 ) with (fillfactor=80);
+comment on table payouts is 'Money leaves only for exactly what was confirmed.';
 create index payouts_by_reference on payouts (rail_reference) where rail_reference is not null;
 create index payouts_of_all on payouts (purpose, created_at desc, id desc) include (mid);
 create index payouts_of_all_status on payouts (purpose, status, created_at desc, id desc) include (mid);
@@ -171,7 +183,6 @@ select protect_by_merchant('payouts');
 create statistics payouts_wallets (dependencies) on mid, wallet_id from payouts;
 revoke delete on payouts from singil_app;
 
--- What may leave for an account of a type with one withdrawal, and within one hour; the newest row that has begun holds.
 create table withdrawal_limits (
   account_type text not null,
   since timestamptz not null,
@@ -182,6 +193,8 @@ create table withdrawal_limits (
   constraint withdrawal_limits_maximum_minimum_valid check (maximum >= minimum),
   constraint withdrawal_limits_minimum_positive check (minimum > 0)
 );
+comment on table withdrawal_limits is
+  'What may leave for an account of a type with one withdrawal, and within one hour; the newest row that has begun holds.';
 revoke delete, update on withdrawal_limits from singil_app;
 create trigger append_only before delete or update on withdrawal_limits for each row execute function refuse_change();
 create trigger never_truncated before truncate on withdrawal_limits for each statement execute function refuse_change();
@@ -196,6 +209,7 @@ create table bank_account_settings (
   constraint bank_account_settings_wait_cap_not_negative check (wait_cap >= 0),
   constraint bank_account_settings_wait_hours_range check (wait_hours >= 0 and wait_hours <= 168)
 );
+comment on table bank_account_settings is 'How long a new bank account waits, and how much may leave to it meanwhile.';
 
 create table bank_accounts (
   id uuid primary key,
@@ -236,6 +250,8 @@ create table bank_accounts (
   constraint bank_accounts_status_known check (status in ('ENABLED', 'DISABLED', 'REMOVED')),
   constraint bank_accounts_wait_cap_not_negative check (wait_cap >= 0)
 ) with (fillfactor=80);
+comment on table bank_accounts is
+  'A bank account that a merchant withdraws to. Number and holder are sealed; account_key finds the same account again.';
 create index bank_accounts_by_key on bank_accounts (account_key);
 create index bank_accounts_of_merchant on bank_accounts (mid, is_favorite desc, created_at, id) where status <> 'REMOVED';
 create unique index bank_accounts_once on bank_accounts (mid, account_key) where status <> 'REMOVED';
@@ -243,7 +259,6 @@ create index bank_accounts_to_check on bank_accounts (name_check_due) where name
 select protect_by_merchant('bank_accounts');
 revoke delete on bank_accounts from singil_app;
 
--- The banks and e-wallets that take transfers. Of each the newest row that has begun holds; a past one is never changed.
 create table banks (
   bic text not null,
   since timestamptz not null,
@@ -265,24 +280,24 @@ create table banks (
   constraint banks_status_known check (status in ('active', 'inactive')),
   constraint banks_type_known check (type in ('bank', 'emi'))
 );
+comment on table banks is
+  'The banks and e-wallets that take transfers. Of each the newest row that has begun holds; a past one is never changed.';
 revoke delete, update on banks from singil_app;
 create trigger append_only before delete or update on banks for each row execute function refuse_change();
 create trigger never_truncated before truncate on banks for each statement execute function refuse_change();
 
--- Staff have been told that this merchant shares the account with another one.
 create table shared_account_notices (
   account_key text not null,
   mid text not null,
   at timestamptz not null,
   constraint shared_account_notices_pkey primary key (account_key, mid)
 );
+comment on table shared_account_notices is 'Staff have been told that this merchant shares the account with another one.';
 select protect_by_merchant('shared_account_notices');
 revoke delete, update on shared_account_notices from singil_app;
 
 -- === auto-sweeps
 
--- What the auto sweeps of a wallet may send on one Manila day to accounts of a type, with fee and VAT; the newest row that has begun
--- holds.
 create table auto_sweep_limits (
   account_type text not null,
   since timestamptz not null,
@@ -291,12 +306,13 @@ create table auto_sweep_limits (
   constraint auto_sweep_limits_account_type_known check (account_type in ('personal', 'savings', 'corporate')),
   constraint auto_sweep_limits_maximum_positive check (maximum > 0)
 );
+comment on table auto_sweep_limits is
+  'What the auto sweeps of a wallet may send on one Manila day to accounts of a type, with fee and VAT; the newest row that has '
+  'begun holds.';
 revoke delete, update on auto_sweep_limits from singil_app;
 create trigger append_only before delete or update on auto_sweep_limits for each row execute function refuse_change();
 create trigger never_truncated before truncate on auto_sweep_limits for each statement execute function refuse_change();
 
--- @@ 0637 alter table auto_sweeps validate constraint auto_sweeps_is_waiting_check :: Validates the constraints of the columns that two
--- keys brought.
 create table auto_sweeps (
   id uuid primary key,
   mid text not null,
@@ -357,13 +373,15 @@ create table auto_sweeps (
   constraint auto_sweeps_trigger_known check (trigger in ('SCHEDULE', 'THRESHOLD')),
   constraint auto_sweeps_weekday_range check (weekday >= 1 and weekday <= 7)
 ) with (fillfactor=80);
+comment on table auto_sweeps is
+  'A rule by which a wallet is emptied to a bank account at set times. It was confirmed with a code and leaves only what it names. A '
+  'removed rule remains for its runs.';
 create unique index auto_sweeps_of_account on auto_sweeps (bank_account_id) where status <> 'REMOVED';
 create index auto_sweeps_of_merchant on auto_sweeps (mid, created_at, id) where status <> 'REMOVED';
 create index auto_sweeps_to_run on auto_sweeps (next_run_at) where status = 'ENABLED';
 select protect_by_merchant('auto_sweeps');
 revoke delete on auto_sweeps from singil_app;
 
--- One row for each planned time of a sweep, written with the withdrawal that it makes: the key is what keeps it from running twice.
 create table auto_sweep_runs (
   sweep_id uuid not null,
   planned_at timestamptz not null,
@@ -390,14 +408,14 @@ create table auto_sweep_runs (
   constraint auto_sweep_runs_day_format check (day ~ '^\d{4}-\d\d-\d\d$'),
   constraint auto_sweep_runs_result_known check (result in ('CREATED', 'SKIPPED'))
 );
+comment on table auto_sweep_runs is
+  'One row for each planned time of a sweep, written with the withdrawal that it makes: the key is what keeps it from running twice.';
 create index auto_sweep_runs_of_day on auto_sweep_runs (wallet_id, day) where plan_id is not null;
 select protect_by_merchant('auto_sweep_runs');
 revoke delete, update on auto_sweep_runs from singil_app;
 
 -- === topups
 
--- Outside row-level security, because an index on arrays cannot be used under it: it holds only ids and hashed words, and what is found
--- here is always read from topups. Nothing could ask for a top-up before, so there are none to enter.
 create table topup_search (
   mid text not null,
   id uuid not null,
@@ -405,6 +423,9 @@ create table topup_search (
   keys integer[] not null,
   constraint topup_search_pkey primary key (mid, id)
 );
+comment on table topup_search is
+  'Outside row-level security, because an index on arrays cannot be used under it: it holds only ids and hashed words, and what is '
+  'found here is always read from topups. Nothing could ask for a top-up before, so there are none to enter.';
 create index topup_search_keys on topup_search using gin (keys) with (fastupdate=off);
 revoke delete, update on topup_search from singil_app;
 create trigger append_only before delete or update on topup_search for each row execute function refuse_change();
@@ -458,11 +479,13 @@ create table topups (
   constraint topups_payment_id_credited_at_together check (num_nulls(payment_id, credited_at) in (0, 2)),
   constraint topups_status_credited_at_agree check ((status = 'CREDITED') = (credited_at is not null)),
   constraint topups_is_card_digest_valid check (is_card = (digest is not null)),
-  constraint topups_is_card_status_valid check (not is_card or (status in ('PENDING', 'CREDITED', 'FAILED', 'EXPIRED')) or gateway_id is null),
+  constraint topups_is_card_status_valid
+    check (not is_card or (status in ('PENDING', 'CREDITED', 'FAILED', 'EXPIRED')) or gateway_id is null),
   constraint topups_fee_not_negative check (fee >= 0),
   constraint topups_status_known check (status in ('CREATED', 'OTP_SENT', 'PENDING', 'CREDITED', 'FAILED', 'EXPIRED')),
   constraint topups_vat_not_negative check (vat >= 0)
 ) with (fillfactor=80);
+comment on table topups is 'Money that a merchant pays into its own wallet, by a payment channel or by a transfer.';
 create index topups_of_all on topups (created_at desc, id desc) include (mid);
 create index topups_of_all_status on topups (status, created_at desc, id desc) include (mid);
 create index topups_of_merchant on topups (mid, created_at desc, id desc);
@@ -476,7 +499,6 @@ select protect_by_merchant('topups');
 create statistics topups_wallets (dependencies) on mid, wallet_id from topups;
 revoke delete on topups from singil_app;
 
--- Money of a payment that fits no top-up: kept in suspense under the payment's name, once.
 create table topup_misfits (
   payment_id text primary key,
   mid text not null,
@@ -489,13 +511,13 @@ create table topup_misfits (
   constraint topup_misfits_topup_id_fkey foreign key (topup_id) references topups(id),
   constraint topup_misfits_why_known check (why in ('wrong_amount', 'wrong_currency', 'paid_twice', 'failed_before'))
 );
+comment on table topup_misfits is 'Money of a payment that fits no top-up: kept in suspense under the payment''s name, once.';
 create index topup_misfits_of_all on topup_misfits (at desc, payment_id desc) include (mid);
 create index topup_misfits_of_merchant on topup_misfits (mid, at desc, payment_id desc);
 create index topup_misfits_of_topup on topup_misfits (topup_id);
 select protect_by_merchant('topup_misfits');
 revoke delete, update on topup_misfits from singil_app;
 
--- A deposit that was assigned, once. Fee and VAT are those of a top-up by the same channel.
 create table topup_placements (
   payment_id text primary key,
   mid text not null,
@@ -511,6 +533,7 @@ create table topup_placements (
   constraint topup_placements_fee_not_negative check (fee >= 0),
   constraint topup_placements_vat_not_negative check (vat >= 0)
 );
+comment on table topup_placements is 'A deposit that was assigned, once. Fee and VAT are those of a top-up by the same channel.';
 select protect_by_merchant('topup_placements');
 revoke delete, update on topup_placements from singil_app;
 
@@ -530,163 +553,307 @@ insert into bank_account_settings (tenant) values
   ('singil');
 
 insert into banks (bic, since, name, short_name, type, instapay, pesonet, digits, is_mobile, default_show, status) values
-  ('AGBUPHM1XXX', '2019-12-31T16:00:00+00:00', 'Agribusiness Banking Corp - A Rural Bank', 'Agribusiness Banking Corp - A Rural Bank', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('AIIPPHM1XXX', '2019-12-31T16:00:00+00:00', 'Al-Amanah Islamic Bank', 'Al-Amanah Islamic Bank', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('ALKBPHM2XXX', '2019-12-31T16:00:00+00:00', 'AllBank (PESONet code)', 'ALLBANK', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('ANZBPHMXXXX', '2019-12-31T16:00:00+00:00', 'Australia and New Zealand Bank', 'ANZ', 'bank', false, true, array[]::integer[], false, false, 'active'),
+  ('AGBUPHM1XXX', '2019-12-31T16:00:00+00:00', 'Agribusiness Banking Corp - A Rural Bank', 'Agribusiness Banking Corp - A Rural Bank',
+    'bank', false, true, array[]::integer[], false, false, 'active'),
+  ('AIIPPHM1XXX', '2019-12-31T16:00:00+00:00', 'Al-Amanah Islamic Bank', 'Al-Amanah Islamic Bank', 'bank', false, true, array[]::integer[],
+    false, false, 'active'),
+  ('ALKBPHM2XXX', '2019-12-31T16:00:00+00:00', 'AllBank (PESONet code)', 'ALLBANK', 'bank', false, true, array[]::integer[], false, false,
+    'active'),
+  ('ANZBPHMXXXX', '2019-12-31T16:00:00+00:00', 'Australia and New Zealand Bank', 'ANZ', 'bank', false, true, array[]::integer[], false,
+    false, 'active'),
   ('AUBALIPHXXX', '2019-12-31T16:00:00+00:00', 'Alipay+', 'ALIPAY', 'emi', true, false, array[]::integer[], false, false, 'active'),
-  ('AUBKPHMMXXX', '2019-12-31T16:00:00+00:00', 'Asia United Bank Corporation / HelloMoney', 'AUB', 'bank', true, true, array[12]::integer[], false, true, 'active'),
-  ('BFSRPHM2XXX', '2019-12-31T16:00:00+00:00', 'Bananapay Fintech Services', 'BANANAPAY', 'emi', true, false, array[]::integer[], false, false, 'active'),
-  ('BIURPHM2XXX', '2019-12-31T16:00:00+00:00', 'Binan Rural Bank, Inc', 'Binan Rural Bank, Inc', 'bank', false, true, array[]::integer[], false, false, 'active'),
+  ('AUBKPHMMXXX', '2019-12-31T16:00:00+00:00', 'Asia United Bank Corporation / HelloMoney', 'AUB', 'bank', true, true, array[12]::integer[],
+    false, true, 'active'),
+  ('BFSRPHM2XXX', '2019-12-31T16:00:00+00:00', 'Bananapay Fintech Services', 'BANANAPAY', 'emi', true, false, array[]::integer[], false,
+    false, 'active'),
+  ('BIURPHM2XXX', '2019-12-31T16:00:00+00:00', 'Binan Rural Bank, Inc', 'Binan Rural Bank, Inc', 'bank', false, true, array[]::integer[],
+    false, false, 'active'),
   ('BKCHPHMMXXX', '2019-12-31T16:00:00+00:00', 'Bank of China', 'BOC', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('BKKBPHMMXXX', '2019-12-31T16:00:00+00:00', 'Bangkok Bank Public Co., Ltd.', 'Bangkok Bank Public Co., Ltd.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('BNORPHMMXXX', '2019-12-31T16:00:00+00:00', 'BDO Unibank, Inc.', 'BDO', 'bank', true, true, array[10, 12]::integer[], false, true, 'active'),
-  ('BOFAPH2XXXX', '2019-12-31T16:00:00+00:00', 'Bank of America, N.A.', 'BOFA', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('BOPIPHMMXXX', '2019-12-31T16:00:00+00:00', 'Bank of the Philippine Islands / BPI Family', 'BPI', 'bank', true, true, array[10]::integer[], false, true, 'active'),
-  ('BORRPHM1XXX', '2019-12-31T16:00:00+00:00', 'Bank of Florida', 'Bank of Florida', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('BOTKPHMMXXX', '2019-12-31T16:00:00+00:00', 'MUFG Bank, Ltd', 'MUFG Bank, Ltd', 'bank', false, true, array[]::integer[], false, false, 'active'),
+  ('BKKBPHMMXXX', '2019-12-31T16:00:00+00:00', 'Bangkok Bank Public Co., Ltd.', 'Bangkok Bank Public Co., Ltd.', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('BNORPHMMXXX', '2019-12-31T16:00:00+00:00', 'BDO Unibank, Inc.', 'BDO', 'bank', true, true, array[10, 12]::integer[], false, true,
+    'active'),
+  ('BOFAPH2XXXX', '2019-12-31T16:00:00+00:00', 'Bank of America, N.A.', 'BOFA', 'bank', false, true, array[]::integer[], false, false,
+    'active'),
+  ('BOPIPHMMXXX', '2019-12-31T16:00:00+00:00', 'Bank of the Philippine Islands / BPI Family', 'BPI', 'bank', true, true,
+    array[10]::integer[], false, true, 'active'),
+  ('BORRPHM1XXX', '2019-12-31T16:00:00+00:00', 'Bank of Florida', 'Bank of Florida', 'bank', false, true, array[]::integer[], false, false,
+    'active'),
+  ('BOTKPHMMXXX', '2019-12-31T16:00:00+00:00', 'MUFG Bank, Ltd', 'MUFG Bank, Ltd', 'bank', false, true, array[]::integer[], false, false,
+    'active'),
   ('BPDIPHM1XXX', '2019-12-31T16:00:00+00:00', 'BPI Direct BanKo', 'BANKO', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('CAMZPHM2XXX', '2019-12-31T16:00:00+00:00', 'CARD MRI Rizal Bank Inc.', 'CARD MRI Rizal Bank Inc.', 'bank', true, false, array[]::integer[], false, false, 'active'),
+  ('CAMZPHM2XXX', '2019-12-31T16:00:00+00:00', 'CARD MRI Rizal Bank Inc.', 'CARD MRI Rizal Bank Inc.', 'bank', true, false,
+    array[]::integer[], false, false, 'active'),
   ('CBMFPHM1XXX', '2019-12-31T16:00:00+00:00', 'CARD Bank Inc.', 'CARD', 'bank', true, false, array[]::integer[], false, false, 'active'),
-  ('CBQPPHM2XXX', '2019-12-31T16:00:00+00:00', 'Cooperative Bank of Quezon Province', 'Cooperative Bank of Quezon Province', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('CELRPHM1XXX', '2019-12-31T16:00:00+00:00', 'Cebuana Lhuillier Rural Bank, Inc', 'CEBUANA', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('CHASPHMMXXX', '2019-12-31T16:00:00+00:00', 'JPMorgan Chase Bank', 'JPM', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('CHBKPHMMXXX', '2019-12-31T16:00:00+00:00', 'China Banking Corporation', 'CHINABANK', 'bank', true, true, array[10, 12]::integer[], false, true, 'active'),
-  ('CHSVPHM1XXX', '2019-12-31T16:00:00+00:00', 'China Bank Savings, Inc.', 'CBS', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('CIPHPHMMXXX', '2019-12-31T16:00:00+00:00', 'CIMB Bank Philippines, Inc.', 'CIMB', 'bank', true, true, array[14]::integer[], false, false, 'active'),
+  ('CBQPPHM2XXX', '2019-12-31T16:00:00+00:00', 'Cooperative Bank of Quezon Province', 'Cooperative Bank of Quezon Province', 'bank', false,
+    true, array[]::integer[], false, false, 'active'),
+  ('CELRPHM1XXX', '2019-12-31T16:00:00+00:00', 'Cebuana Lhuillier Rural Bank, Inc', 'CEBUANA', 'bank', true, true, array[]::integer[],
+    false, false, 'active'),
+  ('CHASPHMMXXX', '2019-12-31T16:00:00+00:00', 'JPMorgan Chase Bank', 'JPM', 'bank', false, true, array[]::integer[], false, false,
+    'active'),
+  ('CHBKPHMMXXX', '2019-12-31T16:00:00+00:00', 'China Banking Corporation', 'CHINABANK', 'bank', true, true, array[10, 12]::integer[],
+    false, true, 'active'),
+  ('CHSVPHM1XXX', '2019-12-31T16:00:00+00:00', 'China Bank Savings, Inc.', 'CBS', 'bank', true, true, array[]::integer[], false, false,
+    'active'),
+  ('CIPHPHMMXXX', '2019-12-31T16:00:00+00:00', 'CIMB Bank Philippines, Inc.', 'CIMB', 'bank', true, true, array[14]::integer[], false,
+    false, 'active'),
   ('CITIPHMXXXX', '2019-12-31T16:00:00+00:00', 'Citibank, N.A.', 'CITI', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('CIVAPHM1XXX', '2019-12-31T16:00:00+00:00', 'City Savings Bank Inc.', 'City Savings Bank Inc.', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('CIYCPHM2XXX', '2019-12-31T16:00:00+00:00', 'CIS Bayad Center, Inc.', 'BAYAD', 'emi', true, false, array[]::integer[], false, false, 'active'),
-  ('CNRLPHM1XXX', '2019-12-31T16:00:00+00:00', 'Cantilan Bank Inc.', 'Cantilan Bank Inc.', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('COUKPHM1XXX', '2019-12-31T16:00:00+00:00', 'Top Bank Philippines, Inc. (A Rural Bank)', 'Top Bank Philippines, Inc. (A Rural Bank)', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('CPHIPHMMXXX', '2019-12-31T16:00:00+00:00', 'Philippine Bank of Communications', 'PBCOM', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('CRMHPHM1XXX', '2019-12-31T16:00:00+00:00', 'CARD SME Bank, Inc., A Thrift Bank', 'CARD SME Bank, Inc., A Thrift Bank', 'bank', true, false, array[]::integer[], false, false, 'active'),
-  ('CTCBPHMMXXX', '2019-12-31T16:00:00+00:00', 'CTBC Bank (Philippines) Corporation', 'CTBC', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('CUOBPHM2XXX', '2019-12-31T16:00:00+00:00', 'Community Rural Bank of Romblon, Inc.', 'Community Rural Bank of Romblon, Inc.', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('DBPHPHMMXXX', '2019-12-31T16:00:00+00:00', 'Development Bank of the Philippines', 'DBP', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('DCDEPHM1XXX', '2019-12-31T16:00:00+00:00', 'Dumaguete City Development Bank', 'Dumaguete City Development Bank', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('DCPHPHM1XXX', '2019-12-31T16:00:00+00:00', 'DCPay Philippines (Coins.ph)', 'COINS', 'emi', true, true, array[11]::integer[], true, false, 'active'),
-  ('DEUTPHMMXXX', '2019-12-31T16:00:00+00:00', 'Deutsche Bank', 'Deutsche Bank', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('DUMTPHM1XXX', '2019-12-31T16:00:00+00:00', 'Dungganon Bank (A Rural Bank), Inc.', 'Dungganon Bank (A Rural Bank), Inc.', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('EAGMPHM2XXX', '2019-12-31T16:00:00+00:00', 'Easy Pay Global EMI Corp', 'EASYPAY', 'emi', true, true, array[]::integer[], false, false, 'active'),
-  ('EAWRPHM2XXX', '2019-12-31T16:00:00+00:00', 'East West Rural Bank (Komo)', 'KOMO', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('EQSNPHM1XXX', '2019-12-31T16:00:00+00:00', 'Equicom Savings Bank, Inc.', 'EQUICOM', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('EWBCPHMMXXX', '2019-12-31T16:00:00+00:00', 'East West Banking Corporation', 'EASTWEST', 'bank', true, true, array[12]::integer[], false, true, 'active'),
-  ('FIOOPHM1XXX', '2019-12-31T16:00:00+00:00', 'First Consolidated Bank', 'FCB', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('GARKPHM1XXX', '2019-12-31T16:00:00+00:00', 'Gateway Rural Bank, Inc.', 'Gateway Rural Bank, Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('GOTYPHM2XXX', '2019-12-31T16:00:00+00:00', 'GoTyme Bank Corporation', 'GOTYME', 'bank', true, true, array[12]::integer[], false, true, 'active'),
+  ('CIVAPHM1XXX', '2019-12-31T16:00:00+00:00', 'City Savings Bank Inc.', 'City Savings Bank Inc.', 'bank', true, true, array[]::integer[],
+    false, false, 'active'),
+  ('CIYCPHM2XXX', '2019-12-31T16:00:00+00:00', 'CIS Bayad Center, Inc.', 'BAYAD', 'emi', true, false, array[]::integer[], false, false,
+    'active'),
+  ('CNRLPHM1XXX', '2019-12-31T16:00:00+00:00', 'Cantilan Bank Inc.', 'Cantilan Bank Inc.', 'bank', true, true, array[]::integer[], false,
+    false, 'active'),
+  ('COUKPHM1XXX', '2019-12-31T16:00:00+00:00', 'Top Bank Philippines, Inc. (A Rural Bank)', 'Top Bank Philippines, Inc. (A Rural Bank)',
+    'bank', true, true, array[]::integer[], false, false, 'active'),
+  ('CPHIPHMMXXX', '2019-12-31T16:00:00+00:00', 'Philippine Bank of Communications', 'PBCOM', 'bank', true, true, array[]::integer[], false,
+    false, 'active'),
+  ('CRMHPHM1XXX', '2019-12-31T16:00:00+00:00', 'CARD SME Bank, Inc., A Thrift Bank', 'CARD SME Bank, Inc., A Thrift Bank', 'bank', true,
+    false, array[]::integer[], false, false, 'active'),
+  ('CTCBPHMMXXX', '2019-12-31T16:00:00+00:00', 'CTBC Bank (Philippines) Corporation', 'CTBC', 'bank', true, true, array[]::integer[], false,
+    false, 'active'),
+  ('CUOBPHM2XXX', '2019-12-31T16:00:00+00:00', 'Community Rural Bank of Romblon, Inc.', 'Community Rural Bank of Romblon, Inc.', 'bank',
+    true, true, array[]::integer[], false, false, 'active'),
+  ('DBPHPHMMXXX', '2019-12-31T16:00:00+00:00', 'Development Bank of the Philippines', 'DBP', 'bank', true, true, array[]::integer[], false,
+    false, 'active'),
+  ('DCDEPHM1XXX', '2019-12-31T16:00:00+00:00', 'Dumaguete City Development Bank', 'Dumaguete City Development Bank', 'bank', true, true,
+    array[]::integer[], false, false, 'active'),
+  ('DCPHPHM1XXX', '2019-12-31T16:00:00+00:00', 'DCPay Philippines (Coins.ph)', 'COINS', 'emi', true, true, array[11]::integer[], true,
+    false, 'active'),
+  ('DEUTPHMMXXX', '2019-12-31T16:00:00+00:00', 'Deutsche Bank', 'Deutsche Bank', 'bank', false, true, array[]::integer[], false, false,
+    'active'),
+  ('DUMTPHM1XXX', '2019-12-31T16:00:00+00:00', 'Dungganon Bank (A Rural Bank), Inc.', 'Dungganon Bank (A Rural Bank), Inc.', 'bank', true,
+    true, array[]::integer[], false, false, 'active'),
+  ('EAGMPHM2XXX', '2019-12-31T16:00:00+00:00', 'Easy Pay Global EMI Corp', 'EASYPAY', 'emi', true, true, array[]::integer[], false, false,
+    'active'),
+  ('EAWRPHM2XXX', '2019-12-31T16:00:00+00:00', 'East West Rural Bank (Komo)', 'KOMO', 'bank', true, true, array[]::integer[], false, false,
+    'active'),
+  ('EQSNPHM1XXX', '2019-12-31T16:00:00+00:00', 'Equicom Savings Bank, Inc.', 'EQUICOM', 'bank', true, true, array[]::integer[], false,
+    false, 'active'),
+  ('EWBCPHMMXXX', '2019-12-31T16:00:00+00:00', 'East West Banking Corporation', 'EASTWEST', 'bank', true, true, array[12]::integer[], false,
+    true, 'active'),
+  ('FIOOPHM1XXX', '2019-12-31T16:00:00+00:00', 'First Consolidated Bank', 'FCB', 'bank', false, true, array[]::integer[], false, false,
+    'active'),
+  ('GARKPHM1XXX', '2019-12-31T16:00:00+00:00', 'Gateway Rural Bank, Inc.', 'Gateway Rural Bank, Inc.', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('GOTYPHM2XXX', '2019-12-31T16:00:00+00:00', 'GoTyme Bank Corporation', 'GOTYME', 'bank', true, true, array[12]::integer[], false, true,
+    'active'),
   ('GPNEPHM2XXX', '2019-12-31T16:00:00+00:00', 'GrabPay', 'GRABPAY', 'emi', true, true, array[11]::integer[], true, false, 'active'),
-  ('GRBUPHM1XXX', '2019-12-31T16:00:00+00:00', 'Guagua Rural Bank, Inc.', 'Guagua Rural Bank, Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('GXCHPHM2XXX', '2019-12-31T16:00:00+00:00', 'G-Xchange, Inc. (GCash)', 'GCASH', 'emi', true, true, array[11]::integer[], true, true, 'active'),
-  ('HSBCPHMMXXX', '2019-12-31T16:00:00+00:00', 'The Hongkong and Shanghai Banking Corporation Limited', 'HSBC', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('IBKOPHMMXXX', '2019-12-31T16:00:00+00:00', 'Industrial Bank of Korea - Manila', 'Industrial Bank of Korea - Manila', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('ICBCPHMMXXX', '2019-12-31T16:00:00+00:00', 'Mega International Commercial Bank Co. Ltd', 'Mega International Commercial Bank Co. Ltd', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('ICBKPHMMXXX', '2019-12-31T16:00:00+00:00', 'Industrial and Commercial Bank of China', 'ICBC', 'bank', false, true, array[]::integer[], false, false, 'active'),
+  ('GRBUPHM1XXX', '2019-12-31T16:00:00+00:00', 'Guagua Rural Bank, Inc.', 'Guagua Rural Bank, Inc.', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('GXCHPHM2XXX', '2019-12-31T16:00:00+00:00', 'G-Xchange, Inc. (GCash)', 'GCASH', 'emi', true, true, array[11]::integer[], true, true,
+    'active'),
+  ('HSBCPHMMXXX', '2019-12-31T16:00:00+00:00', 'The Hongkong and Shanghai Banking Corporation Limited', 'HSBC', 'bank', true, true,
+    array[]::integer[], false, false, 'active'),
+  ('IBKOPHMMXXX', '2019-12-31T16:00:00+00:00', 'Industrial Bank of Korea - Manila', 'Industrial Bank of Korea - Manila', 'bank', false,
+    true, array[]::integer[], false, false, 'active'),
+  ('ICBCPHMMXXX', '2019-12-31T16:00:00+00:00', 'Mega International Commercial Bank Co. Ltd', 'Mega International Commercial Bank Co. Ltd',
+    'bank', false, true, array[]::integer[], false, false, 'active'),
+  ('ICBKPHMMXXX', '2019-12-31T16:00:00+00:00', 'Industrial and Commercial Bank of China', 'ICBC', 'bank', false, true, array[]::integer[],
+    false, false, 'active'),
   ('INGBPHMMRTL', '2019-12-31T16:00:00+00:00', 'ING Bank N.V.', 'ING', 'bank', true, false, array[]::integer[], false, false, 'inactive'),
-  ('IORUPHM1XXX', '2019-12-31T16:00:00+00:00', 'Innovative Bank, Inc. (A Rural Bank)', 'Innovative Bank, Inc. (A Rural Bank)', 'bank', false, true, array[]::integer[], false, false, 'active'),
+  ('IORUPHM1XXX', '2019-12-31T16:00:00+00:00', 'Innovative Bank, Inc. (A Rural Bank)', 'Innovative Bank, Inc. (A Rural Bank)', 'bank',
+    false, true, array[]::integer[], false, false, 'active'),
   ('IREMPHM2XXX', '2019-12-31T16:00:00+00:00', 'I-Remit Inc.', 'IREMIT', 'emi', true, false, array[]::integer[], false, false, 'active'),
-  ('ISTHPHM1XXX', '2019-12-31T16:00:00+00:00', 'ISLA Bank (A Thrift Bank), Inc.', 'ISLA Bank (A Thrift Bank), Inc.', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('KARUPHM1XXX', '2019-12-31T16:00:00+00:00', 'Bangko Kabayan Inc.', 'Bangko Kabayan Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('KOEXPHMMXXX', '2019-12-31T16:00:00+00:00', 'KEB Hana Bank', 'KEB Hana Bank', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('LAUIPHM2XXX', '2019-12-31T16:00:00+00:00', 'MariBank Philippines, Inc. (formerly SeaBank)', 'MARIBANK', 'bank', true, true, array[11]::integer[], false, true, 'active'),
-  ('LESIPHM1XXX', '2019-12-31T16:00:00+00:00', 'Legazpi Savings Bank', 'Legazpi Savings Bank', 'bank', true, false, array[]::integer[], false, false, 'active'),
-  ('LFSHPHM2XXX', '2019-12-31T16:00:00+00:00', 'Lulu Financial Services', 'LULU', 'emi', true, true, array[]::integer[], false, false, 'active'),
-  ('LOLPPHM2XXX', '2019-12-31T16:00:00+00:00', 'LOLC Bank Philippines Inc. (A Thrift Bank)', 'LOLC Bank Philippines Inc. (A Thrift Bank)', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('LPCRPHM2XXX', '2019-12-31T16:00:00+00:00', 'Laguna Prestige Banking Corporation (A Rural Bank)', 'Laguna Prestige Banking Corporation (A Rural Bank)', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('LUDVPHM1XXX', '2019-12-31T16:00:00+00:00', 'Luzon Development Bank', 'Luzon Development Bank', 'bank', true, false, array[]::integer[], false, false, 'active'),
-  ('MAARPHM1XXX', '2019-12-31T16:00:00+00:00', 'Malayan Bank Savings and Mortgage Bank, Inc.', 'Malayan Bank Savings and Mortgage Bank, Inc.', 'bank', true, true, array[]::integer[], false, false, 'active'),
+  ('ISTHPHM1XXX', '2019-12-31T16:00:00+00:00', 'ISLA Bank (A Thrift Bank), Inc.', 'ISLA Bank (A Thrift Bank), Inc.', 'bank', true, true,
+    array[]::integer[], false, false, 'active'),
+  ('KARUPHM1XXX', '2019-12-31T16:00:00+00:00', 'Bangko Kabayan Inc.', 'Bangko Kabayan Inc.', 'bank', false, true, array[]::integer[], false,
+    false, 'active'),
+  ('KOEXPHMMXXX', '2019-12-31T16:00:00+00:00', 'KEB Hana Bank', 'KEB Hana Bank', 'bank', false, true, array[]::integer[], false, false,
+    'active'),
+  ('LAUIPHM2XXX', '2019-12-31T16:00:00+00:00', 'MariBank Philippines, Inc. (formerly SeaBank)', 'MARIBANK', 'bank', true, true,
+    array[11]::integer[], false, true, 'active'),
+  ('LESIPHM1XXX', '2019-12-31T16:00:00+00:00', 'Legazpi Savings Bank', 'Legazpi Savings Bank', 'bank', true, false, array[]::integer[],
+    false, false, 'active'),
+  ('LFSHPHM2XXX', '2019-12-31T16:00:00+00:00', 'Lulu Financial Services', 'LULU', 'emi', true, true, array[]::integer[], false, false,
+    'active'),
+  ('LOLPPHM2XXX', '2019-12-31T16:00:00+00:00', 'LOLC Bank Philippines Inc. (A Thrift Bank)', 'LOLC Bank Philippines Inc. (A Thrift Bank)',
+    'bank', false, true, array[]::integer[], false, false, 'active'),
+  ('LPCRPHM2XXX', '2019-12-31T16:00:00+00:00', 'Laguna Prestige Banking Corporation (A Rural Bank)',
+    'Laguna Prestige Banking Corporation (A Rural Bank)', 'bank', false, true, array[]::integer[], false, false, 'active'),
+  ('LUDVPHM1XXX', '2019-12-31T16:00:00+00:00', 'Luzon Development Bank', 'Luzon Development Bank', 'bank', true, false, array[]::integer[],
+    false, false, 'active'),
+  ('MAARPHM1XXX', '2019-12-31T16:00:00+00:00', 'Malayan Bank Savings and Mortgage Bank, Inc.',
+    'Malayan Bank Savings and Mortgage Bank, Inc.', 'bank', true, true, array[]::integer[], false, false, 'active'),
   ('MAYCPHM2XXX', '2019-12-31T16:00:00+00:00', 'Marcopay Inc.', 'MARCOPAY', 'emi', true, false, array[]::integer[], false, false, 'active'),
-  ('MBBEPHMMXXX', '2019-12-31T16:00:00+00:00', 'Maybank Philippines, Inc.', 'MAYBANK', 'bank', true, true, array[11]::integer[], false, false, 'active'),
-  ('MBTCPHMMXXX', '2019-12-31T16:00:00+00:00', 'Metropolitan Bank and Trust Company', 'METROBANK', 'bank', true, true, array[13]::integer[], false, true, 'active'),
-  ('MHCBPHMMXXX', '2019-12-31T16:00:00+00:00', 'Mizuho Bank, Ltd.', 'Mizuho Bank, Ltd.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('MIOCPHM1XXX', '2019-12-31T16:00:00+00:00', 'Mindanao Consolidated Cooperative Bank', 'Mindanao Consolidated Cooperative Bank', 'bank', true, false, array[]::integer[], false, false, 'active'),
-  ('MKRUPHM1XXX', '2019-12-31T16:00:00+00:00', 'Bank of Makati', 'Bank of Makati', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('MLRUPHM2XXX', '2019-12-31T16:00:00+00:00', 'Malarayat Rural Bank, Inc.', 'Malarayat Rural Bank, Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('MOMLPHM2XXX', '2019-12-31T16:00:00+00:00', 'Money Mall Rural Bank, Inc.', 'Money Mall Rural Bank, Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('MRTCPHM1XXX', '2019-12-31T16:00:00+00:00', 'Bangko Mabuhay (A Rural Bank, Inc.)', 'Bangko Mabuhay (A Rural Bank, Inc.)', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('MVRSPHM2XXX', '2019-12-31T16:00:00+00:00', 'MVSM Bank, Inc.', 'MVSM Bank, Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('MYDBPHM2XXX', '2019-12-31T16:00:00+00:00', 'Maya Bank, Inc.', 'MAYABANK', 'bank', true, false, array[]::integer[], false, false, 'active'),
-  ('MYYAPHM2XXX', '2019-12-31T16:00:00+00:00', 'Maya Bank, Inc. (PESONet code)', 'MAYABANK', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('NRSLPHM1XXX', '2019-12-31T16:00:00+00:00', 'New Rural Bank of San Leonardo (Nueva Ecija), Inc.', 'New Rural Bank of San Leonardo (Nueva Ecija), Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('NSPRPHM1XXX', '2019-12-31T16:00:00+00:00', 'Bangko Nuestra Senora del Pilar', 'Bangko Nuestra Senora del Pilar', 'bank', false, true, array[]::integer[], false, false, 'active'),
+  ('MBBEPHMMXXX', '2019-12-31T16:00:00+00:00', 'Maybank Philippines, Inc.', 'MAYBANK', 'bank', true, true, array[11]::integer[], false,
+    false, 'active'),
+  ('MBTCPHMMXXX', '2019-12-31T16:00:00+00:00', 'Metropolitan Bank and Trust Company', 'METROBANK', 'bank', true, true, array[13]::integer[],
+    false, true, 'active'),
+  ('MHCBPHMMXXX', '2019-12-31T16:00:00+00:00', 'Mizuho Bank, Ltd.', 'Mizuho Bank, Ltd.', 'bank', false, true, array[]::integer[], false,
+    false, 'active'),
+  ('MIOCPHM1XXX', '2019-12-31T16:00:00+00:00', 'Mindanao Consolidated Cooperative Bank', 'Mindanao Consolidated Cooperative Bank', 'bank',
+    true, false, array[]::integer[], false, false, 'active'),
+  ('MKRUPHM1XXX', '2019-12-31T16:00:00+00:00', 'Bank of Makati', 'Bank of Makati', 'bank', false, true, array[]::integer[], false, false,
+    'active'),
+  ('MLRUPHM2XXX', '2019-12-31T16:00:00+00:00', 'Malarayat Rural Bank, Inc.', 'Malarayat Rural Bank, Inc.', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('MOMLPHM2XXX', '2019-12-31T16:00:00+00:00', 'Money Mall Rural Bank, Inc.', 'Money Mall Rural Bank, Inc.', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('MRTCPHM1XXX', '2019-12-31T16:00:00+00:00', 'Bangko Mabuhay (A Rural Bank, Inc.)', 'Bangko Mabuhay (A Rural Bank, Inc.)', 'bank', false,
+    true, array[]::integer[], false, false, 'active'),
+  ('MVRSPHM2XXX', '2019-12-31T16:00:00+00:00', 'MVSM Bank, Inc.', 'MVSM Bank, Inc.', 'bank', false, true, array[]::integer[], false, false,
+    'active'),
+  ('MYDBPHM2XXX', '2019-12-31T16:00:00+00:00', 'Maya Bank, Inc.', 'MAYABANK', 'bank', true, false, array[]::integer[], false, false,
+    'active'),
+  ('MYYAPHM2XXX', '2019-12-31T16:00:00+00:00', 'Maya Bank, Inc. (PESONet code)', 'MAYABANK', 'bank', false, true, array[]::integer[], false,
+    false, 'active'),
+  ('NRSLPHM1XXX', '2019-12-31T16:00:00+00:00', 'New Rural Bank of San Leonardo (Nueva Ecija), Inc.',
+    'New Rural Bank of San Leonardo (Nueva Ecija), Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
+  ('NSPRPHM1XXX', '2019-12-31T16:00:00+00:00', 'Bangko Nuestra Senora del Pilar', 'Bangko Nuestra Senora del Pilar', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
   ('OMNPPHM2XXX', '2019-12-31T16:00:00+00:00', 'Omnipay, Inc.', 'OMNIPAY', 'emi', true, false, array[]::integer[], false, false, 'active'),
   ('ONNRPHM1XXX', '2019-12-31T16:00:00+00:00', 'BDO Network Bank', 'BDONB', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('OPDVPHM1XXX', '2019-12-31T16:00:00+00:00', 'AllBank (A Thrift Bank), Inc.', 'ALLBANK', 'bank', true, false, array[]::integer[], false, false, 'active'),
-  ('OWNBPHM2XXX', '2019-12-31T16:00:00+00:00', 'OwnBank, the Rural Bank of Cavite City Inc.', 'OWNBANK', 'bank', true, false, array[]::integer[], false, false, 'active'),
-  ('OWNOPHM2XXX', '2019-12-31T16:00:00+00:00', 'OwnBank (PESONet code)', 'OWNBANK', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('PABIPHMMXXX', '2019-12-31T16:00:00+00:00', 'Bank of Commerce', 'BANKCOM', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('PAEYPHM2XXX', '2019-12-31T16:00:00+00:00', 'PayMongo Payments, Inc.', 'PAYMONGO', 'emi', false, true, array[]::integer[], false, false, 'active'),
-  ('PAPHPHM1XXX', '2019-12-31T16:00:00+00:00', 'Maya Philippines, Inc.', 'MAYA', 'emi', true, true, array[11]::integer[], true, true, 'active'),
-  ('PASVPHM1XXX', '2019-12-31T16:00:00+00:00', 'Pacific Ace Savings Bank, Inc.', 'Pacific Ace Savings Bank, Inc.', 'bank', true, false, array[]::integer[], false, false, 'active'),
-  ('PDAXPHM2XXX', '2019-12-31T16:00:00+00:00', 'Philippine Digital Asset Exchange', 'PDAX', 'emi', true, true, array[]::integer[], false, false, 'active'),
-  ('PEBZPHM2XXX', '2019-12-31T16:00:00+00:00', 'Peppermint Bizmoto, Inc. (PESONet code)', 'BIZMOTO', 'emi', false, true, array[]::integer[], false, false, 'active'),
-  ('PHSBPHMMXXX', '2019-12-31T16:00:00+00:00', 'Philippine Savings Bank', 'PSBANK', 'bank', true, true, array[12]::integer[], false, true, 'active'),
-  ('PHTBPHMMXXX', '2019-12-31T16:00:00+00:00', 'Philtrust Bank', 'PHILTRUST', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('PHVBPHMMXXX', '2019-12-31T16:00:00+00:00', 'Philippine Veterans Bank', 'PVB', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('PNBMPHMMTOD', '2019-12-31T16:00:00+00:00', 'Philippine National Bank', 'PNB', 'bank', true, true, array[12]::integer[], false, true, 'active'),
-  ('PPBIPHM2XXX', '2019-12-31T16:00:00+00:00', 'Peppermint Bizmoto, Inc.', 'BIZMOTO', 'emi', true, false, array[]::integer[], false, false, 'active'),
-  ('PPBUPHMMXXX', '2019-12-31T16:00:00+00:00', 'Philippine Business Bank', 'PBB', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('PPSFPHM2XXX', '2019-12-31T16:00:00+00:00', 'PPS-PEPP Financial Services Corporation', 'PALAWANPAY', 'emi', true, true, array[]::integer[], false, false, 'active'),
-  ('PRTOPHM1XXX', '2019-12-31T16:00:00+00:00', 'Partner Rural Bank (Cotabato), Inc.', 'Partner Rural Bank (Cotabato), Inc.', 'bank', true, false, array[]::integer[], false, false, 'active'),
-  ('PSCOPHM1XXX', '2019-12-31T16:00:00+00:00', 'Producers Savings Bank Corporation', 'Producers Savings Bank Corporation', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('QCDFPHM1XXX', '2019-12-31T16:00:00+00:00', 'Queen City Development Bank, Inc.', 'QUEENBANK', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('RARLPHM1XXX', '2019-12-31T16:00:00+00:00', 'Rang-ay Bank (A Rural Bank) Inc', 'Rang-ay Bank (A Rural Bank) Inc', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('RBRUPHM2XXX', '2019-12-31T16:00:00+00:00', 'RBT Bank, Inc., A Rural Bank', 'RBT Bank, Inc., A Rural Bank', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('RCBCPHMMXXX', '2019-12-31T16:00:00+00:00', 'Rizal Commercial Banking Corporation', 'RCBC', 'bank', true, true, array[10, 16]::integer[], false, true, 'active'),
-  ('RLSKPHM1XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Lebak (Sultan Kudarat), Inc.', 'Rural Bank of Lebak (Sultan Kudarat), Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('ROBPPHMQXXX', '2019-12-31T16:00:00+00:00', 'Robinsons Bank Corporation (merged into BPI, 2024)', 'RBANK', 'bank', true, false, array[]::integer[], false, false, 'inactive'),
-  ('RSNAPHM2XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of San Narciso, Inc.', 'Rural Bank of San Narciso, Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('RUANPH22XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Angeles, Inc.', 'Rural Bank of Angeles, Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('RUATPHM1XXX', '2019-12-31T16:00:00+00:00', 'Bayanihan Bank Inc.', 'Bayanihan Bank Inc.', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('RUBCPHM2XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Bacolod City, Inc.', 'Rural Bank of Bacolod City, Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('RUBTPHM2XXX', '2019-12-31T16:00:00+00:00', 'Summit Bank (Rural Bank of Tublay, Inc.)', 'Summit Bank (Rural Bank of Tublay, Inc.)', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('RUBUPHM2XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Bauang, Inc', 'Rural Bank of Bauang, Inc', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('RUCAPHM1XXX', '2019-12-31T16:00:00+00:00', 'Camalig Bank, Inc. (A Rural Bank)', 'Camalig Bank, Inc. (A Rural Bank)', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('RUDIPHM1XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Digos, Inc.', 'Rural Bank of Digos, Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('RUGUPHM1XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Guinobatan, Inc.', 'RBGI', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('RUMNPHM1XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Mangaldan, Inc.', 'Rural Bank of Mangaldan, Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('RUMTPHM2XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Montalban, Inc.', 'Rural Bank of Montalban, Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('RUPPPHM2XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Porac (Pamp), Inc.', 'Rural Bank of Porac (Pamp), Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('RUPZPHM2XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of La Paz, Inc.', 'Rural Bank of La Paz, Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('RURUPHM2XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Rosario (La Union), Inc.', 'Rural Bank of Rosario (La Union), Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('RUSGPHM1XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Sta. Ignacia, Inc.', 'Rural Bank of Sta. Ignacia, Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('RUSTPHM2XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Silay City, Inc.', 'Rural Bank of Silay City, Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('RUSYPHM2XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Sagay, Inc.', 'Rural Bank of Sagay, Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('SCBLPHMMXXX', '2019-12-31T16:00:00+00:00', 'Standard Chartered Bank', 'SCB', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('SCUAPHM2XXX', '2019-12-31T16:00:00+00:00', 'Southeast Country Bank (PESONet code)', 'Southeast Country Bank (PESONet code)', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('SECBPHM2XXX', '2019-12-31T16:00:00+00:00', 'Southeast Country Bank, Inc. (A Rural Bank)', 'Southeast Country Bank, Inc. (A Rural Bank)', 'bank', true, false, array[]::integer[], false, false, 'active'),
-  ('SETCPHMM000', '2019-12-31T16:00:00+00:00', 'Security Bank Corporation (second InstaPay code)', 'SECURITYBANK', 'bank', true, false, array[13]::integer[], false, false, 'active'),
-  ('SETCPHMMXXX', '2019-12-31T16:00:00+00:00', 'Security Bank Corporation', 'SECURITYBANK', 'bank', true, true, array[13]::integer[], false, true, 'active'),
-  ('SHBKPHMMXXX', '2019-12-31T16:00:00+00:00', 'Shinhan Bank', 'Shinhan Bank', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('SHPHPHM2XXX', '2019-12-31T16:00:00+00:00', 'ShopeePay Philippines, Inc.', 'SHOPEEPAY', 'emi', true, false, array[11]::integer[], true, false, 'active'),
-  ('SLRNPHM2XXX', '2019-12-31T16:00:00+00:00', 'Salmon Bank (Rural Bank), Inc.', 'SALMON', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('SMBCPHMMXXX', '2019-12-31T16:00:00+00:00', 'Sumitomo Mitsui Banking Corp', 'SMBC', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('SPEYPHM2XXX', '2019-12-31T16:00:00+00:00', 'SpeedyPay Inc.', 'SPEEDYPAY', 'emi', true, false, array[]::integer[], false, false, 'active'),
-  ('SRCPPHM2XXX', '2019-12-31T16:00:00+00:00', 'Starpay Corporation', 'STARPAY', 'emi', true, false, array[]::integer[], false, false, 'active'),
-  ('STLAPH22XXX', '2019-12-31T16:00:00+00:00', 'Sterling Bank of Asia, Inc., A Savings Bank', 'STERLING', 'bank', true, true, array[]::integer[], false, false, 'active'),
+  ('OPDVPHM1XXX', '2019-12-31T16:00:00+00:00', 'AllBank (A Thrift Bank), Inc.', 'ALLBANK', 'bank', true, false, array[]::integer[], false,
+    false, 'active'),
+  ('OWNBPHM2XXX', '2019-12-31T16:00:00+00:00', 'OwnBank, the Rural Bank of Cavite City Inc.', 'OWNBANK', 'bank', true, false,
+    array[]::integer[], false, false, 'active'),
+  ('OWNOPHM2XXX', '2019-12-31T16:00:00+00:00', 'OwnBank (PESONet code)', 'OWNBANK', 'bank', false, true, array[]::integer[], false, false,
+    'active'),
+  ('PABIPHMMXXX', '2019-12-31T16:00:00+00:00', 'Bank of Commerce', 'BANKCOM', 'bank', true, true, array[]::integer[], false, false,
+    'active'),
+  ('PAEYPHM2XXX', '2019-12-31T16:00:00+00:00', 'PayMongo Payments, Inc.', 'PAYMONGO', 'emi', false, true, array[]::integer[], false, false,
+    'active'),
+  ('PAPHPHM1XXX', '2019-12-31T16:00:00+00:00', 'Maya Philippines, Inc.', 'MAYA', 'emi', true, true, array[11]::integer[], true, true,
+    'active'),
+  ('PASVPHM1XXX', '2019-12-31T16:00:00+00:00', 'Pacific Ace Savings Bank, Inc.', 'Pacific Ace Savings Bank, Inc.', 'bank', true, false,
+    array[]::integer[], false, false, 'active'),
+  ('PDAXPHM2XXX', '2019-12-31T16:00:00+00:00', 'Philippine Digital Asset Exchange', 'PDAX', 'emi', true, true, array[]::integer[], false,
+    false, 'active'),
+  ('PEBZPHM2XXX', '2019-12-31T16:00:00+00:00', 'Peppermint Bizmoto, Inc. (PESONet code)', 'BIZMOTO', 'emi', false, true, array[]::integer[],
+    false, false, 'active'),
+  ('PHSBPHMMXXX', '2019-12-31T16:00:00+00:00', 'Philippine Savings Bank', 'PSBANK', 'bank', true, true, array[12]::integer[], false, true,
+    'active'),
+  ('PHTBPHMMXXX', '2019-12-31T16:00:00+00:00', 'Philtrust Bank', 'PHILTRUST', 'bank', true, true, array[]::integer[], false, false,
+    'active'),
+  ('PHVBPHMMXXX', '2019-12-31T16:00:00+00:00', 'Philippine Veterans Bank', 'PVB', 'bank', true, true, array[]::integer[], false, false,
+    'active'),
+  ('PNBMPHMMTOD', '2019-12-31T16:00:00+00:00', 'Philippine National Bank', 'PNB', 'bank', true, true, array[12]::integer[], false, true,
+    'active'),
+  ('PPBIPHM2XXX', '2019-12-31T16:00:00+00:00', 'Peppermint Bizmoto, Inc.', 'BIZMOTO', 'emi', true, false, array[]::integer[], false, false,
+    'active'),
+  ('PPBUPHMMXXX', '2019-12-31T16:00:00+00:00', 'Philippine Business Bank', 'PBB', 'bank', true, true, array[]::integer[], false, false,
+    'active'),
+  ('PPSFPHM2XXX', '2019-12-31T16:00:00+00:00', 'PPS-PEPP Financial Services Corporation', 'PALAWANPAY', 'emi', true, true,
+    array[]::integer[], false, false, 'active'),
+  ('PRTOPHM1XXX', '2019-12-31T16:00:00+00:00', 'Partner Rural Bank (Cotabato), Inc.', 'Partner Rural Bank (Cotabato), Inc.', 'bank', true,
+    false, array[]::integer[], false, false, 'active'),
+  ('PSCOPHM1XXX', '2019-12-31T16:00:00+00:00', 'Producers Savings Bank Corporation', 'Producers Savings Bank Corporation', 'bank', true,
+    true, array[]::integer[], false, false, 'active'),
+  ('QCDFPHM1XXX', '2019-12-31T16:00:00+00:00', 'Queen City Development Bank, Inc.', 'QUEENBANK', 'bank', true, true, array[]::integer[],
+    false, false, 'active'),
+  ('RARLPHM1XXX', '2019-12-31T16:00:00+00:00', 'Rang-ay Bank (A Rural Bank) Inc', 'Rang-ay Bank (A Rural Bank) Inc', 'bank', true, true,
+    array[]::integer[], false, false, 'active'),
+  ('RBRUPHM2XXX', '2019-12-31T16:00:00+00:00', 'RBT Bank, Inc., A Rural Bank', 'RBT Bank, Inc., A Rural Bank', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('RCBCPHMMXXX', '2019-12-31T16:00:00+00:00', 'Rizal Commercial Banking Corporation', 'RCBC', 'bank', true, true, array[10, 16]::integer[],
+    false, true, 'active'),
+  ('RLSKPHM1XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Lebak (Sultan Kudarat), Inc.', 'Rural Bank of Lebak (Sultan Kudarat), Inc.',
+    'bank', false, true, array[]::integer[], false, false, 'active'),
+  ('ROBPPHMQXXX', '2019-12-31T16:00:00+00:00', 'Robinsons Bank Corporation (merged into BPI, 2024)', 'RBANK', 'bank', true, false,
+    array[]::integer[], false, false, 'inactive'),
+  ('RSNAPHM2XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of San Narciso, Inc.', 'Rural Bank of San Narciso, Inc.', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('RUANPH22XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Angeles, Inc.', 'Rural Bank of Angeles, Inc.', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('RUATPHM1XXX', '2019-12-31T16:00:00+00:00', 'Bayanihan Bank Inc.', 'Bayanihan Bank Inc.', 'bank', true, true, array[]::integer[], false,
+    false, 'active'),
+  ('RUBCPHM2XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Bacolod City, Inc.', 'Rural Bank of Bacolod City, Inc.', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('RUBTPHM2XXX', '2019-12-31T16:00:00+00:00', 'Summit Bank (Rural Bank of Tublay, Inc.)', 'Summit Bank (Rural Bank of Tublay, Inc.)',
+    'bank', false, true, array[]::integer[], false, false, 'active'),
+  ('RUBUPHM2XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Bauang, Inc', 'Rural Bank of Bauang, Inc', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('RUCAPHM1XXX', '2019-12-31T16:00:00+00:00', 'Camalig Bank, Inc. (A Rural Bank)', 'Camalig Bank, Inc. (A Rural Bank)', 'bank', true, true,
+    array[]::integer[], false, false, 'active'),
+  ('RUDIPHM1XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Digos, Inc.', 'Rural Bank of Digos, Inc.', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('RUGUPHM1XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Guinobatan, Inc.', 'RBGI', 'bank', true, true, array[]::integer[], false,
+    false, 'active'),
+  ('RUMNPHM1XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Mangaldan, Inc.', 'Rural Bank of Mangaldan, Inc.', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('RUMTPHM2XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Montalban, Inc.', 'Rural Bank of Montalban, Inc.', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('RUPPPHM2XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Porac (Pamp), Inc.', 'Rural Bank of Porac (Pamp), Inc.', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('RUPZPHM2XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of La Paz, Inc.', 'Rural Bank of La Paz, Inc.', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('RURUPHM2XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Rosario (La Union), Inc.', 'Rural Bank of Rosario (La Union), Inc.', 'bank',
+    false, true, array[]::integer[], false, false, 'active'),
+  ('RUSGPHM1XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Sta. Ignacia, Inc.', 'Rural Bank of Sta. Ignacia, Inc.', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('RUSTPHM2XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Silay City, Inc.', 'Rural Bank of Silay City, Inc.', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('RUSYPHM2XXX', '2019-12-31T16:00:00+00:00', 'Rural Bank of Sagay, Inc.', 'Rural Bank of Sagay, Inc.', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('SCBLPHMMXXX', '2019-12-31T16:00:00+00:00', 'Standard Chartered Bank', 'SCB', 'bank', true, true, array[]::integer[], false, false,
+    'active'),
+  ('SCUAPHM2XXX', '2019-12-31T16:00:00+00:00', 'Southeast Country Bank (PESONet code)', 'Southeast Country Bank (PESONet code)', 'bank',
+    false, true, array[]::integer[], false, false, 'active'),
+  ('SECBPHM2XXX', '2019-12-31T16:00:00+00:00', 'Southeast Country Bank, Inc. (A Rural Bank)', 'Southeast Country Bank, Inc. (A Rural Bank)',
+    'bank', true, false, array[]::integer[], false, false, 'active'),
+  ('SETCPHMM000', '2019-12-31T16:00:00+00:00', 'Security Bank Corporation (second InstaPay code)', 'SECURITYBANK', 'bank', true, false,
+    array[13]::integer[], false, false, 'active'),
+  ('SETCPHMMXXX', '2019-12-31T16:00:00+00:00', 'Security Bank Corporation', 'SECURITYBANK', 'bank', true, true, array[13]::integer[], false,
+    true, 'active'),
+  ('SHBKPHMMXXX', '2019-12-31T16:00:00+00:00', 'Shinhan Bank', 'Shinhan Bank', 'bank', false, true, array[]::integer[], false, false,
+    'active'),
+  ('SHPHPHM2XXX', '2019-12-31T16:00:00+00:00', 'ShopeePay Philippines, Inc.', 'SHOPEEPAY', 'emi', true, false, array[11]::integer[], true,
+    false, 'active'),
+  ('SLRNPHM2XXX', '2019-12-31T16:00:00+00:00', 'Salmon Bank (Rural Bank), Inc.', 'SALMON', 'bank', false, true, array[]::integer[], false,
+    false, 'active'),
+  ('SMBCPHMMXXX', '2019-12-31T16:00:00+00:00', 'Sumitomo Mitsui Banking Corp', 'SMBC', 'bank', false, true, array[]::integer[], false,
+    false, 'active'),
+  ('SPEYPHM2XXX', '2019-12-31T16:00:00+00:00', 'SpeedyPay Inc.', 'SPEEDYPAY', 'emi', true, false, array[]::integer[], false, false,
+    'active'),
+  ('SRCPPHM2XXX', '2019-12-31T16:00:00+00:00', 'Starpay Corporation', 'STARPAY', 'emi', true, false, array[]::integer[], false, false,
+    'active'),
+  ('STLAPH22XXX', '2019-12-31T16:00:00+00:00', 'Sterling Bank of Asia, Inc., A Savings Bank', 'STERLING', 'bank', true, true,
+    array[]::integer[], false, false, 'active'),
   ('TAYOPHM2XXX', '2019-12-31T16:00:00+00:00', 'Tayocash Inc.', 'TAYOCASH', 'emi', true, true, array[]::integer[], false, false, 'active'),
-  ('TDBIPHM2XXX', '2019-12-31T16:00:00+00:00', 'Tonik Digital Bank', 'TONIK', 'bank', true, false, array[]::integer[], false, false, 'active'),
-  ('TFSHPHM1XXX', '2019-12-31T16:00:00+00:00', 'Toyota Financial Services Philippines Corporation', 'TFSPH', 'bank', true, false, array[]::integer[], false, false, 'active'),
-  ('TLBPPHMMXXX', '2019-12-31T16:00:00+00:00', 'Land Bank of the Philippines', 'LANDBANK', 'bank', true, true, array[10]::integer[], false, true, 'active'),
-  ('TODGPHM2XXX', '2019-12-31T16:00:00+00:00', 'Tonik Digital Bank (PESONet code)', 'TONIK', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('TOKTPHM2XXX', '2019-12-31T16:00:00+00:00', 'TokTok Wallet Inc.', 'TOKTOK', 'emi', true, false, array[]::integer[], false, false, 'active'),
-  ('TOPJPHM2XXX', '2019-12-31T16:00:00+00:00', 'Topjuan Tech Corporation', 'TOPJUAN', 'emi', true, false, array[]::integer[], false, false, 'active'),
-  ('TRWIPHM2XXX', '2019-12-31T16:00:00+00:00', 'Wise Pilipinas, Inc.', 'WISE', 'emi', true, true, array[]::integer[], false, false, 'active'),
-  ('TRXPPHM2XXX', '2019-12-31T16:00:00+00:00', 'Traxion Pay Inc.', 'TRAXION', 'emi', true, false, array[]::integer[], false, false, 'active'),
-  ('TYBKPHMMXXX', '2019-12-31T16:00:00+00:00', 'Yuanta Savings Bank, Inc.', 'Yuanta Savings Bank, Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('UBPHPHMMXXX', '2019-12-31T16:00:00+00:00', 'Union Bank of the Philippines', 'UNIONBANK', 'bank', true, true, array[12]::integer[], false, true, 'active'),
-  ('UCPBPHMMXXX', '2019-12-31T16:00:00+00:00', 'United Coconut Planters Bank (merged into Landbank, 2022)', 'UCPB', 'bank', true, false, array[]::integer[], false, false, 'inactive'),
-  ('UCSVPHM1XXX', '2019-12-31T16:00:00+00:00', 'UCPB Savings Bank', 'UCPBS', 'bank', false, true, array[]::integer[], false, false, 'active'),
+  ('TDBIPHM2XXX', '2019-12-31T16:00:00+00:00', 'Tonik Digital Bank', 'TONIK', 'bank', true, false, array[]::integer[], false, false,
+    'active'),
+  ('TFSHPHM1XXX', '2019-12-31T16:00:00+00:00', 'Toyota Financial Services Philippines Corporation', 'TFSPH', 'bank', true, false,
+    array[]::integer[], false, false, 'active'),
+  ('TLBPPHMMXXX', '2019-12-31T16:00:00+00:00', 'Land Bank of the Philippines', 'LANDBANK', 'bank', true, true, array[10]::integer[], false,
+    true, 'active'),
+  ('TODGPHM2XXX', '2019-12-31T16:00:00+00:00', 'Tonik Digital Bank (PESONet code)', 'TONIK', 'bank', false, true, array[]::integer[], false,
+    false, 'active'),
+  ('TOKTPHM2XXX', '2019-12-31T16:00:00+00:00', 'TokTok Wallet Inc.', 'TOKTOK', 'emi', true, false, array[]::integer[], false, false,
+    'active'),
+  ('TOPJPHM2XXX', '2019-12-31T16:00:00+00:00', 'Topjuan Tech Corporation', 'TOPJUAN', 'emi', true, false, array[]::integer[], false, false,
+    'active'),
+  ('TRWIPHM2XXX', '2019-12-31T16:00:00+00:00', 'Wise Pilipinas, Inc.', 'WISE', 'emi', true, true, array[]::integer[], false, false,
+    'active'),
+  ('TRXPPHM2XXX', '2019-12-31T16:00:00+00:00', 'Traxion Pay Inc.', 'TRAXION', 'emi', true, false, array[]::integer[], false, false,
+    'active'),
+  ('TYBKPHMMXXX', '2019-12-31T16:00:00+00:00', 'Yuanta Savings Bank, Inc.', 'Yuanta Savings Bank, Inc.', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('UBPHPHMMXXX', '2019-12-31T16:00:00+00:00', 'Union Bank of the Philippines', 'UNIONBANK', 'bank', true, true, array[12]::integer[],
+    false, true, 'active'),
+  ('UCPBPHMMXXX', '2019-12-31T16:00:00+00:00', 'United Coconut Planters Bank (merged into Landbank, 2022)', 'UCPB', 'bank', true, false,
+    array[]::integer[], false, false, 'inactive'),
+  ('UCSVPHM1XXX', '2019-12-31T16:00:00+00:00', 'UCPB Savings Bank', 'UCPBS', 'bank', false, true, array[]::integer[], false, false,
+    'active'),
   ('UNOBPHM2XXX', '2019-12-31T16:00:00+00:00', 'UNObank Inc.', 'UNO', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('UNODPHM2XXX', '2019-12-31T16:00:00+00:00', 'UnionDigital Bank', 'UNIONDIGITAL', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('UOVBPHMMXXX', '2019-12-31T16:00:00+00:00', 'United Overseas Bank Phils.', 'UOB', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('USMEPHM2XXX', '2019-12-31T16:00:00+00:00', 'USSC Money Services, Inc', 'USSC', 'emi', true, true, array[]::integer[], false, false, 'active'),
-  ('UWCBPHMMXXX', '2019-12-31T16:00:00+00:00', 'Cathay United Bank Co Ltd', 'Cathay United Bank Co Ltd', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('VBRIPHM2XXX', '2019-12-31T16:00:00+00:00', 'Vigan Banco Rural Incorporada', 'Vigan Banco Rural Incorporada', 'bank', true, false, array[]::integer[], false, false, 'active'),
-  ('VGBCPHM1XXX', '2019-12-31T16:00:00+00:00', 'VBank Rural Banking Inc', 'VBank Rural Banking Inc', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('WEDVPHM1XXX', '2019-12-31T16:00:00+00:00', 'Wealth Development Bank Corporation', 'WEALTHBANK', 'bank', true, true, array[]::integer[], false, false, 'active'),
-  ('ZARUPHM1XXX', '2019-12-31T16:00:00+00:00', 'Zambales Rural Bank, Inc.', 'Zambales Rural Bank, Inc.', 'bank', false, true, array[]::integer[], false, false, 'active'),
-  ('ZBTEPHM2XXX', '2019-12-31T16:00:00+00:00', 'Zybi Tech Inc. (JuanCash)', 'ZYBI', 'emi', true, false, array[]::integer[], false, false, 'active');
+  ('UNODPHM2XXX', '2019-12-31T16:00:00+00:00', 'UnionDigital Bank', 'UNIONDIGITAL', 'bank', true, true, array[]::integer[], false, false,
+    'active'),
+  ('UOVBPHMMXXX', '2019-12-31T16:00:00+00:00', 'United Overseas Bank Phils.', 'UOB', 'bank', false, true, array[]::integer[], false, false,
+    'active'),
+  ('USMEPHM2XXX', '2019-12-31T16:00:00+00:00', 'USSC Money Services, Inc', 'USSC', 'emi', true, true, array[]::integer[], false, false,
+    'active'),
+  ('UWCBPHMMXXX', '2019-12-31T16:00:00+00:00', 'Cathay United Bank Co Ltd', 'Cathay United Bank Co Ltd', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('VBRIPHM2XXX', '2019-12-31T16:00:00+00:00', 'Vigan Banco Rural Incorporada', 'Vigan Banco Rural Incorporada', 'bank', true, false,
+    array[]::integer[], false, false, 'active'),
+  ('VGBCPHM1XXX', '2019-12-31T16:00:00+00:00', 'VBank Rural Banking Inc', 'VBank Rural Banking Inc', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('WEDVPHM1XXX', '2019-12-31T16:00:00+00:00', 'Wealth Development Bank Corporation', 'WEALTHBANK', 'bank', true, true, array[]::integer[],
+    false, false, 'active'),
+  ('ZARUPHM1XXX', '2019-12-31T16:00:00+00:00', 'Zambales Rural Bank, Inc.', 'Zambales Rural Bank, Inc.', 'bank', false, true,
+    array[]::integer[], false, false, 'active'),
+  ('ZBTEPHM2XXX', '2019-12-31T16:00:00+00:00', 'Zybi Tech Inc. (JuanCash)', 'ZYBI', 'emi', true, false, array[]::integer[], false, false,
+    'active');
 
 insert into auto_sweep_limits (account_type, since, maximum) values
   ('corporate', '2019-12-31T16:00:00+00:00', 50000000),

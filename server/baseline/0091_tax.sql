@@ -1,9 +1,7 @@
--- tax
+-- Tax: suppliers, supplier payments, withheld tax and its certificates.
 
 -- === suppliers
 
--- Creditable withholding tax by tax code; of each the newest row that has begun holds, and a past one is never changed. All of these are
--- counted on what is paid without VAT.
 create table cwt_rates (
   atc text not null,
   since date not null,
@@ -28,11 +26,13 @@ end),
   constraint cwt_rates_payee_known check (payee in ('individual', 'corporation')),
   constraint cwt_rates_rate_millionths_range check (rate_millionths >= 0 and rate_millionths <= 1000000)
 );
+comment on table cwt_rates is
+  'Creditable withholding tax by tax code; of each the newest row that has begun holds, and a past one is never changed. All of '
+  'these are counted on what is paid without VAT.';
 revoke delete, update on cwt_rates from singil_app;
 create trigger append_only before delete or update on cwt_rates for each row execute function refuse_change();
 create trigger never_truncated before truncate on cwt_rates for each statement execute function refuse_change();
 
--- Of each merchant the newest row that has begun holds.
 create table cwt_settings (
   id uuid primary key,
   mid text not null,
@@ -57,13 +57,13 @@ create table cwt_settings (
   constraint cwt_settings_tin_format check (tin ~ '^[0-9]{14}$'),
   constraint cwt_settings_type_known check (type in ('ordinary', 'topWithholdingAgent'))
 );
+comment on table cwt_settings is 'Of each merchant the newest row that has begun holds.';
 create index cwt_settings_of_merchant on cwt_settings (mid, effective_from desc, created_at desc);
 select protect_by_merchant('cwt_settings');
 revoke delete, update on cwt_settings from singil_app;
 create trigger append_only before delete or update on cwt_settings for each row execute function refuse_change();
 create trigger never_truncated before truncate on cwt_settings for each statement execute function refuse_change();
 
--- Suppliers that a merchant pays, and what its certificates of withheld tax say about the merchant itself.
 create table suppliers (
   id uuid primary key,
   mid text not null,
@@ -104,6 +104,7 @@ create table suppliers (
   constraint suppliers_payee_known check (payee in ('individual', 'corporation')),
   constraint suppliers_tin_format check (tin ~ '^[0-9]{14}$')
 );
+comment on table suppliers is 'Suppliers that a merchant pays, and what its certificates of withheld tax say about the merchant itself.';
 create index suppliers_by_name on suppliers (mid, lower(company_name), id);
 create index suppliers_to_check on suppliers (name_check_due) where name_check_due is not null;
 select protect_by_merchant('suppliers');
@@ -111,7 +112,6 @@ revoke delete on suppliers from singil_app;
 
 -- === supplier-imports
 
--- Sheets of suppliers, row by row. The sheet itself is not kept; contacts and accounts of a row are sealed until it is saved or removed.
 create table supplier_imports (
   id uuid primary key,
   mid text not null,
@@ -121,6 +121,9 @@ create table supplier_imports (
   created_at timestamptz not null,
   constraint supplier_imports_mid_fkey foreign key (mid) references merchants(mid)
 );
+comment on table supplier_imports is
+  'Sheets of suppliers, row by row. The sheet itself is not kept; contacts and accounts of a row are sealed until it is saved or '
+  'removed.';
 create index supplier_imports_by_time on supplier_imports (mid, created_at, id);
 select protect_by_merchant('supplier_imports');
 revoke delete, update on supplier_imports from singil_app;
@@ -150,14 +153,14 @@ create table supplier_import_rows (
   constraint supplier_import_rows_line_valid check (line > 1),
   constraint supplier_import_rows_status_known check (status in ('INVALID', 'VALID', 'FIXED', 'SAVED', 'REMOVED'))
 );
+comment on table supplier_import_rows is
+  'A line of a sheet of suppliers: its cells, sealed where they are personal, its errors, and the supplier that it became.';
 create index supplier_import_rows_by_status on supplier_import_rows (import_id, status, line);
 select protect_by_merchant('supplier_import_rows');
 revoke delete on supplier_import_rows from singil_app;
 
 -- === disbursements
 
--- Supplier payments: the bill and the tax of a payout.
--- @@ 0085 constraint disbursements_confirmed check (authorized_hash = payload_hash), :: Money leaves only for what was confirmed.
 create table disbursements (
   payout_id uuid primary key,
   mid text not null,
@@ -200,6 +203,7 @@ create table disbursements (
   constraint disbursements_status_known check (status in ('PENDING', 'SUCCESS', 'FAILED')),
   constraint disbursements_supplier_tin_format check (supplier_tin ~ '^[0-9]{9}([0-9]{3}|[0-9]{5})?$')
 );
+comment on table disbursements is 'Supplier payments: the bill and the tax of a payout. Money leaves only for exactly what was confirmed.';
 create index disbursements_by_tax_code on disbursements (atc) where status = 'PENDING' and atc is not null;
 create index disbursements_correcting on disbursements (corrects, created_at desc, payout_id desc) where corrects is not null;
 create index disbursements_newest on disbursements (created_at desc, payout_id desc);
@@ -209,8 +213,6 @@ select protect_by_merchant('disbursements');
 revoke delete, update on disbursements from singil_app;
 grant update (status) on disbursements to singil_app;
 
--- Certificates of withheld tax (BIR form 2307): made when a supplier is paid, numbered without gaps for each merchant and year, void
--- where the payment came back. `details` is what the form says, and never changes.
 create table cwt_certificates (
   id uuid primary key,
   mid text not null,
@@ -240,16 +242,15 @@ create table cwt_certificates (
   constraint cwt_certificates_object_sealed_key_together check (num_nulls(object, sealed_key, checksum) in (0, 3)),
   constraint cwt_certificates_number_positive check (number > 0)
 );
+comment on table cwt_certificates is
+  'Certificates of withheld tax (BIR form 2307): made when a supplier is paid, numbered without gaps for each merchant and year, '
+  'void where the payment came back. `details` is what the form says, and never changes.';
 create index cwt_certificates_of_payout on cwt_certificates (payout_id, issued_at desc);
 create unique index cwt_certificates_valid on cwt_certificates (payout_id) where voided_at is null;
 select protect_by_merchant('cwt_certificates');
 revoke delete, update on cwt_certificates from singil_app;
 grant update (voided_at, void_reason, object, sealed_key, checksum) on cwt_certificates to singil_app;
 
--- What a merchant owes the state for tax it withheld: not money of the wallet, for the merchant pays it itself. Written where the
--- supplier was paid; void where the payment came back. `month` is the Manila month whose return it belongs to.
--- What a merchant owes the state for tax it withheld: not money of the wallet, for the merchant pays it itself. Written where the
--- supplier was paid; void where the payment came back. `month` is the Manila month whose return it belongs to.
 create table cwt_liabilities (
   payout_id uuid primary key,
   mid text not null,
@@ -268,6 +269,11 @@ create table cwt_liabilities (
   constraint cwt_liabilities_month_format check (month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
   constraint cwt_liabilities_withheld_positive check (withheld > 0)
 );
+comment on table cwt_liabilities is
+  'What a merchant owes the state for tax it withheld: not money of the wallet, for the merchant pays it itself. Written where the '
+  'supplier was paid; void where the payment came back. `month` is the Manila month whose return it belongs to. What a merchant owes '
+  'the state for tax it withheld: not money of the wallet, for the merchant pays it itself. Written where the supplier was paid; '
+  'void where the payment came back. `month` is the Manila month whose return it belongs to.';
 create index cwt_liabilities_of_merchant on cwt_liabilities (mid, quarter, supplier_tin, atc);
 select protect_by_merchant('cwt_liabilities');
 revoke delete, update on cwt_liabilities from singil_app;
@@ -287,6 +293,7 @@ create table disbursement_logs (
   constraint disbursement_logs_mid_fkey foreign key (mid) references merchants(mid),
   constraint disbursement_logs_payout_id_fkey foreign key (payout_id) references disbursements(payout_id)
 );
+comment on table disbursement_logs is 'The history of a supplier payment, as staff and merchant see it.';
 create index disbursement_logs_of_merchant on disbursement_logs (mid, created_at desc, id desc);
 create index disbursement_logs_of_payout on disbursement_logs (payout_id, created_at);
 select protect_by_merchant('disbursement_logs');
@@ -296,7 +303,6 @@ create trigger never_truncated before truncate on disbursement_logs for each sta
 
 -- === bulk-disbursements
 
--- Bulk disbursements: sheets of supplier payments, row by row, confirmed once. The sheet itself is not kept.
 create table bulk_disbursements (
   id uuid primary key,
   mid text not null,
@@ -314,10 +320,14 @@ create table bulk_disbursements (
   authorization_id text,
   constraint bulk_disbursements_authorization_id_key unique (authorization_id),
   constraint bulk_disbursements_mid_fkey foreign key (mid) references merchants(mid),
-  constraint bulk_disbursements_state_digest_together check ((state = 'OPEN') = (num_nulls(digest, confirmed_by, confirmed_at, authorization_kind, authorization_id) = 5)),
-  constraint bulk_disbursements_digest_confirmed_by_together check (num_nulls(digest, confirmed_by, confirmed_at, authorization_kind, authorization_id) in (0, 5)),
+  constraint bulk_disbursements_state_digest_together
+    check ((state = 'OPEN') = (num_nulls(digest, confirmed_by, confirmed_at, authorization_kind, authorization_id) = 5)),
+  constraint bulk_disbursements_digest_confirmed_by_together
+    check (num_nulls(digest, confirmed_by, confirmed_at, authorization_kind, authorization_id) in (0, 5)),
   constraint bulk_disbursements_state_known check (state in ('OPEN', 'WAITING', 'CONFIRMED', 'REFUSED'))
 );
+comment on table bulk_disbursements is
+  'Bulk disbursements: sheets of supplier payments, row by row, confirmed once. The sheet itself is not kept.';
 create unique index bulk_disbursements_by_name on bulk_disbursements (mid, lower(name));
 create index bulk_disbursements_by_time on bulk_disbursements (mid, created_at, id);
 select protect_by_merchant('bulk_disbursements');
@@ -347,23 +357,24 @@ create table bulk_disbursement_rows (
   constraint bulk_disbursement_rows_status_payment_valid check ((status in ('INVALID', 'REMOVED')) or payment is not null),
   constraint bulk_disbursement_rows_errors_valid check (jsonb_typeof(errors) = 'array'),
   constraint bulk_disbursement_rows_line_valid check (line > 1),
-  constraint bulk_disbursement_rows_status_known check (status in ('INVALID', 'VALID', 'FIXED', 'CONFIRMED', 'CREATED', 'FAILED', 'REMOVED'))
+  constraint bulk_disbursement_rows_status_known
+    check (status in ('INVALID', 'VALID', 'FIXED', 'CONFIRMED', 'CREATED', 'FAILED', 'REMOVED'))
 );
+comment on table bulk_disbursement_rows is 'A line of a sheet of supplier payments: its cells, its errors, and the payment that it became.';
 create index bulk_disbursement_rows_by_status on bulk_disbursement_rows (bulk_id, status, line);
 select protect_by_merchant('bulk_disbursement_rows');
 revoke delete on bulk_disbursement_rows from singil_app;
 
 -- === remittance-withholding
 
--- The provider's numbers, without a gap in a year.
 create table remittance_certificate_numbers (
   year integer primary key,
   last integer not null,
   constraint remittance_certificate_numbers_last_positive check (last > 0)
 );
+comment on table remittance_certificate_numbers is 'The provider''s numbers, without a gap in a year.';
 revoke delete on remittance_certificate_numbers from singil_app;
 
--- BIR form 2307 of a merchant and quarter. `details` is what the form says.
 create table remittance_certificates (
   id uuid primary key,
   mid text not null,
@@ -393,14 +404,13 @@ create table remittance_certificates (
   constraint remittance_certificates_quarter_format check (quarter ~ '^20[0-9]{2}Q[1-4]$'),
   constraint remittance_certificates_withheld_positive check (withheld > 0)
 );
+comment on table remittance_certificates is 'BIR form 2307 of a merchant and quarter. `details` is what the form says.';
 create unique index remittance_certificates_valid on remittance_certificates (mid, quarter) where voided_at is null;
 select protect_by_merchant('remittance_certificates');
 revoke delete, update on remittance_certificates from singil_app;
 grant update (voided_at, void_reason, object, sealed_key, checksum) on remittance_certificates to singil_app;
 create trigger never_truncated before truncate on remittance_certificates for each statement execute function refuse_change();
 
--- What a taxpayer, with all merchants and branches under its TIN, was remitted in a calendar year in Manila. `taxpayer` is a keyed digest
--- of the TIN. A remittance locks the row, so that two at once are not both below the threshold.
 create table remittance_counters (
   taxpayer text not null,
   year integer not null,
@@ -410,6 +420,9 @@ create table remittance_counters (
   constraint remittance_counters_withheld_remitted_valid check (withheld >= 0 and withheld <= remitted),
   constraint remittance_counters_remitted_not_negative check (remitted >= 0)
 ) with (fillfactor=70);
+comment on table remittance_counters is
+  'What a taxpayer, with all merchants and branches under its TIN, was remitted in a calendar year in Manila. `taxpayer` is a keyed '
+  'digest of the TIN. A remittance locks the row, so that two at once are not both below the threshold.';
 revoke delete on remittance_counters from singil_app;
 
 create table remittance_lines (
@@ -433,10 +446,12 @@ create table remittance_lines (
   constraint remittance_lines_base_positive check (base > 0),
   constraint remittance_lines_before_not_negative check (before >= 0),
   constraint remittance_lines_withheld_base_valid check (withheld >= 0 and withheld <= base),
-  constraint remittance_lines_withheld_verdict_valid check (withheld = 0 or (verdict in ('overThreshold', 'overLastYear', 'noDeclaration'))),
+  constraint remittance_lines_withheld_verdict_valid
+    check (withheld = 0 or (verdict in ('overThreshold', 'overLastYear', 'noDeclaration'))),
   constraint remittance_lines_source_known check (source in ('settlement', 'refund', 'returned')),
   constraint remittance_lines_verdict_known check (verdict in ('off', 'exempt', 'below', 'overThreshold', 'overLastYear', 'noDeclaration'))
 );
+comment on table remittance_lines is 'A sale or a refund as it counts for the withholding on remittances of a merchant.';
 create index remittance_lines_of_merchant on remittance_lines (mid, day desc, id desc);
 create index remittance_lines_of_taxpayer on remittance_lines (taxpayer, day);
 create index remittance_lines_withheld on remittance_lines (day, mid) where withheld > 0;
@@ -445,7 +460,6 @@ revoke delete, update on remittance_lines from singil_app;
 create trigger append_only before delete or update on remittance_lines for each row execute function refuse_change();
 create trigger never_truncated before truncate on remittance_lines for each statement execute function refuse_change();
 
--- Pictures of signatures. The content is in the storage, encrypted.
 create table remittance_signatures (
   id uuid primary key,
   title text not null,
@@ -456,11 +470,11 @@ create table remittance_signatures (
   uploaded_by text not null,
   constraint remittance_signatures_object_key unique (object)
 );
+comment on table remittance_signatures is 'Pictures of signatures. The content is in the storage, encrypted.';
 revoke delete, update on remittance_signatures from singil_app;
 create trigger append_only before delete or update on remittance_signatures for each row execute function refuse_change();
 create trigger never_truncated before truncate on remittance_signatures for each statement execute function refuse_change();
 
--- The newest row that has begun holds.
 create table remittance_tax_rates (
   since date primary key,
   rate_millionths integer not null,
@@ -473,9 +487,9 @@ create table remittance_tax_rates (
   constraint remittance_tax_rates_rate_millionths_range check (rate_millionths >= 0 and rate_millionths <= 1000000),
   constraint remittance_tax_rates_threshold_not_negative check (threshold >= 0)
 );
+comment on table remittance_tax_rates is 'The newest row that has begun holds.';
 revoke delete, insert, update on remittance_tax_rates from singil_app;
 
--- Of the provider; the newest row that has begun holds. Without a row nothing is withheld.
 create table remittance_withholding_settings (
   id uuid primary key,
   is_on boolean not null,
@@ -503,20 +517,26 @@ create table remittance_withholding_settings (
   constraint remittance_withholding_settings_date_issue_date_expiry_valid check (date_issue <= date_expiry),
   constraint remittance_withholding_settings_tin_format check (tin ~ '^[0-9]{14}$')
 );
+comment on table remittance_withholding_settings is
+  'Of the provider; the newest row that has begun holds. Without a row nothing is withheld.';
 create index remittance_withholding_settings_in_order on remittance_withholding_settings (effective_from desc, created_at desc);
 revoke delete, update on remittance_withholding_settings from singil_app;
 create trigger append_only before delete or update on remittance_withholding_settings for each row execute function refuse_change();
 create trigger never_truncated before truncate on remittance_withholding_settings for each statement execute function refuse_change();
 
 insert into cwt_rates (atc, since, payee, nature, condition, rate_millionths) values
-  ('WC010', '2018-01-01', 'corporation', 'Professional fees (lawyers, CPAs, engineers and the like)', 'gross income not over PHP 720,000', 100000),
-  ('WC011', '2018-01-01', 'corporation', 'Professional fees (lawyers, CPAs, engineers and the like)', 'gross income over PHP 720,000', 150000),
+  ('WC010', '2018-01-01', 'corporation', 'Professional fees (lawyers, CPAs, engineers and the like)', 'gross income not over PHP 720,000',
+    100000),
+  ('WC011', '2018-01-01', 'corporation', 'Professional fees (lawyers, CPAs, engineers and the like)', 'gross income over PHP 720,000',
+    150000),
   ('WC020', '2018-01-01', 'corporation', 'Professional entertainers', 'gross income not over PHP 720,000', 100000),
   ('WC021', '2018-01-01', 'corporation', 'Professional entertainers', 'gross income over PHP 720,000', 150000),
   ('WC030', '2018-01-01', 'corporation', 'Professional athletes', 'gross income not over PHP 720,000', 100000),
   ('WC031', '2018-01-01', 'corporation', 'Professional athletes', 'gross income over PHP 720,000', 150000),
-  ('WC040', '2018-01-01', 'corporation', 'Movie, stage, television and musical directors and producers', 'gross income not over PHP 720,000', 100000),
-  ('WC041', '2018-01-01', 'corporation', 'Movie, stage, television and musical directors and producers', 'gross income over PHP 720,000', 150000),
+  ('WC040', '2018-01-01', 'corporation', 'Movie, stage, television and musical directors and producers',
+    'gross income not over PHP 720,000', 100000),
+  ('WC041', '2018-01-01', 'corporation', 'Movie, stage, television and musical directors and producers', 'gross income over PHP 720,000',
+    150000),
   ('WC050', '2018-01-01', 'corporation', 'Management and technical consultants', 'gross income not over PHP 720,000', 100000),
   ('WC051', '2018-01-01', 'corporation', 'Management and technical consultants', 'gross income over PHP 720,000', 150000),
   ('WC060', '2018-01-01', 'corporation', 'Business and bookkeeping agents and agencies', 'gross income not over PHP 720,000', 100000),
@@ -525,18 +545,26 @@ insert into cwt_rates (atc, since, payee, nature, condition, rate_millionths) va
   ('WC071', '2018-01-01', 'corporation', 'Insurance agents and adjusters', 'gross income over PHP 720,000', 150000),
   ('WC080', '2018-01-01', 'corporation', 'Other recipients of talent fees', 'gross income not over PHP 720,000', 100000),
   ('WC081', '2018-01-01', 'corporation', 'Other recipients of talent fees', 'gross income over PHP 720,000', 150000),
-  ('WC100', '2018-01-01', 'corporation', 'Rentals: real property used in business; personal property over PHP 10,000 a year; poles, satellites, billboards', '', 50000),
+  ('WC100', '2018-01-01', 'corporation',
+    'Rentals: real property used in business; personal property over PHP 10,000 a year; poles, satellites, billboards', '', 50000),
   ('WC110', '2018-01-01', 'corporation', 'Cinematographic film rentals', '', 50000),
   ('WC120', '2018-01-01', 'corporation', 'Payments to certain contractors', '', 20000),
-  ('WC139', '2018-01-01', 'corporation', 'Brokers and agents commissions, incl. real estate service practitioners', 'gross income not over PHP 720,000', 100000),
-  ('WC140', '2018-01-01', 'corporation', 'Brokers and agents commissions, incl. real estate service practitioners', 'gross income over PHP 720,000', 150000),
+  ('WC139', '2018-01-01', 'corporation', 'Brokers and agents commissions, incl. real estate service practitioners',
+    'gross income not over PHP 720,000', 100000),
+  ('WC140', '2018-01-01', 'corporation', 'Brokers and agents commissions, incl. real estate service practitioners',
+    'gross income over PHP 720,000', 150000),
   ('WC150', '2018-01-01', 'corporation', 'Medical practitioners through hospitals, clinics, HMOs', 'gross income over PHP 720,000', 150000),
-  ('WC151', '2018-01-01', 'corporation', 'Medical practitioners through hospitals, clinics, HMOs', 'gross income not over PHP 720,000', 100000),
+  ('WC151', '2018-01-01', 'corporation', 'Medical practitioners through hospitals, clinics, HMOs', 'gross income not over PHP 720,000',
+    100000),
   ('WC157', '2018-01-01', 'corporation', 'Government to local suppliers of services', '', 20000),
-  ('WC158', '2018-01-01', 'corporation', 'Top withholding agents to local suppliers of goods', 'payor is a BIR-listed top withholding agent', 10000),
-  ('WC160', '2018-01-01', 'corporation', 'Top withholding agents to local suppliers of services', 'payor is a BIR-listed top withholding agent', 20000),
-  ('WC515', '2018-01-01', 'corporation', 'Commissions, rebates, discounts to independent sales representatives', 'as listed in the same table: gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
-  ('WC516', '2018-01-01', 'corporation', 'Commissions, rebates, discounts to independent sales representatives', 'as listed in the same table: gross income over PHP 3,000,000 or VAT-registered', 100000),
+  ('WC158', '2018-01-01', 'corporation', 'Top withholding agents to local suppliers of goods',
+    'payor is a BIR-listed top withholding agent', 10000),
+  ('WC160', '2018-01-01', 'corporation', 'Top withholding agents to local suppliers of services',
+    'payor is a BIR-listed top withholding agent', 20000),
+  ('WC515', '2018-01-01', 'corporation', 'Commissions, rebates, discounts to independent sales representatives',
+    'as listed in the same table: gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
+  ('WC516', '2018-01-01', 'corporation', 'Commissions, rebates, discounts to independent sales representatives',
+    'as listed in the same table: gross income over PHP 3,000,000 or VAT-registered', 100000),
   ('WC535', '2018-01-01', 'corporation', 'Pre-need companies to funeral parlors', '', 10000),
   ('WC540', '2018-01-01', 'corporation', 'Tolling fees to refineries', '', 50000),
   ('WC610', '2018-01-01', 'corporation', 'Suppliers of agricultural products', 'cumulative over PHP 300,000 in the year', 10000),
@@ -553,40 +581,64 @@ insert into cwt_rates (atc, since, payee, nature, condition, rate_millionths) va
   ('WC690', '2018-01-01', 'corporation', 'Payments received by REITs', '', 10000),
   ('WC710', '2018-01-01', 'corporation', 'Interest from debt instruments not deposit substitutes', '', 150000),
   ('WC720', '2018-01-01', 'corporation', 'Locally produced raw sugar', '', 10000),
-  ('WI010', '2018-01-01', 'individual', 'Professional fees (lawyers, CPAs, engineers and the like)', 'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
-  ('WI011', '2018-01-01', 'individual', 'Professional fees (lawyers, CPAs, engineers and the like)', 'gross income over PHP 3,000,000 or VAT-registered', 100000),
-  ('WI020', '2018-01-01', 'individual', 'Professional entertainers', 'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
+  ('WI010', '2018-01-01', 'individual', 'Professional fees (lawyers, CPAs, engineers and the like)',
+    'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
+  ('WI011', '2018-01-01', 'individual', 'Professional fees (lawyers, CPAs, engineers and the like)',
+    'gross income over PHP 3,000,000 or VAT-registered', 100000),
+  ('WI020', '2018-01-01', 'individual', 'Professional entertainers',
+    'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
   ('WI021', '2018-01-01', 'individual', 'Professional entertainers', 'gross income over PHP 3,000,000 or VAT-registered', 100000),
-  ('WI030', '2018-01-01', 'individual', 'Professional athletes', 'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
+  ('WI030', '2018-01-01', 'individual', 'Professional athletes',
+    'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
   ('WI031', '2018-01-01', 'individual', 'Professional athletes', 'gross income over PHP 3,000,000 or VAT-registered', 100000),
-  ('WI040', '2018-01-01', 'individual', 'Movie, stage, television and musical directors and producers', 'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
-  ('WI041', '2018-01-01', 'individual', 'Movie, stage, television and musical directors and producers', 'gross income over PHP 3,000,000 or VAT-registered', 100000),
-  ('WI050', '2018-01-01', 'individual', 'Management and technical consultants', 'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
-  ('WI051', '2018-01-01', 'individual', 'Management and technical consultants', 'gross income over PHP 3,000,000 or VAT-registered', 100000),
-  ('WI060', '2018-01-01', 'individual', 'Business and bookkeeping agents and agencies', 'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
-  ('WI061', '2018-01-01', 'individual', 'Business and bookkeeping agents and agencies', 'gross income over PHP 3,000,000 or VAT-registered', 100000),
-  ('WI070', '2018-01-01', 'individual', 'Insurance agents and adjusters', 'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
+  ('WI040', '2018-01-01', 'individual', 'Movie, stage, television and musical directors and producers',
+    'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
+  ('WI041', '2018-01-01', 'individual', 'Movie, stage, television and musical directors and producers',
+    'gross income over PHP 3,000,000 or VAT-registered', 100000),
+  ('WI050', '2018-01-01', 'individual', 'Management and technical consultants',
+    'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
+  ('WI051', '2018-01-01', 'individual', 'Management and technical consultants', 'gross income over PHP 3,000,000 or VAT-registered',
+    100000),
+  ('WI060', '2018-01-01', 'individual', 'Business and bookkeeping agents and agencies',
+    'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
+  ('WI061', '2018-01-01', 'individual', 'Business and bookkeeping agents and agencies', 'gross income over PHP 3,000,000 or VAT-registered',
+    100000),
+  ('WI070', '2018-01-01', 'individual', 'Insurance agents and adjusters',
+    'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
   ('WI071', '2018-01-01', 'individual', 'Insurance agents and adjusters', 'gross income over PHP 3,000,000 or VAT-registered', 100000),
-  ('WI080', '2018-01-01', 'individual', 'Other recipients of talent fees', 'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
+  ('WI080', '2018-01-01', 'individual', 'Other recipients of talent fees',
+    'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
   ('WI081', '2018-01-01', 'individual', 'Other recipients of talent fees', 'gross income over PHP 3,000,000 or VAT-registered', 100000),
-  ('WI090', '2018-01-01', 'individual', 'Fees of directors who are not employees', 'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
-  ('WI091', '2018-01-01', 'individual', 'Fees of directors who are not employees', 'gross income over PHP 3,000,000 or VAT-registered', 100000),
-  ('WI100', '2018-01-01', 'individual', 'Rentals: real property used in business; personal property over PHP 10,000 a year; poles, satellites, billboards', '', 50000),
+  ('WI090', '2018-01-01', 'individual', 'Fees of directors who are not employees',
+    'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
+  ('WI091', '2018-01-01', 'individual', 'Fees of directors who are not employees', 'gross income over PHP 3,000,000 or VAT-registered',
+    100000),
+  ('WI100', '2018-01-01', 'individual',
+    'Rentals: real property used in business; personal property over PHP 10,000 a year; poles, satellites, billboards', '', 50000),
   ('WI110', '2018-01-01', 'individual', 'Cinematographic film rentals', '', 50000),
   ('WI120', '2018-01-01', 'individual', 'Payments to certain contractors', '', 20000),
   ('WI130', '2018-01-01', 'individual', 'Income distribution to beneficiaries of estates and trusts', '', 150000),
-  ('WI139', '2018-01-01', 'individual', 'Brokers and agents commissions, incl. real estate service practitioners', 'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
-  ('WI140', '2018-01-01', 'individual', 'Brokers and agents commissions, incl. real estate service practitioners', 'gross income over PHP 3,000,000 or VAT-registered', 100000),
-  ('WI150', '2018-01-01', 'individual', 'Medical practitioners through hospitals, clinics, HMOs', 'gross income over PHP 3,000,000 or VAT-registered', 100000),
-  ('WI151', '2018-01-01', 'individual', 'Medical practitioners through hospitals, clinics, HMOs', 'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
+  ('WI139', '2018-01-01', 'individual', 'Brokers and agents commissions, incl. real estate service practitioners',
+    'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
+  ('WI140', '2018-01-01', 'individual', 'Brokers and agents commissions, incl. real estate service practitioners',
+    'gross income over PHP 3,000,000 or VAT-registered', 100000),
+  ('WI150', '2018-01-01', 'individual', 'Medical practitioners through hospitals, clinics, HMOs',
+    'gross income over PHP 3,000,000 or VAT-registered', 100000),
+  ('WI151', '2018-01-01', 'individual', 'Medical practitioners through hospitals, clinics, HMOs',
+    'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
   ('WI152', '2018-01-01', 'individual', 'General professional partnership to its partners', 'gross income not over PHP 720,000', 100000),
   ('WI153', '2018-01-01', 'individual', 'General professional partnership to its partners', 'gross income over PHP 720,000', 150000),
   ('WI157', '2018-01-01', 'individual', 'Government to local suppliers of services', '', 20000),
-  ('WI158', '2018-01-01', 'individual', 'Top withholding agents to local suppliers of goods', 'payor is a BIR-listed top withholding agent', 10000),
-  ('WI159', '2018-01-01', 'individual', 'Additional payments to government personnel by importers, shipping and airline companies', '', 150000),
-  ('WI160', '2018-01-01', 'individual', 'Top withholding agents to local suppliers of services', 'payor is a BIR-listed top withholding agent', 20000),
-  ('WI515', '2018-01-01', 'individual', 'Commissions, rebates, discounts to independent sales representatives', 'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
-  ('WI516', '2018-01-01', 'individual', 'Commissions, rebates, discounts to independent sales representatives', 'gross income over PHP 3,000,000 or VAT-registered', 100000),
+  ('WI158', '2018-01-01', 'individual', 'Top withholding agents to local suppliers of goods', 'payor is a BIR-listed top withholding agent',
+    10000),
+  ('WI159', '2018-01-01', 'individual', 'Additional payments to government personnel by importers, shipping and airline companies', '',
+    150000),
+  ('WI160', '2018-01-01', 'individual', 'Top withholding agents to local suppliers of services',
+    'payor is a BIR-listed top withholding agent', 20000),
+  ('WI515', '2018-01-01', 'individual', 'Commissions, rebates, discounts to independent sales representatives',
+    'gross income not over PHP 3,000,000 and not VAT-registered (sworn declaration)', 50000),
+  ('WI516', '2018-01-01', 'individual', 'Commissions, rebates, discounts to independent sales representatives',
+    'gross income over PHP 3,000,000 or VAT-registered', 100000),
   ('WI530', '2018-01-01', 'individual', 'Gross payments to embalmers', '', 10000),
   ('WI535', '2018-01-01', 'individual', 'Pre-need companies to funeral parlors', '', 10000),
   ('WI540', '2018-01-01', 'individual', 'Tolling fees to refineries', '', 50000),
@@ -605,5 +657,7 @@ insert into cwt_rates (atc, since, payee, nature, condition, rate_millionths) va
   ('WI720', '2018-01-01', 'individual', 'Locally produced raw sugar', '', 10000);
 
 insert into remittance_tax_rates (since, rate_millionths, threshold, atc_individual, atc_corporation, nature, source) values
-  ('2024-01-11', 5000, 50000000, 'WI760', 'WC760', 'Gross remittances by digital financial services providers to sellers/merchants', 'RR 16-2023 (1 % of one half); RMO 4-2024'),
-  ('2025-03-14', 5000, 50000000, 'WI830', 'WC830', 'Gross remittances by digital financial services providers to sellers/merchants', 'RR 5-2025 (0.5 %); RMO 18-2025');
+  ('2024-01-11', 5000, 50000000, 'WI760', 'WC760', 'Gross remittances by digital financial services providers to sellers/merchants',
+    'RR 16-2023 (1 % of one half); RMO 4-2024'),
+  ('2025-03-14', 5000, 50000000, 'WI830', 'WC830', 'Gross remittances by digital financial services providers to sellers/merchants',
+    'RR 5-2025 (0.5 %); RMO 18-2025');

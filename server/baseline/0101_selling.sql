@@ -1,17 +1,17 @@
--- selling
+-- Selling: customers, web stores, couriers, referrals and raffles.
 
 -- === customers
 
--- Outside row-level security, as transaction_search: it holds only ids and hashed words, and what is found is read from customers.
 create table customer_search (
   mid text not null,
   id uuid not null,
   keys integer[] not null,
   constraint customer_search_pkey primary key (mid, id)
 );
+comment on table customer_search is
+  'Outside row-level security, as transaction_search: it holds only ids and hashed words, and what is found is read from customers.';
 create index customer_search_keys on customer_search using gin (keys) with (fastupdate=off);
 
--- Customers of merchants: those who have paid, by mobile number or e-mail address, kept up to date as payments are paid and refunded.
 create table customers (
   mid text not null,
   -- Made of the merchant and the contact with a keyed hash: the same customer has the same id.
@@ -28,11 +28,13 @@ create table customers (
   constraint customers_payments_positive check (payments > 0),
   constraint customers_total_not_negative check (total >= 0)
 );
+comment on table customers is
+  'Customers of merchants: those who have paid, by mobile number or e-mail address, kept up to date as payments are paid and '
+  'refunded.';
 create index customers_by_last_payment on customers (mid, last_paid_at, id);
 create index customers_to_erase on customers (last_paid_at);
 select protect_by_merchant('customers');
 
--- The same figures per store and wallet, for users who see only some of them.
 create table customer_parts (
   mid text not null,
   customer_id uuid not null,
@@ -45,11 +47,11 @@ create table customer_parts (
   constraint customer_parts_pkey primary key (mid, customer_id, store_id, wallet_id),
   constraint customer_parts_mid_customer_id_fkey foreign key (mid, customer_id) references customers(mid, id) on delete cascade
 );
+comment on table customer_parts is 'The same figures per store and wallet, for users who see only some of them.';
 create index customer_parts_of_store on customer_parts (mid, store_id);
 create index customer_parts_of_wallet on customer_parts (mid, wallet_id);
 select protect_by_merchant('customer_parts');
 
--- What each payment has added to these figures, so that it is added once.
 create table customer_payments (
   mid text not null,
   transaction_id uuid not null,
@@ -61,23 +63,22 @@ create table customer_payments (
   constraint customer_payments_pkey primary key (mid, transaction_id),
   constraint customer_payments_mid_customer_id_fkey foreign key (mid, customer_id) references customers(mid, id) on delete cascade
 );
+comment on table customer_payments is 'What each payment has added to these figures, so that it is added once.';
 create index customer_payments_of_customer on customer_payments (mid, customer_id, paid_at desc, transaction_id desc);
 select protect_by_merchant('customer_payments');
 
--- Merchants whose earlier payments are still to be added, newest first; null before the first of them.
 create table customers_to_gather (
   mid text primary key,
   before timestamptz,
   before_id uuid,
   constraint customers_to_gather_mid_fkey foreign key (mid) references merchants(mid)
 );
+comment on table customers_to_gather is
+  'Merchants whose earlier payments are still to be added, newest first; null before the first of them.';
 select protect_by_merchant('customers_to_gather');
 
 -- === web-stores
 
--- Web stores: the online shops of merchants, each with a draft and what was published of it.
--- @@ 0521 alter table web_stores add deleted_at timestamptz, add check (deleted_at is null or published is null) :: A deleted web store
--- stays for its orders, and for its link names, which no other merchant gets.
 create table web_stores (
   id uuid primary key,
   mid text not null,
@@ -99,10 +100,12 @@ create table web_stores (
   constraint web_stores_deleted_at_published_valid check (deleted_at is null or published is null),
   constraint web_stores_version_positive check (version > 0)
 );
+comment on table web_stores is
+  'Web stores: the online shops of merchants, each with a draft and what was published of it. A deleted web store remains for its '
+  'orders and for its link names, which no other merchant can take.';
 create index web_stores_of_merchant on web_stores (mid, created_at);
 select protect_by_merchant('web_stores');
 
--- Every name that a shop has or had: an old one leads to the shop, and no other shop gets it or one that looks like it.
 create table web_store_links (
   link text primary key,
   -- The name without what makes two names look different.
@@ -115,11 +118,12 @@ create table web_store_links (
   constraint web_store_links_mid_fkey foreign key (mid) references merchants(mid),
   constraint web_store_links_web_store_id_fkey foreign key (web_store_id) references web_stores(id)
 );
+comment on table web_store_links is
+  'Every name that a shop has or had: an old one leads to the shop, and no other shop gets it or one that looks like it.';
 create unique index web_store_links_look on web_store_links (look) where holds_look;
 create index web_store_links_of_shop on web_store_links (web_store_id);
 select protect_by_merchant('web_store_links');
 
--- Orders of customers at a shop, by their payment link.
 create table web_store_orders (
   temporary_id text primary key,
   mid text not null,
@@ -129,12 +133,12 @@ create table web_store_orders (
   constraint web_store_orders_mid_fkey foreign key (mid) references merchants(mid),
   constraint web_store_orders_web_store_id_fkey foreign key (web_store_id) references web_stores(id)
 );
+comment on table web_store_orders is 'Orders of customers at a shop, by their payment link.';
 create index web_store_orders_of_shop on web_store_orders (mid, web_store_id, created_at);
 select protect_by_merchant('web_store_orders');
 
 -- === couriers
 
--- Courier bookings of paid orders, what the couriers report about them, and which orders are packed.
 create table courier_bookings (
   id uuid primary key,
   mid text not null,
@@ -183,13 +187,13 @@ create table courier_bookings (
   constraint courier_bookings_grams_positive check (grams > 0),
   constraint courier_bookings_state_known check (state in ('asked', 'refused', 'booked', 'delivered', 'returned', 'closed'))
 );
+comment on table courier_bookings is 'Courier bookings of paid orders, what the couriers report about them, and which orders are packed.';
 -- An order is on its way with one courier at most.
 create unique index courier_bookings_live on courier_bookings (transaction_id) where state not in ('refused', 'closed');
 create index courier_bookings_of_transaction on courier_bookings (transaction_id, created_at desc);
 create index courier_bookings_to_check on courier_bookings (next_check_at) where next_check_at is not null;
 select protect_by_merchant('courier_bookings');
 
--- What a courier reported, each change once, in its own words.
 create table courier_events (
   booking_id uuid not null,
   mid text not null,
@@ -205,6 +209,7 @@ create table courier_events (
   constraint courier_events_booking_id_fkey foreign key (booking_id) references courier_bookings(id),
   constraint courier_events_mid_fkey foreign key (mid) references merchants(mid)
 );
+comment on table courier_events is 'What a courier reported, each change once, in its own words.';
 select protect_by_merchant('courier_events');
 revoke delete, update on courier_events from singil_app;
 create trigger append_only before delete or update on courier_events for each row execute function refuse_change();
@@ -217,12 +222,11 @@ create table packed_orders (
   packed_by text not null,
   constraint packed_orders_mid_fkey foreign key (mid) references merchants(mid)
 );
+comment on table packed_orders is 'An order that is packed and waits for its courier.';
 select protect_by_merchant('packed_orders');
 
 -- === referrals
 
--- One row, edited where the terms change; a rewarded referral keeps those under which it was. The reward is named with VAT, and paid
--- without.
 create table referral_terms (
   id boolean default true primary key,
   reward bigint not null,
@@ -235,11 +239,11 @@ create table referral_terms (
   constraint referral_terms_threshold_positive check (threshold > 0),
   constraint referral_terms_vat_millionths_range check (vat_millionths >= 0 and vat_millionths <= 1000000)
 );
+comment on table referral_terms is
+  'One row, edited where the terms change; a rewarded referral keeps those under which it was. The reward is named with VAT, and '
+  'paid without.';
 revoke delete, insert on referral_terms from singil_app;
 
--- `mid` is the referrer. A taxpayer is referred once, whoever does it.
--- @@ 0261 alter table referrals drop constraint referrals_referred_tin_check :: A TIN is personal data: a referral keeps a keyed digest
--- of the taxpayer. No row has one in the clear, because until now nothing made referrals.
 create table referrals (
   id uuid primary key,
   mid text not null,
@@ -270,13 +274,18 @@ create table referrals (
   constraint referrals_status_reached_at_agree check ((status in ('reached', 'rewarded')) = (reached_at is not null)),
   constraint referrals_status_rewarded_at_agree check ((status = 'rewarded') = (rewarded_at is not null)),
   constraint referrals_status_reward_agree check ((status = 'rewarded') = (reward is not null)),
-  constraint referrals_reward_net_paid_valid check (reward is null or (net_paid >= threshold and rewarded_at >= (reached_at + hold_days::double precision * '24:00:00'::interval)) is true),
+  constraint referrals_reward_net_paid_valid
+    check (reward is null
+    or (net_paid >= threshold and rewarded_at >= (reached_at + hold_days::double precision * '24:00:00'::interval)) is true),
   constraint referrals_reward_ties_valid check (reward is null or ties = '{}'::text[]),
   constraint referrals_progress_not_negative check (progress >= 0),
   constraint referrals_status_known check (status in ('invited', 'registered', 'reached', 'rewarded')),
   constraint referrals_taxpayer_key_format check (taxpayer_key ~ '^[A-Za-z0-9_-]{43}$'),
   constraint referrals_ties_valid check (ties <@ array['same_taxpayer', 'same_owner', 'same_contact', 'same_bank_account', 'same_device'])
 ) with (fillfactor=85);
+comment on table referrals is
+  '`mid` is the referrer. A taxpayer is referred once, whoever does it. A TIN is personal data, so a referral has a keyed digest of '
+  'it.';
 create index referrals_of_merchant on referrals (mid, created_at desc, id desc);
 create index referrals_waiting on referrals (id) where status in ('registered', 'reached');
 select protect_by_merchant('referrals');
@@ -284,7 +293,6 @@ revoke delete on referrals from singil_app;
 
 -- === marketing
 
--- Campaigns: posters and posts of merchants. Each has a tag in its link, by which visits and orders are told apart.
 create table campaigns (
   mid text not null,
   id uuid primary key,
@@ -308,15 +316,14 @@ create table campaigns (
   constraint campaigns_medium_known check (medium in ('poster', 'post')),
   constraint campaigns_name_not_empty check (name <> '')
 );
+comment on table campaigns is
+  'Campaigns: posters and posts of merchants. Each has a tag in its link, by which visits and orders are told apart.';
 create index campaigns_of_merchant on campaigns (mid, created_at desc) where removed_at is null;
 select protect_by_merchant('campaigns');
 revoke delete on campaigns from singil_app;
 
 -- === raffles
 
--- Raffles among merchants: every payment that is paid within the period takes part.
--- @@ 0295 exclude using gist (daterange(from_day, to_day, '[]') with &&) where (cancelled_at is null) :: One raffle at a time: a payment
--- takes part in one at most.
 create table raffles (
   id uuid primary key,
   title text not null,
@@ -336,7 +343,8 @@ create table raffles (
   created_by text not null,
   created_at timestamptz not null,
   constraint raffles_to_day_from_day_valid check (to_day >= from_day),
-  constraint raffles_drawn_at_entries_agree check ((drawn_at is null) = (entries is null) and (drawn_at is null) = (entries_digest is null)),
+  constraint raffles_drawn_at_entries_agree
+    check ((drawn_at is null) = (entries is null) and (drawn_at is null) = (entries_digest is null)),
   constraint raffles_drawn_at_cancelled_at_valid check (drawn_at is null or cancelled_at is null),
   constraint raffles_commitment_format check (commitment ~ '^[0-9a-f]{64}$'),
   constraint raffles_entries_positive check (entries > 0),
@@ -347,6 +355,9 @@ create table raffles (
   constraint raffles_winner_count_range check (winner_count >= 1 and winner_count <= 20),
   constraint raffles_daterange_excl exclude using gist (daterange(from_day, to_day, '[]') with &&) where (cancelled_at is null)
 );
+comment on table raffles is
+  'Raffles among merchants: every payment that is paid within the period takes part. There is one raffle at a time, because a '
+  'payment takes part in one at most.';
 
 insert into referral_terms (reward, vat_millionths, threshold, hold_days) values
   (50000, 120000, 5000000, 30);

@@ -1,6 +1,7 @@
--- desk
+-- Desk: disputes, reconciliation, the checks and seals of the books, the audit trail and support tickets.
 
-create function chain_hash(p_before bytea, p_height bigint, p_from xid8, p_below xid8, p_rows integer, p_digest bytea) returns bytea language sql immutable set search_path = public, pg_temp as $$
+create function chain_hash(p_before bytea, p_height bigint, p_from xid8, p_below xid8, p_rows integer, p_digest bytea)
+  returns bytea language sql immutable set search_path = public, pg_temp as $$
   select sha256(coalesce(p_before, ''::bytea) || convert_to(concat_ws(':', p_height, p_from, p_below, p_rows, ''), 'UTF8') || p_digest)
 $$;
 
@@ -52,9 +53,12 @@ create table disputes (
   constraint disputes_beyond check (beyond >= 0 and beyond <= amount),
   constraint disputes_missing_amount_valid check (missing >= 0 and missing <= amount),
   constraint disputes_status_closed_at_agree check ((status = 'charged_back') = (closed_at is null)),
-  constraint disputes_answer_kind_answer_state_agree check ((answer_kind is null) = (answer_state is null) and (answer_kind is null) = (answer_id is null) and (answer_kind is null) = (answered_at is null)),
+  constraint disputes_answer_kind_answer_state_agree
+    check ((answer_kind is null) = (answer_state is null) and (answer_kind is null) = (answer_id is null)
+    and (answer_kind is null) = (answered_at is null)),
   constraint disputes_status_known check (status in ('charged_back', 'won', 'lost'))
 );
+comment on table disputes is 'A payment that a customer''s bank took back, from its opening to its end, with the answer of the merchant.';
 create index disputes_by_case on disputes (case_ref);
 create index disputes_by_status on disputes (status, opened_at desc, id desc);
 create index disputes_of_merchant on disputes (mid, opened_at desc, id desc);
@@ -66,11 +70,12 @@ revoke delete on disputes from singil_app;
 
 -- === reconciliation
 
--- Whose statements are compared, and from which day on. Who places lines holds this row, so that one does it at a time.
 create table statement_sources (
   provider text primary key,
   since date not null
 );
+comment on table statement_sources is
+  'Whose statements are compared, and from which day on. Who places lines holds this row, so that one does it at a time.';
 revoke delete on statement_sources from singil_app;
 
 create table statement_lines (
@@ -127,6 +132,7 @@ create table statement_lines (
   constraint statement_lines_state_known check (state in ('matched', 'suspense', 'asked', 'resolved')),
   constraint statement_lines_method_known check (method in ('gateway', 'correction'))
 ) with (fillfactor=85);
+comment on table statement_lines is 'A line of the statement of a provider, and the journal that it was matched with.';
 create index statement_lines_about on statement_lines (about);
 create index statement_lines_changed on statement_lines (changed_at);
 create index statement_lines_day on statement_lines (provider, day);
@@ -136,9 +142,9 @@ create index statement_lines_listed on statement_lines (came_at, id);
 create index statement_lines_open on statement_lines (came_at) where state in ('suspense', 'asked');
 select protect_by_merchant('statement_lines');
 revoke delete, update on statement_lines from singil_app;
-grant update (mid, journal_id, matched, posted, moves, state, fault, matched_at, changed_at, method, reason, asked_by, asked_by_name, asked_at, approved_by, approved_by_name, approved_at) on statement_lines to singil_app;
+grant update (mid, journal_id, matched, posted, moves, state, fault, matched_at, changed_at, method, reason, asked_by, asked_by_name,
+    asked_at, approved_by, approved_by_name, approved_at) on statement_lines to singil_app;
 
--- What was booked, and no statement has named it although its settlement days are over.
 create table statement_missing (
   journal_id uuid primary key,
   provider text not null,
@@ -154,6 +160,7 @@ create table statement_missing (
   constraint statement_missing_amount_valid check (amount <> 0),
   constraint statement_missing_kind_known check (kind in ('payment', 'refund', 'transfer', 'return'))
 );
+comment on table statement_missing is 'What was booked, and no statement has named it although its settlement days are over.';
 create index statement_missing_open on statement_missing (due_on, journal_id) where found_at is null;
 select protect_by_merchant('statement_missing');
 revoke delete, update on statement_missing from singil_app;
@@ -172,11 +179,11 @@ create table statements (
   constraint statements_contradicted_not_negative check (contradicted >= 0),
   constraint statements_lines_not_negative check (lines >= 0)
 );
+comment on table statements is 'The statement of a provider for a day, with the number of its lines.';
 revoke delete on statements from singil_app;
 
 -- === integrity
 
--- Months that were written to files and dropped. What the chains need to be verified without their rows stays here.
 create table archived_months (
   name text primary key,
   of_table text not null,
@@ -194,9 +201,10 @@ create table archived_months (
   constraint archived_months_chain_known check (chain in ('ledger', 'audit')),
   constraint archived_months_rows_not_negative check (rows >= 0)
 );
+comment on table archived_months is
+  'Months that were written to files and dropped. What the chains need to be verified without their rows stays here.';
 revoke delete, insert, update on archived_months from singil_app;
 
--- The hashes of archived lines of the other blocks, which seal rows of several months.
 create table archived_lines (
   written_in xid8 not null,
   id uuid not null,
@@ -205,6 +213,7 @@ create table archived_lines (
   constraint archived_lines_pkey primary key (written_in, id),
   constraint archived_lines_month_fkey foreign key (month) references archived_months(name) on delete cascade
 );
+comment on table archived_lines is 'The hashes of archived lines of the other blocks, which seal rows of several months.';
 create index archived_lines_of_month on archived_lines (month);
 revoke delete, insert, update on archived_lines from singil_app;
 
@@ -230,6 +239,7 @@ create table audit_log (
   constraint audit_log_pkey primary key (written_in, id, at),
   constraint audit_log_level_known check (level in ('INFO', 'WARNING', 'CRITICAL', 'DOWNLOAD'))
 ) partition by range (at);
+comment on table audit_log is 'Every change, by whom and from where. Rows are never changed or deleted, and blocks of them are sealed.';
 -- The audit trail of all merchants is read newest first, as that of one merchant is.
 create index audit_log_newest on audit_log (at desc, id desc);
 create index audit_log_of_merchant on audit_log (mid, at desc, id desc);
@@ -242,22 +252,22 @@ create trigger append_only before delete or update on audit_log for each row exe
 create trigger never_truncated before truncate on audit_log for each statement execute function refuse_change();
 select start_months('audit_log', 'at');
 
--- The audit trail by its words. The worker fills it behind the trail, so that no change waits for it. Outside row-level security, because
--- an index on arrays cannot be used under it: it holds only ids and hashed words, and what is found here is always read from audit_log.
 create table audit_search (
   id uuid not null,
   created_at timestamptz not null,
   keys integer[] not null,
   constraint audit_search_pkey primary key (id, created_at)
 ) partition by range (created_at);
+comment on table audit_search is
+  'The audit trail by its words. The worker fills it behind the trail, so that no change waits for it. Outside row-level security, '
+  'because an index on arrays cannot be used under it: it holds only ids and hashed words, and what is found here is always read '
+  'from audit_log.';
 create index audit_search_keys on audit_search using gin (keys);
 revoke delete, update on audit_search from singil_app;
 create trigger append_only before delete or update on audit_search for each row execute function refuse_change();
 create trigger never_truncated before truncate on audit_search for each statement execute function refuse_change();
 select start_months('audit_search', 'created_at');
 
--- A block seals all rows of the transactions from `from_xid` to before `below_xid`; its hash holds the hash of the block before it.
--- Whoever changes a sealed row has to change every later block too, and the newest hash is shown to people.
 create table chain_blocks (
   chain text not null,
   height bigint not null,
@@ -272,11 +282,13 @@ create table chain_blocks (
   constraint chain_blocks_height_positive check (height > 0),
   constraint chain_blocks_rows_positive check (rows > 0)
 );
+comment on table chain_blocks is
+  'A block seals all rows of the transactions from `from_xid` to before `below_xid`; its hash holds the hash of the block before it. '
+  'Whoever changes a sealed row has to change every later block too, and the newest hash is shown to people.';
 revoke delete, insert, update on chain_blocks from singil_app;
 create trigger append_only before delete or update on chain_blocks for each row execute function refuse_change();
 create trigger never_truncated before truncate on chain_blocks for each statement execute function refuse_change();
 
--- Blocks all of whose rows are in one archived month, with the digest that their hash was made from.
 create table archived_blocks (
   chain text not null,
   height bigint not null,
@@ -287,12 +299,10 @@ create table archived_blocks (
   constraint archived_blocks_chain_height_fkey foreign key (chain, height) references chain_blocks(chain, height),
   constraint archived_blocks_month_fkey foreign key (month) references archived_months(name) on delete cascade
 );
+comment on table archived_blocks is 'Blocks all of whose rows are in one archived month, with the digest that their hash was made from.';
 create index archived_blocks_of_month on archived_blocks (month);
 revoke delete, insert, update on archived_blocks from singil_app;
 
--- Two people agree that a row is known to break an invariant, and by which journal it was put right. It stays for ever.
--- @@ 0661 alter table integrity_acknowledgements drop constraint integrity_acknowledgements_status_check :: An acknowledged row that a
--- full check does not find any more: if it breaks again, it is found anew.
 create table integrity_acknowledgements (
   id uuid primary key,
   invariant text not null,
@@ -310,13 +320,16 @@ create table integrity_acknowledgements (
   decided_at timestamptz,
   note text not null default '',
   constraint integrity_acknowledgements_status_decided_at_agree check ((status = 'asked') = (decided_at is null)),
-  constraint integrity_acknowledgements_status_decider_id_valid check (status <> 'approved' or decider_id is not null and decider_id <> asker_id),
+  constraint integrity_acknowledgements_status_decider_id_valid
+    check (status <> 'approved' or decider_id is not null and decider_id <> asker_id),
   constraint integrity_acknowledgements_status_valid check (status in ('asked', 'approved', 'refused', 'withdrawn', 'expired', 'lapsed'))
 );
+comment on table integrity_acknowledgements is
+  'Two people agree that a row is known to break an invariant, and by which journal it was put right. It stays for ever. An '
+  'acknowledged row that is whole again lapses.';
 create unique index integrity_acknowledgements_once on integrity_acknowledgements (invariant, row_id) where status in ('asked', 'approved');
 revoke delete on integrity_acknowledgements from singil_app;
 
--- How far the check of every minute has come.
 create table integrity_progress (
   only_row boolean default true primary key,
   journals_below xid8 not null default '0'::xid8,
@@ -330,9 +343,9 @@ create table integrity_progress (
   full_asked_at timestamptz,
   constraint integrity_progress_only_row_valid check (only_row)
 );
+comment on table integrity_progress is 'How far the check of every minute has come.';
 revoke delete, insert on integrity_progress from singil_app;
 
--- Every check of the books: what it found wrong, by name and number of rows.
 create table integrity_runs (
   id uuid primary key,
   kind text not null,
@@ -346,10 +359,10 @@ create table integrity_runs (
   constraint integrity_runs_kind_known check (kind in ('minute', 'full')),
   constraint integrity_runs_took_ms_not_negative check (took_ms >= 0)
 );
+comment on table integrity_runs is 'Every check of the books: what it found wrong, by name and number of rows.';
 create index integrity_runs_of_kind on integrity_runs (kind, started_at desc);
 revoke update on integrity_runs from singil_app;
 
--- What each kind of check said last of each invariant.
 create table integrity_states (
   kind text not null,
   name text not null,
@@ -364,20 +377,20 @@ create table integrity_states (
   constraint integrity_states_bad_not_negative check (bad >= 0),
   constraint integrity_states_kind_known check (kind in ('minute', 'full'))
 );
+comment on table integrity_states is 'What each kind of check said last of each invariant.';
 
 -- === audit-trail
 
--- Lines of transactions below this one are in audit_search.
 create table audit_search_place (
   is_only boolean default true primary key,
   below xid8 not null,
   constraint audit_search_place_is_only_valid check (is_only)
 );
+comment on table audit_search_place is 'Lines of transactions below this one are in audit_search.';
 revoke delete, insert on audit_search_place from singil_app;
 
 -- === support-tickets
 
--- Tickets: what users of a merchant ask the provider's staff, and the answers.
 create table support_tickets (
   mid text not null,
   id uuid primary key,
@@ -396,6 +409,7 @@ create table support_tickets (
   constraint support_tickets_subject_not_empty check (subject <> ''),
   constraint support_tickets_topic_known check (topic in ('payments', 'payouts', 'access', 'documents', 'integration', 'other'))
 ) with (fillfactor=80);
+comment on table support_tickets is 'Tickets: what users of a merchant ask the provider''s staff, and the answers.';
 create index support_tickets_by_state on support_tickets (state, updated_at, id);
 create index support_tickets_of_merchant on support_tickets (mid, updated_at desc, id desc);
 select protect_by_merchant('support_tickets');
@@ -416,6 +430,7 @@ create table support_messages (
   constraint support_messages_is_of_staff_is_internal_valid check (is_of_staff or not is_internal),
   constraint support_messages_text_not_empty check (text <> '')
 );
+comment on table support_messages is 'A message of a support ticket. An internal one is seen by staff only.';
 create index support_messages_of_merchant on support_messages (mid, at) where not is_of_staff;
 create index support_messages_of_ticket on support_messages (ticket_id, at, id);
 select protect_by_merchant('support_messages');
@@ -438,12 +453,11 @@ create function audit_line_hash(a audit_log) returns bytea language sql stable a
 $$;
 revoke all on function audit_line_hash(audit_log) from public;
 
--- @@ 0090: How many rows there are from one transaction to another, and one digest of all that stands in them, in their order.
--- @@ 0607: Archived lines count by their hashes.
--- @@ 0621: As in 0607, and nothing is joined with the journals: PostgreSQL expects one journal in a span of transactions that is short
--- for the table, and would look for the entries of each of thousands in the index of ranges, which it reads whole. The digests stay the
--- same.
-create function chain_digest(p_chain text, p_from xid8, p_below xid8, out counted integer, out digest bytea) returns record language plpgsql stable security definer set search_path = public, pg_temp set "TimeZone" to 'UTC' set plan_cache_mode = 'force_custom_plan' set enable_seqscan = off set jit = off as $$
+-- The number of rows from one transaction to another, and one digest of their content in order. Archived lines count by their hashes.
+-- Nothing is joined with the journals, because PostgreSQL expects one journal in a short span of transactions.
+create function chain_digest(p_chain text, p_from xid8, p_below xid8, out counted integer, out digest bytea)
+  returns record
+  language plpgsql stable security definer set search_path = public, pg_temp set "TimeZone" to 'UTC' set plan_cache_mode = 'force_custom_plan' set enable_seqscan = off set jit = off as $$
 declare
   v_low uuid;
   v_high uuid;
@@ -487,7 +501,9 @@ end $$;
 revoke all on function chain_digest(text,xid8,xid8) from public;
 
 -- A block that is archived whole is found by its digest; a row that stands in its place in the database is one too many.
-create function check_chain(p_chain text, p_after bigint, p_most integer) returns table(height bigint, sealed integer, found integer, is_linked boolean, is_same boolean) language sql stable security definer set search_path = public, pg_temp as $$
+create function check_chain(p_chain text, p_after bigint, p_most integer)
+  returns table(height bigint, sealed integer, found integer, is_linked boolean, is_same boolean)
+  language sql stable security definer set search_path = public, pg_temp as $$
   select b.height, b.rows, d.counted + coalesce(k.rows, 0),
     b.height = coalesce(p.height, 0) + 1 and b.from_xid = coalesce(p.below_xid, '0'::xid8),
     b.hash = chain_hash(p.hash, b.height, b.from_xid, b.below_xid, d.counted + coalesce(k.rows, 0), coalesce(k.digest, d.digest))
@@ -506,7 +522,8 @@ grant execute on function check_chain(text,bigint,integer) to singil_app;
 
 -- The digest of the rows that are in a block now, which names a block that differs from its seal: another change of its rows is another
 -- name.
-create function digest_of_block(p_chain text, p_height bigint) returns text language sql stable security definer set search_path = public, pg_temp as $$
+create function digest_of_block(p_chain text, p_height bigint)
+  returns text language sql stable security definer set search_path = public, pg_temp as $$
   select encode(coalesce(k.digest, d.digest), 'hex')
   from chain_blocks b
   left join archived_blocks k on k.chain = b.chain and k.height = b.height
@@ -518,7 +535,9 @@ grant execute on function digest_of_block(text,bigint) to singil_app;
 
 -- The next block, of about `p_most` rows; answers how many it took. A row of a transaction that has not ended is left for later, and with
 -- it all that came after, so that nothing is sealed before its place in the order is certain.
-create function seal_chain(p_chain text, p_most integer) returns integer language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = 'force_custom_plan' set enable_seqscan = off as $$
+create function seal_chain(p_chain text, p_most integer)
+  returns integer
+  language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = 'force_custom_plan' set enable_seqscan = off as $$
 declare
   v_last chain_blocks;
   v_from xid8;
