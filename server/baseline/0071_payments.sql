@@ -1,9 +1,9 @@
--- Payments: the gateway, payments, refunds, links, forms, labels, campaigns and split payments.
+-- Payments: callbacks of the gateway, payment links, transactions, refunds, API credentials and split payments.
 
--- What an order carries besides its items: tax, shipping fee, addresses, the answers of a form, and where it comes from. Each item has
--- the tax and the declared value of one piece.
+-- True if the items, the tax and the shipping fee of an order add up to its amount. `amount` and `tax` of an item are those of one piece.
 create function order_adds_up(p_items jsonb, p_amount bigint, p_tax bigint, p_shipping_fee bigint)
-  returns boolean language plpgsql immutable as $$
+  returns boolean
+  language plpgsql immutable as $$
 declare
   v_item jsonb;
   v_tax bigint := 0;
@@ -23,19 +23,6 @@ begin
   return v_tax = p_tax and v_total + p_shipping_fee = p_amount;
 end $$;
 
--- The names of merchants by their exact ids, for a merchant that names whom it shares with. Answers nothing else of them.
-create function split_receivers(p_mids text[])
-  returns table(mid text, name text, is_active boolean) language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  v_seen constant text := coalesce(current_setting('singil.mid', true), '');
-begin
-  perform set_config('singil.mid', '*', true);
-  return query select m.mid, m.legal_name, m.status = 'ACTIVE' from merchants m where m.mid = any (p_mids[1:10]);
-  perform set_config('singil.mid', v_seen, true);
-end $$;
-revoke all on function split_receivers(text[]) from public;
-grant execute on function split_receivers(text[]) to singil_app;
-
 -- === gateway
 
 create table callback_texts (
@@ -46,8 +33,8 @@ create table callback_texts (
   constraint callback_texts_pkey primary key (received_at, request_id, event_id)
 ) partition by range (received_at);
 comment on table callback_texts is
-  'What a callback says, by month. Its row in gateway_callbacks is short and stays: its key refuses the callback whenever it arrives '
-  'again. Rows from before this migration have their text in gateway_callbacks.raw.';
+  'The full text of each gateway callback as it was received, partitioned by month. Its row in gateway_callbacks is short and is kept '
+  'longer: that row''s key rejects the callback when it arrives again.';
 revoke delete, update on callback_texts from singil_app;
 create trigger append_only before delete or update on callback_texts for each row execute function refuse_change();
 create trigger never_truncated before truncate on callback_texts for each statement execute function refuse_change();
@@ -62,9 +49,9 @@ create unlogged table callbacks_in_progress (
   constraint callbacks_in_progress_pkey primary key (partition, process)
 );
 comment on table callbacks_in_progress is
-  'The callbacks that a process is applying. The row is committed on a connection of its own before they are applied, so that it '
-  'remains if the process ends meanwhile: the next process that takes callbacks of the partition finds it. Unlogged, so that this '
-  'commit does not wait for the disk. After a crash of the database the table is empty, and no callback is suspect.';
+  'The callbacks that a process is applying. The row is committed on a separate connection before they are applied, so that it '
+  'remains if the process ends; the next process that takes callbacks of the partition finds it and marks them as suspect. The table '
+  'is unlogged, so that this commit does not wait for the disk: after a crash of the database it is empty and no callback is suspect.';
 
 create table gateway_callbacks (
   request_id text collate "C" not null,
@@ -75,14 +62,16 @@ create table gateway_callbacks (
   response_code text not null,
   amount bigint not null,
   occurred_at timestamptz not null,
+  -- Null: the text is in callback_texts.
   raw text,
+  -- Set only if the outcome differs from what the callback reported; null if it was applied as reported or is not applied yet.
   result text,
   constraint gateway_callbacks_pkey primary key (request_id, event_id),
   constraint gateway_callbacks_type_known check (type in ('payment.updated', 'refund.updated', 'dispute.updated'))
 );
 comment on table gateway_callbacks is
-  'Callbacks of the gateway: stored first, answered, then applied once, in batches. The event id is the gateway''s own; what is told '
-  'again is told of the same payment. A row is written once: what a callback says is applied, or the exception stands in `result`.';
+  'Callbacks of the gateway. Each is stored first, acknowledged, and then applied once, in batches. The gateway assigns the event id; '
+  'a callback that it repeats has the same request id and event id.';
 revoke delete on gateway_callbacks from singil_app;
 
 create table set_aside_callbacks (
@@ -99,14 +88,14 @@ create table set_aside_callbacks (
   decided_at timestamptz,
   reason text not null default '',
   constraint set_aside_callbacks_request_id_event_id_key unique (request_id, event_id),
-  constraint set_aside_callbacks_decided_by_decided_at_together check (num_nulls(decided_by, decided_at) in (0, 2)),
-  constraint set_aside_callbacks_state_decided_by_agree check ((state = 'open') = (decided_by is null)),
+  constraint set_aside_callbacks_decision_has_time check (num_nulls(decided_by, decided_at) in (0, 2)),
+  constraint set_aside_callbacks_open_is_undecided check ((state = 'open') = (decided_by is null)),
   constraint set_aside_callbacks_kind_known check (kind in ('suspicious', 'failing', 'deadly')),
   constraint set_aside_callbacks_state_known check (state in ('open', 'retried', 'dismissed'))
 );
 comment on table set_aside_callbacks is
-  'Callbacks that cannot be worked on: what they say is out of bounds, they fail with a fault of the program again and again, or '
-  'they brought a process down. Staff have them tried again, or dismiss them.';
+  'Callbacks that cannot be applied: their content is out of bounds (suspicious), they fail repeatedly because of a fault of the '
+  'program (failing), or they ended a process (deadly). Staff retry or dismiss them.';
 create index set_aside_callbacks_listed on set_aside_callbacks (set_aside_at, id);
 create index set_aside_callbacks_open on set_aside_callbacks (set_aside_at) where state = 'open';
 revoke delete on set_aside_callbacks from singil_app;
@@ -126,37 +115,41 @@ create table waiting_callbacks (
   occurred_at timestamptz not null,
   tries integer not null default 0,
   try_again_at timestamptz,
+  -- Why the last attempt failed.
   why text,
-  -- `faults`: how often it failed other than by the database's being away. `deaths`: how many processes ended while they worked on it
-  -- alone. `is_suspect`: a process ended while it worked on this one among others. [faults, deaths, is_suspect]
+  -- Failed attempts that were not caused by an unavailable or busy database.
   faults integer not null default 0,
+  -- How many processes ended while they applied this callback alone.
   deaths integer not null default 0,
+  -- A process ended while it applied this callback in a batch or alone.
   is_suspect boolean not null default false,
   constraint waiting_callbacks_pkey primary key (partition, place)
 );
 comment on table waiting_callbacks is
-  'Those that are not applied yet. Words of one payment share a lane, and a lane is applied by one transaction at a time, in the '
-  'order of arrival. A row of a queue is deleted, which costs a third of marking it as done.';
+  'The queue of callbacks that are not applied yet. Callbacks of one payment share a partition, and one transaction at a time applies '
+  'a partition, in the order of arrival. An applied callback is deleted here, which costs a third of marking it as done.';
 
 -- === transactions
 
 create table gateway_silences (
   mid text not null,
-  -- Of the transaction, of the refund or of the late payment that is sent back.
+  -- The id of the transaction, of the refund, or of the late payment that is sent back.
   id uuid not null,
   kind text not null,
   transaction_id uuid not null,
   since timestamptz not null,
+  -- How many queries have failed since the last usable response.
   asked integer not null,
+  -- What the gateway returned last.
   said text not null,
-  -- When staff were told.
+  -- When staff were notified.
   told_at timestamptz,
   constraint gateway_silences_pkey primary key (mid, id),
   constraint gateway_silences_kind_known check (kind in ('payment', 'refund', 'return'))
 );
 comment on table gateway_silences is
-  'Payments, refunds and returns of which the gateway does not tell: it does not answer, refuses to, or says something that does not '
-  'fit. A row stands from the first such answer to the first that tells something.';
+  'Payments, refunds and returns whose status the gateway does not give: it does not respond, refuses, or responds with something '
+  'that does not fit. A row exists from the first such query until the first one with a usable response.';
 create index gateway_silences_untold on gateway_silences (since) where told_at is null;
 select protect_by_merchant('gateway_silences');
 
@@ -171,7 +164,8 @@ create table stranger_holds (
   constraint stranger_holds_pkey primary key (mid, transaction_id)
 );
 comment on table stranger_holds is
-  'Payments that strangers began at a store''s page and that hold room or pieces. Address and device are keyed digests.';
+  'Payments that anonymous customers started at a store''s page and that hold room in the merchant''s limit or pieces of an item '
+  'until `lapses_at`. Address and device are keyed digests, deleted once they are no longer counted.';
 create index stranger_holds_due on stranger_holds (lapses_at) where not is_over;
 create index stranger_holds_of_address on stranger_holds (mid, address, began_at);
 select protect_by_merchant('stranger_holds');
@@ -189,7 +183,9 @@ create table transaction_logs (
   constraint transaction_logs_kind_known check (kind in ('created', 'state', 'refund', 'remark', 'gateway')),
   constraint transaction_logs_type_known check (type in ('INFO', 'WARNING'))
 ) partition by range (at);
-comment on table transaction_logs is 'The history of a payment: a line for each change of its state and for each remark.';
+comment on table transaction_logs is
+  'The history of a transaction: one row for each event, with its message and the name of its actor. Rows are never changed. '
+  'Partitioned by month.';
 select protect_by_merchant('transaction_logs');
 revoke delete, update on transaction_logs from singil_app;
 create trigger append_only before delete or update on transaction_logs for each row execute function refuse_change();
@@ -204,9 +200,10 @@ create table transaction_search (
   constraint transaction_search_pkey primary key (mid, id)
 );
 comment on table transaction_search is
-  'Words of a transaction as hashed prefixes of merchant and quarter: written once with the row, never changed. Not behind the wall '
-  'of the merchants, for an index on arrays cannot be used there; what is found here is always read from transactions, which are.';
-create index transaction_search_keys on transaction_search using gin (keys) with (fastupdate=off);
+  'The words and amounts of a transaction as hashed prefixes, salted with merchant and quarter. Rows are written once, with the '
+  'transaction, and never changed. The table has no row-level security, because an index on arrays cannot be used under it; whatever '
+  'is found here is read from transactions, which has it.';
+create index transaction_search_keys on transaction_search using gin (keys) with (fastupdate = off);
 revoke delete, update on transaction_search from singil_app;
 create trigger append_only before delete or update on transaction_search for each row execute function refuse_change();
 create trigger never_truncated before truncate on transaction_search for each statement execute function refuse_change();
@@ -218,20 +215,20 @@ create table labels (
   mid text not null,
   kind text not null,
   name text not null,
-  -- The colour of a tag, the icon of a folder.
+  -- The colour of a tag or the icon of a folder.
   mark text not null,
-  -- Kept by the triggers below, so that a list of labels counts nothing.
+  -- Kept by the triggers on labelled_payments, so that a list of labels counts nothing.
   payments integer not null default 0,
   created_at timestamptz not null,
   created_by text not null,
   updated_at timestamptz not null,
-  -- A deleted label is shown nowhere; a job deletes what it labels, and then the label.
+  -- A deleted label is not shown. A job deletes its rows in labelled_payments and then the label.
   deleted_at timestamptz,
   constraint labels_kind_known check (kind in ('tag', 'folder')),
-  constraint labels_name_valid check (name <> '' and name = btrim(name)),
+  constraint labels_name_is_trimmed check (name <> '' and name = btrim(name)),
   constraint labels_payments_not_negative check (payments >= 0)
-) with (fillfactor=70);
-comment on table labels is 'A label that a merchant puts on payments.';
+) with (fillfactor = 70);
+comment on table labels is 'Tags and folders for payments. A payment has any number of tags and is in at most one folder.';
 create unique index labels_by_name on labels (mid, kind, lower(name)) where deleted_at is null;
 create index labels_deleted on labels (deleted_at) where deleted_at is not null;
 select protect_by_merchant('labels');
@@ -251,26 +248,29 @@ create table late_payments (
   note text not null,
   created_at timestamptz not null,
   next_check_at timestamptz,
-  -- Money that arrived under another payment of the gateway than ours, and refunds of which the gateway contradicts itself.
-  -- [payment_id, refund_id]
+  -- The gateway's id of the payment, where the money arrived under another payment of the gateway than ours.
   payment_id text,
+  -- The refund about which the gateway contradicts itself.
   refund_id uuid,
-  -- What staff decide about money in suspense waits for another member of staff.
+  -- The decision of a member of staff that another member of staff has to approve.
   waiting text,
   constraint late_payments_pkey primary key (mid, id),
   constraint late_payments_amount_not_negative check (amount >= 0),
-  constraint late_payments_why_payment_id_agree check ((why = 'other_payment') = (payment_id is not null)),
-  constraint late_payments_why_refund_id_agree check ((why in ('refunded_late', 'refund_undone')) = (refund_id is not null)),
+  constraint late_payments_other_payment_has_its_id check ((why = 'other_payment') = (payment_id is not null)),
+  constraint late_payments_contradiction_has_refund check ((why in ('refunded_late', 'refund_undone')) = (refund_id is not null)),
   constraint late_payments_status_known check (status in ('open', 'returning', 'accepted', 'refunded')),
   constraint late_payments_waiting_known check (waiting in ('accept', 'return')),
-  constraint late_payments_why_known
-    check (why in ('late', 'paid_twice', 'wrong_amount', 'wrong_currency', 'no_stock', 'other_payment', 'refunded_late', 'refund_undone'))
+  constraint late_payments_why_known check (
+    why in ('late', 'paid_twice', 'wrong_amount', 'wrong_currency', 'no_stock', 'other_payment', 'refunded_late', 'refund_undone')
+  )
 );
-comment on table late_payments is 'Money that arrived late, twice or wrong, and waits for a decision.';
+comment on table late_payments is
+  'Money that arrived late, twice or otherwise not as expected, and refunds that the gateway contradicts. The money is in suspense '
+  'until it is accepted or sent back.';
 create index late_payments_by_id on late_payments (id);
--- One arrival is noted once, however often it is told.
-create unique index late_payments_once on late_payments (mid, transaction_id, why, amount, currency, payment_id,
-    refund_id) nulls not distinct;
+-- One arrival is recorded once, however often the gateway reports it.
+create unique index late_payments_once on late_payments
+  (mid, transaction_id, why, amount, currency, payment_id, refund_id) nulls not distinct;
 create index late_payments_open on late_payments (mid, created_at desc) where status in ('open', 'returning');
 create index late_payments_returning on late_payments (next_check_at) where status = 'returning';
 select protect_by_merchant('late_payments');
@@ -287,13 +287,11 @@ create table form_drafts (
   saved_by text not null,
   constraint form_drafts_pkey primary key (mid, type),
   constraint form_drafts_mid_fkey foreign key (mid) references merchants(mid),
-  constraint form_drafts_layout_valid check (jsonb_typeof(layout) = 'array'),
+  constraint form_drafts_layout_is_array check (jsonb_typeof(layout) = 'array'),
   constraint form_drafts_type_known check (type in ('PAYLINK', 'STOREQR')),
   constraint form_drafts_version_positive check (version > 0)
 );
-comment on table form_drafts is
-  'Forms that a merchant builds for its customers: one draft of each type, its published versions, and which version an order was '
-  'asked with.';
+comment on table form_drafts is 'The draft of a form that a merchant builds for its customers: one for each type.';
 select protect_by_merchant('form_drafts');
 revoke delete on form_drafts from singil_app;
 
@@ -307,11 +305,11 @@ create table form_versions (
   published_by text not null,
   constraint form_versions_pkey primary key (mid, type, version),
   constraint form_versions_mid_fkey foreign key (mid) references merchants(mid),
-  constraint form_versions_layout_valid check (jsonb_typeof(layout) = 'array'),
+  constraint form_versions_layout_is_array check (jsonb_typeof(layout) = 'array'),
   constraint form_versions_type_known check (type in ('PAYLINK', 'STOREQR')),
   constraint form_versions_version_positive check (version > 0)
 );
-comment on table form_versions is 'A published version of a form. Payments keep the version that their customer filled in.';
+comment on table form_versions is 'The published versions of a merchant''s forms. A version is never changed.';
 select protect_by_merchant('form_versions');
 revoke delete, update on form_versions from singil_app;
 create trigger append_only before delete or update on form_versions for each row execute function refuse_change();
@@ -328,8 +326,8 @@ create table form_submissions (
   constraint form_submissions_mid_type_version_fkey foreign key (mid, type, version) references form_versions(mid, type, version)
 );
 comment on table form_submissions is
-  'The answers are with the order and its payments. They cannot change once a payment was started, so the version holds for every '
-  'payment.';
+  'The version of the form that the customer of an order filled in. The answers are stored with the order and its payments; they '
+  'cannot change once a payment was started, so the version holds for every payment.';
 select protect_by_merchant('form_submissions');
 revoke delete on form_submissions from singil_app;
 
@@ -337,6 +335,7 @@ revoke delete on form_submissions from singil_app;
 
 create table transactions (
   mid text not null,
+  -- Ids grow with time. There is no index on (mid, id), because each index makes a change of state about as much dearer as the row itself.
   id uuid primary key,
   merchant_name text not null,
   store_id text not null,
@@ -346,6 +345,7 @@ create table transactions (
   request_id text not null,
   org_trxid text,
   status text not null,
+  -- for_pickup: waits to be sent. to_collect: waits at the store until its customer collects it.
   fulfilment text not null default 'none',
   response_code text not null,
   response_message text not null,
@@ -358,7 +358,7 @@ create table transactions (
   refunding bigint not null default 0,
   -- Charged back and not won back.
   disputed bigint not null default 0,
-  -- Who bears fee and VAT; the customer's part of each makes the total.
+  -- Bears fee and VAT. The customer's part of each is added to the amount and makes the total.
   shoulder text not null,
   customer_fee bigint not null default 0,
   customer_vat bigint not null default 0,
@@ -374,10 +374,10 @@ create table transactions (
   customer_mobile text not null default '',
   shipping_address jsonb,
   description text not null default '',
-  items jsonb not null default '[]'::jsonb,
+  items jsonb not null default '[]',
   redirect_url text,
   reference text,
-  steps jsonb not null default '[]'::jsonb,
+  steps jsonb not null default '[]',
   qr_payload text,
   stock text not null default 'none',
   limit_month text not null,
@@ -389,91 +389,98 @@ create table transactions (
   next_check_at timestamptz,
   checks integer not null default 0,
   version integer not null default 1,
-  -- What the customer was asked for, where another amount was accepted as the payment.
+  -- The amount that was requested from the customer, if another amount was accepted as the payment.
   asked bigint,
-  -- The merchant cancelled what this pays: money that comes nevertheless waits for a person and is never taken by itself.
+  -- The merchant cancelled what this pays for. Money that arrives anyway waits for a decision and is never accepted automatically.
   is_called_off boolean not null default false,
-  -- False: the payment holds no room in the month; room is looked for when its money arrives.
+  -- False: the payment reserves no room in the merchant's monthly limit; room is sought when its money arrives.
   limit_promised boolean not null default true,
   platform text,
   tax bigint not null default 0,
   shipping_fee bigint not null default 0,
   billing_address jsonb,
-  form_answers jsonb not null default '[]'::jsonb,
+  form_answers jsonb not null default '[]',
   origin text not null default 'portal',
-  -- When and by whom the state of fulfilment was set last; a payment itself sets the first one.
+  -- When and by whom the state of fulfilment was last set; null if the payment itself set it.
   fulfilment_at timestamptz,
   fulfilment_by text,
-  -- The version of the terms for payers that the page showed when the customer chose how to pay; null if the payment was not begun on
-  -- our page.
+  -- The version of the terms for payers that the page showed when the customer chose how to pay; null if the payment did not start on our
+  -- page.
   terms_version integer,
-  -- Where the customer of a transfer sends the money: bank, account number and name, as the gateway gave them.
+  -- Where the customer of a bank transfer sends the money: bank, account number and name, as the gateway gave them.
   transfer jsonb,
   constraint transactions_adds_up check (asked is not null or order_adds_up(items, amount, tax, shipping_fee)),
   constraint transactions_amount_positive check (amount > 0),
   constraint transactions_asked_positive check (asked > 0),
-  constraint transactions_billing_address_valid check (jsonb_typeof(billing_address) = 'object'),
-  constraint transactions_total_amount_valid check (total >= amount),
-  constraint transactions_customer_fee_fee_valid check (customer_fee >= 0 and customer_fee <= fee),
-  constraint transactions_customer_vat_vat_valid check (customer_vat >= 0 and customer_vat <= vat),
-  constraint transactions_refunded_refunding_valid
-    check (refunded >= 0 and refunding >= 0 and disputed >= 0 and (refunded + refunding + disputed) <= total),
-  constraint transactions_status_paid_at_agree check ((status in ('paid', 'refund_pending', 'refunded')) = (paid_at is not null)),
-  constraint transactions_total_amount_valid_2 check (total = (amount + customer_fee + customer_vat)),
-  constraint transactions_net_total_valid check (net = (total - fee - vat)),
-  constraint transactions_shoulder_customer_fee_valid check (shoulder <> 'merchant' or customer_fee = 0 and customer_vat = 0),
-  constraint transactions_shoulder_customer_fee_valid_2 check (shoulder <> 'customer' or customer_fee = fee and customer_vat = vat),
-  constraint transactions_fulfilment_at_fulfilment_by_agree check ((fulfilment_at is null) = (fulfilment_by is null)),
+  constraint transactions_billing_address_is_object check (jsonb_typeof(billing_address) = 'object'),
+  constraint transactions_total_covers_amount check (total >= amount),
+  constraint transactions_customer_fee_within_fee check (customer_fee between 0 and fee),
+  constraint transactions_customer_vat_within_vat check (customer_vat between 0 and vat),
+  constraint transactions_given_back_within_total check (
+    refunded >= 0 and refunding >= 0 and disputed >= 0 and refunded + refunding + disputed <= total
+  ),
+  constraint transactions_paid_has_time check ((status in ('paid', 'refund_pending', 'refunded')) = (paid_at is not null)),
+  constraint transactions_total_is_sum check (total = amount + customer_fee + customer_vat),
+  constraint transactions_net_is_total_less_fee_and_vat check (net = total - fee - vat),
+  constraint transactions_merchant_bears_all check (shoulder <> 'merchant' or (customer_fee = 0 and customer_vat = 0)),
+  constraint transactions_customer_bears_all check (shoulder <> 'customer' or (customer_fee = fee and customer_vat = vat)),
+  constraint transactions_fulfilment_time_has_actor check ((fulfilment_at is null) = (fulfilment_by is null)),
   constraint transactions_fee_not_negative check (fee >= 0),
   constraint transactions_flow_known check (flow in ('redirect', 'reference_number', 'qr')),
   constraint transactions_form_answers_length check (jsonb_typeof(form_answers) = 'array' and jsonb_array_length(form_answers) <= 50),
-  constraint transactions_fulfilment_known
-    check (fulfilment in ('none', 'for_pickup', 'to_collect', 'in_transit', 'delivered', 'returned')),
+  constraint transactions_fulfilment_known check (
+    fulfilment in ('none', 'for_pickup', 'to_collect', 'in_transit', 'delivered', 'returned')
+  ),
   constraint transactions_fulfilment_of_paid check (fulfilment = 'none' or paid_at is not null),
   constraint transactions_net_positive check (net > 0),
   constraint transactions_origin_known check (origin in ('portal', 'store_page', 'item', 'partner', 'web_store')),
-  constraint transactions_platform_valid check (platform = 'shopify'),
+  constraint transactions_platform_known check (platform = 'shopify'),
   constraint transactions_refund_rule_known check (refund_rule in ('none', 'full', 'partial')),
-  constraint transactions_shipping_address_valid check (jsonb_typeof(shipping_address) = 'object'),
+  constraint transactions_shipping_address_is_object check (jsonb_typeof(shipping_address) = 'object'),
   constraint transactions_shipping_fee_not_negative check (shipping_fee >= 0),
   constraint transactions_shoulder_known check (shoulder in ('merchant', 'customer', 'shared')),
-  constraint transactions_status_known
-    check (status in ('pending', 'held', 'paid', 'failed', 'cancelled', 'expired', 'refund_pending', 'refunded', 'sent_back')),
+  constraint transactions_status_known check (
+    status in ('pending', 'held', 'paid', 'failed', 'cancelled', 'expired', 'refund_pending', 'refunded', 'sent_back')
+  ),
   constraint transactions_stock_known check (stock in ('none', 'reserved', 'on_payment', 'sold', 'released')),
   constraint transactions_tax_not_negative check (tax >= 0),
   constraint transactions_vat_not_negative check (vat >= 0)
-) with (fillfactor=80);
+) with (fillfactor = 80);
 comment on table transactions is
-  'Transactions: a payment from the moment a channel is chosen. Amounts in centavos; fee and channel rules are a snapshot. Ids grow '
-  'with time, and each index costs as much as the row at every change of state, so there is none for (mid, id). A held payment has '
-  'money that is not booked until a person accepts it or sends it back.';
--- The staff home sums what was started and paid in a few days over all merchants. A block range index finds these rows in the order in
--- which they were written, and costs a change of state next to nothing.
-create index transactions_by_time on transactions using brin (created_at, paid_at) with (autosummarize='on');
+  'A payment, from the moment the customer chooses a channel. Amounts are in centavos; the fee and the rules of the channel are a '
+  'snapshot of that moment. A payment whose money arrived but is not booked is `held` until it is accepted or sent back '
+  '(`sent_back`).';
+-- The home page of staff sums what was started and paid within a few days over all merchants. A block range index finds these rows in the
+-- order in which they were written, and adds almost nothing to the cost of a change of state.
+create index transactions_by_time on transactions using brin (created_at, paid_at) with (autosummarize = on);
 create index transactions_disputed on transactions (id) where disputed > 0;
 create index transactions_list_status on transactions (mid, status, created_at desc, id desc);
 create index transactions_list_store on transactions (mid, store_id, created_at desc, id desc);
 create index transactions_newest on transactions (mid, created_at desc, id desc)
-    include (status, pchannel, channel_name, amount, refunded, paid_at, store_id, wallet_id);
--- A link's page, and starting its payment, read the payments of the link. Without this index that meant all payments of its merchant. In
--- the order in which they are read, so that the index is the cheapest plan for a merchant of any size.
+  include (status, pchannel, channel_name, amount, refunded, paid_at, store_id, wallet_id);
+-- The page of a link, and starting its payment, read the payments of the link. The index has the order in which they are read, so that it
+-- is the cheapest plan for a merchant of any size.
 create index transactions_of_link on transactions (mid, temporary_id, created_at desc, id desc) where temporary_id is not null;
--- A link has one attempt under way and is paid once, whoever asks.
+-- A link has at most one pending payment.
 create unique index transactions_one_open on transactions (mid, temporary_id) where status = 'pending' and temporary_id is not null;
-create unique index transactions_one_paid on transactions (mid, temporary_id) where (status in ('paid', 'refund_pending', 'refunded'))
-    and temporary_id is not null;
+-- A link is paid at most once.
+create unique index transactions_one_paid on transactions (mid, temporary_id)
+  where status in ('paid', 'refund_pending', 'refunded') and temporary_id is not null;
 create index transactions_paid on transactions (mid, paid_at) include (status, amount, store_id, wallet_id) where paid_at is not null;
--- A payment that was refunded in part stands among the paid ones and among the refunds.
+-- A partly refunded payment is listed among the paid payments and among the refunds.
 create index transactions_partly_refunded on transactions (mid, created_at desc, id desc) where status = 'paid' and refunded > 0;
--- The number that a customer shows at a counter, and reads out when asking about a payment.
+-- The number that a customer shows at a counter or quotes to support.
 create index transactions_reference on transactions (reference) where reference is not null;
--- Of all merchants: the gateway names a payment by nothing else.
+-- Unique across merchants: the gateway identifies a payment only by its request id.
 create unique index transactions_request on transactions (request_id);
 create index transactions_shipping on transactions (mid, fulfilment, created_at desc, id desc) where fulfilment <> 'none';
 create index transactions_to_check on transactions (next_check_at) where status = 'pending';
 select protect_by_merchant('transactions');
 revoke delete on transactions from singil_app;
 
+-- === labels
+
+-- Keeps labels.payments in step with labelled_payments.
 create function count_labelled() returns trigger language plpgsql as $$
 begin
   if tg_op in ('UPDATE', 'DELETE') then
@@ -487,27 +494,29 @@ begin
   return null;
 end $$;
 
--- === labels
-
 create table labelled_payments (
   payment_id uuid not null,
   label_id uuid not null,
   mid text not null,
   kind text not null,
-  -- When the payment began: the list of a label is in the order of the list of payments.
+  -- When the payment started: the list of a label has the order of the list of payments.
   payment_at timestamptz not null,
   labelled_at timestamptz not null,
   constraint labelled_payments_pkey primary key (payment_id, label_id),
   constraint labelled_payments_label_id_fkey foreign key (label_id) references labels(id),
   constraint labelled_payments_payment_id_fkey foreign key (payment_id) references transactions(id)
 );
-comment on table labelled_payments is 'A label on a payment.';
+comment on table labelled_payments is 'The payments that a label is on. `kind` and `payment_at` are copies from the label and the payment.';
 create index labelled_payments_newest on labelled_payments (label_id, payment_at desc, payment_id desc);
+-- A payment is in at most one folder.
 create unique index labelled_payments_one_folder on labelled_payments (payment_id) where kind = 'folder';
 select protect_by_merchant('labelled_payments');
-create trigger counted_delete after delete on labelled_payments referencing old table as old_rows for each statement execute function count_labelled();
-create trigger counted_insert after insert on labelled_payments referencing new table as new_rows for each statement execute function count_labelled();
-create trigger counted_update after update on labelled_payments referencing old table as old_rows new table as new_rows for each statement execute function count_labelled();
+create trigger counted_delete after delete on labelled_payments referencing old table as old_rows
+  for each statement execute function count_labelled();
+create trigger counted_insert after insert on labelled_payments referencing new table as new_rows
+  for each statement execute function count_labelled();
+create trigger counted_update after update on labelled_payments referencing old table as old_rows new table as new_rows
+  for each statement execute function count_labelled();
 
 -- === refunds
 
@@ -525,15 +534,17 @@ create table refunds (
   finished_at timestamptz,
   next_check_at timestamptz,
   checks integer not null default 0,
-  -- It waits for colleagues with its money held; the gateway is not asked before they have approved it.
+  -- The refund waits for an approval. Its money is held, and it is not sent to the gateway before it is approved.
   is_waiting boolean not null default false,
   constraint refunds_pkey primary key (mid, id),
   constraint refunds_transaction_id_fkey foreign key (transaction_id) references transactions(id),
   constraint refunds_amount_positive check (amount > 0),
-  constraint refunds_is_waiting_status_valid check (not is_waiting or status = 'pending' and next_check_at is null),
+  constraint refunds_waiting_is_pending check (not is_waiting or (status = 'pending' and next_check_at is null)),
   constraint refunds_status_known check (status in ('pending', 'refunded', 'failed'))
 );
-comment on table refunds is 'A refund of a payment, in whole or in part, and what the gateway reported about it.';
+comment on table refunds is
+  'Refunds of payments to their customers. The amount is held in the merchant''s wallet until the gateway confirms the refund or it '
+  'fails.';
 create index refunds_by_id on refunds (id);
 create index refunds_by_person on refunds (requested_by, created_at);
 create index refunds_of_day on refunds (mid, created_at);
@@ -551,9 +562,9 @@ create table link_search (
   keys integer[] not null
 );
 comment on table link_search is
-  'Outside row-level security, as transaction_search: it holds only ids and hashed words, and what is found is read from '
-  'temp_transactions.';
-create index link_search_keys on link_search using gin (keys) with (fastupdate=off);
+  'The words of a payment link as hashed prefixes. The table has no row-level security: it holds only ids and hashed words, and '
+  'whatever is found here is read from temp_transactions.';
+create index link_search_keys on link_search using gin (keys) with (fastupdate = off);
 revoke delete on link_search from singil_app;
 
 create table refused_tries (
@@ -563,13 +574,14 @@ create table refused_tries (
   at timestamptz not null
 );
 comment on table refused_tries is
-  'Payments that strangers wanted to begin and that a limit of the merchant refused: counted for a day, so that nobody finds out by '
-  'trying how much room is left. Address and device are keyed digests.';
+  'Payments that anonymous customers tried to start and that a limit of the merchant refused. They count for a day, so that the '
+  'remaining limit cannot be found by trying. Address and device are keyed digests.';
 create index refused_tries_of_address on refused_tries (mid, address, at);
 select protect_by_merchant('refused_tries');
 
 create table temp_transactions (
   mid text not null,
+  -- A public id of 128 random bits. The primary key does not include the merchant, which would only make the index larger.
   id text primary key,
   request_id text not null,
   store_id text not null,
@@ -588,46 +600,46 @@ create table temp_transactions (
   cancelled_at timestamptz,
   sends integer not null default 0,
   version integer not null default 1,
-  -- The platform that an order comes from; null: none. It stays with the payment, which late money is priced by.
+  -- The shop platform that the order comes from; null if none. It is copied to the payment and sets the price of late money.
   platform text,
   tax bigint not null default 0,
   shipping_fee bigint not null default 0,
   shipping_address jsonb,
   billing_address jsonb,
-  form_answers jsonb not null default '[]'::jsonb,
-  -- open: it can be paid, or a payment of it is in progress. A job ends links whose time is over. [state, opened_at, channel_chosen_at,
-  -- shares]
+  form_answers jsonb not null default '[]',
+  -- open: it can be paid, or a payment of it is in progress. A job ends links that have expired.
   state text not null default 'open',
-  -- The first time that a customer opened its page, and the first time that a channel was chosen.
+  -- The first time that a customer opened its page.
   opened_at timestamptz,
+  -- The first time that a customer chose a channel.
   channel_chosen_at timestamptz,
-  -- How often it was sent or shared; `sends` counts our own messages alone, which are limited.
+  -- How often it was sent or shared; `sends` counts only our own messages, which are limited.
   shares integer not null default 0,
   constraint temp_transactions_adds_up check (order_adds_up(items, amount, tax, shipping_fee)),
-  constraint temp_transactions_amount_valid check (amount >= 100),
-  constraint temp_transactions_billing_address_valid check (jsonb_typeof(billing_address) = 'object'),
+  constraint temp_transactions_amount_at_least_one_peso check (amount >= 100),
+  constraint temp_transactions_billing_address_is_object check (jsonb_typeof(billing_address) = 'object'),
   constraint temp_transactions_form_answers_length check (jsonb_typeof(form_answers) = 'array' and jsonb_array_length(form_answers) <= 50),
   constraint temp_transactions_origin_known check (origin in ('portal', 'store_page', 'item', 'partner', 'web_store')),
-  constraint temp_transactions_platform_valid check (platform = 'shopify'),
+  constraint temp_transactions_platform_known check (platform = 'shopify'),
   constraint temp_transactions_shares_not_negative check (shares >= 0),
-  constraint temp_transactions_shipping_address_valid check (jsonb_typeof(shipping_address) = 'object'),
+  constraint temp_transactions_shipping_address_is_object check (jsonb_typeof(shipping_address) = 'object'),
   constraint temp_transactions_shipping_fee_not_negative check (shipping_fee >= 0),
   constraint temp_transactions_shoulder_known check (shoulder in ('merchant', 'customer')),
   constraint temp_transactions_state_known check (state in ('open', 'paid', 'expired', 'cancelled')),
   constraint temp_transactions_tax_not_negative check (tax >= 0)
 );
 comment on table temp_transactions is
-  'Temporary transactions: payment links and orders not yet sent to the gateway. Whether one is paid follows from its transactions. '
-  'The public id has 128 random bits.';
--- Those that end next: for the job that ends them, and for the links that end within a day.
+  'Temporary transactions: payment links, and orders that are not sent to the gateway yet. A payment of a link is a row of '
+  'transactions with its id as `temporary_id`.';
+-- For the job that ends expired links, and for the links that end within a day.
 create index temp_transactions_ending on temp_transactions (mid, expires_at, id) where state = 'open';
 create index temp_transactions_list on temp_transactions (mid, state, created_at desc, id desc);
 create index temp_transactions_list_store on temp_transactions (store_id, state, created_at desc, id desc) include (mid);
--- The newest order of a shop platform, which says that its plug-in is connected.
+-- The newest order of a shop platform, which shows that its plug-in is connected.
 create index temp_transactions_of_platform on temp_transactions (mid, platform, created_at desc) where platform is not null;
--- Links that merchants' own programs made: a merchant may have a few among many of the portal.
+-- Links that a merchant's own programs created: there may be few of them among many of the portal.
 create index temp_transactions_partner on temp_transactions (mid, state, created_at desc, id desc) where origin = 'partner';
--- A link that is cancelled is found by its request id, also where no channel was chosen yet.
+-- A link is found by its request id when it is cancelled, even if no channel was chosen.
 create index temp_transactions_request on temp_transactions (request_id);
 select protect_by_merchant('temp_transactions');
 revoke delete on temp_transactions from singil_app;
@@ -644,7 +656,9 @@ create table temp_transaction_logs (
   constraint temp_transaction_logs_link_id_fkey foreign key (link_id) references temp_transactions(id),
   constraint temp_transaction_logs_kind_known check (kind in ('shared', 'extended', 'cancelled'))
 );
-comment on table temp_transaction_logs is 'What people did with a link. What happened to it by itself is in its columns.';
+comment on table temp_transaction_logs is
+  'What users did with a payment link. Events that are not actions of a user, such as the first opening, are columns of '
+  'temp_transactions.';
 select protect_by_merchant('temp_transaction_logs');
 revoke delete, update on temp_transaction_logs from singil_app;
 create trigger append_only before delete or update on temp_transaction_logs for each row execute function refuse_change();
@@ -661,7 +675,9 @@ create table page_orders (
   created_at timestamptz not null,
   constraint page_orders_mid_fkey foreign key (mid) references merchants(mid)
 );
-comment on table page_orders is 'Orders that customers placed at these pages, by their payment link.';
+comment on table page_orders is
+  'Orders that customers placed at the page of a store or web store, by their payment link, with the tag of the campaign that brought '
+  'them.';
 create index page_orders_of_merchant on page_orders (mid, created_at);
 select protect_by_merchant('page_orders');
 revoke delete, update on page_orders from singil_app;
@@ -673,29 +689,32 @@ create table page_visits (
   day date not null,
   store_id text not null,
   web_store_id uuid,
-  -- Of a campaign; null: without one.
+  -- The tag of the campaign; null without one.
   tag text,
   visits bigint not null,
   constraint page_visits_mid_day_store_id_web_store_id_tag_key unique nulls not distinct (mid, day, store_id, web_store_id, tag),
   constraint page_visits_mid_fkey foreign key (mid) references merchants(mid),
   constraint page_visits_visits_positive check (visits > 0)
-) with (fillfactor=80);
-comment on table page_visits is 'How often customers came to a page, by Manila day. Nothing here tells one customer from another.';
+) with (fillfactor = 80);
+comment on table page_visits is
+  'The number of visits to a page of a merchant by Manila day, page and campaign. Nothing here distinguishes one customer from '
+  'another.';
 select protect_by_merchant('page_visits');
 revoke delete on page_visits from singil_app;
 
 -- === phone-book
 
 create table phone_book (
-  -- Of the random id that only the device has.
+  -- Keyed digest of the random id that only the device has.
   device_digest text primary key,
-  -- Name, e-mail, mobile number and address, sealed.
+  -- Name, e-mail address, mobile number and address, sealed.
   details text not null,
   agreed_at timestamptz not null,
   expires_at timestamptz not null
 );
 comment on table phone_book is
-  'Details of customers who agreed that their device is remembered. They belong to the customer and not to a merchant.';
+  'The details of customers who agreed that their device is remembered. They belong to the customer and not to a merchant, and are '
+  'deleted when they expire.';
 create index phone_book_expires on phone_book (expires_at);
 
 -- === integration-credentials
@@ -711,8 +730,8 @@ create table integration_credentials (
   constraint integration_credentials_id_key unique (id)
 );
 comment on table integration_credentials is
-  'The credentials with which a merchant''s own programs call us. Password and keys are sealed, because their owner may see them '
-  'again; a key is looked up by its keyed digest.';
+  'The credentials with which a merchant''s own programs call the partner API: one row for each merchant. The password is sealed and '
+  'not hashed, because its owner may see it again.';
 select protect_by_merchant('integration_credentials');
 revoke delete on integration_credentials from singil_app;
 
@@ -732,7 +751,9 @@ create table merchant_keys (
   constraint merchant_keys_mode_known check (mode in ('live', 'test')),
   constraint merchant_keys_scopes_size check (cardinality(scopes) > 0)
 );
-comment on table merchant_keys is 'A key of the API of a merchant, as a digest and sealed, with its scopes.';
+comment on table merchant_keys is
+  'The API keys of a merchant. A key is looked up by its keyed digest and is also sealed, because its owner may see it again. Each '
+  'mode has one current key; a replaced key works until it expires.';
 create unique index one_current_key on merchant_keys (mid, mode) where expires_at is null;
 select protect_by_merchant('merchant_keys');
 revoke delete on merchant_keys from singil_app;
@@ -742,8 +763,8 @@ create table merchant_key_uses (
   mid text not null,
   last_used_at timestamptz not null,
   constraint merchant_key_uses_key_id_fkey foreign key (key_id) references merchant_keys(id)
-) with (fillfactor=80);
-comment on table merchant_key_uses is 'When a key was last used. Kept apart from the key, because it changes with the requests.';
+) with (fillfactor = 80);
+comment on table merchant_key_uses is 'When an API key was last used: one row for each key that was used.';
 select protect_by_merchant('merchant_key_uses');
 
 create table test_payment_links (
@@ -756,17 +777,32 @@ create table test_payment_links (
   expires_at timestamptz not null,
   settled_at timestamptz,
   constraint test_payment_links_pkey primary key (mid, id),
-  constraint test_payment_links_status_settled_at_agree check ((status = 'payable') = (settled_at is null)),
+  constraint test_payment_links_ended_has_time check ((status = 'payable') = (settled_at is null)),
   constraint test_payment_links_status_known check (status in ('payable', 'paid', 'failed', 'cancelled'))
 );
 comment on table test_payment_links is
-  'Payment links made with test keys. They stand apart from every real one: nothing that moves money reads them.';
+  'Payment links created with test keys. They are separate from the real ones: nothing that moves money reads them.';
 create index test_payment_links_by_id on test_payment_links (id);
 create index test_payment_links_list on test_payment_links (mid, created_at desc, id desc);
 select protect_by_merchant('test_payment_links');
 revoke delete on test_payment_links from singil_app;
 
 -- === split-payments
+
+-- Returns the names of merchants by their exact ids, for a merchant that names the receivers of a split. It returns nothing else about
+-- them.
+create function split_receivers(p_mids text[])
+  returns table(mid text, name text, is_active boolean)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_seen constant text := coalesce(current_setting('singil.mid', true), '');
+begin
+  perform set_config('singil.mid', '*', true);
+  return query select m.mid, m.legal_name, m.status = 'ACTIVE' from merchants m where m.mid = any (p_mids[1:10]);
+  perform set_config('singil.mid', v_seen, true);
+end $$;
+revoke all on function split_receivers(text[]) from public;
+grant execute on function split_receivers(text[]) to singil_app;
 
 create table split_search (
   mid text not null,
@@ -776,8 +812,9 @@ create table split_search (
   constraint split_search_pkey primary key (mid, id)
 );
 comment on table split_search is
-  'Outside row-level security, as payout_search: it holds only ids and hashed words, and what is found is read from split_entries.';
-create index split_search_keys on split_search using gin (keys) with (fastupdate=off);
+  'The words of a split payment as hashed prefixes. The table has no row-level security: it holds only ids and hashed words, and '
+  'whatever is found here is read from split_entries.';
+create index split_search_keys on split_search using gin (keys) with (fastupdate = off);
 revoke delete, update on split_search from singil_app;
 create trigger append_only before delete or update on split_search for each row execute function refuse_change();
 create trigger never_truncated before truncate on split_search for each statement execute function refuse_change();
@@ -788,12 +825,14 @@ create table split_templates (
   name text not null,
   -- The version in use; null until one is approved.
   version integer,
-  -- It is used no more.
+  -- When the template was ended; an ended template is no longer used.
   ended_at timestamptz,
   created_by text not null,
   created_at timestamptz not null
 );
-comment on table split_templates is 'A template by which payments of a link or a store are shared. Its rules are in its versions.';
+comment on table split_templates is
+  'A merchant''s templates for sharing its sales with other merchants. The rules are in split_template_versions; a version takes '
+  'effect when it is approved.';
 create unique index split_templates_by_name on split_templates (mid, lower(name)) where ended_at is null;
 create index split_templates_of_merchant on split_templates (mid, created_at desc, id desc);
 select protect_by_merchant('split_templates');
@@ -808,11 +847,12 @@ create table split_bindings (
   bound_at timestamptz not null,
   constraint split_bindings_pkey primary key (kind, subject_id),
   constraint split_bindings_template_id_fkey foreign key (template_id) references split_templates(id),
-  constraint split_bindings_kind_version_agree check ((kind = 'link') = (version is not null)),
+  constraint split_bindings_only_link_has_version check ((kind = 'link') = (version is not null)),
   constraint split_bindings_kind_known check (kind in ('store', 'link'))
 );
 comment on table split_bindings is
-  'What a store or a link is shared by. A link keeps the version it was bound to; a store follows the one in use.';
+  'The template by which the sales of a store or a link are shared. A link keeps the version that it was bound to; a store follows '
+  'the version in use. The binding of a link comes before that of its store.';
 create index split_bindings_of_template on split_bindings (template_id);
 select protect_by_merchant('split_bindings');
 
@@ -822,7 +862,7 @@ create table split_payments (
   wallet_id uuid not null,
   transaction_id uuid not null,
   request_id text not null,
-  -- What the sale brought, what went to the receivers, and what the payer kept.
+  -- What the sale brought after fee and VAT (`net`), what the receivers got (`amount`), and what the payer kept (`kept`).
   net bigint not null,
   amount bigint not null,
   kept bigint not null,
@@ -834,11 +874,11 @@ create table split_payments (
   constraint split_payments_template_id_fkey foreign key (template_id) references split_templates(id),
   constraint split_payments_amount_positive check (amount > 0),
   constraint split_payments_bearer_known check (bearer in ('owner', 'shared')),
-  constraint split_payments_net_amount_valid check (net = (amount + kept)),
+  constraint split_payments_net_is_amount_and_kept check (net = amount + kept),
   constraint split_payments_kept_not_negative check (kept >= 0),
   constraint split_payments_net_positive check (net > 0)
 );
-comment on table split_payments is 'A sale is split once.';
+comment on table split_payments is 'A sale that was split, from the side of the payer. A sale is split once.';
 create index split_payments_of_merchant on split_payments (mid, created_at desc, id desc);
 select protect_by_merchant('split_payments');
 revoke delete, update on split_payments from singil_app;
@@ -854,25 +894,26 @@ create table split_entries (
   split_id uuid,
   transaction_id uuid not null,
   request_id text not null,
-  -- The receivers' names, or the payer's.
+  -- The names of the receivers, or of the payer.
   other text not null,
   template_name text not null,
   amount bigint not null,
   returned bigint not null default 0,
-  -- Why it was not split.
+  -- Why the sale was not split.
   because text,
   created_at timestamptz not null,
   constraint split_entries_transaction_id_mid_key unique (transaction_id, mid),
   constraint split_entries_split_id_fkey foreign key (split_id) references split_payments(id),
   constraint split_entries_amount_not_negative check (amount >= 0),
-  constraint split_entries_returned_amount_valid check (returned >= 0 and returned <= amount),
-  constraint split_entries_state_split_id_agree check ((state = 'split') = (split_id is not null)),
-  constraint split_entries_state_because_agree check ((state = 'not_split') = (because is not null)),
+  constraint split_entries_returned_within_amount check (returned between 0 and amount),
+  constraint split_entries_split_has_id check ((state = 'split') = (split_id is not null)),
+  constraint split_entries_not_split_has_reason check ((state = 'not_split') = (because is not null)),
   constraint split_entries_direction_known check (direction in ('out', 'in')),
   constraint split_entries_state_known check (state in ('split', 'not_split'))
 );
 comment on table split_entries is
-  'The list of split payments: one row for the payer of a split and one for each receiver, so that each reads one index of its own.';
+  'The list of split payments: one row for the payer of a split and one for each receiver, so that each merchant reads one index. A '
+  'sale that could not be split has one row with the reason.';
 create index split_entries_list on split_entries (mid, created_at desc, id desc);
 create index split_entries_of_split on split_entries (split_id, mid);
 select protect_by_merchant('split_entries');
@@ -889,29 +930,27 @@ create table split_shares (
   payer_mid text not null,
   cap bigint,
   is_remainder boolean not null default false,
-  constraint split_shares_split_id_position_key unique (split_id, "position"),
+  constraint split_shares_split_id_position_key unique (split_id, position),
   constraint split_shares_split_id_wallet_id_key unique (split_id, wallet_id),
   constraint split_shares_split_id_fkey foreign key (split_id) references split_payments(id),
   constraint split_shares_amount_not_negative check (amount >= 0),
-  constraint split_shares_cap check (cap is null or rate_millionths is not null and amount <= cap),
+  constraint split_shares_cap check (cap is null or (rate_millionths is not null and amount <= cap)),
   constraint split_shares_cap_positive check (cap > 0),
   constraint split_shares_fixed check (fixed is null or amount = fixed),
   constraint split_shares_fixed_positive check (fixed > 0),
-  constraint split_shares_rate_millionths_range check (rate_millionths >= 1 and rate_millionths <= 1000000),
-  constraint split_shares_rule check (num_nonnulls(rate_millionths, fixed) =
-case
-    when is_remainder then 0
-    else 1
-end)
+  constraint split_shares_rate_millionths_range check (rate_millionths between 1 and 1000000),
+  constraint split_shares_rule check (
+    num_nonnulls(rate_millionths, fixed) = case when is_remainder then 0 else 1 end
+  )
 );
-comment on table split_shares is '`mid` is the receiver: payer and receivers each see what is theirs.';
+comment on table split_shares is
+  'The share of one receiver in a split. `mid` is the receiver. A receiver sees its own shares, and the payer those that it paid.';
 create index split_shares_of_merchant on split_shares (mid, id);
 create index split_shares_of_payer on split_shares (payer_mid, id);
-create index split_shares_of_split on split_shares (split_id, "position");
+create index split_shares_of_split on split_shares (split_id, position);
 select protect_by_merchant('split_shares');
 create policy of_payer on split_shares for select
-  using (coalesce((payer_mid = any (( select string_to_array(current_setting('singil.mid', true), ',') as string_to_array)::text[])),
-    false));
+  using (coalesce(payer_mid = any ((select string_to_array(current_setting('singil.mid', true), ','))::text[]), false));
 revoke delete, update on split_shares from singil_app;
 create trigger append_only before delete or update on split_shares for each row execute function refuse_change();
 create trigger never_truncated before truncate on split_shares for each statement execute function refuse_change();
@@ -919,7 +958,7 @@ create trigger never_truncated before truncate on split_shares for each statemen
 create table split_returns (
   refund_id uuid not null,
   share_id uuid not null,
-  -- Of the receiver.
+  -- The receiver.
   mid text not null,
   payer_mid text not null,
   id uuid not null,
@@ -930,27 +969,28 @@ create table split_returns (
   constraint split_returns_pkey primary key (refund_id, share_id),
   constraint split_returns_id_key unique (id),
   constraint split_returns_share_id_fkey foreign key (share_id) references split_shares(id),
-  constraint split_returns_taken_owed_valid check (taken >= 0 and taken <= owed),
+  constraint split_returns_taken_within_owed check (taken between 0 and owed),
   constraint split_returns_owed_positive check (owed > 0),
   constraint split_returns_state_known check (state in ('taken', 'given_back'))
 );
 comment on table split_returns is
-  'What a refund took back of a share. `taken` is less than `owed` if the receiver''s wallet held less; the payer bore the rest.';
+  'What a refund took back of a share. `taken` is less than `owed` if the receiver''s wallet held less; the payer bears the rest. A '
+  'refund that fails gives it back (`given_back`).';
 create index split_returns_of_share on split_returns (share_id);
 select protect_by_merchant('split_returns');
 create policy of_payer on split_returns
-  using (coalesce((payer_mid = any (( select string_to_array(current_setting('singil.mid', true), ',') as string_to_array)::text[])),
-    false));
+  using (coalesce(payer_mid = any ((select string_to_array(current_setting('singil.mid', true), ','))::text[]), false));
 
 create table split_template_versions (
   template_id uuid not null,
   version integer not null,
   mid text not null,
-  -- owner: shares are of the amount and the payer bears the whole fee; shared: shares are of what is left after it.
+  -- owner: shares are of the amount, and the payer bears the whole fee. shared: shares are of what is left after the fee.
   bearer text not null,
   rules jsonb not null,
   state text not null,
   approval_id uuid,
+  -- Why the version was rejected.
   because text,
   asked_by text not null,
   asked_at timestamptz not null,
@@ -960,33 +1000,26 @@ create table split_template_versions (
   constraint split_template_versions_bearer_known check (bearer in ('owner', 'shared')),
   constraint split_template_versions_state_known check (state in ('waiting', 'approved', 'rejected'))
 );
-comment on table split_template_versions is 'A version of a split template: who pays the fee, the shares, and the approval of it.';
+comment on table split_template_versions is
+  'The versions of a split template with their rules. A version is used once it is approved; at most one version of a '
+  'template waits for approval.';
 create unique index split_template_versions_waiting on split_template_versions (template_id) where state = 'waiting';
 select protect_by_merchant('split_template_versions');
 
-create function end_callbacks(p_partition smallint, p_places bigint[]) returns void language plpgsql set enable_seqscan = off as $$
-begin
-  delete from waiting_callbacks c where c.partition = p_partition and c.place = any (p_places);
-end $$;
+-- === gateway
 
--- The transactions of these request ids, in the order of their ids, as they are now. These plans and those below must use the indexes,
--- also where they were made when the tables were empty.
-create function find_transactions(p_request_ids text[]) returns setof transactions language plpgsql set enable_seqscan = off as $$
-begin
-  return query select * from transactions t where t.request_id = any (p_request_ids) order by t.id;
-end $$;
-
--- Keeps callbacks of which none was kept before, and raises unique_violation where one was: looking first would cost each of them more.
-create function keep_new_callbacks(p_partitions smallint[], p_event_ids text[], p_types text[], p_payment_ids text[], p_request_ids text[],
-    p_refund_refs text[], p_codes text[], p_messages text[], p_amounts bigint[], p_currencies text[], p_occurred_ats timestamptz[],
-    p_raws text[], p_now timestamptz)
-  returns void language plpgsql as $$
+-- Stores callbacks, and raises unique_violation if one of them was stored before: a look-up before would make each of them dearer.
+create function keep_new_callbacks(
+  p_partitions smallint[], p_event_ids text[], p_types text[], p_payment_ids text[], p_request_ids text[], p_refund_refs text[],
+  p_codes text[], p_messages text[], p_amounts bigint[], p_currencies text[], p_occurred_ats timestamptz[], p_raws text[], p_now timestamptz
+) returns void
+  language plpgsql as $$
 begin
   insert into gateway_callbacks (request_id, event_id, received_at, type, refund_ref, response_code, amount, occurred_at)
   select u.request_id, u.event_id, p_now, u.type, u.refund_ref, u.code, u.amount, u.occurred_at
   from unnest(p_request_ids, p_event_ids, p_types, p_refund_refs, p_codes, p_amounts, p_occurred_ats)
     u(request_id, event_id, type, refund_ref, code, amount, occurred_at)
-  -- One order for everybody: two that keep the same callbacks never wait for each other in a circle.
+  -- A fixed order, so that two transactions that store the same callbacks do not deadlock.
   order by u.request_id collate "C", u.event_id collate "C";
 
   insert into callback_texts (received_at, request_id, event_id, raw)
@@ -998,7 +1031,49 @@ begin
     p_currencies, p_occurred_ats);
 end $$;
 
--- Locks the transactions of these request ids in the order of their ids, and then their links, for changes of many at once.
+-- Locks the partition and returns the callbacks that wait in it, oldest first. Callbacks that another process was applying and that still
+-- wait become suspect, because that process would have applied them or removed its row.
+create function take_callbacks(p_partition smallint, p_at_most integer, p_now timestamptz, p_process uuid)
+  returns setof waiting_callbacks
+  language plpgsql set enable_seqscan = off set enable_sort = off as $$
+declare
+  ended callbacks_in_progress;
+begin
+  perform pg_advisory_xact_lock(727002, p_partition);
+  for ended in
+    delete from callbacks_in_progress p where p.partition = p_partition and p.process <> p_process returning p.*
+  loop
+    if ended.is_alone then
+      update waiting_callbacks w set is_suspect = true, deaths = w.deaths + 1
+      where w.partition = p_partition and w.place = ended.place;
+    else
+      -- A callback that failed before and waits for its next attempt was in no batch.
+      update waiting_callbacks w set is_suspect = true
+      where w.partition = p_partition and w.place <= ended.place and w.tries = 0;
+    end if;
+  end loop;
+  return query
+    select * from waiting_callbacks c
+    where c.partition = p_partition and (c.try_again_at is null or c.try_again_at <= p_now)
+    order by c.place limit p_at_most;
+end $$;
+
+-- Removes applied callbacks from the queue.
+create function end_callbacks(p_partition smallint, p_places bigint[]) returns void language plpgsql set enable_seqscan = off as $$
+begin
+  delete from waiting_callbacks c where c.partition = p_partition and c.place = any (p_places);
+end $$;
+
+-- === transactions
+
+-- The transactions of these request ids in the order of their ids, in their present state. The plans of this function and of those below
+-- must use the indexes even if they were made when the tables were empty.
+create function find_transactions(p_request_ids text[]) returns setof transactions language plpgsql set enable_seqscan = off as $$
+begin
+  return query select * from transactions t where t.request_id = any (p_request_ids) order by t.id;
+end $$;
+
+-- Locks the transactions of these request ids in the order of their ids, and then their links, to change many at once.
 create function lock_transactions(p_request_ids text[]) returns setof transactions language plpgsql set enable_seqscan = off as $$
 declare
   v_row transactions;
@@ -1013,20 +1088,13 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(l.link, 1)) from (select distinct link from unnest(v_links) u(link) order by 1) l;
 end $$;
 
--- The lines that one actor writes at one moment.
-create function log_transactions(p_mids text[], p_transactions uuid[], p_ids uuid[], p_messages text[], p_at timestamptz, p_kind text,
-    p_type text, p_by text)
-  returns void language plpgsql as $$
-begin
-  insert into transaction_logs (mid, transaction_id, id, at, kind, type, message, by_name)
-  select u.mid, u.transaction_id, u.id, p_at, p_kind, p_type, u.message, p_by
-  from unnest(p_mids, p_transactions, p_ids, p_messages) u(mid, transaction_id, id, message);
-end $$;
-
--- Moves locked transactions to their next states and answers how many were moved; a version that is not the expected one is not.
-create function move_transactions(p_mids text[], p_ids uuid[], p_versions integer[], p_statuses text[], p_codes text[], p_messages text[],
-    p_org_trxids text[], p_paid_ats timestamptz[], p_stocks text[], p_fulfilments text[])
-  returns integer language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+-- Moves locked transactions to their next states and returns how many were moved. A transaction whose version is not the expected one is
+-- not moved.
+create function move_transactions(
+  p_mids text[], p_ids uuid[], p_versions integer[], p_statuses text[], p_codes text[], p_messages text[], p_org_trxids text[],
+  p_paid_ats timestamptz[], p_stocks text[], p_fulfilments text[]
+) returns integer
+  language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   v_moved int;
 begin
@@ -1039,48 +1107,30 @@ begin
   return v_moved;
 end $$;
 
--- Links of which an attempt is paid.
+-- The links of which a payment is paid.
 create function paid_links(p_mids text[], p_links text[])
-  returns setof text language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+  returns setof text
+  language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   return query
     select t.temporary_id from unnest(p_mids, p_links) u(mid, link)
     join transactions t on t.mid = u.mid and t.temporary_id = u.link and t.status in ('paid', 'refund_pending', 'refunded');
 end $$;
 
--- Locks the partition and returns what waits in it, oldest first. Callbacks that another process was applying and that still wait are
--- suspect, because that process would have applied them or removed its row.
-create function take_callbacks(p_partition smallint, p_at_most integer, p_now timestamptz, p_process uuid)
-  returns setof waiting_callbacks language plpgsql set enable_seqscan = off set enable_sort = off as $$
-declare
-  ended callbacks_in_progress;
+-- Writes the log lines of one actor at one moment.
+create function log_transactions(
+  p_mids text[], p_transactions uuid[], p_ids uuid[], p_messages text[], p_at timestamptz, p_kind text, p_type text, p_by text
+) returns void
+  language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(727002, p_partition);
-  for ended in
-    delete from callbacks_in_progress p where p.partition = p_partition and p.process <> p_process returning p.*
-  loop
-    if ended.is_alone then
-      update waiting_callbacks w set is_suspect = true, deaths = w.deaths + 1
-      where w.partition = p_partition and w.place = ended.place;
-    else
-      -- What failed before and waits for its time was in no batch.
-      update waiting_callbacks w set is_suspect = true
-      where w.partition = p_partition and w.place <= ended.place and w.tries = 0;
-    end if;
-  end loop;
-  return query
-    select * from waiting_callbacks c
-    where c.partition = p_partition and (c.try_again_at is null or c.try_again_at <= p_now)
-    order by c.place limit p_at_most;
+  insert into transaction_logs (mid, transaction_id, id, at, kind, type, message, by_name)
+  select u.mid, u.transaction_id, u.id, p_at, p_kind, p_type, u.message, p_by
+  from unnest(p_mids, p_transactions, p_ids, p_messages) u(mid, transaction_id, id, message);
 end $$;
 
-create function write_link_keys(links jsonb) returns void language sql as $$
-  insert into link_search (mid, id, created_at, keys)
-  select mid, id, created_at, array(select jsonb_array_elements_text(keys)::int)
-  from jsonb_to_recordset(links) as l(mid text, id text, created_at timestamptz, keys jsonb)
-$$;
+-- === checkout
 
--- Any number of new links, with the commit that makes them.
+-- Writes any number of links in the transaction that creates them.
 create function write_links(links jsonb) returns void language plpgsql as $$
 begin
   insert into temp_transactions (mid, id, request_id, store_id, wallet_id, amount, tax, shipping_fee, description, items, customer,
@@ -1095,6 +1145,16 @@ begin
     expires_at timestamptz);
 end $$;
 
+-- Writes the search keys of links that were just created.
+create function write_link_keys(links jsonb) returns void language sql as $$
+  insert into link_search (mid, id, created_at, keys)
+  select mid, id, created_at, array(select jsonb_array_elements_text(keys)::int)
+  from jsonb_to_recordset(links) as l(mid text, id text, created_at timestamptz, keys jsonb)
+$$;
+
+-- === integration-credentials
+
+-- Writes any number of test links in the transaction that creates them.
 create function write_test_links(links jsonb) returns void language sql as $$
   insert into test_payment_links (mid, id, link, store_id, status, created_at, expires_at)
   select mid, id, link, store_id, status, created_at, expires_at

@@ -1,4 +1,4 @@
--- Selling: customers, web stores, couriers, referrals and raffles.
+-- Selling: customers of merchants, web stores, couriers, referrals, campaigns and raffles.
 
 -- === customers
 
@@ -9,12 +9,13 @@ create table customer_search (
   constraint customer_search_pkey primary key (mid, id)
 );
 comment on table customer_search is
-  'Outside row-level security, as transaction_search: it holds only ids and hashed words, and what is found is read from customers.';
-create index customer_search_keys on customer_search using gin (keys) with (fastupdate=off);
+  'The words of a customer as hashed prefixes. The table has no row-level security: it holds only ids and hashed words, and whatever '
+  'is found here is read from customers.';
+create index customer_search_keys on customer_search using gin (keys) with (fastupdate = off);
 
 create table customers (
   mid text not null,
-  -- Made of the merchant and the contact with a keyed hash: the same customer has the same id.
+  -- Derived from the merchant and the contact with a keyed hash: the same customer has the same id.
   id uuid not null,
   -- Name, e-mail address and mobile number of the newest payment, sealed.
   sealed_details text not null,
@@ -29,8 +30,8 @@ create table customers (
   constraint customers_total_not_negative check (total >= 0)
 );
 comment on table customers is
-  'Customers of merchants: those who have paid, by mobile number or e-mail address, kept up to date as payments are paid and '
-  'refunded.';
+  'Customers of merchants: those who have paid, identified by mobile number or e-mail address. The figures are updated as payments '
+  'are paid and refunded.';
 create index customers_by_last_payment on customers (mid, last_paid_at, id);
 create index customers_to_erase on customers (last_paid_at);
 select protect_by_merchant('customers');
@@ -47,7 +48,7 @@ create table customer_parts (
   constraint customer_parts_pkey primary key (mid, customer_id, store_id, wallet_id),
   constraint customer_parts_mid_customer_id_fkey foreign key (mid, customer_id) references customers(mid, id) on delete cascade
 );
-comment on table customer_parts is 'The same figures per store and wallet, for users who see only some of them.';
+comment on table customer_parts is 'The figures of a customer by store and wallet, for users who see only some of them.';
 create index customer_parts_of_store on customer_parts (mid, store_id);
 create index customer_parts_of_wallet on customer_parts (mid, wallet_id);
 select protect_by_merchant('customer_parts');
@@ -63,7 +64,7 @@ create table customer_payments (
   constraint customer_payments_pkey primary key (mid, transaction_id),
   constraint customer_payments_mid_customer_id_fkey foreign key (mid, customer_id) references customers(mid, id) on delete cascade
 );
-comment on table customer_payments is 'What each payment has added to these figures, so that it is added once.';
+comment on table customer_payments is 'What each payment has added to the figures of its customer, so that it is added once.';
 create index customer_payments_of_customer on customer_payments (mid, customer_id, paid_at desc, transaction_id desc);
 select protect_by_merchant('customer_payments');
 
@@ -74,7 +75,8 @@ create table customers_to_gather (
   constraint customers_to_gather_mid_fkey foreign key (mid) references merchants(mid)
 );
 comment on table customers_to_gather is
-  'Merchants whose earlier payments are still to be added, newest first; null before the first of them.';
+  'Merchants whose earlier payments are not added to their customers yet. Payments are added newest first; `before` and `before_id` '
+  'are the place of the last one, null before the first.';
 select protect_by_merchant('customers_to_gather');
 
 -- === web-stores
@@ -82,12 +84,12 @@ select protect_by_merchant('customers_to_gather');
 create table web_stores (
   id uuid primary key,
   mid text not null,
-  -- The store whose items it sells, and which the orders belong to.
+  -- The store whose items it sells, and which its orders belong to.
   store_id text not null,
   -- The last part of its address.
   link text not null,
   draft jsonb not null,
-  -- Null while customers do not see it.
+  -- Null while customers cannot see it.
   published jsonb,
   published_at timestamptz,
   version integer not null,
@@ -96,13 +98,13 @@ create table web_stores (
   updated_by text not null,
   deleted_at timestamptz,
   constraint web_stores_mid_fkey foreign key (mid) references merchants(mid),
-  constraint web_stores_published_published_at_agree check ((published is null) = (published_at is null)),
-  constraint web_stores_deleted_at_published_valid check (deleted_at is null or published is null),
+  constraint web_stores_published_has_time check ((published is null) = (published_at is null)),
+  constraint web_stores_deleted_is_not_published check (deleted_at is null or published is null),
   constraint web_stores_version_positive check (version > 0)
 );
 comment on table web_stores is
-  'Web stores: the online shops of merchants, each with a draft and what was published of it. A deleted web store remains for its '
-  'orders and for its link names, which no other merchant can take.';
+  'The online shops of merchants, each with a draft and the published version of it. A deleted web store is kept for its orders and '
+  'for its link names, which no other merchant gets.';
 create index web_stores_of_merchant on web_stores (mid, created_at);
 select protect_by_merchant('web_stores');
 
@@ -110,7 +112,7 @@ create table web_store_links (
   link text primary key,
   -- The name without what makes two names look different.
   look text not null,
-  -- The first name of the shop with this look; the look belongs to the shop from then on.
+  -- True for the first name of the web store with this look; the look belongs to that web store.
   holds_look boolean not null,
   mid text not null,
   web_store_id uuid not null,
@@ -119,7 +121,8 @@ create table web_store_links (
   constraint web_store_links_web_store_id_fkey foreign key (web_store_id) references web_stores(id)
 );
 comment on table web_store_links is
-  'Every name that a shop has or had: an old one leads to the shop, and no other shop gets it or one that looks like it.';
+  'Every link name that a web store has or had. An old name leads to the same store, and no other store gets it or a name that looks '
+  'like it.';
 create unique index web_store_links_look on web_store_links (look) where holds_look;
 create index web_store_links_of_shop on web_store_links (web_store_id);
 select protect_by_merchant('web_store_links');
@@ -133,7 +136,7 @@ create table web_store_orders (
   constraint web_store_orders_mid_fkey foreign key (mid) references merchants(mid),
   constraint web_store_orders_web_store_id_fkey foreign key (web_store_id) references web_stores(id)
 );
-comment on table web_store_orders is 'Orders of customers at a shop, by their payment link.';
+comment on table web_store_orders is 'Orders of customers at a web store, by their payment link.';
 create index web_store_orders_of_shop on web_store_orders (mid, web_store_id, created_at);
 select protect_by_merchant('web_store_orders');
 
@@ -145,9 +148,9 @@ create table courier_bookings (
   transaction_id uuid not null,
   request_id text not null,
   store_id text not null,
-  -- Pays the courier's fee.
+  -- The wallet that pays the courier's fee.
   wallet_id uuid not null,
-  -- In the customer's tracking link.
+  -- The id in the customer's tracking link.
   tracking_id text not null,
   courier text not null,
   courier_name text not null,
@@ -157,12 +160,12 @@ create table courier_bookings (
   grams integer not null,
   sender jsonb not null,
   recipient jsonb not null,
-  -- The courier's id of its offer. An order under it is refused once it has expired.
+  -- The courier's id of its quote. An order for a quote that has expired is refused.
   quote_ref text not null,
   quote_expires_at timestamptz not null,
   eta_minutes integer not null,
   state text not null,
-  -- What the events come down to; null before the first one.
+  -- The status that follows from the events; null before the first event.
   status text,
   -- The courier's id of the order.
   order_ref text,
@@ -180,15 +183,16 @@ create table courier_bookings (
   constraint courier_bookings_tracking_id_key unique (tracking_id),
   constraint courier_bookings_mid_fkey foreign key (mid) references merchants(mid),
   constraint courier_bookings_wallet_id_fkey foreign key (wallet_id) references wallets(id),
-  constraint courier_bookings_state_order_ref_agree check ((state in ('asked', 'refused')) = (order_ref is null)),
-  constraint courier_bookings_is_fee_returned_state_valid check (not is_fee_returned or state = 'closed'),
+  constraint courier_bookings_accepted_has_order check ((state in ('asked', 'refused')) = (order_ref is null)),
+  constraint courier_bookings_fee_returned_is_closed check (not is_fee_returned or state = 'closed'),
   constraint courier_bookings_eta_minutes_positive check (eta_minutes > 0),
   constraint courier_bookings_fee_positive check (fee > 0),
   constraint courier_bookings_grams_positive check (grams > 0),
   constraint courier_bookings_state_known check (state in ('asked', 'refused', 'booked', 'delivered', 'returned', 'closed'))
 );
-comment on table courier_bookings is 'Courier bookings of paid orders, what the couriers report about them, and which orders are packed.';
--- An order is on its way with one courier at most.
+comment on table courier_bookings is
+  'Bookings of a courier for paid orders. The fee is paid from the merchant''s wallet; an order has one live booking at most.';
+-- An order has at most one live booking.
 create unique index courier_bookings_live on courier_bookings (transaction_id) where state not in ('refused', 'closed');
 create index courier_bookings_of_transaction on courier_bookings (transaction_id, created_at desc);
 create index courier_bookings_to_check on courier_bookings (next_check_at) where next_check_at is not null;
@@ -199,17 +203,17 @@ create table courier_events (
   mid text not null,
   words text not null,
   note text not null,
-  -- Null for words that we do not know.
+  -- Null if the words are not known.
   status text,
   occurred_at timestamptz not null,
   received_at timestamptz not null,
-  -- The callback as it came; null if the courier was asked.
+  -- The callback as received; null if the event came from a query.
   raw text,
   constraint courier_events_pkey primary key (booking_id, words, occurred_at),
   constraint courier_events_booking_id_fkey foreign key (booking_id) references courier_bookings(id),
   constraint courier_events_mid_fkey foreign key (mid) references merchants(mid)
 );
-comment on table courier_events is 'What a courier reported, each change once, in its own words.';
+comment on table courier_events is 'What a courier reported about a booking, in its own words: each change once. Rows are never changed.';
 select protect_by_merchant('courier_events');
 revoke delete, update on courier_events from singil_app;
 create trigger append_only before delete or update on courier_events for each row execute function refuse_change();
@@ -222,7 +226,7 @@ create table packed_orders (
   packed_by text not null,
   constraint packed_orders_mid_fkey foreign key (mid) references merchants(mid)
 );
-comment on table packed_orders is 'An order that is packed and waits for its courier.';
+comment on table packed_orders is 'Paid orders that the merchant has packed.';
 select protect_by_merchant('packed_orders');
 
 -- === referrals
@@ -233,15 +237,15 @@ create table referral_terms (
   vat_millionths integer not null,
   threshold bigint not null,
   hold_days integer not null,
-  constraint referral_terms_hold_days_range check (hold_days >= 0 and hold_days <= 365),
-  constraint referral_terms_id_valid check (id),
+  constraint referral_terms_hold_days_range check (hold_days between 0 and 365),
+  constraint referral_terms_one_row check (id),
   constraint referral_terms_reward_positive check (reward > 0),
   constraint referral_terms_threshold_positive check (threshold > 0),
-  constraint referral_terms_vat_millionths_range check (vat_millionths >= 0 and vat_millionths <= 1000000)
+  constraint referral_terms_vat_millionths_range check (vat_millionths between 0 and 1000000)
 );
 comment on table referral_terms is
-  'One row, edited where the terms change; a rewarded referral keeps those under which it was. The reward is named with VAT, and '
-  'paid without.';
+  'The terms of referrals, in one row that is edited when they change; a rewarded referral keeps the terms that applied to it. The '
+  'reward is stated with VAT and paid without it.';
 revoke delete, insert on referral_terms from singil_app;
 
 create table referrals (
@@ -255,37 +259,36 @@ create table referrals (
   registered_at timestamptz,
   reached_at timestamptz,
   rewarded_at timestamptz,
-  -- What was given, what had been paid by then, net of refunds, and the terms of that day.
+  -- The reward that was paid, what the referred merchant had been paid by then, net of refunds, and the terms of that day.
   reward bigint,
   net_paid bigint,
   threshold bigint,
   hold_days integer,
-  -- What a referrer may know of the business it referred, as of the last review: how much of the required amount was paid, and what
-  -- ties the two together. A tie stays once it is found, even if the account or device is removed, and forbids the reward. [progress,
-  -- progress_at, ties]
+  -- What a referrer may know of the business, as of the last review: how much of the required amount was paid.
   progress bigint not null default 0,
   progress_at timestamptz,
-  ties text[] not null default '{}'::text[],
+  -- What connects the two merchants. A tie is kept once found, even if the account or device is removed, and forbids the reward.
+  ties text[] not null default '{}',
   constraint referrals_referred_mid_key unique (referred_mid),
   constraint referrals_taxpayer_key_key unique (taxpayer_key),
-  constraint referrals_mid_referred_mid_valid check (mid is distinct from referred_mid),
-  constraint referrals_status_referred_mid_agree check ((status = 'invited') = (referred_mid is null)),
-  constraint referrals_status_registered_at_agree check ((status = 'invited') = (registered_at is null)),
-  constraint referrals_status_reached_at_agree check ((status in ('reached', 'rewarded')) = (reached_at is not null)),
-  constraint referrals_status_rewarded_at_agree check ((status = 'rewarded') = (rewarded_at is not null)),
-  constraint referrals_status_reward_agree check ((status = 'rewarded') = (reward is not null)),
-  constraint referrals_reward_net_paid_valid
-    check (reward is null
-    or (net_paid >= threshold and rewarded_at >= (reached_at + hold_days::double precision * '24:00:00'::interval)) is true),
-  constraint referrals_reward_ties_valid check (reward is null or ties = '{}'::text[]),
+  constraint referrals_not_oneself check (mid is distinct from referred_mid),
+  constraint referrals_registered_has_merchant check ((status = 'invited') = (referred_mid is null)),
+  constraint referrals_registered_has_time check ((status = 'invited') = (registered_at is null)),
+  constraint referrals_reached_has_time check ((status in ('reached', 'rewarded')) = (reached_at is not null)),
+  constraint referrals_rewarded_has_time check ((status = 'rewarded') = (rewarded_at is not null)),
+  constraint referrals_rewarded_has_reward check ((status = 'rewarded') = (reward is not null)),
+  constraint referrals_reward_is_earned check (
+    reward is null or (net_paid >= threshold and rewarded_at >= reached_at + hold_days * interval '24 hours') is true
+  ),
+  constraint referrals_reward_without_ties check (reward is null or ties = '{}'),
   constraint referrals_progress_not_negative check (progress >= 0),
   constraint referrals_status_known check (status in ('invited', 'registered', 'reached', 'rewarded')),
   constraint referrals_taxpayer_key_format check (taxpayer_key ~ '^[A-Za-z0-9_-]{43}$'),
-  constraint referrals_ties_valid check (ties <@ array['same_taxpayer', 'same_owner', 'same_contact', 'same_bank_account', 'same_device'])
-) with (fillfactor=85);
+  constraint referrals_ties_known check (ties <@ array['same_taxpayer', 'same_owner', 'same_contact', 'same_bank_account', 'same_device'])
+) with (fillfactor = 85);
 comment on table referrals is
-  '`mid` is the referrer. A taxpayer is referred once, whoever does it. A TIN is personal data, so a referral has a keyed digest of '
-  'it.';
+  'A business that a merchant (`mid`) referred. A taxpayer is referred once, by one merchant; the referral keeps only a keyed digest '
+  'of its TIN, because a TIN is personal data.';
 create index referrals_of_merchant on referrals (mid, created_at desc, id desc);
 create index referrals_waiting on referrals (id) where status in ('registered', 'reached');
 select protect_by_merchant('referrals');
@@ -307,7 +310,7 @@ create table campaigns (
   accent text not null,
   created_at timestamptz not null,
   created_by text not null,
-  -- No longer listed; its link works, and what came of it is kept.
+  -- It is not listed any more; its link still works, and its visits and orders are kept.
   removed_at timestamptz,
   constraint campaigns_mid_tag_key unique (mid, tag),
   constraint campaigns_mid_fkey foreign key (mid) references merchants(mid),
@@ -317,7 +320,7 @@ create table campaigns (
   constraint campaigns_name_not_empty check (name <> '')
 );
 comment on table campaigns is
-  'Campaigns: posters and posts of merchants. Each has a tag in its link, by which visits and orders are told apart.';
+  'Campaigns of merchants: posters and posts. The link of each contains its tag, by which visits and orders are counted separately.';
 create index campaigns_of_merchant on campaigns (mid, created_at desc) where removed_at is null;
 select protect_by_merchant('campaigns');
 revoke delete on campaigns from singil_app;
@@ -332,32 +335,31 @@ create table raffles (
   from_day date not null,
   to_day date not null,
   winner_count smallint not null,
-  -- Decides the draw together with the payments. Its SHA-256 is published from the start, the seed itself with the draw.
+  -- Determines the draw together with the payments. Its SHA-256 (`commitment`) is published from the start, the seed itself with the draw.
   seed text not null,
   commitment text not null,
   entries integer,
   entries_digest text,
-  winners jsonb not null default '[]'::jsonb,
+  winners jsonb not null default '[]',
   drawn_at timestamptz,
   cancelled_at timestamptz,
   created_by text not null,
   created_at timestamptz not null,
-  constraint raffles_to_day_from_day_valid check (to_day >= from_day),
-  constraint raffles_drawn_at_entries_agree
-    check ((drawn_at is null) = (entries is null) and (drawn_at is null) = (entries_digest is null)),
-  constraint raffles_drawn_at_cancelled_at_valid check (drawn_at is null or cancelled_at is null),
+  constraint raffles_period_not_reversed check (to_day >= from_day),
+  constraint raffles_drawn_has_entries check ((drawn_at is null) = (entries is null) and (drawn_at is null) = (entries_digest is null)),
+  constraint raffles_not_drawn_and_cancelled check (drawn_at is null or cancelled_at is null),
   constraint raffles_commitment_format check (commitment ~ '^[0-9a-f]{64}$'),
   constraint raffles_entries_positive check (entries > 0),
   constraint raffles_entries_digest_format check (entries_digest ~ '^[0-9a-f]{64}$'),
   constraint raffles_prize_not_empty check (prize <> ''),
   constraint raffles_seed_format check (seed ~ '^[0-9a-f]{64}$'),
   constraint raffles_title_not_empty check (title <> ''),
-  constraint raffles_winner_count_range check (winner_count >= 1 and winner_count <= 20),
+  constraint raffles_winner_count_range check (winner_count between 1 and 20),
   constraint raffles_daterange_excl exclude using gist (daterange(from_day, to_day, '[]') with &&) where (cancelled_at is null)
 );
 comment on table raffles is
-  'Raffles among merchants: every payment that is paid within the period takes part. There is one raffle at a time, because a '
-  'payment takes part in one at most.';
+  'Raffles among the merchants: every payment that is paid within the period takes part. Periods do not overlap, so that a payment '
+  'takes part in one raffle at most.';
 
 insert into referral_terms (reward, vat_millionths, threshold, hold_days) values
   (50000, 120000, 5000000, 30);
