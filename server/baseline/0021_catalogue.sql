@@ -1,10 +1,11 @@
--- Catalogue: merchants and what they sell: channels, stores, items, stock and shipping rates.
+-- Catalogue: merchants and their limits, payment channels and fees, stores, items and their stock, shipping rates and app tokens.
 
 -- === merchants
 
 create table limit_levels (
   level smallint primary key,
   name text not null,
+  -- Null: no such limit.
   per_payment bigint,
   daily bigint,
   monthly bigint not null,
@@ -12,7 +13,9 @@ create table limit_levels (
   constraint limit_levels_monthly_positive check (monthly > 0),
   constraint limit_levels_per_payment_positive check (per_payment > 0)
 );
-comment on table limit_levels is 'Null: no such limit. Rows are edited; what was promised before stays promised.';
+comment on table limit_levels is
+  'A verification level, with the amounts in centavos that its merchants may collect in a payment, a day and a month of Manila. A changed '
+  'limit does not affect room that was already promised to payments.';
 revoke delete on limit_levels from singil_app;
 
 create table tenants (
@@ -21,7 +24,7 @@ create table tenants (
   is_demo boolean not null default false,
   created_at timestamptz not null default now()
 );
-comment on table tenants is 'Merchants, their settings, and how much they may collect a payment, a day and a calendar month (Asia/Manila).';
+comment on table tenants is 'The provider whose portal this is. There is one row; `is_demo` marks a demonstration.';
 
 create table merchants (
   mid text primary key,
@@ -38,11 +41,11 @@ create table merchants (
   province text not null,
   zip text not null,
   level smallint not null,
-  -- Null: what the level gives. Set where the risk profile says otherwise.
+  -- Null: the limit of the level. Set if the risk profile requires another limit.
   monthly_limit bigint,
   status text not null default 'ACTIVE',
   file_name text,
-  -- The main wallet; its accounts are opened when money first arrives.
+  -- The main wallet. Its accounts are opened when money first arrives.
   wallet_id uuid not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -56,7 +59,7 @@ create table merchants (
   constraint merchants_monthly_limit_positive check (monthly_limit > 0),
   constraint merchants_status_known check (status in ('ACTIVE', 'BLOCKED'))
 );
-comment on table merchants is 'A merchant: a business that takes payments.';
+comment on table merchants is 'A business that takes payments. Merchants are blocked, never deleted.';
 create index merchants_by_age on merchants (created_at, mid);
 create index merchants_by_name on merchants (lower(legal_name), mid);
 create index merchants_newest on merchants (created_at desc, mid desc);
@@ -73,9 +76,10 @@ create table limit_days (
   constraint limit_days_pkey primary key (mid, day),
   constraint limit_days_mid_fkey foreign key (mid) references merchants(mid),
   constraint limit_days_promised_not_negative check (promised >= 0)
-) with (fillfactor=70);
+) with (fillfactor = 70);
 comment on table limit_days is
-  'What began on a day and did not fail: paid or still under way. Written only under the lock of the month''s row.';
+  'The sum of the payments that a merchant started on a day and that did not fail: paid or in progress. Written only while the row of the '
+  'month is locked.';
 select protect_by_merchant('limit_days');
 revoke delete on limit_days from singil_app;
 
@@ -84,16 +88,18 @@ create table limit_usage (
   month text not null,
   pending bigint not null default 0,
   paid bigint not null default 0,
+  -- The highest percentage of the limit that the merchant was notified of: 0, 80 or 100.
   warned_percent smallint not null default 0,
-  -- The day in Manila on which a user last had the warning about the monthly limit sent: at most one a day.
+  -- The day in Manila on which a user last requested the warning about the monthly limit, which is sent once a day at most.
   warned_on date,
   constraint limit_usage_pkey primary key (mid, month),
   constraint limit_usage_mid_fkey foreign key (mid) references merchants(mid),
   constraint limit_usage_month_format check (month ~ '^[0-9]{4}-[0-9]{2}$'),
   constraint limit_usage_paid_not_negative check (paid >= 0),
   constraint limit_usage_pending_not_negative check (pending >= 0)
-) with (fillfactor=70);
-comment on table limit_usage is 'What a merchant collects a month: pending is promised to payments under way, paid has arrived.';
+) with (fillfactor = 70);
+comment on table limit_usage is
+  'What a merchant collects in a month: `pending` is promised to payments in progress, and `paid` has arrived.';
 select protect_by_merchant('limit_usage');
 revoke delete on limit_usage from singil_app;
 
@@ -110,26 +116,138 @@ create table merchant_settings (
   enable_courier boolean not null default false,
   is_batch_upload boolean not null default false,
   is_bus_company boolean not null default false,
+  -- The removal of a bank account requires a code, unless staff turn this off.
   otp_remove_bank boolean not null default true,
   updated_at timestamptz not null,
-  -- Unpaid payments together hold at most this much of the month.
+  -- The share of the monthly limit that unpaid payments may hold together.
   unpaid_limit_percent smallint not null default 50,
-  -- A customer nobody knows, at a store's own page, holds room and pieces for so long.
+  -- How long an unknown customer on the page of a store may hold room in the limits and stock.
   hold_minutes smallint not null default 30,
-  -- Card payments were approved on an application, and wait for its activation.
+  -- Card payments were approved with an application, and wait for its activation.
   cards_wait boolean not null default false,
-  -- From this amount on a merchant's user confirms a refund with a step-up; in centavos. Only staff change it.
+  -- In centavos. From this amount, users of the merchant confirm a refund with a step-up. Only staff change it.
   refund_step_up_from bigint not null default 500000,
   constraint merchant_settings_mid_fkey foreign key (mid) references merchants(mid),
-  constraint merchant_settings_hold_minutes_range check (hold_minutes >= 5 and hold_minutes <= 1440),
+  constraint merchant_settings_hold_minutes_range check (hold_minutes between 5 and 1440),
   constraint merchant_settings_refund_step_up_from_not_negative check (refund_step_up_from >= 0),
   constraint merchant_settings_transaction_expiration_hours_range
-    check (transaction_expiration_hours >= 1 and transaction_expiration_hours <= 720),
-  constraint merchant_settings_unpaid_limit_percent_range check (unpaid_limit_percent >= 5 and unpaid_limit_percent <= 100)
+    check (transaction_expiration_hours between 1 and 720),
+  constraint merchant_settings_unpaid_limit_percent_range check (unpaid_limit_percent between 5 and 100)
 );
-comment on table merchant_settings is 'Settings of a merchant, such as which operations ask for a code.';
+comment on table merchant_settings is 'The settings of a merchant: for payments, pages, deliveries and confirmations.';
 select protect_by_merchant('merchant_settings');
 revoke delete on merchant_settings from singil_app;
+
+-- Reserves room in a month and on one of its days for a payment that starts. Returns 'full': there is no room, and the payment is refused;
+-- 'promised': the payment holds its room; 'unpromised': there is room, but the payment may not hold it, or unpaid payments already hold
+-- their share.
+create function promise_room(p_mid text, p_month text, p_amount bigint, p_day date, p_may_hold boolean) returns text language plpgsql as $$
+begin
+  if not (reserve_limits(array[p_mid], p_month, array[p_amount], p_day))[1] then
+    return 'full';
+  end if;
+  -- The month is locked, so two payments cannot exceed the share of unpaid payments together.
+  if p_may_hold and exists (
+    select from limit_usage u join merchants m on m.mid = u.mid join limit_levels l on l.level = m.level
+    join merchant_settings s on s.mid = m.mid
+    where u.mid = p_mid and u.month = p_month
+      and u.pending <= coalesce(m.monthly_limit, l.monthly)::numeric * s.unpaid_limit_percent / 100
+  ) then
+    return 'promised';
+  end if;
+  perform release_limits(array[p_mid], array[p_month], array[p_amount], array[p_day]);
+  return 'unpromised';
+end $$;
+
+-- Releases promised room in the month and on the day of the promise. The day is null if the promise had none.
+create function release_limits(p_mids text[], p_months text[], p_amounts bigint[], p_days date[] default null)
+  returns void language plpgsql as $$
+begin
+  perform from limit_usage u where (u.mid, u.month) in (select * from unnest(p_mids, p_months))
+  order by u.mid, u.month for no key update;
+
+  update limit_usage u set pending = u.pending - a.amount
+  from (
+    select i.mid, i.month, sum(i.amount)::bigint as amount from unnest(p_mids, p_months, p_amounts) i(mid, month, amount)
+    group by i.mid, i.month
+  ) a
+  where (u.mid, u.month) = (a.mid, a.month);
+
+  update limit_days d set promised = d.promised - a.amount
+  from (
+    select i.mid, i.day, sum(i.amount)::bigint as amount from unnest(p_mids, p_days, p_amounts) i(mid, day, amount)
+    where i.day is not null group by i.mid, i.day
+  ) a
+  where (d.mid, d.day) = (a.mid, a.day);
+end $$;
+
+-- Promises room in a month and on one of its days to payments in the given order, and returns for each whether there was room. The rows
+-- stay locked until the transaction ends, so that two payments cannot both take the last room. A blocked merchant has no room. Without a
+-- day only the monthly limit counts: the money of a payment of that month arrived late.
+create function reserve_limits(p_mids text[], p_month text, p_amounts bigint[], p_day date default null)
+  returns boolean[] language plpgsql as $$
+declare
+  v_answers boolean[] := array_fill(false, array[cardinality(p_mids)]);
+  v_done int;
+begin
+  insert into limit_usage (mid, month)
+  select distinct m.mid, p_month from unnest(p_mids) u(mid) join merchants m on m.mid = u.mid order by 1
+  on conflict do nothing;
+  perform from limit_usage where month = p_month and mid = any (p_mids) order by mid for no key update;
+
+  for v_item in 1..cardinality(p_mids) loop
+    update limit_usage u set pending = u.pending + p_amounts[v_item]
+    from merchants m join limit_levels l on l.level = m.level left join limit_days d on d.mid = m.mid and d.day = p_day
+    where u.mid = p_mids[v_item] and u.month = p_month and m.mid = u.mid and m.status = 'ACTIVE'
+      and u.pending + u.paid + p_amounts[v_item] <= coalesce(m.monthly_limit, l.monthly)
+      and (p_day is null or l.per_payment is null or p_amounts[v_item] <= l.per_payment)
+      and (p_day is null or l.daily is null or coalesce(d.promised, 0) + p_amounts[v_item] <= l.daily);
+    get diagnostics v_done = row_count;
+    if v_done = 1 and p_day is not null then
+      insert into limit_days as d (mid, day, promised) values (p_mids[v_item], p_day, p_amounts[v_item])
+      on conflict (mid, day) do update set promised = d.promised + excluded.promised;
+    end if;
+    v_answers[v_item] := v_done = 1;
+  end loop;
+  return v_answers;
+end $$;
+
+-- Money has arrived: promised room becomes used room. Returns the merchants that have reached 80 or 100 percent of their monthly limit with
+-- it, each once.
+create function settle_limits(p_mids text[], p_months text[], p_amounts bigint[])
+  returns table(mid text, month text, percent smallint)
+  language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+#variable_conflict use_column
+declare
+  v_mids text[];
+  v_months text[];
+  v_reached smallint[];
+begin
+  -- The sorted months are found by their keys, one by one, so that all sessions lock in the same order.
+  with arrived as materialized (
+    select i.mid, i.month, sum_centavos(i.amount) as amount from unnest(p_mids, p_months, p_amounts) i(mid, month, amount)
+    group by i.mid, i.month order by i.mid, i.month
+  ), settled as (
+    update limit_usage u set paid = u.paid + a.amount, pending = u.pending - a.amount
+    from arrived a where u.mid = a.mid and u.month = a.month
+    returning u.mid, u.month, u.paid, u.warned_percent, (
+      select coalesce(m.monthly_limit, l.monthly) from merchants m join limit_levels l on l.level = m.level where m.mid = u.mid
+    ) as most
+  ), reached as (
+    select s.*, (case when s.paid >= s.most then 100 when s.paid * 5 >= s.most * 4 then 80 else 0 end)::smallint as percent
+    from settled s
+  )
+  select array_agg(r.mid), array_agg(r.month), array_agg(r.percent) into v_mids, v_months, v_reached
+  from reached r where r.percent > r.warned_percent;
+  if v_mids is null then
+    return;
+  end if;
+
+  return query
+    update limit_usage u set warned_percent = r.percent
+    from unnest(v_mids, v_months, v_reached) r(mid, month, percent) where u.mid = r.mid and u.month = r.month
+    returning u.mid, u.month, u.warned_percent;
+end $$;
 
 -- === channels
 
@@ -147,22 +265,22 @@ create table channel_fee_changes (
   status text not null,
   asked_by text not null,
   asked_at timestamptz not null,
+  -- Null for a change that was withdrawn or has expired.
   decided_by text,
+  -- When the change was decided, withdrawn or expired.
   decided_at timestamptz,
-  constraint channel_fee_changes_decided_by_asked_by_valid check (decided_by <> asked_by),
-  constraint channel_fee_changes_shoulder_share_millionths_agree
-    check ((not shoulder is distinct from 'shared') = (share_millionths is not null)),
-  constraint channel_fee_changes_decided_at_status_agree check ((decided_at is null) = (status = 'asked')),
-  constraint channel_fee_changes_decided_by_status_agree check ((decided_by is not null) = (status in ('approved', 'refused'))),
+  constraint channel_fee_changes_decider_differs check (decided_by <> asked_by),
+  constraint channel_fee_changes_shared_has_share check ((shoulder is not distinct from 'shared') = (share_millionths is not null)),
+  constraint channel_fee_changes_ended_has_time check ((decided_at is null) = (status = 'asked')),
+  constraint channel_fee_changes_decided_has_user check ((decided_by is not null) = (status in ('approved', 'refused'))),
   constraint channel_fee_changes_fixed_not_negative check (fixed >= 0),
-  constraint channel_fee_changes_percentage_millionths_range check (percentage_millionths >= 0 and percentage_millionths <= 1000000),
-  constraint channel_fee_changes_share_millionths_range check (share_millionths >= 1 and share_millionths <= 999999),
+  constraint channel_fee_changes_percentage_millionths_range check (percentage_millionths between 0 and 1000000),
+  constraint channel_fee_changes_share_millionths_range check (share_millionths between 1 and 999999),
   constraint channel_fee_changes_shoulder_known check (shoulder in ('merchant', 'customer', 'shared')),
   constraint channel_fee_changes_status_known check (status in ('asked', 'approved', 'refused', 'withdrawn', 'expired'))
 );
 comment on table channel_fee_changes is
-  'Fees that one person asked for and a second one decides about. An approval decides how a change ends. Nobody has decided about '
-  'one that was withdrawn or expired.';
+  'A fee that one user requested and another user approves or refuses. An approved fee is added to channel_fees.';
 create index channel_fee_changes_list on channel_fee_changes (asked_at desc, id desc);
 create unique index channel_fee_changes_one_open on channel_fee_changes (mid, pmethod, code) where status = 'asked';
 select protect_by_merchant('channel_fee_changes');
@@ -174,27 +292,27 @@ create table channel_fees (
   code text not null,
   since timestamptz not null,
   percentage_millionths integer not null,
+  -- In centavos, added to the percentage.
   fixed bigint not null,
-  -- Null: as the merchant's settings say.
+  -- The party that pays the fee. Null: as in the merchant's settings.
   shoulder text,
   -- The merchant's part of a shared fee.
   share_millionths integer,
-  -- Orders that come from a shop platform may have fees of their own. A fee for 'any' is also that of orders of a platform without one.
+  -- The shop platform of the orders. A fee for 'any' also applies to orders of a platform without a fee of its own.
   platform text not null default 'any',
   constraint channel_fees_pkey primary key (mid, pmethod, code, platform, since),
-  constraint channel_fees_shoulder_share_millionths_agree check ((not shoulder is distinct from 'shared') = (share_millionths is not null)),
+  constraint channel_fees_shared_has_share check ((shoulder is not distinct from 'shared') = (share_millionths is not null)),
   constraint channel_fees_fixed_not_negative check (fixed >= 0),
-  constraint channel_fees_percentage_millionths_range check (percentage_millionths >= 0 and percentage_millionths <= 1000000),
+  constraint channel_fees_percentage_millionths_range check (percentage_millionths between 0 and 1000000),
   constraint channel_fees_platform_known check (platform in ('any', 'shopify')),
-  constraint channel_fees_share_millionths_range check (share_millionths >= 1 and share_millionths <= 999999),
+  constraint channel_fees_share_millionths_range check (share_millionths between 1 and 999999),
   constraint channel_fees_shoulder_known check (shoulder in ('merchant', 'customer', 'shared'))
 );
 comment on table channel_fees is
-  'The fee that holds is the newest one that has begun, of the closest fit: the merchant''s own for the channel, its own for the '
-  'method, the default for the channel, the default for the method. ''*'' stands for all. A past fee is never changed.';
+  'A fee from a point in time on; ''*'' is any merchant or any channel of the method. The most specific fee applies, and of these the '
+  'newest one that has started: of the platform, then of the merchant, then of the channel. A fee is never changed.';
 select protect_by_merchant('channel_fees');
-create policy defaults_for_all on channel_fees for select
-  using ((mid = '*'));
+create policy defaults_for_all on channel_fees for select using (mid = '*');
 revoke delete, update on channel_fees from singil_app;
 create trigger append_only before delete or update on channel_fees for each row execute function refuse_change();
 create trigger never_truncated before truncate on channel_fees for each statement execute function refuse_change();
@@ -207,41 +325,41 @@ create table level_methods (
   constraint level_methods_pmethod_known
     check (pmethod in ('wallet', 'onlinebanktransfer', 'creditcard', 'nonbank_otc', 'bank_otc', 'installment'))
 );
-comment on table level_methods is 'The groups of channels that merchants of a level may use.';
+comment on table level_methods is 'A payment method that the merchants of a level may use.';
 
 create table payment_channels (
   code text primary key,
   name text not null,
   pmethod text not null,
   flow text not null,
-  -- optional: a store may switch it on; active: on unless the store switches it off; inactive: closed by the channel itself.
+  -- active: on unless the store turns it off; optional: off unless the store turns it on; inactive: not offered by the channel.
   status text not null,
   min_amount bigint not null,
   max_amount bigint,
   refund_rule text not null,
   refund_window_days integer,
-  -- Null: as long as the merchant's payment links live.
+  -- Null: as long as the payment links of the merchant.
   expiry_minutes integer,
   settlement_days integer not null,
   position smallint not null,
   under_maintenance boolean not null default false,
   maintenance_until timestamptz,
-  constraint payment_channels_position_key unique ("position"),
-  constraint payment_channels_max_amount_min_amount_valid check (max_amount >= min_amount),
+  constraint payment_channels_position_key unique (position),
+  constraint payment_channels_max_not_below_min check (max_amount >= min_amount),
   constraint payment_channels_code_format check (code ~ '^[a-z0-9_]{2,24}$'),
   constraint payment_channels_expiry_minutes_positive check (expiry_minutes > 0),
   constraint payment_channels_flow_known check (flow in ('redirect', 'reference_number', 'qr')),
-  constraint payment_channels_min_amount_valid check (min_amount >= 1),
+  constraint payment_channels_min_amount_positive check (min_amount >= 1),
   constraint payment_channels_pmethod_known
     check (pmethod in ('wallet', 'onlinebanktransfer', 'creditcard', 'nonbank_otc', 'bank_otc', 'installment')),
   constraint payment_channels_refund_rule_known check (refund_rule in ('none', 'full', 'partial')),
   constraint payment_channels_refund_window_days_positive check (refund_window_days > 0),
-  constraint payment_channels_settlement_days_range check (settlement_days >= 0 and settlement_days <= 30),
+  constraint payment_channels_settlement_days_range check (settlement_days between 0 and 30),
   constraint payment_channels_status_known check (status in ('active', 'optional', 'inactive'))
 );
 comment on table payment_channels is
-  'Payment channels with their limits, expiry, settlement days and refund rules, the fees of the day, and what stores switch on or '
-  'off.';
+  'A payment channel with its limits, expiry, settlement days and refund rule. Amounts are in centavos. Changed limits are in '
+  'channel_limits.';
 
 create table channel_limits (
   code text not null,
@@ -250,17 +368,19 @@ create table channel_limits (
   max_amount bigint,
   constraint channel_limits_pkey primary key (code, since),
   constraint channel_limits_code_fkey foreign key (code) references payment_channels(code),
-  constraint channel_limits_max_amount_min_amount_valid check (max_amount >= min_amount),
+  constraint channel_limits_max_not_below_min check (max_amount >= min_amount),
   constraint channel_limits_min_amount_positive check (min_amount > 0)
 );
 comment on table channel_limits is
-  'Limits of channels from a moment on. Before the first of them, a channel has the limits of its own row.';
+  'The limits of a channel from a point in time on. Before the first of them, the limits of payment_channels apply.';
 revoke delete, update on channel_limits from singil_app;
 
 create table merchant_channels (
   mid text not null,
   code text not null,
+  -- Null: as for the level of the merchant.
   payment boolean,
+  -- Null: the usual channels of top-ups.
   topup boolean,
   updated_at timestamptz not null,
   constraint merchant_channels_pkey primary key (mid, code),
@@ -268,8 +388,8 @@ create table merchant_channels (
   constraint merchant_channels_mid_fkey foreign key (mid) references merchants(mid)
 );
 comment on table merchant_channels is
-  'Staff decide which channels a merchant may take payments and top up with; its stores choose among the former. Null follows the '
-  'level of the merchant, for top-ups the usual channels.';
+  'Whether staff allow a merchant to take payments and to top up with a channel. The stores of the merchant choose among the channels for '
+  'payments.';
 select protect_by_merchant('merchant_channels');
 
 -- === stores
@@ -303,7 +423,8 @@ create table stores (
   constraint stores_status_known check (status in ('ACTIVE', 'DELETED')),
   constraint stores_store_id_format check (store_id ~ '^S[0-9A-HJKMNP-TV-Z]{12}$')
 );
-comment on table stores is 'Stores: where a merchant sells.';
+comment on table stores is
+  'A place where a merchant sells, with the wallet that receives its money. Stores are marked as deleted, never removed.';
 create index stores_of_wallet on stores (wallet_id) where status = 'ACTIVE';
 select protect_by_merchant('stores');
 revoke delete on stores from singil_app;
@@ -321,7 +442,7 @@ create table store_channels (
   constraint store_channels_mid_fkey foreign key (mid) references merchants(mid),
   constraint store_channels_mid_store_id_fkey foreign key (mid, store_id) references stores(mid, store_id)
 );
-comment on table store_channels is 'Only what a store chose otherwise than the channel''s status says.';
+comment on table store_channels is 'A channel that a store turned on or off. A channel without a row follows its status.';
 select protect_by_merchant('store_channels');
 
 -- === inventory
@@ -336,26 +457,30 @@ create table items (
   payment_header text not null,
   is_unlimited boolean not null,
   on_hand integer not null default 0,
-  -- Promised to payments under way; still on hand.
+  -- Promised to payments in progress, and still on hand.
   reserved integer not null default 0,
+  -- The number of movements.
   movements integer not null default 0,
   unavailable boolean not null,
   shippable boolean not null,
   deleted_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- What a price does not include, and where an item can be sent to. [additional_charge, serviceable_area]
+  -- The customer pays the service charge on top of the price, whatever the settings of the merchant.
   additional_charge boolean not null default false,
+  -- Where the item can be sent.
   serviceable_area text not null default '',
-  -- Counts the changes of an item by people, and not those of its stock. A change names the version that it was edited from.
+  -- Counts the changes by users, not those of the stock. A change names the version that it is based on.
   version integer not null default 1,
   constraint items_pkey primary key (mid, id),
   constraint items_id_key unique (id),
   constraint items_mid_store_id_fkey foreign key (mid, store_id) references stores(mid, store_id),
   constraint items_amount_positive check (amount > 0),
-  constraint items_reserved_on_hand_valid check (reserved >= 0 and on_hand >= reserved)
-) with (fillfactor=80);
-comment on table items is 'Items with price and stock. How many there are follows from the movements, which are only ever added.';
+  constraint items_reserved_within_on_hand check (reserved >= 0 and on_hand >= reserved)
+) with (fillfactor = 80);
+comment on table items is
+  'An item of a store, with its price in centavos and its stock. The stock is the sum of its movements. Items are marked as deleted, '
+  'never removed.';
 create unique index items_code on items (mid, store_id, code) where deleted_at is null;
 select protect_by_merchant('items');
 revoke delete on items from singil_app;
@@ -363,7 +488,7 @@ revoke delete on items from singil_app;
 create table item_changes (
   mid text not null,
   item_id uuid not null,
-  -- The fields of the list, or those of the details, each with versions of their own.
+  -- The fields of items, or those of item_details. Each part has its own versions.
   part text not null,
   version integer not null,
   at timestamptz not null,
@@ -375,7 +500,7 @@ create table item_changes (
   constraint item_changes_part_known check (part in ('item', 'details')),
   constraint item_changes_version_positive check (version > 0)
 );
-comment on table item_changes is 'What was changed in an item, by whom and when.';
+comment on table item_changes is 'A change of an item by a user: its fields before and after. Rows are never changed or deleted.';
 create index item_changes_newest on item_changes (mid, item_id, at desc, part desc, version desc);
 select protect_by_merchant('item_changes');
 revoke delete, update on item_changes from singil_app;
@@ -389,7 +514,7 @@ create table stock_movements (
   kind text not null,
   on_hand_change integer not null,
   reserved_change integer not null,
-  -- Of what the movement is: a payment, a delivery, a count. A payment moves an item in each way at most once.
+  -- The payment, delivery or count that caused the movement. A payment moves an item at most once for each kind.
   reference text not null,
   by_name text not null,
   at timestamptz not null,
@@ -399,9 +524,10 @@ create table stock_movements (
   constraint stock_movements_seq_positive check (seq > 0)
 );
 comment on table stock_movements is
-  'A change of the stock of an item: what is on hand and what is reserved. The sum of the movements is the stock.';
+  'A change of the stock of an item: of what is on hand, of what is reserved, or both. Movements are only added, and their sum is the '
+  'stock.';
 create unique index stock_movements_once on stock_movements (mid, reference, item_id, kind)
-    where kind in ('reserve', 'release', 'sell', 'return');
+  where kind in ('reserve', 'release', 'sell', 'return');
 select protect_by_merchant('stock_movements');
 revoke delete, update on stock_movements from singil_app;
 create trigger append_only before delete or update on stock_movements for each row execute function refuse_change();
@@ -412,30 +538,31 @@ create trigger never_truncated before truncate on stock_movements for each state
 create table shipping_rates (
   mid text not null,
   province text not null,
-  -- An empty city is every city of the province that has no rate of its own.
+  -- Empty: every city of the province without a rate of its own.
   city text not null default '',
   amount bigint not null,
   updated_at timestamptz not null,
-  -- Shipping rates by barangay and weight, and what else a merchant says about its deliveries. [barangay, up_to_grams, position]
+  -- Empty: every barangay of the city without a rate of its own.
   barangay text not null default '',
-  -- Null takes any weight.
+  -- Null: any weight.
   up_to_grams integer,
-  -- The order in which they were saved.
+  -- The order in which the rates were saved.
   position integer not null default 0,
   constraint shipping_rates_area unique nulls not distinct (mid, province, city, barangay, up_to_grams),
   constraint shipping_rates_mid_fkey foreign key (mid) references merchants(mid),
   constraint shipping_rates_amount_not_negative check (amount >= 0),
-  constraint shipping_rates_barangay_city_valid check (barangay = '' or city <> ''),
+  constraint shipping_rates_barangay_has_city check (barangay = '' or city <> ''),
   constraint shipping_rates_province_not_empty check (province <> ''),
   constraint shipping_rates_up_to_grams_positive check (up_to_grams > 0)
 );
-comment on table shipping_rates is 'What a merchant charges to send an order to an area.';
+comment on table shipping_rates is 'The charge of a merchant, in centavos, to send an order to an area, up to a weight.';
 select protect_by_merchant('shipping_rates');
 
 create table shipping_setups (
   mid text primary key,
   -- The store from which orders are sent.
   branch text,
+  -- In centavos. Null: delivery is never free because of the total.
   free_above bigint,
   version integer not null,
   updated_at timestamptz not null,
@@ -444,7 +571,8 @@ create table shipping_setups (
   constraint shipping_setups_free_above_positive check (free_above > 0),
   constraint shipping_setups_version_positive check (version > 0)
 );
-comment on table shipping_setups is 'From which total a branch ships without a fee.';
+comment on table shipping_setups is
+  'How a merchant sends orders: the store they are sent from, and the total from which delivery is free. The rates are in shipping_rates.';
 select protect_by_merchant('shipping_setups');
 
 -- === item-details
@@ -454,12 +582,12 @@ create table item_details (
   item_id uuid not null,
   version integer not null,
   description text not null,
-  -- [{"label", "isRequired"}]: asked for every line of an order.
+  -- [{"label", "isRequired"}]: the fields that a customer fills in for each line of an order.
   customer_references jsonb not null,
-  -- [{"province", "city"}]: an empty city is the complete province. Without any it is sent to every place.
+  -- [{"province", "city"}]: where the item is sent. An empty city is the whole province, and an empty list is every place.
   areas jsonb not null,
   weight_grams integer,
-  -- Stores where customers can pick it up.
+  -- The stores where customers can pick up the item.
   pick_up_at text[] not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -467,8 +595,10 @@ create table item_details (
   constraint item_details_mid_item_id_fkey foreign key (mid, item_id) references items(mid, id),
   constraint item_details_version_positive check (version > 0),
   constraint item_details_weight_grams_positive check (weight_grams > 0)
-) with (fillfactor=80);
-comment on table item_details is 'What a merchant tells about an item beyond the list, and what customers who order it are asked for.';
+) with (fillfactor = 80);
+comment on table item_details is
+  'The details of an item that are not in items: its description, what customers fill in, and its delivery. They have versions of their '
+  'own.';
 select protect_by_merchant('item_details');
 revoke delete on item_details from singil_app;
 
@@ -476,7 +606,7 @@ create table item_templates (
   id uuid primary key,
   industry text not null,
   name text not null,
-  -- In the list of its industry.
+  -- The order in its industry.
   place integer not null,
   payment_header text not null,
   is_unlimited boolean not null,
@@ -488,149 +618,39 @@ create table item_templates (
   constraint item_templates_industry_place_key unique (industry, place),
   constraint item_templates_weight_grams_positive check (weight_grams > 0)
 );
-comment on table item_templates is 'What a merchant can start an item from. The same for all merchants.';
+comment on table item_templates is
+  'A template for new items of an industry, the same for all merchants. The application only reads templates.';
 revoke delete, insert, update on item_templates from singil_app;
 
 -- === app-tokens
 
 create table app_tokens (
-  -- In public addresses.
+  -- Part of public addresses.
   id text primary key,
   mid text not null,
   store_id text not null,
   label text not null,
   created_by_name text not null,
   created_at timestamptz not null,
-  -- A day in Manila, so that a token in use costs one write a day.
+  -- A day in Manila, so that the use of a token causes at most one write a day.
   last_used_on date,
   revoked_at timestamptz,
   revoked_by_name text,
   constraint app_tokens_mid_store_id_fkey foreign key (mid, store_id) references stores(mid, store_id),
-  constraint app_tokens_revoked_at_revoked_by_name_agree check ((revoked_at is null) = (revoked_by_name is null)),
+  constraint app_tokens_revoked_has_user check ((revoked_at is null) = (revoked_by_name is null)),
   constraint app_tokens_id_length check (length(id) = 22)
 );
 comment on table app_tokens is
-  'Tokens by which an app that customers use shows who is paid at a store, and opens the payment page of that store.';
+  'A token with which an app for customers shows the payee of a store and opens its payment page. A revoked token is no longer accepted.';
 create unique index app_tokens_open on app_tokens (mid, store_id, lower(label)) where revoked_at is null;
 select protect_by_merchant('app_tokens');
 revoke delete on app_tokens from singil_app;
-
--- Room in a month, and on a day of it, for a payment that begins. 'full': there is none, the payment is refused. 'promised': it holds its
--- room. 'unpromised': there is room, but the payment may hold none, or unpaid payments hold as much as they may already.
-create function promise_room(p_mid text, p_month text, p_amount bigint, p_day date, p_may_hold boolean) returns text language plpgsql as $$
-begin
-  if not (reserve_limits(array[p_mid], p_month, array[p_amount], p_day))[1] then
-    return 'full';
-  end if;
-  -- The month is locked by now, so the share that unpaid payments hold cannot be passed by two at once.
-  if p_may_hold and exists (
-    select from limit_usage u join merchants m on m.mid = u.mid join limit_levels l on l.level = m.level
-    join merchant_settings s on s.mid = m.mid
-    where u.mid = p_mid and u.month = p_month
-      and u.pending <= coalesce(m.monthly_limit, l.monthly)::numeric * s.unpaid_limit_percent / 100
-  ) then
-    return 'promised';
-  end if;
-  perform release_limits(array[p_mid], array[p_month], array[p_amount], array[p_day]);
-  return 'unpromised';
-end $$;
-
--- Gives promised room back, in the month and on the day in which it was promised; a day is null where the promise named none.
-create function release_limits(p_mids text[], p_months text[], p_amounts bigint[], p_days date[] default NULL::date[])
-  returns void language plpgsql as $$
-begin
-  perform from limit_usage u where (u.mid, u.month) in (select * from unnest(p_mids, p_months))
-  order by u.mid, u.month for no key update;
-
-  update limit_usage u set pending = u.pending - a.amount
-  from (
-    select i.mid, i.month, sum(i.amount)::bigint as amount from unnest(p_mids, p_months, p_amounts) i(mid, month, amount)
-    group by i.mid, i.month
-  ) a
-  where (u.mid, u.month) = (a.mid, a.month);
-
-  update limit_days d set promised = d.promised - a.amount
-  from (
-    select i.mid, i.day, sum(i.amount)::bigint as amount from unnest(p_mids, p_days, p_amounts) i(mid, day, amount)
-    where i.day is not null group by i.mid, i.day
-  ) a
-  where (d.mid, d.day) = (a.mid, a.day);
-end $$;
-
--- Promises room in a month, and on a day of it, to payments in the order given and answers, for each, whether there was room. The rows
--- stay locked until the transaction ends, so two payments that start at once cannot both take the last centavo. A blocked merchant has no
--- room. Without a day only the month counts: money that came late to a payment of that month.
-create function reserve_limits(p_mids text[], p_month text, p_amounts bigint[], p_day date default NULL::date)
-  returns boolean[] language plpgsql as $$
-declare
-  v_answers boolean[] := array_fill(false, array[cardinality(p_mids)]);
-  v_done int;
-begin
-  insert into limit_usage (mid, month)
-  select distinct m.mid, p_month from unnest(p_mids) u(mid) join merchants m on m.mid = u.mid order by 1
-  on conflict do nothing;
-  perform from limit_usage where month = p_month and mid = any (p_mids) order by mid for no key update;
-
-  for v_item in 1..cardinality(p_mids) loop
-    update limit_usage u set pending = u.pending + p_amounts[v_item]
-    from merchants m join limit_levels l on l.level = m.level left join limit_days d on d.mid = m.mid and d.day = p_day
-    where u.mid = p_mids[v_item] and u.month = p_month and m.mid = u.mid and m.status = 'ACTIVE'
-      and u.pending + u.paid + p_amounts[v_item] <= coalesce(m.monthly_limit, l.monthly)
-      and (p_day is null or l.per_payment is null or p_amounts[v_item] <= l.per_payment)
-      and (p_day is null or l.daily is null or coalesce(d.promised, 0) + p_amounts[v_item] <= l.daily);
-    get diagnostics v_done = row_count;
-    if v_done = 1 and p_day is not null then
-      insert into limit_days as d (mid, day, promised) values (p_mids[v_item], p_day, p_amounts[v_item])
-      on conflict (mid, day) do update set promised = d.promised + excluded.promised;
-    end if;
-    v_answers[v_item] := v_done = 1;
-  end loop;
-  return v_answers;
-end $$;
-
--- Money has arrived: promised room becomes used room. Answers the merchants that reached 80 or 100 percent of their month with it, each
--- once.
-create function settle_limits(p_mids text[], p_months text[], p_amounts bigint[])
-  returns table(mid text, month text, percent smallint)
-  language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
-#variable_conflict use_column
-declare
-  v_mids text[];
-  v_months text[];
-  v_reached smallint[];
-begin
-  -- Through the sorted months, each found by its key: that is the order of locking for everybody.
-  with arrived as materialized (
-    select i.mid, i.month, sum_centavos(i.amount) as amount from unnest(p_mids, p_months, p_amounts) i(mid, month, amount)
-    group by i.mid, i.month order by i.mid, i.month
-  ), settled as (
-    update limit_usage u set paid = u.paid + a.amount, pending = u.pending - a.amount
-    from arrived a where u.mid = a.mid and u.month = a.month
-    returning u.mid, u.month, u.paid, u.warned_percent, (
-      select coalesce(m.monthly_limit, l.monthly) from merchants m join limit_levels l on l.level = m.level where m.mid = u.mid
-    ) as most
-  ), reached as (
-    select s.*, (case when s.paid >= s.most then 100 when s.paid * 5 >= s.most * 4 then 80 else 0 end)::smallint as percent
-    from settled s
-  )
-  select array_agg(r.mid), array_agg(r.month), array_agg(r.percent) into v_mids, v_months, v_reached
-  from reached r where r.percent > r.warned_percent;
-  if v_mids is null then
-    return;
-  end if;
-
-  return query
-    update limit_usage u set warned_percent = r.percent
-    from unnest(v_mids, v_months, v_reached) r(mid, month, percent) where u.mid = r.mid and u.month = r.month
-    returning u.mid, u.month, u.warned_percent;
-end $$;
 
 insert into limit_levels (level, name, monthly) values
   (1, 'Level 1', 10000000),
   (2, 'Level 2', 50000000);
 
-insert into tenants (id, name) values
-  ('singil', 'Singil');
+insert into tenants (id, name) values ('singil', 'Singil');
 
 insert into channel_fees (mid, pmethod, code, since, percentage_millionths, fixed) values
   ('*', 'bank_otc', '*', '2019-12-31T16:00:00+00:00', 25000, 2500),
@@ -731,7 +751,8 @@ insert into item_templates (id, industry, name, place, payment_header, is_unlimi
   ('0193a5c2-7b1e-7000-8000-000000000302', 'Services', 'Repair', 2, 'You are paying for the following:', true, false, false,
     'Parts are charged on their own.', '[{"label": "Job order number", "isRequired": true}]', null),
   ('0193a5c2-7b1e-7000-8000-000000000401', 'Schools', 'Tuition or school fee', 1, 'You are paying for the following:', true, false, true,
-    '', '[{"label": "Student number", "isRequired": true}, {"label": "Name of the student", "isRequired": true}, {"label": "Grade or course", "isRequired": false}]', null),
+    '', '[{"label": "Student number", "isRequired": true}, {"label": "Name of the student", "isRequired": true}, '
+    '{"label": "Grade or course", "isRequired": false}]', null),
   ('0193a5c2-7b1e-7000-8000-000000000402', 'Schools', 'Uniform', 2, 'You are ordering the following:', false, false, false, '',
     '[{"label": "Size", "isRequired": true}, {"label": "Student number", "isRequired": true}]', 400),
   ('0193a5c2-7b1e-7000-8000-000000000501', 'Tickets and tours', 'Event ticket', 1, 'You are booking the following:', false, false, true,
