@@ -3,9 +3,9 @@ import type { Database } from '../database/index.ts'
 import { createQueue } from '../work/index.ts'
 
 export interface Listened {
-  /** Resolves once messages of the topic are kept, for half an hour from now. */
+  /** Resolves once messages of the topic are kept. */
   listen(topic: string): Promise<void>
-  /** Keeps topics that are still listened to. */
+  /** Keeps the messages of these topics for half an hour more. */
   renew(topics: Iterable<string>): Promise<void>
 }
 
