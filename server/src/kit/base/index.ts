@@ -24,6 +24,7 @@ export {
   fold,
   holdsStart,
   idTerms,
+  isId,
   keyOf,
   keysOfRow,
   keysOfTerms,
