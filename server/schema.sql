@@ -1,13 +1,5 @@
 -- Written by `npm run docs` from the migrations. Read it, change the migrations.
 
-create sequence callback_mark_0 start 0 increment 1;
-grant select on sequence callback_mark_0 to singil_app;
-grant update on sequence callback_mark_0 to singil_app;
-grant usage on sequence callback_mark_0 to singil_app;
-create sequence callback_mark_1 start 0 increment 1;
-grant select on sequence callback_mark_1 to singil_app;
-grant update on sequence callback_mark_1 to singil_app;
-grant usage on sequence callback_mark_1 to singil_app;
 create sequence ledger_wallet_accounts start 1 increment 1;
 
 CREATE OR REPLACE FUNCTION public.active_colleagues(p_user uuid, p_limit integer)
@@ -183,27 +175,6 @@ AS $function$
 $function$;
 revoke all on function audit_line_hash(audit_log) from public;
 
-CREATE OR REPLACE FUNCTION public.blame_callbacks(p_partition smallint, p_process bigint)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  marks constant regclass := ('callback_mark_' || p_partition)::regclass;
-  mark constant bigint := coalesce(pg_sequence_last_value(marks), 0);
-  marked constant bigint := mark & ((1::bigint << 42) - 1);
-begin
-  if mark = 0 or mark >> 43 = p_process then
-    return;
-  end if;
-  if (mark >> 42) & 1 = 1 then
-    update waiting_callbacks set is_suspect = true, deaths = deaths + 1 where partition = p_partition and place = marked;
-  else
-    -- What failed before and waits for its time was in no batch.
-    update waiting_callbacks set is_suspect = true where partition = p_partition and place <= marked and tries = 0;
-  end if;
-  perform setval(marks, 0);
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.chain_digest(p_chain text, p_from xid8, p_below xid8, OUT counted integer, OUT digest bytea)
  RETURNS record
  LANGUAGE plpgsql
@@ -325,21 +296,6 @@ CREATE OR REPLACE FUNCTION public.end_callbacks(p_partition smallint, p_places b
 AS $function$
 begin
   delete from waiting_callbacks c where c.partition = p_partition and c.place = any (p_places);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.enter_callback(p_partition smallint, p_place bigint, p_process bigint)
- RETURNS integer
- LANGUAGE plpgsql
-AS $function$
-declare
-  ended int;
-begin
-  perform pg_advisory_xact_lock(727002, p_partition);
-  select w.deaths into ended from waiting_callbacks w where w.partition = p_partition and w.place = p_place;
-  if found then
-    perform setval(('callback_mark_' || p_partition)::regclass, (p_process << 43) + (1::bigint << 42) + p_place);
-  end if;
-  return ended;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.find_transactions(p_request_ids text[])
@@ -1306,28 +1262,28 @@ AS $function$
   select case when account_kind like 'receivable:%' then substr(account_kind, 12) when account_kind like 'payout:%' then 'bank' end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.take_callbacks(p_partition smallint, p_at_most integer, p_now timestamp with time zone, p_process bigint)
+CREATE OR REPLACE FUNCTION public.take_callbacks(p_partition smallint, p_at_most integer, p_now timestamp with time zone, p_process uuid)
  RETURNS SETOF waiting_callbacks
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
  SET enable_sort TO 'off'
 AS $function$
 declare
-  taken bigint;
-  last_place bigint;
+  ended callbacks_in_progress;
 begin
   perform pg_advisory_xact_lock(727002, p_partition);
-  perform blame_callbacks(p_partition, p_process);
-  select count(*), max(c.place) into taken, last_place
-  from (
-    select w.place from waiting_callbacks w
-    where w.partition = p_partition and (w.try_again_at is null or w.try_again_at <= p_now)
-    order by w.place limit p_at_most
-  ) c;
-  if taken = 0 then
-    return;
-  end if;
-  perform setval(('callback_mark_' || p_partition)::regclass, (p_process << 43) + ((taken = 1)::int::bigint << 42) + last_place);
+  for ended in
+    delete from callbacks_in_progress p where p.partition = p_partition and p.process <> p_process returning p.*
+  loop
+    if ended.is_alone then
+      update waiting_callbacks w set is_suspect = true, deaths = w.deaths + 1
+      where w.partition = p_partition and w.place = ended.place;
+    else
+      -- What failed before and waits for its time was in no batch.
+      update waiting_callbacks w set is_suspect = true
+      where w.partition = p_partition and w.place <= ended.place and w.tries = 0;
+    end if;
+  end loop;
   return query
     select * from waiting_callbacks c
     where c.partition = p_partition and (c.try_again_at is null or c.try_again_at <= p_now)
@@ -1341,19 +1297,6 @@ AS $function$
 begin
   perform pg_notify('sessions', '');
   return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.unmark_callbacks(p_partition smallint, p_process bigint)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  marks constant regclass := ('callback_mark_' || p_partition)::regclass;
-begin
-  perform pg_advisory_xact_lock(727002, p_partition);
-  if coalesce(pg_sequence_last_value(marks), 0) >> 43 = p_process then
-    perform setval(marks, 0);
-  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.wallet_of_account(p_account bigint)
@@ -2227,6 +2170,15 @@ grant insert, select on callback_texts to singil_app;
 
 create table callback_texts_later partition of callback_texts DEFAULT;
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.callback_texts_later FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create unlogged table callbacks_in_progress (
+  partition smallint not null,
+  process uuid not null,
+  place bigint not null,
+  is_alone boolean not null,
+  constraint callbacks_in_progress_pkey PRIMARY KEY (partition, process)
+);
+grant delete, insert, select, update on callbacks_in_progress to singil_app;
 
 create table caller_tries (
   key text not null,

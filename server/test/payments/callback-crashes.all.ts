@@ -137,7 +137,7 @@ test.each((Object.keys(faults) as Fault[]).flatMap((fault) => lockings.map((lock
       for (let nth = 1; ; nth++) {
         const before = await rowsOf(desk, mids)
         const { unit, state } = failing(fault, nth)
-        await expect(unit((context) => applyBatch(context, partition, locking, () => {}))).rejects.toThrow()
+        await expect(unit((context) => applyBatch(context, partition, locking, async () => {}))).rejects.toThrow()
         hit.push(state.hit)
         // Only the last statement commits; if its answer is lost, it is nevertheless committed.
         const after = await rowsOf(desk, mids)

@@ -59,18 +59,24 @@ const asideOf = async ({ requestId }: PaymentRow) =>
       [requestId],
     )
   ).rows
+const idOf = (process: number) => `00000000-0000-4000-8000-00000000000${process}`
 const take = (process: number, end: 'commit' | 'rollback') =>
-  desk.owner.query(`begin; select * from take_callbacks(0::smallint, 256, '${noon}', ${process}); ${end}`)
+  desk.owner.query(`begin; select * from take_callbacks(0::smallint, 256, '${noon}', '${idOf(process)}'); ${end}`)
+const start = (process: number, which: string, isAlone: boolean) =>
+  desk.owner.query(
+    `insert into callbacks_in_progress select 0, $1, max(place), $2 from waiting_callbacks where partition = 0 and ${which}
+     on conflict (partition, process) do update set place = excluded.place, is_alone = excluded.is_alone`,
+    [idOf(process), isAlone],
+  )
 /** A process that takes a batch of the partition and is killed while it applies it. */
-const die = (process: number) => take(process, 'rollback')
+const die = async (process: number) => {
+  await take(process, 'rollback')
+  await start(process, 'true', false)
+}
 /** A process that takes them singly, because another was killed, and is killed while it applies this one. */
 const dieAlone = async (process: number, { requestId }: PaymentRow) => {
   await take(process, 'commit')
-  const { rows } = await desk.owner.query<{ place: string }>(
-    'select place from waiting_callbacks where request_id = $1',
-    [requestId],
-  )
-  await desk.owner.query(`begin; select enter_callback(0::smallint, ${rows[0]!.place}, ${process}); rollback`)
+  await start(process, `request_id = '${requestId}'`, true)
 }
 
 test('a callback that fails with an internal error is set aside after ten tries, the others are paid at once, and it can be retried', async () => {
@@ -114,4 +120,7 @@ test('processes that die during a batch set nothing aside, nor is a callback set
   await applyLater()
   expect(await Promise.all(next.map(statusOf))).toEqual(next.map(() => 'paid'))
   for (const payment of [...payments, ...next]) expect(await asideOf(payment)).toEqual([])
+  // What the processes that died had recorded is gone. This process recorded the last batch that it applied.
+  const { rows } = await desk.owner.query('select is_alone from callbacks_in_progress where partition = 0')
+  expect(rows).toEqual([{ is_alone: false }])
 }, 120_000)

@@ -2,7 +2,7 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import { centavos, minus } from '@singil/contract/kit/money'
 import { settling } from '@singil/contract/desk/reconciliation'
 import { endWaiting } from '../../workspace/approvals/index.ts'
-import { isUuid } from '../../kit/base/index.ts'
+import { groupBy, isUuid } from '../../kit/base/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { type Journal, post } from '../../foundation/ledger/index.ts'
 import { keysOfReturns, keysOfTransfers } from '../../payouts/payouts/index.ts'
@@ -23,7 +23,7 @@ export async function placeLines(context: Context, source: Source, abouts: reado
   const known = await bookedFor(context, source.provider, lines)
   const journals: Journal[] = []
   const changed: store.Placed[] = []
-  for (const [about, group] of byReference(lines)) {
+  for (const [about, group] of groupBy(lines, (line) => line.about)) {
     const { booked, mid } = known.get(about) ?? { booked: [], mid: null }
     const settled = group.filter(({ state }) => state === 'resolved')
     const open = group.filter(({ state }) => state !== 'resolved')
@@ -48,16 +48,6 @@ export async function placeLines(context: Context, source: Source, abouts: reado
         note: 'The difference is another one now.',
       })
   await post(context, journals)
-}
-
-function byReference(lines: readonly store.LineRow[]): Map<string, store.LineRow[]> {
-  const groups = new Map<string, store.LineRow[]>()
-  for (const line of lines) {
-    const group = groups.get(line.about)
-    if (group) group.push(line)
-    else groups.set(line.about, [line])
-  }
-  return groups
 }
 
 const statedBy = ({ id, line_ref: ref, amount }: store.LineRow) => ({ id, ref, amount })

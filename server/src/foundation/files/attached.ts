@@ -1,6 +1,7 @@
 /** Files of the objects that they belong to. */
 import type { FileKind } from '@singil/contract/kit/file-kind'
 import type { MerchantId } from '@singil/contract/kit/id'
+import { groupBy } from '../../kit/base/index.ts'
 import type { Tx } from '../../kit/database/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { removeRow } from './receive-file.ts'
@@ -25,9 +26,7 @@ export async function filesOf(
     kind.id,
     subjects.map(({ id }) => id),
   )
-  const files = new Map<string, store.FileRow[]>()
-  for (const row of rows) files.set(row.subject_id, [...(files.get(row.subject_id) ?? []), row])
-  return files
+  return groupBy(rows, (row) => row.subject_id)
 }
 
 /** Removes a file of the subject by its name; false if there is none. */

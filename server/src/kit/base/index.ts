@@ -12,6 +12,7 @@ export { isUuid, newCode, newId, newPublicId, newRequestId, randomDigits } from 
 export { problemsOfKit } from './problems.ts'
 export { noRange, paginationOf, parseRange, parseSort, type Range, readPage, type Wanted } from './range.ts'
 export { readSheet, sheetTypeOf } from './read-sheet.ts'
+export { refusingAs } from './refusing-as.ts'
 export { isNear, isRecent } from './said-instant.ts'
 export { openStream, sealStream } from './sealed-stream.ts'
 export { createSecrets, isSameText, rootSecret, type Secrets } from './secrets.ts'

@@ -379,6 +379,12 @@ export interface Columns {
     received_at: Date
     request_id: string
   }
+  callbacks_in_progress: {
+    is_alone: boolean
+    partition: number
+    place: number
+    process: string
+  }
   caller_tries: {
     key: string
     minute: Date

@@ -1,8 +1,8 @@
 import * as contract from '@singil/contract/payments/checkout'
 import { refuse, Refusal } from '@singil/contract/kit/problem'
-import type { MerchantId } from '@singil/contract/kit/id'
 import type { Batch, Context } from '../../kit/work/index.ts'
 import type { Tx } from '../../kit/database/index.ts'
+import { groupBy } from '../../kit/base/index.ts'
 import { attemptsOf, type TransactionRecord } from '../transactions/index.ts'
 import { shown } from './create-temporary.ts'
 import { codeOf, shownOf, statusOf } from './link.ts'
@@ -19,12 +19,17 @@ async function linksById(tx: Tx, calls: readonly Asked[]): Promise<ReadonlyMap<c
 }
 
 /** All attempts to pay these links, in one query per merchant. */
-async function attemptsBy(tx: Tx, links: Iterable<TemporaryRecord>): Promise<(id: string) => TransactionRecord[]> {
-  const byMerchant = new Map<MerchantId, contract.TemporaryId[]>()
-  for (const link of links) byMerchant.set(link.mid, [...(byMerchant.get(link.mid) ?? []), link.id])
+async function attemptsBy(
+  tx: Tx,
+  links: Iterable<TemporaryRecord>,
+): Promise<(id: contract.TemporaryId) => readonly TransactionRecord[]> {
   const attempts: TransactionRecord[] = []
-  for (const [mid, ids] of byMerchant) attempts.push(...(await attemptsOf(tx, mid, ids)))
-  return (id) => attempts.filter((attempt) => attempt.temporary_id === id)
+  for (const [mid, ofMerchant] of groupBy(links, (link) => link.mid)) {
+    const ids = ofMerchant.map(({ id }) => id)
+    attempts.push(...(await attemptsOf(tx, mid, ids)))
+  }
+  const byLink = groupBy(attempts, (attempt) => attempt.temporary_id)
+  return (id) => byLink.get(id) ?? []
 }
 
 export const getTemporary: Batch<typeof contract.getTemporary> = async ({ tx, now }, calls) => {

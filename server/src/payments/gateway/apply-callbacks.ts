@@ -3,13 +3,13 @@ import { withoutWaiting } from '../../kit/database/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import type { Applying } from './applying.ts'
 import { type CallbackKind, callbackKinds, kindsOf, type Judged, type Locking, unknownKind } from './callback-kinds.ts'
+import { enterFor, startOn } from './in-progress.ts'
 import { noteFailure } from './note-failure.ts'
 import { putAside } from './put-aside.ts'
 import { queryGateway } from './query-gateway.ts'
 import {
   type Done,
   endWaiting,
-  enterFor,
   leave,
   partitions,
   type TakenCallback,
@@ -51,10 +51,12 @@ export async function applyOnce(applying: Applying, partition: number): Promise<
 }
 
 /** Applies a batch; undefined if it failed and none was applied. */
-async function applyTogether({ unit, log }: Applying, partition: number, locking: Locking): Promise<Batch | undefined> {
+async function applyTogether(applying: Applying, partition: number, locking: Locking): Promise<Batch | undefined> {
+  const { unit, log } = applying
   let taken: readonly WaitingCallback[] | undefined
+  const start = (callbacks: readonly WaitingCallback[]) => startOn(applying, (taken = callbacks))
   try {
-    return await unit((context) => applyBatch(context, partition, locking, (callbacks) => (taken = callbacks)))
+    return await unit((context) => applyBatch(context, partition, locking, start))
   } catch (error) {
     if (taken === undefined) throw error
     const fields = { err: error, callbacks: taken.length }
@@ -65,16 +67,16 @@ async function applyTogether({ unit, log }: Applying, partition: number, locking
   }
 }
 
-/** Applies a partition's waiting callbacks in one unit of work. `onTaken` receives them before anything can fail. */
+/** Applies a partition's waiting callbacks in one unit of work. `start` receives them before anything can fail. */
 export async function applyBatch(
   context: Context,
   partition: number,
   locking: Locking,
-  onTaken: (callbacks: readonly WaitingCallback[]) => void,
+  start: (callbacks: readonly WaitingCallback[]) => Promise<void>,
 ): Promise<Batch> {
   const { tx, now } = context
   const taken = await takeWaiting(tx, partition, batchLimit, now)
-  onTaken(taken)
+  await start(taken)
   if (taken.length === 0) return { taken: [], left: [] }
   if (taken.some(isSuspect)) return { taken, left: taken }
   let left: readonly WaitingCallback[] = taken
@@ -107,7 +109,7 @@ const mostDeaths = 2
 export async function applyOne(applying: Applying, callback: WaitingCallback): Promise<void> {
   const { unit, log, applied } = applying
   try {
-    const untrusted = await unit((context) => applyAlone(context, callback))
+    const untrusted = await unit((context) => applyAlone(applying, context, callback))
     if (untrusted) await queryGateway(applying, untrusted, callback)
     applied?.([callback])
   } catch (error) {
@@ -117,8 +119,12 @@ export async function applyOne(applying: Applying, callback: WaitingCallback): P
 }
 
 /** Returns the kind of the callback if the gateway must be asked about it. */
-async function applyAlone(context: Context, callback: WaitingCallback): Promise<CallbackKind | null> {
-  const deaths = await enterFor(context.tx, callback)
+async function applyAlone(
+  applying: Applying,
+  context: Context,
+  callback: WaitingCallback,
+): Promise<CallbackKind | null> {
+  const deaths = await enterFor(applying, context, callback)
   if (deaths === null) return null
   const owned = deaths >= mostDeaths ? null : await ownerOf(context, callback)
   const { kind, judged } = owned ?? {}

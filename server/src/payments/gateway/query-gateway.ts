@@ -6,22 +6,23 @@ import { alertOfDifference } from './alert-staff.ts'
 import type { Applying } from './applying.ts'
 import type { CallbackKind } from './callback-kinds.ts'
 import { GatewayGaveNoAnswer } from './note-failure.ts'
-import { endWaiting, enterFor, type WaitingCallback } from './store.ts'
+import { enterFor } from './in-progress.ts'
+import { endWaiting, type WaitingCallback } from './store.ts'
 
 /** Throws if the gateway gives no answer; the callback then waits and is retried. */
 export async function queryGateway(
-  { outside, unit }: Pick<Applying, 'outside' | 'unit'>,
+  applying: Pick<Applying, 'outside' | 'unit'>,
   kind: CallbackKind,
   callback: WaitingCallback,
 ): Promise<void> {
-  const reply = await kind.ask(outside.gateway, callback)
+  const reply = await kind.ask(applying.outside.gateway, callback)
   if (reply.kind !== 'ok')
     throw new GatewayGaveNoAnswer(
       `it differs from what was asked for, and the gateway, asked about it, gave no answer: ${reply.message}`,
     )
   const { value } = reply
-  await unit(async (context) => {
-    if ((await enterFor(context.tx, callback)) === null) return
+  await applying.unit(async (context) => {
+    if ((await enterFor(applying, context, callback)) === null) return
     const result = await kind.applyAnswer(context, callback, value)
     if (!kind.confirms(callback, value) || result === 'suspended' || result === 'differs')
       await alertOfDifference(context, callback, value, result)

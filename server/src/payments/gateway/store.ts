@@ -1,7 +1,7 @@
 /** The SQL of the callback inbox. */
-import { randomInt } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { isKnownAlready, own, type Tx } from '../../kit/database/index.ts'
+import { isKnownAlready, own, type Tx, withoutWaiting } from '../../kit/database/index.ts'
 import type { Callback } from './callback.ts'
 
 interface CallbackRecord {
@@ -27,15 +27,19 @@ interface WaitingRecord {
   try_again_at: Date | null
   why: string | null
   faults: number
+  deaths: number
   is_suspect: boolean
 }
-export type WaitingCallback = Omit<WaitingRecord, 'tries' | 'try_again_at' | 'why' | 'faults' | 'is_suspect'>
+export type WaitingCallback = Omit<WaitingRecord, 'tries' | 'try_again_at' | 'why' | 'faults' | 'deaths' | 'is_suspect'>
 /** `is_suspect`: a process ended while it was applying this callback together with others, so it is now applied alone. */
 export type TakenCallback = WaitingCallback & Pick<WaitingRecord, 'is_suspect'>
-const db = own<{ gateway_callbacks: CallbackRecord; waiting_callbacks: WaitingRecord }>()
+const db = own<{
+  gateway_callbacks: CallbackRecord
+  waiting_callbacks: WaitingRecord
+  callbacks_in_progress: { partition: number; process: string; place: number; is_alone: boolean }
+}>()
 
-/** Distinguishes the marks of this process from those of others. */
-const thisProcess = randomInt(1, 2 ** 20)
+const thisProcess = randomUUID()
 
 /** The partitions; each is applied by one transaction at a time. */
 export const partitions = [0, 1] as const
@@ -97,28 +101,61 @@ const findKept = (tx: Tx, arrivals: readonly Arrival[]) =>
     .where('request_id', '=', sql<string>`any (${arrivals.map(({ callback }) => callback.request_id)}::text[])`)
     .execute()
 
-/** Locks a partition and returns its waiting callbacks, oldest first. They are marked as in progress in this process. */
+/** Locks a partition and returns its waiting callbacks, oldest first. What a process that ended was applying is suspect from then on. */
 export async function takeWaiting(tx: Tx, partition: number, atMost: number, now: Date): Promise<TakenCallback[]> {
   const { rows } = await sql<TakenCallback>`
     select partition, place, event_id, type, payment_id, request_id, refund_ref, response_code, response_message, amount, currency,
       occurred_at, is_suspect
-    from take_callbacks(${partition}::smallint, ${atMost}::int, ${now}, ${thisProcess}::bigint)`.execute(tx)
+    from take_callbacks(${partition}::smallint, ${atMost}::int, ${now}, ${thisProcess}::uuid)`.execute(tx)
   return rows
 }
 
 /**
- * Locks the partition of a callback and marks the callback. Returns how many processes have ended while applying it alone; null if it no
- * longer waits because another process applied it.
+ * Records the callbacks of one locked partition that this process is about to apply. To be committed before they are applied, on another
+ * connection than the one that applies them, so that it stays if this process ends.
  */
-export async function enterFor(tx: Tx, { partition, place }: WaitingCallback): Promise<number | null> {
-  const { rows } = await sql<{ deaths: number | null }>`
-    select enter_callback(${partition}::smallint, ${place}::bigint, ${thisProcess}::bigint) as deaths`.execute(tx)
-  return rows[0]!.deaths
+export async function noteInProgress(
+  tx: Tx,
+  callbacks: readonly Pick<WaitingCallback, 'partition' | 'place'>[],
+): Promise<void> {
+  const { partition, place } = callbacks.at(-1)!
+  await db(tx)
+    .insertInto('callbacks_in_progress')
+    .values({ partition, process: thisProcess, place, is_alone: callbacks.length === 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['partition', 'process'])
+        .doUpdateSet((row) => ({ place: row.ref('excluded.place'), is_alone: row.ref('excluded.is_alone') })),
+    )
+    .execute()
 }
 
-/** Removes the mark of this process without having applied the callbacks, so that other processes may take them. */
+const lockPartition = (tx: Tx, partition: number) => sql`select pg_advisory_xact_lock(727002, ${partition})`.execute(tx)
+
+/** Locks the partition of a callback. Returns how many processes have ended while applying it alone; null if it no longer waits. */
+export async function lockWaiting(tx: Tx, { partition, place }: WaitingCallback): Promise<number | null> {
+  const [, row] = await withoutWaiting(tx, () => [
+    lockPartition(tx, partition),
+    db(tx)
+      .selectFrom('waiting_callbacks')
+      .select('deaths')
+      .where('partition', '=', partition)
+      .where('place', '=', place)
+      .executeTakeFirst(),
+  ])
+  return row?.deaths ?? null
+}
+
+/** Locks the partition and removes what `noteInProgress` recorded: this process goes on without having applied it. */
 export async function leave(tx: Tx, partition: number): Promise<void> {
-  await sql`select unmark_callbacks(${partition}::smallint, ${thisProcess}::bigint)`.execute(tx)
+  await withoutWaiting(tx, () => [
+    lockPartition(tx, partition),
+    db(tx)
+      .deleteFrom('callbacks_in_progress')
+      .where('partition', '=', partition)
+      .where('process', '=', thisProcess)
+      .execute(),
+  ])
 }
 
 export interface Done {
@@ -150,7 +187,7 @@ export interface Failures {
   readonly faults: number
 }
 /**
- * Records a failed attempt, with exponential back-off from 1 s to 5 min, and removes the mark of this process. Returns the failure counts,
+ * Records a failed attempt, with exponential back-off from 1 s to 5 min, and removes the record of this process. Returns the failure counts,
  * null if the callback was applied in the meantime.
  */
 export async function countFailure(

@@ -1,6 +1,7 @@
 /** Which of the rows of fees, limits, cut-offs and banks are in force, and which follow. */
 import { keyOfTerms, type Terms, type TermsInForce } from '@singil/contract/payouts/payout-terms'
 import { allBanks, type BankRow } from '../bank-accounts/index.ts'
+import { groupBy } from '../../kit/base/index.ts'
 import type { Tx } from '../../kit/database/index.ts'
 import { allTerms, type CutOffRow, type LimitRow, type RailRow } from '../payouts/index.ts'
 
@@ -31,12 +32,7 @@ export const datedBanks = async (tx: Tx): Promise<Dated[]> => (await allBanks(tx
 
 /** The rows of each key in force at the moment, with those that follow. A key whose rows all follow begins with the first of them. */
 export function inForce(rows: readonly Dated[], now: Date): TermsInForce[] {
-  const groups = new Map<string, Dated[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOfTerms(row.terms))
-    if (group) group.push(row)
-    else groups.set(keyOfTerms(row.terms), [row])
-  }
+  const groups = groupBy(rows, ({ terms }) => keyOfTerms(terms))
   return [...groups.values()].map((group) => {
     const sorted = group.toSorted((one, other) => one.since.getTime() - other.since.getTime())
     const at = Math.max(

@@ -6,6 +6,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/payouts/topups'
 import { verifyNotice } from '@singil/contract/wallets/wallets'
 import { findChannel } from '../../catalogue/channels/index.ts'
+import { refusingAs } from '../../kit/base/index.ts'
 import type { Context, Flow, FlowParts } from '../../kit/work/index.ts'
 import { notifyInWords } from '../../workspace/notifications/index.ts'
 import { type CodeSent, confirmCode, requestCode, resendCode } from '../../identity/one-time-codes/index.ts'
@@ -29,7 +30,7 @@ const tokenOf = ({ secrets }: Pick<Context, 'secrets'>, { id }: TopupRow): strin
 /** A top-up by card of the caller that is not confirmed yet. */
 async function waiting(context: Context, requestId: RequestId): Promise<{ row: TopupRow; token: string }> {
   const row = await topupOf(context, requestId)
-  await findWallet(context, row.wallet_id).catch(() => refuse(problem.unknown, {}, 'requestId'))
+  await refusingAs(findWallet(context, row.wallet_id), () => refuse(problem.unknown, {}, 'requestId'))
   if (!row.is_card || row.asked_by !== context.actor.username) refuse(problem.unknown, {}, 'requestId')
   const isOpen = (row.status === 'CREATED' || row.status === 'OTP_SENT') && row.expires_at > context.now
   if (!isOpen) refuse(problem.confirmedAlready, {})

@@ -1,5 +1,6 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/payouts/topups'
+import { refusingAs } from '../../kit/base/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
 import { findWallet } from '../../wallets/wallets/index.ts'
 import * as store from './store.ts'
@@ -8,6 +9,6 @@ import { shownTopup } from './view.ts'
 export const getTopup: Handler<typeof contract.getTopup> = async (context, { params }) => {
   const row = await store.find(context.tx, params.id)
   if (!row) return refuse(contract.problemsOfTopups.unknown, {})
-  await findWallet(context, row.wallet_id).catch(() => refuse(contract.problemsOfTopups.unknown, {}))
+  await refusingAs(findWallet(context, row.wallet_id), () => refuse(contract.problemsOfTopups.unknown, {}))
   return shownTopup(context, row)
 }

@@ -4,12 +4,13 @@ import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/payouts/withdrawals'
 import { isCodeEnough } from '../../identity/authenticators/index.ts'
 import { withoutWaiting } from '../../kit/database/index.ts'
+import { refusingAs } from '../../kit/base/index.ts'
 import type { Context, Flow, Handler } from '../../kit/work/index.ts'
 import { askConfirmation, costOf, findRequest, type PayoutRow, refusalOf } from '../payouts/index.ts'
 import { findWallet } from '../../wallets/wallets/index.ts'
 import { codeToken, sendCode, shownCode } from './code.ts'
 import { draftPlan } from './draft-plan.ts'
-import { type OwnPlan, ownPlan, planOf } from './own-plan.ts'
+import { type OwnPlan, planOf, planOfRequest } from './own-plan.ts'
 import { arrivalOf } from './plan.ts'
 import { type Plan, planWithdrawal, type Wish } from './plan-withdrawal.ts'
 import { shownLeg } from './view.ts'
@@ -40,7 +41,7 @@ export const askWithdrawal: Flow<typeof contract.askWithdrawal> = async (flow, {
           isCodeEnough(context, contract.withdrawing.id),
         ] as const,
     )
-    const own = known ? await again(context, body) : await asked(context, body, plan)
+    const own = known ? await again(context, body, known) : await asked(context, body, plan)
     return { plan, own, token: byCode ? codeToken(context, own.id) : null }
   })
   const sent = token === null ? null : await sendCode(flow, { ...own, token }, 'sms')
@@ -72,8 +73,8 @@ async function asked(context: Context, body: Body, plan: Plan): Promise<OwnPlan>
 }
 
 /** The same one asked again is the same withdrawal, so a lost response is no second one. */
-async function again(context: Context, body: Body): Promise<OwnPlan> {
-  const own = await ownPlan(context, body.requestId).catch(() => refuse(problem.requestUsed, {}, 'requestId'))
+async function again(context: Context, body: Body, known: PayoutRow): Promise<OwnPlan> {
+  const own = await refusingAs(planOfRequest(context, known), () => refuse(problem.requestUsed, {}, 'requestId'))
   if (!isSame(own, body) || own.first.status !== 'OTP_SENT') refuse(problem.requestUsed, {}, 'requestId')
   return own
 }

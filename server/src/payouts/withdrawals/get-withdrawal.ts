@@ -1,6 +1,7 @@
 import { type PayoutId, type PayoutStatus } from '@singil/contract/payouts/payouts'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/payouts/withdrawals'
+import { refusingAs } from '../../kit/base/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { isStaff } from '../../identity/access/index.ts'
 import { findWaiting } from '../../workspace/approvals/index.ts'
@@ -13,7 +14,7 @@ import { shownWithdrawal } from './view.ts'
 export async function findOwn(context: Context, id: PayoutId): Promise<PayoutRow> {
   const row = await findPayout(context.tx, id)
   if (row?.purpose !== 'withdrawal') return refuse(contract.problemsOfWithdrawals.unknown, {})
-  await findWallet(context, row.wallet_id).catch(() => refuse(contract.problemsOfWithdrawals.unknown, {}))
+  await refusingAs(findWallet(context, row.wallet_id), () => refuse(contract.problemsOfWithdrawals.unknown, {}))
   return row
 }
 

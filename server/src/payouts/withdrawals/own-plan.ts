@@ -21,13 +21,18 @@ export function planOf<Row extends PayoutRow>(legs: readonly Row[]): OwnPlan<Row
 
 /** The first transfer of the caller's own withdrawal. Refuses one of another user as unknown: the user who asked for it confirms it. */
 export async function ownRequest(context: Context, requestId: RequestId): Promise<PayoutRow> {
-  const row = await findRequest(context, requestId)
-  const isOwn = row?.purpose === 'withdrawal' && row.asked_by === context.actor.username
-  return isOwn ? row : refuse(problem.unknown, {}, 'requestId')
+  return ownOf(context, await findRequest(context, requestId))
 }
 
-export async function ownPlan(context: Context, requestId: RequestId): Promise<OwnPlan> {
-  const row = await ownRequest(context, requestId)
+const ownOf = ({ actor }: Context, row: PayoutRow | undefined): PayoutRow =>
+  row?.purpose === 'withdrawal' && row.asked_by === actor.username ? row : refuse(problem.unknown, {}, 'requestId')
+
+export const ownPlan = async (context: Context, requestId: RequestId): Promise<OwnPlan> =>
+  planOfRequest(context, await findRequest(context, requestId))
+
+/** All transfers of the withdrawal that this row belongs to, where it is the caller's own. */
+export async function planOfRequest(context: Context, found: PayoutRow | undefined): Promise<OwnPlan> {
+  const row = ownOf(context, found)
   await findWallet(context, row.wallet_id)
   return planOf(row.legs === 1 ? [row] : await ofPlan(context.tx, row.plan_id))
 }

@@ -2,6 +2,7 @@
 import * as contract from '@singil/contract/tax/bulk-disbursements'
 import { centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
+import { refusingAs } from '../../kit/base/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { findWallet } from '../../wallets/wallets/index.ts'
 import * as store from './store.ts'
@@ -51,7 +52,7 @@ export const summaryOf = async (context: Context, bulk: store.BulkRecord): Promi
 /** One that the caller may see, whose wallet the caller may use. */
 export async function ownBulk(context: Context, id: string): Promise<store.BulkRecord> {
   const bulk = (await store.find(context.tx, context.scope.mid, id)) ?? refuse(contract.problemsOfBulk.unknown, {})
-  await findWallet(context, bulk.wallet_id).catch(() => refuse(contract.problemsOfBulk.unknown, {}))
+  await refusingAs(findWallet(context, bulk.wallet_id), () => refuse(contract.problemsOfBulk.unknown, {}))
   return bulk
 }
 

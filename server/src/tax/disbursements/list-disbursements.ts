@@ -5,7 +5,7 @@ import type { Input } from '@singil/contract/kit/endpoint'
 import { refuse } from '@singil/contract/kit/problem'
 import { isStaff } from '../../identity/access/index.ts'
 import { findWaiting } from '../../workspace/approvals/index.ts'
-import { endOfManilaDay, paginationOf, readPage, startOfManilaDay } from '../../kit/base/index.ts'
+import { endOfManilaDay, paginationOf, readPage, refusingAs, startOfManilaDay } from '../../kit/base/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { findPayout, findPayouts } from '../../payouts/payouts/index.ts'
 import { findWallet, walletsToList } from '../../wallets/wallets/index.ts'
@@ -69,7 +69,7 @@ export async function findOwn(context: Context, id: PayoutId) {
   const bill = await store.find(tx, id)
   const payout = bill && (await findPayout(tx, id))
   if (!payout || (scope.mid !== null && payout.mid !== scope.mid)) return refuse(problem.unknown, {})
-  await findWallet(context, payout.wallet_id).catch(() => refuse(problem.unknown, {}))
+  await refusingAs(findWallet(context, payout.wallet_id), () => refuse(problem.unknown, {}))
   return { bill, payout }
 }
 

@@ -1,6 +1,7 @@
 /** The second page of BIR form 2307: the tax codes of individuals and corporations, by the nature of the income. */
 import type { PayeeKind } from '@singil/contract/tax/suppliers'
 import { type Doc, fontFor, page } from '../../foundation/pdf-documents/index.ts'
+import { groupBy } from '../../kit/base/index.ts'
 import { band, box, left, width, write } from './boxes.ts'
 
 export interface TaxCode {
@@ -56,11 +57,7 @@ interface Line {
 
 /** Codes of the same income and rate stand in one line. */
 export function schedule(codes: readonly TaxCode[]): Line[] {
-  const lines = new Map<string, TaxCode[]>()
-  for (const code of codes) {
-    const key = JSON.stringify([code.nature, code.condition, code.rate_millionths])
-    lines.set(key, [...(lines.get(key) ?? []), code])
-  }
+  const lines = groupBy(codes, (code) => JSON.stringify([code.nature, code.condition, code.rate_millionths]))
   const order = (line: readonly TaxCode[]) => line[0]!.atc.slice(2)
   const listed = (line: readonly TaxCode[], payee: PayeeKind) =>
     line

@@ -1,5 +1,6 @@
 /** Which rows of the tax codes are in force, past and to come. No clock, no database. */
 import { type DatedTerms, payeeOf, type TaxCode } from '@singil/contract/tax/tax-codes'
+import { groupBy } from '../../kit/base/index.ts'
 import type { RateRow } from '../suppliers/index.ts'
 
 const dated = (row: RateRow): DatedTerms => ({
@@ -15,9 +16,7 @@ const dated = (row: RateRow): DatedTerms => ({
 
 /** `rows`: in the order in which they begin. */
 export function taxCodesOf(rows: readonly RateRow[], today: string): TaxCode[] {
-  const groups = new Map<string, RateRow[]>()
-  for (const row of rows) groups.set(row.atc, [...(groups.get(row.atc) ?? []), row])
-  return [...groups].map(([atc, group]) => {
+  return [...groupBy(rows, ({ atc }) => atc)].map(([atc, group]) => {
     const begun = group.filter(({ since }) => since <= today).toReversed()
     const [current, ...past] = begun.map(dated)
     const upcoming = group.filter(({ since }) => since > today).map(dated)

@@ -1,6 +1,7 @@
 /** The work papers of a quarter, made of its liabilities and certificates. No clock, no database. */
 import type { TaxedPayee, TaxMonth, WorkPapers } from '@singil/contract/tax/work-papers'
 import { centavos, type Centavos } from '@singil/contract/kit/money'
+import { groupBy } from '../../kit/base/index.ts'
 
 interface Liability {
   /** YYYY-MM in Manila. */
@@ -44,11 +45,7 @@ function monthsOf(quarter: string, rows: readonly Liability[]): TaxMonth[] {
 
 /** In the order of the liabilities: by TIN and tax code. The name is that of the last payment. */
 function payeesOf(rows: readonly Liability[]): TaxedPayee[] {
-  const groups = new Map<string, Liability[]>()
-  for (const row of rows) {
-    const key = `${row.supplier_tin} ${row.atc} ${row.rate_millionths}`
-    groups.set(key, [...(groups.get(key) ?? []), row])
-  }
+  const groups = groupBy(rows, (row) => `${row.supplier_tin} ${row.atc} ${row.rate_millionths}`)
   return [...groups.values()].map((group) => {
     const { supplier_tin, supplier_name, atc, rate_millionths } = group.at(-1)!
     return { tin: supplier_tin, companyName: supplier_name, atc, rateMillionths: rate_millionths, ...sumsOf(group) }
