@@ -1,8 +1,7 @@
--- Live messages are kept only for topics that a browser listens to, or did within half an hour. Of all others nobody needs numbers.
+-- Live messages are numbered and kept only for topics that a browser listens to, or did within half an hour.
 alter table topic_sequences add column listened_until timestamptz not null default '-infinity';
 
--- A topic that nobody listened to for a while may have had messages that were not kept: its number moves on by one, so that a browser that
--- comes back sees the gap and reloads.
+-- Messages of a lapsed topic may not have been kept. One number is skipped, so that a browser that comes back detects a gap and reloads.
 create function listen_to(p_topics text[]) returns void language sql as $$
   insert into topic_sequences as t (topic, seq, listened_until)
   select topic, 0, now() + interval '30 minutes' from unnest(p_topics) topic order by topic
@@ -13,7 +12,7 @@ create function is_listened_to(p_topic text) returns boolean language sql stable
   select exists (select from topic_sequences t where t.topic = p_topic and t.listened_until > now())
 $$;
 
--- As in 0001, with that rule.
+-- As in 0001, for topics that are listened to.
 create or replace function relay_outbox(subscribers jsonb, at_most int)
 returns table (topic text, seq bigint, place bigint, payload json, at timestamptz, taken int, events int) language plpgsql
 set enable_seqscan = off as $$

@@ -46,9 +46,11 @@ test('a planted fault is found by a test that its change selects, or in `npm run
   const selectedBy = new Map<string, readonly string[]>()
   for (const { path } of [...faults, ...policyFaults])
     if (!selectedBy.has(path)) selectedBy.set(path, near(tree, [path]).tests)
-  const unselected = [...faults, ...policyFaults].filter(({ path, tests: finders }) => {
-    const daily = finders.filter((finder) => finder.endsWith('.test.ts'))
-    return daily.length > 0 && !daily.some((finder) => selectedBy.get(path)?.includes(finder))
+  const unselected = [...faults, ...policyFaults].filter((fault) => {
+    const daily = fault.tests.filter((finder) => finder.endsWith('.test.ts'))
+    // The whole matrix finds a hole in the policy in `npm run test:all`.
+    if (policyFaults.includes(fault) && daily.length < fault.tests.length) return false
+    return daily.length > 0 && !daily.some((finder) => selectedBy.get(fault.path)?.includes(finder))
   })
   expect(unselected.map(({ what, path, tests: finders }) => `${what}: ${path} by ${finders.join(', ')}`)).toEqual([])
 })

@@ -94,7 +94,7 @@ function amountByHand(text: string): number | null {
   if (sign !== '') {
     digits = whole.split(sign).join('')
     if (!isDigits(digits) || digits.startsWith('0')) return null
-    const again = formatAmount(centavos(Number(digits.slice(0, 15)) * 100)).slice(0, -3)
+    const again = formatAmount(centavos(Number(digits.slice(0, 13)) * 100)).slice(0, -3)
     if (again.replaceAll(',', sign) !== whole) return null
   }
   if (digits !== '' && !isDigits(digits)) return null

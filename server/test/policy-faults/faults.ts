@@ -243,8 +243,8 @@ export const faults: readonly Fault[] = [
     'everybody hears every topic',
     hears('Merchant Admin'),
     src('kit/live/broker'),
-    'topics?.includes(subscription.topic) ?',
-    'topics ?',
+    '!entry?.claims.topics.includes(topic)',
+    '!entry',
   ),
   hole(
     'people of a store hear the whole merchant',

@@ -25,6 +25,7 @@ export {
   fold,
   holdsStart,
   idTerms,
+  isId,
   keyOf,
   keysOfRow,
   keysOfTerms,

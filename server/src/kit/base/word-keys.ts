@@ -39,6 +39,9 @@ const lettersOf = (requestId: string) => fold(requestId).replace(/[^a-z0-9]/g, '
 export const idTerms = (requestId: string): string[] =>
   [6, 5].map((length) => `#${lettersOf(requestId).slice(-length)}`)
 export const endsId = (requestId: string, end: string): boolean => lettersOf(requestId).endsWith(end)
+/** True if the query is this request id, as printed. */
+export const isId = (requestId: string, { id }: Pick<Query, 'id'>): boolean =>
+  id !== null && lettersOf(requestId) === id
 
 const digitsOf = (mobile: string) => mobile.replace(/\D/g, '')
 /** The terms of a mobile number: its last six and four digits. Empty for a short one. */
@@ -102,26 +105,31 @@ export interface Query {
   readonly words: readonly string[]
   /** The amount that the text may be, in centavos: a row of that amount matches whatever the words are. */
   readonly amount: number | null
+  /** The letters of a request id that the text may be: its row matches whatever the words are. */
+  readonly id: string | null
   readonly terms: readonly (readonly string[])[]
 }
 
-/** A request id as printed; it must have a digit, because Perez-Garza is a name. */
-const printedId = /^(?=.*\d)([0-9a-z]{5})-([0-9a-z]{5})$/i
+/** A request id as printed. Perez-Garza can be one and is a name too, so both are searched. */
+const printedId = /^[0-9a-z]{5}-[0-9a-z]{5}$/i
 
 /** Parses a search text: words, an amount, the end of a request id, and what else a part can be looked up as. */
 export function readSearch(text: string, alsoAs: (part: string) => readonly string[] = () => []): Query | null {
   const amount = parseAmount(text)
   // "1,250.00" can only be an amount; 1250 may also end a mobile number or a request id, and "917 123 456" begin one.
-  if (amount !== null && !/^[\d\s]+$/.test(text)) return { words: [], amount, terms: [[amountTerm(amount)]] }
-  const parts = wordsIn(text.trim().replace(printedId, '$1$2'))
+  if (amount !== null && !/^[\d\s]+$/.test(text)) return { words: [], amount, id: null, terms: [[amountTerm(amount)]] }
+  const parts = wordsIn(text)
   if (parts.length === 0) return null
+  const id = printedId.test(text.trim()) ? lettersOf(text) : null
   return {
     words: parts,
     amount,
+    id,
     terms: parts.map((part) => {
       const alternatives = [part.slice(0, 6), ...alsoAs(part)]
       if (part.length >= 5) alternatives.push(`#${part.slice(-6)}`)
       if (amount !== null) alternatives.push(amountTerm(amount))
+      if (id !== null) alternatives.push(`#${id.slice(-6)}`)
       return alternatives
     }),
   }
@@ -140,9 +148,10 @@ export interface WordRow {
 export const keysOfRow = (row: WordRow): number[] =>
   keysOfTerms(row, [...wordsIn(row.text).flatMap(prefixesOf), ...idTerms(row.request_id), amountTerm(row.amount)])
 
-/** True if the row has the amount, or every word of the query; decides after the index has proposed it. */
-export function matchesRow(row: Pick<WordRow, 'request_id' | 'text' | 'amount'>, { amount, words }: Query): boolean {
-  if (amount === row.amount) return true
+/** True if the row has the amount, the request id, or every word of the query; decides after the index has proposed it. */
+export function matchesRow(row: Pick<WordRow, 'request_id' | 'text' | 'amount'>, query: Query): boolean {
+  const { amount, words } = query
+  if (amount === row.amount || isId(row.request_id, query)) return true
   const text = fold(row.text)
   const isFound = (word: string) =>
     // Shorter words are in the index as a whole.

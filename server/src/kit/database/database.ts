@@ -4,7 +4,6 @@ import { isStalePlan } from './database-fault.ts'
 import { clientFor, type Patience, type Silence, watchSilence } from './driver/index.ts'
 import type { Log } from '../base/index.ts'
 import { sessionSettings } from './session-settings.ts'
-import { sendAhead } from './send-ahead.ts'
 import { isLookedUp, scopeSettings, type TenantScope } from './tenant-scope.ts'
 
 const wholeNumber = (text: string): number => {
@@ -100,21 +99,26 @@ export function openDatabase(
       client.release(broken)
     }
   }
-  const within: (begin: string) => Database['read'] = (begin) => (tenantScope, work) =>
+  const within: (begin: 'begin' | 'begin read only') => Database['read'] = (begin) => (tenantScope, work) =>
     use(async (client) => {
-      const sent = client.query(`${begin}; select ${scopeSettings(tenantScope, 'commit')}`)
-      const opened = sendAhead(sent)
-      if (begin !== 'begin read only') await sent
+      const begun = client.query(`${begin}; select ${scopeSettings(tenantScope, 'commit')}`)
+      const failure = begun.then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      // The first query of a read is sent with the begin, which saves a trip. A write waits: if PostgreSQL refused the begin, for example
+      // because it was cancelled, the next statement would take effect alone.
+      if (begin === 'begin') await begun
       try {
         const value = await work(client)
         // Without its transaction the work would have seen whatever the connection saw before.
-        await sent
+        await begun
         const { command } = await client.query('commit')
         // The answer to the commit of a transaction in which a statement failed.
         if (command === 'ROLLBACK') throw new Error('A statement failed, and the work went on')
         return value
       } catch (error) {
-        const cause = await opened.causeOf(error)
+        const cause = (await failure) ?? error
         if (!isConnectionBroken(cause)) await client.query('rollback').catch(() => {})
         throw cause
       }

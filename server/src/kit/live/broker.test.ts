@@ -234,6 +234,6 @@ test('messages are kept for topics that a browser listens to, and one that comes
   mine.on('message', (_, bytes) => came.push((JSON.parse(bytes.toString()) as { seq: number }).seq))
   await desk.call('POST', '/qr/notes', { as: 'ben', body: { text: 'somebody does' } })
   await vi.waitFor(() => expect(came).toHaveLength(1), 20_000)
-  // A number is left out, so that a browser that had the one before sees the gap.
+  // A number is skipped, so that a browser that has the one before it detects a gap.
   expect(came[0]).toBe(before.seq === 0 ? 1 : before.seq + 2)
 })

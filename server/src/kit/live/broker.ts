@@ -25,7 +25,7 @@ const largestFrame = 64 * 1024
 /** A browser's CONNECT with its token takes a few kilobytes; then it sends one packet per topic and one keep-alive a minute. */
 const limits: PacketLimits = { packetsASecond: 100, bytesASecond: 128 * 1024, packetBytes: 32 * 1024 }
 const pulseMs = 30_000
-/** The database keeps the messages of a topic for half an hour from each call of `listen`. */
+/** Well within the half hour for which `listen` and `renew` keep the messages of a topic. */
 const renewMs = 10 * 60_000
 /** Time for a session to receive the reason before its connections close. */
 const cutDelayMs = 400

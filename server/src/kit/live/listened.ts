@@ -1,10 +1,11 @@
 /** Topics that browsers of this process listen to: only their messages are numbered and kept. */
 import type { Database } from '../database/index.ts'
+import { createQueue } from '../work/index.ts'
 
 export interface Listened {
-  /** Resolves once messages of the topic are kept, for half an hour from now. */
+  /** Resolves once messages of the topic are kept. */
   listen(topic: string): Promise<void>
-  /** Keeps topics that are still listened to. */
+  /** Keeps the messages of these topics for half an hour more. */
   renew(topics: Iterable<string>): Promise<void>
 }
 
@@ -13,33 +14,25 @@ const knownMs = 15 * 60_000
 
 export function openListened({ pool }: Pick<Database, 'pool'>): Listened {
   const knownUntil = new Map<string, number>()
-  let waiting: { readonly topics: Set<string>; readonly written: Promise<void> } | undefined
-  const write = async (topics: readonly string[]): Promise<void> => {
-    if (topics.length === 0) return
-    await pool.query({ name: 'listen-to', text: 'select listen_to($1)', values: [topics] })
+  const write = async (topics: ReadonlySet<string>): Promise<void> => {
+    if (topics.size === 0) return
+    await pool.query({ name: 'listen-to', text: 'select listen_to($1)', values: [[...topics]] })
     const until = Date.now() + knownMs
     for (const topic of topics) knownUntil.set(topic, until)
   }
   /** Browsers subscribe to several topics at once, and many of them connect together: their topics are written in one call. */
-  const writeTogether = (topic: string): Promise<void> => {
-    if (!waiting) {
-      const topics = new Set<string>()
-      const written = new Promise<void>((resolve, reject) => {
-        setImmediate(() => {
-          waiting = undefined
-          write([...topics]).then(resolve, reject)
-        })
-      })
-      waiting = { topics, written }
-    }
-    waiting.topics.add(topic)
-    return waiting.written
-  }
+  const queue = createQueue<string, void>(async (topics) => {
+    const settled = await write(new Set(topics)).then(
+      () => ({ ok: true, value: undefined }) as const,
+      (error: unknown) => ({ ok: false, error }) as const,
+    )
+    return topics.map(() => settled)
+  })
   return {
-    listen: (topic) => ((knownUntil.get(topic) ?? 0) > Date.now() ? Promise.resolve() : writeTogether(topic)),
+    listen: (topic) => ((knownUntil.get(topic) ?? 0) > Date.now() ? Promise.resolve() : queue.submit(topic)),
     renew: (topics) => {
       knownUntil.clear()
-      return write([...new Set(topics)])
+      return write(new Set(topics))
     },
   }
 }

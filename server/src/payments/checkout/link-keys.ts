@@ -9,6 +9,7 @@ import {
   fold,
   holdsStart,
   idTerms,
+  isId,
   keysOfTerms,
   mobileTerms,
   prefixesOf,
@@ -41,8 +42,9 @@ export function keysOfLink(link: SearchableLink): number[] {
 }
 
 /** True if the link holds every word of the query; decides after the index has proposed the link. */
-export function matchesLink(link: SearchableLink, { amount, words }: Query, raw: string): boolean {
-  if (amount !== null && link.amount === amount) return true
+export function matchesLink(link: SearchableLink, query: Query, raw: string): boolean {
+  const { amount, words } = query
+  if ((amount !== null && link.amount === amount) || isId(link.request_id, query)) return true
   if (words.length === 0) return false
   if (raw.includes('@') && !fold(link.customer?.email ?? '').startsWith(fold(raw.trim()))) return false
   const text = fold(`${nameOf(link)} ${link.description}`)

@@ -5,6 +5,7 @@ import {
   fold,
   holdsStart,
   idTerms,
+  isId,
   keysOfTerms,
   prefixesOf,
   type Query,
@@ -26,8 +27,9 @@ export const keysOf = (row: Searchable): number[] =>
   keysOfTerms(row, [...wordsIn(textOf(row)).flatMap(prefixesOf), ...idTerms(row.request_id), amountTerm(row.amount)])
 
 /** True if it has the amount, or every word of the query; decides after the index has proposed it. */
-export function matches(row: Searchable, { amount, words }: Query): boolean {
-  if (amount === row.amount) return true
+export function matches(row: Searchable, query: Query): boolean {
+  const { amount, words } = query
+  if (amount === row.amount || isId(row.request_id, query)) return true
   const text = fold(textOf(row))
   return words.length > 0 && words.every((word) => holdsStart(text, word) || endsId(row.request_id, word))
 }

@@ -9,6 +9,7 @@ import {
   fold,
   holdsStart,
   idTerms,
+  isId,
   keysOfTerms,
   mobileEndTerms,
   mobileTerms,
@@ -47,6 +48,7 @@ export const readQuery = (text: string): Query | null =>
 /** True if the row holds every word of the query; decides after the index has proposed the row. */
 export function matches(row: Searchable & { readonly org_trxid?: string | null }, query: Query, raw: string): boolean {
   if (query.amount !== null && (row.amount === query.amount || row.total === query.amount)) return true
+  if (isId(row.request_id, query)) return true
   if (query.words.length === 0) return false
   if (raw.includes('@') && !fold(row.customer_email).startsWith(fold(raw.trim()))) return false
   const text = fold(`${row.customer_name} ${row.customer_email}`)
