@@ -1,1 +1,0 @@
-alter table setting_changes validate constraint setting_changes_of_check;
