@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { centavos, formatPeso, sum } from '@singil/contract/kit/money'
 import * as fc from 'fast-check'
@@ -236,25 +234,6 @@ test('the sums of a list are those of its rows', async () => {
     { numRuns: 15 },
   )
 }, 60_000)
-
-test('older rows are found by their amounts once the migration has run', async () => {
-  const file = path.resolve(import.meta.dirname, '../migrations/0125_search_by_amount.sql')
-  await owner.query('begin')
-  try {
-    await owner.query('alter table transaction_search disable trigger append_only')
-    await owner.query(`update transaction_search set keys = '{}'`)
-    await owner.query('alter table transaction_search enable trigger append_only')
-    await owner.query(readFileSync(file, 'utf8'))
-    const { rows } = await owner.query<Searchable & { keys: number[] }>(
-      'select t.*, s.keys from transaction_search s join transactions t using (mid, id)',
-    )
-    expect(rows).toHaveLength(3000)
-    for (const row of rows) expect(keysOf(row)).toEqual(expect.arrayContaining(row.keys))
-    expect(new Set(rows.map(({ keys }) => keys.length))).toEqual(new Set([1, 2]))
-  } finally {
-    await owner.query('rollback')
-  }
-})
 
 test('row-level security hides another merchant’s rows, even from a query without a merchant', async () => {
   const tx = onConnection(app)

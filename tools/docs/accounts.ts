@@ -5,7 +5,7 @@ import { tableOf, withTable } from './table.ts'
 const begin = '<!-- Written by `npm run docs` from the chart of accounts. -->'
 const end = '<!-- End of the chart. -->'
 
-/** The number of rows of a provider's account, as in `server/migrations/0010_ledger.sql`. */
+/** The number of rows of a provider's account, as in `server/migrations/0011_foundation.sql`. */
 const shards = 16
 
 /** The page with its table written anew. */

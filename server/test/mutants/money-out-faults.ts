@@ -96,7 +96,7 @@ export const moneyOutFaults: readonly Fault[] = [
   fault(
     "a colleague confirms another user's withdrawal",
     'payouts/withdrawals/own-plan.ts',
-    "row?.purpose === 'withdrawal' && row.asked_by === context.actor.username",
+    "row?.purpose === 'withdrawal' && row.asked_by === actor.username",
     "row?.purpose === 'withdrawal'",
     ofPlans,
     'a colleague does not confirm',

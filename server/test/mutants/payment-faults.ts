@@ -111,14 +111,14 @@ export const paymentFaults: readonly Fault[] = [
   ),
   fault(
     'the last centavo of a month cannot be used',
-    'server/migrations/0020_merchants.sql',
-    '<= coalesce(m.monthly_limit, l.monthly)',
-    '< coalesce(m.monthly_limit, l.monthly)',
+    'server/migrations/0021_catalogue.sql',
+    '+ p_amounts[v_item] <= coalesce(m.monthly_limit, l.monthly)',
+    '+ p_amounts[v_item] < coalesce(m.monthly_limit, l.monthly)',
     test('catalogue/merchants/limits'),
   ),
   fault(
     'room is not given back',
-    'server/migrations/0020_merchants.sql',
+    'server/migrations/0021_catalogue.sql',
     'set pending = u.pending - a.amount\n',
     'set pending = u.pending\n',
     test('catalogue/merchants/limits'),

@@ -276,12 +276,12 @@ export const faults: readonly Fault[] = [
   ),
   ...(
     [
-      ['stores stand', '0022_stores', 'stores'],
-      ['bank accounts stand', '0191_bank_accounts', 'bank_accounts'],
-      ['auto sweeps stand', '0200_auto_sweeps', 'auto_sweeps'],
-      ['transfers between wallets stand', '0206_wallet_transfers', 'wallet_transfers'],
-      ['requests for approval stand', '0195_approvals', 'approval_requests'],
-      ['payouts stand', '0180_payouts', 'payouts'],
+      ['stores stand', '0021_catalogue', 'stores'],
+      ['bank accounts stand', '0081_payouts', 'bank_accounts'],
+      ['auto sweeps stand', '0081_payouts', 'auto_sweeps'],
+      ['transfers between wallets stand', '0051_wallets', 'wallet_transfers'],
+      ['requests for approval stand', '0041_workspace', 'approval_requests'],
+      ['payouts stand', '0081_payouts', 'payouts'],
     ] as const
   ).map(([what, file, table]) =>
     hole(
@@ -361,7 +361,7 @@ export const faults: readonly Fault[] = [
     hole(
       'a self call sees the accounts of colleagues',
       'a self call',
-      'server/migrations/0152_scopes_of_guests_and_users.sql',
+      'server/migrations/0041_workspace.sql',
       "select protect_by_user('users', 'id');\n",
       '',
     ),

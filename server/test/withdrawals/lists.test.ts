@@ -1,6 +1,4 @@
 // Lists, searches, counts and sums of withdrawals against the same made of all rows in memory.
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { formatPeso, sum } from '@singil/contract/kit/money'
 import type { PayoutStatus } from '@singil/contract/payouts/payouts'
@@ -154,20 +152,3 @@ test('a search finds exactly the rows with its words, amount, request id or refe
     { numRuns: 120 },
   )
 }, 60_000)
-
-test('payouts that were there before are found once the migration has run', async () => {
-  const file = path.resolve(import.meta.dirname, '../../migrations/0225_withdrawal_lists.sql')
-  const written = readFileSync(file, 'utf8')
-  await owner.query('begin')
-  try {
-    await owner.query('drop table payout_search')
-    await owner.query(written.slice(written.indexOf('create table payout_search')))
-    const { rows } = await owner.query<PayoutRow & { keys: number[] }>(
-      'select p.*, s.keys from payout_search s join payouts p using (mid, id)',
-    )
-    expect(rows).toHaveLength(3000)
-    for (const row of rows) expect(new Set(row.keys)).toEqual(new Set(keysOf(row)))
-  } finally {
-    await owner.query('rollback')
-  }
-})
