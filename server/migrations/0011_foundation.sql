@@ -573,7 +573,8 @@ create table receipt_series (
 comment on table receipt_series is
   'A range of receipt numbers that a merchant registered with the BIR. Numbers are issued in order and without gaps. Only an unused '
   'series can be withdrawn.';
-create unique index one_series_in_use on receipt_series (mid) where started_at is not null and ended_at is null and withdrawn_at is null;
+create unique index receipt_series_one_in_use on receipt_series (mid)
+  where started_at is not null and ended_at is null and withdrawn_at is null;
 select protect_by_merchant('receipt_series');
 revoke delete on receipt_series from singil_app;
 

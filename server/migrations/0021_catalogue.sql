@@ -25,6 +25,7 @@ create table tenants (
   created_at timestamptz not null default now()
 );
 comment on table tenants is 'The provider whose portal this is. There is one row; `is_demo` marks a demonstration.';
+revoke delete on tenants from singil_app;
 
 create table merchants (
   mid text primary key,
@@ -360,6 +361,7 @@ create table payment_channels (
 comment on table payment_channels is
   'A payment channel with its limits, expiry, settlement days and refund rule. Amounts are in centavos. Changed limits are in '
   'channel_limits.';
+revoke delete on payment_channels from singil_app;
 
 create table channel_limits (
   code text not null,
@@ -548,7 +550,8 @@ create table shipping_rates (
   up_to_grams integer,
   -- The order in which the rates were saved.
   position integer not null default 0,
-  constraint shipping_rates_area unique nulls not distinct (mid, province, city, barangay, up_to_grams),
+  constraint shipping_rates_mid_province_city_barangay_up_to_grams_key
+    unique nulls not distinct (mid, province, city, barangay, up_to_grams),
   constraint shipping_rates_mid_fkey foreign key (mid) references merchants(mid),
   constraint shipping_rates_amount_not_negative check (amount >= 0),
   constraint shipping_rates_barangay_has_city check (barangay = '' or city <> ''),

@@ -61,6 +61,7 @@ create table access_settings (
   constraint access_settings_wrong_passwords_range check (wrong_passwords between 1 and 20)
 );
 comment on table access_settings is 'The limits of sessions, passwords and one-time codes, and the texts of codes. There is one row.';
+revoke delete on access_settings from singil_app;
 create trigger access_changed after update on access_settings for each statement execute function tell_access_changed();
 
 create table account_makers (
@@ -109,6 +110,7 @@ create table roles (
   constraint roles_status_known check (status in ('ACTIVE', 'INACTIVE'))
 );
 comment on table roles is 'A role of users: shipped with the portal, or added on the basis of a shipped one.';
+revoke delete on roles from singil_app;
 
 create table role_authorizations (
   role text not null,
@@ -247,7 +249,7 @@ create table sessions (
 ) with (fillfactor = 80);
 comment on table sessions is 'A session of a user on a device. Only the hash of its token is stored.';
 -- A user has one open session, even if sign-ins run at the same time.
-create unique index one_session_a_user on sessions (user_id) where ended_at is null;
+create unique index sessions_one_of_user on sessions (user_id) where ended_at is null;
 select protect_by_user('sessions');
 
 -- === authenticators
@@ -271,6 +273,7 @@ create table authenticator_policies (
 comment on table authenticator_policies is
   'Which second factors are accepted for an action, and when they are required. Each feature declares its actions in the contract, and '
   'each action has a row.';
+revoke delete on authenticator_policies from singil_app;
 
 create table factor_enrolments (
   id uuid primary key,
@@ -407,7 +410,7 @@ create table reset_tokens (
 );
 comment on table reset_tokens is 'A link to set a password, as the hash of its token. It is accepted once.';
 -- A newer link supersedes the previous one.
-create unique index one_open_reset_token on reset_tokens (user_id) where used_at is null and superseded_at is null;
+create unique index reset_tokens_one_open on reset_tokens (user_id) where used_at is null and superseded_at is null;
 create index reset_tokens_of_user on reset_tokens (user_id, created_at desc);
 select protect_by_user('reset_tokens');
 

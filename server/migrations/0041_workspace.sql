@@ -222,6 +222,7 @@ alter table totp_apps add constraint totp_apps_user_id_fkey foreign key (user_id
 alter table reset_tokens add constraint reset_tokens_user_id_fkey foreign key (user_id) references users(id);
 select protect_by_merchant('users');
 select protect_by_user('users', 'id');
+revoke delete on users from singil_app;
 create policy of_accounts on users using ('accounts' = any ((select string_to_array(current_setting('singil.mid', true), ','))::text[]));
 create policy of_caller on users using (id::text = (select nullif(current_setting('singil.caller', true), '')));
 create policy of_self on users using (id::text = (select nullif(current_setting('singil.user_id', true), '')));
@@ -572,8 +573,8 @@ comment on table authorization_changes is
   'A change of the permissions of a role or of a user: its proposer, and the user that decided on it. Proposers cannot decide on their '
   'own change; they can only withdraw it.';
 create index authorization_changes_by_time on authorization_changes (proposed_at desc, id desc);
-create unique index one_waiting_change_a_role on authorization_changes (role) where state = 'PENDING';
-create unique index one_waiting_change_a_user on authorization_changes (user_id) where state = 'PENDING';
+create unique index authorization_changes_one_waiting_of_role on authorization_changes (role) where state = 'PENDING';
+create unique index authorization_changes_one_waiting_of_user on authorization_changes (user_id) where state = 'PENDING';
 
 create table user_authorizations (
   user_id uuid not null,

@@ -91,6 +91,7 @@ create index wallets_for_approval on wallets (created_at) where status = 'For Ap
 create index wallets_of_merchant on wallets (mid, created_at);
 create unique index wallets_one_default on wallets (mid) where is_default;
 select protect_by_merchant('wallets');
+revoke delete on wallets from singil_app;
 
 -- === debts
 

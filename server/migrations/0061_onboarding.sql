@@ -239,7 +239,7 @@ create table registrations (
 comment on table registrations is
   'The sign-up of a business and what it entered, from the first form to the merchant that it becomes. A user has one current '
   'registration.';
-create unique index one_registration_a_user on registrations (user_id) where superseded_at is null;
+create unique index registrations_one_of_user on registrations (user_id) where superseded_at is null;
 -- The referral code of a merchant is its merchant id. The referrer may see that the business signed up.
 create index registrations_by_code on registrations (referral_code, created_at desc) where referral_code is not null;
 create index registrations_by_email on registrations (lower(email));

@@ -331,7 +331,7 @@ comment on table form_submissions is
 select protect_by_merchant('form_submissions');
 revoke delete on form_submissions from singil_app;
 
--- === transaction-reports
+-- === transactions
 
 create table transactions (
   mid text not null,
@@ -754,7 +754,7 @@ create table merchant_keys (
 comment on table merchant_keys is
   'The API keys of a merchant. A key is looked up by its keyed digest and is also sealed, because its owner may see it again. Each '
   'mode has one current key; a replaced key works until it expires.';
-create unique index one_current_key on merchant_keys (mid, mode) where expires_at is null;
+create unique index merchant_keys_one_current on merchant_keys (mid, mode) where expires_at is null;
 select protect_by_merchant('merchant_keys');
 revoke delete on merchant_keys from singil_app;
 
@@ -836,6 +836,7 @@ comment on table split_templates is
 create unique index split_templates_by_name on split_templates (mid, lower(name)) where ended_at is null;
 create index split_templates_of_merchant on split_templates (mid, created_at desc, id desc);
 select protect_by_merchant('split_templates');
+revoke delete on split_templates from singil_app;
 
 create table split_bindings (
   kind text not null,

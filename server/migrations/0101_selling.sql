@@ -107,6 +107,7 @@ comment on table web_stores is
   'for its link names, which no other merchant gets.';
 create index web_stores_of_merchant on web_stores (mid, created_at);
 select protect_by_merchant('web_stores');
+revoke delete on web_stores from singil_app;
 
 create table web_store_links (
   link text primary key,
