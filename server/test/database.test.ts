@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { readConfig } from '../src/kit/base/index.ts'
-import { serverUrlOf } from '../src/kit/database/index.ts'
+import { migrate, serverUrlOf } from '../src/kit/database/index.ts'
 import { openParts } from '../src/kit/process/index.ts'
 import { freshDatabase } from './setup/database.ts'
 
@@ -65,6 +65,28 @@ test('a process does not start as the role that owns the tables', async () => {
   }
   try {
     await expect(openParts(readConfig(settings), [], { mayLoseData: true })).rejects.toThrow('DATABASE_OWNER_URL')
+  } finally {
+    await database.drop()
+  }
+})
+
+test('a process does not start on a database that lacks migrations, or has those of before the baseline', async () => {
+  const database = await freshDatabase()
+  const settings = {
+    DATABASE_URL: serverUrlOf(database.url),
+    SINGIL_LOG: 'silent',
+    SINGIL_SECRET: 'a secret of the tests, long enough',
+  }
+  const start = () => openParts(readConfig(settings), [], { mayLoseData: true })
+  try {
+    const old = "(select '0010_ledger', timestamp from kysely_migration where name = '0001_kit')"
+    await query(database.url, `insert into kysely_migration ${old}`)
+    await (await start()).database.close()
+    await query(database.url, "delete from kysely_migration where name not in ('0001_kit', '0010_ledger')")
+    await expect(start()).rejects.toThrow(
+      'lacks the migrations 0011_foundation, 0021_catalogue, 0031_identity and 8 more',
+    )
+    await expect(migrate(database.url)).rejects.toThrow('before the baseline cannot be upgraded')
   } finally {
     await database.drop()
   }

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onConnection, type Place, types } from '../src/kit/database/index.ts'
-import { keysOf, matches, readQuery, type Searchable } from '../src/payments/transactions/search-key.ts'
+import { keysOf, matches, readQuery } from '../src/payments/transactions/search-key.ts'
 import {
   countRows,
   type Filter,

@@ -14,7 +14,7 @@ import {
   type PayoutFilter,
   sumPayouts,
 } from '../../src/payouts/payouts/list-store.ts'
-import { keysOf, matches } from '../../src/payouts/payouts/search-key.ts'
+import { matches } from '../../src/payouts/payouts/search-key.ts'
 import { searchPayouts } from '../../src/payouts/payouts/search-store.ts'
 import type { PayoutRow } from '../../src/payouts/payouts/store.ts'
 import { freshDatabase } from '../setup/database.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { planted } from '../planted.ts'
-import { hashOf, migrationFindings } from './migrations.ts'
+import { hashOf, migrationFindings, migrations } from './migrations.ts'
 
 const old = `create table payments (id int primary key, state text);\ncreate function pay(p_id int) returns void language sql as $$ select 1; $$;`
-const released = { release: '0.1.0', migrations: { '0001_old': hashOf(old) }, stopped: { why: '', migrations: [] } }
+const released = { release: '0.1.0', commit: '', migrations: { '0001_old': hashOf(old) } }
 const found = (text: string, first = old) =>
   migrationFindings(
     released,
@@ -74,6 +74,10 @@ describe('a migration beside servers of the last release', () => {
   })
   it('a comment that explains nothing is refused', () => {
     expect(found('-- breaks 0.1.0: it does not\ncreate table news (id int);')).toHaveLength(1)
+  })
+  it('a missing list of released migrations is refused', () => {
+    const found = migrations.run(planted({ 'server/migrations/0001_old.sql': old }), () => {})
+    expect(found).toMatchObject([{ says: 'the list of released migrations is missing' }])
   })
   it('a released migration that was changed is refused', () => {
     expect(found('select 1;', `${old}\n`)).toEqual(['0001_old.sql: a migration of 0.1.0 was changed or removed'])

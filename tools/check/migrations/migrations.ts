@@ -1,6 +1,6 @@
 /**
  * Migrations run while servers of the last release are at work: refuses what breaks these, and what locks their tables for long.
- * `server/migrations/released.json` names the migrations of the last release, which stay as they are, and those that are not judged.
+ * `server/migrations/released.json` names the last release, its commit and its migrations, which stay as they are. The first is the baseline.
  */
 import { createHash } from 'node:crypto'
 import type { Check, Finding } from '../finding.ts'
@@ -11,17 +11,19 @@ const list = `${folder}released.json`
 
 interface Released {
   readonly release: string
+  /** From which the test of a rolling upgrade builds the last release. */
+  readonly commit: string
   /** Name to hash of the text. */
   readonly migrations: Readonly<Record<string, string>>
-  /** Later migrations that run while all processes are stopped. */
-  readonly stopped: { readonly why: string; readonly migrations: readonly string[] }
 }
 
 export const migrations: Check = {
   name: 'migrations',
   run: ({ files }) => {
     const text = files.get(list)
-    return text === undefined ? [] : migrationFindings(JSON.parse(text) as Released, files)
+    if (text !== undefined) return migrationFindings(JSON.parse(text) as Released, files)
+    const mend = 'Put it back: without it no migration is judged.'
+    return [{ rule: 'migration', path: list, says: 'the list of released migrations is missing', mend }]
   },
 }
 
@@ -30,11 +32,7 @@ export const hashOf = (text: string) => createHash('sha256').update(text).digest
 
 export function migrationFindings(released: Released, files: ReadonlyMap<string, string>): readonly Finding[] {
   const later = [...files].filter(
-    ([path]) =>
-      path.startsWith(folder) &&
-      path.endsWith('.sql') &&
-      !(nameOf(path) in released.migrations) &&
-      !released.stopped.migrations.includes(nameOf(path)),
+    ([path]) => path.startsWith(folder) && path.endsWith('.sql') && !(nameOf(path) in released.migrations),
   )
   const texts = Object.keys(released.migrations).map((name) => files.get(`${folder}${name}.sql`) ?? '')
   const known = namesIn(texts)

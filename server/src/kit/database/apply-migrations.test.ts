@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/setup/database.ts'
 import { ownerPool } from '../../../test/setup/owner-pool.ts'
 import { applyMigrations } from './apply-migrations.ts'
+import { migrationsDir } from './migrate.ts'
 
 const quick = { lockMs: 400, pauseMs: 50, attempts: 100 }
 let database: FreshDatabase
@@ -133,4 +134,14 @@ test('an earlier version goes on after a newer one has migrated; another line of
   await write('0002_other', 'alter table hot add column second int')
   await expect(applyMigrations(pool, dir)).rejects.toThrow(/does not have \(0002_newer\).*has \(0002_other\)/)
   expect(await columnsOfHot()).toEqual(['id', 'note', 'first'])
+})
+
+test('a database from before the baseline is refused, and nothing in it is changed', async () => {
+  for (const name of ['0001_kit', '0010_ledger', '0020_merchants', '0021_channels', '0022_stores'])
+    await write(name, 'select 1')
+  await applyMigrations(pool, dir)
+  await expect(applyMigrations(pool, migrationsDir())).rejects.toThrow(
+    /does not have \(0010_ledger, 0020_merchants, 0021_channels and 1 more\).* before the baseline cannot be upgraded/,
+  )
+  expect(await columnsOfHot()).toEqual(['id', 'note'])
 })

@@ -60,10 +60,18 @@ async function missingOf(client: pg.PoolClient, files: readonly Migration[]): Pr
   const unknown = [...applied].filter((name) => !files.some((file) => file.name === name))
   if (missing.length === 0 || unknown.length === 0) return missing
   throw new Error(
-    `The database has migrations that this version does not have (${unknown.join(', ')}), ` +
-      `and lacks some that it has (${missing.map(({ name }) => name).join(', ')})`,
+    `The database has migrations that this version does not have (${someOf(unknown)}), ` +
+      `and lacks some that it has (${someOf(missing.map(({ name }) => name))})` +
+      (applied.has(beforeBaseline) ? '. Databases of 0.1.0 and of before the baseline cannot be upgraded.' : ''),
   )
 }
+
+/** A migration that every database had before the baseline, and none has since. */
+const beforeBaseline = '0010_ledger'
+
+/** The first names of a list, and the number of the others. */
+export const someOf = (names: readonly string[]): string =>
+  names.slice(0, 3).join(', ') + (names.length > 3 ? ` and ${names.length - 3} more` : '')
 
 const record = (client: pg.PoolClient, { name }: Migration) =>
   client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [name, new Date().toISOString()])

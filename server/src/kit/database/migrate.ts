@@ -1,10 +1,11 @@
 /** Brings a database up to date: the plain .sql files of server/migrations in order, then the job runner's own tables. */
 import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { applyMigrations } from './apply-migrations.ts'
+import { applyMigrations, someOf } from './apply-migrations.ts'
 import { clientFor } from './driver/index.ts'
 import { grantToProcesses } from './login-role.ts'
 
@@ -16,6 +17,23 @@ export function migrationsDir(): string {
     if (existsSync(path.join(found, '0001_kit.sql'))) return found
   }
   throw new Error('The migrations are not where they should be (server/migrations)')
+}
+
+/** The migrations of this version that the database lacks. Its other migrations are those of a newer version. */
+export async function missingMigrations(pool: pg.Pool): Promise<readonly string[]> {
+  const files = (await readdir(migrationsDir())).filter((name) => name.endsWith('.sql'))
+  const names = files.map((file) => file.slice(0, -'.sql'.length)).toSorted()
+  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration where name = any ($1)', [
+    names,
+  ])
+  return names.filter((name) => !rows.some((row) => row.name === name))
+}
+
+/** A process of this version would fail at any table that is not there. */
+export async function refuseUnmigrated(pool: pg.Pool): Promise<void> {
+  const missing = await missingMigrations(pool)
+  if (missing.length > 0)
+    throw new Error(`The database lacks the migrations ${someOf(missing)}. Run the role “migrate” first.`)
 }
 
 const grants = `

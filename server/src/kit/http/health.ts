@@ -1,8 +1,7 @@
 /** Endpoints for operators: liveness, readiness, metrics and public keys. */
-import { readdir } from 'node:fs/promises'
 import { Refusal } from '@singil/contract/kit/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { migrationsDir, probeWrite } from '../database/index.ts'
+import { missingMigrations, probeWrite } from '../database/index.ts'
 import type { Parts } from '../work/index.ts'
 import { answerWithin, isSameText, problemsOfKit } from '../base/index.ts'
 import { watchQueues } from './watch-queues.ts'
@@ -16,15 +15,14 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** Tests a write only for known callers (`mayWrite`), so that an anonymous call writes nothing. */
 async function probe(parts: Parts, mayWrite: boolean) {
-  const expected = (await readdir(migrationsDir())).filter((name) => name.endsWith('.sql')).length
   await parts.database.pool.query(mayWrite ? probeWrite : readsOnly)
-  const { rows } = await parts.database.pool.query<{ applied: number; seconds: number | null }>(
-    `select (select count(*) from kysely_migration) as applied,
-       (select extract(epoch from now() - max(at))::float8 from worker_heartbeats) as seconds`,
+  const missing = await missingMigrations(parts.database.pool)
+  const { rows } = await parts.database.pool.query<{ seconds: number | null }>(
+    'select extract(epoch from now() - max(at))::float8 as seconds from worker_heartbeats',
   )
-  const { applied, seconds } = rows[0]!
+  const { seconds } = rows[0]!
   return {
-    isMigrated: applied >= expected,
+    isMigrated: missing.length === 0,
     workerSeenSecondsAgo: seconds === null ? null : Math.max(0, Math.round(seconds)),
   }
 }

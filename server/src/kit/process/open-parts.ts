@@ -7,6 +7,7 @@ import {
   type Reads,
   refuseOldConnections,
   refuseOwner,
+  refuseUnmigrated,
   refuseUnsafeDatabase,
   setDefaults,
 } from '../database/index.ts'
@@ -40,6 +41,7 @@ export async function openParts(
     if (config.isPooled) await refuseOldConnections(database.pool)
     if (!overrides.mayLoseData) await refuseUnsafeDatabase(database)
     await refuseOwner(database)
+    await refuseUnmigrated(database.pool)
     const secrets = createSecrets(await openRootKey(database, rootSecret(config.secret, config.dataDir)))
     const clock = overrides.clock ?? systemClock
     const keys = await openSigningKeys(database, secrets, clock)
