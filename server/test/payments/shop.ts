@@ -21,7 +21,7 @@ import { pollRefunds } from '../../src/payments/refunds/poll-refunds.ts'
 import { refundTransaction } from '../../src/payments/refunds/refund-transaction.ts'
 import type { TransactionRecord } from '../../src/payments/transactions/store.ts'
 import { startApp } from '../kit.ts'
-import { freshDatabase } from '../setup/database.ts'
+import { type FreshDatabase, freshDatabase } from '../setup/database.ts'
 import { ownerPool } from '../setup/owner-pool.ts'
 
 export const gcash = 'gc' as ChannelCode
@@ -50,11 +50,13 @@ export interface ShopOptions {
   readonly merchant?: Partial<NewMerchant>
   readonly clock?: Clock
   readonly outside?: Partial<Outside>
+  /** A migrated one to use; `close` drops it. Otherwise a new one. */
+  readonly database?: FreshDatabase
 }
 
 /** The server with the outside services, on one database. */
-async function openSystem(options: Pick<ShopOptions, 'clock' | 'outside'>) {
-  const fresh = await freshDatabase()
+async function openSystem(options: Pick<ShopOptions, 'clock' | 'outside' | 'database'>) {
+  const fresh = options.database ?? (await freshDatabase())
   const keys = {
     gatewayKey: 'singil-tests',
     gatewaySecret: 'a gateway secret of the tests',

@@ -6,11 +6,18 @@ import { inject } from 'vitest'
 export type FreshDatabase = { url: string; drop(): Promise<void> }
 
 /** A copy of the migrated template in about 50 ms. `drop` closes its remaining connections. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export function freshDatabase(): Promise<FreshDatabase> {
+  const source = escapeIdentifier(new URL(inject('templateUrl')).pathname.slice(1))
+  return newDatabase(`template ${source} strategy file_copy`)
+}
+
+/** A database without tables. */
+export const emptyDatabase = (): Promise<FreshDatabase> => newDatabase('')
+
+async function newDatabase(how: string): Promise<FreshDatabase> {
   const template = new URL(inject('templateUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
-  const source = escapeIdentifier(template.pathname.slice(1))
-  await runOutside(template, `create database ${escapeIdentifier(name)} template ${source} strategy file_copy`)
+  await runOutside(template, `create database ${escapeIdentifier(name)} ${how}`)
   const url = new URL(template)
   url.pathname = `/${name}`
   return {
