@@ -115,7 +115,7 @@ begin
     execute format('select exists (select from %I where %I >= %L and %I < %L)', p_table || '_later', v_of.key, v_month, v_of.key, v_end)
     into v_is_taken;
     continue when v_is_taken;
-    -- Attached, not created as a partition: that would lock the table against reading and writing.
+    -- The partition is created as a table and then attached: `partition of` would lock the table against reads and writes.
     execute format('create table %I (like %I including defaults including constraints)', v_name, p_table);
     execute format('alter table %I attach partition %I for values from (%L) to (%L)', p_table, v_name, v_month, v_end);
     perform guard_partition(v_name);
@@ -204,7 +204,7 @@ begin
   -- The range of ids first: with it the entries are found in their place.
   select (array_agg(j.id order by j.id))[1], (array_agg(j.id order by j.id desc))[1] into v_low, v_high
   from ledger_journals j where j.posted_in >= p_from and j.posted_in < p_below;
-  -- Texts stand with their length, so that no two rows can be written alike.
+  -- Each text is preceded by its length, so that no two rows have the same representation.
   with journal as materialized (
     select j.id, j.posted_in, concat_ws(':', j.id, length(j.event_key), j.event_key, length(j.kind), j.kind, j.legs, j.amount,
       coalesce(length(j.mid), -1), j.mid, length(j.refers::text), j.refers, j.at, j.posted_in) as text
@@ -384,7 +384,7 @@ begin
   select u.request_id, u.event_id, p_now, u.type, u.refund_ref, u.code, u.amount, u.occurred_at
   from unnest(p_request_ids, p_event_ids, p_types, p_refund_refs, p_codes, p_amounts, p_occurred_ats)
     u(request_id, event_id, type, refund_ref, code, amount, occurred_at)
-  -- One order for everybody: two that keep the same callbacks never wait for each other in a circle.
+  -- A fixed order, so that two transactions that store the same callbacks do not deadlock.
   order by u.request_id collate "C", u.event_id collate "C";
 
   insert into callback_texts (received_at, request_id, event_id, raw)
@@ -485,13 +485,13 @@ declare
   v_outcomes smallint[] := array_fill(1::smallint, array[v_journals]);
   v_sound int;
   v_written int;
-  -- The accounts, locked: their balances and numbers of entries move as the legs are played.
+  -- The locked accounts. Their balances and numbers of entries change as the legs are applied.
   v_ids bigint[];
   v_mids text[];
   v_floors bigint[];
   v_balances bigint[];
   v_entries bigint[];
-  -- Of each leg: the place of its account above, and what the account has after it.
+  -- For each leg: the position of its account in these arrays, and the balance and number of entries after it.
   v_places int[];
   v_leg_balances bigint[] := array_fill(0::bigint, array[v_legs]);
   v_leg_entries bigint[] := array_fill(0::bigint, array[v_legs]);
@@ -519,7 +519,7 @@ begin
     where a.id in (select case when l.a < 0 then l.a + v_shard else l.a end from unnest(p_leg_accounts) l(a))
     order by a.id desc for no key update
   ) q;
-  -- The ids ascend, so that each is found by halving: a batch has many legs on many accounts.
+  -- The ids ascend, so that width_bucket finds each by binary search: a batch has many legs on many accounts.
   select array_agg(width_bucket(l.id, v_ids) order by l.o), bool_and(v_ids[width_bucket(l.id, v_ids)] is not distinct from l.id)
   into v_places, v_are_known
   from (
@@ -568,8 +568,8 @@ begin
   where u.outcome = 1
   on conflict (event_key) do nothing;
   get diagnostics v_written = row_count;
-  -- Another session that touches other accounts, as shards of the provider's can be, has posted the event since we looked, or two of these
-  -- journals are of one event: the next attempt sees it.
+  -- Another session, with other accounts or shards, has posted the event after the query above, or two of these journals are of one event.
+  -- The next attempt sees it.
   if v_written <> (select count(*) from unnest(v_outcomes) o(outcome) where o.outcome = 1) then
     raise exception 'ledger: the same event was posted at the same time' using errcode = 'serialization_failure';
   end if;
@@ -702,7 +702,7 @@ declare
   v_bookings constant uuid[] := array(select substr(w, 9)::uuid from unnest(v_words) w where w ~ '^booking:[0-9a-f-]{36}$');
   v_found text[] := array(select w from unnest(v_words) w where strpos(w, ':') = 0);
 begin
-  -- The caller sets singil.mid to the answer in the same statement.
+  -- The caller sets singil.mid to the result in the same statement.
   perform set_config('singil.mid', '*', true);
   if v_links <> '{}' then
     v_found := v_found || array(select t.mid from temp_transactions t where t.id = any (v_links));
@@ -900,7 +900,7 @@ begin
   end loop;
   execute format('revoke all on %I from singil_app', p_table);
   execute format('grant %s on %I to singil_app', v_privileges, p_table);
-  -- With the constraint no row is read again.
+  -- The constraint spares PostgreSQL a scan of the rows.
   execute format('alter table %I attach partition %I for values from (minvalue) to (%L)', p_table, v_first, v_since);
   execute format('alter table %I drop constraint %I', v_first, v_before);
   execute format('create table %I partition of %I default', v_later, p_table);
@@ -949,7 +949,7 @@ begin
   if not (reserve_limits(array[p_mid], p_month, array[p_amount], p_day))[1] then
     return 'full';
   end if;
-  -- The month is locked by now, so the share that unpaid payments hold cannot be passed by two at once.
+  -- The month is locked, so two payments cannot exceed the share of unpaid payments together.
   if p_may_hold and exists (
     select from limit_usage u join merchants m on m.mid = u.mid join limit_levels l on l.level = m.level
     join merchant_settings s on s.mid = m.mid
@@ -1141,7 +1141,7 @@ begin
     select j.posted_in into v_cut from ledger_journals j where j.posted_in >= v_from and j.posted_in < v_below
     order by j.posted_in offset p_most limit 1;
   end if;
-  -- A transaction is never parted.
+  -- A transaction is never split between blocks.
   if v_cut > v_from then
     v_below := v_cut;
   elsif v_cut = v_from then
@@ -1212,7 +1212,7 @@ declare
   v_months text[];
   v_reached smallint[];
 begin
-  -- Through the sorted months, each found by its key: that is the order of locking for everybody.
+  -- The sorted months are found by their keys, one by one, so that all sessions lock in the same order.
   with arrived as materialized (
     select i.mid, i.month, sum_centavos(i.amount) as amount from unnest(p_mids, p_months, p_amounts) i(mid, month, amount)
     group by i.mid, i.month order by i.mid, i.month
@@ -1254,6 +1254,23 @@ end $function$;
 revoke all on function split_receivers(text[]) from public;
 grant execute on function split_receivers(text[]) to singil_app;
 
+CREATE OR REPLACE FUNCTION public.start_months(p_table text, p_key text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_since timestamptz := date_trunc('month', now(), 'UTC') + interval '1 month';
+begin
+  execute format('create table %I partition of %I for values from (minvalue) to (%L)', p_table || '_first', p_table, v_since);
+  execute format('create table %I partition of %I default', p_table || '_later', p_table);
+  perform guard_partition(p_table || '_first');
+  perform guard_partition(p_table || '_later');
+  insert into monthly_tables (name, key, since) values (p_table, p_key, v_since);
+  perform add_month_partitions(p_table, 3);
+end $function$;
+revoke all on function start_months(text,text) from public;
+
 CREATE OR REPLACE FUNCTION public.statement_source(account_kind text)
  RETURNS text
  LANGUAGE sql
@@ -1279,7 +1296,7 @@ begin
       update waiting_callbacks w set is_suspect = true, deaths = w.deaths + 1
       where w.partition = p_partition and w.place = ended.place;
     else
-      -- What failed before and waits for its time was in no batch.
+      -- A callback that failed before and waits for its next attempt was in no batch.
       update waiting_callbacks w set is_suspect = true
       where w.partition = p_partition and w.place <= ended.place and w.tries = 0;
     end if;
@@ -1451,25 +1468,26 @@ create table access_settings (
   code_mail_subject text not null default '{code} is your Singil code'::text,
   code_mail_text text not null default 'Here is your code to {action}. It is good for {minutes} minutes.'::text,
   constraint access_settings_pkey PRIMARY KEY (tenant),
-  constraint access_settings_address_wait_hours_check CHECK (((address_wait_hours >= 0) AND (address_wait_hours <= 720))),
-  constraint access_settings_approver_wait_hours_check CHECK (((approver_wait_hours >= 0) AND (approver_wait_hours <= 720))),
-  constraint access_settings_code_mail_check CHECK ((strpos(code_mail_text, '{action}'::text) > 0)),
-  constraint access_settings_code_minutes_check CHECK (((code_minutes >= 1) AND (code_minutes <= 10))),
-  constraint access_settings_code_sms_check CHECK (((strpos(code_sms_text, '{code}'::text) > 0) AND (strpos(code_sms_text, '{action}'::text) > 0))),
-  constraint access_settings_code_tries_check CHECK (((code_tries >= 1) AND (code_tries <= 10))),
-  constraint access_settings_codes_in_a_day_check CHECK ((codes_in_a_day > 0)),
-  constraint access_settings_codes_in_ten_minutes_check CHECK ((codes_in_ten_minutes > 0)),
-  constraint access_settings_idle_minutes_check CHECK (((idle_minutes >= 1) AND (idle_minutes <= 720))),
-  constraint access_settings_lock_minutes_check CHECK (((lock_minutes >= 1) AND (lock_minutes <= 10080))),
-  constraint access_settings_resend_seconds_check CHECK ((resend_seconds >= 0)),
-  constraint access_settings_session_hours_check CHECK (((session_hours >= 1) AND (session_hours <= 24))),
-  constraint access_settings_staff_password_days_check CHECK ((staff_password_days > 0)),
-  constraint access_settings_temporary_password_days_check CHECK ((temporary_password_days > 0)),
-  constraint access_settings_wrong_codes_check CHECK ((wrong_codes > 0)),
-  constraint access_settings_wrong_passwords_check CHECK (((wrong_passwords >= 1) AND (wrong_passwords <= 20)))
+  constraint access_settings_address_wait_hours_range CHECK (((address_wait_hours >= 0) AND (address_wait_hours <= 720))),
+  constraint access_settings_approver_wait_hours_range CHECK (((approver_wait_hours >= 0) AND (approver_wait_hours <= 720))),
+  constraint access_settings_code_mail_text_names_action CHECK ((strpos(code_mail_text, '{action}'::text) > 0)),
+  constraint access_settings_code_minutes_range CHECK (((code_minutes >= 1) AND (code_minutes <= 10))),
+  constraint access_settings_code_sms_text_names_code CHECK (((strpos(code_sms_text, '{code}'::text) > 0) AND (strpos(code_sms_text, '{action}'::text) > 0))),
+  constraint access_settings_code_tries_range CHECK (((code_tries >= 1) AND (code_tries <= 10))),
+  constraint access_settings_codes_in_a_day_positive CHECK ((codes_in_a_day > 0)),
+  constraint access_settings_codes_in_ten_minutes_positive CHECK ((codes_in_ten_minutes > 0)),
+  constraint access_settings_idle_minutes_range CHECK (((idle_minutes >= 1) AND (idle_minutes <= 720))),
+  constraint access_settings_lock_minutes_range CHECK (((lock_minutes >= 1) AND (lock_minutes <= 10080))),
+  constraint access_settings_resend_seconds_not_negative CHECK ((resend_seconds >= 0)),
+  constraint access_settings_session_hours_range CHECK (((session_hours >= 1) AND (session_hours <= 24))),
+  constraint access_settings_staff_password_days_positive CHECK ((staff_password_days > 0)),
+  constraint access_settings_temporary_password_days_positive CHECK ((temporary_password_days > 0)),
+  constraint access_settings_wrong_codes_positive CHECK ((wrong_codes > 0)),
+  constraint access_settings_wrong_passwords_range CHECK (((wrong_passwords >= 1) AND (wrong_passwords <= 20)))
 );
+comment on table access_settings is 'The limits of sessions, passwords and one-time codes, and the texts of codes. There is one row.';
 CREATE TRIGGER access_changed AFTER UPDATE ON public.access_settings FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
-grant delete, insert, select, update on access_settings to singil_app;
+grant insert, select, update on access_settings to singil_app;
 
 create table account_makers (
   user_id uuid not null,
@@ -1479,8 +1497,9 @@ create table account_makers (
   constraint account_makers_pkey PRIMARY KEY (user_id, maker_id, why),
   constraint account_makers_maker_id_fkey FOREIGN KEY (maker_id) REFERENCES users(id),
   constraint account_makers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint account_makers_why_check CHECK ((why = ANY (ARRAY['created'::text, 'password'::text, 'address'::text])))
+  constraint account_makers_why_known CHECK ((why = ANY (ARRAY['created'::text, 'password'::text, 'address'::text])))
 );
+comment on table account_makers is 'A user who could sign in to the account of another user: by having created it, set its password, or chosen the address that its codes go to.';
 grant delete, insert, select, update on account_makers to singil_app;
 
 create table adjustments (
@@ -1499,13 +1518,14 @@ create table adjustments (
   decided_at timestamp with time zone,
   note text not null default ''::text,
   constraint adjustments_pkey PRIMARY KEY (id),
-  constraint adjustments_amount_check CHECK ((amount <> 0)),
-  constraint adjustments_check CHECK (((status = 'asked'::text) = (decided_at IS NULL))),
-  constraint adjustments_check3 CHECK (((status <> 'approved'::text) OR (decided_by <> asked_by))),
-  constraint adjustments_decided_by_check CHECK (((decided_by IS NULL) = (status = ANY (ARRAY['asked'::text, 'expired'::text])))),
-  constraint adjustments_decided_by_name_check CHECK (((decided_by_name IS NULL) = (status = ANY (ARRAY['asked'::text, 'expired'::text])))),
-  constraint adjustments_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text])))
+  constraint adjustments_amount_not_zero CHECK ((amount <> 0)),
+  constraint adjustments_approved_by_another CHECK (((status <> 'approved'::text) OR (decided_by <> asked_by))),
+  constraint adjustments_decided_has_actor CHECK (((decided_by IS NULL) = (status = ANY (ARRAY['asked'::text, 'expired'::text])))),
+  constraint adjustments_decided_has_actor_name CHECK (((decided_by_name IS NULL) = (status = ANY (ARRAY['asked'::text, 'expired'::text])))),
+  constraint adjustments_decided_has_time CHECK (((status = 'asked'::text) = (decided_at IS NULL))),
+  constraint adjustments_status_known CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text])))
 );
+comment on table adjustments is 'Corrections of wallets by staff: an amount, or the reversal of a journal. An adjustment is posted when another member of staff approves it; one that expired has no decider.';
 CREATE INDEX adjustments_of_merchant ON public.adjustments USING btree (mid, id DESC);
 CREATE UNIQUE INDEX adjustments_one_reversal ON public.adjustments USING btree (reverses) WHERE (status = ANY (ARRAY['asked'::text, 'approved'::text]));
 CREATE INDEX adjustments_open ON public.adjustments USING btree (id DESC) WHERE (status = 'asked'::text);
@@ -1526,9 +1546,10 @@ create table app_tokens (
   revoked_by_name text,
   constraint app_tokens_pkey PRIMARY KEY (id),
   constraint app_tokens_mid_store_id_fkey FOREIGN KEY (mid, store_id) REFERENCES stores(mid, store_id),
-  constraint app_tokens_check CHECK (((revoked_at IS NULL) = (revoked_by_name IS NULL))),
-  constraint app_tokens_id_check CHECK ((length(id) = 22))
+  constraint app_tokens_id_length CHECK ((length(id) = 22)),
+  constraint app_tokens_revoked_has_user CHECK (((revoked_at IS NULL) = (revoked_by_name IS NULL)))
 );
+comment on table app_tokens is 'A token with which an app for customers shows the payee of a store and opens its payment page. A revoked token is no longer accepted.';
 CREATE UNIQUE INDEX app_tokens_open ON public.app_tokens USING btree (mid, store_id, lower(label)) WHERE (revoked_at IS NULL);
 alter table app_tokens enable row level security;
 alter table app_tokens force row level security;
@@ -1566,14 +1587,15 @@ create table approval_requests (
   constraint approval_requests_pkey PRIMARY KEY (id),
   constraint approval_requests_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint approval_requests_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES approval_rules(id),
-  constraint approval_requests_audience_check CHECK ((audience = ANY (ARRAY['staff'::text, 'merchant'::text]))),
-  constraint approval_requests_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
-  constraint approval_requests_check1 CHECK (((state <> 'refused'::text) OR (ended_by <> asked_by))),
-  constraint approval_requests_check2 CHECK (((audience = 'staff'::text) OR (mid IS NOT NULL))),
-  constraint approval_requests_needed_check CHECK (((needed >= 1) AND (needed <= 5))),
-  constraint approval_requests_rule_per_check CHECK ((rule_per = ANY (ARRAY['each'::text, 'day'::text]))),
-  constraint approval_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'replaced'::text, 'obsolete'::text])))
+  constraint approval_requests_audience_known CHECK ((audience = ANY (ARRAY['staff'::text, 'merchant'::text]))),
+  constraint approval_requests_ended_has_time CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
+  constraint approval_requests_merchant_audience_has_mid CHECK (((audience = 'staff'::text) OR (mid IS NOT NULL))),
+  constraint approval_requests_needed_range CHECK (((needed >= 1) AND (needed <= 5))),
+  constraint approval_requests_refuser_differs CHECK (((state <> 'refused'::text) OR (ended_by <> asked_by))),
+  constraint approval_requests_rule_per_known CHECK ((rule_per = ANY (ARRAY['each'::text, 'day'::text]))),
+  constraint approval_requests_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'replaced'::text, 'obsolete'::text])))
 ) with (fillfactor=85);
+comment on table approval_requests is 'A request of one user that takes effect once enough other users approve it. At most one request waits for each action and subject. It becomes obsolete if its subject is decided in another way.';
 CREATE INDEX approval_requests_by_time ON public.approval_requests USING btree (audience, asked_at DESC, id DESC);
 CREATE INDEX approval_requests_of_asker ON public.approval_requests USING btree (asked_by, asked_at DESC);
 CREATE INDEX approval_requests_of_merchant ON public.approval_requests USING btree (mid, asked_at DESC, id DESC);
@@ -1600,11 +1622,12 @@ create table approval_rules (
   per text not null default 'each'::text,
   constraint approval_rules_pkey PRIMARY KEY (id),
   constraint approval_rules_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint approval_rules_check CHECK ((ended_at >= valid_from)),
-  constraint approval_rules_from_amount_check CHECK ((from_amount >= 0)),
-  constraint approval_rules_needed_check CHECK (((needed >= 1) AND (needed <= 5))),
-  constraint approval_rules_per_check CHECK ((per = ANY (ARRAY['each'::text, 'day'::text])))
+  constraint approval_rules_ends_after_start CHECK ((ended_at >= valid_from)),
+  constraint approval_rules_from_amount_not_negative CHECK ((from_amount >= 0)),
+  constraint approval_rules_needed_range CHECK (((needed >= 1) AND (needed <= 5))),
+  constraint approval_rules_per_known CHECK ((per = ANY (ARRAY['each'::text, 'day'::text])))
 );
+comment on table approval_rules is 'A version of a rule that says how many approvals an action needs. A version is never changed, only ended; the next version is another row.';
 CREATE UNIQUE INDEX approval_rules_from ON public.approval_rules USING btree (COALESCE(mid, ''::text), action, per, from_amount) WHERE (ended_at IS NULL);
 alter table approval_rules enable row level security;
 alter table approval_rules force row level security;
@@ -1618,9 +1641,10 @@ create table approval_settings (
   expiry_hours integer not null default 168,
   reminder_hours integer not null default 48,
   constraint approval_settings_pkey PRIMARY KEY (tenant),
-  constraint approval_settings_expiry_hours_check CHECK (((expiry_hours >= 1) AND (expiry_hours <= 2160))),
-  constraint approval_settings_reminder_hours_check CHECK (((reminder_hours >= 1) AND (reminder_hours <= 720)))
+  constraint approval_settings_expiry_hours_range CHECK (((expiry_hours >= 1) AND (expiry_hours <= 2160))),
+  constraint approval_settings_reminder_hours_range CHECK (((reminder_hours >= 1) AND (reminder_hours <= 720)))
 );
+comment on table approval_settings is 'The settings of approvals for a tenant.';
 grant delete, insert, select, update on approval_settings to singil_app;
 
 create table approval_votes (
@@ -1633,6 +1657,7 @@ create table approval_votes (
   constraint approval_votes_pkey PRIMARY KEY (request_id, user_id),
   constraint approval_votes_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_requests(id)
 );
+comment on table approval_votes is 'One approval of a request by a user. A user approves a request once.';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.approval_votes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.approval_votes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table approval_votes enable row level security;
@@ -1651,6 +1676,7 @@ create table archived_blocks (
   constraint archived_blocks_chain_height_fkey FOREIGN KEY (chain, height) REFERENCES chain_blocks(chain, height),
   constraint archived_blocks_month_fkey FOREIGN KEY (month) REFERENCES archived_months(name) ON DELETE CASCADE
 );
+comment on table archived_blocks is 'A block whose rows are all in one archived month, with the digest from which its hash was computed.';
 CREATE INDEX archived_blocks_of_month ON public.archived_blocks USING btree (month);
 grant select on archived_blocks to singil_app;
 
@@ -1662,6 +1688,7 @@ create table archived_lines (
   constraint archived_lines_pkey PRIMARY KEY (written_in, id),
   constraint archived_lines_month_fkey FOREIGN KEY (month) REFERENCES archived_months(name) ON DELETE CASCADE
 );
+comment on table archived_lines is 'The hash of an archived line of the audit log whose block also seals rows of other months.';
 CREATE INDEX archived_lines_of_month ON public.archived_lines USING btree (month);
 grant select on archived_lines to singil_app;
 
@@ -1677,9 +1704,10 @@ create table archived_months (
   archived_at timestamp with time zone not null,
   constraint archived_months_pkey PRIMARY KEY (name),
   constraint archived_months_of_table_fkey FOREIGN KEY (of_table) REFERENCES monthly_tables(name),
-  constraint archived_months_chain_check CHECK ((chain = ANY (ARRAY['ledger'::text, 'audit'::text]))),
-  constraint archived_months_rows_check CHECK ((rows >= 0))
+  constraint archived_months_chain_known CHECK ((chain = ANY (ARRAY['ledger'::text, 'audit'::text]))),
+  constraint archived_months_rows_not_negative CHECK ((rows >= 0))
 );
+comment on table archived_months is 'A month of a table that was written to files and dropped. What is needed to verify the chains without its rows is kept.';
 grant select on archived_months to singil_app;
 
 create table audit_log (
@@ -1701,8 +1729,9 @@ create table audit_log (
   note text,
   written_in xid8 not null default pg_current_xact_id(),
   constraint audit_log_pkey PRIMARY KEY (written_in, id, at),
-  constraint audit_log_level_check CHECK ((level = ANY (ARRAY['INFO'::text, 'WARNING'::text, 'CRITICAL'::text, 'DOWNLOAD'::text])))
+  constraint audit_log_level_known CHECK ((level = ANY (ARRAY['INFO'::text, 'WARNING'::text, 'CRITICAL'::text, 'DOWNLOAD'::text])))
 ) partition by RANGE (at);
+comment on table audit_log is 'The audit trail: one action of a user or of the system. Rows are only added, and are sealed by the chain of the audit trail.';
 CREATE INDEX audit_log_newest ON ONLY public.audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_of_merchant ON ONLY public.audit_log USING btree (mid, at DESC, id DESC);
 CREATE INDEX audit_log_of_thing ON ONLY public.audit_log USING btree (thing_id, at);
@@ -1723,6 +1752,7 @@ create table audit_search (
   keys integer[] not null,
   constraint audit_search_pkey PRIMARY KEY (id, created_at)
 ) partition by RANGE (created_at);
+comment on table audit_search is 'The search index of the audit trail: ids and hashed words only, added by the worker after the trail. It has no row-level security, because an index on arrays cannot be used under it; the rows found are always read from audit_log.';
 CREATE INDEX audit_search_keys ON ONLY public.audit_search USING gin (keys);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_search FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_search FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1735,8 +1765,9 @@ create table audit_search_place (
   is_only boolean not null default true,
   below xid8 not null,
   constraint audit_search_place_pkey PRIMARY KEY (is_only),
-  constraint audit_search_place_is_only_check CHECK (is_only)
+  constraint audit_search_place_one_row CHECK (is_only)
 );
+comment on table audit_search_place is 'How far the audit trail is indexed: lines of transactions below `below` are in audit_search. There is one row.';
 grant select, update on audit_search_place to singil_app;
 
 create table authenticator_policies (
@@ -1746,12 +1777,13 @@ create table authenticator_policies (
   updated_at timestamp with time zone not null default now(),
   updated_by text,
   constraint authenticator_policies_pkey PRIMARY KEY (action),
-  constraint authenticator_policies_action_check CHECK ((action ~ '^[a-z][A-Za-z]{0,39}$'::text)),
-  constraint authenticator_policies_asks_check CHECK ((asks = ANY (ARRAY['always'::text, 'enrolled'::text, 'never'::text]))),
-  constraint authenticator_policies_check CHECK (((asks = 'always'::text) OR (action <> ALL (ARRAY['signIn'::text, 'accountDeletion'::text, 'securityChange'::text])))),
-  constraint authenticator_policies_factors_check CHECK (((cardinality(factors) > 0) AND (factors <@ ARRAY['passkey'::text, 'totp'::text, 'otp'::text, 'recoveryCode'::text])))
+  constraint authenticator_policies_account_always_asked CHECK (((asks = 'always'::text) OR (action <> ALL (ARRAY['signIn'::text, 'accountDeletion'::text, 'securityChange'::text])))),
+  constraint authenticator_policies_action_format CHECK ((action ~ '^[a-z][A-Za-z]{0,39}$'::text)),
+  constraint authenticator_policies_asks_known CHECK ((asks = ANY (ARRAY['always'::text, 'enrolled'::text, 'never'::text]))),
+  constraint authenticator_policies_factors_size CHECK (((cardinality(factors) > 0) AND (factors <@ ARRAY['passkey'::text, 'totp'::text, 'otp'::text, 'recoveryCode'::text])))
 );
-grant delete, insert, select, update on authenticator_policies to singil_app;
+comment on table authenticator_policies is 'Which second factors are accepted for an action, and when they are required. Each feature declares its actions in the contract, and each action has a row.';
+grant insert, select, update on authenticator_policies to singil_app;
 
 create table authorization_changes (
   id uuid not null,
@@ -1772,16 +1804,17 @@ create table authorization_changes (
   constraint authorization_changes_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
   constraint authorization_changes_role_fkey FOREIGN KEY (role) REFERENCES roles(name),
   constraint authorization_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint authorization_changes_check CHECK (((role IS NULL) <> (user_id IS NULL))),
-  constraint authorization_changes_check1 CHECK (((decided_at IS NULL) = (state = ANY (ARRAY['PENDING'::text, 'APPLIED'::text])))),
-  constraint authorization_changes_check3 CHECK (((decided_by <> proposed_by) OR (state = 'WITHDRAWN'::text))),
-  constraint authorization_changes_check4 CHECK (((state <> 'WITHDRAWN'::text) OR (decided_by = proposed_by))),
-  constraint authorization_changes_decided_by_check CHECK (((decided_by IS NULL) = (state = ANY (ARRAY['PENDING'::text, 'APPLIED'::text, 'EXPIRED'::text])))),
-  constraint authorization_changes_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPLIED'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text])))
+  constraint authorization_changes_decided_has_decider CHECK (((decided_by IS NULL) = (state = ANY (ARRAY['PENDING'::text, 'APPLIED'::text, 'EXPIRED'::text])))),
+  constraint authorization_changes_decided_has_time CHECK (((decided_at IS NULL) = (state = ANY (ARRAY['PENDING'::text, 'APPLIED'::text])))),
+  constraint authorization_changes_decider_differs CHECK (((decided_by <> proposed_by) OR (state = 'WITHDRAWN'::text))),
+  constraint authorization_changes_role_or_user CHECK (((role IS NULL) <> (user_id IS NULL))),
+  constraint authorization_changes_state_known CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPLIED'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text]))),
+  constraint authorization_changes_withdrawn_by_proposer CHECK (((state <> 'WITHDRAWN'::text) OR (decided_by = proposed_by)))
 );
+comment on table authorization_changes is 'A change of the permissions of a role or of a user: its proposer, and the user that decided on it. Proposers cannot decide on their own change; they can only withdraw it.';
 CREATE INDEX authorization_changes_by_time ON public.authorization_changes USING btree (proposed_at DESC, id DESC);
-CREATE UNIQUE INDEX one_waiting_change_a_role ON public.authorization_changes USING btree (role) WHERE (state = 'PENDING'::text);
-CREATE UNIQUE INDEX one_waiting_change_a_user ON public.authorization_changes USING btree (user_id) WHERE (state = 'PENDING'::text);
+CREATE UNIQUE INDEX authorization_changes_one_waiting_of_role ON public.authorization_changes USING btree (role) WHERE (state = 'PENDING'::text);
+CREATE UNIQUE INDEX authorization_changes_one_waiting_of_user ON public.authorization_changes USING btree (user_id) WHERE (state = 'PENDING'::text);
 grant delete, insert, select, update on authorization_changes to singil_app;
 
 create table auto_settlements (
@@ -1803,15 +1836,16 @@ create table auto_settlements (
   collected bigint not null default 0,
   constraint auto_settlements_pkey PRIMARY KEY (id),
   constraint auto_settlements_reference_key UNIQUE (reference),
-  constraint auto_settlements_check CHECK ((net = (((gross - fee) - vat) - refunded))),
   constraint auto_settlements_collected CHECK (((collected >= 0) AND (collected <= credited))),
   constraint auto_settlements_credited CHECK ((credited = ((net - reserve) - withheld))),
-  constraint auto_settlements_credited_check CHECK ((credited >= 0)),
-  constraint auto_settlements_net_check CHECK ((net >= 0)),
-  constraint auto_settlements_reserve_check CHECK ((reserve >= 0)),
-  constraint auto_settlements_transactions_check CHECK ((transactions > 0)),
-  constraint auto_settlements_withheld_check CHECK ((withheld >= 0))
+  constraint auto_settlements_credited_not_negative CHECK ((credited >= 0)),
+  constraint auto_settlements_net_is_gross_less_costs CHECK ((net = (((gross - fee) - vat) - refunded))),
+  constraint auto_settlements_net_not_negative CHECK ((net >= 0)),
+  constraint auto_settlements_reserve_not_negative CHECK ((reserve >= 0)),
+  constraint auto_settlements_transactions_positive CHECK ((transactions > 0)),
+  constraint auto_settlements_withheld_not_negative CHECK ((withheld >= 0))
 );
+comment on table auto_settlements is 'A settlement: the clearing of a wallet that became available on a day, with the sums of its transactions. It credits what is left of `net` after reserve and withheld tax.';
 CREATE INDEX auto_settlements_listed ON public.auto_settlements USING btree (created_at DESC, id DESC);
 CREATE INDEX auto_settlements_of_merchant ON public.auto_settlements USING btree (mid, created_at DESC, id DESC);
 CREATE INDEX auto_settlements_of_wallet ON public.auto_settlements USING btree (wallet_id, created_at DESC, id DESC);
@@ -1825,9 +1859,10 @@ create table auto_sweep_limits (
   since timestamp with time zone not null,
   maximum bigint not null,
   constraint auto_sweep_limits_pkey PRIMARY KEY (account_type, since),
-  constraint auto_sweep_limits_account_type_check CHECK ((account_type = ANY (ARRAY['personal'::text, 'savings'::text, 'corporate'::text]))),
-  constraint auto_sweep_limits_maximum_check CHECK ((maximum > 0))
+  constraint auto_sweep_limits_account_type_known CHECK ((account_type = ANY (ARRAY['personal'::text, 'savings'::text, 'corporate'::text]))),
+  constraint auto_sweep_limits_maximum_positive CHECK ((maximum > 0))
 );
+comment on table auto_sweep_limits is 'The most that the auto sweeps of a wallet may send on one Manila day to accounts of a type, with fee and VAT. The newest row of a type that has begun applies.';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.auto_sweep_limits FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.auto_sweep_limits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on auto_sweep_limits to singil_app;
@@ -1850,12 +1885,13 @@ create table auto_sweep_runs (
   constraint auto_sweep_runs_plan_id_key UNIQUE (plan_id),
   constraint auto_sweep_runs_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint auto_sweep_runs_sweep_id_fkey FOREIGN KEY (sweep_id) REFERENCES auto_sweeps(id),
-  constraint auto_sweep_runs_check CHECK (((result = 'CREATED'::text) = (plan_id IS NOT NULL))),
-  constraint auto_sweep_runs_check1 CHECK (((result = 'SKIPPED'::text) = (reason IS NOT NULL))),
-  constraint auto_sweep_runs_check2 CHECK ((num_nulls(plan_id, amount, total, maximum) = ANY (ARRAY[0, 4]))),
-  constraint auto_sweep_runs_day_check CHECK ((day ~ '^\d{4}-\d\d-\d\d$'::text)),
-  constraint auto_sweep_runs_result_check CHECK ((result = ANY (ARRAY['CREATED'::text, 'SKIPPED'::text])))
+  constraint auto_sweep_runs_created_has_plan CHECK (((result = 'CREATED'::text) = (plan_id IS NOT NULL))),
+  constraint auto_sweep_runs_day_format CHECK ((day ~ '^\d{4}-\d\d-\d\d$'::text)),
+  constraint auto_sweep_runs_plan_has_amounts CHECK ((num_nulls(plan_id, amount, total, maximum) = ANY (ARRAY[0, 4]))),
+  constraint auto_sweep_runs_result_known CHECK ((result = ANY (ARRAY['CREATED'::text, 'SKIPPED'::text]))),
+  constraint auto_sweep_runs_skipped_has_reason CHECK (((result = 'SKIPPED'::text) = (reason IS NOT NULL)))
 );
+comment on table auto_sweep_runs is 'The result of one planned time of a sweep, written in the same transaction as the withdrawal. Its primary key prevents a second run for the same time.';
 CREATE INDEX auto_sweep_runs_of_day ON public.auto_sweep_runs USING btree (wallet_id, day) WHERE (plan_id IS NOT NULL);
 alter table auto_sweep_runs enable row level security;
 alter table auto_sweep_runs force row level security;
@@ -1895,27 +1931,28 @@ create table auto_sweeps (
   constraint auto_sweeps_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
   constraint auto_sweeps_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint auto_sweeps_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
-  constraint auto_sweeps_amount_check CHECK ((amount > 0)),
-  constraint auto_sweeps_at_time_check CHECK ((at_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
-  constraint auto_sweeps_check CHECK (((trigger = 'THRESHOLD'::text) = (threshold IS NOT NULL))),
-  constraint auto_sweeps_check1 CHECK (((trigger = 'SCHEDULE'::text) = (every IS NOT NULL))),
-  constraint auto_sweeps_check2 CHECK (((every IS NULL) = (at_time IS NULL))),
-  constraint auto_sweeps_check3 CHECK ((COALESCE((every = 'WEEK'::text), false) = (weekday IS NOT NULL))),
-  constraint auto_sweeps_check4 CHECK ((COALESCE((every = 'MONTH'::text), false) = (month_day IS NOT NULL))),
-  constraint auto_sweeps_check5 CHECK (((transfer = 'AMOUNT'::text) = (amount IS NOT NULL))),
-  constraint auto_sweeps_check6 CHECK (((status = 'ENABLED'::text) = (next_run_at IS NOT NULL))),
-  constraint auto_sweeps_every_check CHECK ((every = ANY (ARRAY['BANKING_DAY'::text, 'DAY'::text, 'WEEK'::text, 'MONTH'::text]))),
-  constraint auto_sweeps_is_waiting_check CHECK (((NOT is_waiting) OR (status <> 'ENABLED'::text))),
-  constraint auto_sweeps_keep_check CHECK ((keep >= 0)),
-  constraint auto_sweeps_month_day_check CHECK (((month_day >= 1) AND (month_day <= 31))),
-  constraint auto_sweeps_most_check CHECK ((most > 0)),
-  constraint auto_sweeps_paused_until_check CHECK ((paused_until ~ '^\d{4}-\d\d-\d\d$'::text)),
-  constraint auto_sweeps_status_check CHECK ((status = ANY (ARRAY['ENABLED'::text, 'DISABLED'::text, 'REMOVED'::text]))),
-  constraint auto_sweeps_threshold_check CHECK ((threshold > 0)),
-  constraint auto_sweeps_transfer_check CHECK ((transfer = ANY (ARRAY['ALL'::text, 'AMOUNT'::text]))),
-  constraint auto_sweeps_trigger_check CHECK ((trigger = ANY (ARRAY['SCHEDULE'::text, 'THRESHOLD'::text]))),
-  constraint auto_sweeps_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+  constraint auto_sweeps_amount_positive CHECK ((amount > 0)),
+  constraint auto_sweeps_at_time_format CHECK ((at_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint auto_sweeps_enabled_has_next_run CHECK (((status = 'ENABLED'::text) = (next_run_at IS NOT NULL))),
+  constraint auto_sweeps_every_known CHECK ((every = ANY (ARRAY['BANKING_DAY'::text, 'DAY'::text, 'WEEK'::text, 'MONTH'::text]))),
+  constraint auto_sweeps_fixed_transfer_has_amount CHECK (((transfer = 'AMOUNT'::text) = (amount IS NOT NULL))),
+  constraint auto_sweeps_keep_not_negative CHECK ((keep >= 0)),
+  constraint auto_sweeps_month_day_range CHECK (((month_day >= 1) AND (month_day <= 31))),
+  constraint auto_sweeps_monthly_has_day CHECK ((COALESCE((every = 'MONTH'::text), false) = (month_day IS NOT NULL))),
+  constraint auto_sweeps_most_positive CHECK ((most > 0)),
+  constraint auto_sweeps_paused_until_format CHECK ((paused_until ~ '^\d{4}-\d\d-\d\d$'::text)),
+  constraint auto_sweeps_schedule_has_frequency CHECK (((trigger = 'SCHEDULE'::text) = (every IS NOT NULL))),
+  constraint auto_sweeps_schedule_has_time CHECK (((every IS NULL) = (at_time IS NULL))),
+  constraint auto_sweeps_status_known CHECK ((status = ANY (ARRAY['ENABLED'::text, 'DISABLED'::text, 'REMOVED'::text]))),
+  constraint auto_sweeps_threshold_positive CHECK ((threshold > 0)),
+  constraint auto_sweeps_threshold_trigger_has_threshold CHECK (((trigger = 'THRESHOLD'::text) = (threshold IS NOT NULL))),
+  constraint auto_sweeps_transfer_known CHECK ((transfer = ANY (ARRAY['ALL'::text, 'AMOUNT'::text]))),
+  constraint auto_sweeps_trigger_known CHECK ((trigger = ANY (ARRAY['SCHEDULE'::text, 'THRESHOLD'::text]))),
+  constraint auto_sweeps_waiting_not_enabled CHECK (((NOT is_waiting) OR (status <> 'ENABLED'::text))),
+  constraint auto_sweeps_weekday_range CHECK (((weekday >= 1) AND (weekday <= 7))),
+  constraint auto_sweeps_weekly_has_weekday CHECK ((COALESCE((every = 'WEEK'::text), false) = (weekday IS NOT NULL)))
 ) with (fillfactor=80);
+comment on table auto_sweeps is 'A standing order that withdraws from a wallet to a bank account, on a schedule or above a threshold. A user has confirmed exactly these terms with a step-up.';
 CREATE UNIQUE INDEX auto_sweeps_of_account ON public.auto_sweeps USING btree (bank_account_id) WHERE (status <> 'REMOVED'::text);
 CREATE INDEX auto_sweeps_of_merchant ON public.auto_sweeps USING btree (mid, created_at, id) WHERE (status <> 'REMOVED'::text);
 CREATE INDEX auto_sweeps_to_run ON public.auto_sweeps USING btree (next_run_at) WHERE (status = 'ENABLED'::text);
@@ -1929,9 +1966,10 @@ create table bank_account_settings (
   wait_hours integer not null default 24,
   wait_cap bigint not null default 1000000,
   constraint bank_account_settings_pkey PRIMARY KEY (tenant),
-  constraint bank_account_settings_wait_cap_check CHECK ((wait_cap >= 0)),
-  constraint bank_account_settings_wait_hours_check CHECK (((wait_hours >= 0) AND (wait_hours <= 168)))
+  constraint bank_account_settings_wait_cap_not_negative CHECK ((wait_cap >= 0)),
+  constraint bank_account_settings_wait_hours_range CHECK (((wait_hours >= 0) AND (wait_hours <= 168)))
 );
+comment on table bank_account_settings is 'The settings of bank accounts for a tenant.';
 grant delete, insert, select, update on bank_account_settings to singil_app;
 
 create table bank_accounts (
@@ -1960,16 +1998,17 @@ create table bank_accounts (
   is_waiting boolean not null default false,
   constraint bank_accounts_pkey PRIMARY KEY (id),
   constraint bank_accounts_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint bank_accounts_account_type_check CHECK ((account_type = ANY (ARRAY['personal'::text, 'savings'::text, 'corporate'::text]))),
-  constraint bank_accounts_check CHECK (((name_state = 'ANSWERED'::text) = (sealed_bank_name IS NOT NULL))),
-  constraint bank_accounts_check1 CHECK (((name_state = 'NOT_CHECKED'::text) = (name_checked_at IS NULL))),
-  constraint bank_accounts_currency_check CHECK ((currency = 'PHP'::text)),
-  constraint bank_accounts_is_waiting_check CHECK (((NOT is_waiting) OR (status <> 'ENABLED'::text))),
-  constraint bank_accounts_last_four_check CHECK ((last_four ~ '^\d{4}$'::text)),
-  constraint bank_accounts_name_state_check CHECK ((name_state = ANY (ARRAY['NOT_CHECKED'::text, 'ANSWERED'::text, 'NO_NAME'::text, 'NO_ACCOUNT'::text]))),
-  constraint bank_accounts_status_check CHECK ((status = ANY (ARRAY['ENABLED'::text, 'DISABLED'::text, 'REMOVED'::text]))),
-  constraint bank_accounts_wait_cap_check CHECK ((wait_cap >= 0))
+  constraint bank_accounts_account_type_known CHECK ((account_type = ANY (ARRAY['personal'::text, 'savings'::text, 'corporate'::text]))),
+  constraint bank_accounts_answered_has_bank_name CHECK (((name_state = 'ANSWERED'::text) = (sealed_bank_name IS NOT NULL))),
+  constraint bank_accounts_checked_has_time CHECK (((name_state = 'NOT_CHECKED'::text) = (name_checked_at IS NULL))),
+  constraint bank_accounts_currency_is_php CHECK ((currency = 'PHP'::text)),
+  constraint bank_accounts_last_four_format CHECK ((last_four ~ '^\d{4}$'::text)),
+  constraint bank_accounts_name_state_known CHECK ((name_state = ANY (ARRAY['NOT_CHECKED'::text, 'ANSWERED'::text, 'NO_NAME'::text, 'NO_ACCOUNT'::text]))),
+  constraint bank_accounts_status_known CHECK ((status = ANY (ARRAY['ENABLED'::text, 'DISABLED'::text, 'REMOVED'::text]))),
+  constraint bank_accounts_wait_cap_not_negative CHECK ((wait_cap >= 0)),
+  constraint bank_accounts_waiting_not_enabled CHECK (((NOT is_waiting) OR (status <> 'ENABLED'::text)))
 ) with (fillfactor=80);
+comment on table bank_accounts is 'A bank account of a merchant to which its money may be withdrawn. A merchant cannot have the same account twice. An account that was added or changed has a waiting period, in which withdrawals to it are capped.';
 CREATE INDEX bank_accounts_by_key ON public.bank_accounts USING btree (account_key);
 CREATE INDEX bank_accounts_of_merchant ON public.bank_accounts USING btree (mid, is_favorite DESC, created_at, id) WHERE (status <> 'REMOVED'::text);
 CREATE UNIQUE INDEX bank_accounts_once ON public.bank_accounts USING btree (mid, account_key) WHERE (status <> 'REMOVED'::text);
@@ -1991,6 +2030,7 @@ create table bank_callbacks (
   why text,
   constraint bank_callbacks_pkey PRIMARY KEY (event_id)
 );
+comment on table bank_callbacks is 'A callback of the bank, as it was received. Each event is applied once. One that cannot be applied is retried, and set aside after 20 attempts.';
 CREATE INDEX bank_callbacks_waiting ON public.bank_callbacks USING btree (received_at) WHERE (applied_at IS NULL);
 grant insert, select, update on bank_callbacks to singil_app;
 
@@ -2002,9 +2042,10 @@ create table bank_holidays (
   confidence text not null,
   source text not null,
   constraint bank_holidays_pkey PRIMARY KEY (day),
-  constraint bank_holidays_confidence_check CHECK ((confidence = ANY (ARRAY['proclaimed'::text, 'by statute'::text, 'expected'::text, 'estimate'::text]))),
-  constraint bank_holidays_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'special non-working'::text, 'special working'::text])))
+  constraint bank_holidays_confidence_known CHECK ((confidence = ANY (ARRAY['proclaimed'::text, 'by statute'::text, 'expected'::text, 'estimate'::text]))),
+  constraint bank_holidays_kind_known CHECK ((kind = ANY (ARRAY['regular'::text, 'special non-working'::text, 'special working'::text])))
 );
+comment on table bank_holidays is 'A day on which Philippine banks may be closed. Rows are edited when a proclamation confirms or moves a day. `confidence` says how certain the day is: proclaimed, by statute, expected (from past years) or estimate (moon sighting).';
 grant delete, insert, select, update on bank_holidays to singil_app;
 
 create table bank_notices (
@@ -2017,6 +2058,7 @@ create table bank_notices (
   seen_at timestamp with time zone not null,
   constraint bank_notices_pkey PRIMARY KEY (notice_id)
 );
+comment on table bank_notices is 'Downtime that the bank has announced. Each report of the bank replaces the rows. Nothing is sent to a bank or over a rail that is down.';
 grant delete, insert, select, update on bank_notices to singil_app;
 
 create table banks (
@@ -2032,10 +2074,11 @@ create table banks (
   default_show boolean not null,
   status text not null,
   constraint banks_pkey PRIMARY KEY (bic, since),
-  constraint banks_bic_check CHECK ((bic ~ '^[A-Z0-9]{11}$'::text)),
-  constraint banks_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
-  constraint banks_type_check CHECK ((type = ANY (ARRAY['bank'::text, 'emi'::text])))
+  constraint banks_bic_format CHECK ((bic ~ '^[A-Z0-9]{11}$'::text)),
+  constraint banks_status_known CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint banks_type_known CHECK ((type = ANY (ARRAY['bank'::text, 'emi'::text])))
 );
+comment on table banks is 'A bank or e-wallet that receives transfers, from `since` on. The newest row of a bank that has begun applies. A row never changes.';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.banks FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.banks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on banks to singil_app;
@@ -2059,16 +2102,17 @@ create table batch_rows (
   constraint batch_rows_batch_id_line_key UNIQUE (batch_id, line),
   constraint batch_rows_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
   constraint batch_rows_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint batch_rows_cells_check CHECK ((jsonb_typeof(cells) = 'object'::text)),
-  constraint batch_rows_check CHECK (((status = 'FAILED'::text) = (reason IS NOT NULL))),
-  constraint batch_rows_check1 CHECK (((status = 'REGISTERED'::text) = (registration_id IS NOT NULL))),
-  constraint batch_rows_check2 CHECK (((letter IS NULL) = (letter_at IS NULL))),
-  constraint batch_rows_check3 CHECK (((letter IS NULL) OR (status = 'REGISTERED'::text))),
-  constraint batch_rows_errors_check CHECK ((jsonb_typeof(errors) = 'array'::text)),
-  constraint batch_rows_letter_check CHECK ((letter = ANY (ARRAY['WAITING'::text, 'SENDING'::text, 'SENT'::text, 'FAILED'::text]))),
-  constraint batch_rows_line_check CHECK ((line > 1)),
-  constraint batch_rows_status_check CHECK ((status = ANY (ARRAY['INVALID'::text, 'VALID'::text, 'FIXED'::text, 'SUBMITTED'::text, 'REGISTERED'::text, 'FAILED'::text, 'REMOVED'::text])))
+  constraint batch_rows_cells_is_object CHECK ((jsonb_typeof(cells) = 'object'::text)),
+  constraint batch_rows_errors_is_array CHECK ((jsonb_typeof(errors) = 'array'::text)),
+  constraint batch_rows_failed_has_reason CHECK (((status = 'FAILED'::text) = (reason IS NOT NULL))),
+  constraint batch_rows_letter_has_time CHECK (((letter IS NULL) = (letter_at IS NULL))),
+  constraint batch_rows_letter_is_registered CHECK (((letter IS NULL) OR (status = 'REGISTERED'::text))),
+  constraint batch_rows_letter_known CHECK ((letter = ANY (ARRAY['WAITING'::text, 'SENDING'::text, 'SENT'::text, 'FAILED'::text]))),
+  constraint batch_rows_line_after_heading CHECK ((line > 1)),
+  constraint batch_rows_registered_has_registration CHECK (((status = 'REGISTERED'::text) = (registration_id IS NOT NULL))),
+  constraint batch_rows_status_known CHECK ((status = ANY (ARRAY['INVALID'::text, 'VALID'::text, 'FIXED'::text, 'SUBMITTED'::text, 'REGISTERED'::text, 'FAILED'::text, 'REMOVED'::text])))
 );
+comment on table batch_rows is 'One row of an uploaded sheet: a business to register, with the errors found in its cells and what came of it.';
 CREATE INDEX batch_rows_by_email ON public.batch_rows USING btree (mid, lower((cells ->> 'email'::text)));
 CREATE INDEX batch_rows_by_letter ON public.batch_rows USING btree (batch_id, letter, line) WHERE (letter IS NOT NULL);
 CREATE INDEX batch_rows_by_resend ON public.batch_rows USING btree (mid, resend_asked_at) WHERE (resend_asked_at IS NOT NULL);
@@ -2090,6 +2134,7 @@ create table batches (
   constraint batches_pkey PRIMARY KEY (id),
   constraint batches_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
 );
+comment on table batches is 'Sheets of businesses that a merchant uploaded to register them. The rows are in batch_rows; the file is not kept.';
 CREATE UNIQUE INDEX batches_by_name ON public.batches USING btree (mid, lower(name));
 CREATE INDEX batches_by_time ON public.batches USING btree (mid, created_at, id);
 alter table batches enable row level security;
@@ -2115,14 +2160,15 @@ create table bulk_disbursement_rows (
   constraint bulk_disbursement_rows_bulk_id_fkey FOREIGN KEY (bulk_id) REFERENCES bulk_disbursements(id),
   constraint bulk_disbursement_rows_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint bulk_disbursement_rows_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES disbursements(payout_id),
-  constraint bulk_disbursement_rows_cells_check CHECK ((jsonb_typeof(cells) = 'object'::text)),
-  constraint bulk_disbursement_rows_check CHECK (((status = 'FAILED'::text) = (reason IS NOT NULL))),
-  constraint bulk_disbursement_rows_check1 CHECK (((status = 'CREATED'::text) = (payout_id IS NOT NULL))),
-  constraint bulk_disbursement_rows_check2 CHECK (((status = ANY (ARRAY['INVALID'::text, 'REMOVED'::text])) OR (payment IS NOT NULL))),
-  constraint bulk_disbursement_rows_errors_check CHECK ((jsonb_typeof(errors) = 'array'::text)),
-  constraint bulk_disbursement_rows_line_check CHECK ((line > 1)),
-  constraint bulk_disbursement_rows_status_check CHECK ((status = ANY (ARRAY['INVALID'::text, 'VALID'::text, 'FIXED'::text, 'CONFIRMED'::text, 'CREATED'::text, 'FAILED'::text, 'REMOVED'::text])))
+  constraint bulk_disbursement_rows_cells_is_object CHECK ((jsonb_typeof(cells) = 'object'::text)),
+  constraint bulk_disbursement_rows_created_has_payout CHECK (((status = 'CREATED'::text) = (payout_id IS NOT NULL))),
+  constraint bulk_disbursement_rows_errors_is_array CHECK ((jsonb_typeof(errors) = 'array'::text)),
+  constraint bulk_disbursement_rows_failed_has_reason CHECK (((status = 'FAILED'::text) = (reason IS NOT NULL))),
+  constraint bulk_disbursement_rows_line_after_heading CHECK ((line > 1)),
+  constraint bulk_disbursement_rows_payable_has_payment CHECK (((status = ANY (ARRAY['INVALID'::text, 'REMOVED'::text])) OR (payment IS NOT NULL))),
+  constraint bulk_disbursement_rows_status_known CHECK ((status = ANY (ARRAY['INVALID'::text, 'VALID'::text, 'FIXED'::text, 'CONFIRMED'::text, 'CREATED'::text, 'FAILED'::text, 'REMOVED'::text])))
 );
+comment on table bulk_disbursement_rows is 'One row of a bulk disbursement. Once the sheet is confirmed, a job creates a disbursement from each payable row.';
 CREATE INDEX bulk_disbursement_rows_by_status ON public.bulk_disbursement_rows USING btree (bulk_id, status, line);
 alter table bulk_disbursement_rows enable row level security;
 alter table bulk_disbursement_rows force row level security;
@@ -2146,10 +2192,11 @@ create table bulk_disbursements (
   constraint bulk_disbursements_pkey PRIMARY KEY (id),
   constraint bulk_disbursements_authorization_id_key UNIQUE (authorization_id),
   constraint bulk_disbursements_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint bulk_disbursements_check CHECK (((state = 'OPEN'::text) = (num_nulls(digest, confirmed_by, confirmed_at, authorization_kind, authorization_id) = 5))),
-  constraint bulk_disbursements_check1 CHECK ((num_nulls(digest, confirmed_by, confirmed_at, authorization_kind, authorization_id) = ANY (ARRAY[0, 5]))),
-  constraint bulk_disbursements_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'WAITING'::text, 'CONFIRMED'::text, 'REFUSED'::text])))
+  constraint bulk_disbursements_confirmation_all_or_none CHECK ((num_nulls(digest, confirmed_by, confirmed_at, authorization_kind, authorization_id) = ANY (ARRAY[0, 5]))),
+  constraint bulk_disbursements_open_not_confirmed CHECK (((state = 'OPEN'::text) = (num_nulls(digest, confirmed_by, confirmed_at, authorization_kind, authorization_id) = 5))),
+  constraint bulk_disbursements_state_known CHECK ((state = ANY (ARRAY['OPEN'::text, 'WAITING'::text, 'CONFIRMED'::text, 'REFUSED'::text])))
 );
+comment on table bulk_disbursements is 'An uploaded sheet of supplier payments, all confirmed at once. The sheet itself is not kept; its rows are in bulk_disbursement_rows.';
 CREATE UNIQUE INDEX bulk_disbursements_by_name ON public.bulk_disbursements USING btree (mid, lower(name));
 CREATE INDEX bulk_disbursements_by_time ON public.bulk_disbursements USING btree (mid, created_at, id);
 alter table bulk_disbursements enable row level security;
@@ -2164,6 +2211,7 @@ create table callback_texts (
   raw text not null,
   constraint callback_texts_pkey PRIMARY KEY (received_at, request_id, event_id)
 ) partition by RANGE (received_at);
+comment on table callback_texts is 'The full text of each gateway callback as it was received, partitioned by month. Its row in gateway_callbacks is short and is kept longer: that row''s key rejects the callback when it arrives again.';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.callback_texts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.callback_texts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on callback_texts to singil_app;
@@ -2178,6 +2226,7 @@ create unlogged table callbacks_in_progress (
   is_alone boolean not null,
   constraint callbacks_in_progress_pkey PRIMARY KEY (partition, process)
 );
+comment on table callbacks_in_progress is 'The callbacks that a process is applying. The row is committed on a separate connection before they are applied, so that it remains if the process ends; the next process that takes callbacks of the partition finds it and marks them as suspect. The table is unlogged, so that this commit does not wait for the disk: after a crash of the database it is empty and no callback is suspect.';
 grant delete, insert, select, update on callbacks_in_progress to singil_app;
 
 create table caller_tries (
@@ -2185,8 +2234,9 @@ create table caller_tries (
   minute timestamp with time zone not null,
   tries integer not null,
   constraint caller_tries_pkey PRIMARY KEY (key, minute),
-  constraint caller_tries_tries_check CHECK ((tries > 0))
+  constraint caller_tries_tries_positive CHECK ((tries > 0))
 );
+comment on table caller_tries is 'The number of tries of a caller in a minute, over all processes. The key is a keyed hash of a network address or of a browser''s name.';
 grant delete, insert, select, update on caller_tries to singil_app;
 
 create table campaigns (
@@ -2207,10 +2257,11 @@ create table campaigns (
   constraint campaigns_mid_tag_key UNIQUE (mid, tag),
   constraint campaigns_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint campaigns_web_store_id_fkey FOREIGN KEY (web_store_id) REFERENCES web_stores(id),
-  constraint campaigns_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fil'::text]))),
-  constraint campaigns_medium_check CHECK ((medium = ANY (ARRAY['poster'::text, 'post'::text]))),
-  constraint campaigns_name_check CHECK ((name <> ''::text))
+  constraint campaigns_language_known CHECK ((language = ANY (ARRAY['en'::text, 'fil'::text]))),
+  constraint campaigns_medium_known CHECK ((medium = ANY (ARRAY['poster'::text, 'post'::text]))),
+  constraint campaigns_name_not_empty CHECK ((name <> ''::text))
 );
+comment on table campaigns is 'Campaigns of merchants: posters and posts. The link of each contains its tag, by which visits and orders are counted separately.';
 CREATE INDEX campaigns_of_merchant ON public.campaigns USING btree (mid, created_at DESC) WHERE (removed_at IS NULL);
 alter table campaigns enable row level security;
 alter table campaigns force row level security;
@@ -2225,8 +2276,9 @@ create table card_activations (
   superseded_at timestamp with time zone,
   constraint card_activations_pkey PRIMARY KEY (id),
   constraint card_activations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint card_activations_id_check CHECK ((length(id) = 22))
+  constraint card_activations_id_length CHECK ((length(id) = 22))
 );
+comment on table card_activations is 'Links that activate approved card payments. The code is sent to the user; the merchant is that of the user.';
 CREATE UNIQUE INDEX card_activations_open ON public.card_activations USING btree (user_id) WHERE (superseded_at IS NULL);
 alter table card_activations enable row level security;
 alter table card_activations force row level security;
@@ -2262,14 +2314,15 @@ create table card_applications (
   constraint card_applications_mid_key UNIQUE (mid),
   constraint card_applications_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES users(id),
   constraint card_applications_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint card_applications_average_sale_check CHECK ((average_sale > 0)),
-  constraint card_applications_check CHECK ((highest_sale >= average_sale)),
-  constraint card_applications_check1 CHECK (((approved_at IS NULL) = (approved_by_name IS NULL))),
-  constraint card_applications_check2 CHECK (((activated_at IS NULL) OR (approved_at IS NOT NULL))),
-  constraint card_applications_delivery_days_check CHECK (((delivery_days >= 0) AND (delivery_days <= 365))),
-  constraint card_applications_monthly_sales_check CHECK ((monthly_sales > 0)),
-  constraint card_applications_sells_at_check CHECK ((sells_at = ANY (ARRAY['store'::text, 'online'::text, 'both'::text])))
+  constraint card_applications_activated_is_approved CHECK (((activated_at IS NULL) OR (approved_at IS NOT NULL))),
+  constraint card_applications_approval_has_actor CHECK (((approved_at IS NULL) = (approved_by_name IS NULL))),
+  constraint card_applications_average_sale_positive CHECK ((average_sale > 0)),
+  constraint card_applications_delivery_days_range CHECK (((delivery_days >= 0) AND (delivery_days <= 365))),
+  constraint card_applications_highest_not_below_average CHECK ((highest_sale >= average_sale)),
+  constraint card_applications_monthly_sales_positive CHECK ((monthly_sales > 0)),
+  constraint card_applications_sells_at_known CHECK ((sells_at = ANY (ARRAY['store'::text, 'online'::text, 'both'::text])))
 );
+comment on table card_applications is 'The application of a business to accept cards; a merchant has one at most. Its documents are the case of the purpose `cc`.';
 alter table card_applications enable row level security;
 alter table card_applications force row level security;
 create policy of_merchant on card_applications as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -2284,11 +2337,12 @@ create table chain_blocks (
   hash bytea not null,
   sealed_at timestamp with time zone not null default now(),
   constraint chain_blocks_pkey PRIMARY KEY (chain, height),
-  constraint chain_blocks_chain_check CHECK ((chain = ANY (ARRAY['ledger'::text, 'audit'::text]))),
-  constraint chain_blocks_check CHECK ((from_xid < below_xid)),
-  constraint chain_blocks_height_check CHECK ((height > 0)),
-  constraint chain_blocks_rows_check CHECK ((rows > 0))
+  constraint chain_blocks_chain_known CHECK ((chain = ANY (ARRAY['ledger'::text, 'audit'::text]))),
+  constraint chain_blocks_from_before_below CHECK ((from_xid < below_xid)),
+  constraint chain_blocks_height_positive CHECK ((height > 0)),
+  constraint chain_blocks_rows_positive CHECK ((rows > 0))
 );
+comment on table chain_blocks is 'A block seals all rows of the transactions from `from_xid` up to, but not including, `below_xid`. Its hash includes the hash of the previous block, so that a change of a sealed row requires changing every later block. The newest hash is shown to users.';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.chain_blocks FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.chain_blocks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on chain_blocks to singil_app;
@@ -2310,16 +2364,17 @@ create table channel_fee_changes (
   decided_by text,
   decided_at timestamp with time zone,
   constraint channel_fee_changes_pkey PRIMARY KEY (id),
-  constraint channel_fee_changes_check CHECK ((decided_by <> asked_by)),
-  constraint channel_fee_changes_check1 CHECK (((NOT (shoulder IS DISTINCT FROM 'shared'::text)) = (share_millionths IS NOT NULL))),
-  constraint channel_fee_changes_decided_at_check CHECK (((decided_at IS NULL) = (status = 'asked'::text))),
-  constraint channel_fee_changes_decided_by_check CHECK (((decided_by IS NOT NULL) = (status = ANY (ARRAY['approved'::text, 'refused'::text])))),
-  constraint channel_fee_changes_fixed_check CHECK ((fixed >= 0)),
-  constraint channel_fee_changes_percentage_millionths_check CHECK (((percentage_millionths >= 0) AND (percentage_millionths <= 1000000))),
-  constraint channel_fee_changes_share_millionths_check CHECK (((share_millionths >= 1) AND (share_millionths <= 999999))),
-  constraint channel_fee_changes_shoulder_check CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text, 'shared'::text]))),
-  constraint channel_fee_changes_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text])))
+  constraint channel_fee_changes_decided_has_user CHECK (((decided_by IS NOT NULL) = (status = ANY (ARRAY['approved'::text, 'refused'::text])))),
+  constraint channel_fee_changes_decider_differs CHECK ((decided_by <> asked_by)),
+  constraint channel_fee_changes_ended_has_time CHECK (((decided_at IS NULL) = (status = 'asked'::text))),
+  constraint channel_fee_changes_fixed_not_negative CHECK ((fixed >= 0)),
+  constraint channel_fee_changes_percentage_millionths_range CHECK (((percentage_millionths >= 0) AND (percentage_millionths <= 1000000))),
+  constraint channel_fee_changes_share_millionths_range CHECK (((share_millionths >= 1) AND (share_millionths <= 999999))),
+  constraint channel_fee_changes_shared_has_share CHECK (((NOT (shoulder IS DISTINCT FROM 'shared'::text)) = (share_millionths IS NOT NULL))),
+  constraint channel_fee_changes_shoulder_known CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text, 'shared'::text]))),
+  constraint channel_fee_changes_status_known CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text])))
 );
+comment on table channel_fee_changes is 'A fee that one user requested and another user approves or refuses. An approved fee is added to channel_fees.';
 CREATE INDEX channel_fee_changes_list ON public.channel_fee_changes USING btree (asked_at DESC, id DESC);
 CREATE UNIQUE INDEX channel_fee_changes_one_open ON public.channel_fee_changes USING btree (mid, pmethod, code) WHERE (status = 'asked'::text);
 alter table channel_fee_changes enable row level security;
@@ -2338,13 +2393,14 @@ create table channel_fees (
   share_millionths integer,
   platform text not null default 'any'::text,
   constraint channel_fees_pkey PRIMARY KEY (mid, pmethod, code, platform, since),
-  constraint channel_fees_check CHECK (((NOT (shoulder IS DISTINCT FROM 'shared'::text)) = (share_millionths IS NOT NULL))),
-  constraint channel_fees_fixed_check CHECK ((fixed >= 0)),
-  constraint channel_fees_percentage_millionths_check CHECK (((percentage_millionths >= 0) AND (percentage_millionths <= 1000000))),
-  constraint channel_fees_platform_check CHECK ((platform = ANY (ARRAY['any'::text, 'shopify'::text]))),
-  constraint channel_fees_share_millionths_check CHECK (((share_millionths >= 1) AND (share_millionths <= 999999))),
-  constraint channel_fees_shoulder_check CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text, 'shared'::text])))
+  constraint channel_fees_fixed_not_negative CHECK ((fixed >= 0)),
+  constraint channel_fees_percentage_millionths_range CHECK (((percentage_millionths >= 0) AND (percentage_millionths <= 1000000))),
+  constraint channel_fees_platform_known CHECK ((platform = ANY (ARRAY['any'::text, 'shopify'::text]))),
+  constraint channel_fees_share_millionths_range CHECK (((share_millionths >= 1) AND (share_millionths <= 999999))),
+  constraint channel_fees_shared_has_share CHECK (((NOT (shoulder IS DISTINCT FROM 'shared'::text)) = (share_millionths IS NOT NULL))),
+  constraint channel_fees_shoulder_known CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text, 'shared'::text])))
 );
+comment on table channel_fees is 'A fee from a point in time on; ''*'' is any merchant or any channel of the method. The most specific fee applies, and of these the newest one that has started: of the platform, then of the merchant, then of the channel. A fee is never changed.';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.channel_fees FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.channel_fees FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table channel_fees enable row level security;
@@ -2360,9 +2416,10 @@ create table channel_limits (
   max_amount bigint,
   constraint channel_limits_pkey PRIMARY KEY (code, since),
   constraint channel_limits_code_fkey FOREIGN KEY (code) REFERENCES payment_channels(code),
-  constraint channel_limits_check CHECK ((max_amount >= min_amount)),
-  constraint channel_limits_min_amount_check CHECK ((min_amount > 0))
+  constraint channel_limits_max_not_below_min CHECK ((max_amount >= min_amount)),
+  constraint channel_limits_min_amount_positive CHECK ((min_amount > 0))
 );
+comment on table channel_limits is 'The limits of a channel from a point in time on. Before the first of them, the limits of payment_channels apply.';
 grant insert, select on channel_limits to singil_app;
 
 create table chosen_columns (
@@ -2375,8 +2432,9 @@ create table chosen_columns (
   constraint chosen_columns_pkey PRIMARY KEY (mid, user_id, kind, headings),
   constraint chosen_columns_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint chosen_columns_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint chosen_columns_columns_check CHECK ((jsonb_typeof(columns) = 'object'::text))
+  constraint chosen_columns_columns_is_object CHECK ((jsonb_typeof(columns) = 'object'::text))
 );
+comment on table chosen_columns is 'The columns that a user chose for the headings of a sheet. They are used again for a sheet with the same headings.';
 CREATE INDEX chosen_columns_by_time ON public.chosen_columns USING btree (mid, user_id, kind, chosen_at);
 alter table chosen_columns enable row level security;
 alter table chosen_columns force row level security;
@@ -2420,13 +2478,14 @@ create table courier_bookings (
   constraint courier_bookings_tracking_id_key UNIQUE (tracking_id),
   constraint courier_bookings_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint courier_bookings_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
-  constraint courier_bookings_check CHECK (((state = ANY (ARRAY['asked'::text, 'refused'::text])) = (order_ref IS NULL))),
-  constraint courier_bookings_check1 CHECK (((NOT is_fee_returned) OR (state = 'closed'::text))),
-  constraint courier_bookings_eta_minutes_check CHECK ((eta_minutes > 0)),
-  constraint courier_bookings_fee_check CHECK ((fee > 0)),
-  constraint courier_bookings_grams_check CHECK ((grams > 0)),
-  constraint courier_bookings_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'refused'::text, 'booked'::text, 'delivered'::text, 'returned'::text, 'closed'::text])))
+  constraint courier_bookings_accepted_has_order CHECK (((state = ANY (ARRAY['asked'::text, 'refused'::text])) = (order_ref IS NULL))),
+  constraint courier_bookings_eta_minutes_positive CHECK ((eta_minutes > 0)),
+  constraint courier_bookings_fee_positive CHECK ((fee > 0)),
+  constraint courier_bookings_fee_returned_is_closed CHECK (((NOT is_fee_returned) OR (state = 'closed'::text))),
+  constraint courier_bookings_grams_positive CHECK ((grams > 0)),
+  constraint courier_bookings_state_known CHECK ((state = ANY (ARRAY['asked'::text, 'refused'::text, 'booked'::text, 'delivered'::text, 'returned'::text, 'closed'::text])))
 );
+comment on table courier_bookings is 'Bookings of a courier for paid orders. The fee is paid from the merchant''s wallet; an order has one live booking at most.';
 CREATE UNIQUE INDEX courier_bookings_live ON public.courier_bookings USING btree (transaction_id) WHERE (state <> ALL (ARRAY['refused'::text, 'closed'::text]));
 CREATE INDEX courier_bookings_of_transaction ON public.courier_bookings USING btree (transaction_id, created_at DESC);
 CREATE INDEX courier_bookings_to_check ON public.courier_bookings USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
@@ -2448,6 +2507,7 @@ create table courier_events (
   constraint courier_events_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES courier_bookings(id),
   constraint courier_events_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
 );
+comment on table courier_events is 'What a courier reported about a booking, in its own words: each change once. Rows are never changed.';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.courier_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.courier_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table courier_events enable row level security;
@@ -2467,6 +2527,7 @@ create table customer_parts (
   constraint customer_parts_pkey PRIMARY KEY (mid, customer_id, store_id, wallet_id),
   constraint customer_parts_mid_customer_id_fkey FOREIGN KEY (mid, customer_id) REFERENCES customers(mid, id) ON DELETE CASCADE
 );
+comment on table customer_parts is 'The figures of a customer by store and wallet, for users who see only some of them.';
 CREATE INDEX customer_parts_of_store ON public.customer_parts USING btree (mid, store_id);
 CREATE INDEX customer_parts_of_wallet ON public.customer_parts USING btree (mid, wallet_id);
 alter table customer_parts enable row level security;
@@ -2485,6 +2546,7 @@ create table customer_payments (
   constraint customer_payments_pkey PRIMARY KEY (mid, transaction_id),
   constraint customer_payments_mid_customer_id_fkey FOREIGN KEY (mid, customer_id) REFERENCES customers(mid, id) ON DELETE CASCADE
 );
+comment on table customer_payments is 'What each payment has added to the figures of its customer, so that it is added once.';
 CREATE INDEX customer_payments_of_customer ON public.customer_payments USING btree (mid, customer_id, paid_at DESC, transaction_id DESC);
 alter table customer_payments enable row level security;
 alter table customer_payments force row level security;
@@ -2497,6 +2559,7 @@ create table customer_search (
   keys integer[] not null,
   constraint customer_search_pkey PRIMARY KEY (mid, id)
 );
+comment on table customer_search is 'The words of a customer as hashed prefixes. The table has no row-level security: it holds only ids and hashed words, and whatever is found here is read from customers.';
 CREATE INDEX customer_search_keys ON public.customer_search USING gin (keys) WITH (fastupdate=off);
 grant delete, insert, select, update on customer_search to singil_app;
 
@@ -2510,9 +2573,10 @@ create table customers (
   last_paid_at timestamp with time zone not null,
   constraint customers_pkey PRIMARY KEY (mid, id),
   constraint customers_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint customers_payments_check CHECK ((payments > 0)),
-  constraint customers_total_check CHECK ((total >= 0))
+  constraint customers_payments_positive CHECK ((payments > 0)),
+  constraint customers_total_not_negative CHECK ((total >= 0))
 );
+comment on table customers is 'Customers of merchants: those who have paid, identified by mobile number or e-mail address. The figures are updated as payments are paid and refunded.';
 CREATE INDEX customers_by_last_payment ON public.customers USING btree (mid, last_paid_at, id);
 CREATE INDEX customers_to_erase ON public.customers USING btree (last_paid_at);
 alter table customers enable row level security;
@@ -2527,6 +2591,7 @@ create table customers_to_gather (
   constraint customers_to_gather_pkey PRIMARY KEY (mid),
   constraint customers_to_gather_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
 );
+comment on table customers_to_gather is 'Merchants whose earlier payments are not added to their customers yet. Payments are added newest first; `before` and `before_id` are the place of the last one, null before the first.';
 alter table customers_to_gather enable row level security;
 alter table customers_to_gather force row level security;
 create policy of_merchant on customers_to_gather as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -2554,9 +2619,10 @@ create table cwt_certificates (
   constraint cwt_certificates_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint cwt_certificates_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES disbursements(payout_id),
   constraint cwt_certificates_replaces_fkey FOREIGN KEY (replaces) REFERENCES cwt_certificates(id),
-  constraint cwt_certificates_check CHECK ((num_nulls(object, sealed_key, checksum) = ANY (ARRAY[0, 3]))),
-  constraint cwt_certificates_number_check CHECK ((number > 0))
+  constraint cwt_certificates_file_all_or_none CHECK ((num_nulls(object, sealed_key, checksum) = ANY (ARRAY[0, 3]))),
+  constraint cwt_certificates_number_positive CHECK ((number > 0))
 );
+comment on table cwt_certificates is 'A certificate of withheld tax (BIR form 2307), issued when a supplier is paid. Numbers have no gaps within a merchant and year. It is voided if the payment is returned or a replacement is issued; `details` is the content of the form and never changes.';
 CREATE INDEX cwt_certificates_of_payout ON public.cwt_certificates USING btree (payout_id, issued_at DESC);
 CREATE UNIQUE INDEX cwt_certificates_valid ON public.cwt_certificates USING btree (payout_id) WHERE (voided_at IS NULL);
 alter table cwt_certificates enable row level security;
@@ -2579,10 +2645,11 @@ create table cwt_liabilities (
   voided_at timestamp with time zone,
   constraint cwt_liabilities_pkey PRIMARY KEY (payout_id),
   constraint cwt_liabilities_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES disbursements(payout_id),
-  constraint cwt_liabilities_base_check CHECK ((base > 0)),
-  constraint cwt_liabilities_month_check CHECK ((month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
-  constraint cwt_liabilities_withheld_check CHECK ((withheld > 0))
+  constraint cwt_liabilities_base_positive CHECK ((base > 0)),
+  constraint cwt_liabilities_month_format CHECK ((month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
+  constraint cwt_liabilities_withheld_positive CHECK ((withheld > 0))
 );
+comment on table cwt_liabilities is 'Tax that a merchant withheld from a supplier and owes to the state. It is not money of the wallet: the merchant remits it itself. It is recorded when the supplier is paid and voided if the payment is returned. `month` is the Manila month of the return to which it belongs.';
 CREATE INDEX cwt_liabilities_of_merchant ON public.cwt_liabilities USING btree (mid, quarter, supplier_tin, atc);
 alter table cwt_liabilities enable row level security;
 alter table cwt_liabilities force row level security;
@@ -2601,16 +2668,17 @@ create table cwt_rates (
   added_by text,
   added_at timestamp with time zone,
   constraint cwt_rates_pkey PRIMARY KEY (atc, since),
-  constraint cwt_rates_atc_check CHECK ((atc ~ '^W[IC][0-9]{3}$'::text)),
-  constraint cwt_rates_check CHECK ((payee =
+  constraint cwt_rates_atc_format CHECK ((atc ~ '^W[IC][0-9]{3}$'::text)),
+  constraint cwt_rates_change_all_or_none CHECK ((num_nulls(reason, added_by, added_at) = ANY (ARRAY[0, 3]))),
+  constraint cwt_rates_payee_known CHECK ((payee = ANY (ARRAY['individual'::text, 'corporation'::text]))),
+  constraint cwt_rates_payee_matches_atc CHECK ((payee =
 CASE substr(atc, 2, 1)
     WHEN 'I'::text THEN 'individual'::text
     ELSE 'corporation'::text
 END)),
-  constraint cwt_rates_check1 CHECK ((num_nulls(reason, added_by, added_at) = ANY (ARRAY[0, 3]))),
-  constraint cwt_rates_payee_check CHECK ((payee = ANY (ARRAY['individual'::text, 'corporation'::text]))),
-  constraint cwt_rates_rate_millionths_check CHECK (((rate_millionths >= 0) AND (rate_millionths <= 1000000)))
+  constraint cwt_rates_rate_millionths_range CHECK (((rate_millionths >= 0) AND (rate_millionths <= 1000000)))
 );
+comment on table cwt_rates is 'The rate of creditable withholding tax of a tax code (ATC) from `since` on. The newest row of a code that has begun applies. A row never changes. The tax is calculated on the amount without VAT.';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.cwt_rates FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.cwt_rates FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on cwt_rates to singil_app;
@@ -2634,11 +2702,12 @@ create table cwt_settings (
   created_by text not null,
   constraint cwt_settings_pkey PRIMARY KEY (id),
   constraint cwt_settings_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint cwt_settings_check CHECK (((date_issue IS NULL) = (date_expiry IS NULL))),
-  constraint cwt_settings_check1 CHECK ((date_issue <= date_expiry)),
-  constraint cwt_settings_tin_check CHECK ((tin ~ '^[0-9]{14}$'::text)),
-  constraint cwt_settings_type_check CHECK ((type = ANY (ARRAY['ordinary'::text, 'topWithholdingAgent'::text])))
+  constraint cwt_settings_accreditation_has_both_dates CHECK (((date_issue IS NULL) = (date_expiry IS NULL))),
+  constraint cwt_settings_expires_after_issue CHECK ((date_issue <= date_expiry)),
+  constraint cwt_settings_tin_format CHECK ((tin ~ '^[0-9]{14}$'::text)),
+  constraint cwt_settings_type_known CHECK ((type = ANY (ARRAY['ordinary'::text, 'topWithholdingAgent'::text])))
 );
+comment on table cwt_settings is 'What the certificates of a merchant state about the merchant, from `effective_from` on. The newest row of a merchant that has begun applies.';
 CREATE INDEX cwt_settings_of_merchant ON public.cwt_settings USING btree (mid, effective_from DESC, created_at DESC);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.cwt_settings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.cwt_settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2653,8 +2722,9 @@ create table disabled_modules (
   category text not null,
   constraint disabled_modules_pkey PRIMARY KEY (tenant, module),
   constraint disabled_modules_tenant_fkey FOREIGN KEY (tenant) REFERENCES access_settings(tenant),
-  constraint disabled_modules_category_check CHECK ((category = ANY (ARRAY['MODULE'::text, 'SUBMODULE'::text])))
+  constraint disabled_modules_category_known CHECK ((category = ANY (ARRAY['MODULE'::text, 'SUBMODULE'::text])))
 );
+comment on table disabled_modules is 'A module that is turned off for all users.';
 CREATE TRIGGER access_changed AFTER INSERT OR DELETE OR UPDATE ON public.disabled_modules FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 grant delete, insert, select, update on disabled_modules to singil_app;
 
@@ -2673,6 +2743,7 @@ create table disbursement_logs (
   constraint disbursement_logs_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint disbursement_logs_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES disbursements(payout_id)
 );
+comment on table disbursement_logs is 'One change of the state of a disbursement. Rows are only added.';
 CREATE INDEX disbursement_logs_of_merchant ON public.disbursement_logs USING btree (mid, created_at DESC, id DESC);
 CREATE INDEX disbursement_logs_of_payout ON public.disbursement_logs USING btree (payout_id, created_at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.disbursement_logs FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -2707,17 +2778,18 @@ create table disbursements (
   constraint disbursements_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint disbursements_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
   constraint disbursements_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id),
-  constraint disbursements_check CHECK (((base >= 1) AND (base <= gross))),
-  constraint disbursements_check1 CHECK (((withheld >= 0) AND (withheld <= base))),
-  constraint disbursements_check2 CHECK (((atc IS NULL) = (rate_millionths = 0))),
-  constraint disbursements_check3 CHECK ((is_vat_inclusive OR (base = gross))),
-  constraint disbursements_gross_check CHECK ((gross > 0)),
-  constraint disbursements_paid_check CHECK ((paid > 0)),
-  constraint disbursements_payee_check CHECK ((payee = ANY (ARRAY['individual'::text, 'corporation'::text]))),
-  constraint disbursements_rate_millionths_check CHECK (((rate_millionths >= 0) AND (rate_millionths <= 1000000))),
-  constraint disbursements_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'SUCCESS'::text, 'FAILED'::text]))),
-  constraint disbursements_supplier_tin_check CHECK ((supplier_tin ~ '^[0-9]{9}([0-9]{3}|[0-9]{5})?$'::text))
+  constraint disbursements_base_within_gross CHECK (((base >= 1) AND (base <= gross))),
+  constraint disbursements_gross_positive CHECK ((gross > 0)),
+  constraint disbursements_paid_positive CHECK ((paid > 0)),
+  constraint disbursements_payee_known CHECK ((payee = ANY (ARRAY['individual'::text, 'corporation'::text]))),
+  constraint disbursements_rate_has_atc CHECK (((atc IS NULL) = (rate_millionths = 0))),
+  constraint disbursements_rate_millionths_range CHECK (((rate_millionths >= 0) AND (rate_millionths <= 1000000))),
+  constraint disbursements_status_known CHECK ((status = ANY (ARRAY['PENDING'::text, 'SUCCESS'::text, 'FAILED'::text]))),
+  constraint disbursements_supplier_tin_format CHECK ((supplier_tin ~ '^[0-9]{9}([0-9]{3}|[0-9]{5})?$'::text)),
+  constraint disbursements_withheld_within_base CHECK (((withheld >= 0) AND (withheld <= base))),
+  constraint disbursements_without_vat_base_is_gross CHECK ((is_vat_inclusive OR (base = gross)))
 );
+comment on table disbursements is 'A payment to a supplier: the bill and the withheld tax of a payout. Only `status` changes after it is written.';
 CREATE INDEX disbursements_by_tax_code ON public.disbursements USING btree (atc) WHERE ((status = 'PENDING'::text) AND (atc IS NOT NULL));
 CREATE INDEX disbursements_correcting ON public.disbursements USING btree (corrects, created_at DESC, payout_id DESC) WHERE (corrects IS NOT NULL);
 CREATE INDEX disbursements_newest ON public.disbursements USING btree (created_at DESC, payout_id DESC);
@@ -2756,15 +2828,16 @@ create table disputes (
   beyond bigint not null default 0,
   constraint disputes_pkey PRIMARY KEY (id),
   constraint disputes_transaction_id_case_ref_key UNIQUE (transaction_id, case_ref),
-  constraint disputes_amount_check CHECK ((amount > 0)),
-  constraint disputes_answer_kind_check CHECK ((answer_kind = ANY (ARRAY['accept'::text, 'contest'::text]))),
-  constraint disputes_answer_state_check CHECK ((answer_state = ANY (ARRAY['sending'::text, 'received'::text, 'refused'::text]))),
+  constraint disputes_amount_positive CHECK ((amount > 0)),
+  constraint disputes_answer_all_or_none CHECK ((((answer_kind IS NULL) = (answer_state IS NULL)) AND ((answer_kind IS NULL) = (answer_id IS NULL)) AND ((answer_kind IS NULL) = (answered_at IS NULL)))),
+  constraint disputes_answer_kind_known CHECK ((answer_kind = ANY (ARRAY['accept'::text, 'contest'::text]))),
+  constraint disputes_answer_state_known CHECK ((answer_state = ANY (ARRAY['sending'::text, 'received'::text, 'refused'::text]))),
   constraint disputes_beyond CHECK (((beyond >= 0) AND (beyond <= amount))),
-  constraint disputes_check CHECK (((missing >= 0) AND (missing <= amount))),
-  constraint disputes_check1 CHECK (((status = 'charged_back'::text) = (closed_at IS NULL))),
-  constraint disputes_check2 CHECK ((((answer_kind IS NULL) = (answer_state IS NULL)) AND ((answer_kind IS NULL) = (answer_id IS NULL)) AND ((answer_kind IS NULL) = (answered_at IS NULL)))),
-  constraint disputes_status_check CHECK ((status = ANY (ARRAY['charged_back'::text, 'won'::text, 'lost'::text])))
+  constraint disputes_ended_has_time CHECK (((status = 'charged_back'::text) = (closed_at IS NULL))),
+  constraint disputes_missing_within_amount CHECK (((missing >= 0) AND (missing <= amount))),
+  constraint disputes_status_known CHECK ((status = ANY (ARRAY['charged_back'::text, 'won'::text, 'lost'::text])))
 );
+comment on table disputes is 'A payment that the bank of a customer took back, and the merchant''s response. The gateway may report a case more than once; it is one dispute.';
 CREATE INDEX disputes_by_case ON public.disputes USING btree (case_ref);
 CREATE INDEX disputes_by_status ON public.disputes USING btree (status, opened_at DESC, id DESC);
 CREATE INDEX disputes_of_merchant ON public.disputes USING btree (mid, opened_at DESC, id DESC);
@@ -2789,13 +2862,14 @@ create table document_cases (
   decided_by_name text,
   constraint document_cases_pkey PRIMARY KEY (mid, purpose),
   constraint document_cases_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint document_cases_check CHECK (((state = 'uploaded'::text) OR (submitted_at IS NOT NULL))),
-  constraint document_cases_check1 CHECK ((((claimed_by IS NULL) = (claimed_at IS NULL)) AND ((claimed_by IS NULL) = (claimed_by_name IS NULL)))),
-  constraint document_cases_check2 CHECK (((claimed_by IS NULL) OR (state = 'submitted'::text))),
-  constraint document_cases_purpose_check CHECK ((purpose ~ '^[a-z]+$'::text)),
-  constraint document_cases_state_check CHECK ((state = ANY (ARRAY['uploaded'::text, 'submitted'::text, 'approved'::text, 'reupload'::text]))),
-  constraint document_cases_version_check CHECK ((version > 0))
+  constraint document_cases_claim_is_complete CHECK ((((claimed_by IS NULL) = (claimed_at IS NULL)) AND ((claimed_by IS NULL) = (claimed_by_name IS NULL)))),
+  constraint document_cases_claimed_is_submitted CHECK (((claimed_by IS NULL) OR (state = 'submitted'::text))),
+  constraint document_cases_purpose_format CHECK ((purpose ~ '^[a-z]+$'::text)),
+  constraint document_cases_state_known CHECK ((state = ANY (ARRAY['uploaded'::text, 'submitted'::text, 'approved'::text, 'reupload'::text]))),
+  constraint document_cases_submitted_has_time CHECK (((state = 'uploaded'::text) OR (submitted_at IS NOT NULL))),
+  constraint document_cases_version_positive CHECK ((version > 0))
 );
+comment on table document_cases is 'All documents of a merchant for one purpose, such as the proof of identity. They are reviewed together, as one case.';
 CREATE INDEX document_cases_queue ON public.document_cases USING btree (purpose, submitted_at) WHERE (state = 'submitted'::text);
 alter table document_cases enable row level security;
 alter table document_cases force row level security;
@@ -2814,8 +2888,9 @@ create table document_log (
   note text not null default ''::text,
   constraint document_log_pkey PRIMARY KEY (id),
   constraint document_log_mid_purpose_fkey FOREIGN KEY (mid, purpose) REFERENCES document_cases(mid, purpose),
-  constraint document_log_what_check CHECK ((what = ANY (ARRAY['uploaded'::text, 'submitted'::text, 'claimed'::text, 'released'::text, 'reupload'::text, 'approved'::text, 'asked'::text, 'deleted'::text])))
+  constraint document_log_what_known CHECK ((what = ANY (ARRAY['uploaded'::text, 'submitted'::text, 'claimed'::text, 'released'::text, 'reupload'::text, 'approved'::text, 'asked'::text, 'deleted'::text])))
 );
+comment on table document_log is 'What was done with a case, by whom and why. Rows are never changed.';
 CREATE INDEX document_log_of_case ON public.document_log USING btree (mid, purpose, at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.document_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.document_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2854,16 +2929,17 @@ create table documents (
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_mid_purpose_type_side_version_key UNIQUE (mid, purpose, type, side, version),
   constraint documents_mid_purpose_fkey FOREIGN KEY (mid, purpose) REFERENCES document_cases(mid, purpose),
-  constraint documents_check CHECK (((number_sealed IS NULL) = (number_digest IS NULL))),
-  constraint documents_check1 CHECK ((((state = 'reupload'::text) = (reason IS NOT NULL)) OR (state = 'replaced'::text))),
+  constraint documents_number_has_digest CHECK (((number_sealed IS NULL) = (number_digest IS NULL))),
   constraint documents_period CHECK (((valid_from IS NULL) OR (expires_on IS NULL) OR (valid_from <= expires_on))),
-  constraint documents_reminded_days_check CHECK ((reminded_days = ANY (ARRAY[60, 30, 7]))),
-  constraint documents_side_check CHECK ((side = ANY (ARRAY[1, 2]))),
-  constraint documents_size_check CHECK ((size > 0)),
-  constraint documents_state_check CHECK ((state = ANY (ARRAY['uploaded'::text, 'submitted'::text, 'approved'::text, 'reupload'::text, 'replaced'::text, 'removed'::text]))),
-  constraint documents_type_check CHECK ((type ~ '^[A-Z0-9_]+$'::text)),
-  constraint documents_version_check CHECK ((version > 0))
+  constraint documents_reminded_days_known CHECK ((reminded_days = ANY (ARRAY[60, 30, 7]))),
+  constraint documents_reupload_has_reason CHECK ((((state = 'reupload'::text) = (reason IS NOT NULL)) OR (state = 'replaced'::text))),
+  constraint documents_side_known CHECK ((side = ANY (ARRAY[1, 2]))),
+  constraint documents_size_positive CHECK ((size > 0)),
+  constraint documents_state_known CHECK ((state = ANY (ARRAY['uploaded'::text, 'submitted'::text, 'approved'::text, 'reupload'::text, 'replaced'::text, 'removed'::text]))),
+  constraint documents_type_format CHECK ((type ~ '^[A-Z0-9_]+$'::text)),
+  constraint documents_version_positive CHECK ((version > 0))
 );
+comment on table documents is 'One side of a document that a merchant uploaded, in one version. The current version of a side is the only one that is neither replaced nor removed.';
 CREATE UNIQUE INDEX documents_current ON public.documents USING btree (mid, purpose, type, side) WHERE (state = ANY (ARRAY['uploaded'::text, 'submitted'::text, 'approved'::text, 'reupload'::text]));
 CREATE INDEX documents_ending ON public.documents USING btree (expires_on) WHERE ((state = 'approved'::text) AND (expires_on IS NOT NULL));
 CREATE INDEX documents_keep ON public.documents USING btree (keep_until) WHERE ((keep_until IS NOT NULL) AND (erased_at IS NULL));
@@ -2878,6 +2954,7 @@ create table ended_sessions (
   at timestamp with time zone not null,
   constraint ended_sessions_pkey PRIMARY KEY (session_id)
 );
+comment on table ended_sessions is 'A session that ended while its push tokens may not have expired. Such a token no longer opens a connection.';
 grant delete, insert, select, update on ended_sessions to singil_app;
 
 create table exports (
@@ -2908,16 +2985,17 @@ create table exports (
   constraint exports_name_key UNIQUE (name),
   constraint exports_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint exports_check CHECK (((state = ANY (ARRAY['queued'::text, 'running'::text])) = (ended_at IS NULL))),
-  constraint exports_check1 CHECK (((state = 'ready'::text) = (sealed_key IS NOT NULL))),
-  constraint exports_check2 CHECK (((state <> 'ready'::text) OR ((name IS NOT NULL) AND (size IS NOT NULL) AND (checksum IS NOT NULL) AND (expires_at IS NOT NULL)))),
-  constraint exports_check3 CHECK (((mid IS NULL) = (merchant_name IS NULL))),
-  constraint exports_check4 CHECK (((state = 'failed'::text) = (reason IS NOT NULL))),
-  constraint exports_name_check CHECK ((name ~ '^[1-9A-HJ-NP-Za-km-z]{22}$'::text)),
-  constraint exports_progress_check CHECK (((progress >= 0) AND (progress <= 1000))),
-  constraint exports_size_check CHECK ((size >= 0)),
-  constraint exports_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'ready'::text, 'failed'::text, 'cancelled'::text, 'expired'::text])))
+  constraint exports_ended_has_time CHECK (((state = ANY (ARRAY['queued'::text, 'running'::text])) = (ended_at IS NULL))),
+  constraint exports_failed_has_reason CHECK (((state = 'failed'::text) = (reason IS NOT NULL))),
+  constraint exports_merchant_has_name CHECK (((mid IS NULL) = (merchant_name IS NULL))),
+  constraint exports_name_format CHECK ((name ~ '^[1-9A-HJ-NP-Za-km-z]{22}$'::text)),
+  constraint exports_progress_range CHECK (((progress >= 0) AND (progress <= 1000))),
+  constraint exports_ready_has_file CHECK (((state <> 'ready'::text) OR ((name IS NOT NULL) AND (size IS NOT NULL) AND (checksum IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  constraint exports_ready_has_key CHECK (((state = 'ready'::text) = (sealed_key IS NOT NULL))),
+  constraint exports_size_not_negative CHECK ((size >= 0)),
+  constraint exports_state_known CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'ready'::text, 'failed'::text, 'cancelled'::text, 'expired'::text])))
 );
+comment on table exports is 'A file that the worker generates from a list on request. The content is in the storage, encrypted; the row has the request and the sealed key of the file.';
 CREATE INDEX exports_of_user ON public.exports USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX exports_to_delete ON public.exports USING btree (created_at);
 CREATE INDEX exports_to_expire ON public.exports USING btree (expires_at) WHERE (state = 'ready'::text);
@@ -2941,9 +3019,10 @@ create table factor_enrolments (
   used_at timestamp with time zone,
   constraint factor_enrolments_pkey PRIMARY KEY (id),
   constraint factor_enrolments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint factor_enrolments_check CHECK (((kind = 'totp'::text) = (sealed_secret IS NOT NULL))),
-  constraint factor_enrolments_kind_check CHECK ((kind = ANY (ARRAY['passkey'::text, 'totp'::text])))
+  constraint factor_enrolments_kind_known CHECK ((kind = ANY (ARRAY['passkey'::text, 'totp'::text]))),
+  constraint factor_enrolments_totp_has_secret CHECK (((kind = 'totp'::text) = (sealed_secret IS NOT NULL)))
 );
+comment on table factor_enrolments is 'A passkey or an authenticator app that a user is adding. Only the session that was confirmed for it can complete it.';
 CREATE INDEX factor_enrolments_by_age ON public.factor_enrolments USING btree (created_at);
 alter table factor_enrolments enable row level security;
 alter table factor_enrolments force row level security;
@@ -2956,9 +3035,10 @@ create table file_settings (
   most_bytes integer not null default 10485760,
   merchant_bytes bigint not null default 524288000,
   constraint file_settings_pkey PRIMARY KEY (tenant),
-  constraint file_settings_merchant_bytes_check CHECK (((merchant_bytes >= 10485760) AND (merchant_bytes <= '104857600000'::bigint))),
-  constraint file_settings_most_bytes_check CHECK (((most_bytes >= 1048576) AND (most_bytes <= 26214400)))
+  constraint file_settings_merchant_bytes_range CHECK (((merchant_bytes >= 10485760) AND (merchant_bytes <= '104857600000'::bigint))),
+  constraint file_settings_most_bytes_range CHECK (((most_bytes >= 1048576) AND (most_bytes <= 26214400)))
 );
+comment on table file_settings is 'The limits of uploaded files, set by the provider.';
 grant delete, insert, select, update on file_settings to singil_app;
 
 create table files (
@@ -2985,14 +3065,15 @@ create table files (
   constraint files_pkey PRIMARY KEY (id),
   constraint files_name_key UNIQUE (name),
   constraint files_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint files_check CHECK (((state <> ALL (ARRAY['uploading'::text, 'stored'::text])) OR (sealed_key IS NOT NULL))),
-  constraint files_check1 CHECK (((state = 'deleted'::text) = (deleted_at IS NOT NULL))),
-  constraint files_check2 CHECK (((erased_at IS NULL) OR (sealed_key IS NULL))),
-  constraint files_name_check CHECK ((name ~ '^[1-9A-HJ-NP-Za-km-z]{22}\.[a-z]{3,4}$'::text)),
-  constraint files_size_check CHECK ((size >= 0)),
-  constraint files_small_size_check CHECK ((small_size > 0)),
-  constraint files_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'stored'::text, 'failed'::text, 'deleted'::text])))
+  constraint files_content_has_key CHECK (((state <> ALL (ARRAY['uploading'::text, 'stored'::text])) OR (sealed_key IS NOT NULL))),
+  constraint files_deleted_has_time CHECK (((state = 'deleted'::text) = (deleted_at IS NOT NULL))),
+  constraint files_erased_has_no_key CHECK (((erased_at IS NULL) OR (sealed_key IS NULL))),
+  constraint files_name_format CHECK ((name ~ '^[1-9A-HJ-NP-Za-km-z]{22}\.[a-z]{3,4}$'::text)),
+  constraint files_size_not_negative CHECK ((size >= 0)),
+  constraint files_small_size_positive CHECK ((small_size > 0)),
+  constraint files_state_known CHECK ((state = ANY (ARRAY['uploading'::text, 'stored'::text, 'failed'::text, 'deleted'::text])))
 );
+comment on table files is 'An uploaded file of a merchant. Its content is encrypted in the file storage; erasing it also erases the sealed key. Rows are never deleted.';
 CREATE INDEX files_in_use ON public.files USING btree (mid) INCLUDE (size, small_size) WHERE ((erased_at IS NULL) AND (state <> 'failed'::text));
 CREATE INDEX files_of_merchant ON public.files USING btree (mid, created_at, id) WHERE (state = 'stored'::text);
 CREATE INDEX files_of_subject ON public.files USING btree (mid, kind, subject_id, place) WHERE (state = 'stored'::text);
@@ -3012,10 +3093,11 @@ create table form_drafts (
   saved_by text not null,
   constraint form_drafts_pkey PRIMARY KEY (mid, type),
   constraint form_drafts_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint form_drafts_layout_check CHECK ((jsonb_typeof(layout) = 'array'::text)),
-  constraint form_drafts_type_check CHECK ((type = ANY (ARRAY['PAYLINK'::text, 'STOREQR'::text]))),
-  constraint form_drafts_version_check CHECK ((version > 0))
+  constraint form_drafts_layout_is_array CHECK ((jsonb_typeof(layout) = 'array'::text)),
+  constraint form_drafts_type_known CHECK ((type = ANY (ARRAY['PAYLINK'::text, 'STOREQR'::text]))),
+  constraint form_drafts_version_positive CHECK ((version > 0))
 );
+comment on table form_drafts is 'The draft of a form that a merchant builds for its customers: one for each type.';
 alter table form_drafts enable row level security;
 alter table form_drafts force row level security;
 create policy of_merchant on form_drafts as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -3031,6 +3113,7 @@ create table form_submissions (
   constraint form_submissions_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint form_submissions_mid_type_version_fkey FOREIGN KEY (mid, type, version) REFERENCES form_versions(mid, type, version)
 );
+comment on table form_submissions is 'The version of the form that the customer of an order filled in. The answers are stored with the order and its payments; they cannot change once a payment was started, so the version holds for every payment.';
 alter table form_submissions enable row level security;
 alter table form_submissions force row level security;
 create policy of_merchant on form_submissions as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -3046,10 +3129,11 @@ create table form_versions (
   published_by text not null,
   constraint form_versions_pkey PRIMARY KEY (mid, type, version),
   constraint form_versions_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint form_versions_layout_check CHECK ((jsonb_typeof(layout) = 'array'::text)),
-  constraint form_versions_type_check CHECK ((type = ANY (ARRAY['PAYLINK'::text, 'STOREQR'::text]))),
-  constraint form_versions_version_check CHECK ((version > 0))
+  constraint form_versions_layout_is_array CHECK ((jsonb_typeof(layout) = 'array'::text)),
+  constraint form_versions_type_known CHECK ((type = ANY (ARRAY['PAYLINK'::text, 'STOREQR'::text]))),
+  constraint form_versions_version_positive CHECK ((version > 0))
 );
+comment on table form_versions is 'The published versions of a merchant''s forms. A version is never changed.';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.form_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.form_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table form_versions enable row level security;
@@ -3069,8 +3153,9 @@ create table gateway_callbacks (
   raw text,
   result text,
   constraint gateway_callbacks_pkey PRIMARY KEY (request_id, event_id),
-  constraint gateway_callbacks_type_check CHECK ((type = ANY (ARRAY['payment.updated'::text, 'refund.updated'::text, 'dispute.updated'::text])))
+  constraint gateway_callbacks_type_known CHECK ((type = ANY (ARRAY['payment.updated'::text, 'refund.updated'::text, 'dispute.updated'::text])))
 );
+comment on table gateway_callbacks is 'Callbacks of the gateway. Each is stored first, acknowledged, and then applied once, in batches. The gateway assigns the event id; a callback that it repeats has the same request id and event id.';
 grant insert, select, update on gateway_callbacks to singil_app;
 
 create table gateway_silences (
@@ -3083,8 +3168,9 @@ create table gateway_silences (
   said text not null,
   told_at timestamp with time zone,
   constraint gateway_silences_pkey PRIMARY KEY (mid, id),
-  constraint gateway_silences_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'return'::text])))
+  constraint gateway_silences_kind_known CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'return'::text])))
 );
+comment on table gateway_silences is 'Payments, refunds and returns whose status the gateway does not give: it does not respond, refuses, or responds with something that does not fit. A row exists from the first such query until the first one with a usable response.';
 CREATE INDEX gateway_silences_untold ON public.gateway_silences USING btree (since) WHERE (told_at IS NULL);
 alter table gateway_silences enable row level security;
 alter table gateway_silences force row level security;
@@ -3097,6 +3183,7 @@ create table handled_events (
   at timestamp with time zone not null default now(),
   constraint handled_events_pkey PRIMARY KEY (event_id, subscriber)
 );
+comment on table handled_events is 'An event that a subscriber has handled. Events may be delivered twice; the row commits with the effects, so that they happen once.';
 grant delete, insert, select, update on handled_events to singil_app;
 
 create table idempotency_keys (
@@ -3110,6 +3197,7 @@ create table idempotency_keys (
   at timestamp with time zone not null,
   constraint idempotency_keys_pkey PRIMARY KEY (principal, key)
 ) with (fillfactor=80);
+comment on table idempotency_keys is 'An idempotency key of a caller, with the stored response. A repeated request gets that response; one with another body is refused. Without a status the request is still running.';
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING brin (at);
 grant delete, insert, select, update on idempotency_keys to singil_app;
 
@@ -3124,6 +3212,7 @@ create table integration_credentials (
   constraint integration_credentials_pkey PRIMARY KEY (mid),
   constraint integration_credentials_id_key UNIQUE (id)
 );
+comment on table integration_credentials is 'The credentials with which a merchant''s own programs call the partner API: one row for each merchant. The password is sealed and not hashed, because its owner may see it again.';
 alter table integration_credentials enable row level security;
 alter table integration_credentials force row level security;
 create policy of_merchant on integration_credentials as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -3146,10 +3235,11 @@ create table integrity_acknowledgements (
   decided_at timestamp with time zone,
   note text not null default ''::text,
   constraint integrity_acknowledgements_pkey PRIMARY KEY (id),
-  constraint integrity_acknowledgements_check CHECK (((status = 'asked'::text) = (decided_at IS NULL))),
-  constraint integrity_acknowledgements_check1 CHECK (((status <> 'approved'::text) OR ((decider_id IS NOT NULL) AND (decider_id <> asker_id)))),
-  constraint integrity_acknowledgements_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'lapsed'::text]))) NOT VALID
+  constraint integrity_acknowledgements_decided_has_time CHECK (((status = 'asked'::text) = (decided_at IS NULL))),
+  constraint integrity_acknowledgements_decider_differs CHECK (((status <> 'approved'::text) OR ((decider_id IS NOT NULL) AND (decider_id <> asker_id)))),
+  constraint integrity_acknowledgements_status_known CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'lapsed'::text])))
 );
+comment on table integrity_acknowledgements is 'A request to acknowledge that a row is known to violate an invariant, with the journal that corrected it. Another person decides on it. An acknowledgement lapses when a full check no longer finds the row; a later violation is reported again. Rows are never deleted.';
 CREATE UNIQUE INDEX integrity_acknowledgements_once ON public.integrity_acknowledgements USING btree (invariant, row_id) WHERE (status = ANY (ARRAY['asked'::text, 'approved'::text]));
 grant insert, select, update on integrity_acknowledgements to singil_app;
 
@@ -3163,8 +3253,9 @@ create table integrity_progress (
   checked_at timestamp with time zone,
   full_asked_at timestamp with time zone,
   constraint integrity_progress_pkey PRIMARY KEY (only_row),
-  constraint integrity_progress_only_row_check CHECK (only_row)
+  constraint integrity_progress_one_row CHECK (only_row)
 );
+comment on table integrity_progress is 'How far the minutely check has read. There is one row.';
 grant select, update on integrity_progress to singil_app;
 
 create table integrity_runs (
@@ -3177,10 +3268,11 @@ create table integrity_runs (
   broken jsonb not null,
   acknowledged jsonb not null default '[]'::jsonb,
   constraint integrity_runs_pkey PRIMARY KEY (id),
-  constraint integrity_runs_checks_check CHECK ((checks > 0)),
-  constraint integrity_runs_kind_check CHECK ((kind = ANY (ARRAY['minute'::text, 'full'::text]))),
-  constraint integrity_runs_took_ms_check CHECK ((took_ms >= 0))
+  constraint integrity_runs_checks_positive CHECK ((checks > 0)),
+  constraint integrity_runs_kind_known CHECK ((kind = ANY (ARRAY['minute'::text, 'full'::text]))),
+  constraint integrity_runs_took_ms_not_negative CHECK ((took_ms >= 0))
 );
+comment on table integrity_runs is 'One check of the books: the invariants that it found violated, each with its number of rows.';
 CREATE INDEX integrity_runs_of_kind ON public.integrity_runs USING btree (kind, started_at DESC);
 grant delete, insert, select on integrity_runs to singil_app;
 
@@ -3193,10 +3285,11 @@ create table integrity_states (
   acknowledged integer not null default 0,
   rows jsonb not null default '[]'::jsonb,
   constraint integrity_states_pkey PRIMARY KEY (kind, name),
-  constraint integrity_states_acknowledged_check CHECK ((acknowledged >= 0)),
-  constraint integrity_states_bad_check CHECK ((bad >= 0)),
-  constraint integrity_states_kind_check CHECK ((kind = ANY (ARRAY['minute'::text, 'full'::text])))
+  constraint integrity_states_acknowledged_not_negative CHECK ((acknowledged >= 0)),
+  constraint integrity_states_bad_not_negative CHECK ((bad >= 0)),
+  constraint integrity_states_kind_known CHECK ((kind = ANY (ARRAY['minute'::text, 'full'::text])))
 );
+comment on table integrity_states is 'The latest result of an invariant for each kind of check.';
 grant delete, insert, select, update on integrity_states to singil_app;
 
 create table item_changes (
@@ -3209,9 +3302,10 @@ create table item_changes (
   changes jsonb not null,
   constraint item_changes_pkey PRIMARY KEY (mid, item_id, part, version),
   constraint item_changes_mid_item_id_fkey FOREIGN KEY (mid, item_id) REFERENCES items(mid, id),
-  constraint item_changes_part_check CHECK ((part = ANY (ARRAY['item'::text, 'details'::text]))),
-  constraint item_changes_version_check CHECK ((version > 0))
+  constraint item_changes_part_known CHECK ((part = ANY (ARRAY['item'::text, 'details'::text]))),
+  constraint item_changes_version_positive CHECK ((version > 0))
 );
+comment on table item_changes is 'A change of an item by a user: its fields before and after. Rows are never changed or deleted.';
 CREATE INDEX item_changes_newest ON public.item_changes USING btree (mid, item_id, at DESC, part DESC, version DESC);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.item_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.item_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3233,9 +3327,10 @@ create table item_details (
   updated_at timestamp with time zone not null,
   constraint item_details_pkey PRIMARY KEY (mid, item_id),
   constraint item_details_mid_item_id_fkey FOREIGN KEY (mid, item_id) REFERENCES items(mid, id),
-  constraint item_details_version_check CHECK ((version > 0)),
-  constraint item_details_weight_grams_check CHECK ((weight_grams > 0))
+  constraint item_details_version_positive CHECK ((version > 0)),
+  constraint item_details_weight_grams_positive CHECK ((weight_grams > 0))
 ) with (fillfactor=80);
+comment on table item_details is 'The details of an item that are not in items: its description, what customers fill in, and its delivery. They have versions of their own.';
 alter table item_details enable row level security;
 alter table item_details force row level security;
 create policy of_merchant on item_details as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -3255,8 +3350,9 @@ create table item_templates (
   weight_grams integer,
   constraint item_templates_pkey PRIMARY KEY (id),
   constraint item_templates_industry_place_key UNIQUE (industry, place),
-  constraint item_templates_weight_grams_check CHECK ((weight_grams > 0))
+  constraint item_templates_weight_grams_positive CHECK ((weight_grams > 0))
 );
+comment on table item_templates is 'A template for new items of an industry, the same for all merchants. The application only reads templates.';
 grant select on item_templates to singil_app;
 
 create table items (
@@ -3282,9 +3378,10 @@ create table items (
   constraint items_pkey PRIMARY KEY (mid, id),
   constraint items_id_key UNIQUE (id),
   constraint items_mid_store_id_fkey FOREIGN KEY (mid, store_id) REFERENCES stores(mid, store_id),
-  constraint items_amount_check CHECK ((amount > 0)),
-  constraint items_check CHECK (((reserved >= 0) AND (on_hand >= reserved)))
+  constraint items_amount_positive CHECK ((amount > 0)),
+  constraint items_reserved_within_on_hand CHECK (((reserved >= 0) AND (on_hand >= reserved)))
 ) with (fillfactor=80);
+comment on table items is 'An item of a store, with its price in centavos and its stock. The stock is the sum of its movements. Items are marked as deleted, never removed.';
 CREATE UNIQUE INDEX items_code ON public.items USING btree (mid, store_id, code) WHERE (deleted_at IS NULL);
 alter table items enable row level security;
 alter table items force row level security;
@@ -3299,6 +3396,7 @@ create table known_devices (
   constraint known_devices_pkey PRIMARY KEY (user_id, device_key),
   constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+comment on table known_devices is 'A device that a user has signed in with. The key is a keyed hash of the random name that the browser stores.';
 CREATE INDEX known_devices_by_age ON public.known_devices USING btree (last_at);
 alter table known_devices enable row level security;
 alter table known_devices force row level security;
@@ -3317,6 +3415,7 @@ create table labelled_payments (
   constraint labelled_payments_label_id_fkey FOREIGN KEY (label_id) REFERENCES labels(id),
   constraint labelled_payments_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES transactions(id)
 );
+comment on table labelled_payments is 'The payments that a label is on. `kind` and `payment_at` are copies from the label and the payment.';
 CREATE INDEX labelled_payments_newest ON public.labelled_payments USING btree (label_id, payment_at DESC, payment_id DESC);
 CREATE UNIQUE INDEX labelled_payments_one_folder ON public.labelled_payments USING btree (payment_id) WHERE (kind = 'folder'::text);
 CREATE TRIGGER counted_delete AFTER DELETE ON public.labelled_payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_labelled();
@@ -3339,10 +3438,11 @@ create table labels (
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   constraint labels_pkey PRIMARY KEY (id),
-  constraint labels_kind_check CHECK ((kind = ANY (ARRAY['tag'::text, 'folder'::text]))),
-  constraint labels_name_check CHECK (((name <> ''::text) AND (name = btrim(name)))),
-  constraint labels_payments_check CHECK ((payments >= 0))
+  constraint labels_kind_known CHECK ((kind = ANY (ARRAY['tag'::text, 'folder'::text]))),
+  constraint labels_name_is_trimmed CHECK (((name <> ''::text) AND (name = btrim(name)))),
+  constraint labels_payments_not_negative CHECK ((payments >= 0))
 ) with (fillfactor=70);
+comment on table labels is 'Tags and folders for payments. A payment has any number of tags and is in at most one folder.';
 CREATE UNIQUE INDEX labels_by_name ON public.labels USING btree (mid, kind, lower(name)) WHERE (deleted_at IS NULL);
 CREATE INDEX labels_deleted ON public.labels USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 alter table labels enable row level security;
@@ -3367,13 +3467,14 @@ create table late_payments (
   refund_id uuid,
   waiting text,
   constraint late_payments_pkey PRIMARY KEY (mid, id),
-  constraint late_payments_amount_check CHECK ((amount >= 0)),
-  constraint late_payments_check CHECK (((why = 'other_payment'::text) = (payment_id IS NOT NULL))),
-  constraint late_payments_check1 CHECK (((why = ANY (ARRAY['refunded_late'::text, 'refund_undone'::text])) = (refund_id IS NOT NULL))),
-  constraint late_payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'returning'::text, 'accepted'::text, 'refunded'::text]))),
-  constraint late_payments_waiting_check CHECK ((waiting = ANY (ARRAY['accept'::text, 'return'::text]))),
-  constraint late_payments_why_check CHECK ((why = ANY (ARRAY['late'::text, 'paid_twice'::text, 'wrong_amount'::text, 'wrong_currency'::text, 'no_stock'::text, 'other_payment'::text, 'refunded_late'::text, 'refund_undone'::text])))
+  constraint late_payments_amount_not_negative CHECK ((amount >= 0)),
+  constraint late_payments_contradiction_has_refund CHECK (((why = ANY (ARRAY['refunded_late'::text, 'refund_undone'::text])) = (refund_id IS NOT NULL))),
+  constraint late_payments_other_payment_has_its_id CHECK (((why = 'other_payment'::text) = (payment_id IS NOT NULL))),
+  constraint late_payments_status_known CHECK ((status = ANY (ARRAY['open'::text, 'returning'::text, 'accepted'::text, 'refunded'::text]))),
+  constraint late_payments_waiting_known CHECK ((waiting = ANY (ARRAY['accept'::text, 'return'::text]))),
+  constraint late_payments_why_known CHECK ((why = ANY (ARRAY['late'::text, 'paid_twice'::text, 'wrong_amount'::text, 'wrong_currency'::text, 'no_stock'::text, 'other_payment'::text, 'refunded_late'::text, 'refund_undone'::text])))
 );
+comment on table late_payments is 'Money that arrived late, twice or otherwise not as expected, and refunds that the gateway contradicts. The money is in suspense until it is accepted or sent back.';
 CREATE INDEX late_payments_by_id ON public.late_payments USING btree (id);
 CREATE UNIQUE INDEX late_payments_once ON public.late_payments USING btree (mid, transaction_id, why, amount, currency, payment_id, refund_id) NULLS NOT DISTINCT;
 CREATE INDEX late_payments_open ON public.late_payments USING btree (mid, created_at DESC) WHERE (status = ANY (ARRAY['open'::text, 'returning'::text]));
@@ -3396,8 +3497,9 @@ create table ledger_accounts (
   mid text,
   constraint ledger_accounts_pkey PRIMARY KEY (id),
   constraint ledger_accounts_owner_kind_owner_id_kind_shard_key UNIQUE (owner_kind, owner_id, kind, shard),
-  constraint ledger_accounts_check CHECK ((balance >= floor))
+  constraint ledger_accounts_balance_above_floor CHECK ((balance >= floor))
 ) with (fillfactor=50);
+comment on table ledger_accounts is 'An account of the ledger with its balance: of a wallet, or one of the 16 shards of an account of the provider. Only ledger_open_accounts and ledger_post write it. A scope of one merchant sees the accounts of that merchant, and none of the provider.';
 CREATE INDEX ledger_accounts_mid ON public.ledger_accounts USING btree (mid) WHERE (mid IS NOT NULL);
 CREATE TRIGGER ledger_accounts_kept BEFORE DELETE OR TRUNCATE ON public.ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table ledger_accounts enable row level security;
@@ -3412,6 +3514,7 @@ create table ledger_entries (
   journal_id uuid not null,
   constraint ledger_entries_pkey PRIMARY KEY (account_id, seq)
 );
+comment on table ledger_entries is 'A leg of a journal on an account, with the balance after it. Entries are never changed or deleted. There are no foreign keys: only ledger_post writes entries, and the invariants of the ledger verify what the keys would ensure.';
 CREATE INDEX ledger_entries_journal ON public.ledger_entries USING brin (journal_id) WITH (pages_per_range='8', autosummarize='on');
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3433,6 +3536,7 @@ create table ledger_journals (
   constraint ledger_journals_pkey PRIMARY KEY (id),
   constraint ledger_journals_event_key_key UNIQUE (event_key)
 );
+comment on table ledger_journals is 'A journal of double entry: the event, its merchant and its amount. Its legs are in ledger_entries and sum to zero. An event is posted once, and journals are never changed or deleted.';
 CREATE INDEX ledger_journals_by_time ON public.ledger_journals USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX ledger_journals_in_order ON public.ledger_journals USING btree (posted_in);
 CREATE INDEX ledger_journals_releases ON public.ledger_journals USING btree (mid, at) WHERE (kind = 'reserve.released'::text);
@@ -3448,8 +3552,9 @@ create table ledger_lot_checkpoints (
   credited bigint not null,
   debited bigint not null,
   constraint ledger_lot_checkpoints_pkey PRIMARY KEY (account_id, seq),
-  constraint ledger_lot_checkpoints_check CHECK ((debited <= credited))
+  constraint ledger_lot_checkpoints_debited_within_credited CHECK ((debited <= credited))
 );
+comment on table ledger_lot_checkpoints is 'The sums credited to and debited from an account up to an entry, written for every 1000th entry. They make it possible to trace which credit a debit spends without reading all earlier entries. They follow from entries and never change.';
 CREATE INDEX ledger_lot_checkpoints_credited ON public.ledger_lot_checkpoints USING btree (account_id, credited, seq);
 CREATE INDEX ledger_lot_checkpoints_debited ON public.ledger_lot_checkpoints USING btree (account_id, debited, seq);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_lot_checkpoints FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -3465,8 +3570,9 @@ create table level_methods (
   pmethod text not null,
   constraint level_methods_pkey PRIMARY KEY (level, pmethod),
   constraint level_methods_level_fkey FOREIGN KEY (level) REFERENCES limit_levels(level),
-  constraint level_methods_pmethod_check CHECK ((pmethod = ANY (ARRAY['wallet'::text, 'onlinebanktransfer'::text, 'creditcard'::text, 'nonbank_otc'::text, 'bank_otc'::text, 'installment'::text])))
+  constraint level_methods_pmethod_known CHECK ((pmethod = ANY (ARRAY['wallet'::text, 'onlinebanktransfer'::text, 'creditcard'::text, 'nonbank_otc'::text, 'bank_otc'::text, 'installment'::text])))
 );
+comment on table level_methods is 'A payment method that the merchants of a level may use.';
 grant delete, insert, select, update on level_methods to singil_app;
 
 create table limit_days (
@@ -3475,8 +3581,9 @@ create table limit_days (
   promised bigint not null,
   constraint limit_days_pkey PRIMARY KEY (mid, day),
   constraint limit_days_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint limit_days_promised_check CHECK ((promised >= 0))
+  constraint limit_days_promised_not_negative CHECK ((promised >= 0))
 ) with (fillfactor=70);
+comment on table limit_days is 'The sum of the payments that a merchant started on a day and that did not fail: paid or in progress. Written only while the row of the month is locked.';
 alter table limit_days enable row level security;
 alter table limit_days force row level security;
 create policy of_merchant on limit_days as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -3489,10 +3596,11 @@ create table limit_levels (
   daily bigint,
   monthly bigint not null,
   constraint limit_levels_pkey PRIMARY KEY (level),
-  constraint limit_levels_daily_check CHECK ((daily > 0)),
-  constraint limit_levels_monthly_check CHECK ((monthly > 0)),
-  constraint limit_levels_per_payment_check CHECK ((per_payment > 0))
+  constraint limit_levels_daily_positive CHECK ((daily > 0)),
+  constraint limit_levels_monthly_positive CHECK ((monthly > 0)),
+  constraint limit_levels_per_payment_positive CHECK ((per_payment > 0))
 );
+comment on table limit_levels is 'A verification level, with the amounts in centavos that its merchants may collect in a payment, a day and a month of Manila. A changed limit does not affect room that was already promised to payments.';
 grant insert, select, update on limit_levels to singil_app;
 
 create table limit_usage (
@@ -3504,10 +3612,11 @@ create table limit_usage (
   warned_on date,
   constraint limit_usage_pkey PRIMARY KEY (mid, month),
   constraint limit_usage_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint limit_usage_month_check CHECK ((month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
-  constraint limit_usage_paid_check CHECK ((paid >= 0)),
-  constraint limit_usage_pending_check CHECK ((pending >= 0))
+  constraint limit_usage_month_format CHECK ((month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
+  constraint limit_usage_paid_not_negative CHECK ((paid >= 0)),
+  constraint limit_usage_pending_not_negative CHECK ((pending >= 0))
 ) with (fillfactor=70);
+comment on table limit_usage is 'What a merchant collects in a month: `pending` is promised to payments in progress, and `paid` has arrived.';
 alter table limit_usage enable row level security;
 alter table limit_usage force row level security;
 create policy of_merchant on limit_usage as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -3520,6 +3629,7 @@ create table link_search (
   keys integer[] not null,
   constraint link_search_pkey PRIMARY KEY (id)
 );
+comment on table link_search is 'The words of a payment link as hashed prefixes. The table has no row-level security: it holds only ids and hashed words, and whatever is found here is read from temp_transactions.';
 CREATE INDEX link_search_keys ON public.link_search USING gin (keys) WITH (fastupdate=off);
 grant insert, select, update on link_search to singil_app;
 
@@ -3533,6 +3643,7 @@ create table merchant_channels (
   constraint merchant_channels_code_fkey FOREIGN KEY (code) REFERENCES payment_channels(code),
   constraint merchant_channels_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
 );
+comment on table merchant_channels is 'Whether staff allow a merchant to take payments and to top up with a channel. The stores of the merchant choose among the channels for payments.';
 alter table merchant_channels enable row level security;
 alter table merchant_channels force row level security;
 create policy of_merchant on merchant_channels as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -3551,9 +3662,10 @@ create table merchant_debt_moves (
   constraint merchant_debt_moves_pkey PRIMARY KEY (id),
   constraint merchant_debt_moves_debt_id_fkey FOREIGN KEY (debt_id) REFERENCES merchant_debts(id),
   constraint merchant_debt_moves_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint merchant_debt_moves_amount_check CHECK ((amount > 0)),
-  constraint merchant_debt_moves_kind_check CHECK ((kind = ANY (ARRAY['collected'::text, 'written_off'::text, 'returned'::text])))
+  constraint merchant_debt_moves_amount_positive CHECK ((amount > 0)),
+  constraint merchant_debt_moves_kind_known CHECK ((kind = ANY (ARRAY['collected'::text, 'written_off'::text, 'returned'::text])))
 );
+comment on table merchant_debt_moves is 'What reduced a debt: each amount that was collected, written off or returned, with its actor. Rows are never changed; their sums are the columns of merchant_debts.';
 CREATE INDEX merchant_debt_moves_of_debt ON public.merchant_debt_moves USING btree (debt_id, at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.merchant_debt_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.merchant_debt_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3576,12 +3688,13 @@ create table merchant_debts (
   constraint merchant_debts_pkey PRIMARY KEY (id),
   constraint merchant_debts_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint merchant_debts_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
-  constraint merchant_debts_amount_check CHECK ((amount > 0)),
-  constraint merchant_debts_check CHECK ((((collected + written_off) + returned) <= amount)),
-  constraint merchant_debts_collected_check CHECK ((collected >= 0)),
-  constraint merchant_debts_returned_check CHECK ((returned >= 0)),
-  constraint merchant_debts_written_off_check CHECK ((written_off >= 0))
+  constraint merchant_debts_amount_positive CHECK ((amount > 0)),
+  constraint merchant_debts_collected_not_negative CHECK ((collected >= 0)),
+  constraint merchant_debts_paid_within_amount CHECK ((((collected + written_off) + returned) <= amount)),
+  constraint merchant_debts_returned_not_negative CHECK ((returned >= 0)),
+  constraint merchant_debts_written_off_not_negative CHECK ((written_off >= 0))
 );
+comment on table merchant_debts is 'What a bank took back in a dispute and the merchant''s money did not cover. The merchant owes it, and its next settlements pay it first.';
 CREATE INDEX merchant_debts_of_merchant ON public.merchant_debts USING btree (mid, opened_at DESC);
 CREATE INDEX merchant_debts_open ON public.merchant_debts USING btree (mid, opened_at) WHERE (((collected + written_off) + returned) < amount);
 alter table merchant_debts enable row level security;
@@ -3602,6 +3715,7 @@ create table merchant_form_changes (
   constraint merchant_form_changes_mid_form_version_key UNIQUE (mid, form, version),
   constraint merchant_form_changes_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
 );
+comment on table merchant_form_changes is 'One change of a form of a merchant profile, with the values before and after, sealed. Rows are only added.';
 CREATE INDEX merchant_form_changes_of_merchant ON public.merchant_form_changes USING btree (mid, at, id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.merchant_form_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.merchant_form_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3619,9 +3733,10 @@ create table merchant_forms (
   changed_by text not null,
   constraint merchant_forms_pkey PRIMARY KEY (mid, form),
   constraint merchant_forms_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint merchant_forms_form_check CHECK ((form = ANY (ARRAY['merchant'::text, 'owner'::text, 'primary'::text, 'financial'::text, 'secondary'::text, 'tertiary'::text, 'signatory'::text, 'technical'::text, 'recipient'::text]))),
-  constraint merchant_forms_version_check CHECK ((version > 0))
+  constraint merchant_forms_form_known CHECK ((form = ANY (ARRAY['merchant'::text, 'owner'::text, 'primary'::text, 'financial'::text, 'secondary'::text, 'tertiary'::text, 'signatory'::text, 'technical'::text, 'recipient'::text]))),
+  constraint merchant_forms_version_positive CHECK ((version > 0))
 ) with (fillfactor=80);
+comment on table merchant_forms is 'One form of the profile of a merchant. Fields that are not in `merchants` are personal data and are sealed.';
 alter table merchant_forms enable row level security;
 alter table merchant_forms force row level security;
 create policy of_merchant on merchant_forms as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -3634,6 +3749,7 @@ create table merchant_key_uses (
   constraint merchant_key_uses_pkey PRIMARY KEY (key_id),
   constraint merchant_key_uses_key_id_fkey FOREIGN KEY (key_id) REFERENCES merchant_keys(id)
 ) with (fillfactor=80);
+comment on table merchant_key_uses is 'When an API key was last used: one row for each key that was used.';
 alter table merchant_key_uses enable row level security;
 alter table merchant_key_uses force row level security;
 create policy of_merchant on merchant_key_uses as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -3652,10 +3768,11 @@ create table merchant_keys (
   constraint merchant_keys_pkey PRIMARY KEY (id),
   constraint merchant_keys_digest_key UNIQUE (digest),
   constraint merchant_keys_mid_fkey FOREIGN KEY (mid) REFERENCES integration_credentials(mid),
-  constraint merchant_keys_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
-  constraint merchant_keys_scopes_check CHECK ((cardinality(scopes) > 0))
+  constraint merchant_keys_mode_known CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  constraint merchant_keys_scopes_size CHECK ((cardinality(scopes) > 0))
 );
-CREATE UNIQUE INDEX one_current_key ON public.merchant_keys USING btree (mid, mode) WHERE (expires_at IS NULL);
+comment on table merchant_keys is 'The API keys of a merchant. A key is looked up by its keyed digest and is also sealed, because its owner may see it again. Each mode has one current key; a replaced key works until it expires.';
+CREATE UNIQUE INDEX merchant_keys_one_current ON public.merchant_keys USING btree (mid, mode) WHERE (expires_at IS NULL);
 alter table merchant_keys enable row level security;
 alter table merchant_keys force row level security;
 create policy of_merchant on merchant_keys as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -3682,11 +3799,12 @@ create table merchant_settings (
   refund_step_up_from bigint not null default 500000,
   constraint merchant_settings_pkey PRIMARY KEY (mid),
   constraint merchant_settings_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint merchant_settings_hold_minutes_check CHECK (((hold_minutes >= 5) AND (hold_minutes <= 1440))),
-  constraint merchant_settings_refund_step_up_from_check CHECK ((refund_step_up_from >= 0)),
-  constraint merchant_settings_transaction_expiration_hours_check CHECK (((transaction_expiration_hours >= 1) AND (transaction_expiration_hours <= 720))),
-  constraint merchant_settings_unpaid_limit_percent_check CHECK (((unpaid_limit_percent >= 5) AND (unpaid_limit_percent <= 100)))
+  constraint merchant_settings_hold_minutes_range CHECK (((hold_minutes >= 5) AND (hold_minutes <= 1440))),
+  constraint merchant_settings_refund_step_up_from_not_negative CHECK ((refund_step_up_from >= 0)),
+  constraint merchant_settings_transaction_expiration_hours_range CHECK (((transaction_expiration_hours >= 1) AND (transaction_expiration_hours <= 720))),
+  constraint merchant_settings_unpaid_limit_percent_range CHECK (((unpaid_limit_percent >= 5) AND (unpaid_limit_percent <= 100)))
 );
+comment on table merchant_settings is 'The settings of a merchant: for payments, pages, deliveries and confirmations.';
 alter table merchant_settings enable row level security;
 alter table merchant_settings force row level security;
 create policy of_merchant on merchant_settings as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -3718,12 +3836,13 @@ create table merchants (
   constraint merchants_wallet_id_key UNIQUE (wallet_id),
   constraint merchants_level_fkey FOREIGN KEY (level) REFERENCES limit_levels(level),
   constraint merchants_tenant_fkey FOREIGN KEY (tenant) REFERENCES tenants(id),
-  constraint merchants_mcc_check CHECK ((mcc ~ '^[0-9]{4}$'::text)),
-  constraint merchants_mid_check CHECK ((mid ~ '^M[0-9A-HJKMNP-TV-Z]{12}$'::text)),
-  constraint merchants_mobile_check CHECK ((mobile ~ '^[0-9]{10}$'::text)),
-  constraint merchants_monthly_limit_check CHECK ((monthly_limit > 0)),
-  constraint merchants_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'BLOCKED'::text])))
+  constraint merchants_mcc_format CHECK ((mcc ~ '^[0-9]{4}$'::text)),
+  constraint merchants_mid_format CHECK ((mid ~ '^M[0-9A-HJKMNP-TV-Z]{12}$'::text)),
+  constraint merchants_mobile_format CHECK ((mobile ~ '^[0-9]{10}$'::text)),
+  constraint merchants_monthly_limit_positive CHECK ((monthly_limit > 0)),
+  constraint merchants_status_known CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'BLOCKED'::text])))
 );
+comment on table merchants is 'A business that takes payments. Merchants are blocked, never deleted.';
 CREATE INDEX merchants_by_age ON public.merchants USING btree (created_at, mid);
 CREATE INDEX merchants_by_name ON public.merchants USING btree (lower(legal_name), mid);
 CREATE INDEX merchants_newest ON public.merchants USING btree (created_at DESC, mid DESC);
@@ -3737,8 +3856,9 @@ create table message_quotas (
   window_start timestamp with time zone not null,
   sent integer not null,
   constraint message_quotas_pkey PRIMARY KEY (key, window_start),
-  constraint message_quotas_sent_check CHECK ((sent > 0))
+  constraint message_quotas_sent_positive CHECK ((sent > 0))
 );
+comment on table message_quotas is 'The number of messages to a recipient, or at a merchant''s request, in a window of time. Keys are keyed hashes, so that the table identifies no recipient. Messages to a recipient are counted across all merchants.';
 CREATE INDEX message_quotas_old ON public.message_quotas USING btree (window_start);
 grant delete, insert, select, update on message_quotas to singil_app;
 
@@ -3749,9 +3869,10 @@ create table message_texts (
   text text not null,
   changed_at timestamp with time zone not null,
   constraint message_texts_pkey PRIMARY KEY (message),
-  constraint message_texts_message_check CHECK ((length(message) <= 80)),
-  constraint message_texts_text_check CHECK ((text <> ''::text))
+  constraint message_texts_message_length CHECK ((length(message) <= 80)),
+  constraint message_texts_text_not_empty CHECK ((text <> ''::text))
 );
+comment on table message_texts is 'The text of a message that staff changed, approved by a second user. A message without a row has its text in the code.';
 grant delete, insert, select, update on message_texts to singil_app;
 
 create table messages (
@@ -3769,12 +3890,13 @@ create table messages (
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   constraint messages_pkey PRIMARY KEY (id, created_at),
-  constraint messages_check CHECK (((kind = 'mail'::text) = (subject IS NOT NULL))),
-  constraint messages_check1 CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
-  constraint messages_kind_check CHECK ((kind = ANY (ARRAY['mail'::text, 'sms'::text]))),
-  constraint messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))),
-  constraint messages_tries_check CHECK ((tries >= 0))
+  constraint messages_kind_known CHECK ((kind = ANY (ARRAY['mail'::text, 'sms'::text]))),
+  constraint messages_mail_has_subject CHECK (((kind = 'mail'::text) = (subject IS NOT NULL))),
+  constraint messages_sent_has_time CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint messages_status_known CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))),
+  constraint messages_tries_not_negative CHECK ((tries >= 0))
 ) partition by RANGE (created_at);
+comment on table messages is 'An e-mail or text message to one recipient, queued or sent. Its content never changes, only whether it was sent. A message without a merchant is about an account; only scopes of accounts or of a user see it.';
 CREATE INDEX messages_about_receipts ON ONLY public.messages USING btree (about) WHERE (about ~~ 'receipt:%'::text);
 CREATE INDEX messages_of_merchant ON ONLY public.messages USING btree (mid, created_at DESC);
 CREATE INDEX messages_waiting ON ONLY public.messages USING btree (created_at) WHERE (status = 'queued'::text);
@@ -3797,6 +3919,7 @@ create table monthly_tables (
   since timestamp with time zone not null,
   constraint monthly_tables_pkey PRIMARY KEY (name)
 );
+comment on table monthly_tables is 'A table that is partitioned by month on the column `key`. Rows before `since` are in the partition "first". The worker creates the partitions of the months ahead; a row of a month without a partition is in the partition "later".';
 grant select on monthly_tables to singil_app;
 
 create table netcore_settings (
@@ -3805,9 +3928,10 @@ create table netcore_settings (
   panel_id text not null default ''::text,
   website_id text not null default ''::text,
   constraint netcore_settings_pkey PRIMARY KEY (is_only),
-  constraint netcore_settings_check CHECK (((NOT enabled) OR ((panel_id <> ''::text) AND (website_id <> ''::text)))),
-  constraint netcore_settings_is_only_check CHECK (is_only)
+  constraint netcore_settings_enabled_has_ids CHECK (((NOT enabled) OR ((panel_id <> ''::text) AND (website_id <> ''::text)))),
+  constraint netcore_settings_one_row CHECK (is_only)
 );
+comment on table netcore_settings is 'The settings of the analytics integration, which is off by default. There is one row.';
 grant delete, insert, select, update on netcore_settings to singil_app;
 
 create table notification_news (
@@ -3824,6 +3948,7 @@ create table notification_news (
   constraint notification_news_pkey PRIMARY KEY (id),
   constraint notification_news_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
 );
+comment on table notification_news is 'A frequent event of a merchant, kept until a job of the merchant adds it to the notifications of its users.';
 CREATE INDEX notification_news_of ON public.notification_news USING btree (mid, id);
 alter table notification_news enable row level security;
 alter table notification_news force row level security;
@@ -3838,11 +3963,12 @@ create table notification_preferences (
   updated_at timestamp with time zone not null,
   constraint notification_preferences_pkey PRIMARY KEY (user_id),
   constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint notification_preferences_check CHECK (((quiet_from IS NULL) = (quiet_until IS NULL))),
-  constraint notification_preferences_check1 CHECK ((quiet_from <> quiet_until)),
-  constraint notification_preferences_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
-  constraint notification_preferences_quiet_until_check CHECK (((quiet_until >= 0) AND (quiet_until <= 1439)))
+  constraint notification_preferences_quiet_ends_differ CHECK ((quiet_from <> quiet_until)),
+  constraint notification_preferences_quiet_from_range CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  constraint notification_preferences_quiet_has_both_ends CHECK (((quiet_from IS NULL) = (quiet_until IS NULL))),
+  constraint notification_preferences_quiet_until_range CHECK (((quiet_until >= 0) AND (quiet_until <= 1439)))
 );
+comment on table notification_preferences is 'The channels and quiet hours that a user has chosen. What is not in `choices` follows the defaults.';
 alter table notification_preferences enable row level security;
 alter table notification_preferences force row level security;
 create policy of_everyone on notification_preferences as permissive for all to public using (true);
@@ -3868,9 +3994,10 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint notifications_check CHECK ((told <= count)),
-  constraint notifications_count_check CHECK ((count > 0))
+  constraint notifications_count_positive CHECK ((count > 0)),
+  constraint notifications_told_within_count CHECK ((told <= count))
 );
+comment on table notifications is 'A notification of one user. Frequent events of the same kind are counted in one row while it is unread.';
 CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, at DESC, id DESC) WHERE is_shown;
 CREATE INDEX notifications_old ON public.notifications USING btree (at);
 CREATE UNIQUE INDEX notifications_open ON public.notifications USING btree (user_id, notice, bucket) WHERE (read_at IS NULL);
@@ -3889,6 +4016,7 @@ create table old_passwords (
   constraint old_passwords_pkey PRIMARY KEY (user_id, at),
   constraint old_passwords_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+comment on table old_passwords is 'The hash of a replaced password. A new password must differ from the last four of them.';
 alter table old_passwords enable row level security;
 alter table old_passwords force row level security;
 create policy of_everyone on old_passwords as permissive for all to public using (true);
@@ -3917,10 +4045,11 @@ create table otp_challenges (
   constraint otp_challenges_pass_hash_key UNIQUE (pass_hash),
   constraint otp_challenges_token_hash_key UNIQUE (token_hash),
   constraint otp_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint otp_challenges_check CHECK (((tries >= 0) AND (tries <= try_limit))),
-  constraint otp_challenges_check1 CHECK (((validated_at IS NULL) = (pass_hash IS NULL))),
-  constraint otp_challenges_sent_by_check CHECK ((sent_by = ANY (ARRAY['email'::text, 'sms'::text])))
+  constraint otp_challenges_sent_by_known CHECK ((sent_by = ANY (ARRAY['email'::text, 'sms'::text]))),
+  constraint otp_challenges_tries_within_limit CHECK (((tries >= 0) AND (tries <= try_limit))),
+  constraint otp_challenges_validated_has_pass CHECK (((validated_at IS NULL) = (pass_hash IS NULL)))
 ) with (fillfactor=70);
+comment on table otp_challenges is 'A one-time code that was sent to a user. Only its keyed hash is stored, bound to the user, the purpose and what is confirmed with it.';
 CREATE INDEX otp_challenges_of_user ON public.otp_challenges USING btree (user_id, created_at DESC);
 alter table otp_challenges enable row level security;
 alter table otp_challenges force row level security;
@@ -3937,6 +4066,7 @@ create table otp_sends (
   constraint otp_sends_pkey PRIMARY KEY (id),
   constraint otp_sends_challenge_id_fkey FOREIGN KEY (challenge_id) REFERENCES otp_challenges(id) ON DELETE CASCADE
 );
+comment on table otp_sends is 'A code that was sent to a recipient, for the limits of codes for each recipient. The key is a keyed hash of the address.';
 CREATE INDEX otp_sends_of_challenge ON public.otp_sends USING btree (challenge_id);
 CREATE INDEX otp_sends_of_recipient ON public.otp_sends USING btree (recipient_key, at);
 grant delete, insert, select, update on otp_sends to singil_app;
@@ -3947,6 +4077,7 @@ create table outbox (
   at timestamp with time zone not null default now(),
   constraint outbox_pkey PRIMARY KEY (id)
 );
+comment on table outbox is 'Events and live messages of committed units of work that the relay has not taken yet. `told` is JSON: {"at", "words"}, where a word is {"event", "event_id", "payload"} for subscribers or {"topics", "payload"} for live messages. Only the relay reads it, so it is stored as text.';
 grant delete, insert, select, update on outbox to singil_app;
 
 create table packed_orders (
@@ -3957,6 +4088,7 @@ create table packed_orders (
   constraint packed_orders_pkey PRIMARY KEY (transaction_id),
   constraint packed_orders_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
 );
+comment on table packed_orders is 'Paid orders that the merchant has packed.';
 alter table packed_orders enable row level security;
 alter table packed_orders force row level security;
 create policy of_merchant on packed_orders as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -3972,6 +4104,7 @@ create table page_orders (
   constraint page_orders_pkey PRIMARY KEY (temporary_id),
   constraint page_orders_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
 );
+comment on table page_orders is 'Orders that customers placed at the page of a store or web store, by their payment link, with the tag of the campaign that brought them.';
 CREATE INDEX page_orders_of_merchant ON public.page_orders USING btree (mid, created_at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.page_orders FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.page_orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3989,8 +4122,9 @@ create table page_visits (
   visits bigint not null,
   constraint page_visits_mid_day_store_id_web_store_id_tag_key UNIQUE NULLS NOT DISTINCT (mid, day, store_id, web_store_id, tag),
   constraint page_visits_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint page_visits_visits_check CHECK ((visits > 0))
+  constraint page_visits_visits_positive CHECK ((visits > 0))
 ) with (fillfactor=80);
+comment on table page_visits is 'The number of visits to a page of a merchant by Manila day, page and campaign. Nothing here distinguishes one customer from another.';
 alter table page_visits enable row level security;
 alter table page_visits force row level security;
 create policy of_merchant on page_visits as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -4010,9 +4144,10 @@ create table passkeys (
   constraint passkeys_pkey PRIMARY KEY (id),
   constraint passkeys_credential_id_key UNIQUE (credential_id),
   constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint passkeys_name_check CHECK ((name <> ''::text)),
-  constraint passkeys_sign_count_check CHECK ((sign_count >= 0))
+  constraint passkeys_name_not_empty CHECK ((name <> ''::text)),
+  constraint passkeys_sign_count_not_negative CHECK ((sign_count >= 0))
 );
+comment on table passkeys is 'A passkey of a user: its public key and the last signature counter.';
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id, created_at);
 alter table passkeys enable row level security;
 alter table passkeys force row level security;
@@ -4027,8 +4162,9 @@ create table password_guesses (
   failures integer not null,
   last_at timestamp with time zone not null,
   constraint password_guesses_pkey PRIMARY KEY (user_key, place_key),
-  constraint password_guesses_failures_check CHECK ((failures > 0))
+  constraint password_guesses_failures_positive CHECK ((failures > 0))
 );
+comment on table password_guesses is 'Consecutive wrong passwords for a username from one place: a network address, or a device that the user has signed in with. Unknown usernames are counted in the same way, so that nothing reveals which usernames exist. Both keys are keyed hashes.';
 CREATE INDEX password_guesses_by_age ON public.password_guesses USING btree (last_at);
 grant delete, insert, select, update on password_guesses to singil_app;
 
@@ -4039,10 +4175,11 @@ create table payer_notices (
   text text not null,
   created_at timestamp with time zone not null,
   constraint payer_notices_pkey PRIMARY KEY (kind, number),
-  constraint payer_notices_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'privacy'::text]))),
-  constraint payer_notices_number_check CHECK ((number > 0)),
-  constraint payer_notices_text_check CHECK ((text <> ''::text))
+  constraint payer_notices_kind_known CHECK ((kind = ANY (ARRAY['terms'::text, 'privacy'::text]))),
+  constraint payer_notices_number_positive CHECK ((number > 0)),
+  constraint payer_notices_text_not_empty CHECK ((text <> ''::text))
 );
+comment on table payer_notices is 'A version of the terms for payers or of the privacy notice. It applies from its day until the day of a version with a higher number. A version to be corrected before its day is superseded by the next one.';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.payer_notices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.payer_notices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on payer_notices to singil_app;
@@ -4064,18 +4201,19 @@ create table payment_channels (
   maintenance_until timestamp with time zone,
   constraint payment_channels_pkey PRIMARY KEY (code),
   constraint payment_channels_position_key UNIQUE ("position"),
-  constraint payment_channels_check CHECK ((max_amount >= min_amount)),
-  constraint payment_channels_code_check CHECK ((code ~ '^[a-z0-9_]{2,24}$'::text)),
-  constraint payment_channels_expiry_minutes_check CHECK ((expiry_minutes > 0)),
-  constraint payment_channels_flow_check CHECK ((flow = ANY (ARRAY['redirect'::text, 'reference_number'::text, 'qr'::text]))),
-  constraint payment_channels_min_amount_check CHECK ((min_amount >= 1)),
-  constraint payment_channels_pmethod_check CHECK ((pmethod = ANY (ARRAY['wallet'::text, 'onlinebanktransfer'::text, 'creditcard'::text, 'nonbank_otc'::text, 'bank_otc'::text, 'installment'::text]))),
-  constraint payment_channels_refund_rule_check CHECK ((refund_rule = ANY (ARRAY['none'::text, 'full'::text, 'partial'::text]))),
-  constraint payment_channels_refund_window_days_check CHECK ((refund_window_days > 0)),
-  constraint payment_channels_settlement_days_check CHECK (((settlement_days >= 0) AND (settlement_days <= 30))),
-  constraint payment_channels_status_check CHECK ((status = ANY (ARRAY['active'::text, 'optional'::text, 'inactive'::text])))
+  constraint payment_channels_code_format CHECK ((code ~ '^[a-z0-9_]{2,24}$'::text)),
+  constraint payment_channels_expiry_minutes_positive CHECK ((expiry_minutes > 0)),
+  constraint payment_channels_flow_known CHECK ((flow = ANY (ARRAY['redirect'::text, 'reference_number'::text, 'qr'::text]))),
+  constraint payment_channels_max_not_below_min CHECK ((max_amount >= min_amount)),
+  constraint payment_channels_min_amount_positive CHECK ((min_amount >= 1)),
+  constraint payment_channels_pmethod_known CHECK ((pmethod = ANY (ARRAY['wallet'::text, 'onlinebanktransfer'::text, 'creditcard'::text, 'nonbank_otc'::text, 'bank_otc'::text, 'installment'::text]))),
+  constraint payment_channels_refund_rule_known CHECK ((refund_rule = ANY (ARRAY['none'::text, 'full'::text, 'partial'::text]))),
+  constraint payment_channels_refund_window_days_positive CHECK ((refund_window_days > 0)),
+  constraint payment_channels_settlement_days_range CHECK (((settlement_days >= 0) AND (settlement_days <= 30))),
+  constraint payment_channels_status_known CHECK ((status = ANY (ARRAY['active'::text, 'optional'::text, 'inactive'::text])))
 );
-grant delete, insert, select, update on payment_channels to singil_app;
+comment on table payment_channels is 'A payment channel with its limits, expiry, settlement days and refund rule. Amounts are in centavos. Changed limits are in channel_limits.';
+grant insert, select, update on payment_channels to singil_app;
 
 create table payout_cut_offs (
   rail text not null,
@@ -4083,10 +4221,11 @@ create table payout_cut_offs (
   cut_offs text[] not null,
   arrival_minutes integer not null,
   constraint payout_cut_offs_pkey PRIMARY KEY (rail, since),
-  constraint payout_cut_offs_arrival_minutes_check CHECK (((arrival_minutes >= 0) AND (arrival_minutes <= 2880))),
-  constraint payout_cut_offs_cut_offs_check CHECK ((array_to_string(cut_offs, ','::text) ~ '^([01][0-9]|2[0-3]):[0-5][0-9](,([01][0-9]|2[0-3]):[0-5][0-9])*$'::text)),
-  constraint payout_cut_offs_rail_check CHECK ((rail = ANY (ARRAY['instapay'::text, 'pesonet'::text])))
+  constraint payout_cut_offs_arrival_minutes_range CHECK (((arrival_minutes >= 0) AND (arrival_minutes <= 2880))),
+  constraint payout_cut_offs_cut_offs_format CHECK ((array_to_string(cut_offs, ','::text) ~ '^([01][0-9]|2[0-3]):[0-5][0-9](,([01][0-9]|2[0-3]):[0-5][0-9])*$'::text)),
+  constraint payout_cut_offs_rail_known CHECK ((rail = ANY (ARRAY['instapay'::text, 'pesonet'::text])))
 );
+comment on table payout_cut_offs is 'The cut-off times of a rail, in Manila time, from `since` on. The newest row of a rail that has begun applies. InstaPay has no cut-offs.';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.payout_cut_offs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.payout_cut_offs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on payout_cut_offs to singil_app;
@@ -4097,10 +4236,11 @@ create table payout_rails (
   fee bigint not null,
   maximum bigint not null,
   constraint payout_rails_pkey PRIMARY KEY (rail, since),
-  constraint payout_rails_fee_check CHECK ((fee >= 0)),
-  constraint payout_rails_maximum_check CHECK ((maximum > 0)),
-  constraint payout_rails_rail_check CHECK ((rail = ANY (ARRAY['instapay'::text, 'pesonet'::text])))
+  constraint payout_rails_fee_not_negative CHECK ((fee >= 0)),
+  constraint payout_rails_maximum_positive CHECK ((maximum > 0)),
+  constraint payout_rails_rail_known CHECK ((rail = ANY (ARRAY['instapay'::text, 'pesonet'::text])))
 );
+comment on table payout_rails is 'The fee and the maximum of a rail from `since` on, in centavos; VAT is added to the fee. The newest row of a rail that has begun applies. A row never changes.';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.payout_rails FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.payout_rails FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on payout_rails to singil_app;
@@ -4112,6 +4252,7 @@ create table payout_search (
   keys integer[] not null,
   constraint payout_search_pkey PRIMARY KEY (mid, id)
 );
+comment on table payout_search is 'The search index of payouts: ids and hashed words only. It has no row-level security, because an index on arrays cannot be used under it; the rows found are always read from payouts.';
 CREATE INDEX payout_search_keys ON public.payout_search USING gin (keys) WITH (fastupdate=off);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.payout_search FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.payout_search FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -4165,23 +4306,24 @@ create table payouts (
   constraint payouts_request_id_key UNIQUE (request_id),
   constraint payouts_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint payouts_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
-  constraint payouts_amount_check CHECK ((amount > 0)),
-  constraint payouts_authorization_kind_check CHECK ((authorization_kind = ANY (ARRAY['otp'::text, 'passkey'::text, 'rule'::text, 'staff'::text]))),
-  constraint payouts_check CHECK (((legs >= leg) AND (legs <= 100))),
-  constraint payouts_check1 CHECK ((((amount + fee) + vat) <= maximum)),
-  constraint payouts_check2 CHECK ((num_nulls(authorization_kind, authorization_id, authorized_hash, authorized_at) = ANY (ARRAY[0, 4]))),
-  constraint payouts_check3 CHECK (((status <> ALL (ARRAY['AUTHORIZED'::text, 'QUEUED'::text, 'SENT'::text, 'UNKNOWN'::text, 'SUCCESS'::text, 'FAILED'::text, 'RETURNED'::text])) OR (authorized_at IS NOT NULL))),
-  constraint payouts_check4 CHECK (((status <> ALL (ARRAY['OTP_SENT'::text, 'EXPIRED'::text])) OR (authorized_at IS NULL))),
-  constraint payouts_check5 CHECK (((status <> 'OTP_SENT'::text) OR (confirm_until IS NOT NULL))),
-  constraint payouts_check6 CHECK (((status <> ALL (ARRAY['SENT'::text, 'UNKNOWN'::text])) OR ((sent_at IS NOT NULL) AND (next_check_at IS NOT NULL)))),
+  constraint payouts_amount_positive CHECK ((amount > 0)),
+  constraint payouts_authorization_all_or_none CHECK ((num_nulls(authorization_kind, authorization_id, authorized_hash, authorized_at) = ANY (ARRAY[0, 4]))),
+  constraint payouts_authorization_kind_known CHECK ((authorization_kind = ANY (ARRAY['otp'::text, 'passkey'::text, 'rule'::text, 'staff'::text]))),
   constraint payouts_confirmed CHECK ((authorized_hash = payload_hash)),
-  constraint payouts_fee_check CHECK ((fee >= 0)),
-  constraint payouts_leg_check CHECK (((leg >= 1) AND (leg <= 100))),
-  constraint payouts_purpose_check CHECK ((purpose = ANY (ARRAY['withdrawal'::text, 'disbursement'::text]))),
-  constraint payouts_rail_check CHECK ((rail = ANY (ARRAY['instapay'::text, 'pesonet'::text]))),
-  constraint payouts_status_check CHECK ((status = ANY (ARRAY['OTP_SENT'::text, 'AUTHORIZED'::text, 'QUEUED'::text, 'SENT'::text, 'UNKNOWN'::text, 'SUCCESS'::text, 'FAILED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'RETURNED'::text]))),
-  constraint payouts_vat_check CHECK ((vat >= 0))
+  constraint payouts_fee_not_negative CHECK ((fee >= 0)),
+  constraint payouts_leg_range CHECK (((leg >= 1) AND (leg <= 100))),
+  constraint payouts_leg_within_legs CHECK (((legs >= leg) AND (legs <= 100))),
+  constraint payouts_otp_sent_has_deadline CHECK (((status <> 'OTP_SENT'::text) OR (confirm_until IS NOT NULL))),
+  constraint payouts_progressed_is_authorized CHECK (((status <> ALL (ARRAY['AUTHORIZED'::text, 'QUEUED'::text, 'SENT'::text, 'UNKNOWN'::text, 'SUCCESS'::text, 'FAILED'::text, 'RETURNED'::text])) OR (authorized_at IS NOT NULL))),
+  constraint payouts_purpose_known CHECK ((purpose = ANY (ARRAY['withdrawal'::text, 'disbursement'::text]))),
+  constraint payouts_rail_known CHECK ((rail = ANY (ARRAY['instapay'::text, 'pesonet'::text]))),
+  constraint payouts_sent_has_times CHECK (((status <> ALL (ARRAY['SENT'::text, 'UNKNOWN'::text])) OR ((sent_at IS NOT NULL) AND (next_check_at IS NOT NULL)))),
+  constraint payouts_status_known CHECK ((status = ANY (ARRAY['OTP_SENT'::text, 'AUTHORIZED'::text, 'QUEUED'::text, 'SENT'::text, 'UNKNOWN'::text, 'SUCCESS'::text, 'FAILED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'RETURNED'::text]))),
+  constraint payouts_total_within_maximum CHECK ((((amount + fee) + vat) <= maximum)),
+  constraint payouts_unconfirmed_not_authorized CHECK (((status <> ALL (ARRAY['OTP_SENT'::text, 'EXPIRED'::text])) OR (authorized_at IS NULL))),
+  constraint payouts_vat_not_negative CHECK ((vat >= 0))
 ) with (fillfactor=80);
+comment on table payouts is 'One transfer from a wallet to a bank account. It is sent only with the amount, account, wallet and rail that were confirmed.';
 CREATE INDEX payouts_by_reference ON public.payouts USING btree (rail_reference) WHERE (rail_reference IS NOT NULL);
 CREATE INDEX payouts_of_all ON public.payouts USING btree (purpose, created_at DESC, id DESC) INCLUDE (mid);
 CREATE INDEX payouts_of_all_status ON public.payouts USING btree (purpose, status, created_at DESC, id DESC) INCLUDE (mid);
@@ -4207,6 +4349,7 @@ create table phone_book (
   expires_at timestamp with time zone not null,
   constraint phone_book_pkey PRIMARY KEY (device_digest)
 );
+comment on table phone_book is 'The details of customers who agreed that their device is remembered. They belong to the customer and not to a merchant, and are deleted when they expire.';
 CREATE INDEX phone_book_expires ON public.phone_book USING btree (expires_at);
 grant delete, insert, select, update on phone_book to singil_app;
 
@@ -4219,6 +4362,7 @@ create table plugin_notices (
   constraint plugin_notices_pkey PRIMARY KEY (mid, user_id, plugin_id),
   constraint plugin_notices_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
 );
+comment on table plugin_notices is 'A user wants to be notified when an upcoming plug-in is available. The notification is sent once.';
 CREATE INDEX plugin_notices_waiting ON public.plugin_notices USING btree (plugin_id) WHERE (told_at IS NULL);
 alter table plugin_notices enable row level security;
 alter table plugin_notices force row level security;
@@ -4232,8 +4376,9 @@ create table provider_support (
   telephone text not null default ''::text,
   hours text not null default ''::text,
   constraint provider_support_pkey PRIMARY KEY (is_only),
-  constraint provider_support_is_only_check CHECK (is_only)
+  constraint provider_support_one_row CHECK (is_only)
 );
+comment on table provider_support is 'The name and the contact details of the provider that payers see. There is one row.';
 grant select, update on provider_support to singil_app;
 
 create table push_messages (
@@ -4245,6 +4390,7 @@ create table push_messages (
   constraint push_messages_pkey PRIMARY KEY (topic, seq),
   constraint push_messages_place_key UNIQUE (place)
 );
+comment on table push_messages is 'A live message of the last 24 hours, for browsers that missed it. `seq` is its number within the topic, `place` its order among all.';
 CREATE INDEX push_messages_by_age ON public.push_messages USING brin (at);
 grant delete, insert, select, update on push_messages to singil_app;
 
@@ -4265,18 +4411,19 @@ create table raffles (
   created_by text not null,
   created_at timestamp with time zone not null,
   constraint raffles_pkey PRIMARY KEY (id),
-  constraint raffles_check CHECK ((to_day >= from_day)),
-  constraint raffles_check1 CHECK ((((drawn_at IS NULL) = (entries IS NULL)) AND ((drawn_at IS NULL) = (entries_digest IS NULL)))),
-  constraint raffles_check2 CHECK (((drawn_at IS NULL) OR (cancelled_at IS NULL))),
-  constraint raffles_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
-  constraint raffles_entries_check CHECK ((entries > 0)),
-  constraint raffles_entries_digest_check CHECK ((entries_digest ~ '^[0-9a-f]{64}$'::text)),
-  constraint raffles_prize_check CHECK ((prize <> ''::text)),
-  constraint raffles_seed_check CHECK ((seed ~ '^[0-9a-f]{64}$'::text)),
-  constraint raffles_title_check CHECK ((title <> ''::text)),
-  constraint raffles_winner_count_check CHECK (((winner_count >= 1) AND (winner_count <= 20))),
+  constraint raffles_commitment_format CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
+  constraint raffles_drawn_has_entries CHECK ((((drawn_at IS NULL) = (entries IS NULL)) AND ((drawn_at IS NULL) = (entries_digest IS NULL)))),
+  constraint raffles_entries_digest_format CHECK ((entries_digest ~ '^[0-9a-f]{64}$'::text)),
+  constraint raffles_entries_positive CHECK ((entries > 0)),
+  constraint raffles_not_drawn_and_cancelled CHECK (((drawn_at IS NULL) OR (cancelled_at IS NULL))),
+  constraint raffles_period_not_reversed CHECK ((to_day >= from_day)),
+  constraint raffles_prize_not_empty CHECK ((prize <> ''::text)),
+  constraint raffles_seed_format CHECK ((seed ~ '^[0-9a-f]{64}$'::text)),
+  constraint raffles_title_not_empty CHECK ((title <> ''::text)),
+  constraint raffles_winner_count_range CHECK (((winner_count >= 1) AND (winner_count <= 20))),
   constraint raffles_daterange_excl EXCLUDE USING gist (daterange(from_day, to_day, '[]'::text) WITH &&) WHERE ((cancelled_at IS NULL))
 );
+comment on table raffles is 'Raffles among the merchants: every payment that is paid within the period takes part. Periods do not overlap, so that a payment takes part in one raffle at most.';
 grant delete, insert, select, update on raffles to singil_app;
 
 create unlogged table read_positions (
@@ -4284,6 +4431,7 @@ create unlogged table read_positions (
   position pg_lsn not null,
   constraint read_positions_pkey PRIMARY KEY (user_id)
 ) with (fillfactor=50);
+comment on table read_positions is 'The write-ahead log position of the last change of each user. A replica serves a user only after it has replayed that position. The table is unlogged, so that writing a position does not wait for the disk. After a crash it is empty, and a user without a row needs the newest position.';
 grant delete, insert, select, update on read_positions to singil_app;
 
 create table receipt_books (
@@ -4292,6 +4440,7 @@ create table receipt_books (
   constraint receipt_books_pkey PRIMARY KEY (mid),
   constraint receipt_books_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
 );
+comment on table receipt_books is 'The receipt numbers of a merchant, registered with the BIR. A transaction that issues or changes numbers locks this row.';
 alter table receipt_books enable row level security;
 alter table receipt_books force row level security;
 create policy of_merchant on receipt_books as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -4304,6 +4453,7 @@ create table receipt_messages (
   created_at timestamp with time zone not null,
   constraint receipt_messages_pkey PRIMARY KEY (about)
 );
+comment on table receipt_messages is 'The one message of a receipt, also if its event is repeated. Messages are partitioned by month and cannot have this key, so it has a table of its own; `created_at` says in which month the message is.';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.receipt_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.receipt_messages FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table receipt_messages enable row level security;
@@ -4330,18 +4480,19 @@ create table receipt_series (
   constraint receipt_series_pkey PRIMARY KEY (id),
   constraint receipt_series_mid_position_key UNIQUE (mid, "position"),
   constraint receipt_series_mid_fkey FOREIGN KEY (mid) REFERENCES receipt_books(mid),
-  constraint receipt_series_check CHECK ((first_number <= last_number)),
-  constraint receipt_series_check1 CHECK (((next_number >= first_number) AND (next_number <= (last_number + 1)))),
-  constraint receipt_series_check2 CHECK (((last_number)::double precision < ((10)::double precision ^ (digits)::double precision))),
-  constraint receipt_series_check3 CHECK (((ended_at IS NOT NULL) = (next_number > last_number))),
-  constraint receipt_series_check4 CHECK (((withdrawn_at IS NULL) OR (next_number = first_number))),
-  constraint receipt_series_check5 CHECK (((next_number = first_number) OR (started_at IS NOT NULL))),
-  constraint receipt_series_digits_check CHECK (((digits >= 1) AND (digits <= 12))),
-  constraint receipt_series_document_check CHECK ((document = ANY (ARRAY['invoice'::text, 'receipt'::text]))),
-  constraint receipt_series_first_number_check CHECK ((first_number > 0)),
-  constraint receipt_series_position_check CHECK (("position" > 0))
+  constraint receipt_series_digits_range CHECK (((digits >= 1) AND (digits <= 12))),
+  constraint receipt_series_document_known CHECK ((document = ANY (ARRAY['invoice'::text, 'receipt'::text]))),
+  constraint receipt_series_first_not_above_last CHECK ((first_number <= last_number)),
+  constraint receipt_series_first_number_positive CHECK ((first_number > 0)),
+  constraint receipt_series_last_number_fits_digits CHECK (((last_number)::double precision < ((10)::double precision ^ (digits)::double precision))),
+  constraint receipt_series_next_within_series CHECK (((next_number >= first_number) AND (next_number <= (last_number + 1)))),
+  constraint receipt_series_position_positive CHECK (("position" > 0)),
+  constraint receipt_series_used_has_start CHECK (((next_number = first_number) OR (started_at IS NOT NULL))),
+  constraint receipt_series_used_up_has_end CHECK (((ended_at IS NOT NULL) = (next_number > last_number))),
+  constraint receipt_series_withdrawn_is_unused CHECK (((withdrawn_at IS NULL) OR (next_number = first_number)))
 );
-CREATE UNIQUE INDEX one_series_in_use ON public.receipt_series USING btree (mid) WHERE ((started_at IS NOT NULL) AND (ended_at IS NULL) AND (withdrawn_at IS NULL));
+comment on table receipt_series is 'A range of receipt numbers that a merchant registered with the BIR. Numbers are issued in order and without gaps. Only an unused series can be withdrawn.';
+CREATE UNIQUE INDEX receipt_series_one_in_use ON public.receipt_series USING btree (mid) WHERE ((started_at IS NOT NULL) AND (ended_at IS NULL) AND (withdrawn_at IS NULL));
 alter table receipt_series enable row level security;
 alter table receipt_series force row level security;
 create policy of_merchant on receipt_series as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -4364,10 +4515,11 @@ create table receipts (
   constraint receipts_series_id_number_key UNIQUE (series_id, number),
   constraint receipts_mid_fkey FOREIGN KEY (mid) REFERENCES receipt_books(mid),
   constraint receipts_series_id_fkey FOREIGN KEY (series_id) REFERENCES receipt_series(id),
-  constraint receipts_amount_check CHECK ((amount > 0)),
-  constraint receipts_check CHECK (((voided_at IS NULL) = (voided_by IS NULL))),
-  constraint receipts_check1 CHECK (((voided_at IS NULL) = (void_reason IS NULL)))
+  constraint receipts_amount_positive CHECK ((amount > 0)),
+  constraint receipts_voided_has_reason CHECK (((voided_at IS NULL) = (void_reason IS NULL))),
+  constraint receipts_voided_has_user CHECK (((voided_at IS NULL) = (voided_by IS NULL)))
 );
+comment on table receipts is 'The receipt of a payment, with its number in a series. A receipt is never deleted; it is voided with a reason, and its number is not used again.';
 CREATE INDEX receipts_of_merchant ON public.receipts USING btree (mid, issued_at DESC, id DESC);
 alter table receipts enable row level security;
 alter table receipts force row level security;
@@ -4384,6 +4536,7 @@ create table recovery_codes (
   constraint recovery_codes_user_id_code_hash_key UNIQUE (user_id, code_hash),
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+comment on table recovery_codes is 'A recovery code of a user, as a hash. Each code is accepted once.';
 alter table recovery_codes enable row level security;
 alter table recovery_codes force row level security;
 create policy of_everyone on recovery_codes as permissive for all to public using (true);
@@ -4404,10 +4557,11 @@ create table recovery_requests (
   used_at timestamp with time zone,
   constraint recovery_requests_pkey PRIMARY KEY (id),
   constraint recovery_requests_token_hash_key UNIQUE (token_hash),
-  constraint recovery_requests_kind_check CHECK ((kind = ANY (ARRAY['password'::text, 'username'::text]))),
-  constraint recovery_requests_tries_check CHECK ((tries >= 0)),
-  constraint recovery_requests_try_limit_check CHECK ((try_limit > 0))
+  constraint recovery_requests_kind_known CHECK ((kind = ANY (ARRAY['password'::text, 'username'::text]))),
+  constraint recovery_requests_tries_not_negative CHECK ((tries >= 0)),
+  constraint recovery_requests_try_limit_positive CHECK ((try_limit > 0))
 );
+comment on table recovery_requests is 'A request of a guest to reset a password or to receive a username. A request for an unknown address is stored in the same way, so that nothing reveals which addresses are known.';
 CREATE INDEX recovery_requests_by_age ON public.recovery_requests USING btree (created_at);
 CREATE INDEX recovery_requests_of_caller ON public.recovery_requests USING btree (caller_key, created_at DESC);
 CREATE INDEX recovery_requests_of_recipient ON public.recovery_requests USING btree (recipient_key, created_at DESC);
@@ -4420,12 +4574,13 @@ create table referral_terms (
   threshold bigint not null,
   hold_days integer not null,
   constraint referral_terms_pkey PRIMARY KEY (id),
-  constraint referral_terms_hold_days_check CHECK (((hold_days >= 0) AND (hold_days <= 365))),
-  constraint referral_terms_id_check CHECK (id),
-  constraint referral_terms_reward_check CHECK ((reward > 0)),
-  constraint referral_terms_threshold_check CHECK ((threshold > 0)),
-  constraint referral_terms_vat_millionths_check CHECK (((vat_millionths >= 0) AND (vat_millionths <= 1000000)))
+  constraint referral_terms_hold_days_range CHECK (((hold_days >= 0) AND (hold_days <= 365))),
+  constraint referral_terms_one_row CHECK (id),
+  constraint referral_terms_reward_positive CHECK ((reward > 0)),
+  constraint referral_terms_threshold_positive CHECK ((threshold > 0)),
+  constraint referral_terms_vat_millionths_range CHECK (((vat_millionths >= 0) AND (vat_millionths <= 1000000)))
 );
+comment on table referral_terms is 'The terms of referrals, in one row that is edited when they change; a rewarded referral keeps the terms that applied to it. The reward is stated with VAT and paid without it.';
 grant select, update on referral_terms to singil_app;
 
 create table referrals (
@@ -4449,19 +4604,20 @@ create table referrals (
   constraint referrals_pkey PRIMARY KEY (id),
   constraint referrals_referred_mid_key UNIQUE (referred_mid),
   constraint referrals_taxpayer_key_key UNIQUE (taxpayer_key),
-  constraint referrals_check CHECK ((mid IS DISTINCT FROM referred_mid)),
-  constraint referrals_check1 CHECK (((status = 'invited'::text) = (referred_mid IS NULL))),
-  constraint referrals_check2 CHECK (((status = 'invited'::text) = (registered_at IS NULL))),
-  constraint referrals_check3 CHECK (((status = ANY (ARRAY['reached'::text, 'rewarded'::text])) = (reached_at IS NOT NULL))),
-  constraint referrals_check4 CHECK (((status = 'rewarded'::text) = (rewarded_at IS NOT NULL))),
-  constraint referrals_check5 CHECK (((status = 'rewarded'::text) = (reward IS NOT NULL))),
-  constraint referrals_check6 CHECK (((reward IS NULL) OR (((net_paid >= threshold) AND (rewarded_at >= (reached_at + ((hold_days)::double precision * '24:00:00'::interval)))) IS TRUE))),
-  constraint referrals_check7 CHECK (((reward IS NULL) OR (ties = '{}'::text[]))),
-  constraint referrals_progress_check CHECK ((progress >= 0)),
-  constraint referrals_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'registered'::text, 'reached'::text, 'rewarded'::text]))),
-  constraint referrals_taxpayer_key_check CHECK ((taxpayer_key ~ '^[A-Za-z0-9_-]{43}$'::text)),
-  constraint referrals_ties_check CHECK ((ties <@ ARRAY['same_taxpayer'::text, 'same_owner'::text, 'same_contact'::text, 'same_bank_account'::text, 'same_device'::text]))
+  constraint referrals_not_oneself CHECK ((mid IS DISTINCT FROM referred_mid)),
+  constraint referrals_progress_not_negative CHECK ((progress >= 0)),
+  constraint referrals_reached_has_time CHECK (((status = ANY (ARRAY['reached'::text, 'rewarded'::text])) = (reached_at IS NOT NULL))),
+  constraint referrals_registered_has_merchant CHECK (((status = 'invited'::text) = (referred_mid IS NULL))),
+  constraint referrals_registered_has_time CHECK (((status = 'invited'::text) = (registered_at IS NULL))),
+  constraint referrals_reward_is_earned CHECK (((reward IS NULL) OR (((net_paid >= threshold) AND (rewarded_at >= (reached_at + ((hold_days)::double precision * '24:00:00'::interval)))) IS TRUE))),
+  constraint referrals_reward_without_ties CHECK (((reward IS NULL) OR (ties = '{}'::text[]))),
+  constraint referrals_rewarded_has_reward CHECK (((status = 'rewarded'::text) = (reward IS NOT NULL))),
+  constraint referrals_rewarded_has_time CHECK (((status = 'rewarded'::text) = (rewarded_at IS NOT NULL))),
+  constraint referrals_status_known CHECK ((status = ANY (ARRAY['invited'::text, 'registered'::text, 'reached'::text, 'rewarded'::text]))),
+  constraint referrals_taxpayer_key_format CHECK ((taxpayer_key ~ '^[A-Za-z0-9_-]{43}$'::text)),
+  constraint referrals_ties_known CHECK ((ties <@ ARRAY['same_taxpayer'::text, 'same_owner'::text, 'same_contact'::text, 'same_bank_account'::text, 'same_device'::text]))
 ) with (fillfactor=85);
+comment on table referrals is 'A business that a merchant (`mid`) referred. A taxpayer is referred once, by one merchant; the referral keeps only a keyed digest of its TIN, because a TIN is personal data.';
 CREATE INDEX referrals_of_merchant ON public.referrals USING btree (mid, created_at DESC, id DESC);
 CREATE INDEX referrals_waiting ON public.referrals USING btree (id) WHERE (status = ANY (ARRAY['registered'::text, 'reached'::text]));
 alter table referrals enable row level security;
@@ -4486,10 +4642,11 @@ create table refunds (
   is_waiting boolean not null default false,
   constraint refunds_pkey PRIMARY KEY (mid, id),
   constraint refunds_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
-  constraint refunds_amount_check CHECK ((amount > 0)),
-  constraint refunds_is_waiting_check CHECK (((NOT is_waiting) OR ((status = 'pending'::text) AND (next_check_at IS NULL)))),
-  constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'refunded'::text, 'failed'::text])))
+  constraint refunds_amount_positive CHECK ((amount > 0)),
+  constraint refunds_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'refunded'::text, 'failed'::text]))),
+  constraint refunds_waiting_is_pending CHECK (((NOT is_waiting) OR ((status = 'pending'::text) AND (next_check_at IS NULL))))
 );
+comment on table refunds is 'Refunds of payments to their customers. The amount is held in the merchant''s wallet until the gateway confirms the refund or it fails.';
 CREATE INDEX refunds_by_id ON public.refunds USING btree (id);
 CREATE INDEX refunds_by_person ON public.refunds USING btree (requested_by, created_at);
 CREATE INDEX refunds_of_day ON public.refunds USING btree (mid, created_at);
@@ -4506,6 +4663,7 @@ create table refused_tries (
   device text not null,
   at timestamp with time zone not null
 );
+comment on table refused_tries is 'Payments that anonymous customers tried to start and that a limit of the merchant refused. They count for a day, so that the remaining limit cannot be found by trying. Address and device are keyed digests.';
 CREATE INDEX refused_tries_of_address ON public.refused_tries USING btree (mid, address, at);
 alter table refused_tries enable row level security;
 alter table refused_tries force row level security;
@@ -4518,8 +4676,9 @@ create table registration_tries (
   key text not null,
   at timestamp with time zone not null,
   constraint registration_tries_pkey PRIMARY KEY (id),
-  constraint registration_tries_kind_check CHECK ((kind = ANY (ARRAY['start'::text, 'taken'::text, 'resend'::text, 'mail'::text])))
+  constraint registration_tries_kind_known CHECK ((kind = ANY (ARRAY['start'::text, 'taken'::text, 'resend'::text, 'mail'::text])))
 );
+comment on table registration_tries is 'What counts towards the limits of sign-up: sign-ups from an address and how often it was shown that an account exists, and e-mails to one recipient. Keys are keyed hashes.';
 CREATE INDEX registration_tries_by_age ON public.registration_tries USING brin (at);
 CREATE INDEX registration_tries_of_key ON public.registration_tries USING btree (kind, key, at DESC);
 grant delete, insert, select, update on registration_tries to singil_app;
@@ -4558,18 +4717,19 @@ create table registrations (
   constraint registrations_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint registrations_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES merchants(mid),
   constraint registrations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint registrations_check CHECK (((status = 'FULL'::text) = (mid IS NOT NULL))),
-  constraint registrations_check1 CHECK (((source = 'batch'::text) = (uploaded_by IS NOT NULL))),
-  constraint registrations_check2 CHECK (((source <> 'sign-up'::text) OR ((terms_version IS NOT NULL) AND (privacy_version IS NOT NULL) AND (consented_at IS NOT NULL)))),
-  constraint registrations_check3 CHECK (((token_hash IS NULL) = (token_expires_at IS NULL))),
-  constraint registrations_public_id_check CHECK ((public_id ~ '^[1-9A-HJ-NP-Za-km-z]{22}$'::text)),
-  constraint registrations_source_check CHECK ((source = ANY (ARRAY['sign-up'::text, 'batch'::text, 'staff'::text]))),
-  constraint registrations_status_check CHECK ((status = ANY (ARRAY['STARTED'::text, 'EMAIL_SENT'::text, 'EMAIL_VERIFIED'::text, 'PREREG'::text, 'FULL'::text, 'EXPIRED'::text])))
+  constraint registrations_batch_has_uploader CHECK (((source = 'batch'::text) = (uploaded_by IS NOT NULL))),
+  constraint registrations_full_has_merchant CHECK (((status = 'FULL'::text) = (mid IS NOT NULL))),
+  constraint registrations_public_id_format CHECK ((public_id ~ '^[1-9A-HJ-NP-Za-km-z]{22}$'::text)),
+  constraint registrations_sign_up_has_consent CHECK (((source <> 'sign-up'::text) OR ((terms_version IS NOT NULL) AND (privacy_version IS NOT NULL) AND (consented_at IS NOT NULL)))),
+  constraint registrations_source_known CHECK ((source = ANY (ARRAY['sign-up'::text, 'batch'::text, 'staff'::text]))),
+  constraint registrations_status_known CHECK ((status = ANY (ARRAY['STARTED'::text, 'EMAIL_SENT'::text, 'EMAIL_VERIFIED'::text, 'PREREG'::text, 'FULL'::text, 'EXPIRED'::text]))),
+  constraint registrations_token_has_end CHECK (((token_hash IS NULL) = (token_expires_at IS NULL)))
 ) with (fillfactor=80);
-CREATE UNIQUE INDEX one_registration_a_user ON public.registrations USING btree (user_id) WHERE (superseded_at IS NULL);
+comment on table registrations is 'The sign-up of a business and what it entered, from the first form to the merchant that it becomes. A user has one current registration.';
 CREATE INDEX registrations_by_code ON public.registrations USING btree (referral_code, created_at DESC) WHERE (referral_code IS NOT NULL);
 CREATE INDEX registrations_by_email ON public.registrations USING btree (lower(email));
 CREATE UNIQUE INDEX registrations_of_merchant ON public.registrations USING btree (mid) WHERE (mid IS NOT NULL);
+CREATE UNIQUE INDEX registrations_one_of_user ON public.registrations USING btree (user_id) WHERE (superseded_at IS NULL);
 CREATE INDEX registrations_unverified ON public.registrations USING btree (token_expires_at) WHERE (status = ANY (ARRAY['STARTED'::text, 'EMAIL_SENT'::text, 'EXPIRED'::text]));
 alter table registrations enable row level security;
 alter table registrations force row level security;
@@ -4584,8 +4744,9 @@ create table remittance_certificate_numbers (
   year integer not null,
   last integer not null,
   constraint remittance_certificate_numbers_pkey PRIMARY KEY (year),
-  constraint remittance_certificate_numbers_last_check CHECK ((last > 0))
+  constraint remittance_certificate_numbers_last_positive CHECK ((last > 0))
 );
+comment on table remittance_certificate_numbers is 'The last certificate number of the provider in a year. Numbers have no gaps within a year.';
 grant insert, select, update on remittance_certificate_numbers to singil_app;
 
 create table remittance_certificates (
@@ -4611,12 +4772,13 @@ create table remittance_certificates (
   constraint remittance_certificates_year_number_key UNIQUE (year, number),
   constraint remittance_certificates_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint remittance_certificates_replaces_fkey FOREIGN KEY (replaces) REFERENCES remittance_certificates(id),
-  constraint remittance_certificates_check CHECK ((num_nulls(object, sealed_key, checksum) = ANY (ARRAY[0, 3]))),
-  constraint remittance_certificates_check1 CHECK (((voided_at IS NULL) = (void_reason IS NULL))),
-  constraint remittance_certificates_number_check CHECK ((number > 0)),
-  constraint remittance_certificates_quarter_check CHECK ((quarter ~ '^20[0-9]{2}Q[1-4]$'::text)),
-  constraint remittance_certificates_withheld_check CHECK ((withheld > 0))
+  constraint remittance_certificates_file_all_or_none CHECK ((num_nulls(object, sealed_key, checksum) = ANY (ARRAY[0, 3]))),
+  constraint remittance_certificates_number_positive CHECK ((number > 0)),
+  constraint remittance_certificates_quarter_format CHECK ((quarter ~ '^20[0-9]{2}Q[1-4]$'::text)),
+  constraint remittance_certificates_voided_has_reason CHECK (((voided_at IS NULL) = (void_reason IS NULL))),
+  constraint remittance_certificates_withheld_positive CHECK ((withheld > 0))
 );
+comment on table remittance_certificates is 'A certificate of tax that the provider withheld from a merchant in a quarter (BIR form 2307). A merchant has one valid certificate for a quarter. `details` is the content of the form and never changes.';
 CREATE UNIQUE INDEX remittance_certificates_valid ON public.remittance_certificates USING btree (mid, quarter) WHERE (voided_at IS NULL);
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.remittance_certificates FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table remittance_certificates enable row level security;
@@ -4630,9 +4792,10 @@ create table remittance_counters (
   remitted bigint not null default 0,
   withheld bigint not null default 0,
   constraint remittance_counters_pkey PRIMARY KEY (taxpayer, year),
-  constraint remittance_counters_check CHECK (((withheld >= 0) AND (withheld <= remitted))),
-  constraint remittance_counters_remitted_check CHECK ((remitted >= 0))
+  constraint remittance_counters_remitted_not_negative CHECK ((remitted >= 0)),
+  constraint remittance_counters_withheld_within_remitted CHECK (((withheld >= 0) AND (withheld <= remitted)))
 ) with (fillfactor=70);
+comment on table remittance_counters is 'What a taxpayer, with all merchants and branches under its TIN, was remitted in a calendar year in Manila. `taxpayer` is a keyed digest of the TIN. A remittance locks the row, so that two concurrent remittances cannot both count as below the threshold.';
 grant insert, select, update on remittance_counters to singil_app;
 
 create table remittance_lines (
@@ -4652,13 +4815,14 @@ create table remittance_lines (
   recorded_at timestamp with time zone not null,
   constraint remittance_lines_pkey PRIMARY KEY (id),
   constraint remittance_lines_source_source_id_key UNIQUE (source, source_id),
-  constraint remittance_lines_base_check CHECK ((base > 0)),
-  constraint remittance_lines_before_check CHECK ((before >= 0)),
-  constraint remittance_lines_check CHECK (((withheld >= 0) AND (withheld <= base))),
-  constraint remittance_lines_check1 CHECK (((withheld = 0) OR (verdict = ANY (ARRAY['overThreshold'::text, 'overLastYear'::text, 'noDeclaration'::text])))),
-  constraint remittance_lines_source_check CHECK ((source = ANY (ARRAY['settlement'::text, 'refund'::text, 'returned'::text]))),
-  constraint remittance_lines_verdict_check CHECK ((verdict = ANY (ARRAY['off'::text, 'exempt'::text, 'below'::text, 'overThreshold'::text, 'overLastYear'::text, 'noDeclaration'::text])))
+  constraint remittance_lines_base_positive CHECK ((base > 0)),
+  constraint remittance_lines_before_not_negative CHECK ((before >= 0)),
+  constraint remittance_lines_source_known CHECK ((source = ANY (ARRAY['settlement'::text, 'refund'::text, 'returned'::text]))),
+  constraint remittance_lines_verdict_known CHECK ((verdict = ANY (ARRAY['off'::text, 'exempt'::text, 'below'::text, 'overThreshold'::text, 'overLastYear'::text, 'noDeclaration'::text]))),
+  constraint remittance_lines_withheld_is_subject CHECK (((withheld = 0) OR (verdict = ANY (ARRAY['overThreshold'::text, 'overLastYear'::text, 'noDeclaration'::text])))),
+  constraint remittance_lines_withheld_within_base CHECK (((withheld >= 0) AND (withheld <= base)))
 );
+comment on table remittance_lines is 'The tax decision on one remittance to a merchant: what was remitted, the verdict, and the tax withheld. Each remittance is counted once.';
 CREATE INDEX remittance_lines_of_merchant ON public.remittance_lines USING btree (mid, day DESC, id DESC);
 CREATE INDEX remittance_lines_of_taxpayer ON public.remittance_lines USING btree (taxpayer, day);
 CREATE INDEX remittance_lines_withheld ON public.remittance_lines USING btree (day, mid) WHERE (withheld > 0);
@@ -4680,6 +4844,7 @@ create table remittance_signatures (
   constraint remittance_signatures_pkey PRIMARY KEY (id),
   constraint remittance_signatures_object_key UNIQUE (object)
 );
+comment on table remittance_signatures is 'A picture of a signature for the certificates of the provider. Its content is in the storage, encrypted.';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.remittance_signatures FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.remittance_signatures FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on remittance_signatures to singil_app;
@@ -4693,9 +4858,10 @@ create table remittance_tax_rates (
   nature text not null,
   source text not null,
   constraint remittance_tax_rates_pkey PRIMARY KEY (since),
-  constraint remittance_tax_rates_rate_millionths_check CHECK (((rate_millionths >= 0) AND (rate_millionths <= 1000000))),
-  constraint remittance_tax_rates_threshold_check CHECK ((threshold >= 0))
+  constraint remittance_tax_rates_rate_millionths_range CHECK (((rate_millionths >= 0) AND (rate_millionths <= 1000000))),
+  constraint remittance_tax_rates_threshold_not_negative CHECK ((threshold >= 0))
 );
+comment on table remittance_tax_rates is 'The rate and the threshold of the tax on remittances from `since` on. The newest row that has begun applies.';
 grant select on remittance_tax_rates to singil_app;
 
 create table remittance_withholding_settings (
@@ -4718,11 +4884,12 @@ create table remittance_withholding_settings (
   date_expiry date,
   constraint remittance_withholding_settings_pkey PRIMARY KEY (id),
   constraint remittance_withholding_settings_signature_id_fkey FOREIGN KEY (signature_id) REFERENCES remittance_signatures(id),
-  constraint remittance_withholding_settings_check CHECK ((asked_by <> approved_by)),
-  constraint remittance_withholding_settings_check1 CHECK (((date_issue IS NULL) = (date_expiry IS NULL))),
-  constraint remittance_withholding_settings_check2 CHECK ((date_issue <= date_expiry)),
-  constraint remittance_withholding_settings_tin_check CHECK ((tin ~ '^[0-9]{14}$'::text))
+  constraint remittance_withholding_settings_accreditation_has_both_dates CHECK (((date_issue IS NULL) = (date_expiry IS NULL))),
+  constraint remittance_withholding_settings_approver_differs CHECK ((asked_by <> approved_by)),
+  constraint remittance_withholding_settings_expires_after_issue CHECK ((date_issue <= date_expiry)),
+  constraint remittance_withholding_settings_tin_format CHECK ((tin ~ '^[0-9]{14}$'::text))
 );
+comment on table remittance_withholding_settings is 'Whether the provider withholds tax from remittances, and its particulars, from `effective_from` on. The newest row that has begun applies. Without a row nothing is withheld.';
 CREATE INDEX remittance_withholding_settings_in_order ON public.remittance_withholding_settings USING btree (effective_from DESC, created_at DESC);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.remittance_withholding_settings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.remittance_withholding_settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -4741,9 +4908,10 @@ create table reserve_tranches (
   constraint reserve_tranches_pkey PRIMARY KEY (transaction_id),
   constraint reserve_tranches_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES wallet_clearing(transaction_id),
   constraint reserve_tranches_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
-  constraint reserve_tranches_amount_check CHECK ((amount > 0)),
-  constraint reserve_tranches_check CHECK (((taken >= 0) AND (taken <= amount)))
+  constraint reserve_tranches_amount_positive CHECK ((amount > 0)),
+  constraint reserve_tranches_taken_within_amount CHECK (((taken >= 0) AND (taken <= amount)))
 ) with (fillfactor=85);
+comment on table reserve_tranches is 'The part of a settled transaction that is withheld as rolling reserve until `releases_on`. The unreleased tranches, less what refunds took from them, sum to the wallet''s reserve account.';
 CREATE INDEX reserve_tranches_due ON public.reserve_tranches USING btree (releases_on, wallet_id) WHERE (released_at IS NULL);
 CREATE INDEX reserve_tranches_released ON public.reserve_tranches USING btree (wallet_id, released_at) WHERE (released_at IS NOT NULL);
 CREATE INDEX reserve_tranches_unreleased ON public.reserve_tranches USING btree (wallet_id, releases_on, transaction_id) WHERE (released_at IS NULL);
@@ -4763,10 +4931,11 @@ create table reset_tokens (
   constraint reset_tokens_pkey PRIMARY KEY (id),
   constraint reset_tokens_token_hash_key UNIQUE (token_hash),
   constraint reset_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint reset_tokens_check CHECK (((used_at IS NULL) OR (superseded_at IS NULL)))
+  constraint reset_tokens_used_not_superseded CHECK (((used_at IS NULL) OR (superseded_at IS NULL)))
 );
-CREATE UNIQUE INDEX one_open_reset_token ON public.reset_tokens USING btree (user_id) WHERE ((used_at IS NULL) AND (superseded_at IS NULL));
+comment on table reset_tokens is 'A link to set a password, as the hash of its token. It is accepted once.';
 CREATE INDEX reset_tokens_of_user ON public.reset_tokens USING btree (user_id, created_at DESC);
+CREATE UNIQUE INDEX reset_tokens_one_open ON public.reset_tokens USING btree (user_id) WHERE ((used_at IS NULL) AND (superseded_at IS NULL));
 alter table reset_tokens enable row level security;
 alter table reset_tokens force row level security;
 create policy of_everyone on reset_tokens as permissive for all to public using (true);
@@ -4780,6 +4949,7 @@ create table role_authorizations (
   constraint role_authorizations_pkey PRIMARY KEY (role, module),
   constraint role_authorizations_role_fkey FOREIGN KEY (role) REFERENCES roles(name)
 );
+comment on table role_authorizations is 'The actions that a role may take in a module.';
 CREATE TRIGGER access_changed AFTER INSERT OR DELETE OR UPDATE ON public.role_authorizations FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 grant delete, insert, select, update on role_authorizations to singil_app;
 
@@ -4792,10 +4962,11 @@ create table roles (
   created_at timestamp with time zone not null,
   constraint roles_pkey PRIMARY KEY (name),
   constraint roles_based_on_fkey FOREIGN KEY (based_on) REFERENCES roles(name),
-  constraint roles_check CHECK ((is_shipped = (based_on IS NULL))),
-  constraint roles_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text])))
+  constraint roles_added_has_base CHECK ((is_shipped = (based_on IS NULL))),
+  constraint roles_status_known CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text])))
 );
-grant delete, insert, select, update on roles to singil_app;
+comment on table roles is 'A role of users: shipped with the portal, or added on the basis of a shipped one.';
+grant insert, select, update on roles to singil_app;
 
 create table rolling_reserve_standard (
   id boolean not null default true,
@@ -4803,10 +4974,11 @@ create table rolling_reserve_standard (
   days integer not null,
   updated_at timestamp with time zone not null,
   constraint rolling_reserve_standard_pkey PRIMARY KEY (id),
-  constraint rolling_reserve_standard_days_check CHECK (((days >= 1) AND (days <= 720))),
-  constraint rolling_reserve_standard_id_check CHECK (id),
-  constraint rolling_reserve_standard_rate_millionths_check CHECK (((rate_millionths >= 0) AND (rate_millionths <= 1000000)))
+  constraint rolling_reserve_standard_days_range CHECK (((days >= 1) AND (days <= 720))),
+  constraint rolling_reserve_standard_one_row CHECK (id),
+  constraint rolling_reserve_standard_rate_millionths_range CHECK (((rate_millionths >= 0) AND (rate_millionths <= 1000000)))
 );
+comment on table rolling_reserve_standard is 'The rolling reserve of merchants without one of their own. The table has exactly one row.';
 grant insert, select, update on rolling_reserve_standard to singil_app;
 
 create table rolling_reserves (
@@ -4815,9 +4987,10 @@ create table rolling_reserves (
   days integer not null,
   updated_at timestamp with time zone not null,
   constraint rolling_reserves_pkey PRIMARY KEY (mid),
-  constraint rolling_reserves_days_check CHECK (((days >= 1) AND (days <= 720))),
-  constraint rolling_reserves_rate_millionths_check CHECK (((rate_millionths >= 0) AND (rate_millionths <= 1000000)))
+  constraint rolling_reserves_days_range CHECK (((days >= 1) AND (days <= 720))),
+  constraint rolling_reserves_rate_millionths_range CHECK (((rate_millionths >= 0) AND (rate_millionths <= 1000000)))
 );
+comment on table rolling_reserves is 'The rolling reserve of a merchant that has one of its own. A merchant without a row follows rolling_reserve_standard.';
 alter table rolling_reserves enable row level security;
 alter table rolling_reserves force row level security;
 create policy of_merchant on rolling_reserves as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -4829,6 +5002,7 @@ create table root_keys (
   created_at timestamp with time zone not null,
   constraint root_keys_pkey PRIMARY KEY (id)
 );
+comment on table root_keys is 'The root key from which all keys are derived, sealed with SINGIL_SECRET. Each row seals it with another secret that may open it.';
 grant delete, insert, select, update on root_keys to singil_app;
 
 create table safe_mode (
@@ -4839,9 +5013,10 @@ create table safe_mode (
   mids text[] not null default '{}'::text[],
   wallets text[] not null default '{}'::text[],
   constraint safe_mode_pkey PRIMARY KEY (only_row),
-  constraint safe_mode_check CHECK (((since IS NULL) = (why IS NULL))),
-  constraint safe_mode_only_row_check CHECK (only_row)
+  constraint safe_mode_one_row CHECK (only_row),
+  constraint safe_mode_since_has_reason CHECK (((since IS NULL) = (why IS NULL)))
 );
+comment on table safe_mode is 'Safe mode of the ledger, which is on while `since` is set. There is one row, so that two processes cannot disagree.';
 grant select, update on safe_mode to singil_app;
 
 create table saved_reports (
@@ -4867,10 +5042,11 @@ create table saved_reports (
   constraint saved_reports_pkey PRIMARY KEY (id),
   constraint saved_reports_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint saved_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint saved_reports_check CHECK (((mid IS NULL) = (merchant_name IS NULL))),
-  constraint saved_reports_check1 CHECK (((NOT is_paused) OR (next_at IS NULL))),
-  constraint saved_reports_period_check CHECK ((period = ANY (ARRAY['yesterday'::text, 'last_7_days'::text, 'last_30_days'::text, 'last_week'::text, 'last_month'::text])))
+  constraint saved_reports_merchant_has_name CHECK (((mid IS NULL) = (merchant_name IS NULL))),
+  constraint saved_reports_paused_has_no_next CHECK (((NOT is_paused) OR (next_at IS NULL))),
+  constraint saved_reports_period_known CHECK ((period = ANY (ARRAY['yesterday'::text, 'last_7_days'::text, 'last_30_days'::text, 'last_week'::text, 'last_month'::text])))
 );
+comment on table saved_reports is 'An export saved under a name. It is generated on request or on a schedule, and a scheduled one is e-mailed as a link.';
 CREATE INDEX saved_reports_due ON public.saved_reports USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE UNIQUE INDEX saved_reports_name ON public.saved_reports USING btree (user_id, lower(name));
 alter table saved_reports enable row level security;
@@ -4895,8 +5071,9 @@ create table saved_views (
   constraint saved_views_pkey PRIMARY KEY (id),
   constraint saved_views_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint saved_views_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
-  constraint saved_views_check CHECK (((NOT is_shared) OR (mid IS NOT NULL)))
+  constraint saved_views_shared_has_merchant CHECK (((NOT is_shared) OR (mid IS NOT NULL)))
 );
+comment on table saved_views is 'The filters of a list, saved under a name. A merchant''s view can be shared with its other users.';
 CREATE UNIQUE INDEX saved_views_name ON public.saved_views USING btree (owner_id, path, lower(name));
 CREATE INDEX saved_views_shared ON public.saved_views USING btree (mid, path) WHERE is_shared;
 alter table saved_views enable row level security;
@@ -4922,11 +5099,12 @@ create table sessions (
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_user_id_seq_key UNIQUE (user_id, seq),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint sessions_check CHECK (((disowned_at IS NULL) OR (ended_at IS NOT NULL))),
-  constraint sessions_check1 CHECK (((ended_at IS NULL) = (ended_why IS NULL))),
-  constraint sessions_ended_why_check CHECK ((ended_why = ANY (ARRAY['signed-out'::text, 'newer-sign-in'::text, 'idle'::text, 'too-long'::text, 'revoked'::text])))
+  constraint sessions_disowned_is_ended CHECK (((disowned_at IS NULL) OR (ended_at IS NOT NULL))),
+  constraint sessions_ended_has_reason CHECK (((ended_at IS NULL) = (ended_why IS NULL))),
+  constraint sessions_ended_why_known CHECK ((ended_why = ANY (ARRAY['signed-out'::text, 'newer-sign-in'::text, 'idle'::text, 'too-long'::text, 'revoked'::text])))
 ) with (fillfactor=80);
-CREATE UNIQUE INDEX one_session_a_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
+comment on table sessions is 'A session of a user on a device. Only the hash of its token is stored.';
+CREATE UNIQUE INDEX sessions_one_of_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 alter table sessions enable row level security;
 alter table sessions force row level security;
 create policy of_everyone on sessions as permissive for all to public using (true);
@@ -4948,11 +5126,12 @@ create table set_aside_callbacks (
   reason text not null default ''::text,
   constraint set_aside_callbacks_pkey PRIMARY KEY (id),
   constraint set_aside_callbacks_request_id_event_id_key UNIQUE (request_id, event_id),
-  constraint set_aside_callbacks_check CHECK ((num_nulls(decided_by, decided_at) = ANY (ARRAY[0, 2]))),
-  constraint set_aside_callbacks_check1 CHECK (((state = 'open'::text) = (decided_by IS NULL))),
-  constraint set_aside_callbacks_kind_check CHECK ((kind = ANY (ARRAY['suspicious'::text, 'failing'::text, 'deadly'::text]))),
-  constraint set_aside_callbacks_state_check CHECK ((state = ANY (ARRAY['open'::text, 'retried'::text, 'dismissed'::text])))
+  constraint set_aside_callbacks_decision_has_time CHECK ((num_nulls(decided_by, decided_at) = ANY (ARRAY[0, 2]))),
+  constraint set_aside_callbacks_kind_known CHECK ((kind = ANY (ARRAY['suspicious'::text, 'failing'::text, 'deadly'::text]))),
+  constraint set_aside_callbacks_open_is_undecided CHECK (((state = 'open'::text) = (decided_by IS NULL))),
+  constraint set_aside_callbacks_state_known CHECK ((state = ANY (ARRAY['open'::text, 'retried'::text, 'dismissed'::text])))
 );
+comment on table set_aside_callbacks is 'Callbacks that cannot be applied: their content is out of bounds (suspicious), they fail repeatedly because of a fault of the program (failing), or they ended a process (deadly). Staff retry or dismiss them.';
 CREATE INDEX set_aside_callbacks_listed ON public.set_aside_callbacks USING btree (set_aside_at, id);
 CREATE INDEX set_aside_callbacks_open ON public.set_aside_callbacks USING btree (set_aside_at) WHERE (state = 'open'::text);
 grant insert, select, update on set_aside_callbacks to singil_app;
@@ -4968,9 +5147,10 @@ create table setting_changes (
   at timestamp with time zone not null,
   subject_id text,
   constraint setting_changes_pkey PRIMARY KEY (id),
-  constraint setting_changes_check CHECK ((approved_by <> asked_by)),
-  constraint setting_changes_of_check CHECK ((of = ANY (ARRAY['times'::text, 'modules'::text, 'limits'::text, 'codes'::text, 'messages'::text, 'support'::text, 'notices'::text])))
+  constraint setting_changes_approver_differs CHECK ((approved_by <> asked_by)),
+  constraint setting_changes_of_known CHECK ((of = ANY (ARRAY['times'::text, 'modules'::text, 'limits'::text, 'codes'::text, 'messages'::text, 'support'::text, 'notices'::text])))
 );
+comment on table setting_changes is 'A change of a setting of the entire product, with its reason. A change without `approved_by` took effect immediately.';
 CREATE INDEX setting_changes_by_time ON public.setting_changes USING btree (at DESC, id DESC);
 CREATE INDEX setting_changes_of_subject ON public.setting_changes USING btree (subject_id, at DESC, id DESC) WHERE (subject_id IS NOT NULL);
 grant insert, select on setting_changes to singil_app;
@@ -4981,6 +5161,7 @@ create table shared_account_notices (
   at timestamp with time zone not null,
   constraint shared_account_notices_pkey PRIMARY KEY (account_key, mid)
 );
+comment on table shared_account_notices is 'Staff have been notified that this merchant shares the bank account with another merchant. Each case is notified once.';
 alter table shared_account_notices enable row level security;
 alter table shared_account_notices force row level security;
 create policy of_merchant on shared_account_notices as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -4995,13 +5176,14 @@ create table shipping_rates (
   barangay text not null default ''::text,
   up_to_grams integer,
   position integer not null default 0,
-  constraint shipping_rates_area UNIQUE NULLS NOT DISTINCT (mid, province, city, barangay, up_to_grams),
+  constraint shipping_rates_mid_province_city_barangay_up_to_grams_key UNIQUE NULLS NOT DISTINCT (mid, province, city, barangay, up_to_grams),
   constraint shipping_rates_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint shipping_rates_amount_check CHECK ((amount >= 0)),
-  constraint shipping_rates_check CHECK (((barangay = ''::text) OR (city <> ''::text))),
-  constraint shipping_rates_province_check CHECK ((province <> ''::text)),
-  constraint shipping_rates_up_to_grams_check CHECK ((up_to_grams > 0))
+  constraint shipping_rates_amount_not_negative CHECK ((amount >= 0)),
+  constraint shipping_rates_barangay_has_city CHECK (((barangay = ''::text) OR (city <> ''::text))),
+  constraint shipping_rates_province_not_empty CHECK ((province <> ''::text)),
+  constraint shipping_rates_up_to_grams_positive CHECK ((up_to_grams > 0))
 );
+comment on table shipping_rates is 'The charge of a merchant, in centavos, to send an order to an area, up to a weight.';
 alter table shipping_rates enable row level security;
 alter table shipping_rates force row level security;
 create policy of_merchant on shipping_rates as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -5016,9 +5198,10 @@ create table shipping_setups (
   updated_by text not null,
   constraint shipping_setups_pkey PRIMARY KEY (mid),
   constraint shipping_setups_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint shipping_setups_free_above_check CHECK ((free_above > 0)),
-  constraint shipping_setups_version_check CHECK ((version > 0))
+  constraint shipping_setups_free_above_positive CHECK ((free_above > 0)),
+  constraint shipping_setups_version_positive CHECK ((version > 0))
 );
+comment on table shipping_setups is 'How a merchant sends orders: the store they are sent from, and the total from which delivery is free. The rates are in shipping_rates.';
 alter table shipping_setups enable row level security;
 alter table shipping_setups force row level security;
 create policy of_merchant on shipping_setups as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -5032,8 +5215,9 @@ create table signing_keys (
   created_at timestamp with time zone not null,
   retired_at timestamp with time zone,
   constraint signing_keys_pkey PRIMARY KEY (kid),
-  constraint signing_keys_purpose_check CHECK ((purpose = ANY (ARRAY['sign'::text, 'encrypt'::text])))
+  constraint signing_keys_purpose_known CHECK ((purpose = ANY (ARRAY['sign'::text, 'encrypt'::text])))
 );
+comment on table signing_keys is 'A key pair that signs responses, or that decrypts requests. Several pairs of a purpose are valid at a time; a pair is retired once a newer one is 30 days old, and is not used any more.';
 grant delete, insert, select, update on signing_keys to singil_app;
 
 create table split_bindings (
@@ -5046,9 +5230,10 @@ create table split_bindings (
   bound_at timestamp with time zone not null,
   constraint split_bindings_pkey PRIMARY KEY (kind, subject_id),
   constraint split_bindings_template_id_fkey FOREIGN KEY (template_id) REFERENCES split_templates(id),
-  constraint split_bindings_check CHECK (((kind = 'link'::text) = (version IS NOT NULL))),
-  constraint split_bindings_kind_check CHECK ((kind = ANY (ARRAY['store'::text, 'link'::text])))
+  constraint split_bindings_kind_known CHECK ((kind = ANY (ARRAY['store'::text, 'link'::text]))),
+  constraint split_bindings_only_link_has_version CHECK (((kind = 'link'::text) = (version IS NOT NULL)))
 );
+comment on table split_bindings is 'The template by which the sales of a store or a link are shared. A link keeps the version that it was bound to; a store follows the version in use. The binding of a link comes before that of its store.';
 CREATE INDEX split_bindings_of_template ON public.split_bindings USING btree (template_id);
 alter table split_bindings enable row level security;
 alter table split_bindings force row level security;
@@ -5073,13 +5258,14 @@ create table split_entries (
   constraint split_entries_pkey PRIMARY KEY (id),
   constraint split_entries_transaction_id_mid_key UNIQUE (transaction_id, mid),
   constraint split_entries_split_id_fkey FOREIGN KEY (split_id) REFERENCES split_payments(id),
-  constraint split_entries_amount_check CHECK ((amount >= 0)),
-  constraint split_entries_check CHECK (((returned >= 0) AND (returned <= amount))),
-  constraint split_entries_check1 CHECK (((state = 'split'::text) = (split_id IS NOT NULL))),
-  constraint split_entries_check2 CHECK (((state = 'not_split'::text) = (because IS NOT NULL))),
-  constraint split_entries_direction_check CHECK ((direction = ANY (ARRAY['out'::text, 'in'::text]))),
-  constraint split_entries_state_check CHECK ((state = ANY (ARRAY['split'::text, 'not_split'::text])))
+  constraint split_entries_amount_not_negative CHECK ((amount >= 0)),
+  constraint split_entries_direction_known CHECK ((direction = ANY (ARRAY['out'::text, 'in'::text]))),
+  constraint split_entries_not_split_has_reason CHECK (((state = 'not_split'::text) = (because IS NOT NULL))),
+  constraint split_entries_returned_within_amount CHECK (((returned >= 0) AND (returned <= amount))),
+  constraint split_entries_split_has_id CHECK (((state = 'split'::text) = (split_id IS NOT NULL))),
+  constraint split_entries_state_known CHECK ((state = ANY (ARRAY['split'::text, 'not_split'::text])))
 );
+comment on table split_entries is 'The list of split payments: one row for the payer of a split and one for each receiver, so that each merchant reads one index. A sale that could not be split has one row with the reason.';
 CREATE INDEX split_entries_list ON public.split_entries USING btree (mid, created_at DESC, id DESC);
 CREATE INDEX split_entries_of_split ON public.split_entries USING btree (split_id, mid);
 alter table split_entries enable row level security;
@@ -5103,12 +5289,13 @@ create table split_payments (
   constraint split_payments_pkey PRIMARY KEY (id),
   constraint split_payments_transaction_id_key UNIQUE (transaction_id),
   constraint split_payments_template_id_fkey FOREIGN KEY (template_id) REFERENCES split_templates(id),
-  constraint split_payments_amount_check CHECK ((amount > 0)),
-  constraint split_payments_bearer_check CHECK ((bearer = ANY (ARRAY['owner'::text, 'shared'::text]))),
-  constraint split_payments_check CHECK ((net = (amount + kept))),
-  constraint split_payments_kept_check CHECK ((kept >= 0)),
-  constraint split_payments_net_check CHECK ((net > 0))
+  constraint split_payments_amount_positive CHECK ((amount > 0)),
+  constraint split_payments_bearer_known CHECK ((bearer = ANY (ARRAY['owner'::text, 'shared'::text]))),
+  constraint split_payments_kept_not_negative CHECK ((kept >= 0)),
+  constraint split_payments_net_is_amount_and_kept CHECK ((net = (amount + kept))),
+  constraint split_payments_net_positive CHECK ((net > 0))
 );
+comment on table split_payments is 'A sale that was split, from the side of the payer. A sale is split once.';
 CREATE INDEX split_payments_of_merchant ON public.split_payments USING btree (mid, created_at DESC, id DESC);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.split_payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.split_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -5130,10 +5317,11 @@ create table split_returns (
   constraint split_returns_pkey PRIMARY KEY (refund_id, share_id),
   constraint split_returns_id_key UNIQUE (id),
   constraint split_returns_share_id_fkey FOREIGN KEY (share_id) REFERENCES split_shares(id),
-  constraint split_returns_check CHECK (((taken >= 0) AND (taken <= owed))),
-  constraint split_returns_owed_check CHECK ((owed > 0)),
-  constraint split_returns_state_check CHECK ((state = ANY (ARRAY['taken'::text, 'given_back'::text])))
+  constraint split_returns_owed_positive CHECK ((owed > 0)),
+  constraint split_returns_state_known CHECK ((state = ANY (ARRAY['taken'::text, 'given_back'::text]))),
+  constraint split_returns_taken_within_owed CHECK (((taken >= 0) AND (taken <= owed)))
 );
+comment on table split_returns is 'What a refund took back of a share. `taken` is less than `owed` if the receiver''s wallet held less; the payer bears the rest. A refund that fails gives it back (`given_back`).';
 CREATE INDEX split_returns_of_share ON public.split_returns USING btree (share_id);
 alter table split_returns enable row level security;
 alter table split_returns force row level security;
@@ -5148,6 +5336,7 @@ create table split_search (
   keys integer[] not null,
   constraint split_search_pkey PRIMARY KEY (mid, id)
 );
+comment on table split_search is 'The words of a split payment as hashed prefixes. The table has no row-level security: it holds only ids and hashed words, and whatever is found here is read from split_entries.';
 CREATE INDEX split_search_keys ON public.split_search USING gin (keys) WITH (fastupdate=off);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.split_search FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.split_search FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -5169,18 +5358,19 @@ create table split_shares (
   constraint split_shares_split_id_position_key UNIQUE (split_id, "position"),
   constraint split_shares_split_id_wallet_id_key UNIQUE (split_id, wallet_id),
   constraint split_shares_split_id_fkey FOREIGN KEY (split_id) REFERENCES split_payments(id),
-  constraint split_shares_amount_check CHECK ((amount >= 0)),
+  constraint split_shares_amount_not_negative CHECK ((amount >= 0)),
   constraint split_shares_cap CHECK (((cap IS NULL) OR ((rate_millionths IS NOT NULL) AND (amount <= cap)))),
-  constraint split_shares_cap_check CHECK ((cap > 0)),
+  constraint split_shares_cap_positive CHECK ((cap > 0)),
   constraint split_shares_fixed CHECK (((fixed IS NULL) OR (amount = fixed))),
-  constraint split_shares_fixed_check CHECK ((fixed > 0)),
-  constraint split_shares_rate_millionths_check CHECK (((rate_millionths >= 1) AND (rate_millionths <= 1000000))),
+  constraint split_shares_fixed_positive CHECK ((fixed > 0)),
+  constraint split_shares_rate_millionths_range CHECK (((rate_millionths >= 1) AND (rate_millionths <= 1000000))),
   constraint split_shares_rule CHECK ((num_nonnulls(rate_millionths, fixed) =
 CASE
     WHEN is_remainder THEN 0
     ELSE 1
 END))
 );
+comment on table split_shares is 'The share of one receiver in a split. `mid` is the receiver. A receiver sees its own shares, and the payer those that it paid.';
 CREATE INDEX split_shares_of_merchant ON public.split_shares USING btree (mid, id);
 CREATE INDEX split_shares_of_payer ON public.split_shares USING btree (payer_mid, id);
 CREATE INDEX split_shares_of_split ON public.split_shares USING btree (split_id, "position");
@@ -5206,9 +5396,10 @@ create table split_template_versions (
   decided_at timestamp with time zone,
   constraint split_template_versions_pkey PRIMARY KEY (template_id, version),
   constraint split_template_versions_template_id_fkey FOREIGN KEY (template_id) REFERENCES split_templates(id),
-  constraint split_template_versions_bearer_check CHECK ((bearer = ANY (ARRAY['owner'::text, 'shared'::text]))),
-  constraint split_template_versions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text])))
+  constraint split_template_versions_bearer_known CHECK ((bearer = ANY (ARRAY['owner'::text, 'shared'::text]))),
+  constraint split_template_versions_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text])))
 );
+comment on table split_template_versions is 'The versions of a split template with their rules. A version is used once it is approved; at most one version of a template waits for approval.';
 CREATE UNIQUE INDEX split_template_versions_waiting ON public.split_template_versions USING btree (template_id) WHERE (state = 'waiting'::text);
 alter table split_template_versions enable row level security;
 alter table split_template_versions force row level security;
@@ -5225,12 +5416,13 @@ create table split_templates (
   created_at timestamp with time zone not null,
   constraint split_templates_pkey PRIMARY KEY (id)
 );
+comment on table split_templates is 'A merchant''s templates for sharing its sales with other merchants. The rules are in split_template_versions; a version takes effect when it is approved.';
 CREATE UNIQUE INDEX split_templates_by_name ON public.split_templates USING btree (mid, lower(name)) WHERE (ended_at IS NULL);
 CREATE INDEX split_templates_of_merchant ON public.split_templates USING btree (mid, created_at DESC, id DESC);
 alter table split_templates enable row level security;
 alter table split_templates force row level security;
 create policy of_merchant on split_templates as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
-grant delete, insert, select, update on split_templates to singil_app;
+grant insert, select, update on split_templates to singil_app;
 
 create table staff_merchants (
   user_id uuid not null,
@@ -5238,6 +5430,7 @@ create table staff_merchants (
   constraint staff_merchants_pkey PRIMARY KEY (user_id, mid),
   constraint staff_merchants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+comment on table staff_merchants is 'A merchant that a user with the role Corporate View has access to.';
 CREATE TRIGGER access_changed AFTER INSERT OR DELETE OR UPDATE ON public.staff_merchants FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 grant delete, insert, select, update on staff_merchants to singil_app;
 
@@ -5275,22 +5468,23 @@ create table statement_lines (
   constraint statement_lines_pkey PRIMARY KEY (id),
   constraint statement_lines_provider_line_ref_key UNIQUE (provider, line_ref),
   constraint statement_lines_provider_fkey FOREIGN KEY (provider) REFERENCES statement_sources(provider),
-  constraint statement_lines_check CHECK (((amount <> 0) AND ((amount > 0) = (kind = ANY (ARRAY['payment'::text, 'return'::text]))))),
-  constraint statement_lines_check1 CHECK (((journal_id IS NULL) = (matched = 0))),
-  constraint statement_lines_check2 CHECK (((state = 'matched'::text) = (amount = matched))),
-  constraint statement_lines_check3 CHECK (((state = 'matched'::text) = (fault IS NULL))),
-  constraint statement_lines_check4 CHECK (((state = 'matched'::text) = (matched_at IS NOT NULL))),
-  constraint statement_lines_check5 CHECK (((state = ANY (ARRAY['asked'::text, 'resolved'::text])) = (asked_at IS NOT NULL))),
-  constraint statement_lines_check6 CHECK ((num_nulls(method, asked_by, asked_by_name, asked_at) = ANY (ARRAY[0, 4]))),
-  constraint statement_lines_check7 CHECK (((state = 'resolved'::text) = (approved_at IS NOT NULL))),
-  constraint statement_lines_check8 CHECK ((num_nulls(approved_by, approved_by_name, approved_at) = ANY (ARRAY[0, 3]))),
-  constraint statement_lines_check9 CHECK ((approved_by <> asked_by)),
-  constraint statement_lines_fault_check CHECK ((fault = ANY (ARRAY['unknown'::text, 'other_amount'::text, 'twice'::text]))),
-  constraint statement_lines_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'transfer'::text, 'return'::text]))),
-  constraint statement_lines_moves_check CHECK ((moves >= 0)),
-  constraint statement_lines_state_check CHECK ((state = ANY (ARRAY['matched'::text, 'suspense'::text, 'asked'::text, 'resolved'::text]))),
-  constraint statement_lines_way_check CHECK ((method = ANY (ARRAY['gateway'::text, 'correction'::text])))
+  constraint statement_lines_amount_sign_matches_kind CHECK (((amount <> 0) AND ((amount > 0) = (kind = ANY (ARRAY['payment'::text, 'return'::text]))))),
+  constraint statement_lines_approval_all_or_none CHECK ((num_nulls(approved_by, approved_by_name, approved_at) = ANY (ARRAY[0, 3]))),
+  constraint statement_lines_approver_differs CHECK ((approved_by <> asked_by)),
+  constraint statement_lines_asked_has_time CHECK (((state = ANY (ARRAY['asked'::text, 'resolved'::text])) = (asked_at IS NOT NULL))),
+  constraint statement_lines_fault_known CHECK ((fault = ANY (ARRAY['unknown'::text, 'other_amount'::text, 'twice'::text]))),
+  constraint statement_lines_journal_has_amount CHECK (((journal_id IS NULL) = (matched = 0))),
+  constraint statement_lines_kind_known CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'transfer'::text, 'return'::text]))),
+  constraint statement_lines_matched_has_time CHECK (((state = 'matched'::text) = (matched_at IS NOT NULL))),
+  constraint statement_lines_matched_in_full CHECK (((state = 'matched'::text) = (amount = matched))),
+  constraint statement_lines_method_known CHECK ((method = ANY (ARRAY['gateway'::text, 'correction'::text]))),
+  constraint statement_lines_moves_not_negative CHECK ((moves >= 0)),
+  constraint statement_lines_request_all_or_none CHECK ((num_nulls(method, asked_by, asked_by_name, asked_at) = ANY (ARRAY[0, 4]))),
+  constraint statement_lines_resolved_has_time CHECK (((state = 'resolved'::text) = (approved_at IS NOT NULL))),
+  constraint statement_lines_state_known CHECK ((state = ANY (ARRAY['matched'::text, 'suspense'::text, 'asked'::text, 'resolved'::text]))),
+  constraint statement_lines_unmatched_has_fault CHECK (((state = 'matched'::text) = (fault IS NULL)))
 ) with (fillfactor=85);
+comment on table statement_lines is 'A line of a statement of a provider. What the provider reported never changes; only its placement does. A line without a matching journal is held in suspense until it is settled by two persons.';
 CREATE INDEX statement_lines_about ON public.statement_lines USING btree (about);
 CREATE INDEX statement_lines_changed ON public.statement_lines USING btree (changed_at);
 CREATE INDEX statement_lines_day ON public.statement_lines USING btree (provider, day);
@@ -5315,9 +5509,10 @@ create table statement_missing (
   found_at timestamp with time zone,
   constraint statement_missing_pkey PRIMARY KEY (journal_id),
   constraint statement_missing_provider_fkey FOREIGN KEY (provider) REFERENCES statement_sources(provider),
-  constraint statement_missing_amount_check CHECK ((amount <> 0)),
-  constraint statement_missing_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'transfer'::text, 'return'::text])))
+  constraint statement_missing_amount_not_zero CHECK ((amount <> 0)),
+  constraint statement_missing_kind_known CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'transfer'::text, 'return'::text])))
 );
+comment on table statement_missing is 'A booked journal that no statement has listed although its settlement days are over.';
 CREATE INDEX statement_missing_open ON public.statement_missing USING btree (due_on, journal_id) WHERE (found_at IS NULL);
 alter table statement_missing enable row level security;
 alter table statement_missing force row level security;
@@ -5329,6 +5524,7 @@ create table statement_sources (
   since date not null,
   constraint statement_sources_pkey PRIMARY KEY (provider)
 );
+comment on table statement_sources is 'A provider whose statements are compared with the books, from `since` on. Placing lines locks this row, so that it is never done concurrently.';
 grant insert, select, update on statement_sources to singil_app;
 
 create table statements (
@@ -5340,9 +5536,10 @@ create table statements (
   taken_by text not null,
   constraint statements_pkey PRIMARY KEY (provider, day),
   constraint statements_provider_fkey FOREIGN KEY (provider) REFERENCES statement_sources(provider),
-  constraint statements_contradicted_check CHECK ((contradicted >= 0)),
-  constraint statements_lines_check CHECK ((lines >= 0))
+  constraint statements_contradicted_not_negative CHECK ((contradicted >= 0)),
+  constraint statements_lines_not_negative CHECK ((lines >= 0))
 );
+comment on table statements is 'A statement that was fetched for a provider and a day. A day may be fetched again.';
 grant insert, select, update on statements to singil_app;
 
 create table step_ups (
@@ -5367,11 +5564,12 @@ create table step_ups (
   constraint step_ups_proof_hash_key UNIQUE (proof_hash),
   constraint step_ups_action_fkey FOREIGN KEY (action) REFERENCES authenticator_policies(action),
   constraint step_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint step_ups_check CHECK (((tries >= 0) AND (tries <= try_limit))),
-  constraint step_ups_check1 CHECK (((proved_at IS NULL) = (factor IS NULL))),
-  constraint step_ups_check2 CHECK (((spent_at IS NULL) OR (proof_hash IS NOT NULL))),
-  constraint step_ups_factor_check CHECK ((factor = ANY (ARRAY['passkey'::text, 'totp'::text, 'otp'::text, 'recoveryCode'::text])))
+  constraint step_ups_factor_known CHECK ((factor = ANY (ARRAY['passkey'::text, 'totp'::text, 'otp'::text, 'recoveryCode'::text]))),
+  constraint step_ups_proved_has_factor CHECK (((proved_at IS NULL) = (factor IS NULL))),
+  constraint step_ups_spent_has_proof CHECK (((spent_at IS NULL) OR (proof_hash IS NOT NULL))),
+  constraint step_ups_tries_within_limit CHECK (((tries >= 0) AND (tries <= try_limit)))
 );
+comment on table step_ups is 'A confirmation of one operation by a second factor. The proof is valid for exactly this operation and payload, and is spent once.';
 CREATE INDEX step_ups_of_user ON public.step_ups USING btree (user_id, created_at DESC);
 alter table step_ups enable row level security;
 alter table step_ups force row level security;
@@ -5391,9 +5589,10 @@ create table stock_movements (
   at timestamp with time zone not null,
   constraint stock_movements_pkey PRIMARY KEY (mid, item_id, seq),
   constraint stock_movements_mid_item_id_fkey FOREIGN KEY (mid, item_id) REFERENCES items(mid, id),
-  constraint stock_movements_kind_check CHECK ((kind = ANY (ARRAY['receive'::text, 'reserve'::text, 'release'::text, 'sell'::text, 'return'::text, 'adjust'::text, 'count'::text]))),
-  constraint stock_movements_seq_check CHECK ((seq > 0))
+  constraint stock_movements_kind_known CHECK ((kind = ANY (ARRAY['receive'::text, 'reserve'::text, 'release'::text, 'sell'::text, 'return'::text, 'adjust'::text, 'count'::text]))),
+  constraint stock_movements_seq_positive CHECK ((seq > 0))
 );
+comment on table stock_movements is 'A change of the stock of an item: of what is on hand, of what is reserved, or both. Movements are only added, and their sum is the stock.';
 CREATE UNIQUE INDEX stock_movements_once ON public.stock_movements USING btree (mid, reference, item_id, kind) WHERE (kind = ANY (ARRAY['reserve'::text, 'release'::text, 'sell'::text, 'return'::text]));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -5413,6 +5612,7 @@ create table store_channels (
   constraint store_channels_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint store_channels_mid_store_id_fkey FOREIGN KEY (mid, store_id) REFERENCES stores(mid, store_id)
 );
+comment on table store_channels is 'A channel that a store turned on or off. A channel without a row follows its status.';
 alter table store_channels enable row level security;
 alter table store_channels force row level security;
 create policy of_merchant on store_channels as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -5443,10 +5643,11 @@ create table stores (
   constraint stores_id_key UNIQUE (id),
   constraint stores_store_id_key UNIQUE (store_id),
   constraint stores_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint stores_mobile_check CHECK ((mobile ~ '^[0-9]{10}$'::text)),
-  constraint stores_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DELETED'::text]))),
-  constraint stores_store_id_check CHECK ((store_id ~ '^S[0-9A-HJKMNP-TV-Z]{12}$'::text))
+  constraint stores_mobile_format CHECK ((mobile ~ '^[0-9]{10}$'::text)),
+  constraint stores_status_known CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DELETED'::text]))),
+  constraint stores_store_id_format CHECK ((store_id ~ '^S[0-9A-HJKMNP-TV-Z]{12}$'::text))
 );
+comment on table stores is 'A place where a merchant sells, with the wallet that receives its money. Stores are marked as deleted, never removed.';
 CREATE INDEX stores_of_wallet ON public.stores USING btree (wallet_id) WHERE (status = 'ACTIVE'::text);
 alter table stores enable row level security;
 alter table stores force row level security;
@@ -5463,6 +5664,7 @@ create table stranger_holds (
   is_over boolean not null default false,
   constraint stranger_holds_pkey PRIMARY KEY (mid, transaction_id)
 );
+comment on table stranger_holds is 'Payments that anonymous customers started at a store''s page and that hold room in the merchant''s limit or pieces of an item until `lapses_at`. Address and device are keyed digests, deleted once they are no longer counted.';
 CREATE INDEX stranger_holds_due ON public.stranger_holds USING btree (lapses_at) WHERE (NOT is_over);
 CREATE INDEX stranger_holds_of_address ON public.stranger_holds USING btree (mid, address, began_at);
 alter table stranger_holds enable row level security;
@@ -5487,14 +5689,15 @@ create table supplier_import_rows (
   constraint supplier_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES supplier_imports(id),
   constraint supplier_import_rows_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint supplier_import_rows_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id),
-  constraint supplier_import_rows_cells_check CHECK ((jsonb_typeof(cells) = 'object'::text)),
-  constraint supplier_import_rows_check CHECK (((status = 'SAVED'::text) = (supplier_id IS NOT NULL))),
-  constraint supplier_import_rows_check1 CHECK (((status = ANY (ARRAY['SAVED'::text, 'REMOVED'::text])) = (sealed_cells IS NULL))),
-  constraint supplier_import_rows_check2 CHECK (((status = 'INVALID'::text) = (jsonb_array_length(errors) > 0))),
-  constraint supplier_import_rows_errors_check CHECK ((jsonb_typeof(errors) = 'array'::text)),
-  constraint supplier_import_rows_line_check CHECK ((line > 1)),
-  constraint supplier_import_rows_status_check CHECK ((status = ANY (ARRAY['INVALID'::text, 'VALID'::text, 'FIXED'::text, 'SAVED'::text, 'REMOVED'::text])))
+  constraint supplier_import_rows_cells_is_object CHECK ((jsonb_typeof(cells) = 'object'::text)),
+  constraint supplier_import_rows_ended_is_erased CHECK (((status = ANY (ARRAY['SAVED'::text, 'REMOVED'::text])) = (sealed_cells IS NULL))),
+  constraint supplier_import_rows_errors_is_array CHECK ((jsonb_typeof(errors) = 'array'::text)),
+  constraint supplier_import_rows_invalid_has_errors CHECK (((status = 'INVALID'::text) = (jsonb_array_length(errors) > 0))),
+  constraint supplier_import_rows_line_after_heading CHECK ((line > 1)),
+  constraint supplier_import_rows_saved_has_supplier CHECK (((status = 'SAVED'::text) = (supplier_id IS NOT NULL))),
+  constraint supplier_import_rows_status_known CHECK ((status = ANY (ARRAY['INVALID'::text, 'VALID'::text, 'FIXED'::text, 'SAVED'::text, 'REMOVED'::text])))
 );
+comment on table supplier_import_rows is 'One row of an imported sheet. Its contacts and bank account are sealed, and erased once the row is saved as a supplier or removed.';
 CREATE INDEX supplier_import_rows_by_status ON public.supplier_import_rows USING btree (import_id, status, line);
 alter table supplier_import_rows enable row level security;
 alter table supplier_import_rows force row level security;
@@ -5511,6 +5714,7 @@ create table supplier_imports (
   constraint supplier_imports_pkey PRIMARY KEY (id),
   constraint supplier_imports_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
 );
+comment on table supplier_imports is 'An uploaded sheet of suppliers. The sheet itself is not kept; its rows are in supplier_import_rows.';
 CREATE INDEX supplier_imports_by_time ON public.supplier_imports USING btree (mid, created_at, id);
 alter table supplier_imports enable row level security;
 alter table supplier_imports force row level security;
@@ -5547,14 +5751,15 @@ create table suppliers (
   constraint suppliers_mid_tin_key UNIQUE (mid, tin),
   constraint suppliers_exemption_file_fkey FOREIGN KEY (exemption_file) REFERENCES files(id),
   constraint suppliers_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint suppliers_check CHECK (((exempt_from IS NULL) = (exempt_until IS NULL))),
-  constraint suppliers_check1 CHECK ((exempt_from <= exempt_until)),
-  constraint suppliers_check2 CHECK (((name_state = 'ANSWERED'::text) = (sealed_bank_name IS NOT NULL))),
-  constraint suppliers_check3 CHECK (((exemption_file IS NULL) OR (exempt_until IS NOT NULL))),
-  constraint suppliers_name_state_check CHECK ((name_state = ANY (ARRAY['NOT_CHECKED'::text, 'ANSWERED'::text, 'NO_NAME'::text, 'NO_ACCOUNT'::text]))),
-  constraint suppliers_payee_check CHECK ((payee = ANY (ARRAY['individual'::text, 'corporation'::text]))),
-  constraint suppliers_tin_check CHECK ((tin ~ '^[0-9]{14}$'::text))
+  constraint suppliers_answered_has_bank_name CHECK (((name_state = 'ANSWERED'::text) = (sealed_bank_name IS NOT NULL))),
+  constraint suppliers_exemption_ends_after_start CHECK ((exempt_from <= exempt_until)),
+  constraint suppliers_exemption_file_has_dates CHECK (((exemption_file IS NULL) OR (exempt_until IS NOT NULL))),
+  constraint suppliers_exemption_has_both_dates CHECK (((exempt_from IS NULL) = (exempt_until IS NULL))),
+  constraint suppliers_name_state_known CHECK ((name_state = ANY (ARRAY['NOT_CHECKED'::text, 'ANSWERED'::text, 'NO_NAME'::text, 'NO_ACCOUNT'::text]))),
+  constraint suppliers_payee_known CHECK ((payee = ANY (ARRAY['individual'::text, 'corporation'::text]))),
+  constraint suppliers_tin_format CHECK ((tin ~ '^[0-9]{14}$'::text))
 );
+comment on table suppliers is 'A supplier that a merchant pays, with its tax particulars and its bank account. A TIN is unique within a merchant.';
 CREATE INDEX suppliers_by_name ON public.suppliers USING btree (mid, lower(company_name), id);
 CREATE INDEX suppliers_to_check ON public.suppliers USING btree (name_check_due) WHERE (name_check_due IS NOT NULL);
 alter table suppliers enable row level security;
@@ -5574,9 +5779,10 @@ create table support_messages (
   constraint support_messages_pkey PRIMARY KEY (id),
   constraint support_messages_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint support_messages_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES support_tickets(id),
-  constraint support_messages_check CHECK ((is_of_staff OR (NOT is_internal))),
-  constraint support_messages_text_check CHECK ((text <> ''::text))
+  constraint support_messages_internal_is_of_staff CHECK ((is_of_staff OR (NOT is_internal))),
+  constraint support_messages_text_not_empty CHECK ((text <> ''::text))
 );
+comment on table support_messages is 'One message of a support ticket. Messages never change; an internal one is visible to staff only.';
 CREATE INDEX support_messages_of_merchant ON public.support_messages USING btree (mid, at) WHERE (NOT is_of_staff);
 CREATE INDEX support_messages_of_ticket ON public.support_messages USING btree (ticket_id, at, id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.support_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -5599,10 +5805,11 @@ create table support_tickets (
   updated_at timestamp with time zone not null,
   constraint support_tickets_pkey PRIMARY KEY (id),
   constraint support_tickets_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint support_tickets_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'answered'::text, 'closed'::text]))),
-  constraint support_tickets_subject_check CHECK ((subject <> ''::text)),
-  constraint support_tickets_topic_check CHECK ((topic = ANY (ARRAY['payments'::text, 'payouts'::text, 'access'::text, 'documents'::text, 'integration'::text, 'other'::text])))
+  constraint support_tickets_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'answered'::text, 'closed'::text]))),
+  constraint support_tickets_subject_not_empty CHECK ((subject <> ''::text)),
+  constraint support_tickets_topic_known CHECK ((topic = ANY (ARRAY['payments'::text, 'payouts'::text, 'access'::text, 'documents'::text, 'integration'::text, 'other'::text])))
 ) with (fillfactor=80);
+comment on table support_tickets is 'A question of a merchant''s users to the staff of the provider. Its messages are in support_messages.';
 CREATE INDEX support_tickets_by_state ON public.support_tickets USING btree (state, updated_at, id);
 CREATE INDEX support_tickets_of_merchant ON public.support_tickets USING btree (mid, updated_at DESC, id DESC);
 alter table support_tickets enable row level security;
@@ -5620,8 +5827,9 @@ create table temp_transaction_logs (
   by_name text not null,
   constraint temp_transaction_logs_pkey PRIMARY KEY (link_id, id),
   constraint temp_transaction_logs_link_id_fkey FOREIGN KEY (link_id) REFERENCES temp_transactions(id),
-  constraint temp_transaction_logs_kind_check CHECK ((kind = ANY (ARRAY['shared'::text, 'extended'::text, 'cancelled'::text])))
+  constraint temp_transaction_logs_kind_known CHECK ((kind = ANY (ARRAY['shared'::text, 'extended'::text, 'cancelled'::text])))
 );
+comment on table temp_transaction_logs is 'What users did with a payment link. Events that are not actions of a user, such as the first opening, are columns of temp_transactions.';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.temp_transaction_logs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.temp_transaction_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table temp_transaction_logs enable row level security;
@@ -5661,18 +5869,19 @@ create table temp_transactions (
   shares integer not null default 0,
   constraint temp_transactions_pkey PRIMARY KEY (id),
   constraint temp_transactions_adds_up CHECK (order_adds_up(items, amount, tax, shipping_fee)),
-  constraint temp_transactions_amount_check CHECK ((amount >= 100)),
-  constraint temp_transactions_billing_address_check CHECK ((jsonb_typeof(billing_address) = 'object'::text)),
-  constraint temp_transactions_form_answers_check CHECK (((jsonb_typeof(form_answers) = 'array'::text) AND (jsonb_array_length(form_answers) <= 50))),
-  constraint temp_transactions_origin_check CHECK ((origin = ANY (ARRAY['portal'::text, 'store_page'::text, 'item'::text, 'partner'::text, 'web_store'::text]))),
-  constraint temp_transactions_platform_check CHECK ((platform = 'shopify'::text)),
-  constraint temp_transactions_shares_check CHECK ((shares >= 0)),
-  constraint temp_transactions_shipping_address_check CHECK ((jsonb_typeof(shipping_address) = 'object'::text)),
-  constraint temp_transactions_shipping_fee_check CHECK ((shipping_fee >= 0)),
-  constraint temp_transactions_shoulder_check CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text]))),
-  constraint temp_transactions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'expired'::text, 'cancelled'::text]))),
-  constraint temp_transactions_tax_check CHECK ((tax >= 0))
+  constraint temp_transactions_amount_at_least_one_peso CHECK ((amount >= 100)),
+  constraint temp_transactions_billing_address_is_object CHECK ((jsonb_typeof(billing_address) = 'object'::text)),
+  constraint temp_transactions_form_answers_length CHECK (((jsonb_typeof(form_answers) = 'array'::text) AND (jsonb_array_length(form_answers) <= 50))),
+  constraint temp_transactions_origin_known CHECK ((origin = ANY (ARRAY['portal'::text, 'store_page'::text, 'item'::text, 'partner'::text, 'web_store'::text]))),
+  constraint temp_transactions_platform_known CHECK ((platform = 'shopify'::text)),
+  constraint temp_transactions_shares_not_negative CHECK ((shares >= 0)),
+  constraint temp_transactions_shipping_address_is_object CHECK ((jsonb_typeof(shipping_address) = 'object'::text)),
+  constraint temp_transactions_shipping_fee_not_negative CHECK ((shipping_fee >= 0)),
+  constraint temp_transactions_shoulder_known CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text]))),
+  constraint temp_transactions_state_known CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'expired'::text, 'cancelled'::text]))),
+  constraint temp_transactions_tax_not_negative CHECK ((tax >= 0))
 );
+comment on table temp_transactions is 'Temporary transactions: payment links, and orders that are not sent to the gateway yet. A payment of a link is a row of transactions with its id as `temporary_id`.';
 CREATE INDEX temp_transactions_ending ON public.temp_transactions USING btree (mid, expires_at, id) WHERE (state = 'open'::text);
 CREATE INDEX temp_transactions_list ON public.temp_transactions USING btree (mid, state, created_at DESC, id DESC);
 CREATE INDEX temp_transactions_list_store ON public.temp_transactions USING btree (store_id, state, created_at DESC, id DESC) INCLUDE (mid);
@@ -5691,7 +5900,8 @@ create table tenants (
   created_at timestamp with time zone not null default now(),
   constraint tenants_pkey PRIMARY KEY (id)
 );
-grant delete, insert, select, update on tenants to singil_app;
+comment on table tenants is 'The provider whose portal this is. There is one row; `is_demo` marks a demonstration.';
+grant insert, select, update on tenants to singil_app;
 
 create table test_payment_links (
   mid text not null,
@@ -5703,9 +5913,10 @@ create table test_payment_links (
   expires_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   constraint test_payment_links_pkey PRIMARY KEY (mid, id),
-  constraint test_payment_links_check CHECK (((status = 'payable'::text) = (settled_at IS NULL))),
-  constraint test_payment_links_status_check CHECK ((status = ANY (ARRAY['payable'::text, 'paid'::text, 'failed'::text, 'cancelled'::text])))
+  constraint test_payment_links_ended_has_time CHECK (((status = 'payable'::text) = (settled_at IS NULL))),
+  constraint test_payment_links_status_known CHECK ((status = ANY (ARRAY['payable'::text, 'paid'::text, 'failed'::text, 'cancelled'::text])))
 );
+comment on table test_payment_links is 'Payment links created with test keys. They are separate from the real ones: nothing that moves money reads them.';
 CREATE INDEX test_payment_links_by_id ON public.test_payment_links USING btree (id);
 CREATE INDEX test_payment_links_list ON public.test_payment_links USING btree (mid, created_at DESC, id DESC);
 alter table test_payment_links enable row level security;
@@ -5719,6 +5930,7 @@ create table topic_sequences (
   listened_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
   constraint topic_sequences_pkey PRIMARY KEY (topic)
 ) with (fillfactor=70);
+comment on table topic_sequences is 'The number of the last live message of each topic, and until when browsers listen to the topic.';
 grant delete, insert, select, update on topic_sequences to singil_app;
 
 create table topup_misfits (
@@ -5732,8 +5944,9 @@ create table topup_misfits (
   constraint topup_misfits_pkey PRIMARY KEY (payment_id),
   constraint topup_misfits_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint topup_misfits_topup_id_fkey FOREIGN KEY (topup_id) REFERENCES topups(id),
-  constraint topup_misfits_why_check CHECK ((why = ANY (ARRAY['wrong_amount'::text, 'wrong_currency'::text, 'paid_twice'::text, 'failed_before'::text])))
+  constraint topup_misfits_why_known CHECK ((why = ANY (ARRAY['wrong_amount'::text, 'wrong_currency'::text, 'paid_twice'::text, 'failed_before'::text])))
 );
+comment on table topup_misfits is 'A payment that fits no top-up. Its money is held in suspense, booked once under the id of the payment.';
 CREATE INDEX topup_misfits_of_all ON public.topup_misfits USING btree (at DESC, payment_id DESC) INCLUDE (mid);
 CREATE INDEX topup_misfits_of_merchant ON public.topup_misfits USING btree (mid, at DESC, payment_id DESC);
 CREATE INDEX topup_misfits_of_topup ON public.topup_misfits USING btree (topup_id);
@@ -5755,9 +5968,10 @@ create table topup_placements (
   constraint topup_placements_pkey PRIMARY KEY (payment_id),
   constraint topup_placements_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint topup_placements_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES topup_misfits(payment_id),
-  constraint topup_placements_fee_check CHECK ((fee >= 0)),
-  constraint topup_placements_vat_check CHECK ((vat >= 0))
+  constraint topup_placements_fee_not_negative CHECK ((fee >= 0)),
+  constraint topup_placements_vat_not_negative CHECK ((vat >= 0))
 );
+comment on table topup_placements is 'A misfit that was assigned to a wallet of its merchant, once. Fee and VAT are those of a top-up over the same channel.';
 alter table topup_placements enable row level security;
 alter table topup_placements force row level security;
 create policy of_merchant on topup_placements as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -5770,6 +5984,7 @@ create table topup_search (
   keys integer[] not null,
   constraint topup_search_pkey PRIMARY KEY (mid, id)
 );
+comment on table topup_search is 'The search index of top-ups: ids and hashed words only. It has no row-level security, because an index on arrays cannot be used under it; the rows found are always read from topups.';
 CREATE INDEX topup_search_keys ON public.topup_search USING gin (keys) WITH (fastupdate=off);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.topup_search FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.topup_search FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -5810,16 +6025,17 @@ create table topups (
   constraint topups_request_id_key UNIQUE (request_id),
   constraint topups_channel_fkey FOREIGN KEY (channel) REFERENCES payment_channels(code),
   constraint topups_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint topups_amount_check CHECK ((amount > 0)),
-  constraint topups_check CHECK (((fee + vat) < amount)),
-  constraint topups_check1 CHECK ((num_nulls(payment_id, credited_at) = ANY (ARRAY[0, 2]))),
-  constraint topups_check2 CHECK (((status = 'CREDITED'::text) = (credited_at IS NOT NULL))),
-  constraint topups_check3 CHECK ((is_card = (digest IS NOT NULL))),
-  constraint topups_check4 CHECK (((NOT is_card) OR (status = ANY (ARRAY['PENDING'::text, 'CREDITED'::text, 'FAILED'::text, 'EXPIRED'::text])) OR (gateway_id IS NULL))),
-  constraint topups_fee_check CHECK ((fee >= 0)),
-  constraint topups_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'OTP_SENT'::text, 'PENDING'::text, 'CREDITED'::text, 'FAILED'::text, 'EXPIRED'::text]))),
-  constraint topups_vat_check CHECK ((vat >= 0))
+  constraint topups_amount_positive CHECK ((amount > 0)),
+  constraint topups_card_code_before_gateway CHECK (((NOT is_card) OR (status = ANY (ARRAY['PENDING'::text, 'CREDITED'::text, 'FAILED'::text, 'EXPIRED'::text])) OR (gateway_id IS NULL))),
+  constraint topups_card_has_digest CHECK ((is_card = (digest IS NOT NULL))),
+  constraint topups_charges_below_amount CHECK (((fee + vat) < amount)),
+  constraint topups_credited_has_time CHECK (((status = 'CREDITED'::text) = (credited_at IS NOT NULL))),
+  constraint topups_fee_not_negative CHECK ((fee >= 0)),
+  constraint topups_payment_has_credit_time CHECK ((num_nulls(payment_id, credited_at) = ANY (ARRAY[0, 2]))),
+  constraint topups_status_known CHECK ((status = ANY (ARRAY['CREATED'::text, 'OTP_SENT'::text, 'PENDING'::text, 'CREDITED'::text, 'FAILED'::text, 'EXPIRED'::text]))),
+  constraint topups_vat_not_negative CHECK ((vat >= 0))
 ) with (fillfactor=80);
+comment on table topups is 'Money that a merchant pays into its own wallet. It is credited only after the gateway has verifiably confirmed the payment, and only once.';
 CREATE INDEX topups_of_all ON public.topups USING btree (created_at DESC, id DESC) INCLUDE (mid);
 CREATE INDEX topups_of_all_status ON public.topups USING btree (status, created_at DESC, id DESC) INCLUDE (mid);
 CREATE INDEX topups_of_merchant ON public.topups USING btree (mid, created_at DESC, id DESC);
@@ -5844,6 +6060,7 @@ create table totp_apps (
   constraint totp_apps_user_id_key UNIQUE (user_id),
   constraint totp_apps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+comment on table totp_apps is 'The authenticator app of a user, with its sealed secret. A user has one app at most.';
 alter table totp_apps enable row level security;
 alter table totp_apps force row level security;
 create policy of_everyone on totp_apps as permissive for all to public using (true);
@@ -5860,9 +6077,10 @@ create table transaction_logs (
   message text not null,
   by_name text not null,
   constraint transaction_logs_pkey PRIMARY KEY (mid, transaction_id, id, at),
-  constraint transaction_logs_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'state'::text, 'refund'::text, 'remark'::text, 'gateway'::text]))),
-  constraint transaction_logs_type_check CHECK ((type = ANY (ARRAY['INFO'::text, 'WARNING'::text])))
+  constraint transaction_logs_kind_known CHECK ((kind = ANY (ARRAY['created'::text, 'state'::text, 'refund'::text, 'remark'::text, 'gateway'::text]))),
+  constraint transaction_logs_type_known CHECK ((type = ANY (ARRAY['INFO'::text, 'WARNING'::text])))
 ) partition by RANGE (at);
+comment on table transaction_logs is 'The history of a transaction: one row for each event, with its message and the name of its actor. Rows are never changed. Partitioned by month.';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.transaction_logs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.transaction_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table transaction_logs enable row level security;
@@ -5880,6 +6098,7 @@ create table transaction_search (
   keys integer[] not null,
   constraint transaction_search_pkey PRIMARY KEY (mid, id)
 );
+comment on table transaction_search is 'The words and amounts of a transaction as hashed prefixes, salted with merchant and quarter. Rows are written once, with the transaction, and never changed. The table has no row-level security, because an index on arrays cannot be used under it; whatever is found here is read from transactions, which has it.';
 CREATE INDEX transaction_search_keys ON public.transaction_search USING gin (keys) WITH (fastupdate=off);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.transaction_search FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.transaction_search FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -5952,36 +6171,37 @@ create table transactions (
   transfer jsonb,
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_adds_up CHECK (((asked IS NOT NULL) OR order_adds_up(items, amount, tax, shipping_fee))),
-  constraint transactions_amount_check CHECK ((amount > 0)),
-  constraint transactions_asked_check CHECK ((asked > 0)),
-  constraint transactions_billing_address_check CHECK ((jsonb_typeof(billing_address) = 'object'::text)),
-  constraint transactions_check CHECK ((total >= amount)),
-  constraint transactions_check1 CHECK (((customer_fee >= 0) AND (customer_fee <= fee))),
-  constraint transactions_check2 CHECK (((customer_vat >= 0) AND (customer_vat <= vat))),
-  constraint transactions_check3 CHECK (((refunded >= 0) AND (refunding >= 0) AND (disputed >= 0) AND (((refunded + refunding) + disputed) <= total))),
-  constraint transactions_check4 CHECK (((status = ANY (ARRAY['paid'::text, 'refund_pending'::text, 'refunded'::text])) = (paid_at IS NOT NULL))),
-  constraint transactions_check5 CHECK ((total = ((amount + customer_fee) + customer_vat))),
-  constraint transactions_check6 CHECK ((net = ((total - fee) - vat))),
-  constraint transactions_check7 CHECK (((shoulder <> 'merchant'::text) OR ((customer_fee = 0) AND (customer_vat = 0)))),
-  constraint transactions_check8 CHECK (((shoulder <> 'customer'::text) OR ((customer_fee = fee) AND (customer_vat = vat)))),
-  constraint transactions_check9 CHECK (((fulfilment_at IS NULL) = (fulfilment_by IS NULL))),
-  constraint transactions_fee_check CHECK ((fee >= 0)),
-  constraint transactions_flow_check CHECK ((flow = ANY (ARRAY['redirect'::text, 'reference_number'::text, 'qr'::text]))),
-  constraint transactions_form_answers_check CHECK (((jsonb_typeof(form_answers) = 'array'::text) AND (jsonb_array_length(form_answers) <= 50))),
-  constraint transactions_fulfilment_check CHECK ((fulfilment = ANY (ARRAY['none'::text, 'for_pickup'::text, 'to_collect'::text, 'in_transit'::text, 'delivered'::text, 'returned'::text]))),
+  constraint transactions_amount_positive CHECK ((amount > 0)),
+  constraint transactions_asked_positive CHECK ((asked > 0)),
+  constraint transactions_billing_address_is_object CHECK ((jsonb_typeof(billing_address) = 'object'::text)),
+  constraint transactions_customer_bears_all CHECK (((shoulder <> 'customer'::text) OR ((customer_fee = fee) AND (customer_vat = vat)))),
+  constraint transactions_customer_fee_within_fee CHECK (((customer_fee >= 0) AND (customer_fee <= fee))),
+  constraint transactions_customer_vat_within_vat CHECK (((customer_vat >= 0) AND (customer_vat <= vat))),
+  constraint transactions_fee_not_negative CHECK ((fee >= 0)),
+  constraint transactions_flow_known CHECK ((flow = ANY (ARRAY['redirect'::text, 'reference_number'::text, 'qr'::text]))),
+  constraint transactions_form_answers_length CHECK (((jsonb_typeof(form_answers) = 'array'::text) AND (jsonb_array_length(form_answers) <= 50))),
+  constraint transactions_fulfilment_known CHECK ((fulfilment = ANY (ARRAY['none'::text, 'for_pickup'::text, 'to_collect'::text, 'in_transit'::text, 'delivered'::text, 'returned'::text]))),
   constraint transactions_fulfilment_of_paid CHECK (((fulfilment = 'none'::text) OR (paid_at IS NOT NULL))),
-  constraint transactions_net_check CHECK ((net > 0)),
-  constraint transactions_origin_check CHECK ((origin = ANY (ARRAY['portal'::text, 'store_page'::text, 'item'::text, 'partner'::text, 'web_store'::text]))),
-  constraint transactions_platform_check CHECK ((platform = 'shopify'::text)),
-  constraint transactions_refund_rule_check CHECK ((refund_rule = ANY (ARRAY['none'::text, 'full'::text, 'partial'::text]))),
-  constraint transactions_shipping_address_check CHECK ((jsonb_typeof(shipping_address) = 'object'::text)),
-  constraint transactions_shipping_fee_check CHECK ((shipping_fee >= 0)),
-  constraint transactions_shoulder_check CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text, 'shared'::text]))),
-  constraint transactions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'held'::text, 'paid'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'refund_pending'::text, 'refunded'::text, 'sent_back'::text]))),
-  constraint transactions_stock_check CHECK ((stock = ANY (ARRAY['none'::text, 'reserved'::text, 'on_payment'::text, 'sold'::text, 'released'::text]))),
-  constraint transactions_tax_check CHECK ((tax >= 0)),
-  constraint transactions_vat_check CHECK ((vat >= 0))
+  constraint transactions_fulfilment_time_has_actor CHECK (((fulfilment_at IS NULL) = (fulfilment_by IS NULL))),
+  constraint transactions_given_back_within_total CHECK (((refunded >= 0) AND (refunding >= 0) AND (disputed >= 0) AND (((refunded + refunding) + disputed) <= total))),
+  constraint transactions_merchant_bears_all CHECK (((shoulder <> 'merchant'::text) OR ((customer_fee = 0) AND (customer_vat = 0)))),
+  constraint transactions_net_is_total_less_fee_and_vat CHECK ((net = ((total - fee) - vat))),
+  constraint transactions_net_positive CHECK ((net > 0)),
+  constraint transactions_origin_known CHECK ((origin = ANY (ARRAY['portal'::text, 'store_page'::text, 'item'::text, 'partner'::text, 'web_store'::text]))),
+  constraint transactions_paid_has_time CHECK (((status = ANY (ARRAY['paid'::text, 'refund_pending'::text, 'refunded'::text])) = (paid_at IS NOT NULL))),
+  constraint transactions_platform_known CHECK ((platform = 'shopify'::text)),
+  constraint transactions_refund_rule_known CHECK ((refund_rule = ANY (ARRAY['none'::text, 'full'::text, 'partial'::text]))),
+  constraint transactions_shipping_address_is_object CHECK ((jsonb_typeof(shipping_address) = 'object'::text)),
+  constraint transactions_shipping_fee_not_negative CHECK ((shipping_fee >= 0)),
+  constraint transactions_shoulder_known CHECK ((shoulder = ANY (ARRAY['merchant'::text, 'customer'::text, 'shared'::text]))),
+  constraint transactions_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'held'::text, 'paid'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'refund_pending'::text, 'refunded'::text, 'sent_back'::text]))),
+  constraint transactions_stock_known CHECK ((stock = ANY (ARRAY['none'::text, 'reserved'::text, 'on_payment'::text, 'sold'::text, 'released'::text]))),
+  constraint transactions_tax_not_negative CHECK ((tax >= 0)),
+  constraint transactions_total_covers_amount CHECK ((total >= amount)),
+  constraint transactions_total_is_sum CHECK ((total = ((amount + customer_fee) + customer_vat))),
+  constraint transactions_vat_not_negative CHECK ((vat >= 0))
 ) with (fillfactor=80);
+comment on table transactions is 'A payment, from the moment the customer chooses a channel. Amounts are in centavos; the fee and the rules of the channel are a snapshot of that moment. A payment whose money arrived but is not booked is `held` until it is accepted or sent back (`sent_back`).';
 CREATE INDEX transactions_by_time ON public.transactions USING brin (created_at, paid_at) WITH (autosummarize='on');
 CREATE INDEX transactions_disputed ON public.transactions USING btree (id) WHERE (disputed > 0);
 CREATE INDEX transactions_list_status ON public.transactions USING btree (mid, status, created_at DESC, id DESC);
@@ -6006,6 +6226,7 @@ create table used_nonces (
   expires_at timestamp with time zone not null,
   constraint used_nonces_pkey PRIMARY KEY (nonce)
 );
+comment on table used_nonces is 'A nonce of an encrypted request, so that the request is not accepted twice.';
 grant delete, insert, select, update on used_nonces to singil_app;
 
 create table user_authorizations (
@@ -6015,6 +6236,7 @@ create table user_authorizations (
   constraint user_authorizations_pkey PRIMARY KEY (user_id, module),
   constraint user_authorizations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+comment on table user_authorizations is 'The actions that a user may perform in a module, in place of those of the role.';
 CREATE TRIGGER access_changed AFTER INSERT OR DELETE OR UPDATE ON public.user_authorizations FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 alter table user_authorizations enable row level security;
 alter table user_authorizations force row level security;
@@ -6029,6 +6251,7 @@ create table user_settings (
   constraint user_settings_pkey PRIMARY KEY (user_id, label),
   constraint user_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+comment on table user_settings is 'A setting that a user chose.';
 alter table user_settings enable row level security;
 alter table user_settings force row level security;
 create policy of_everyone on user_settings as permissive for all to public using (true);
@@ -6043,6 +6266,7 @@ create table user_stores (
   constraint user_stores_pkey PRIMARY KEY (mid, user_id, store_id),
   constraint user_stores_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+comment on table user_stores is 'A store to which a user of a merchant is assigned, in the order of `position`.';
 CREATE INDEX user_stores_of_user ON public.user_stores USING btree (user_id);
 CREATE TRIGGER access_changed AFTER INSERT OR DELETE OR UPDATE ON public.user_stores FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 alter table user_stores enable row level security;
@@ -6086,12 +6310,13 @@ create table users (
   constraint users_custom_role_fkey FOREIGN KEY (custom_role) REFERENCES roles(name),
   constraint users_role_fkey FOREIGN KEY (role) REFERENCES roles(name),
   constraint users_tenant_fkey FOREIGN KEY (tenant) REFERENCES access_settings(tenant),
-  constraint users_check CHECK ((((codes_until IS NULL) = (codes_email IS NULL)) AND ((codes_until IS NULL) = (codes_mobile IS NULL)))),
-  constraint users_failed_codes_check CHECK ((failed_codes >= 0)),
-  constraint users_mobile_check CHECK ((mobile ~ '^(\d{10})?$'::text)),
-  constraint users_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'LOCKED'::text, 'DEACTIVATED'::text, 'DELETED'::text, 'NOT_VERIFIED'::text]))),
-  constraint users_username_check CHECK (((username = btrim(username)) AND (username <> ''::text)))
+  constraint users_codes_all_or_none CHECK ((((codes_until IS NULL) = (codes_email IS NULL)) AND ((codes_until IS NULL) = (codes_mobile IS NULL)))),
+  constraint users_failed_codes_not_negative CHECK ((failed_codes >= 0)),
+  constraint users_mobile_format CHECK ((mobile ~ '^(\d{10})?$'::text)),
+  constraint users_status_known CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'LOCKED'::text, 'DEACTIVATED'::text, 'DELETED'::text, 'NOT_VERIFIED'::text]))),
+  constraint users_username_trimmed_not_empty CHECK (((username = btrim(username)) AND (username <> ''::text)))
 ) with (fillfactor=80);
+comment on table users is 'An account that can sign in: of a merchant, or of the staff of the provider. Usernames are unique over all accounts, e-mail addresses over all that are not deleted.';
 CREATE INDEX users_by_codes_email ON public.users USING btree (lower(codes_email)) WHERE (codes_email IS NOT NULL);
 CREATE UNIQUE INDEX users_by_email ON public.users USING btree (lower(email)) WHERE (status <> 'DELETED'::text);
 CREATE UNIQUE INDEX users_by_username ON public.users USING btree (lower(username));
@@ -6105,7 +6330,7 @@ create policy of_caller on users as permissive for all to public using (((id)::t
 create policy of_merchant on users as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
 create policy of_self on users as permissive for all to public using (((id)::text = ( SELECT NULLIF(current_setting('singil.user_id'::text, true), ''::text) AS "nullif")));
 create policy only_own on users as restrictive for all to public using (((( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = ''::text) OR (( SELECT COALESCE(current_setting('singil.user_id'::text, true), ''::text) AS "coalesce") = (id)::text)));
-grant delete, insert, select, update on users to singil_app;
+grant insert, select, update on users to singil_app;
 
 create table waiting_callbacks (
   partition smallint not null,
@@ -6128,6 +6353,7 @@ create table waiting_callbacks (
   is_suspect boolean not null default false,
   constraint waiting_callbacks_pkey PRIMARY KEY (partition, place)
 );
+comment on table waiting_callbacks is 'The queue of callbacks that are not applied yet. Callbacks of one payment share a partition, and one transaction at a time applies a partition, in the order of arrival. An applied callback is deleted here, which costs a third of marking it as done.';
 grant delete, insert, select, update on waiting_callbacks to singil_app;
 
 create table wallet_clearing (
@@ -6149,15 +6375,16 @@ create table wallet_clearing (
   settlement_id uuid,
   split_id uuid,
   constraint wallet_clearing_pkey PRIMARY KEY (transaction_id),
-  constraint wallet_clearing_check CHECK (((taken >= 0) AND (taken <= net))),
-  constraint wallet_clearing_check1 CHECK ((gross = ((net + fee) + vat))),
-  constraint wallet_clearing_check2 CHECK (((settled_at IS NULL) = (settlement_id IS NULL))),
-  constraint wallet_clearing_fee_check CHECK ((fee >= 0)),
-  constraint wallet_clearing_gross_check CHECK ((gross > 0)),
-  constraint wallet_clearing_net_check CHECK ((net >= 0)),
-  constraint wallet_clearing_settlement_days_check CHECK (((settlement_days >= 0) AND (settlement_days <= 60))),
-  constraint wallet_clearing_vat_check CHECK ((vat >= 0))
+  constraint wallet_clearing_fee_not_negative CHECK ((fee >= 0)),
+  constraint wallet_clearing_gross_is_sum CHECK ((gross = ((net + fee) + vat))),
+  constraint wallet_clearing_gross_positive CHECK ((gross > 0)),
+  constraint wallet_clearing_net_not_negative CHECK ((net >= 0)),
+  constraint wallet_clearing_settled_has_settlement CHECK (((settled_at IS NULL) = (settlement_id IS NULL))),
+  constraint wallet_clearing_settlement_days_range CHECK (((settlement_days >= 0) AND (settlement_days <= 60))),
+  constraint wallet_clearing_taken_within_net CHECK (((taken >= 0) AND (taken <= net))),
+  constraint wallet_clearing_vat_not_negative CHECK ((vat >= 0))
 ) with (fillfactor=85);
+comment on table wallet_clearing is 'The clearing of a paid transaction, or of a share that the merchant received of another merchant''s split sale: what it brought and when it becomes available. The unsettled rows, less what refunds, chargebacks and splits took from them, sum to the wallet''s clearing account.';
 CREATE INDEX wallet_clearing_request ON public.wallet_clearing USING btree (request_id) WHERE (settlement_id IS NOT NULL);
 CREATE INDEX wallet_clearing_settlement ON public.wallet_clearing USING btree (settlement_id, paid_at, transaction_id) WHERE (settlement_id IS NOT NULL);
 CREATE INDEX wallet_clearing_split ON public.wallet_clearing USING btree (split_id) WHERE (split_id IS NOT NULL);
@@ -6176,10 +6403,11 @@ create table wallet_hold_parts (
   amount bigint not null,
   constraint wallet_hold_parts_pkey PRIMARY KEY (hold_id, part),
   constraint wallet_hold_parts_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES wallet_holds(id),
-  constraint wallet_hold_parts_amount_check CHECK ((amount > 0)),
-  constraint wallet_hold_parts_check CHECK (((source = 'available'::text) = (transaction_id IS NULL))),
-  constraint wallet_hold_parts_source_check CHECK ((source = ANY (ARRAY['available'::text, 'clearing'::text, 'reserve'::text])))
+  constraint wallet_hold_parts_amount_positive CHECK ((amount > 0)),
+  constraint wallet_hold_parts_available_has_no_transaction CHECK (((source = 'available'::text) = (transaction_id IS NULL))),
+  constraint wallet_hold_parts_source_known CHECK ((source = ANY (ARRAY['available'::text, 'clearing'::text, 'reserve'::text])))
 );
+comment on table wallet_hold_parts is 'The balances that a hold was taken from, so that a failure gives back exactly that.';
 CREATE INDEX wallet_hold_parts_transaction ON public.wallet_hold_parts USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
 alter table wallet_hold_parts enable row level security;
 alter table wallet_hold_parts force row level security;
@@ -6199,12 +6427,13 @@ create table wallet_holds (
   closed_at timestamp with time zone,
   constraint wallet_holds_pkey PRIMARY KEY (id),
   constraint wallet_holds_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
-  constraint wallet_holds_amount_check CHECK ((amount > 0)),
-  constraint wallet_holds_check CHECK (((state = 'active'::text) = (closed_at IS NULL))),
-  constraint wallet_holds_reason_check CHECK ((reason = ANY (ARRAY['refund'::text, 'withdrawal'::text, 'disbursement'::text, 'chargeback'::text, 'share'::text, 'courier'::text]))),
-  constraint wallet_holds_state_check CHECK ((state = ANY (ARRAY['active'::text, 'done'::text, 'returned'::text]))),
+  constraint wallet_holds_amount_positive CHECK ((amount > 0)),
+  constraint wallet_holds_ended_has_time CHECK (((state = 'active'::text) = (closed_at IS NULL))),
+  constraint wallet_holds_reason_known CHECK ((reason = ANY (ARRAY['refund'::text, 'withdrawal'::text, 'disbursement'::text, 'chargeback'::text, 'share'::text, 'courier'::text]))),
+  constraint wallet_holds_state_known CHECK ((state = ANY (ARRAY['active'::text, 'done'::text, 'returned'::text]))),
   constraint wallet_holds_taken_at_once CHECK (((reason <> ALL (ARRAY['chargeback'::text, 'share'::text])) OR (state <> 'active'::text)))
 ) with (fillfactor=85);
+comment on table wallet_holds is 'Money that is about to leave a wallet. The active holds sum to the wallet''s held account. A chargeback or a share is never active: its money is taken at once, or given back.';
 CREATE INDEX wallet_holds_active ON public.wallet_holds USING btree (wallet_id, created_at) WHERE (state = 'active'::text);
 CREATE INDEX wallet_holds_transaction ON public.wallet_holds USING btree (transaction_id);
 alter table wallet_holds enable row level security;
@@ -6219,6 +6448,7 @@ create table wallet_links (
   constraint wallet_links_pkey PRIMARY KEY (username),
   constraint wallet_links_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
 );
+comment on table wallet_links is 'The only wallet that a user sees, for users who are bound to one.';
 alter table wallet_links enable row level security;
 alter table wallet_links force row level security;
 create policy of_merchant on wallet_links as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -6230,8 +6460,9 @@ create table wallet_split_parts (
   transaction_id uuid not null,
   amount bigint not null,
   constraint wallet_split_parts_pkey PRIMARY KEY (split_id),
-  constraint wallet_split_parts_amount_check CHECK ((amount > 0))
+  constraint wallet_split_parts_amount_positive CHECK ((amount > 0))
 );
+comment on table wallet_split_parts is 'What a split took from a sale in the payer''s clearing. The shares themselves are rows of the receivers, which the payer does not see.';
 CREATE INDEX wallet_split_parts_transaction ON public.wallet_split_parts USING btree (transaction_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.wallet_split_parts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.wallet_split_parts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -6256,9 +6487,10 @@ create table wallet_transfers (
   constraint wallet_transfers_from_wallet_id_fkey FOREIGN KEY (from_wallet_id) REFERENCES wallets(id),
   constraint wallet_transfers_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint wallet_transfers_to_wallet_id_fkey FOREIGN KEY (to_wallet_id) REFERENCES wallets(id),
-  constraint wallet_transfers_amount_check CHECK ((amount > 0)),
-  constraint wallet_transfers_check CHECK ((from_wallet_id <> to_wallet_id))
+  constraint wallet_transfers_amount_positive CHECK ((amount > 0)),
+  constraint wallet_transfers_between_two_wallets CHECK ((from_wallet_id <> to_wallet_id))
 );
+comment on table wallet_transfers is 'Transfers between wallets of one merchant. A transfer is complete when it is written: its journal is posted in the same transaction.';
 CREATE INDEX wallet_transfers_of_day ON public.wallet_transfers USING btree (mid, created_at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.wallet_transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.wallet_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -6287,16 +6519,17 @@ create table wallets (
   constraint wallets_approved_by_someone CHECK (((approved_by_name IS NULL) = (approved_at IS NULL))),
   constraint wallets_asked_are_approved CHECK (((asked_by IS NULL) OR ((status = 'Active'::text) = (approved_at IS NOT NULL)))),
   constraint wallets_asked_by_someone CHECK (((asked_by IS NULL) = (asked_by_name IS NULL))),
-  constraint wallets_rejected_because_check CHECK (((status = 'Rejected'::text) = (rejected_because IS NOT NULL))),
-  constraint wallets_status_check CHECK ((status = ANY (ARRAY['For Approval'::text, 'Active'::text, 'Rejected'::text])))
+  constraint wallets_rejected_has_reason CHECK (((status = 'Rejected'::text) = (rejected_because IS NOT NULL))),
+  constraint wallets_status_known CHECK ((status = ANY (ARRAY['For Approval'::text, 'Active'::text, 'Rejected'::text])))
 );
+comment on table wallets is 'A merchant''s wallets. A merchant has one default wallet at most; the wallet of a merchant or a store is opened without a request, and further wallets need an approval.';
 CREATE INDEX wallets_for_approval ON public.wallets USING btree (created_at) WHERE (status = 'For Approval'::text);
 CREATE INDEX wallets_of_merchant ON public.wallets USING btree (mid, created_at);
 CREATE UNIQUE INDEX wallets_one_default ON public.wallets USING btree (mid) WHERE is_default;
 alter table wallets enable row level security;
 alter table wallets force row level security;
 create policy of_merchant on wallets as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
-grant delete, insert, select, update on wallets to singil_app;
+grant insert, select, update on wallets to singil_app;
 
 create table web_store_links (
   link text not null,
@@ -6309,6 +6542,7 @@ create table web_store_links (
   constraint web_store_links_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint web_store_links_web_store_id_fkey FOREIGN KEY (web_store_id) REFERENCES web_stores(id)
 );
+comment on table web_store_links is 'Every link name that a web store has or had. An old name leads to the same store, and no other store gets it or a name that looks like it.';
 CREATE UNIQUE INDEX web_store_links_look ON public.web_store_links USING btree (look) WHERE holds_look;
 CREATE INDEX web_store_links_of_shop ON public.web_store_links USING btree (web_store_id);
 alter table web_store_links enable row level security;
@@ -6326,6 +6560,7 @@ create table web_store_orders (
   constraint web_store_orders_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint web_store_orders_web_store_id_fkey FOREIGN KEY (web_store_id) REFERENCES web_stores(id)
 );
+comment on table web_store_orders is 'Orders of customers at a web store, by their payment link.';
 CREATE INDEX web_store_orders_of_shop ON public.web_store_orders USING btree (mid, web_store_id, created_at);
 alter table web_store_orders enable row level security;
 alter table web_store_orders force row level security;
@@ -6347,15 +6582,16 @@ create table web_stores (
   deleted_at timestamp with time zone,
   constraint web_stores_pkey PRIMARY KEY (id),
   constraint web_stores_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint web_stores_check CHECK (((published IS NULL) = (published_at IS NULL))),
-  constraint web_stores_check1 CHECK (((deleted_at IS NULL) OR (published IS NULL))),
-  constraint web_stores_version_check CHECK ((version > 0))
+  constraint web_stores_deleted_is_not_published CHECK (((deleted_at IS NULL) OR (published IS NULL))),
+  constraint web_stores_published_has_time CHECK (((published IS NULL) = (published_at IS NULL))),
+  constraint web_stores_version_positive CHECK ((version > 0))
 );
+comment on table web_stores is 'The online shops of merchants, each with a draft and the published version of it. A deleted web store is kept for its orders and for its link names, which no other merchant gets.';
 CREATE INDEX web_stores_of_merchant ON public.web_stores USING btree (mid, created_at);
 alter table web_stores enable row level security;
 alter table web_stores force row level security;
 create policy of_merchant on web_stores as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
-grant delete, insert, select, update on web_stores to singil_app;
+grant insert, select, update on web_stores to singil_app;
 
 create table webhook_attempts (
   id uuid not null,
@@ -6374,6 +6610,7 @@ create table webhook_attempts (
   constraint webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE,
   constraint webhook_attempts_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
 );
+comment on table webhook_attempts is 'One attempt to send a delivery: the request and the response.';
 CREATE INDEX webhook_attempts_of_delivery ON public.webhook_attempts USING btree (delivery_id, id);
 CREATE INDEX webhook_attempts_of_merchant ON public.webhook_attempts USING btree (mid, at);
 alter table webhook_attempts enable row level security;
@@ -6397,8 +6634,9 @@ create table webhook_deliveries (
   last_fault text not null default ''::text,
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
   constraint webhook_deliveries_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'retrying'::text, 'delivered'::text, 'failed'::text])))
+  constraint webhook_deliveries_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'retrying'::text, 'delivered'::text, 'failed'::text])))
 ) with (fillfactor=80);
+comment on table webhook_deliveries is 'A webhook that is sent to the server of a merchant until it is delivered or has failed.';
 CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING btree (created_at);
 CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (mid, next_try_at) WHERE (next_try_at IS NOT NULL);
 CREATE INDEX webhook_deliveries_failed ON public.webhook_deliveries USING btree (mid, created_at) WHERE (state = 'failed'::text);
@@ -6421,9 +6659,10 @@ create table webhook_endpoints (
   updated_at timestamp with time zone not null,
   constraint webhook_endpoints_pkey PRIMARY KEY (mid),
   constraint webhook_endpoints_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
-  constraint webhook_endpoints_check CHECK (((state = ANY (ARRAY['paused'::text, 'gone'::text])) = (stopped_at IS NOT NULL))),
-  constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['off'::text, 'active'::text, 'paused'::text, 'gone'::text])))
+  constraint webhook_endpoints_state_known CHECK ((state = ANY (ARRAY['off'::text, 'active'::text, 'paused'::text, 'gone'::text]))),
+  constraint webhook_endpoints_stopped_has_time CHECK (((state = ANY (ARRAY['paused'::text, 'gone'::text])) = (stopped_at IS NOT NULL)))
 ) with (fillfactor=70);
+comment on table webhook_endpoints is 'The state of the webhooks of a merchant. The URL is in merchant_settings.webhook_url.';
 alter table webhook_endpoints enable row level security;
 alter table webhook_endpoints force row level security;
 create policy of_merchant on webhook_endpoints as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
@@ -6439,6 +6678,7 @@ create table webhook_secrets (
   constraint webhook_secrets_pkey PRIMARY KEY (id),
   constraint webhook_secrets_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
 );
+comment on table webhook_secrets is 'A secret that signs the webhooks of a merchant. After a rotation the old secret also signs until it expires.';
 CREATE UNIQUE INDEX webhook_secrets_current ON public.webhook_secrets USING btree (mid) WHERE (expires_at IS NULL);
 CREATE INDEX webhook_secrets_of_merchant ON public.webhook_secrets USING btree (mid, expires_at);
 alter table webhook_secrets enable row level security;
@@ -6452,10 +6692,11 @@ create table withdrawal_limits (
   minimum bigint not null,
   maximum bigint not null,
   constraint withdrawal_limits_pkey PRIMARY KEY (account_type, since),
-  constraint withdrawal_limits_account_type_check CHECK ((account_type = ANY (ARRAY['personal'::text, 'savings'::text, 'corporate'::text]))),
-  constraint withdrawal_limits_check CHECK ((maximum >= minimum)),
-  constraint withdrawal_limits_minimum_check CHECK ((minimum > 0))
+  constraint withdrawal_limits_account_type_known CHECK ((account_type = ANY (ARRAY['personal'::text, 'savings'::text, 'corporate'::text]))),
+  constraint withdrawal_limits_minimum_positive CHECK ((minimum > 0)),
+  constraint withdrawal_limits_minimum_within_maximum CHECK ((maximum >= minimum))
 );
+comment on table withdrawal_limits is 'The smallest withdrawal to an account of a type, and the most that may leave for such accounts with one withdrawal and within one hour. The newest row of a type that has begun applies.';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.withdrawal_limits FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.withdrawal_limits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on withdrawal_limits to singil_app;
@@ -6465,6 +6706,7 @@ create table worker_heartbeats (
   at timestamp with time zone not null,
   constraint worker_heartbeats_pkey PRIMARY KEY (worker)
 );
+comment on table worker_heartbeats is 'The last heartbeat of each run of the job runner. The jobs of a run without a heartbeat for a minute are released.';
 grant delete, insert, select, update on worker_heartbeats to singil_app;
 grant delete, insert, select, update on worker_heartbeats to singil_jobs;
 
@@ -6473,4 +6715,5 @@ create table write_probe (
   at timestamp with time zone not null,
   constraint write_probe_pkey PRIMARY KEY (id)
 );
+comment on table write_probe is 'One row that is written when the database does not respond, to find out whether it still commits.';
 grant delete, insert, select, update on write_probe to singil_app;

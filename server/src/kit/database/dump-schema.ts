@@ -101,6 +101,10 @@ const extensionsQuery = `
   select format('create extension %s;', quote_ident(extname)) as line
   from pg_extension where extname <> 'plpgsql' order by extname`
 
+const commentsQuery = `
+  select d.objoid::int as oid, format('comment on table %s is %L;', c.relname, d.description) as line
+  from pg_description d join pg_class c on c.oid = d.objoid where d.classoid = 'pg_class'::regclass and d.objsubid = 0`
+
 interface Line {
   readonly oid?: number
   readonly line: string
@@ -117,7 +121,7 @@ interface Table {
   readonly forced: boolean
 }
 type Parts = Readonly<
-  Record<'columns' | 'constraints' | 'indexes' | 'triggers' | 'policies' | 'grants', readonly Line[]>
+  Record<'comments' | 'columns' | 'constraints' | 'indexes' | 'triggers' | 'policies' | 'grants', readonly Line[]>
 >
 
 /** Reads the catalogue of a migrated database. The same schema always gives the same text. */
@@ -128,6 +132,7 @@ export async function dumpSchema(url: string): Promise<string> {
     const lines = async (query: string) => (await client.query<Line>(query)).rows
     const { rows: tables } = await client.query<Table>(tablesQuery)
     const parts: Parts = {
+      comments: await lines(commentsQuery),
       columns: await lines(columnsQuery),
       constraints: await lines(constraintsQuery),
       indexes: await lines(indexesQuery),
@@ -161,6 +166,7 @@ function described(table: Table, parts: Parts): string {
   const whole = `${head} (\n${body}\n)${table.partitioned ? ` partition by ${table.partitioned}` : ''}${options};`
   return [
     table.bound === null ? whole : partition,
+    ...of(parts.comments),
     ...of(parts.indexes),
     ...of(parts.triggers),
     ...(table.has_row_security ? [`alter table ${table.name} enable row level security;`] : []),
