@@ -4,7 +4,10 @@ import { problemsOfKit } from './problems.ts'
 import { refusingAs } from './refusing-as.ts'
 
 const refuseInstead = () => refuse(problemsOfKit.stillRunning, {})
-const rejected = (error: unknown) => refusingAs(Promise.reject(error), refuseInstead)
+async function fail(error: Error): Promise<never> {
+  throw error
+}
+const rejected = (error: Error) => refusingAs(fail(error), refuseInstead)
 
 test('a refusal is replaced, any other error and a result are not', async () => {
   await expect(rejected(new Refusal(problemsOfKit.notFound, {}))).rejects.toMatchObject({
