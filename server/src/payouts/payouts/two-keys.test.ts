@@ -86,7 +86,7 @@ test('a withdrawal that staff confirm waits for a user of the merchant, who is t
   const stopped = await confirmAsStaff()
   await teller.send()
   expect((await teller.get(stopped.id)).status).toBe('AUTHORIZED')
-  expect(mailsAbout('Withdraw ₱900.00').length).toBeGreaterThan(0)
+  await expect.poll(() => mailsAbout('Withdraw ₱900.00').length).toBeGreaterThan(0)
   for (const one of ['admin.singil', 'finance.singil'] as const)
     expect((await teller.inbox.approve(stopped.planId, await teller.as(one))).status).toBeGreaterThanOrEqual(403)
   await gate.ask(contract.cancelWithdrawal, { params: { id: stopped.id } }, { as: await teller.as('kape.manager') })
