@@ -1316,6 +1316,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.waiting_events(p_event text)
+ RETURNS SETOF json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return query
+    select w.payload from outbox o, words_of(o.told) w where w.event = p_event and o.at > now() - interval '1 hour'
+    union all
+    select (j.payload -> 'payload')::json
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'event:' || p_event and j.created_at > now() - interval '1 hour';
+end $function$;
+revoke all on function waiting_events(text) from public;
+grant execute on function waiting_events(text) to singil_app;
+
 CREATE OR REPLACE FUNCTION public.wallet_of_account(p_account bigint)
  RETURNS text
  LANGUAGE sql

@@ -96,6 +96,7 @@ export const payoutMoved = event({
     /** Null: it was just written. */
     from: PayoutStatus.nullable(),
     to: PayoutStatus,
+    at: z.iso.datetime(),
     amount: Centavos,
     total: Centavos,
   }),

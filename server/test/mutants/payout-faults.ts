@@ -77,8 +77,15 @@ export const payoutFaults: readonly Fault[] = [
   fault(
     'tax stays owed for what came back',
     src('tax/disbursements/book-tax.ts'),
-    "if (payout.status === 'RETURNED') return store.voidLiability(context.tx, payout.id, context.now)",
+    '      await store.voidLiability(context.tx, id, context.now)\n',
     '',
+    test('tax/disbursements/disburse'),
+  ),
+  fault(
+    'tax is owed if the event of the success comes after that of the return',
+    src('tax/disbursements/book-tax.ts'),
+    "if (payout.status === 'RETURNED') {",
+    "if (to === 'RETURNED') {",
     test('tax/disbursements/disburse'),
   ),
   fault(

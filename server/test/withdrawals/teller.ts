@@ -3,7 +3,7 @@ import * as bankAccounts from '@singil/contract/payouts/bank-accounts'
 import * as samples from '@singil/contract/payouts/bank-accounts.sample'
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
-import type { PayoutId } from '@singil/contract/payouts/payouts'
+import { type PayoutId, payoutMoved } from '@singil/contract/payouts/payouts'
 import * as contract from '@singil/contract/payouts/withdrawals'
 import { expect } from 'vitest'
 import { startSandbox } from '../../../sandbox/src/sandbox.ts'
@@ -175,6 +175,9 @@ export async function openTeller() {
     lastText,
     ask,
     confirm,
+    /** Once every event of a payout is handled. */
+    eventsHandled: () =>
+      expect.poll(async () => (await gate.owner.query('select waiting_events($1)', [payoutMoved.id])).rowCount).toBe(0),
     allHold: async () => expect(await broken({ unit }, payoutInvariants)).toEqual([]),
     close: async () => {
       await gate.close()

@@ -7,8 +7,8 @@ import type { PayoutMove } from './postings.ts'
 import * as store from './store.ts'
 
 /**
- * Called in the same unit of work as the change, not for a new payout. A feature that owns a purpose books what belongs to it, for example
- * the tax.
+ * Called in the same unit of work as the change, not for a new payout, for what a reader must see with it: the state of the purpose that a
+ * feature owns, and live messages. Everything else, such as tax and letters, subscribes to the event.
  */
 export type OnPayoutMoved = (context: Context, row: store.PayoutRow, from: PayoutStatus) => Promise<void>
 export const onPayoutMoved = sharedPort<OnPayoutMoved>('payouts.onPayoutMoved')
@@ -54,7 +54,7 @@ export async function publishMove(
 ): Promise<void> {
   const { id, mid, status } = after
   context.changed('payout', id, { status: from }, { status, ...changes }, { mid })
-  context.emit(payoutMoved, { ...eventOf(after), from, to: status })
+  context.emit(payoutMoved, { ...eventOf(context, after), from, to: status })
   for (const heard of onPayoutMoved.all()) await heard(context, after, from)
 }
 
@@ -62,27 +62,19 @@ export async function publishMove(
 export function publishNew(context: Context, row: store.PayoutRow): void {
   const { purpose, amount, fee, vat, rail, destination_hint: to, wallet_id: walletId, status } = row
   context.changed('payout', row.id, null, { purpose, amount, fee, vat, rail, to, walletId, status }, { mid: row.mid })
-  context.emit(payoutMoved, { ...eventOf(row), from: null, to: status })
+  context.emit(payoutMoved, { ...eventOf(context, row), from: null, to: status })
 }
 
-const eventOf = ({
-  id,
-  purpose,
-  plan_id: planId,
-  mid,
-  wallet_id: walletId,
-  request_id: requestId,
-  amount,
-  total,
-}: store.PayoutRow) => ({
-  id,
-  purpose,
-  planId,
-  merchantId: mid,
-  walletId,
-  requestId,
-  amount,
-  total,
+const eventOf = ({ now }: Context, row: store.PayoutRow) => ({
+  id: row.id,
+  purpose: row.purpose,
+  planId: row.plan_id,
+  merchantId: row.mid,
+  walletId: row.wallet_id,
+  requestId: row.request_id,
+  at: now.toISOString(),
+  amount: row.amount,
+  total: row.total,
 })
 
 /** The payout in the form of its journals. */

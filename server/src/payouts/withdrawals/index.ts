@@ -8,7 +8,7 @@ import { approvalOfPlan } from './approval.ts'
 import { withdrawalsExport } from './withdrawals-export.ts'
 import { messageKinds } from '../../foundation/messages/index.ts'
 import { withdrawalMessages } from './message-texts.ts'
-import { notify } from './notify.ts'
+import { pushMove } from './notify.ts'
 import { payoutSourcesExport } from './payout-sources-export.ts'
 import { routes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
@@ -21,7 +21,7 @@ export const withdrawals: FeatureModule = {
     provide(exportKinds, withdrawalsExport),
     provide(exportKinds, payoutSourcesExport),
     provide(messageKinds, withdrawalMessages),
-    provide(onPayoutMoved, notify),
+    provide(onPayoutMoved, pushMove),
     provide(approvableActions, statusByStaff),
     provide(approvableActions, approvalOfPlan),
   ],

@@ -1,4 +1,4 @@
-/** Reports changes of withdrawals: live to the merchant's screens, and by e-mail when one has ended. */
+/** Reports changes of withdrawals: live to the merchant's screens with the change, and after it by webhook, notice and e-mail. */
 import {
   arrivedNotice,
   failedNotice,
@@ -7,11 +7,11 @@ import {
   withdrawalsTopic,
 } from '@singil/contract/payouts/withdrawals'
 import { formatPeso } from '@singil/contract/kit/money'
-import type { PayoutStatus } from '@singil/contract/payouts/payouts'
+import { payoutMoved, type PayoutStatus } from '@singil/contract/payouts/payouts'
 import { amountOf, type WebhookType } from '@singil/contract/workspace/webhooks'
-import type { Context } from '../../kit/work/index.ts'
+import { type Context, merchantOfPayload, subscriber } from '../../kit/work/index.ts'
 import { notifyInWords, notify as tellPeople, type WordedNews } from '../../workspace/notifications/index.ts'
-import type { PayoutRow } from '../payouts/index.ts'
+import { findPayout, type PayoutRow } from '../payouts/index.ts'
 import { announce } from '../../workspace/webhooks/index.ts'
 import { arrivedMail, failedMail, returnedMail } from './message-texts.ts'
 
@@ -38,10 +38,25 @@ const webhooks: Partial<Record<PayoutStatus, WebhookType & `withdrawal.${string}
   CANCELLED: 'withdrawal.cancelled',
 }
 
-export async function notify(context: Context, row: PayoutRow): Promise<void> {
+export async function pushMove(context: Context, row: PayoutRow): Promise<void> {
   if (row.purpose !== 'withdrawal') return
   const { id, mid, request_id: requestId, status } = row
   context.push(withdrawalsTopic.of({ mid }), { id, requestId, status })
+}
+
+export const notify = subscriber(
+  payoutMoved,
+  'withdrawals.notify',
+  merchantOfPayload,
+  async (context, { id, purpose, from, to }) => {
+    if (purpose !== 'withdrawal' || from === null || !(to === 'SENT' || to in webhooks)) return
+    // It may have moved on since.
+    await notifyOf(context, { ...(await findPayout(context.tx, id))!, status: to })
+  },
+)
+
+async function notifyOf(context: Context, row: PayoutRow): Promise<void> {
+  const { id, mid, request_id: requestId, status } = row
   const type = webhooks[status]
   if (type)
     announce(context, mid, type, requestId, {

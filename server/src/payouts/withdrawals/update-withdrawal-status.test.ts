@@ -51,7 +51,9 @@ test('what staff ask changes nothing until a colleague approves, and is then boo
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await teller.get(id)).toMatchObject({ status: 'SUCCESS', bankReference: success.bankReference })
   expect(await teller.balances()).toEqual({ available: before.available - 116_80, held: 0 })
-  expect(teller.gate.mails.some(({ subject }) => subject.startsWith('₱100.00 arrived at'))).toBe(true)
+  await expect
+    .poll(() => teller.gate.mails.map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/^₱100\.00 arrived at/))
   const { rows } = await teller.gate.owner.query(
     "select note from audit_log where thing = 'withdrawal' and thing_id = $1",
     [id],

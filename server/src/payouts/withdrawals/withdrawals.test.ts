@@ -189,11 +189,11 @@ test('what fails or comes back is available again, with fee and VAT, and each en
   await control(`bank/transfers/${transfer!.transfer_id}/act`, { action: 'return' })
   await becomes(returned.id, 'RETURNED')
   expect(await balances()).toEqual(before)
-  const { rows } = await gate.owner.query<{ type: string; body: string }>(
-    'select type, body from webhook_deliveries order by created_at, id',
-  )
-  expect(rows.map(({ type }) => type)).toEqual(['withdrawal.failed', 'withdrawal.succeeded', 'withdrawal.returned'])
-  expect(JSON.parse(rows[2]!.body)).toMatchObject({
+  const deliveries = 'select type, body from webhook_deliveries order by created_at, id'
+  const sent = async () => (await gate.owner.query<{ type: string; body: string }>(deliveries)).rows
+  const types = ['withdrawal.failed', 'withdrawal.succeeded', 'withdrawal.returned']
+  await expect.poll(async () => (await sent()).map(({ type }) => type)).toEqual(types)
+  expect(JSON.parse((await sent())[2]!.body)).toMatchObject({
     data: { withdrawalId: returned.id, amount: { centavos: 200_00, php: '200.00' }, rail: 'instapay' },
   })
   await allHold()

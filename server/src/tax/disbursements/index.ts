@@ -9,12 +9,11 @@ import { approvalOfDisbursement, bulkDecision } from './approval.ts'
 import { bookTax } from './book-tax.ts'
 import { disbursementsExport } from './disbursements-export.ts'
 import { disbursementInvariants } from './invariants-store.ts'
-import { issueCertificate } from './issue-certificate.ts'
 import { cancelOutdated } from './cancel-outdated.ts'
 import { CertificateToMail, mailCertificate, mailJob } from './mail-certificate.ts'
 import { messageKinds } from '../../foundation/messages/index.ts'
 import { disbursementMessages } from './message-texts.ts'
-import { noteMove } from './note-move.ts'
+import { noteMove, tellOfFailure } from './note-move.ts'
 import { routes } from './routes.ts'
 import { paymentsOf } from '../suppliers/index.ts'
 import { supplierPayments } from './supplier-payments.ts'
@@ -24,13 +23,15 @@ export const disbursements: FeatureModule = {
   routes,
   invariants: disbursementInvariants,
   jobs: [cancelOutdated, job(mailJob, CertificateToMail, merchantOfPayload, mailCertificate)],
-  subscribers: [subscriber(payoutMoved, 'disbursements.endStatusRequest', merchantOfPayload, endStatusRequest)],
+  subscribers: [
+    subscriber(payoutMoved, 'disbursements.endStatusRequest', merchantOfPayload, endStatusRequest),
+    bookTax,
+    tellOfFailure,
+  ],
   ports: [bulkDecision],
   provides: [
     provide(messageKinds, disbursementMessages),
-    provide(onPayoutMoved, bookTax),
     provide(onPayoutMoved, noteMove),
-    provide(onPayoutMoved, issueCertificate),
     provide(paymentsOf, supplierPayments),
     provide(approvableActions, approvalOfDisbursement),
     provide(approvableActions, statusByStaff),

@@ -1,4 +1,5 @@
-/** Invariants of supplier payments. Also reads payouts, because the bills must agree with them. */
+/** Invariants of supplier payments. Also reads payouts, because the bills must agree with them. Tax is booked by the event of its payment. */
+import { payoutMoved } from '@singil/contract/payouts/payouts'
 import { sql } from 'kysely'
 import type { Context, Invariant } from '../../kit/work/index.ts'
 
@@ -19,6 +20,7 @@ export async function disbursementInvariants({ tx }: Pick<Context, 'tx'>): Promi
     full join cwt_liabilities l on l.payout_id = d.payout_id
     where (l.mid, l.base, l.withheld, l.atc, l.voided_at is not null)
       is distinct from (d.mid, d.base, d.withheld, d.atc, d.status = 'RETURNED')
+      and coalesce(d.payout_id, l.payout_id) not in (select (payload ->> 'id')::uuid from waiting_events(${payoutMoved.id}) payload)
     union all
     select 'M12 every tax that is owed to a saved supplier has its certificate', count(*)::int, broken_rows(concat_ws(':', coalesce(l.payout_id, c.payout_id), l.withheld, l.voided_at is not null, c.voided_at is not null), null, coalesce(l.mid, c.mid))
     from (select l.* from cwt_liabilities l join disbursements d on d.payout_id = l.payout_id where d.supplier_id is not null) l

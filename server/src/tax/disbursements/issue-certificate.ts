@@ -1,4 +1,4 @@
-/** Issues the certificate of the withheld tax once the supplier is paid, and makes it void if the payment comes back. */
+/** Issues the certificate of the tax withheld from a supplier who was paid. */
 import { manilaDay } from '../../kit/base/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import type { PayoutRow } from '../../payouts/payouts/index.ts'
@@ -7,18 +7,19 @@ import { quarterOf } from '../form-2307/index.ts'
 import { Certificate } from './certificate.ts'
 import * as certificates from './certificate-store.ts'
 import { mailJob, mostTries } from './mail-certificate.ts'
-import * as store from './store.ts'
+import type { TaxedBill } from './store.ts'
 
-export async function issueCertificate(context: Context, payout: PayoutRow): Promise<void> {
-  if (payout.purpose !== 'disbursement') return
-  if (payout.status === 'RETURNED') return certificates.voidCertificate(context.tx, payout.id, context.now)
-  if (payout.status !== 'SUCCESS') return
-  const bill = await store.find(context.tx, payout.id)
+export async function issueCertificate(
+  context: Context,
+  payout: PayoutRow,
+  bill: TaxedBill,
+  paidAt: Date,
+): Promise<void> {
   // What was paid to no saved supplier has no address to certify.
-  if (!bill?.supplier_id || bill.atc === null || bill.withheld <= 0) return
+  if (!bill.supplier_id) return
   const { tx, now } = context
   const { mid } = payout
-  const day = manilaDay(now)
+  const day = manilaDay(paidAt)
   const settings = await cwtSettingsAt(tx, mid, day)
   const supplier = await findSupplier(context, bill.supplier_id)
   const rate = await codeAt(tx, bill.atc, manilaDay(payout.due_at))

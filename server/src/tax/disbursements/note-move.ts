@@ -1,10 +1,10 @@
-/** What a change of the payout means to its disbursement: the status, a line of the log, a live message, and a letter if the money is back. */
+/** What a change of the payout means to its disbursement: the status, a line of the log, a live message, and a letter later if the money is back. */
 import { type DisbursementStatus, disbursementsTopic, failedNotice } from '@singil/contract/tax/disbursements'
 import { formatPeso } from '@singil/contract/kit/money'
-import type { PayoutStatus } from '@singil/contract/payouts/payouts'
-import type { Context } from '../../kit/work/index.ts'
+import { payoutMoved, type PayoutStatus } from '@singil/contract/payouts/payouts'
+import { type Context, merchantOfPayload, subscriber } from '../../kit/work/index.ts'
 import { notifyInWords } from '../../workspace/notifications/index.ts'
-import type { PayoutRow } from '../../payouts/payouts/index.ts'
+import { findPayout, type PayoutRow } from '../../payouts/payouts/index.ts'
 import { failedMail } from './message-texts.ts'
 import * as store from './store.ts'
 
@@ -25,7 +25,6 @@ export async function noteMove(context: Context, payout: PayoutRow): Promise<voi
   if (status !== bill.status) await store.setStatus(context.tx, payout.id, status)
   await store.addLog(context.tx, logOf(context, payout, bill))
   context.push(disbursementsTopic.of({ mid: payout.mid }), { id: payout.id, requestId: payout.request_id, status })
-  if (payout.status === 'FAILED' || payout.status === 'RETURNED') await notifyOfFailure(context, payout, bill)
 }
 
 export const logOf = (
@@ -45,9 +44,18 @@ export const logOf = (
   created_at: context.now,
 })
 
-function notifyOfFailure(context: Context, payout: PayoutRow, bill: store.DisbursementRow): Promise<void> {
-  const { mid, wallet_id: walletId, id, request_id: number, destination_hint: account, remark } = payout
-  const values = { amount: formatPeso(payout.amount), supplier: bill.supplier_name, account, number, remark }
-  const news = { mid, walletId, path: `/portal/disbursements/${id}`, about: `disbursement:${id}` }
-  return notifyInWords(context, failedNotice, failedMail, values, news)
-}
+/** The payment did not reach the supplier, or came back. */
+export const tellOfFailure = subscriber(
+  payoutMoved,
+  'disbursements.tellOfFailure',
+  merchantOfPayload,
+  async (context, { id, purpose, to }) => {
+    if (purpose !== 'disbursement' || (to !== 'FAILED' && to !== 'RETURNED')) return
+    const payout = (await findPayout(context.tx, id))!
+    const bill = (await store.find(context.tx, id))!
+    const { mid, wallet_id: walletId, request_id: number, destination_hint: account, remark } = payout
+    const values = { amount: formatPeso(payout.amount), supplier: bill.supplier_name, account, number, remark }
+    const news = { mid, walletId, path: `/portal/disbursements/${id}`, about: `disbursement:${id}` }
+    await notifyInWords(context, failedNotice, failedMail, values, news)
+  },
+)

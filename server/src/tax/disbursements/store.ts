@@ -29,6 +29,10 @@ export interface DisbursementRow {
   /** The failed one that it pays again. */
   corrects: PayoutId | null
 }
+/** A bill of which tax is withheld. */
+export interface TaxedBill extends DisbursementRow {
+  readonly atc: string
+}
 export interface LogRow {
   id: string
   mid: MerchantId

@@ -229,6 +229,7 @@ async function settle(one: Case): Promise<void> {
     else await finishPayout(context, id, `IP${id}`)
   })
   if (one.ends === 'returned') await teller.unit((context) => returnPayout(context, id, 'Account closed'))
+  await teller.eventsHandled()
   const { rows } = await teller.gate.owner.query(
     `select d.base::int, d.withheld::int, d.paid::int, c.voided_at is not null as is_void, c.details ->> 'withheld' as certified, l.voided_at is null as owed
      from disbursements d left join cwt_certificates c using (payout_id) left join cwt_liabilities l using (payout_id) where d.payout_id = $1`,
