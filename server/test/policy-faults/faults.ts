@@ -17,6 +17,9 @@ const hole = (what: string, named: string, path: string, search: string, put: st
   tests,
   named,
 })
+/** An endpoint of one merchant, and the same for guests: the audience alone shows them no row. */
+const asUser = "\n  audience: 'user',\n  scope: { of: 'merchant', mid: 'params.merchantId' },"
+const asGuest = "\n  audience: 'guest',\n  scope: { of: 'public', sees: { merchant: 'params.merchantId' } },"
 const src = (path: string) => `server/src/${path}.ts`
 const guard = src('kit/http/guard')
 /** How a store file narrows a query to what the caller may see; and to the merchant alone. */
@@ -264,15 +267,15 @@ export const faults: readonly Fault[] = [
     'a merchant is shown to visitors',
     guests,
     'contract/src/catalogue/merchants.ts',
-    "says: 'Gives one merchant.',\n  audience: 'user'",
-    "says: 'Gives one merchant.',\n  audience: 'guest'",
+    `says: 'Gives one merchant.',${asUser}`,
+    `says: 'Gives one merchant.',${asGuest}`,
   ),
   hole(
     'the stores of a merchant are listed for visitors',
     guests,
     'contract/src/catalogue/stores.ts',
-    "says: 'Lists the stores of a merchant.',\n  fails: texts.lookupFailed,\n  audience: 'user'",
-    "says: 'Lists the stores of a merchant.',\n  fails: texts.lookupFailed,\n  audience: 'guest'",
+    `fails: texts.lookupFailed,${asUser}\n  params: z.object({ merchantId: MerchantId }),\n  answer: z.array(Store)`,
+    `fails: texts.lookupFailed,${asGuest}\n  params: z.object({ merchantId: MerchantId }),\n  answer: z.array(Store)`,
   ),
   ...(
     [
