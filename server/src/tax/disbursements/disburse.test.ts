@@ -93,6 +93,16 @@ test('a failed or returned payment is credited back in full and no tax is owed',
   await allHold()
 })
 
+test('a payment that came back before its success was handled owes no tax', async () => {
+  const purse = await treasury.purse(20_000_00)
+  const { id } = await pending(purse, 1_120_00)
+  await finish(id)
+  await bounce(id)
+  await deliver(true)
+  expect(await owed(purse)).toEqual([])
+  await allHold()
+})
+
 test('withholds and owes nothing without a tax code', async () => {
   const purse = await treasury.purse(2_000_00)
   const { id, bill } = await pending(purse, 1_000_00, { atc: null, isVatRegistered: false })
