@@ -22,12 +22,18 @@ const dayMs = 86_400_000
 const settlementMs = 6 * 3_600_000
 const linkLivesMs = 72 * 3_600_000
 
-/** A unit of work at a past instant. Its events, live messages and jobs are dropped, because they are not new. */
-export function unitAt(parts: Parts, at: () => Date, actor: Actor, mid: Opened['mid'] | null = null) {
+/** A unit of work at a past instant. Its events go to `emit`; its live messages and jobs are dropped, because they are not new. */
+export function unitAt(
+  parts: Parts,
+  at: () => Date,
+  actor: Actor,
+  mid: Opened['mid'] | null = null,
+  emit: Context['emit'] = () => {},
+) {
   const scope = { ...everything(actor.username), mid }
   return <T>(work: (context: Context) => Promise<T>): Promise<T> =>
     unitOfWork({ ...parts, clock: { now: at } }, actor, scope, 'seed', (context) =>
-      work({ ...context, emit: () => {}, push: () => {}, job: () => {} }),
+      work({ ...context, emit, push: () => {}, job: () => {} }),
     )
 }
 

@@ -1,11 +1,12 @@
 /** Suppliers of a demo merchant, paid with tax withheld through the real use cases and a fake bank. */
 import { CwtInput, SupplierInput } from '@singil/contract/tax/suppliers'
 import { centavos } from '@singil/contract/kit/money'
+import { payoutMoved } from '@singil/contract/payouts/payouts'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
-import { confirmPlanned, planDisbursement } from '../tax/disbursements/index.ts'
+import { bookTax, confirmPlanned, planDisbursement } from '../tax/disbursements/index.ts'
 import { addDays, manilaDay } from '../kit/base/index.ts'
-import { type Parts, systemActor } from '../kit/work/index.ts'
+import { type Context, type Parts, systemActor } from '../kit/work/index.ts'
 import { sendDue } from '../payouts/payouts/index.ts'
 import { addSupplier, saveCwtSettings, uploadCwtSignature } from '../tax/suppliers/index.ts'
 import { fakeBank } from './fake-bank.ts'
@@ -55,8 +56,13 @@ export async function paySuppliers(parts: Parts, { mid, shop, walletIds }: Opene
     })
     if (days < 0) return
     const outside = { ...parts.outside, bank: fakeBank({ name: accountName, isRefused }) }
-    const all = unitAt(parts, () => clock, systemActor('payouts'))
+    const moves: unknown[] = []
+    const keep: Context['emit'] = (event, payload) => {
+      if (event.id === payoutMoved.id) moves.push(payload)
+    }
+    const all = unitAt(parts, () => clock, systemActor('payouts'), null, keep)
     await sendDue({ unit: all, outside, publicUrl, log: parts.log, now: () => clock })
+    for (const move of moves) await all((context) => bookTax.run(context, move as never))
   }
   for (const bill of bills) await pay(bill)
 }

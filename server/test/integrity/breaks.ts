@@ -275,7 +275,7 @@ export const breaks: readonly (readonly [string, string, string, string, string,
   [
     'what was paid before a reward',
     'referrals',
-    `alter table referrals drop constraint referrals_check6; update referrals set net_paid = net_paid - threshold`,
+    `alter table referrals drop constraint referrals_reward_is_earned; update referrals set net_paid = net_paid - threshold`,
     `update referrals set net_paid = net_paid + threshold`,
     'M17 a reward follows',
     'merchant',

@@ -2,6 +2,7 @@
 import { correcting } from '@singil/contract/wallets/adjustments'
 import type { UserId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
+import { expect, vi } from 'vitest'
 import { askAdjustment } from '../../src/wallets/adjustments/ask-adjustment.ts'
 import { payBill } from '../disbursements/pay-bill.ts'
 import { finishPayout } from '../../src/payouts/payouts/end-payout.ts'
@@ -70,5 +71,7 @@ export async function openOneOfEach(): Promise<OneOfEach> {
     await claimPayout(context, payout.id)
     await finishPayout(context, payout.id, 'IP-1')
   })
+  const isTaxed = async () => expect(await shop.rows('select from cwt_liabilities')).toHaveLength(1)
+  await vi.waitFor(isTaxed, { timeout: 20_000 })
   return { shop, as, house }
 }

@@ -44,6 +44,7 @@ export const disbursements: FeatureModule = {
 }
 
 export { askBulkApproval, type BulkDecision, bulkDecision } from './approval.ts'
+export { bookTax } from './book-tax.ts'
 export { cancelOutdatedLater } from './cancel-outdated.ts'
 export { acceptCodeFor, confirmedBy, sendCodeFor } from './disbursement-code.ts'
 export { confirmPlanned } from './confirm-planned.ts'

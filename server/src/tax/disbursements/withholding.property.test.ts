@@ -90,6 +90,7 @@ test('certificates, liability and work papers agree after payments, failures and
           paid.push(id)
         }
       }
+      await teller.eventsHandled()
       const as = await teller.as('kape.admin')
       for (const one of seen) {
         const { check } = await teller.gate.ask(workPapers.getWorkPapers, { params: { quarter: one } }, { as })
