@@ -84,7 +84,7 @@ test('a process does not start on a database that lacks migrations, or has those
     await (await start()).database.close()
     await query(database.url, "delete from kysely_migration where name not in ('0001_kit', '0010_ledger')")
     await expect(start()).rejects.toThrow(
-      'lacks the migrations 0011_foundation, 0021_catalogue, 0031_identity and 8 more',
+      /lacks the migrations 0011_foundation, 0021_catalogue, 0031_identity and \d+ more/,
     )
     await expect(migrate(database.url)).rejects.toThrow('before the baseline cannot be upgraded')
   } finally {
