@@ -99,15 +99,8 @@ const partitions = async () =>
       `select inhrelid::regclass::text as name from pg_inherits where inhparent in (select name::regclass from monthly_tables) order by 1`,
     )
   ).map(({ name }) => name)
-const gone = [
-  'audit_log_first',
-  nameOf('audit_log', 1),
-  'audit_search_first',
-  nameOf('audit_search', 1),
-  'callback_texts_first',
-  'messages_first',
-  'transaction_logs_first',
-]
+const tables = ['audit_log', 'audit_search', 'callback_texts', 'messages', 'transaction_logs']
+const gone = tables.flatMap((table) => [`${table}_first`, nameOf(table, 1)])
 const faultOfChain = async () => (await desk.unit(({ tx }) => verifyChain(tx, 'audit'))).faults[0] ?? null
 const broken = async () => (await desk.unit(({ tx }) => invariants(tx))).filter(({ bad }) => bad > 0)
 const isRight = async () => {
@@ -177,9 +170,9 @@ test.each(steps)('a process that is killed at “%s” loses nothing, and archiv
   // The lock is the connection's, whose end the database may notice a moment later.
   const held = `select from pg_locks where locktype = 'advisory' and objid = 727006 and database = (select oid from pg_database where datname = current_database())`
   await expect.poll(() => owned(held), { timeout: 10_000 }).toEqual([])
-  const again = await archiveMonths(archiving())
-  // `audit_search_first` comes before it.
-  expect(again).toHaveLength(gone.length - (isGone ? 2 : 1))
+  const left = (await partitions()).filter((name) => gone.includes(name))
+  expect(left.length).toBeGreaterThan(0)
+  expect((await archiveMonths(archiving())).toSorted()).toEqual(left)
   await isRight()
   expect(await run('--verify', ...gone.map(fileOf))).toBe(true)
   for (const name of gone) await run('--restore', fileOf(name))
@@ -197,7 +190,7 @@ test('nothing younger than five years is archived, whatever is set', async () =>
   expect(await archiveMonths(archiving({ years: 6 }))).toEqual([])
   expect(await partitions()).toEqual(before)
   expect(await readdir(dir)).toEqual([])
-  expect(await archiveMonths(archiving({ now: monthAhead(1, 5) }))).toHaveLength(2)
+  expect(await archiveMonths(archiving({ now: monthAhead(1, 5) }))).toHaveLength(tables.length)
 })
 
 test('rows without a month stay and are named', async () => {
