@@ -8,8 +8,7 @@ test('of a flood of guesses over every route only a few are checked, and then ev
   expect(outcome.looks).toBeLessThanOrEqual(outcome.limit)
   expect(outcome.limit).toBeLessThanOrEqual(25)
   expect(outcome.statuses['200']).toBeUndefined()
-  // A busy machine refuses some with 503.
-  const failures = Object.keys(outcome.statuses).filter((status) => Number(status) >= 500 && status !== '503')
-  expect(failures).toEqual([])
+  // A server whose database is busy refuses some.
+  expect(outcome.failures.filter((one) => one !== '503 kit.unavailable')).toEqual([])
   expect(outcome.rightOnes).not.toContain(200)
 }, 120_000)

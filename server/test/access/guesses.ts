@@ -26,6 +26,8 @@ export interface Outcome {
   readonly limit: number
   /** Number of guesses by status of the answer. */
   readonly statuses: Readonly<Record<string, number>>
+  /** Status and code of the answers from 500 on, each once. */
+  readonly failures: readonly string[]
   readonly rightOnes: readonly number[]
 }
 
@@ -58,6 +60,7 @@ export async function guessCodes(guesses: number, withPasswordEvery = 50): Promi
     const slow = routes.filter(({ asksPassword }) => asksPassword)
     const right = new Set(codes())
     const statuses: Record<string, number> = {}
+    const failures = new Set<string>()
     let made = 0
     const guess = async () => {
       for (let at = made++; at < guesses; at = made++) {
@@ -65,8 +68,9 @@ export async function guessCodes(guesses: number, withPasswordEvery = 50): Promi
         if (right.has(otp)) continue
         const among = at % withPasswordEvery === 0 ? slow : quick
         const { endpoint, bodyOf } = among[(Math.floor(at / withPasswordEvery) + at) % among.length]!
-        const { status } = await gate.call(endpoint, { body: bodyOf(otp) })
+        const { status, body } = await gate.call(endpoint, { body: bodyOf(otp) })
         statuses[status] = (statuses[status] ?? 0) + 1
+        if (status >= 500) failures.add(`${status} ${body?.code}`)
       }
     }
     await Promise.all(Array.from({ length: atOnce }, guess))
@@ -78,7 +82,15 @@ export async function guessCodes(guesses: number, withPasswordEvery = 50): Promi
          select try_limit from otp_challenges union all select try_limit from recovery_requests) t`,
     )
     const looks = statuses['422'] ?? 0
-    return { routes: routes.length, codesSent: right.size, looks, statuses, rightOnes, limit: rows[0]!.limit }
+    return {
+      routes: routes.length,
+      codesSent: right.size,
+      looks,
+      statuses,
+      failures: [...failures],
+      rightOnes,
+      limit: rows[0]!.limit,
+    }
   } finally {
     await gate.close()
   }
