@@ -28,15 +28,19 @@ const pause = (timeMs: number) => new Promise<void>((resolve) => void setTimeout
 /** True if the first line of the file says that its statements run one by one, as `create index concurrently` must. */
 const isOutside = (text: string) => /^-- without a transaction\b/.test(text)
 
-async function filesOf(dir: string): Promise<readonly Migration[]> {
+/** The names of the migrations of a folder, in order. */
+export async function migrationNames(dir: string): Promise<readonly string[]> {
   const files = (await readdir(dir)).filter((name) => name.endsWith('.sql')).toSorted()
-  return Promise.all(
-    files.map(async (file) => ({
-      name: file.slice(0, -'.sql'.length),
-      text: await readFile(path.join(dir, file), 'utf8'),
+  return files.map((file) => file.slice(0, -'.sql'.length))
+}
+
+const filesOf = async (dir: string): Promise<readonly Migration[]> =>
+  Promise.all(
+    (await migrationNames(dir)).map(async (name) => ({
+      name,
+      text: await readFile(path.join(dir, `${name}.sql`), 'utf8'),
     })),
   )
-}
 
 /** One process at a time. Asks again and again: a process that waits in the database would hold up `create index concurrently`. */
 async function alone(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {

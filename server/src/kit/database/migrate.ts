@@ -1,11 +1,10 @@
 /** Brings a database up to date: the plain .sql files of server/migrations in order, then the job runner's own tables. */
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { applyMigrations, someOf } from './apply-migrations.ts'
+import { applyMigrations, migrationNames, someOf } from './apply-migrations.ts'
 import { clientFor } from './driver/index.ts'
 import { grantToProcesses } from './login-role.ts'
 
@@ -21,8 +20,7 @@ export function migrationsDir(): string {
 
 /** The migrations of this version that the database lacks. Its other migrations are those of a newer version. */
 export async function missingMigrations(pool: pg.Pool): Promise<readonly string[]> {
-  const files = (await readdir(migrationsDir())).filter((name) => name.endsWith('.sql'))
-  const names = files.map((file) => file.slice(0, -'.sql'.length)).toSorted()
+  const names = await migrationNames(migrationsDir())
   const { rows } = await pool.query<{ name: string }>('select name from kysely_migration where name = any ($1)', [
     names,
   ])
