@@ -1,5 +1,5 @@
--- The payloads of events of the last hour that wait for their subscribers. What a subscriber books is not missing before then; after an hour
--- it is.
+-- The payloads of the events of the last hour that their subscribers have not handled. An invariant about rows that a subscriber writes leaves
+-- these out; after an hour a missing row breaks it.
 create function waiting_events(p_event text) returns setof json
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin

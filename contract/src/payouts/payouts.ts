@@ -6,6 +6,7 @@ import { Centavos } from '../kit/money.ts'
 import { notice } from '../kit/notice.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
+import { Instant } from '../kit/text.ts'
 
 export const PayoutId = z.uuid().brand('PayoutId')
 export type PayoutId = z.output<typeof PayoutId>
@@ -96,7 +97,8 @@ export const payoutMoved = event({
     /** Null: it was just written. */
     from: PayoutStatus.nullable(),
     to: PayoutStatus,
-    at: z.iso.datetime(),
+    /** When it changed; subscribers may run later. */
+    at: Instant,
     amount: Centavos,
     total: Centavos,
   }),

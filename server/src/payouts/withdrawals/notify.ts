@@ -1,4 +1,4 @@
-/** Reports changes of withdrawals: live to the merchant's screens with the change, and after it by webhook, notice and e-mail. */
+/** Reports changes of withdrawals: live messages commit with the change; a subscriber sends webhooks, notices and e-mails. */
 import {
   arrivedNotice,
   failedNotice,

@@ -1,4 +1,7 @@
-/** Invariants of supplier payments. Also reads payouts, because the bills must agree with them. Tax is booked by the event of its payment. */
+/**
+ * Invariants of supplier payments. Also reads payouts, because the bills must agree with them. A subscriber books the tax of a payment, so one
+ * whose event waits is left out.
+ */
 import { payoutMoved } from '@singil/contract/payouts/payouts'
 import { sql } from 'kysely'
 import type { Context, Invariant } from '../../kit/work/index.ts'

@@ -1,4 +1,4 @@
-/** What a change of the payout means to its disbursement: the status, a line of the log, a live message, and a letter later if the money is back. */
+/** What a change of the payout means to its disbursement: with it the status, a log line and a live message; later an e-mail if it failed. */
 import { type DisbursementStatus, disbursementsTopic, failedNotice } from '@singil/contract/tax/disbursements'
 import { formatPeso } from '@singil/contract/kit/money'
 import { payoutMoved, type PayoutStatus } from '@singil/contract/payouts/payouts'
