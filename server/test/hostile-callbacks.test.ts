@@ -101,7 +101,7 @@ test.each<[string, object]>([
   const real = { type: 'payment.updated', amount: 40_000, occurred_at: inMinutes(0) }
   const right = callback({ ...sent, event_id: randomUUID(), ...real })
   expect((await post(JSON.stringify(right))).status).toBe(200)
-  await shop.until(id, 'paid', 30_000)
+  await shop.until(id, 'paid')
 })
 
 test('staff are notified once of many callbacks that are set aside, and see each', async () => {

@@ -83,7 +83,7 @@ test('a replica in step answers, with the changes of the reader and of its merch
       expect(await list(second, 'ben')).toEqual(['of ben'])
     })
     expect(from).toEqual({ 'replica in-step': 2 })
-  }, 10_000)
+  }, 20_000)
   expect(await gauge(second, 'singil_replica_used')).toBe(1)
 })
 
@@ -116,12 +116,12 @@ test('a job reads what was committed when it reads, and cannot write', async () 
 })
 
 test('a replica too far behind is not asked, and is used again once it is in step', async () => {
-  await vi.waitFor(async () => expect(await gauge(strict, 'singil_replica_used')).toBe(0), 10_000)
+  await vi.waitFor(async () => expect(await gauge(strict, 'singil_replica_used')).toBe(0), 20_000)
   expect(await gauge(strict, 'singil_replica_lag_seconds')).toBeGreaterThan(1)
   const late = await readsOf(strict, async () => expect(await list(strict, 'amy')).toContain('second'))
   expect(late).toEqual({ 'primary lag': 1 })
   await databases.onReplica('select pg_wal_replay_resume()')
-  await vi.waitFor(async () => expect(await gauge(strict, 'singil_replica_used')).toBe(1), 10_000)
+  await vi.waitFor(async () => expect(await gauge(strict, 'singil_replica_used')).toBe(1), 20_000)
   const again = await readsOf(strict, async () => expect(await list(strict, 'ana')).toContain('second'))
   expect(again).toEqual({ 'replica in-step': 1 })
 })
@@ -138,7 +138,7 @@ test('a replica that was promoted or killed is not asked any more', async () => 
   await vi.waitFor(
     async () =>
       expect(await readsOf(first, async () => void (await list(first, 'amy')))).toEqual({ 'primary down': 1 }),
-    { timeout: 10_000, interval: 200 },
+    { timeout: 20_000, interval: 200 },
   )
   expect(await gauge(first, 'singil_replica_used')).toBe(0)
 })

@@ -7,6 +7,7 @@ import type { Endpoint } from '@singil/contract/kit/endpoint'
 import * as recovery from '@singil/contract/identity/recovery'
 import { features } from '../../src/features.ts'
 import { openGate, password } from './gate.ts'
+import { until } from '../kit/until.ts'
 
 const username = 'kape.barista'
 const email = `${username}@example.com`
@@ -46,7 +47,7 @@ export async function guessCodes(guesses: number, withPasswordEvery = 50): Promi
     const forgotten = await ask(recovery.requestUsername, { email })
     const leaving = await ask(recovery.deleteAccount, who)
     for (let more = 0; more < 20; more++) await gate.call(resendOtp, { body: { token: signIn } })
-    for (let looks = 0; looks < 100 && codes().length < 3; looks++) await new Promise((go) => setTimeout(go, 50))
+    await until(codes, (sent) => sent.length >= 3)
     const routes: Route[] = [
       { endpoint: validateOtp, bodyOf: (otp) => ({ ...who, token: signIn, otp }), asksPassword: true },
       { endpoint: recovery.deleteAccount, bodyOf: (otp) => ({ ...who, token: leaving, otp }), asksPassword: true },

@@ -8,6 +8,7 @@ import { features } from '../../src/features.ts'
 import { everything, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
 import { openGate } from '../access/gate.ts'
 import { withoutStepUp } from '../kit/inbox.ts'
+import { until } from '../kit/until.ts'
 
 type AccountId = contract.BankAccountId
 type Input = Parameters<typeof contract.BankAccountInput.parse>[0]
@@ -67,14 +68,11 @@ export async function openCounter() {
         unitOfWork(gate.app.parts, systemActor('test'), everything('test'), 'test', work)
       await cron!.run({ unit, outside: gate.app.parts.outside } as never)
     },
-    mailed: async (subject: string) => {
-      for (let looks = 0; looks < 250; looks++) {
-        const found = gate.mails.filter((mail) => mail.subject.includes(subject))
-        if (found.length > 0) return found
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
-      throw new Error(`No mail says ${subject}`)
-    },
+    mailed: (subject: string) =>
+      until(
+        () => gate.mails.filter((mail) => mail.subject.includes(subject)),
+        (found) => found.length > 0,
+      ),
   }
 }
 export type Counter = Awaited<ReturnType<typeof openCounter>>

@@ -163,5 +163,5 @@ test('an upload without end ends in a refusal', async () => {
   expect([413, 'cut off']).toContain(answer)
   expect(performance.now() - started).toBeLessThan(30_000)
   body.destroy()
-  await vi.waitFor(async () => expect((await desk.leftovers()).spooled).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await desk.leftovers()).spooled).toEqual([]), { timeout: 20_000 })
 })

@@ -216,6 +216,6 @@ test('a refund callback with another amount or payment is not trusted', async ()
     amount: 42_000,
   })
   await allApplied()
-  await shop.until(row.temporary_id as never, 'refunded', 20_000)
+  await shop.until(row.temporary_id as never, 'refunded')
   expect(await latesOf(row)).toEqual([])
 })

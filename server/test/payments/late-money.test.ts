@@ -76,7 +76,7 @@ async function paidWrong(asked: number, amount: number, action = 'pay_wrong_amou
   await shop.pay(id)
   const row = (await shop.attempts(id))[0]!
   await shop.act(row.org_trxid!, action, { amount })
-  await shop.until(id, 'held', 30_000)
+  await shop.until(id, 'held')
   return { id, row, lateId: (await late(row.id))!.id }
 }
 const accept = (id: string) => shop.asMerchant((context) => acceptLatePayment(context, { params: { id }, body: {} }))
@@ -121,7 +121,7 @@ test('money in another currency, or with nothing left after the fee, cannot be a
   await shop.pay(id, sevenEleven)
   const row = (await shop.attempts(id))[0]!
   await shop.act(row.org_trxid!, 'pay_wrong_amount', { amount: 2_000 })
-  await shop.until(id, 'held', 30_000)
+  await shop.until(id, 'held')
   await expect(accept((await late(row.id))!.id)).rejects.toThrow('nothing would be left')
 })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { returnLatePayment } from '../../src/payments/late-payments/return-late-payment.ts'
 import { messageQuotas } from '../../src/foundation/messages/index.ts'
 import { gcash, openOwnShop, sevenEleven, type Shop } from './shop.ts'
+import { until } from '../kit/until.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -63,11 +64,10 @@ test('of money that came twice names it, whatever became of it', async () => {
   await shop.act((await attempt(link)).org_trxid!, 'approve')
   await shop.until(link, 'paid')
   await shop.act(first.org_trxid!, 'approve')
-  let shown = ''
-  for (const end = Date.now() + 10_000; !shown.includes('We also received'); shown = await result(link)) {
-    expect(Date.now()).toBeLessThan(end)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  const shown = await until(
+    () => result(link),
+    (page) => page.includes('We also received'),
+  )
   expect(shown).toContain('We also received ₱500.00 for it, besides this payment. Kape ni Lolo will send it back')
   expect(shown).toContain('Do not pay again.')
   await shop.rows("update late_payments set status = 'refunded' where transaction_id = $1", [first.id])

@@ -23,6 +23,7 @@ import type { TransactionRecord } from '../../src/payments/transactions/store.ts
 import { startApp } from '../kit.ts'
 import { type FreshDatabase, freshDatabase } from '../setup/database.ts'
 import { ownerPool } from '../setup/owner-pool.ts'
+import { until } from '../kit/until.ts'
 
 export const gcash = 'gc' as ChannelCode
 export const sevenEleven = '711_ph' as ChannelCode
@@ -262,14 +263,11 @@ async function openIn(system: System, options: ShopOptions, close: () => Promise
         body: JSON.stringify(faults),
       }),
     /** Waits until the link's newest attempt is in that state. */
-    until: async (id: TemporaryId, status: string, timeoutMs = 5000): Promise<TransactionRecord> => {
-      for (const end = Date.now() + timeoutMs; ;) {
-        const row = (await attempts(id)).at(-1)
-        if (row?.status === status) return row
-        if (Date.now() > end) throw new Error(`still ${row?.status}, not ${status}`)
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
-    },
+    until: async (id: TemporaryId, status: string): Promise<TransactionRecord> =>
+      (await until(
+        async () => (await attempts(id)).at(-1),
+        (row) => row?.status === status,
+      ))!,
     /** The wallet's balances by kind. */
     wallet: async (): Promise<Record<string, Centavos>> => {
       const found = await rows<{ kind: string; balance: number }>(

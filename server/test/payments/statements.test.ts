@@ -42,7 +42,7 @@ test("what customers paid and were refunded is on the gateway's statement, and e
   const [first, second] = [await paid(), await paid()]
   await shop.refund(first, 250_00)
   await expect
-    .poll(() => shop.rows(`select 1 from refunds where status = 'refunded'`), { timeout: 10_000 })
+    .poll(() => shop.rows(`select 1 from refunds where status = 'refunded'`), { timeout: 20_000 })
     .toHaveLength(1)
 
   await shop.faults({ settlementFile: 'cut', times: 1 })
@@ -75,7 +75,7 @@ test('a line that is reported twice, or of unknown money, waits in suspense unti
         await shop.poll()
         return shop.rows('select 1 from transactions where id = $1 and paid_at is not null', [unheard.id])
       },
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     )
     .toHaveLength(1)
   await take()

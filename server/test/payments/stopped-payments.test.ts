@@ -3,6 +3,7 @@ import type { TemporaryId } from '@singil/contract/payments/checkout'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stopReasons } from '../../src/payments/transactions/secure-payment.ts'
 import { gcash, openOwnShop, sevenEleven, type Shop } from './shop.ts'
+import { until } from '../kit/until.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -30,11 +31,11 @@ const holdNothing = (link: TemporaryId) =>
   shop.rows("update transactions set stock = 'on_payment' where temporary_id = $1", [link])
 /** Only what the money or the sale itself made due is looked at. */
 async function pollUntilEnded(link: TemporaryId) {
-  for (const end = Date.now() + 10_000; (await attempt(link)).status === 'pending';) {
-    expect(Date.now()).toBeLessThan(end)
+  const polled = async () => {
     await shop.poll()
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    return (await attempt(link)).status
   }
+  if ((await attempt(link)).status === 'pending') await until(polled, (status) => status !== 'pending')
 }
 const due = () => shop.rows("update transactions set next_check_at = now() where status = 'pending'")
 

@@ -9,6 +9,7 @@ import { releaseLapsed } from '../../src/payments/transactions/index.ts'
 import { invariants } from '../../src/payments/transaction-reports/invariants-store.ts'
 import { releaseTransaction } from '../../src/payments/transactions/release-transaction.ts'
 import { gcash, openOwnShop, type Shop } from './shop.ts'
+import { until } from '../kit/until.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -112,14 +113,11 @@ test('unpaid payments leave the month to those who pay, and all paid concurrentl
   // The eight are paid after all, concurrently: there is room for four of them.
   const ids = await Promise.all(never.map(async (link) => (await attempt(link)).org_trxid!))
   await Promise.all(ids.map((id) => shop.act(id, 'approve')))
-  for (const end = Date.now() + 20_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
-    const rows = await Promise.all(never.map(attempt))
-    if (rows.every((row) => row.status !== 'pending')) {
-      expect(rows.filter((row) => row.status === 'paid')).toHaveLength(4)
-      break
-    }
-    expect(Date.now()).toBeLessThan(end)
-  }
+  const rows = await until(
+    () => Promise.all(never.map(attempt)),
+    (seen) => seen.every((row) => row.status !== 'pending'),
+  )
+  expect(rows.filter((row) => row.status === 'paid')).toHaveLength(4)
   expect((await month()).paid).toBeLessThanOrEqual(most)
   const held = await shop.rows("select id from late_payments where status = 'open'")
   expect(held).toHaveLength(4)

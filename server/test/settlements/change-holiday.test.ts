@@ -13,6 +13,7 @@ import { everything, systemActor, unitOfWork } from '../../src/kit/work/index.ts
 import { type Gate, openGate } from '../access/gate.ts'
 import { aPayment } from '../ledger/payments.ts'
 import { recordPayments } from '../ledger/record-payments.ts'
+import { until } from '../kit/until.ts'
 
 let gate: Gate
 let admin: string
@@ -100,11 +101,7 @@ test('a change previews what it moves, then moves exactly that, and removing the
     gate.ask(previewHoliday, { body: { day, becomes } }, { as: admin })
   const settlesOn = async () =>
     (await gate.owner.query('select settles_on::text as day from wallet_clearing where mid = $1', [mid])).rows[0].day
-  const untilItSettlesOn = async (day: string) => {
-    for (let looks = 0; looks < 100 && (await settlesOn()) !== day; looks++)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(await settlesOn()).toBe(day)
-  }
+  const untilItSettlesOn = (day: string) => until(settlesOn, (seen) => seen === day)
 
   const before = (await fetchForecast()).day
   expect(before).toMatchObject({ transactions: 1, net: 972_00, toReserve: 0, amount: 972_00 })

@@ -13,6 +13,7 @@ import { makerOf } from './maker.ts'
 import { addressOf, encoded, type Holdings, kept, type Sample } from './samples.ts'
 import { givePartnerKeys } from './partner-keys.ts'
 import { snapshotOf } from './snapshot.ts'
+import { until as waitUntil } from '../kit/until.ts'
 
 export interface Answered {
   readonly status: number
@@ -134,14 +135,7 @@ export async function openWorld() {
   }
 
   /** Waits for the result of another unit of work. */
-  const until = async <T>(look: () => Promise<readonly T[]>) => {
-    for (let looks = 0; looks < 250; looks++) {
-      const found = await look()
-      if (found.length > 0) return found
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    throw new Error('It did not come.')
-  }
+  const until = <T>(look: () => Promise<readonly T[]>) => waitUntil(look, (found) => found.length > 0)
   const {
     newAppToken,
     newBatch,

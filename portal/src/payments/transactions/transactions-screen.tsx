@@ -158,14 +158,17 @@ export default function TransactionsScreen() {
         <ClearFilters isFiltered={isNarrowed} onClear={clear} />
         <ListTools count={counted} />
       </FilterRow>
-      {chosen.length > 0 ? (
-        <Parts
-          of={chosenParts}
-          props={{ chosen, rows: chosenRows, tag: values.tag, folder: values.folder, onClear: ticks.clear }}
-        />
-      ) : (
-        <SumsLine search={searched} isAllMerchants={mid === null} />
-      )}
+      {/* Of one height: the rows stay where they are when the first of them is chosen. */}
+      <div className={classes['above']}>
+        {chosen.length > 0 ? (
+          <Parts
+            of={chosenParts}
+            props={{ chosen, rows: chosenRows, tag: values.tag, folder: values.folder, onClear: ticks.clear }}
+          />
+        ) : (
+          <SumsLine search={searched} isAllMerchants={mid === null} />
+        )}
+      </div>
     </div>
   )
   const grid = (

@@ -8,11 +8,13 @@ export function useTicks(list: string) {
   const ticked = chosen.list === list ? chosen.ids : none
   const onTick = useCallback(
     ({ id }: { readonly id: string }) => {
-      const next = new Set(ticked)
-      if (!next.delete(id)) next.add(id)
-      setChosen({ list, ids: next })
+      setChosen((before) => {
+        const next = new Set(before.list === list ? before.ids : none)
+        if (!next.delete(id)) next.add(id)
+        return { list, ids: next }
+      })
     },
-    [list, ticked],
+    [list],
   )
   const clear = useCallback(() => setChosen({ list, ids: none }), [list])
   return useMemo(() => ({ ticked, onTick, clear }), [ticked, onTick, clear])

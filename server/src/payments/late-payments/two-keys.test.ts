@@ -19,7 +19,7 @@ async function held(): Promise<string> {
   await shop.pay(link)
   const [row] = await shop.attempts(link)
   await shop.act(row!.org_trxid!, 'pay_wrong_amount', { amount: 301_00 })
-  await shop.until(link, 'held', 30_000)
+  await shop.until(link, 'held')
   return (await shop.rows<{ id: string }>('select id from late_payments where transaction_id = $1', [row!.id]))[0]!.id
 }
 const stateOf = async (id: string) =>

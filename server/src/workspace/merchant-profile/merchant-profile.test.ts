@@ -4,6 +4,7 @@ import * as samples from '@singil/contract/workspace/merchant-profile.sample'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openGate } from '../../../test/access/gate.ts'
 import { features } from '../../features.ts'
+import { until } from '../../../test/kit/until.ts'
 
 type Gate = Awaited<ReturnType<typeof openGate>>
 let gate: Gate
@@ -190,15 +191,8 @@ test('the history says who changed which field, from what to what; the same valu
 test('a change of what was known is mailed to the administrators and to the recipient of notices', async () => {
   await save('recipient', { mobile: '9175550142', email: 'first@example.com' })
   await save('recipient', { mobile: '9175550142', email: 'second@example.com' })
-  const mailed = async () => {
-    for (let looks = 0; looks < 250; looks++) {
-      const to = gate.mails.filter(({ text }) => text.includes('in the recipient form')).map((mail) => mail.to)
-      if (to.includes('first@example.com')) return to
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    return []
-  }
-  const to = await mailed()
+  const mailed = () => gate.mails.filter(({ text }) => text.includes('in the recipient form')).map((mail) => mail.to)
+  const to = await until(mailed, (mails) => mails.includes('first@example.com'))
   expect(to).toContain('kape.admin@example.com')
   expect(to).not.toContain('second@example.com')
 })

@@ -81,7 +81,7 @@ const until = async (subject: string, state: string, tries?: number) => {
   await vi.waitFor(async () => {
     const row = await rowOf(subject)
     expect([row?.state, tries === undefined ? undefined : row?.tries]).toEqual([state, tries])
-  }, 10_000)
+  }, 20_000)
   return (await rowOf(subject))!
 }
 const endpoint = async () => (await shop.asGuest(({ tx }) => endpoints.find(tx, mid)))!
@@ -110,7 +110,7 @@ test('a paid link is a signed webhook, and the log shows request and answer', as
   expect(tried).toMatchObject({ status: 200, answer: 'ok', fault: '', asked_by: '' })
   expect(tried!.request_headers).toMatchObject({ 'webhook-id': delivery.id })
   await shop.refund(row, 5000)
-  await vi.waitFor(() => expect(receiver.received.map(({ body }) => body.type)).toContain('refund.succeeded'), 10_000)
+  await vi.waitFor(() => expect(receiver.received.map(({ body }) => body.type)).toContain('refund.succeeded'), 20_000)
 })
 
 test('a failed webhook is tried again under the same id by the schedule, given up after the tenth try, and replayed', async () => {
@@ -130,7 +130,7 @@ test('a failed webhook is tried again under the same id by the schedule, given u
   await until('AAAAA-00001', 'delivered', 1)
   expect((await attemptsOf(id)).at(-1)).toMatchObject({ asked_by: 'lolo.admin', status: 200 })
   await shop.asMerchant((context) => replayDelivery(context, { params: { id }, body: {} }))
-  await vi.waitFor(async () => expect(await attemptsOf(id)).toHaveLength(12), 10_000)
+  await vi.waitFor(async () => expect(await attemptsOf(id)).toHaveLength(12), 20_000)
 })
 
 test('Retry-After is honoured within a day', async () => {
@@ -164,7 +164,7 @@ test('while the secret is rotated both sign, and afterwards the new one alone', 
 test('410 stops an endpoint; what comes then waits, and is sent when a person resumes it', async () => {
   receiver.status('/hook', 410)
   await tell(mid, 'AAAAA-00005')
-  await vi.waitFor(async () => expect((await endpoint()).state).toBe('gone'), 10_000)
+  await vi.waitFor(async () => expect((await endpoint()).state).toBe('gone'), 20_000)
   receiver.answers('/hook')
   await tell(mid, 'AAAAA-00006')
   pass(hourMs)
@@ -181,10 +181,10 @@ test('days of nothing but failures pause an endpoint; a test is sent all the sam
   await tell(mid, 'AAAAA-00007')
   await until('AAAAA-00007', 'retrying', 1)
   pass(5 * 24 * hourMs)
-  await vi.waitFor(async () => expect((await endpoint()).state).toBe('paused'), 10_000)
+  await vi.waitFor(async () => expect((await endpoint()).state).toBe('paused'), 20_000)
   receiver.answers('/hook')
   const { id } = await shop.asMerchant((context) => sendTestWebhook(context, { body: { message: 'Hello' } }))
-  await vi.waitFor(() => expect(receiver.received.at(-1)).toMatchObject({ id, body: { type: 'webhook.test' } }), 10_000)
+  await vi.waitFor(() => expect(receiver.received.at(-1)).toMatchObject({ id, body: { type: 'webhook.test' } }), 20_000)
   expect((await endpoint()).state).toBe('paused')
 })
 
@@ -195,13 +195,13 @@ test('an endpoint that answers slowly does not hold up another', async () => {
   const held: (() => void)[] = []
   receiver.answers('/slow', (response) => void held.push(() => response.end('ok')))
   await tell(slow, ...Array.from({ length: 30 }, (_, count) => `BBBBB-0${1000 + count}`))
-  await vi.waitFor(() => expect(held.length).toBe(5), 10_000)
+  await vi.waitFor(() => expect(held.length).toBe(5), 20_000)
   await tell(mid, 'AAAAA-00008')
   await until('AAAAA-00008', 'delivered')
   expect(receiver.at('/slow')).toHaveLength(5)
   receiver.answers('/slow')
   for (const end of held) end()
-  await vi.waitFor(() => expect(receiver.at('/slow')).toHaveLength(30), 10_000)
+  await vi.waitFor(() => expect(receiver.at('/slow')).toHaveLength(30), 20_000)
 })
 
 test('a redirect is not followed, and of a huge answer only the beginning is kept', async () => {

@@ -48,7 +48,7 @@ test('a silent database fails the waiting callers, rejects new ones, and is used
           () => true,
           () => false,
         ),
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     )
     .toBe(true)
 })
