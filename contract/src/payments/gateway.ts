@@ -28,6 +28,34 @@ export const responseCodes = {
   refunded: 'GR018',
 } as const
 
+const texts: Readonly<Record<string, string>> = {
+  [responseCodes.pending]: 'The gateway is working on it',
+  [responseCodes.paid]: 'The gateway confirmed the payment',
+  [responseCodes.paidAuthenticated]: 'The gateway confirmed the payment',
+  [responseCodes.failed]: 'The gateway reported that it failed',
+  [responseCodes.cancelled]: 'The customer cancelled at the gateway',
+  [responseCodes.expired]: 'The gateway reported that it expired',
+  [responseCodes.refunded]: 'The gateway confirmed the refund',
+}
+/** What a response code means to a merchant. */
+export const formatCode = (code: string): string => texts[code] ?? 'The gateway answered'
+
+/** The codes by which a list of payments is filtered, in their order on screen. */
+export const filterCodes = [
+  { value: 'gr033', label: 'Pending or held' },
+  { value: 'gr001', label: 'Paid' },
+  { value: 'gr018', label: 'Refunded or sent back' },
+  { value: 'gr003', label: 'Failed or cancelled' },
+  { value: 'gr152', label: 'Expired' },
+] as const
+/** The response codes that a filter selects: gr001 also selects GR002, gr003 also GR053. */
+export function selectedCodes(filter: readonly string[]): string[] {
+  const codes = new Set(filter.map((code) => code.toUpperCase()))
+  if (codes.has(responseCodes.paid)) codes.add(responseCodes.paidAuthenticated)
+  if (codes.has(responseCodes.failed)) codes.add(responseCodes.cancelled)
+  return [...codes]
+}
+
 /** The gateway's status of a payment in Singil's terms; `unknown` means to query again, never success. */
 export const Outcome = z.enum(['pending', 'paid', 'failed', 'cancelled', 'expired', 'unknown'])
 export type Outcome = z.output<typeof Outcome>

@@ -2,6 +2,7 @@
 import { Radio, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
+import { responseCodes } from '@singil/contract/payments/gateway'
 import { fill } from '@singil/contract/kit/problem'
 import { line } from '@singil/contract/kit/text'
 import {
@@ -26,8 +27,6 @@ interface Values extends Record<string, unknown> {
   amount: Centavos | null
   reason: string
 }
-const done = 'GR018'
-const accepted = 'GR033'
 
 export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; onClose: () => void }) {
   const { refundAdvice: advice } = detail
@@ -49,9 +48,9 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
     onDone: ({ response_code, refund: { isWaiting } }) => {
       const message = isWaiting
         ? texts.refundWaits
-        : response_code === done
+        : response_code === responseCodes.refunded
           ? texts.refunded
-          : response_code === accepted
+          : response_code === responseCodes.pending
             ? texts.refundPending
             : texts.refundFailed
       notifications.show({ message, color: message === texts.refundFailed ? 'red' : isWaiting ? 'yellow' : 'green' })

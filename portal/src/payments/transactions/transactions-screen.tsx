@@ -1,5 +1,6 @@
 import { listChannels } from '@singil/contract/catalogue/channels'
 import { listStores } from '@singil/contract/catalogue/stores'
+import { filterCodes } from '@singil/contract/payments/gateway'
 import {
   downloadTransactions,
   loadMoreTransactions,
@@ -45,14 +46,6 @@ import { useTicks } from './use-ticks.ts'
 import { who } from './who.ts'
 import classes from './transactions-screen.module.css'
 
-/** The codes of the filter; the server adds GR002 to GR001 and GR053 to GR003. */
-const codes = [
-  { value: 'gr033', label: 'Pending or held' },
-  { value: 'gr001', label: 'Paid' },
-  { value: 'gr018', label: 'Refunded or sent back' },
-  { value: 'gr003', label: 'Failed or cancelled' },
-  { value: 'gr152', label: 'Expired' },
-]
 const pollMs = 20_000
 /** How many rows a saved view has. */
 const counted: ListCount = {
@@ -122,7 +115,7 @@ export default function TransactionsScreen() {
           onChange={search}
         />
         <DayFilter from={values.from} to={values.to} onChange={set} />
-        <ChoiceFilter label="Status" choices={codes} value={values.types} onChange={(types) => set({ types })} />
+        <ChoiceFilter label="Status" choices={filterCodes} value={values.types} onChange={(types) => set({ types })} />
         <ChoiceFilter
           label="Channel"
           choices={channels.data?.map((channel) => ({ value: channel.code, label: channel.name })) ?? []}

@@ -1,11 +1,12 @@
 /** The records of an entry: gateway callbacks and audit lines; for the provider's staff also the journal's id. */
+import { formatCode } from '@singil/contract/payments/gateway'
 import type { TracedEntry } from '@singil/contract/wallets/wallets'
 import { Amount } from '../../kit/amount.tsx'
 import { Copy } from '../../kit/copy.tsx'
 import { DetailPart } from '../../kit/detail.tsx'
 import { isStaff, useUser } from '../../kit/session.ts'
 import { When } from '../../kit/when.tsx'
-import { sayAudit, sayCallback } from './say-record.ts'
+import { sayAudit } from './say-record.ts'
 import classes from './entry-sheet.module.css'
 
 export function EntryRecord({ traced: { audit, callbacks, entry } }: { traced: TracedEntry }) {
@@ -16,7 +17,7 @@ export function EntryRecord({ traced: { audit, callbacks, entry } }: { traced: T
         {callbacks.map((callback) => (
           <li key={callback.eventId}>
             <span>
-              {sayCallback(callback.code)}, <Amount of={callback.amount} />
+              {formatCode(callback.code)}, <Amount of={callback.amount} />
               {isOfStaff ? ` (${callback.code})` : ''}
             </span>
             <When at={callback.receivedAt} />

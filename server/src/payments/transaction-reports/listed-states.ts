@@ -1,4 +1,4 @@
-/** The states and response codes that the filters of the list select. */
+/** The states that the filters of the list select. */
 import type { Tab, TransactionStatus } from '@singil/contract/payments/transactions'
 
 /** A state in list filters: partly refunded payments are paid ones that can be listed separately. */
@@ -14,12 +14,4 @@ export const statusesOf: Readonly<Record<Tab, readonly ListedState[]>> = {
   expired: ['expired'],
   forPickup: [],
   delivered: [],
-}
-
-/** Response codes of a filter: gr001 also selects gr002, gr003 also gr053. */
-export function codesOf(types: readonly string[]): string[] {
-  const codes = new Set(types.map((type) => type.toUpperCase()))
-  if (codes.has('GR001')) codes.add('GR002')
-  if (codes.has('GR003')) codes.add('GR053')
-  return [...codes]
 }

@@ -1,12 +1,13 @@
 /** The portal's list: the first page of a search, and the pages behind its scrollId. */
 import { refuse } from '@singil/contract/kit/problem'
+import { selectedCodes } from '@singil/contract/payments/gateway'
 import * as contract from '@singil/contract/payments/transactions'
 import * as z from 'zod'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { endOfManilaDay, startOfManilaDay } from '../../kit/base/index.ts'
 import { countLimit, countRows, type Filter, listRows, searchRows } from './search-store.ts'
 import type { Place } from '../../kit/database/index.ts'
-import { codesOf, statusesOf } from './listed-states.ts'
+import { statusesOf } from './listed-states.ts'
 import { withLabels } from '../labels/index.ts'
 import { rowOf, type TransactionCore } from '../transactions/index.ts'
 
@@ -59,7 +60,7 @@ export function filterOf(search: Omit<Search, 'limit'>): Filter {
         : search.tab === 'delivered'
           ? ['delivered']
           : [],
-    codes: codesOf(search.types),
+    codes: selectedCodes(search.types),
     channels: search.channels,
     storeId: search.storeId,
     labels: [search.folderId, search.tagId].filter((id) => id !== undefined),

@@ -1,18 +1,18 @@
-/** Backward trace: the sales and other money that make up stretches, in order and paged. */
+/** Backward trace: the sales and other money that a payout consists of, in order and paged. */
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { JournalRef } from '@singil/contract/wallets/wallets'
 import { type Lot, lotsIn } from '../../foundation/ledger/index.ts'
 import { givesBack } from './steps.ts'
 import {
-  acrossTransfer,
+  otherSideOfTransfer,
   availableOf,
   beginningOf,
   referTo,
-  returnedStretches,
-  stretchesOf,
-  type Stretch,
+  returnedLots,
+  takenLots,
+  type Lot,
   type Trace,
-} from './stretches.ts'
+} from './taken-lots.ts'
 import * as store from './store.ts'
 
 /** Consecutive centavos of a sale, or of the other money that `via` booked. */
@@ -28,25 +28,25 @@ interface Window {
   readonly limit: number
 }
 
-export async function originsOf(trace: Trace, stretches: readonly Stretch[], window: Window): Promise<Origin[]> {
+export async function originsOf(trace: Trace, lots: readonly Lot[], window: Window): Promise<Origin[]> {
   const origins: Origin[] = []
   let before = 0
-  for (const stretch of stretches) {
+  for (const lot of lots) {
     const limit = window.limit - origins.length
-    const inner = { from: Math.max(0, window.from - before), to: Math.min(stretch.amount, window.to - before), limit }
-    if (limit > 0 && inner.from < inner.to) origins.push(...(await originsIn(trace, stretch, inner)))
-    before += stretch.amount
+    const inner = { from: Math.max(0, window.from - before), to: Math.min(lot.amount, window.to - before), limit }
+    if (limit > 0 && inner.from < inner.to) origins.push(...(await originsIn(trace, lot, inner)))
+    before += lot.amount
   }
   return origins
 }
 
-async function originsIn(trace: Trace, stretch: Stretch, window: Window): Promise<Origin[]> {
-  if (stretch.source !== 'available') {
-    const sales = await store.salesOf(trace.tx, stretch.transactionId === null ? [] : [stretch.transactionId])
-    const sale = sales.get(stretch.transactionId ?? '') ?? null
+async function originsIn(trace: Trace, lot: Lot, window: Window): Promise<Origin[]> {
+  if (lot.source !== 'available') {
+    const sales = await store.salesOf(trace.tx, lot.transactionId === null ? [] : [lot.transactionId])
+    const sale = sales.get(lot.transactionId ?? '') ?? null
     return [{ amount: centavos(window.to - window.from), sale, via: null }]
   }
-  const [from, to] = [stretch.from + window.from, stretch.from + window.to]
+  const [from, to] = [lot.from + window.from, lot.from + window.to]
   const origins: Origin[] = []
   for (const lot of await lotsIn(trace.tx, availableOf(trace), { from, to, limit: window.limit })) {
     const limit = window.limit - origins.length
@@ -84,12 +84,12 @@ async function insideLot(trace: Trace, { journal }: Lot, window: Window): Promis
     return clipped(await store.settledSales(tx, journal.refers.settlementId, window), window)
   if (journal.kind === 'reserve.released')
     return clipped(await store.releasedSales(tx, { walletId, at: journal.at }, window), window)
-  const across = await acrossTransfer(trace, journal)
-  if (across) return originsOf(across.trace, await stretchesOf(across.trace, journal), window)
+  const across = await otherSideOfTransfer(trace, journal)
+  if (across) return originsOf(across.trace, await takenLots(across.trace, journal), window)
   const began = givesBack(journal) ? await beginningOf(trace, journal) : null
   if (!began) return []
-  const { stretches } = await returnedStretches(trace, began, journal)
-  return originsOf(trace, stretches, window)
+  const { lots } = await returnedLots(trace, began, journal)
+  return originsOf(trace, lots, window)
 }
 
 const clipped = (sales: readonly store.SharedSale[], { from, to }: Window): Origin[] =>

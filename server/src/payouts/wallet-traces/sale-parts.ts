@@ -5,17 +5,17 @@ import type { JournalRef, SalePart } from '@singil/contract/wallets/wallets'
 import { journalsByKey, lotsOut, placeOf, type JournalHead, releasesAt } from '../../foundation/ledger/index.ts'
 import { givesBack, holdIdOf, keysOfTaking } from './steps.ts'
 import {
-  acrossTransfer,
+  otherSideOfTransfer,
   availableOf,
   endsOf,
   referTo,
   refOf,
-  returnedStretches,
-  stretchesOf,
+  returnedLots,
+  takenLots,
   type Trace,
   walletLegs,
   type WalletLeg,
-} from './stretches.ts'
+} from './taken-lots.ts'
 import * as store from './store.ts'
 
 interface Part {
@@ -86,12 +86,12 @@ async function returnedParts(
   trace: Trace,
   event: { began: JournalHead; back: JournalHead; source: 'clearing' | 'reserve'; id: string },
 ): Promise<Part[]> {
-  const { stretches, credit } = await returnedStretches(trace, event.began, event.back)
+  const { lots, credit } = await returnedLots(trace, event.began, event.back)
   let before = 0
-  for (const stretch of stretches) {
-    if (credit && stretch.source === event.source && stretch.transactionId === event.id)
-      return follow(trace, credit, before, before + stretch.amount)
-    before += stretch.amount
+  for (const lot of lots) {
+    if (credit && lot.source === event.source && lot.transactionId === event.id)
+      return follow(trace, credit, before, before + lot.amount)
+    before += lot.amount
   }
   return []
 }
@@ -143,7 +143,7 @@ async function follow(trace: Trace, credit: WalletLeg, from: number, to: number)
     gone += end - start
     const leg = { account: 'available', seq, amount: -amount } as const
     const back = ends.get(journal.id)
-    const across = await acrossTransfer(trace, journal)
+    const across = await otherSideOfTransfer(trace, journal)
     if (across) parts.push(...(await follow(across.trace, across.leg, start - before, end - before)))
     else if (back && givesBack(back)) {
       const offset = start - before + (await earlier(trace, journal, seq))
@@ -165,11 +165,8 @@ async function follow(trace: Trace, credit: WalletLeg, from: number, to: number)
 
 /** The amount that the same journal took from available before this leg. */
 async function earlier(trace: Trace, journal: JournalHead, seq: number): Promise<number> {
-  const stretches = await stretchesOf(trace, journal)
-  return stretches.reduce(
-    (total, stretch) => (stretch.source === 'available' && stretch.seq < seq ? total + stretch.amount : total),
-    0,
-  )
+  const lots = await takenLots(trace, journal)
+  return lots.reduce((total, lot) => (lot.source === 'available' && lot.seq < seq ? total + lot.amount : total), 0)
 }
 
 async function followReturned(
@@ -178,7 +175,7 @@ async function followReturned(
   from: number,
   to: number,
 ): Promise<Part[]> {
-  const { credit } = await returnedStretches(trace, event.journal, event.back)
+  const { credit } = await returnedLots(trace, event.journal, event.back)
   const until = Math.min(to, credit?.amount ?? 0)
   const parts = credit && from < until ? await follow(trace, credit, from, until) : []
   const lost = to - Math.max(from, until)

@@ -8,7 +8,7 @@ import { accounts, entryAt, journalOf, journalsByKey, legsOf, type JournalHead }
 import { findWallet } from '../../wallets/wallets/index.ts'
 import { shownSale } from './trace-sale.ts'
 import { auditedThings, givesBack, mayPayOut } from './steps.ts'
-import { beginningOf, endsOf, openTrace, refOf, type Trace } from './stretches.ts'
+import { beginningOf, endsOf, openTrace, refOf, type Trace } from './taken-lots.ts'
 import * as store from './store.ts'
 
 export const traceEntry: Handler<typeof contract.traceEntry> = async (context, { params }) => {

@@ -7,7 +7,7 @@ import { findWallet, visibleWalletIds } from '../../wallets/wallets/index.ts'
 import { shownSale } from './trace-sale.ts'
 import { type Origin, originsOf, originsOfLot } from './payout-sources.ts'
 import { givesBack } from './steps.ts'
-import { availableOf, endsOf, openTrace, refOf, stretchesOf, type Trace, walletLegs } from './stretches.ts'
+import { availableOf, endsOf, openTrace, refOf, takenLots, type Trace, walletLegs } from './taken-lots.ts'
 
 export const tracePayout: Handler<typeof contract.tracePayout> = async (context, { params, query }) => {
   await findWallet(context, params.walletId)
@@ -36,11 +36,11 @@ interface Moved {
 
 /** The money that a journal took from the wallet, else the money it made available; null for neither. */
 async function movedBy(trace: Trace, journal: JournalHead): Promise<Moved | null> {
-  const stretches = await stretchesOf(trace, journal)
-  if (stretches.length > 0)
+  const lots = await takenLots(trace, journal)
+  if (lots.length > 0)
     return {
-      amount: stretches.reduce((total, stretch) => total + stretch.amount, 0),
-      origins: (window) => originsOf(trace, stretches, window),
+      amount: lots.reduce((total, lot) => total + lot.amount, 0),
+      origins: (window) => originsOf(trace, lots, window),
     }
   const credit = (await walletLegs(trace, journal.id)).find((leg) => leg.account === 'available' && leg.amount > 0)
   if (!credit) return null

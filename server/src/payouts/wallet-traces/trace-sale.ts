@@ -5,7 +5,7 @@ import type { Handler } from '../../kit/work/index.ts'
 import { noteLots } from '../../foundation/ledger/index.ts'
 import { findWallet, namesOfWallets, paymentFields, visibleWalletIds } from '../../wallets/wallets/index.ts'
 import { partsOfSale } from './sale-parts.ts'
-import { availableOf, openTrace } from './stretches.ts'
+import { availableOf, openTrace } from './taken-lots.ts'
 import * as store from './store.ts'
 
 export const traceSale: Handler<typeof contract.traceSale> = async (context, { params }) => {

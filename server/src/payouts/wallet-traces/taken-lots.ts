@@ -1,4 +1,4 @@
-/** The sources of a journal's money in a wallet, as stretches of centavos in a fixed order. */
+/** The lots of money that a journal took from a wallet: first in, first out, in a fixed order. */
 import { WalletId } from '@singil/contract/kit/id'
 import { WalletAccountKind, entryLabel } from '@singil/contract/foundation/ledger'
 import type { JournalRef } from '@singil/contract/wallets/wallets'
@@ -24,9 +24,10 @@ export const openTrace = (tx: Tx, walletId: WalletId, visible: Trace['visible'] 
 export const availableOf = ({ walletId }: Trace) => accounts.wallet(walletId, 'available')
 
 /**
- * `from`: the position in `available` after which it starts. Clearing and reserve hold a sale's own money; its id is null if unrecorded.
+ * Centavos that were taken together. A lot of `available` starts after the position `from` of all debits; a lot of clearing or reserve is
+ * one sale's own money, whose id is null if it was not recorded.
  */
-export type Stretch =
+export type Lot =
   | { readonly source: 'available'; readonly seq: number; readonly from: number; readonly amount: number }
   | { readonly source: 'clearing' | 'reserve'; readonly transactionId: string | null; readonly amount: number }
 
@@ -44,7 +45,7 @@ export function walletLegs(trace: Trace, journalId: string): Promise<readonly Wa
 }
 
 /** The other wallet of a transfer and the leg there; null for other journals, and where the caller may not see that wallet. */
-export async function acrossTransfer(
+export async function otherSideOfTransfer(
   trace: Trace,
   journal: JournalHead,
 ): Promise<{ readonly trace: Trace; readonly leg: WalletLeg } | null> {
@@ -65,14 +66,14 @@ async function readLegs({ tx, walletId }: Trace, journalId: string): Promise<Wal
 }
 
 /** Everything that a journal took from a wallet, available money first; empty if it took nothing. */
-export async function stretchesOf(trace: Trace, journal: JournalHead): Promise<Stretch[]> {
+export async function takenLots(trace: Trace, journal: JournalHead): Promise<Lot[]> {
   if (!mayPayOut(journal)) return []
   const debits = (await walletLegs(trace, journal.id)).filter((leg) => leg.amount < 0)
-  const stretches: Stretch[] = []
+  const lots: Lot[] = []
   for (const { account, seq, amount } of debits) {
     if (account !== 'available') continue
     const { debited } = await placeOf(trace.tx, availableOf(trace), seq)
-    stretches.push({ source: 'available', seq, from: debited, amount: -amount })
+    lots.push({ source: 'available', seq, from: debited, amount: -amount })
   }
   const holdId = holdIdOf(journal)
   const noted = holdId && debits.length > 0 ? await store.takenParts(trace.tx, holdId) : []
@@ -80,23 +81,23 @@ export async function stretchesOf(trace: Trace, journal: JournalHead): Promise<S
     let left = -debits.filter((leg) => leg.account === source).reduce((total, leg) => total + leg.amount, 0)
     for (const part of noted) {
       if (part.source !== source || part.amount > left) continue
-      stretches.push({ source, transactionId: part.transaction_id, amount: part.amount })
+      lots.push({ source, transactionId: part.transaction_id, amount: part.amount })
       left -= part.amount
     }
-    if (left > 0) stretches.push({ source, transactionId: journal.refers.transactionId ?? null, amount: left })
+    if (left > 0) lots.push({ source, transactionId: journal.refers.transactionId ?? null, amount: left })
   }
-  return stretches
+  return lots
 }
 
-/** The stretches of `began` that `back` made available again. The others returned to the clearing or reserve they came from. */
-export async function returnedStretches(
+/** The lots of `began` that `back` made available again. The others returned to the clearing or reserve from which they came. */
+export async function returnedLots(
   trace: Trace,
   began: JournalHead,
   back: JournalHead,
-): Promise<{ readonly stretches: readonly Stretch[]; readonly credit: WalletLeg | null }> {
+): Promise<{ readonly lots: readonly Lot[]; readonly credit: WalletLeg | null }> {
   const credits = (await walletLegs(trace, back.id)).filter((leg) => leg.amount > 0)
   const credit = credits.find((leg) => leg.account === 'available') ?? null
-  if (!credit) return { stretches: [], credit }
+  if (!credit) return { lots: [], credit }
   const holdId = holdIdOf(began)
   const taken = holdId ? await store.takenParts(trace.tx, holdId) : []
   const isBackInClearing = (transactionId: string | null) => {
@@ -106,11 +107,11 @@ export async function returnedStretches(
     const byTime = part.settled_at.getTime() - back.at.getTime()
     return byTime === 0 ? part.settlement_id! > back.id : byTime > 0
   }
-  const isBack = (stretch: Stretch) =>
-    stretch.source === 'clearing'
-      ? isBackInClearing(stretch.transactionId)
-      : stretch.source === 'reserve' && credits.some((leg) => leg.account === 'reserve')
-  return { stretches: (await stretchesOf(trace, began)).filter((stretch) => !isBack(stretch)), credit }
+  const isBack = (lot: Lot) =>
+    lot.source === 'clearing'
+      ? isBackInClearing(lot.transactionId)
+      : lot.source === 'reserve' && credits.some((leg) => leg.account === 'reserve')
+  return { lots: (await takenLots(trace, began)).filter((lot) => !isBack(lot)), credit }
 }
 
 /** The journal that began the event of this one. */
