@@ -10,7 +10,7 @@ import {
   referTo,
   returnedLots,
   takenLots,
-  type Lot,
+  type TakenLot,
   type Trace,
 } from './taken-lots.ts'
 import * as store from './store.ts'
@@ -28,7 +28,7 @@ interface Window {
   readonly limit: number
 }
 
-export async function originsOf(trace: Trace, lots: readonly Lot[], window: Window): Promise<Origin[]> {
+export async function originsOf(trace: Trace, lots: readonly TakenLot[], window: Window): Promise<Origin[]> {
   const origins: Origin[] = []
   let before = 0
   for (const lot of lots) {
@@ -40,7 +40,7 @@ export async function originsOf(trace: Trace, lots: readonly Lot[], window: Wind
   return origins
 }
 
-async function originsIn(trace: Trace, lot: Lot, window: Window): Promise<Origin[]> {
+async function originsIn(trace: Trace, lot: TakenLot, window: Window): Promise<Origin[]> {
   if (lot.source !== 'available') {
     const sales = await store.salesOf(trace.tx, lot.transactionId === null ? [] : [lot.transactionId])
     const sale = sales.get(lot.transactionId ?? '') ?? null

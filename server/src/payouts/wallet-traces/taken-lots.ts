@@ -27,7 +27,7 @@ export const availableOf = ({ walletId }: Trace) => accounts.wallet(walletId, 'a
  * Centavos that were taken together. A lot of `available` starts after the position `from` of all debits; a lot of clearing or reserve is
  * one sale's own money, whose id is null if it was not recorded.
  */
-export type Lot =
+export type TakenLot =
   | { readonly source: 'available'; readonly seq: number; readonly from: number; readonly amount: number }
   | { readonly source: 'clearing' | 'reserve'; readonly transactionId: string | null; readonly amount: number }
 
@@ -66,10 +66,10 @@ async function readLegs({ tx, walletId }: Trace, journalId: string): Promise<Wal
 }
 
 /** Everything that a journal took from a wallet, available money first; empty if it took nothing. */
-export async function takenLots(trace: Trace, journal: JournalHead): Promise<Lot[]> {
+export async function takenLots(trace: Trace, journal: JournalHead): Promise<TakenLot[]> {
   if (!mayPayOut(journal)) return []
   const debits = (await walletLegs(trace, journal.id)).filter((leg) => leg.amount < 0)
-  const lots: Lot[] = []
+  const lots: TakenLot[] = []
   for (const { account, seq, amount } of debits) {
     if (account !== 'available') continue
     const { debited } = await placeOf(trace.tx, availableOf(trace), seq)
@@ -94,7 +94,7 @@ export async function returnedLots(
   trace: Trace,
   began: JournalHead,
   back: JournalHead,
-): Promise<{ readonly lots: readonly Lot[]; readonly credit: WalletLeg | null }> {
+): Promise<{ readonly lots: readonly TakenLot[]; readonly credit: WalletLeg | null }> {
   const credits = (await walletLegs(trace, back.id)).filter((leg) => leg.amount > 0)
   const credit = credits.find((leg) => leg.account === 'available') ?? null
   if (!credit) return { lots: [], credit }
@@ -107,7 +107,7 @@ export async function returnedLots(
     const byTime = part.settled_at.getTime() - back.at.getTime()
     return byTime === 0 ? part.settlement_id! > back.id : byTime > 0
   }
-  const isBack = (lot: Lot) =>
+  const isBack = (lot: TakenLot) =>
     lot.source === 'clearing'
       ? isBackInClearing(lot.transactionId)
       : lot.source === 'reserve' && credits.some((leg) => leg.account === 'reserve')
