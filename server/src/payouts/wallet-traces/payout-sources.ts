@@ -40,13 +40,13 @@ export async function originsOf(trace: Trace, lots: readonly TakenLot[], window:
   return origins
 }
 
-async function originsIn(trace: Trace, lot: TakenLot, window: Window): Promise<Origin[]> {
-  if (lot.source !== 'available') {
-    const sales = await store.salesOf(trace.tx, lot.transactionId === null ? [] : [lot.transactionId])
-    const sale = sales.get(lot.transactionId ?? '') ?? null
+async function originsIn(trace: Trace, taken: TakenLot, window: Window): Promise<Origin[]> {
+  if (taken.source !== 'available') {
+    const sales = await store.salesOf(trace.tx, taken.transactionId === null ? [] : [taken.transactionId])
+    const sale = sales.get(taken.transactionId ?? '') ?? null
     return [{ amount: centavos(window.to - window.from), sale, via: null }]
   }
-  const [from, to] = [lot.from + window.from, lot.from + window.to]
+  const [from, to] = [taken.from + window.from, taken.from + window.to]
   const origins: Origin[] = []
   for (const lot of await lotsIn(trace.tx, availableOf(trace), { from, to, limit: window.limit })) {
     const limit = window.limit - origins.length
