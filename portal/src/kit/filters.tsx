@@ -10,7 +10,7 @@ export type FilterValues<Name extends string> = Readonly<Partial<Record<Name, st
 
 const useAnySearch = () => useSearch({ strict: false })
 /** A parameter that some screen declares. */
-type SearchName = keyof ReturnType<typeof useAnySearch>
+export type SearchName = keyof ReturnType<typeof useAnySearch>
 
 /** Reads and writes the named search parameters; an empty value is removed from the address. */
 export function useFilters<Name extends SearchName>(names: readonly Name[]) {

@@ -8,19 +8,13 @@ import {
   sumOnlinePayments,
 } from '@singil/contract/payments/online-payments'
 import { listStores } from '@singil/contract/catalogue/stores'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { ExportButton } from '../../workspace/exports/index.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { WithDetail } from '../../kit/detail.tsx'
-import { ChoiceFilter, useFilters } from '../../kit/filters.tsx'
-import { countOf, listCount, ListFilters, NoneFound } from '../../kit/list-filters.tsx'
-import { ListSums, ListToolbar } from '../../kit/list-toolbar.tsx'
-import { stateOf } from '../../kit/load-more.tsx'
+import { ChoiceFilter } from '../../kit/filters.tsx'
+import { listCount } from '../../kit/list-filters.tsx'
+import { ListSums } from '../../kit/list-toolbar.tsx'
 import { sayNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
-import { Page } from '../../kit/page.tsx'
-import { useAsk, usePages } from '../../kit/queries.ts'
+import { useAsk } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { Tabs } from '../../kit/tabs.tsx'
 import { StoreFilter } from '../../catalogue/stores/index.ts'
@@ -29,6 +23,8 @@ import { useWallets } from '../../wallets/wallets/index.ts'
 import { cardOf, columnsOf, platformChoices } from './online-payment-columns.tsx'
 import { filterNames, queryOf, readState } from './online-payment-filter.ts'
 import { OnlinePaymentPanel } from './online-payment-panel.tsx'
+import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
+import { searchOf, useList } from '../../kit/use-list.ts'
 
 const pollMs = 20_000
 const counted = listCount(sumOnlinePayments, queryOf)
@@ -43,112 +39,67 @@ const tabs = [
 const dayOfRow = (row: OnlinePayment) => sayNearDay(new Date(row.createdAt), new Date())
 
 export default function OnlinePaymentsScreen() {
-  const { requestId } = useParams({ strict: false })
-  const navigate = useNavigate()
   const mid = useMid()
   const fresh = useLiveLinks(shownHere)
-  const { values, set, clear, isFiltered } = useFilters(filterNames)
-  const stores = useAsk(listStores, { params: { merchantId: mid ?? '' } }, { isEnabled: mid !== null })
-  const hasStores = (stores.data?.length ?? 0) > 1
-  const query = queryOf(values)
+  const stores = useAsk(listStores, { params: { merchantId: mid ?? '' } }, { isEnabled: mid !== null }).data
+  const wallets = useWallets(mid).data ?? []
+  const list = useList({
+    path: '/portal/online-payments/{-$requestId}',
+    filters: filterNames,
+    list: listOnlinePayments,
+    request: (values) => ({ query: queryOf(values) }),
+    search: searchOnlinePayments,
+    searchRequest: (values, searchValue) => ({ query: { ...queryOf(values), searchValue } }),
+    everyMs: fresh ? undefined : pollMs,
+  })
+  const { values, set } = list
+  const query = { ...queryOf(values), ...searchOf(values) }
   const { from, to, ...exported } = query
-  const wallets = useWallets(mid)
-  const { q } = values
-  const options = { limit: 50, ...(fresh ? {} : { everyMs: pollMs }) }
-  const whole = usePages(listOnlinePayments, { query }, { ...options, isEnabled: !q })
-  const found = usePages(
-    searchOnlinePayments,
-    { query: { ...query, searchValue: q ?? '' } },
-    { ...options, isEnabled: Boolean(q) },
-  )
-  const list = q ? found : whole
-  const sums = useAsk(
-    sumOnlinePayments,
-    { query: q ? { ...query, searchValue: q } : query },
-    { staleTimeMs: 5_000, keepsPrevious: true },
-  )
-  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
-  const columns = useMemo(() => columnsOf(hasStores), [hasStores])
-  const open = (next: string | undefined) =>
-    void navigate({
-      to: '/portal/online-payments/{-$requestId}',
-      params: { requestId: next },
-      search: (before) => before,
-    })
-  const totals = sums.data
+  const sums = useAsk(sumOnlinePayments, { query }, { staleTimeMs: 5_000, keepsPrevious: true }).data
+  const totals = sums
     ? ([
-        ['Asked for', sums.data.amount],
-        ['Paid', sums.data.paid],
+        ['Asked for', sums.amount],
+        ['Paid', sums.paid],
       ] as const)
     : []
-  const toolbar = (
-    <ListToolbar>
-      <Tabs label="States" parameter="status" tabs={tabs} open={readState(values.status) ?? 'all'} />
-      <ListFilters
-        count={counted}
-        label="Search online payments"
-        placeholder="Any reference, name, amount or words"
-        {...{ values, set, isFiltered, clear }}
-        wallets={wallets.data ?? []}
-      >
-        <ChoiceFilter
-          label="From"
-          isSingle
-          choices={platformChoices}
-          value={values.platform}
-          onChange={(platform) => set({ platform })}
-        />
-        <StoreFilter stores={stores.data} value={values.store} onChange={(store) => set({ store })} />
-      </ListFilters>
-      <ListSums of={sums.data} nouns={['payment', 'payments']} sums={totals} />
-    </ListToolbar>
-  )
   return (
-    <Page
+    <ListScreen
+      of={list}
       title="Online payments"
-      isFilling
-      count={countOf(list.data?.pages)}
-      toolbar={toolbar}
       actions={
-        <ExportButton
-          endpoint={downloadOnlinePayments}
-          what="online payments"
-          filters={{ ...exported, ...(q ? { searchValue: q } : {}) }}
-          from={from}
-          to={to}
-        />
+        <ExportButton endpoint={downloadOnlinePayments} what="online payments" filters={exported} from={from} to={to} />
       }
-    >
-      <WithDetail
-        list={
-          <DataGrid
-            label="Online payments"
-            columns={columns}
-            card={cardOf}
-            groupOf={dayOfRow}
-            rows={rows}
-            rowKey={(row) => row.requestId}
-            openKey={requestId}
-            onOpen={(row) => open(row.requestId)}
-            onClose={() => open(undefined)}
-            {...stateOf(list)}
-            empty={
-              isFiltered ? (
-                <NoneFound title="No online payment like this" onClear={clear} />
-              ) : (
-                <Empty title="No online payment yet">
-                  Payments that your shop or your own program asks for through the API appear here.
-                </Empty>
-              )
-            }
+      tabs={<Tabs label="States" parameter="status" tabs={tabs} open={readState(values.status) ?? 'all'} />}
+      bar={
+        <ListBar
+          of={list}
+          search={{ label: 'Search online payments', placeholder: 'Any reference, name, amount or words' }}
+          hasDays
+          wallets={wallets}
+          counted={counted}
+        >
+          <ChoiceFilter
+            label="From"
+            isSingle
+            choices={platformChoices}
+            value={values.platform}
+            onChange={(platform) => set({ platform })}
           />
-        }
-        detail={
-          requestId ? (
-            <OnlinePaymentPanel key={requestId} requestId={requestId} onClose={() => open(undefined)} />
-          ) : null
-        }
-      />
-    </Page>
+          <StoreFilter stores={stores} value={values.store} onChange={(store) => set({ store })} />
+        </ListBar>
+      }
+      sums={<ListSums of={sums} nouns={['payment', 'payments']} sums={totals} />}
+      columns={columnsOf((stores?.length ?? 0) > 1)}
+      card={cardOf}
+      rowKey={(row) => row.requestId}
+      groupOf={dayOfRow}
+      none="No online payment like this"
+      empty={
+        <Empty title="No online payment yet">
+          Payments that your shop or your own program asks for through the API appear here.
+        </Empty>
+      }
+      detail={(id) => <OnlinePaymentPanel requestId={id} onClose={list.close} />}
+    />
   )
 }

@@ -7,26 +7,14 @@ import {
   downloadDisbursements,
   listDisbursements,
 } from '@singil/contract/tax/disbursements'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { useCallback, useMemo } from 'react'
 import { ExportButton } from '../../workspace/exports/index.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { createdColumn } from '../../kit/columns.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { WithDetail } from '../../kit/detail.tsx'
-import { DayFilter } from '../../kit/day-filter.tsx'
-import { ClearFilters, FilterRow, SearchField, useFilters } from '../../kit/filters.tsx'
-import { countOf, NoneFound } from '../../kit/list-filters.tsx'
-import { useSorting } from '../../kit/list-sort.ts'
-import { ListTools } from '../../kit/list-tools.tsx'
-import { ListToolbar } from '../../kit/list-toolbar.tsx'
-import { stateOf } from '../../kit/load-more.tsx'
 import { sayClock, sayNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
-import { Page } from '../../kit/page.tsx'
-import { usePages } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { useMay } from '../../kit/session.ts'
 import { Tabs } from '../../kit/tabs.tsx'
@@ -35,9 +23,10 @@ import { DisbursementPanel } from './disbursement-panel.tsx'
 import { DisbursementState } from './disbursement-state.tsx'
 import { useLiveDisbursements } from './live-disbursements.ts'
 import { sayTax, statusWords } from './say-disbursement.ts'
+import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
+import { searchOf, useList } from '../../kit/use-list.ts'
 
 const pollMs = 20_000
-const pageSize = 10
 const dayIn = (text: string | undefined) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
 const tabs = [
   { name: 'all', label: 'All' },
@@ -105,50 +94,47 @@ const cardOf = (row: Disbursement) => ({
   aside: <DisbursementState of={row.status} />,
 })
 
+const filtersOf = (values: { readonly q?: string; readonly status?: string }) => {
+  const status = DisbursementStatus.safeParse(values.status).data
+  return { ...(status && { status }), ...searchOf(values) }
+}
+const daysOf = (values: { readonly from?: string; readonly to?: string }) => {
+  const [from, to] = [dayIn(values.from), dayIn(values.to)]
+  return { ...(from && { from }), ...(to && { to }) }
+}
+
 export default function DisbursementsScreen() {
-  const { disbursementId } = useParams({ strict: false })
-  const navigate = useNavigate()
   const mid = useMid()
   const mayCreate = useMay(createDisbursement.permission) && mid !== null
   const { fresh, isLive } = useLiveDisbursements()
-  const { values, set, clear, isFiltered } = useFilters(['status', 'from', 'to', 'q'])
-  const status = DisbursementStatus.safeParse(values.status).data
-  const filters = { ...(status && { status }), ...(values.q ? { searchValue: values.q } : {}) }
-  const [from, to] = [dayIn(values.from), dayIn(values.to)]
-  const query = { ...filters, ...(from && { from }), ...(to && { to }) }
-  const sorting = useSorting(listDisbursements, '-createdAt')
-  const list = usePages(
-    listDisbursements,
-    { query },
-    { limit: pageSize, sort: sorting.sort, everyMs: isLive ? undefined : pollMs },
-  )
-  const pages = list.data?.pages
-  const rows = useMemo(() => pages?.flatMap(({ result }) => result), [pages])
-  const columns = useMemo(() => columnsFor(mid === null), [mid])
-  const search = useCallback((q: string) => set({ q: q || undefined }), [set])
-  const open = (next: string | undefined) =>
-    void navigate({
-      to: '/portal/disbursements/{-$disbursementId}',
-      params: { disbursementId: next },
-      search: (before) => before,
-    })
+  const list = useList({
+    path: '/portal/disbursements/{-$disbursementId}',
+    filters: ['status', 'from', 'to', 'q'],
+    list: listDisbursements,
+    request: (values) => ({ query: { ...filtersOf(values), ...daysOf(values) } }),
+    sort: '-createdAt',
+    limit: 10,
+    everyMs: isLive ? undefined : pollMs,
+  })
+  const { values } = list
+  const sort = list.sort as '-createdAt' | 'createdAt'
   const create = mayCreate ? (
     <Button leftSection={<Plus size={16} aria-hidden />} component={Link} to="/portal/new-disbursement">
       New disbursement
     </Button>
   ) : null
   return (
-    <Page
+    <ListScreen
+      of={list}
       title="All Disbursements"
-      count={countOf(pages)}
+      label="Disbursements"
       actions={
         <>
           <ExportButton
             endpoint={downloadDisbursements}
             what="disbursements"
-            filters={{ ...(mid && { mid }), ...filters, sort: sorting.sort as '-createdAt' | 'createdAt' }}
-            from={from}
-            to={to}
+            filters={{ ...(mid && { mid }), ...filtersOf(values), sort }}
+            {...daysOf(values)}
           />
           {mid === null ? null : (
             <Button variant="default" component={Link} to="/portal/work-papers">
@@ -168,61 +154,26 @@ export default function DisbursementsScreen() {
           {create}
         </>
       }
-      isFilling
-      toolbar={
-        <ListToolbar>
-          <Tabs label="Status" parameter="status" tabs={tabs} open={status ?? 'all'} />
-          <FilterRow label="Filters">
-            <SearchField
-              label="Search disbursements"
-              placeholder="Supplier, TIN, invoice or request id"
-              value={values.q ?? ''}
-              onChange={search}
-            />
-            <DayFilter from={values.from} to={values.to} onChange={set} />
-            <ClearFilters isFiltered={isFiltered} onClear={clear} />
-            <ListTools />
-          </FilterRow>
-        </ListToolbar>
+      tabs={<Tabs label="Status" parameter="status" tabs={tabs} open={filtersOf(values).status ?? 'all'} />}
+      bar={
+        <ListBar
+          of={list}
+          search={{ label: 'Search disbursements', placeholder: 'Supplier, TIN, invoice or request id' }}
+          hasDays
+        />
       }
-    >
-      <WithDetail
-        list={
-          <DataGrid
-            label="Disbursements"
-            sorting={sorting}
-            columns={columns}
-            card={cardOf}
-            groupOf={(row) => sayNearDay(new Date(row.createdAt), new Date())}
-            rows={rows}
-            rowKey={(row) => row.disbursementId}
-            openKey={disbursementId}
-            onOpen={(row) => open(row.disbursementId)}
-            onClose={() => open(undefined)}
-            fresh={fresh}
-            {...stateOf(list)}
-            empty={
-              isFiltered ? (
-                <NoneFound title="No disbursement like this" onClear={clear} />
-              ) : (
-                <Empty title="No disbursement yet" action={create}>
-                  Suppliers that are paid with tax withheld appear here, with the calculation of each payment.
-                </Empty>
-              )
-            }
-          />
-        }
-        detail={
-          disbursementId ? (
-            <DisbursementPanel
-              key={disbursementId}
-              id={disbursementId}
-              isLive={isLive}
-              onClose={() => open(undefined)}
-            />
-          ) : null
-        }
-      />
-    </Page>
+      columns={columnsFor(mid === null)}
+      card={cardOf}
+      rowKey={(row) => row.disbursementId}
+      groupOf={(row) => sayNearDay(new Date(row.createdAt), new Date())}
+      fresh={fresh}
+      none="No disbursement like this"
+      empty={
+        <Empty title="No disbursement yet" action={create}>
+          Suppliers that are paid with tax withheld appear here, with the calculation of each payment.
+        </Empty>
+      }
+      detail={(id) => <DisbursementPanel id={id} isLive={isLive} onClose={list.close} />}
+    />
   )
 }

@@ -2,29 +2,23 @@
 import { Button } from '@mantine/core'
 import { addSupplier, downloadSuppliers, listSuppliers, type Supplier } from '@singil/contract/tax/suppliers'
 import { sayTin } from '@singil/contract/kit/tin'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { useCallback } from 'react'
 import { NameState } from '../../payouts/bank-accounts/index.ts'
 import { ExportButton } from '../../workspace/exports/index.ts'
 import { useAdding } from '../../kit/adding.ts'
 import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { Detail, WithDetail } from '../../kit/detail.tsx'
-import { useFilters } from '../../kit/filters.tsx'
-import { useSorting } from '../../kit/list-sort.ts'
-import { NoneFound } from '../../kit/list-filters.tsx'
-import { stateOf } from '../../kit/load-more.tsx'
+import { Detail } from '../../kit/detail.tsx'
 import { Empty, Failure } from '../../kit/notice.tsx'
-import { Page } from '../../kit/page.tsx'
-import { useAsk, usePages } from '../../kit/queries.ts'
-import { SearchRow } from '../../kit/search-row.tsx'
+import { useAsk } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { useMay } from '../../kit/session.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { sayExemption, sayProfile } from './say-supplier.ts'
 import { SupplierForm } from './supplier-form.tsx'
 import { SupplierPanel } from './supplier-panel.tsx'
+import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
+import { searchOf, useList } from '../../kit/use-list.ts'
 
 const columns: readonly Column<Supplier>[] = [
   {
@@ -70,33 +64,27 @@ const cardOf = (row: Supplier) => ({
 
 export default function SuppliersScreen() {
   const mid = useMid() ?? ''
-  const { supplierId } = useParams({ strict: false })
-  const navigate = useNavigate()
   const mayAdd = useMay(addSupplier.permission)
   const [isAdding, setAdding] = useAdding()
-  const { values, set } = useFilters(['q'])
-  const query = values.q ? { searchValue: values.q } : {}
-  const sorting = useSorting(listSuppliers, 'companyName')
-  const options = { limit: 50, sort: sorting.sort, isEnabled: mid !== '' }
-  const list = usePages(listSuppliers, { params: { id: mid }, query }, options)
-  const pages = list.data?.pages
-  const rows = pages?.flatMap(({ result }) => result)
-  const search = useCallback((q: string) => set({ q: q || undefined }), [set])
-  const open = (next: string | undefined) =>
-    void navigate({
-      to: '/portal/suppliers/{-$supplierId}',
-      params: { supplierId: next },
-      search: (before) => ({ ...before, add: undefined }),
-    })
+  const list = useList({
+    path: '/portal/suppliers/{-$supplierId}',
+    filters: ['q'],
+    list: listSuppliers,
+    request: (values) => ({ params: { id: mid }, query: searchOf(values) }),
+    sort: 'companyName',
+    isEnabled: mid !== '',
+  })
+  const sort = list.sort as 'companyName' | '-companyName'
   const add = mayAdd ? (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
       Add supplier
     </Button>
   ) : null
   return (
-    <Page
+    <ListScreen
+      of={list}
       title="Saved Suppliers / Payees"
-      count={pages?.[0] ? pages[0].pagination.rowCount.toLocaleString('en-PH') : undefined}
+      label="Suppliers"
       actions={
         <>
           {mid === '' ? null : (
@@ -104,7 +92,7 @@ export default function SuppliersScreen() {
               endpoint={downloadSuppliers}
               what="suppliers"
               isWhole
-              filters={{ mid, ...query, sort: sorting.sort as 'companyName' | '-companyName' }}
+              filters={{ mid, ...searchOf(list.values), sort }}
             />
           )}
           {mayAdd ? (
@@ -120,43 +108,20 @@ export default function SuppliersScreen() {
           {add}
         </>
       }
-      isFilling
-      toolbar={
-        <SearchRow label="Search suppliers" placeholder="Name, TIN or remark" value={values.q} onChange={search} />
+      bar={<ListBar of={list} search={{ label: 'Search suppliers', placeholder: 'Name, TIN or remark' }} />}
+      columns={columns}
+      card={cardOf}
+      rowKey={(row) => row.Id}
+      none="No supplier like this"
+      empty={
+        <Empty title="No supplier yet" action={add}>
+          Suppliers that you pay with tax withheld are saved here, with their TIN and bank account.
+        </Empty>
       }
+      detail={(id) => <Opened id={id} mid={mid} rows={list.rows} onClose={list.close} />}
     >
-      <WithDetail
-        list={
-          <DataGrid
-            label="Suppliers"
-            sorting={sorting}
-            columns={columns}
-            card={cardOf}
-            rows={rows}
-            rowKey={(row) => row.Id}
-            openKey={supplierId}
-            onOpen={(row) => open(row.Id)}
-            onClose={() => open(undefined)}
-            {...stateOf(list)}
-            empty={
-              values.q ? (
-                <NoneFound title="No supplier like this" onClear={() => set({ q: undefined })} />
-              ) : (
-                <Empty title="No supplier yet" action={add}>
-                  Suppliers that you pay with tax withheld are saved here, with their TIN and bank account.
-                </Empty>
-              )
-            }
-          />
-        }
-        detail={
-          supplierId ? (
-            <Opened key={supplierId} id={supplierId} mid={mid} rows={rows} onClose={() => open(undefined)} />
-          ) : null
-        }
-      />
-      {isAdding ? <SupplierForm onClose={() => setAdding(false)} onSaved={open} /> : null}
-    </Page>
+      {isAdding ? <SupplierForm onClose={() => setAdding(false)} onSaved={list.open} /> : null}
+    </ListScreen>
   )
 }
 

@@ -6,23 +6,18 @@ import {
   sumAutoSettlements,
 } from '@singil/contract/wallets/settlements'
 import { centavos } from '@singil/contract/kit/money'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { ExportButton } from '../../workspace/exports/index.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { WithDetail } from '../../kit/detail.tsx'
-import { useFilters } from '../../kit/filters.tsx'
-import { countOf, listCount, ListFilters, NoneFound } from '../../kit/list-filters.tsx'
-import { ListSums, ListToolbar } from '../../kit/list-toolbar.tsx'
-import { stateOf } from '../../kit/load-more.tsx'
+import { listCount } from '../../kit/list-filters.tsx'
+import { ListSums } from '../../kit/list-toolbar.tsx'
 import { sayNearDay, startOfDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
-import { Page } from '../../kit/page.tsx'
-import { useAsk, usePages } from '../../kit/queries.ts'
+import { useAsk } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { useWallets } from '../wallets/index.ts'
 import { cardUnderDay, columnsOf } from './settlement-columns.tsx'
 import { SettlementPanel } from './settlement-panel.tsx'
+import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
+import { useList } from '../../kit/use-list.ts'
 
 const filterNames = ['wallet', 'from', 'to', 'q'] as const
 const day = /^\d{4}-\d{2}-\d{2}$/
@@ -41,25 +36,18 @@ function queryOf({ wallet, from, to, q }: Partial<Record<(typeof filterNames)[nu
 const counted = listCount(sumAutoSettlements, queryOf)
 
 export default function SettlementsScreen() {
-  const { settlementId } = useParams({ strict: false })
-  const navigate = useNavigate()
   const mid = useMid()
-  const { values, set, clear, isFiltered } = useFilters(filterNames)
   const wallets = useWallets(mid).data ?? []
-  const hasWallets = wallets.length > 1
-  const query = queryOf(values)
+  const list = useList({
+    path: '/portal/settlements/{-$settlementId}',
+    filters: filterNames,
+    list: listAutoSettlements,
+    request: (values) => ({ query: queryOf(values) }),
+    sort: '-createdAt',
+  })
+  const query = queryOf(list.values)
   const { from, to, ...exported } = query
-  const list = usePages(listAutoSettlements, { query }, { limit: 50, sort: '-createdAt' })
   const sums = useAsk(sumAutoSettlements, { query }, { staleTimeMs: 5_000, keepsPrevious: true }).data
-  const pages = list.data?.pages
-  const rows = useMemo(() => pages?.flatMap(({ result }) => result), [pages])
-  const columns = useMemo(() => columnsOf({ isAllMerchants: mid === null, hasWallets }), [mid, hasWallets])
-  const open = (next: string | undefined) =>
-    void navigate({
-      to: '/portal/settlements/{-$settlementId}',
-      params: { settlementId: next },
-      search: (before) => before,
-    })
   const totals = sums
     ? (
         [
@@ -73,9 +61,9 @@ export default function SettlementsScreen() {
       ).filter(([, amount]) => amount !== 0)
     : []
   return (
-    <Page
+    <ListScreen
+      of={list}
       title="Auto settlements"
-      count={countOf(pages)}
       actions={
         <ExportButton
           endpoint={downloadAutoSettlements}
@@ -85,49 +73,27 @@ export default function SettlementsScreen() {
           to={to}
         />
       }
-      isFilling
-      toolbar={
-        <ListToolbar>
-          <ListFilters
-            count={counted}
-            label="Search settlements"
-            placeholder="Settlement or request id"
-            {...{ values, set, isFiltered, clear, wallets }}
-          />
-          <ListSums of={sums} nouns={['settlement', 'settlements']} sums={totals} />
-        </ListToolbar>
+      bar={
+        <ListBar
+          of={list}
+          search={{ label: 'Search settlements', placeholder: 'Settlement or request id' }}
+          hasDays
+          wallets={wallets}
+          counted={counted}
+        />
       }
-    >
-      <WithDetail
-        list={
-          <DataGrid
-            label="Auto settlements"
-            columns={columns}
-            card={cardUnderDay}
-            groupOf={dayOfRow}
-            rows={rows}
-            rowKey={(row) => row.settlementId}
-            openKey={settlementId}
-            onOpen={(row) => open(row.settlementId)}
-            onClose={() => open(undefined)}
-            {...stateOf(list)}
-            empty={
-              isFiltered ? (
-                <NoneFound title="No settlement like this" onClear={clear} />
-              ) : (
-                <Empty title="No settlement yet">
-                  Every banking day, payments that have cleared are settled into the wallet and appear here.
-                </Empty>
-              )
-            }
-          />
-        }
-        detail={
-          settlementId ? (
-            <SettlementPanel key={settlementId} settlementId={settlementId} onClose={() => open(undefined)} />
-          ) : null
-        }
-      />
-    </Page>
+      sums={<ListSums of={sums} nouns={['settlement', 'settlements']} sums={totals} />}
+      columns={columnsOf({ isAllMerchants: mid === null, hasWallets: wallets.length > 1 })}
+      card={cardUnderDay}
+      rowKey={(row) => row.settlementId}
+      groupOf={dayOfRow}
+      none="No settlement like this"
+      empty={
+        <Empty title="No settlement yet">
+          Every banking day, payments that have cleared are settled into the wallet and appear here.
+        </Empty>
+      }
+      detail={(id) => <SettlementPanel settlementId={id} onClose={list.close} />}
+    />
   )
 }

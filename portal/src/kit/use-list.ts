@@ -1,0 +1,111 @@
+/** A list as its address says: its filters and order, its rows page by page, and the row that is open next to it. */
+import type { Endpoint, Request } from '@singil/contract/kit/endpoint'
+import type { Pagination } from '@singil/contract/kit/page'
+import { type LinkProps, useNavigate, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { type FilterValues, type SearchName, useFilters } from './filters.tsx'
+import { type Sorting, useSorting } from './list-sort.ts'
+import { type More, moreOf } from './load-more.tsx'
+import { usePages } from './queries.ts'
+
+/** The path of a list with the id of its open row, as in "/portal/topups/{-$topupId}". */
+export type ListPath = Extract<NonNullable<LinkProps['to']>, `${string}/{-$${string}}`>
+
+/** The open row. Opening one closes the form that adds one, and keeps the filters. */
+export function useOpened(path: ListPath) {
+  const name = /\{-\$(\w+)\}$/.exec(path)![1]!
+  const params: Readonly<Partial<Record<string, string>>> = useParams({ strict: false })
+  const navigate = useNavigate()
+  // The router's types know each path with its parameter, but not one that is read from the path.
+  const open = (id: string | undefined) =>
+    void navigate({
+      to: path,
+      params: { [name]: id },
+      search: (before: object) => ({ ...before, add: undefined }),
+    } as never)
+  return { openId: params[name], open, close: () => open(undefined) }
+}
+type Opened = ReturnType<typeof useOpened>
+
+interface Filters {
+  readonly values: FilterValues<SearchName>
+  readonly set: (changes: Partial<Record<SearchName, string | undefined>>) => void
+  readonly clear: () => void
+  readonly isFiltered: boolean
+}
+/** What the screen of a list needs. */
+export interface ListState<Row> extends Opened, Filters {
+  /** Undefined while the first rows are loading. */
+  readonly rows: readonly Row[] | undefined
+  /** Of the title. */
+  readonly count: string | undefined
+  readonly sorting?: Sorting | undefined
+  readonly error: unknown
+  readonly onRetry: () => void
+  readonly more?: More
+}
+
+interface RangePage<Row> {
+  readonly result: readonly Row[]
+  readonly pagination: Pagination
+  /** The rows are not all counted, as those that a search finds. */
+  readonly rowCountIsMore?: boolean
+}
+type Paged<Row> = Endpoint & { readonly answer: { readonly _zod: { readonly output: RangePage<Row> } } }
+
+interface ListRequest<L extends Endpoint, F extends Endpoint, Name extends SearchName> {
+  readonly path: ListPath
+  readonly filters: readonly Name[]
+  readonly list: L
+  readonly request: (values: FilterValues<Name>) => Request<L>
+  /** The call that searches, of a list whose text is not a filter of the list itself. */
+  readonly search?: F
+  readonly searchRequest?: (values: FilterValues<Name>, text: string) => Request<F>
+  /** The order without one in the address; without it rows come in the order of the server. */
+  readonly sort?: string
+  /** How often the list is fetched again, while nothing reports changes. */
+  readonly everyMs?: number | undefined
+  readonly isEnabled?: boolean
+  /** Rows of a page; default 50. */
+  readonly limit?: number
+}
+
+/** The text of the search field as a field of a request. */
+export const searchOf = ({ q }: FilterValues<'q'>) => (q ? { searchValue: q } : {})
+
+export function useList<L extends Endpoint, Row, const Name extends SearchName, F extends Endpoint = L>(
+  of: ListRequest<L, F, Name> & { readonly list: Paged<Row>; readonly search?: Paged<Row> },
+): ListState<Row> & { readonly values: FilterValues<Name>; readonly sort: string } {
+  const filters = useFilters(of.filters)
+  const opened = useOpened(of.path)
+  const sorting = useSorting({ list: [] as string[] }, of.sort ?? '')
+  const { q } = filters.values as FilterValues<'q'>
+  const isSearched = q !== undefined && of.search !== undefined
+  const endpoint = isSearched ? of.search! : of.list
+  const request = isSearched ? of.searchRequest!(filters.values, q) : of.request(filters.values)
+  const list = usePages(endpoint, request as Request<typeof endpoint>, {
+    limit: of.limit ?? 50,
+    sort: of.sort === undefined ? undefined : sorting.sort,
+    everyMs: of.everyMs,
+    isEnabled: of.isEnabled ?? true,
+  })
+  const pages = list.data?.pages as readonly RangePage<Row>[] | undefined
+  const rows = useMemo(() => pages?.flatMap(({ result }) => result), [pages])
+  return {
+    ...(filters as unknown as Filters & { readonly values: FilterValues<Name> }),
+    ...opened,
+    rows,
+    count: countOf(pages),
+    sorting: of.sort === undefined ? undefined : sorting,
+    sort: sorting.sort,
+    error: list.error,
+    onRetry: () => void list.refetch(),
+    more: moreOf(list),
+  }
+}
+
+/** A search is not counted: its pages say how many were found so far. */
+const countOf = (pages: readonly RangePage<unknown>[] | undefined): string | undefined => {
+  const last = pages?.at(-1)
+  return last && `${last.pagination.rowCount.toLocaleString('en-PH')}${last.rowCountIsMore ? '+' : ''}`
+}
