@@ -5,7 +5,7 @@ import type { DataGridProps } from './data-grid-props.ts'
 import { DayFilter } from './day-filter.tsx'
 import { WithDetail } from './detail.tsx'
 import { ChoiceFilter, ClearFilters, FilterRow, SearchField } from './filters.tsx'
-import { NoneFound } from './list-filters.tsx'
+import { NoneFound } from './notice.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { type ListCount, ListTools } from './list-tools.tsx'
 import { Page } from './page.tsx'
@@ -13,7 +13,7 @@ import type { ListState } from './use-list.ts'
 
 interface BarProps {
   readonly of: Pick<ListState<never>, 'values' | 'set' | 'clear' | 'isFiltered'>
-  readonly search: { readonly label: string; readonly placeholder: string }
+  readonly search?: { readonly label: string; readonly placeholder: string }
   readonly hasDays?: boolean
   /** A choice if there are several. */
   readonly wallets?: readonly { readonly walletId: string; readonly walletName: string }[]
@@ -29,7 +29,7 @@ export function ListBar({ of, search, hasDays = false, wallets = [], counted, ch
   const isTextAlone = !hasDays && wallets.length === 0 && !children
   return (
     <FilterRow label="Filters">
-      <SearchField {...search} value={values.q ?? ''} onChange={find} />
+      {search ? <SearchField {...search} value={values.q ?? ''} onChange={find} /> : null}
       {hasDays ? <DayFilter from={values.from} to={values.to} onChange={set} /> : null}
       {children}
       {wallets.length > 1 ? (
@@ -58,8 +58,9 @@ interface ListScreenProps<Row> extends Grid<Row> {
   readonly tabs?: ReactNode
   readonly bar?: ReactNode
   readonly sums?: ReactNode
-  /** The title of the list without rows, with and without filters. */
-  readonly none: string
+  /** The title where nothing passes the filters, of a list that has some. */
+  readonly none?: string
+  readonly noneHint?: string
   readonly empty: ReactNode
   /** The open row. Without it a row opens another screen. */
   readonly detail?: (id: string) => ReactNode
@@ -84,7 +85,13 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       error={of.error}
       onRetry={of.onRetry}
       {...(of.more && { more: of.more })}
-      empty={of.isFiltered ? <NoneFound title={props.none} onClear={of.clear} /> : props.empty}
+      empty={
+        of.isFiltered && props.none ? (
+          <NoneFound title={props.none} hint={props.noneHint} onClear={of.clear} />
+        ) : (
+          props.empty
+        )
+      }
     />
   )
   const { openId } = of

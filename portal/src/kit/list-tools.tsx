@@ -15,6 +15,15 @@ export interface ListCount {
     readonly query?: object
   }
 }
+/** How many rows a saved view of such a list has: its text is searched as `searchValue`. */
+export const listCount = (
+  endpoint: ListCount['endpoint'],
+  queryOf: (values: Readonly<Partial<Record<string, string>>>) => object,
+): ListCount => ({
+  endpoint,
+  requestOf: (values) => ({ query: { ...(values['q'] ? { searchValue: values['q'] } : {}), ...queryOf(values) } }),
+})
+
 export interface Counted {
   readonly count: number
   /** There are more. */

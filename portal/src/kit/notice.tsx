@@ -25,6 +25,25 @@ export function Empty({ title, children, action }: { title: string; children?: R
   )
 }
 
+/** A filtered list without rows. */
+interface NoneFoundProps {
+  readonly title: string
+  readonly hint?: string | undefined
+  readonly onClear: () => void
+}
+export const NoneFound = ({ title, hint, onClear }: NoneFoundProps) => (
+  <Empty
+    title={title}
+    action={
+      <Button variant="default" onClick={onClear}>
+        Clear the filters
+      </Button>
+    }
+  >
+    {hint}
+  </Empty>
+)
+
 /** Opens the explanation of the missing permission and who can give it. */
 export const WhyNot = ({ missing }: { missing: { readonly module: string; readonly action: string } }) => (
   <Button variant="default" onClick={() => askWhy(missing)}>

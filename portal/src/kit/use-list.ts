@@ -11,8 +11,11 @@ import { usePages } from './queries.ts'
 /** The path of a list with the id of its open row, as in "/portal/topups/{-$topupId}". */
 export type ListPath = Extract<NonNullable<LinkProps['to']>, `${string}/{-$${string}}`>
 
-/** The open row. Opening one closes the form that adds one, and keeps the filters. */
-export function useOpened(path: ListPath) {
+/**
+ * The open row. Next to its list the filters stay, and the form that adds a row closes. A row that is opened alone has the whole screen, and
+ * filters of its own.
+ */
+export function useOpened(path: ListPath, isAlone = false) {
   const name = /\{-\$(\w+)\}$/.exec(path)![1]!
   const params: Readonly<Partial<Record<string, string>>> = useParams({ strict: false })
   const navigate = useNavigate()
@@ -21,7 +24,8 @@ export function useOpened(path: ListPath) {
     void navigate({
       to: path,
       params: { [name]: id },
-      search: (before: object) => ({ ...before, add: undefined }),
+      search: ({ mid, ...others }: { readonly mid?: string }) =>
+        isAlone ? { mid } : { mid, ...others, add: undefined, payment: undefined },
     } as never)
   return { openId: params[name], open, close: () => open(undefined) }
 }
@@ -55,6 +59,7 @@ type Paged<Row> = Endpoint & { readonly answer: { readonly _zod: { readonly outp
 
 interface ListRequest<L extends Endpoint, F extends Endpoint, Name extends SearchName> {
   readonly path: ListPath
+  readonly isOpenedAlone?: boolean
   readonly filters: readonly Name[]
   readonly list: L
   readonly request: (values: FilterValues<Name>) => Request<L>
@@ -77,7 +82,7 @@ export function useList<L extends Endpoint, Row, const Name extends SearchName, 
   of: ListRequest<L, F, Name> & { readonly list: Paged<Row>; readonly search?: Paged<Row> },
 ): ListState<Row> & { readonly values: FilterValues<Name>; readonly sort: string } {
   const filters = useFilters(of.filters)
-  const opened = useOpened(of.path)
+  const opened = useOpened(of.path, of.isOpenedAlone)
   const sorting = useSorting({ list: [] as string[] }, of.sort ?? '')
   const { q } = filters.values as FilterValues<'q'>
   const isSearched = q !== undefined && of.search !== undefined
@@ -104,8 +109,12 @@ export function useList<L extends Endpoint, Row, const Name extends SearchName, 
   }
 }
 
-/** A search is not counted: its pages say how many were found so far. */
-const countOf = (pages: readonly RangePage<unknown>[] | undefined): string | undefined => {
+interface Counted {
+  readonly pagination: { readonly rowCount: number }
+  readonly rowCountIsMore?: boolean
+}
+/** The count of the title. A search is not counted: its pages say how many were found so far. */
+export function countOf(pages: readonly Counted[] | undefined): string | undefined {
   const last = pages?.at(-1)
   return last && `${last.pagination.rowCount.toLocaleString('en-PH')}${last.rowCountIsMore ? '+' : ''}`
 }

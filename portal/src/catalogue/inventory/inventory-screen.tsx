@@ -1,17 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { createItem, type Item, listItems } from '@singil/contract/catalogue/inventory'
 import { listStores } from '@singil/contract/catalogue/stores'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { useCallback } from 'react'
 import { useAdding } from '../../kit/adding.ts'
 import { Amount } from '../../kit/amount.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { Detail, WithDetail } from '../../kit/detail.tsx'
-import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../../kit/filters.tsx'
 import { Empty } from '../../kit/notice.tsx'
-import { ListTools } from '../../kit/list-tools.tsx'
 import { Page } from '../../kit/page.tsx'
 import { PartsView } from '../../kit/part-view.tsx'
 import { useAsk } from '../../kit/queries.ts'
@@ -23,6 +18,10 @@ import { AddItem } from './add-item.tsx'
 import classes from './inventory.module.css'
 import { ItemPanel } from './item-panel.tsx'
 import { isAlmostSoldOut, ItemState } from './item-state.tsx'
+import { Detail } from '../../kit/detail.tsx'
+import { ChoiceFilter, useFilters } from '../../kit/filters.tsx'
+import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
+import { useOpened } from '../../kit/use-list.ts'
 
 const columns: readonly Column<Item>[] = [
   {
@@ -62,11 +61,11 @@ const columns: readonly Column<Item>[] = [
 
 export default function InventoryScreen() {
   const mid = useMid() ?? ''
-  const { itemId } = useParams({ strict: false })
-  const navigate = useNavigate()
   const mayAdd = useMay(createItem.permission)
   const [isAdding, setAdding] = useAdding()
-  const { values, set } = useFilters(['store', 'q', 'stock'])
+  const filters = useFilters(['store', 'q', 'stock'])
+  const opened = useOpened('/portal/inventory/{-$itemId}')
+  const { values, set } = filters
   const stores = useAsk(listStores, { params: { merchantId: mid } }, { isEnabled: mid !== '' })
   const store = stores.data?.find((one) => one.storeId === values.store) ?? stores.data?.[0]
   const items = useAsk(
@@ -76,17 +75,20 @@ export default function InventoryScreen() {
   )
   const text = (values.q ?? '').trim().toLowerCase()
   const isLow = values.stock === 'low'
-  const rows = items.data
-    ?.filter((item) => `${item.itemDescription} ${item.itemCode}`.toLowerCase().includes(text))
-    .filter((item) => !isLow || isAlmostSoldOut(item))
-  const open = (next: string | undefined) =>
-    void navigate({
-      to: '/portal/inventory/{-$itemId}',
-      params: { itemId: next },
-      search: (before) => ({ ...before, add: undefined }),
-    })
-  const search = useCallback((q: string) => set({ q: q || undefined }), [set])
-  const opened = items.data?.find((item) => item.Id === itemId)
+  const list = {
+    ...filters,
+    // The store is which list it is, and not a filter of it.
+    isFiltered: text !== '' || isLow,
+    clear: () => set({ q: undefined, stock: undefined }),
+    ...opened,
+    openId: items.data && opened.openId,
+    rows: items.data
+      ?.filter((item) => `${item.itemDescription} ${item.itemCode}`.toLowerCase().includes(text))
+      .filter((item) => !isLow || isAlmostSoldOut(item)),
+    count: items.data && String(items.data.length),
+    error: stores.error ?? items.error,
+    onRetry: () => void (stores.error ? stores.refetch() : items.refetch()),
+  }
   const add =
     mayAdd && store ? (
       <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
@@ -109,17 +111,17 @@ export default function InventoryScreen() {
       </Page>
     )
   return (
-    <Page
+    <ListScreen
+      of={list}
       title="Items"
-      count={items.data ? String(items.data.length) : undefined}
       actions={
         <>
           {store ? <PartsView parts={itemsExports} props={{ storeId: store.storeId, search: text, isLow }} /> : null}
           {add}
         </>
       }
-      toolbar={
-        <FilterRow label="Filters">
+      bar={
+        <ListBar of={list} search={{ label: 'Search items', placeholder: 'Name or code' }}>
           {stores.data && stores.data.length > 1 ? (
             <NativeSelect
               aria-label="Store"
@@ -129,7 +131,6 @@ export default function InventoryScreen() {
               onChange={(event) => set({ store: event.currentTarget.value })}
             />
           ) : null}
-          <SearchField label="Search items" placeholder="Name or code" value={values.q ?? ''} onChange={search} />
           <ChoiceFilter
             label="Stock"
             isSingle
@@ -137,62 +138,36 @@ export default function InventoryScreen() {
             value={values.stock}
             onChange={(stock) => set({ stock })}
           />
-          <ListTools />
-        </FilterRow>
+        </ListBar>
       }
-      isFilling
+      columns={columns}
+      card={(item) => ({
+        lead: item.itemDescription,
+        trail: <Amount of={item.itemAmount} />,
+        under: item.quantity === null ? item.itemCode : `${item.itemCode} · ${item.quantity} in stock`,
+        aside: <ItemState of={item} />,
+      })}
+      rowKey={(item) => item.Id}
+      none={text ? 'No item of that name or code' : 'Nothing is almost sold out'}
+      empty={
+        <Empty title="No item yet" action={add}>
+          An item has a price, a stock and a QR code of its own. Customers can order it on the store’s page.
+        </Empty>
+      }
+      detail={(id) => <Opened of={items.data?.find((item) => item.Id === id)} onClose={list.close} />}
     >
-      <WithDetail
-        list={
-          <DataGrid
-            label="Items"
-            columns={columns}
-            rows={rows}
-            rowKey={(item) => item.Id}
-            openKey={itemId}
-            onOpen={(item) => open(item.Id)}
-            onClose={() => open(undefined)}
-            error={stores.error ?? items.error}
-            onRetry={() => void (stores.error ? stores.refetch() : items.refetch())}
-            card={(item) => ({
-              lead: item.itemDescription,
-              trail: <Amount of={item.itemAmount} />,
-              under: item.quantity === null ? item.itemCode : `${item.itemCode} · ${item.quantity} in stock`,
-              aside: <ItemState of={item} />,
-            })}
-            empty={
-              text || isLow ? (
-                <Empty
-                  title={text ? 'No item of that name or code' : 'Nothing is almost sold out'}
-                  action={
-                    <Button variant="default" onClick={() => set({ q: undefined, stock: undefined })}>
-                      See all items
-                    </Button>
-                  }
-                />
-              ) : (
-                <Empty title="No item yet" action={add}>
-                  An item has a price, a stock and a QR code of its own. Customers can order it on the store’s page.
-                </Empty>
-              )
-            }
-          />
-        }
-        detail={
-          itemId && items.data ? (
-            opened ? (
-              <ItemPanel key={opened.Id} item={opened} onClose={() => open(undefined)} />
-            ) : (
-              <Detail title="Item" onClose={() => open(undefined)}>
-                <Empty title="Item not found!" />
-              </Detail>
-            )
-          ) : null
-        }
-      />
       {isAdding && store ? (
-        <AddItem storeId={store.storeId} onClose={() => setAdding(false)} onSaved={(item) => open(item.Id)} />
+        <AddItem storeId={store.storeId} onClose={() => setAdding(false)} onSaved={(item) => list.open(item.Id)} />
       ) : null}
-    </Page>
+    </ListScreen>
   )
 }
+
+const Opened = ({ of, onClose }: { of: Item | undefined; onClose: () => void }) =>
+  of ? (
+    <ItemPanel item={of} onClose={onClose} />
+  ) : (
+    <Detail title="Item" onClose={onClose}>
+      <Empty title="Item not found!" />
+    </Detail>
+  )

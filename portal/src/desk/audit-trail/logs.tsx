@@ -2,15 +2,9 @@
 import { AuditLevel, auditLevels, type LogLine } from '@singil/contract/desk/audit-trail'
 import { type ReactNode, useMemo } from 'react'
 import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { WithDetail } from '../../kit/detail.tsx'
 import { ChoiceFilter, useFilters } from '../../kit/filters.tsx'
-import { ListFilters, NoneFound } from '../../kit/list-filters.tsx'
-import { ListToolbar } from '../../kit/list-toolbar.tsx'
-import { moreOf } from '../../kit/load-more.tsx'
 import { sayClock, sayNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
-import { Page } from '../../kit/page.tsx'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { When } from '../../kit/when.tsx'
 import { MerchantName } from '../../catalogue/merchants/index.ts'
@@ -18,6 +12,9 @@ import { Level } from './level.tsx'
 import { LinePanel } from './line-panel.tsx'
 import { capital, levelWords, sayWho } from './say-line.ts'
 import { type LogCalls, useLogs } from './use-logs.ts'
+import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
+import { countOf } from '../../kit/use-list.ts'
+import { stateOf } from '../../kit/load-more.tsx'
 
 const filterNames = ['q', 'levels', 'from', 'to'] as const
 const day = /^\d{4}-\d{2}-\d{2}$/
@@ -68,68 +65,49 @@ interface LogsProps extends LogCalls {
 
 export function Logs({ title, actions, first, next }: LogsProps) {
   const mid = useMid()
-  const { values, set, clear, isFiltered } = useFilters(filterNames)
+  const filters = useFilters(filterNames)
+  const { values, set } = filters
   const opened = useFilters(['line'])
-  const list = useLogs({ first, next }, { ...searchOf(values), limit: 50 })
-  const pages = list.data?.pages
+  const found = useLogs({ first, next }, { ...searchOf(values), limit: 50 })
+  const pages = found.data?.pages
   const lines = useMemo(() => pages?.flatMap(({ logsdata }) => logsdata), [pages])
-  const columns = useMemo(() => columnsOf(mid === null), [mid])
-  const openId = opened.values.line
-  const openLine = lines?.find(({ id }) => id === openId)
-  const open = (id: string | undefined) => opened.set({ line: id })
-  const found = pages?.[0]
-  const empty = isFiltered ? (
-    <NoneFound title="No line like this" onClear={clear} />
-  ) : (
-    <Empty title="Nothing yet">What people and programs do here appears in this list.</Empty>
-  )
+  const open = (line: string | undefined) => opened.set({ line })
+  const openLine = lines?.find(({ id }) => id === opened.values.line)
+  const list = {
+    ...filters,
+    rows: lines,
+    count: countOf(pages?.slice(0, 1)),
+    openId: openLine?.id,
+    open,
+    close: () => open(undefined),
+    ...stateOf(found),
+  }
   return (
-    <Page
+    <ListScreen
+      of={list}
       title={title}
-      count={found && `${found.pagination.rowCount.toLocaleString('en-PH')}${found.rowCountIsMore ? '+' : ''}`}
       actions={actions}
-      isFilling
-      toolbar={
-        <ListToolbar>
-          <ListFilters
-            label={`Search ${title.toLowerCase()}`}
-            placeholder="User, thing, id, address or note"
-            values={values}
-            set={set}
-            isFiltered={isFiltered}
-            clear={clear}
-            wallets={[]}
-          >
-            <ChoiceFilter
-              label="Level"
-              choices={levelChoices}
-              value={values.levels}
-              onChange={(levels) => set({ levels })}
-            />
-          </ListFilters>
-        </ListToolbar>
-      }
-    >
-      <WithDetail
-        list={
-          <DataGrid
-            label={title}
-            columns={columns}
-            card={cardOf}
-            groupOf={dayOfLine}
-            rows={lines}
-            rowKey={(line) => line.id}
-            openKey={openId}
-            onOpen={(line) => open(line.id)}
-            onClose={() => open(undefined)}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            more={moreOf(list)}
-            empty={empty}
+      bar={
+        <ListBar
+          of={list}
+          search={{ label: `Search ${title.toLowerCase()}`, placeholder: 'User, thing, id, address or note' }}
+          hasDays
+        >
+          <ChoiceFilter
+            label="Level"
+            choices={levelChoices}
+            value={values.levels}
+            onChange={(levels) => set({ levels })}
           />
-        }
-        detail={openLine ? <LinePanel key={openLine.id} line={openLine} onClose={() => open(undefined)} /> : null}
-      />
-    </Page>
+        </ListBar>
+      }
+      columns={columnsOf(mid === null)}
+      card={cardOf}
+      rowKey={(line) => line.id}
+      groupOf={dayOfLine}
+      none="No line like this"
+      empty={<Empty title="Nothing yet">What people and programs do here appears in this list.</Empty>}
+      detail={() => openLine && <LinePanel line={openLine} onClose={list.close} />}
+    />
   )
 }

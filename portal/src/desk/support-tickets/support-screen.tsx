@@ -8,26 +8,21 @@ import {
   TicketState,
   topicLabels,
 } from '@singil/contract/desk/support-tickets'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useAdding } from '../../kit/adding.ts'
 import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { WithDetail } from '../../kit/detail.tsx'
-import { ClearFilters, FilterRow, StateFilter, useFilters } from '../../kit/filters.tsx'
-import { NoneFound } from '../../kit/list-filters.tsx'
-import { ListTools } from '../../kit/list-tools.tsx'
 import { useLiveReload } from '../../kit/live-reload.ts'
-import { stateOf } from '../../kit/load-more.tsx'
 import { Empty } from '../../kit/notice.tsx'
-import { Page } from '../../kit/page.tsx'
-import { usePages } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { useMay } from '../../kit/session.ts'
 import { When } from '../../kit/when.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketPanel } from './ticket-panel.tsx'
 import { stateWords, TicketState as State } from './ticket-state.tsx'
+import { StateFilter } from '../../kit/filters.tsx'
+import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
+import { useList } from '../../kit/use-list.ts'
 
 const merchant: Column<Ticket> = {
   key: 'merchantName',
@@ -58,69 +53,54 @@ const cardOf = (row: Ticket) => ({
 })
 const states = TicketState.options.map((value) => ({ value, label: stateWords[value] }))
 
+const stateOf = (values: { readonly state?: string }) => TicketState.safeParse(values.state).data
+
 export default function SupportScreen() {
   useLiveReload('support-tickets/', [listTickets, getTicket])
   const mid = useMid()
   const mayOpen = useMay(openTicket.permission) && mid !== null
-  const { ticketId } = useParams({ strict: false })
   const { payment } = useSearch({ strict: false })
-  const navigate = useNavigate()
   const [isAdding, setAdding] = useAdding()
-  const { values, set, isFiltered, clear } = useFilters(['state'])
-  const state = TicketState.safeParse(values.state).data
-  const list = usePages(listTickets, { query: state ? { state } : {} }, { limit: 50, sort: '-updatedAt' })
-  const pages = list.data?.pages
-  const open = (next: string | undefined) =>
-    void navigate({
-      to: '/portal/support/{-$ticketId}',
-      params: { ticketId: next },
-      search: (before) => ({ ...before, add: undefined, payment: undefined }),
-    })
+  const list = useList({
+    path: '/portal/support/{-$ticketId}',
+    filters: ['state'],
+    list: listTickets,
+    request: (values) => {
+      const state = stateOf(values)
+      return { query: state ? { state } : {} }
+    },
+    sort: '-updatedAt',
+  })
   const add = mayOpen ? (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
       New ticket
     </Button>
   ) : null
   return (
-    <Page
+    <ListScreen
+      of={list}
       title="Support tickets"
-      count={pages?.[0]?.pagination.rowCount.toLocaleString('en-PH')}
+      label="Tickets"
       actions={add}
-      isFilling
-      toolbar={
-        <FilterRow label="Filters">
-          <StateFilter choices={states} value={state} onChange={(next) => set({ state: next })} />
-          <ClearFilters isFiltered={isFiltered} onClear={clear} />
-          <ListTools />
-        </FilterRow>
+      bar={
+        <ListBar of={list}>
+          <StateFilter choices={states} value={stateOf(list.values)} onChange={(state) => list.set({ state })} />
+        </ListBar>
       }
+      columns={columnsOf(mid === null)}
+      card={cardOf}
+      rowKey={(row) => row.ticketId}
+      none="No ticket in this state"
+      empty={
+        <Empty title="No tickets" action={add}>
+          What administrators of a business ask our staff is here, with the answers.
+        </Empty>
+      }
+      detail={(id) => <TicketPanel ticketId={id} onClose={list.close} />}
     >
-      <WithDetail
-        list={
-          <DataGrid
-            label="Tickets"
-            columns={columnsOf(mid === null)}
-            card={cardOf}
-            rows={pages?.flatMap(({ result }) => result)}
-            rowKey={(row) => row.ticketId}
-            openKey={ticketId}
-            onOpen={(row) => open(row.ticketId)}
-            onClose={() => open(undefined)}
-            {...stateOf(list)}
-            empty={
-              state ? (
-                <NoneFound title="No ticket in this state" onClear={clear} />
-              ) : (
-                <Empty title="No tickets" action={add}>
-                  What administrators of a business ask our staff is here, with the answers.
-                </Empty>
-              )
-            }
-          />
-        }
-        detail={ticketId ? <TicketPanel key={ticketId} ticketId={ticketId} onClose={() => open(undefined)} /> : null}
-      />
-      {isAdding && mayOpen ? <TicketForm requestId={payment} onClose={() => setAdding(false)} onOpened={open} /> : null}
-    </Page>
+      {isAdding && mayOpen ? (
+        <TicketForm requestId={payment} onClose={() => setAdding(false)} onOpened={list.open} />
+      ) : null}
+    </ListScreen>
   )
 }

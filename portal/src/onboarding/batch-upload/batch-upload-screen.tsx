@@ -7,26 +7,19 @@ import {
   mostBatchRows,
   uploadBatch,
 } from '@singil/contract/onboarding/batch-upload'
-import { useNavigate, useParams } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
-import { useCallback, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { SheetUpload } from '../../foundation/files/index.ts'
 import { createdColumn } from '../../kit/columns.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { useFilters } from '../../kit/filters.tsx'
-import { NoneFound } from '../../kit/list-filters.tsx'
-import { useSorting } from '../../kit/list-sort.ts'
-import { stateOf } from '../../kit/load-more.tsx'
 import { Empty } from '../../kit/notice.tsx'
-import { Page } from '../../kit/page.tsx'
-import { usePages } from '../../kit/queries.ts'
 import { saveFile } from '../../kit/save-file.ts'
-import { SearchRow } from '../../kit/search-row.tsx'
 import { useMay } from '../../kit/session.ts'
 import { BatchPage } from './batch-page.tsx'
 import classes from './batch-upload.module.css'
+import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
+import { useList, useOpened } from '../../kit/use-list.ts'
 
 const number = (count: number) => count.toLocaleString('en-PH')
 const columns: readonly Column<BatchSummary>[] = [
@@ -61,36 +54,34 @@ const cardOf = (row: BatchSummary) => ({
 const template = `\uFEFF${batchColumns.map(({ title }) => title).join(',')}\r\n`
 const saveTemplate = () => saveFile('merchant-batch.csv', new Blob([template], { type: 'text/csv' }))
 
+const path = '/portal/batch-upload/{-$batchId}'
+
 export default function BatchUploadScreen() {
-  const { batchId } = useParams({ strict: false })
-  const navigate = useNavigate()
-  const open = (next: string | undefined) =>
-    void navigate({
-      to: '/portal/batch-upload/{-$batchId}',
-      params: { batchId: next },
-      search: ({ mid }) => ({ mid }),
-    })
-  return batchId ? <BatchPage key={batchId} id={batchId} onClose={() => open(undefined)} /> : <Batches onOpen={open} />
+  const { openId, close } = useOpened(path, true)
+  return openId ? <BatchPage key={openId} id={openId} onClose={close} /> : <Batches />
 }
 
-function Batches({ onOpen }: { onOpen: (id: string) => void }) {
+function Batches() {
   const mayUpload = useMay(uploadBatch.permission)
   const [isUploading, setUploading] = useState(false)
-  const { values, set } = useFilters(['q'])
-  const sorting = useSorting(listBatches, '-createdAt')
-  const query = values.q ? { search: values.q } : {}
-  const list = usePages(listBatches, { query }, { limit: 50, sort: sorting.sort })
-  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
-  const search = useCallback((q: string) => set({ q: q || undefined }), [set])
+  const list = useList({
+    path,
+    isOpenedAlone: true,
+    filters: ['q'],
+    list: listBatches,
+    request: ({ q }) => ({ query: q ? { search: q } : {} }),
+    sort: '-createdAt',
+  })
   const upload = mayUpload ? (
     <Button leftSection={<FileUp size={16} aria-hidden />} onClick={() => setUploading(true)}>
       Upload a batch
     </Button>
   ) : null
   return (
-    <Page
+    <ListScreen
+      of={list}
       title="Merchant Batch Upload"
-      count={list.data?.pages[0] ? number(list.data.pages[0].pagination.rowCount) : undefined}
+      label="Batches"
       actions={
         <>
           <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={saveTemplate}>
@@ -99,30 +90,19 @@ function Batches({ onOpen }: { onOpen: (id: string) => void }) {
           {upload}
         </>
       }
-      isFilling
-      toolbar={<SearchRow label="Search batches" placeholder="Name" value={values.q} onChange={search} />}
+      bar={<ListBar of={list} search={{ label: 'Search batches', placeholder: 'Name' }} />}
+      columns={columns}
+      card={cardOf}
+      rowKey={(row) => row.Id}
+      none="No batch like this"
+      empty={
+        <Empty title="No batch yet" action={upload}>
+          Bring many businesses in at once: fill in the template, upload it, correct what is marked, and submit.
+        </Empty>
+      }
     >
-      <DataGrid
-        label="Batches"
-        sorting={sorting}
-        columns={columns}
-        card={cardOf}
-        rows={rows}
-        rowKey={(row) => row.Id}
-        onOpen={(row) => onOpen(row.Id)}
-        {...stateOf(list)}
-        empty={
-          values.q ? (
-            <NoneFound title="No batch like this" onClear={() => set({ q: undefined })} />
-          ) : (
-            <Empty title="No batch yet" action={upload}>
-              Bring many businesses in at once: fill in the template, upload it, correct what is marked, and submit.
-            </Empty>
-          )
-        }
-      />
-      {isUploading ? <UploadDialog onClose={() => setUploading(false)} onDone={onOpen} /> : null}
-    </Page>
+      {isUploading ? <UploadDialog onClose={() => setUploading(false)} onDone={list.open} /> : null}
+    </ListScreen>
   )
 }
 

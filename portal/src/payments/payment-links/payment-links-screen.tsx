@@ -10,22 +10,14 @@ import {
   type PaymentLinkRow,
 } from '@singil/contract/payments/payment-links'
 import { listStores } from '@singil/contract/catalogue/stores'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Share from 'lucide-react/icons/share-2'
-import { useCallback, useMemo, useState } from 'react'
 import { ExportButton } from '../../workspace/exports/index.ts'
 import { Amount } from '../../kit/amount.tsx'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { DayFilter } from '../../kit/day-filter.tsx'
-import { WithDetail } from '../../kit/detail.tsx'
-import { ChoiceFilter, ClearFilters, FilterRow, SearchField, useFilters } from '../../kit/filters.tsx'
-import { moreOf } from '../../kit/load-more.tsx'
 import { sayClock, sayNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
-import { ListTools } from '../../kit/list-tools.tsx'
-import { Page } from '../../kit/page.tsx'
-import { useAsk, usePages } from '../../kit/queries.ts'
+import { useAsk } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { useMay } from '../../kit/session.ts'
 import { Tabs } from '../../kit/tabs.tsx'
@@ -36,7 +28,10 @@ import { LinkPanel } from './link-panel.tsx'
 import { LinkStatus } from './link-state.tsx'
 import { useLiveLinks } from './live-links.ts'
 import { ShareDialog } from './share-dialog.tsx'
-import classes from './payment-links.module.css'
+import { useState } from 'react'
+import { ChoiceFilter } from '../../kit/filters.tsx'
+import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
+import { useList } from '../../kit/use-list.ts'
 
 const pollMs = 20_000
 const shownHere = [listPaymentLinks, getPaymentLink]
@@ -62,46 +57,35 @@ const isOpen = ({ state }: PaymentLinkRow) => state === 'active' || state === 'o
 
 export default function PaymentLinksScreen() {
   const mid = useMid()
-  const { linkId } = useParams({ strict: false })
-  const navigate = useNavigate()
   const fresh = useLiveLinks(shownHere)
   const mayMake = useMay(createTemporary.permission)
-  const { values, set, clear } = useFilters(filterNames)
+  const list = useList({
+    path: '/portal/payment-links/{-$linkId}',
+    filters: filterNames,
+    list: listPaymentLinks,
+    request: (values) => ({ query: queryOf(values) }),
+    everyMs: fresh ? undefined : pollMs,
+  })
+  const { values, set } = list
   const tab = readTab(values.tab)
-  const polling = fresh ? {} : { everyMs: pollMs }
-  const query = queryOf(values)
-  const { from: _from, to: _to, ...exported } = query
-  const list = usePages(listPaymentLinks, { query }, { limit: 50, ...polling })
-  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
-  const stores = useAsk(listStores, { params: { merchantId: mid ?? '' } }, { isEnabled: mid !== null })
-  const hasStores = (stores.data?.length ?? 0) > 1
-  const columns = useMemo(() => columnsOf(hasStores), [hasStores])
+  const { from: _from, to: _to, ...exported } = queryOf(values)
+  const stores = useAsk(listStores, { params: { merchantId: mid ?? '' } }, { isEnabled: mid !== null }).data
   const [shared, setShared] = useState<PaymentLinkRow | null>(null)
-  const opened = TemporaryId.safeParse(linkId).data
-  const open = (next: string | undefined) =>
-    void navigate({
-      to: '/portal/payment-links/{-$linkId}',
-      params: { linkId: next },
-      search: (before) => before,
-    })
-  // Who looks for a link seldom knows what became of it.
-  const search = useCallback(
-    (q: string) => set({ q: q || undefined, ...(q && !values.tab ? { tab: 'all' } : {}) }),
-    [set, values.tab],
-  )
+  const openId = TemporaryId.safeParse(list.openId).data
   const { tab: _, ...narrowing } = values
   const isNarrowed = Object.keys(narrowing).length > 0
-  const [first] = list.data?.pages ?? []
+  // Who looks for a link seldom knows what became of it.
+  const find = (changes: Parameters<typeof set>[0]) =>
+    set({ ...changes, ...(changes.q && !values.tab ? { tab: 'all' } : {}) })
   const make = mayMake ? (
     <Button component={Link} to="/portal/transactions/compose" leftSection={<Plus size={16} aria-hidden />}>
       New link
     </Button>
   ) : null
   return (
-    <Page
+    <ListScreen
+      of={{ ...list, openId, isFiltered: isNarrowed }}
       title="Payment links"
-      isFilling
-      count={first && `${first.pagination.rowCount.toLocaleString('en-PH')}${first.rowCountIsMore ? '+' : ''}`}
       actions={
         <>
           <ExportButton
@@ -114,87 +98,50 @@ export default function PaymentLinksScreen() {
           {make}
         </>
       }
-      toolbar={
-        <div className={classes['toolbar']}>
-          <Tabs label="States" parameter="tab" tabs={tabs} open={tab} />
-          <FilterRow label="Filters">
-            <SearchField
-              label="Search payment links"
-              placeholder="Any reference, name, amount or words"
-              value={values.q ?? ''}
-              onChange={search}
+      tabs={<Tabs label="States" parameter="tab" tabs={tabs} open={tab} />}
+      bar={
+        <ListBar
+          of={{ ...list, set: find, isFiltered: isNarrowed }}
+          search={{ label: 'Search payment links', placeholder: 'Any reference, name, amount or words' }}
+          hasDays
+        >
+          {tab === 'active' ? (
+            <ChoiceFilter
+              label="Ends"
+              isSingle
+              choices={ends}
+              value={values.ends}
+              onChange={(picked) => set({ ends: picked })}
             />
-            <DayFilter from={values.from} to={values.to} onChange={set} />
-            {tab === 'active' ? (
-              <ChoiceFilter
-                label="Ends"
-                isSingle
-                choices={ends}
-                value={values.ends}
-                onChange={(picked) => set({ ends: picked })}
-              />
-            ) : null}
-            <StoreFilter stores={stores.data} value={values.store} onChange={(store) => set({ store })} />
-            <ClearFilters isFiltered={isNarrowed} onClear={clear} />
-            <ListTools />
-          </FilterRow>
-        </div>
+          ) : null}
+          <StoreFilter stores={stores} value={values.store} onChange={(store) => set({ store })} />
+        </ListBar>
       }
+      columns={columnsOf((stores?.length ?? 0) > 1)}
+      card={(row) => ({
+        lead: aboutLink(row),
+        trail: <Amount of={row.amount} />,
+        under: `${sayClock(new Date(row.createdAt))} · ${row.requestId}`,
+        aside: <LinkStatus of={row.state} />,
+        act: isOpen(row) ? (
+          <ActionIcon variant="default" size="lg" aria-label={`Share ${row.requestId}`} onClick={() => setShared(row)}>
+            <Share size={16} aria-hidden />
+          </ActionIcon>
+        ) : null,
+      })}
+      rowKey={(row) => row.id}
+      {...(values.ends ? {} : { groupOf: dayOfRow })}
+      {...(fresh && { fresh })}
+      none="No link like this"
+      noneHint="Search in All for a link whose state you do not know."
+      empty={
+        <Empty title={tab === 'active' || tab === 'all' ? 'No payment link yet' : 'Nothing here'} action={make}>
+          {emptyOf[tab]}
+        </Empty>
+      }
+      detail={() => openId && <LinkPanel id={openId} onClose={list.close} />}
     >
-      <WithDetail
-        list={
-          <DataGrid
-            rows={rows}
-            columns={columns}
-            label="Payment links"
-            rowKey={(row) => row.id}
-            openKey={opened}
-            onOpen={(row) => open(row.id)}
-            onClose={() => open(undefined)}
-            {...(fresh && { fresh })}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            more={moreOf(list)}
-            {...(values.ends ? {} : { groupOf: dayOfRow })}
-            card={(row) => ({
-              lead: aboutLink(row),
-              trail: <Amount of={row.amount} />,
-              under: `${sayClock(new Date(row.createdAt))} · ${row.requestId}`,
-              aside: <LinkStatus of={row.state} />,
-              act: isOpen(row) ? (
-                <ActionIcon
-                  variant="default"
-                  size="lg"
-                  aria-label={`Share ${row.requestId}`}
-                  onClick={() => setShared(row)}
-                >
-                  <Share size={16} aria-hidden />
-                </ActionIcon>
-              ) : null,
-            })}
-            empty={
-              isNarrowed ? (
-                <Empty
-                  title="No link like this"
-                  action={
-                    <Button variant="default" onClick={clear}>
-                      Clear the filters
-                    </Button>
-                  }
-                >
-                  Search in All for a link whose state you do not know.
-                </Empty>
-              ) : (
-                <Empty title={tab === 'active' || tab === 'all' ? 'No payment link yet' : 'Nothing here'} action={make}>
-                  {emptyOf[tab]}
-                </Empty>
-              )
-            }
-          />
-        }
-        detail={opened ? <LinkPanel key={opened} id={opened} onClose={() => open(undefined)} /> : null}
-      />
       {shared ? <ShareDialog link={shared} onClose={() => setShared(null)} /> : null}
-    </Page>
+    </ListScreen>
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '@singil/contract/payments/split-payments'
 import { Link } from '@tanstack/react-router'
 import { ExportButton } from '../../workspace/exports/index.ts'
-import { listCount } from '../../kit/list-filters.tsx'
+import { listCount } from '../../kit/list-tools.tsx'
 import { ListSums } from '../../kit/list-toolbar.tsx'
 import { sayNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'

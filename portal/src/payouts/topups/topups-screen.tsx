@@ -12,7 +12,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left'
 import { ExportButton } from '../../workspace/exports/index.ts'
-import { listCount } from '../../kit/list-filters.tsx'
+import { listCount } from '../../kit/list-tools.tsx'
 import { sayNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { useMid } from '../../kit/selected-merchant.ts'

@@ -7,30 +7,24 @@ import {
   mostBulkRows,
   uploadBulk,
 } from '@singil/contract/tax/bulk-disbursements'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
-import { useCallback, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { SheetUpload } from '../../foundation/files/index.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { createdColumn } from '../../kit/columns.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { useFilters } from '../../kit/filters.tsx'
-import { NoneFound } from '../../kit/list-filters.tsx'
-import { useSorting } from '../../kit/list-sort.ts'
-import { stateOf } from '../../kit/load-more.tsx'
 import { Empty } from '../../kit/notice.tsx'
-import { Page } from '../../kit/page.tsx'
-import { usePages } from '../../kit/queries.ts'
 import { saveFile } from '../../kit/save-file.ts'
-import { SearchRow } from '../../kit/search-row.tsx'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { useMay } from '../../kit/session.ts'
 import { useWallets } from '../../wallets/wallets/index.ts'
 import classes from './bulk-disbursements.module.css'
 import { BulkPage } from './bulk-page.tsx'
 import { BulkStatus } from './bulk-status.tsx'
+import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
+import { useList, useOpened } from '../../kit/use-list.ts'
 
 const number = (count: number) => count.toLocaleString('en-PH')
 const columns: readonly Column<BulkSummary>[] = [
@@ -74,42 +68,33 @@ const titles = bulkColumns.map(({ title }) => title)
 const template = `\uFEFF${titles.join(',')}\r\n`
 const saveTemplate = () => saveFile('bulk-disbursement.csv', new Blob([template], { type: 'text/csv' }))
 
+const path = '/portal/bulk-disbursements/{-$bulkId}'
+
 export default function BulkScreen() {
-  const { bulkId } = useParams({ strict: false })
-  const navigate = useNavigate()
-  const open = (next: string | undefined) =>
-    void navigate({
-      to: '/portal/bulk-disbursements/{-$bulkId}',
-      params: { bulkId: next },
-      search: ({ mid }) => ({ mid }),
-    })
-  return bulkId ? <BulkPage key={bulkId} id={bulkId} onClose={() => open(undefined)} /> : <Bulks onOpen={open} />
+  const { openId, close } = useOpened(path, true)
+  return openId ? <BulkPage key={openId} id={openId} onClose={close} /> : <Bulks />
 }
 
-function Bulks({ onOpen }: { onOpen: (id: string) => void }) {
+function Bulks() {
   const mayUpload = useMay(uploadBulk.permission)
   const [isUploading, setUploading] = useState(false)
-  const { values, set } = useFilters(['q'])
-  const sorting = useSorting(listBulks, '-createdAt')
-  const list = usePages(listBulks, { query: values.q ? { search: values.q } : {} }, { limit: 50, sort: sorting.sort })
-  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
-  const search = useCallback((q: string) => set({ q: q || undefined }), [set])
+  const list = useList({
+    path,
+    isOpenedAlone: true,
+    filters: ['q'],
+    list: listBulks,
+    request: ({ q }) => ({ query: q ? { search: q } : {} }),
+    sort: '-createdAt',
+  })
   const upload = mayUpload ? (
     <Button leftSection={<FileUp size={16} aria-hidden />} onClick={() => setUploading(true)}>
       Upload a sheet
     </Button>
   ) : null
-  const empty = values.q ? (
-    <NoneFound title="No bulk disbursement like this" onClear={() => set({ q: undefined })} />
-  ) : (
-    <Empty title="No bulk disbursement yet" action={upload}>
-      Pay many suppliers at once: fill in the template, upload it, correct what is marked, and confirm the totals once.
-    </Empty>
-  )
   return (
-    <Page
+    <ListScreen
+      of={list}
       title="Bulk disbursements"
-      count={list.data?.pages[0] ? number(list.data.pages[0].pagination.rowCount) : undefined}
       actions={
         <>
           <Button
@@ -126,22 +111,20 @@ function Bulks({ onOpen }: { onOpen: (id: string) => void }) {
           {upload}
         </>
       }
-      isFilling
-      toolbar={<SearchRow label="Search bulk disbursements" placeholder="Name" value={values.q} onChange={search} />}
+      bar={<ListBar of={list} search={{ label: 'Search bulk disbursements', placeholder: 'Name' }} />}
+      columns={columns}
+      card={cardOf}
+      rowKey={({ Id }) => Id}
+      none="No bulk disbursement like this"
+      empty={
+        <Empty title="No bulk disbursement yet" action={upload}>
+          Pay many suppliers at once: fill in the template, upload it, correct what is marked, and confirm the totals
+          once.
+        </Empty>
+      }
     >
-      <DataGrid
-        {...stateOf(list)}
-        label="Bulk disbursements"
-        rows={rows}
-        columns={columns}
-        card={cardOf}
-        sorting={sorting}
-        empty={empty}
-        rowKey={({ Id }) => Id}
-        onOpen={({ Id }) => onOpen(Id)}
-      />
-      {isUploading ? <UploadDialog onClose={() => setUploading(false)} onDone={onOpen} /> : null}
-    </Page>
+      {isUploading ? <UploadDialog onClose={() => setUploading(false)} onDone={list.open} /> : null}
+    </ListScreen>
   )
 }
 

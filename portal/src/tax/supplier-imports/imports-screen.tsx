@@ -7,23 +7,20 @@ import {
   type SupplierImport,
   uploadImport,
 } from '@singil/contract/tax/supplier-imports'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
 import { SheetUpload } from '../../foundation/files/index.ts'
 import { createdColumn } from '../../kit/columns.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { useSorting } from '../../kit/list-sort.ts'
-import { stateOf } from '../../kit/load-more.tsx'
 import { Empty } from '../../kit/notice.tsx'
-import { Page } from '../../kit/page.tsx'
-import { usePages } from '../../kit/queries.ts'
 import { saveFile } from '../../kit/save-file.ts'
 import { ImportPage } from './import-page.tsx'
 import { ImportStatus } from './import-status.tsx'
 import classes from './supplier-imports.module.css'
+import { ListScreen } from '../../kit/list-screen.tsx'
+import { useList, useOpened } from '../../kit/use-list.ts'
 
 const number = (count: number) => count.toLocaleString('en-PH')
 const columns: readonly Column<SupplierImport>[] = [
@@ -44,34 +41,33 @@ const titles = importColumns.map(({ title }) => title)
 const template = `\uFEFF${titles.join(',')}\r\n`
 const saveTemplate = () => saveFile('suppliers.csv', new Blob([template], { type: 'text/csv' }))
 
+const path = '/portal/supplier-imports/{-$importId}'
+
 export default function ImportsScreen() {
-  const { importId } = useParams({ strict: false })
-  const navigate = useNavigate()
-  const open = (next: string | undefined) =>
-    void navigate({
-      to: '/portal/supplier-imports/{-$importId}',
-      params: { importId: next },
-      search: ({ mid }) => ({ mid }),
-    })
-  return importId ? (
-    <ImportPage key={importId} id={importId} onClose={() => open(undefined)} />
-  ) : (
-    <Imports onOpen={open} />
-  )
+  const { openId, close } = useOpened(path, true)
+  return openId ? <ImportPage key={openId} id={openId} onClose={close} /> : <Imports />
 }
 
-function Imports({ onOpen }: { onOpen: (id: string) => void }) {
+function Imports() {
   const [isUploading, setUploading] = useState(false)
-  const sorting = useSorting(listImports, '-createdAt')
-  const list = usePages(listImports, {}, { limit: 50, sort: sorting.sort })
+  const list = useList({
+    path,
+    isOpenedAlone: true,
+    filters: [],
+    list: listImports,
+    request: () => ({}),
+    sort: '-createdAt',
+  })
   const upload = (
     <Button leftSection={<FileUp size={16} aria-hidden />} onClick={() => setUploading(true)}>
       Upload a sheet
     </Button>
   )
   return (
-    <Page
+    <ListScreen
+      of={list}
       title="Suppliers from a sheet"
+      label="Imports of suppliers"
       actions={
         <>
           <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={saveTemplate}>
@@ -88,25 +84,17 @@ function Imports({ onOpen }: { onOpen: (id: string) => void }) {
           {upload}
         </>
       }
-      isFilling
+      columns={columns}
+      card={cardOf}
+      rowKey={({ Id }) => Id}
+      empty={
+        <Empty title="No sheet was uploaded yet" action={upload}>
+          Save many suppliers at once: fill in the template, upload it, and correct what is marked.
+        </Empty>
+      }
     >
-      <DataGrid
-        {...stateOf(list)}
-        label="Imports of suppliers"
-        rows={list.data?.pages.flatMap(({ result }) => result)}
-        columns={columns}
-        card={cardOf}
-        sorting={sorting}
-        rowKey={({ Id }) => Id}
-        onOpen={({ Id }) => onOpen(Id)}
-        empty={
-          <Empty title="No sheet was uploaded yet" action={upload}>
-            Save many suppliers at once: fill in the template, upload it, and correct what is marked.
-          </Empty>
-        }
-      />
-      {isUploading ? <UploadDialog onClose={() => setUploading(false)} onDone={onOpen} /> : null}
-    </Page>
+      {isUploading ? <UploadDialog onClose={() => setUploading(false)} onDone={list.open} /> : null}
+    </ListScreen>
   )
 }
 

@@ -2,25 +2,16 @@
 import { Button } from '@mantine/core'
 import { payeeLabels } from '@singil/contract/tax/suppliers'
 import { askTaxCode, listTaxCodes, type TaxCode } from '@singil/contract/tax/tax-codes'
-import { useNavigate, useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { useCallback } from 'react'
 import { useAdding } from '../../kit/adding.ts'
 import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { WithDetail } from '../../kit/detail.tsx'
-import { useFilters } from '../../kit/filters.tsx'
-import { NoneFound } from '../../kit/list-filters.tsx'
-import { useSorting } from '../../kit/list-sort.ts'
-import { stateOf } from '../../kit/load-more.tsx'
 import { Empty } from '../../kit/notice.tsx'
-import { Page } from '../../kit/page.tsx'
-import { usePages } from '../../kit/queries.ts'
-import { SearchRow } from '../../kit/search-row.tsx'
 import { useMay } from '../../kit/session.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { CodePanel } from './code-panel.tsx'
 import { sayNext, sayRate, shownTerms } from './say-code.ts'
+import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
+import { useList } from '../../kit/use-list.ts'
 
 const columns: readonly Column<TaxCode>[] = [
   {
@@ -43,22 +34,19 @@ const cardOf = (row: TaxCode) => ({
 })
 
 export default function TaxCodesScreen() {
-  const { atc } = useParams({ strict: false })
-  const navigate = useNavigate()
   const mayAsk = useMay(askTaxCode.permission)
   const [isAdding, setAdding] = useAdding()
-  const { values, set } = useFilters(['q'])
-  const sorting = useSorting(listTaxCodes, 'atc')
-  const query = values.q ? { search: values.q.slice(0, 60) } : {}
-  const list = usePages(listTaxCodes, { query }, { limit: 50, sort: sorting.sort })
-  const rows = list.data?.pages.flatMap(({ result }) => result)
-  const search = useCallback((q: string) => set({ q: q || undefined }), [set])
-  const open = (next: string | undefined) =>
-    void navigate({ to: '/portal/tax-codes/{-$atc}', params: { atc: next }, search: ({ q }) => ({ q }) })
+  const list = useList({
+    path: '/portal/tax-codes/{-$atc}',
+    filters: ['q'],
+    list: listTaxCodes,
+    request: ({ q }) => ({ query: q ? { search: q.slice(0, 60) } : {} }),
+    sort: 'atc',
+  })
   return (
-    <Page
+    <ListScreen
+      of={list}
       title="Tax codes"
-      count={list.data?.pages[0]?.pagination.rowCount.toLocaleString('en-PH')}
       actions={
         mayAsk ? (
           <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
@@ -66,36 +54,15 @@ export default function TaxCodesScreen() {
           </Button>
         ) : null
       }
-      isFilling
-      toolbar={
-        <SearchRow label="Search tax codes" placeholder="Code or what is paid for" value={values.q} onChange={search} />
-      }
+      bar={<ListBar of={list} search={{ label: 'Search tax codes', placeholder: 'Code or what is paid for' }} />}
+      columns={columns}
+      card={cardOf}
+      rowKey={(row) => row.atc}
+      none="No tax code like this"
+      empty={<Empty title="No tax codes">Codes by which tax is withheld from suppliers appear here.</Empty>}
+      detail={(atc) => <CodePanel atc={atc} rows={list.rows} onClose={list.close} />}
     >
-      <WithDetail
-        list={
-          <DataGrid
-            {...stateOf(list)}
-            label="Tax codes"
-            sorting={sorting}
-            columns={columns}
-            card={cardOf}
-            rows={rows}
-            rowKey={(row) => row.atc}
-            openKey={atc}
-            onOpen={(row) => open(row.atc)}
-            onClose={() => open(undefined)}
-            empty={
-              values.q ? (
-                <NoneFound title="No tax code like this" onClear={() => set({ q: undefined })} />
-              ) : (
-                <Empty title="No tax codes">Codes by which tax is withheld from suppliers appear here.</Empty>
-              )
-            }
-          />
-        }
-        detail={atc ? <CodePanel key={atc} atc={atc} rows={rows} onClose={() => open(undefined)} /> : null}
-      />
       {isAdding ? <CodeDialog onClose={() => setAdding(false)} /> : null}
-    </Page>
+    </ListScreen>
   )
 }

@@ -7,7 +7,7 @@ import {
 } from '@singil/contract/wallets/settlements'
 import { centavos } from '@singil/contract/kit/money'
 import { ExportButton } from '../../workspace/exports/index.ts'
-import { listCount } from '../../kit/list-filters.tsx'
+import { listCount } from '../../kit/list-tools.tsx'
 import { ListSums } from '../../kit/list-toolbar.tsx'
 import { sayNearDay, startOfDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
