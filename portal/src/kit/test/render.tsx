@@ -1,5 +1,6 @@
 /** Renders a component of the portal in a DOM of jsdom, which lacks what the component library asks of a browser. */
 import { MantineProvider } from '@mantine/core'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach } from 'vitest'
@@ -20,3 +21,11 @@ afterEach(cleanup)
 /** Without transitions: a dialog is there or is not. */
 export const show = (component: ReactElement) =>
   render(component, { wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider> })
+
+/** For a component that reads or changes the address. */
+export async function showAt(address: string, component: ReactElement) {
+  const routeTree = createRootRoute({ component: () => component })
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) })
+  await router.load()
+  return show(<RouterProvider router={router as never} />)
+}
