@@ -3,7 +3,7 @@ import type { ChannelCode, FeeChange, PaymentMethod, Platform } from '@singil/co
 import type { MerchantId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Tx } from '../../kit/database/index.ts'
+import { own, type Tx, pageOf } from '../../kit/database/index.ts'
 import type { FeeEntry } from './channel.ts'
 
 export interface FeeChangeRow extends Omit<FeeEntry, 'platform'> {
@@ -125,13 +125,5 @@ export async function changesPage(tx: Tx, status: FeeChange['status'] | null, ra
   const matching = db(tx)
     .selectFrom('channel_fee_changes')
     .$if(status !== null, (query) => query.where('status', '=', status!))
-  const direction = range.sort.descending ? 'desc' : 'asc'
-  const rows: FeeChangeRow[] = await matching
-    .selectAll()
-    .orderBy('asked_at', direction)
-    .orderBy('id', direction)
-    .limit(range.limit)
-    .offset((range.page - 1) * range.limit)
-    .execute()
-  return { rows, count: (await matching.select(counted).executeTakeFirstOrThrow()).count }
+  return pageOf(matching.selectAll(), range, 'asked_at', 'id')
 }

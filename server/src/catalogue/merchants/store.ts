@@ -3,7 +3,7 @@ import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Tx } from '../../kit/database/index.ts'
+import { own, type Tx, pageOf } from '../../kit/database/index.ts'
 
 export interface MerchantRow {
   mid: MerchantId
@@ -145,17 +145,7 @@ export async function page(tx: Tx, range: Range, search: string, among: readonly
     .selectFrom('merchants as m')
     .$if(search !== '', (q) => q.where('m.legal_name', 'ilike', `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`))
     .$if(among !== null, (q) => q.where('m.mid', '=', sql<MerchantId>`any (${among}::text[])`))
-  const [rows, { count }] = await Promise.all([
-    matching
-      .select(['m.mid', 'm.legal_name', 'm.level'])
-      .orderBy(sortable[range.sort.field]!, range.sort.descending ? 'desc' : 'asc')
-      .orderBy('m.mid')
-      .limit(range.limit)
-      .offset((range.page - 1) * range.limit)
-      .execute(),
-    matching.select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, count }
+  return pageOf(matching.select(['m.mid', 'm.legal_name', 'm.level']), range, sortable[range.sort.field]!, 'm.mid')
 }
 
 export const all = (tx: Tx) =>
@@ -184,18 +174,8 @@ const openedWithin = (tx: Tx, period: Period | null) =>
     .$if(period !== null, (q) => q.where('m.created_at', '>=', period!.from).where('m.created_at', '<', period!.until))
 
 /** Merchants that opened within the period; all of them without one. */
-export async function pageOpenedWithin(tx: Tx, { page, limit, sort }: Range, period: Period | null) {
-  const rows = await openedWithin(tx, period)
-    .selectAll()
-    .orderBy(sortable[sort.field]!, sort.descending ? 'desc' : 'asc')
-    .orderBy('m.mid')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { count } = await openedWithin(tx, period)
-    .select((q) => q.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, count }
+export async function pageOpenedWithin(tx: Tx, range: Range, period: Period | null) {
+  return pageOf(openedWithin(tx, period).selectAll(), range, sortable[range.sort.field]!, 'm.mid')
 }
 /** Those of the merchants that are visible. */
 export const named = (tx: Tx, mids: readonly MerchantId[]) =>

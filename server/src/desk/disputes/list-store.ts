@@ -3,7 +3,7 @@ import type { DisputeState } from '@singil/contract/desk/disputes'
 import type { RequestId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Tx } from '../../kit/database/index.ts'
+import { own, type Tx, pageOf } from '../../kit/database/index.ts'
 import type { Scope } from '../../kit/work/index.ts'
 import { ofPaymentInScope } from '../../payments/transactions/index.ts'
 import type { DisputeRow } from './store.ts'
@@ -40,19 +40,8 @@ const found = (tx: Tx, { scope, now, state, searchValue }: Filter) =>
 export const findSeen = (tx: Tx, filter: Filter, id: string): Promise<DisputeRow | undefined> =>
   found(tx, filter).selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function page(tx: Tx, { page: at, limit, sort }: Range, filter: Filter) {
-  const { count } = await found(tx, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const order = sort.descending ? 'desc' : 'asc'
-  const rows = await found(tx, filter)
-    .selectAll()
-    .orderBy(sort.field === 'answerBy' ? 'answer_by' : 'opened_at', order)
-    .orderBy('id', order)
-    .offset((at - 1) * limit)
-    .limit(limit)
-    .execute()
-  return { rows, count }
+export async function page(tx: Tx, range: Range, filter: Filter) {
+  return pageOf(found(tx, filter).selectAll(), range, range.sort.field === 'answerBy' ? 'answer_by' : 'opened_at', 'id')
 }
 
 /** Newest first, behind a row; for the file of the list. */

@@ -3,7 +3,7 @@ import type { Centavos } from '@singil/contract/kit/money'
 import { type LineFault, LineKind, type LineState } from '@singil/contract/desk/reconciliation'
 import { sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
-import type { Tx } from '../../kit/database/index.ts'
+import { pageOf, type Tx } from '../../kit/database/index.ts'
 import { db, type LineRow } from './store.ts'
 
 const daysShown = 30
@@ -105,19 +105,7 @@ const matching = (tx: Tx, { state, fault, day, provider, searchValue }: Filter) 
     )
 
 export async function pageOfLines(tx: Tx, filter: Filter, page: Range): Promise<{ rows: LineRow[]; count: number }> {
-  const { limit, sort } = page
-  const direction = sort.descending ? 'desc' : 'asc'
-  const rows = await matching(tx, filter)
-    .selectAll()
-    .orderBy(columns[sort.field as keyof typeof columns], direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset((page.page - 1) * limit)
-    .execute()
-  const { count } = await matching(tx, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, count }
+  return pageOf(matching(tx, filter).selectAll(), page, columns[page.sort.field as keyof typeof columns], 'id')
 }
 
 export async function pageOfMissing(tx: Tx, page: Range) {

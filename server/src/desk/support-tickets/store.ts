@@ -3,7 +3,7 @@ import type { MerchantId, RequestId, UserId } from '@singil/contract/kit/id'
 import type { TicketState, TicketTopic } from '@singil/contract/desk/support-tickets'
 import { sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Tx } from '../../kit/database/index.ts'
+import { own, type Tx, pageOf } from '../../kit/database/index.ts'
 
 export interface TicketRow {
   mid: MerchantId
@@ -88,7 +88,7 @@ export async function countMessages(tx: Tx, ticketId: string): Promise<number> {
 
 export async function page(
   tx: Tx,
-  { page: at, limit, sort }: Range,
+  range: Range,
   { mid, state }: { readonly mid: MerchantId | null; readonly state: TicketState | null },
 ) {
   const found = db(tx)
@@ -96,15 +96,5 @@ export async function page(
     .selectAll()
     .$if(mid !== null, (query) => query.where('mid', '=', mid!))
     .$if(state !== null, (query) => query.where('state', '=', state!))
-  const order = sort.descending ? 'desc' : 'asc'
-  const { count } = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const shown = found.orderBy('updated_at', order).orderBy('id', order)
-  const rows = await shown
-    .offset((at - 1) * limit)
-    .limit(limit)
-    .execute()
-  return { rows, count }
+  return pageOf(found, range, 'updated_at', 'id')
 }

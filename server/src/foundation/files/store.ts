@@ -2,7 +2,7 @@
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Tx } from '../../kit/database/index.ts'
+import { own, type Tx, pageOf } from '../../kit/database/index.ts'
 
 export interface FileRow {
   id: string
@@ -133,17 +133,7 @@ export async function page(tx: Tx, range: Range, mid: MerchantId, kinds: readonl
     .where('mid', '=', mid)
     .where('state', '=', 'stored')
     .where('kind', '=', sql<string>`any (${kinds}::text[])`)
-  const { count } = await all.select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const order = range.sort.descending ? 'desc' : 'asc'
-  const sorted = all
-    .selectAll()
-    .orderBy(range.sort.field === 'size' ? 'size' : 'created_at', order)
-    .orderBy('id', order)
-  const rows = await sorted
-    .offset(range.limit * (range.page - 1))
-    .limit(range.limit)
-    .execute()
-  return { rows, count }
+  return pageOf(all.selectAll(), range, range.sort.field === 'size' ? 'size' : 'created_at', 'id')
 }
 
 /** Uploads that began before this time and have not ended. */

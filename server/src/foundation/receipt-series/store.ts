@@ -4,7 +4,7 @@ import type { Centavos } from '@singil/contract/kit/money'
 import type { ReceiptDocument } from '@singil/contract/foundation/receipt-series'
 import { sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Place, type Tx } from '../../kit/database/index.ts'
+import { own, type Place, type Tx, pageOf } from '../../kit/database/index.ts'
 import type { Invariant } from '../../kit/work/index.ts'
 
 export interface SeriesRow {
@@ -143,21 +143,7 @@ export function behind(tx: Tx, { mid, search, from, until, isOldestFirst, after,
 }
 
 export async function page(tx: Tx, mid: MerchantId, range: Range, search: string) {
-  const matching = matchingOf(tx, mid, search)
-  const direction = range.sort.descending ? 'desc' : 'asc'
-  const [rows, { count }] = await Promise.all([
-    matching
-      .orderBy('r.issued_at', direction)
-      .orderBy('r.id', direction)
-      .limit(range.limit)
-      .offset((range.page - 1) * range.limit)
-      .execute(),
-    matching
-      .clearSelect()
-      .select((q) => q.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, count }
+  return pageOf(matchingOf(tx, mid, search), range, 'r.issued_at', 'r.id')
 }
 
 export async function receiptInvariants(tx: Tx): Promise<Invariant[]> {

@@ -24,4 +24,5 @@ export {
   type TenantScope,
   union,
 } from './tenant-scope.ts'
+export { pageOf } from './page-of.ts'
 export { newestWalked, type Place, searchWords, type WordSearch } from './word-search.ts'

@@ -4,7 +4,7 @@ import { BatchRowStatus as Statuses } from '@singil/contract/onboarding/batch-up
 import type { MerchantId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Tx } from '../../kit/database/index.ts'
+import { own, type Tx, pageOf } from '../../kit/database/index.ts'
 import type { CellError, Claimed } from './check-row.ts'
 
 export interface BatchRecord {
@@ -77,21 +77,9 @@ export const named = (tx: Tx, mid: MerchantId | null, name: string) =>
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
 
-const paged = ({ page, limit }: Range) => ({ limit, offset: (page - 1) * limit })
-
 export async function page(tx: Tx, range: Range, mid: MerchantId | null, text: string) {
   const found = batches(tx, mid).$if(text !== '', (q) => q.where('name', 'ilike', partOf(text)))
-  const direction = range.sort.descending ? ('desc' as const) : ('asc' as const)
-  const { limit, offset } = paged(range)
-  const rows = await found
-    .selectAll()
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await found.select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows, count }
+  return pageOf(found.selectAll(), range, 'created_at', 'id')
 }
 
 /** The rows of each batch, counted by status. */
@@ -133,15 +121,7 @@ export async function pageOfRows(tx: Tx, range: Range, { mid, statuses, batchId,
     .$if(batchId !== undefined, (q) => q.where('r.batch_id', '=', batchId!))
     .$if(statuses !== undefined, (q) => q.where('r.status', 'in', [...statuses!]))
     .$if(uploadedBy !== undefined, (q) => q.where(sql<boolean>`lower(b.uploaded_by) = lower(${uploadedBy!})`))
-  const direction = range.sort.descending ? ('desc' as const) : ('asc' as const)
-  const { limit, offset } = paged(range)
-  const rows: ListedRow[] = await found
-    .orderBy(range.sort.field === 'line' ? 'r.line' : 'r.updated_at', direction)
-    .orderBy('r.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { rows, count: await countOf(found) }
+  return pageOf(found, range, range.sort.field === 'line' ? 'r.line' : 'r.updated_at', 'r.id')
 }
 
 interface Search {

@@ -3,7 +3,7 @@ import type { DocumentLogLine, ReuploadReason } from '@singil/contract/onboardin
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Tx } from '../../kit/database/index.ts'
+import { own, type Tx, pageOf } from '../../kit/database/index.ts'
 
 export interface CaseRow {
   mid: MerchantId
@@ -179,25 +179,16 @@ export const logOf = (tx: Tx, { mid, purpose }: CaseKey): Promise<LogRow[]> =>
     .execute()
 
 /** A page of the cases that wait for a review. */
-export async function queue(tx: Tx, purpose: string, { page, limit, sort }: Range) {
+export async function queue(tx: Tx, purpose: string, range: Range) {
   const waiting = db(tx)
     .selectFrom('document_cases as c')
     .where('purpose', '=', purpose)
     .where('state', '=', 'submitted')
-  const { count } = await waiting.select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const order = sort.descending ? 'desc' : 'asc'
-  const rows = await waiting
-    .selectAll('c')
-    .select(
-      sql<number>`(select count(*)::int from documents d where d.mid = c.mid and d.purpose = c.purpose
+  const listed = waiting.selectAll('c').select(
+    sql<number>`(select count(*)::int from documents d where d.mid = c.mid and d.purpose = c.purpose
         and d.state in ('submitted', 'approved', 'reupload'))`.as('documents'),
-    )
-    .orderBy('c.submitted_at', order)
-    .orderBy('c.mid', order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { rows, count }
+  )
+  return pageOf(listed, range, 'c.submitted_at', 'c.mid')
 }
 
 /** Replaced documents whose time to be kept is over. */

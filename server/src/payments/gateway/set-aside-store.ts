@@ -1,7 +1,7 @@
 /** The SQL of callbacks that are set aside. */
 import { sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Tx } from '../../kit/database/index.ts'
+import { own, type Tx, pageOf } from '../../kit/database/index.ts'
 import type { Callback } from './callback.ts'
 import { partitionOf, type WaitingCallback } from './store.ts'
 
@@ -89,16 +89,7 @@ export async function pageOfSetAside(
   const listed = db(tx)
     .selectFrom('set_aside_callbacks')
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
-  const direction = range.sort.descending ? 'desc' : 'asc'
-  const rows = await listed
-    .selectAll()
-    .orderBy('set_aside_at', direction)
-    .orderBy('id', direction)
-    .limit(range.limit)
-    .offset((range.page - 1) * range.limit)
-    .execute()
-  const { n } = await listed.select((select) => select.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  return { rows, count: n }
+  return pageOf(listed.selectAll(), range, 'set_aside_at', 'id')
 }
 
 /** Number of open callbacks, and whether any was set aside after `since`. */

@@ -5,7 +5,7 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Tx } from '../../kit/database/index.ts'
+import { own, type Tx, pageOf } from '../../kit/database/index.ts'
 
 /** What the bank has said about the holder of an account, or when it is asked next. */
 export interface NameCheckRow {
@@ -67,7 +67,7 @@ export interface Wanted {
   /** Banks whose name contains the search. */
   readonly bics: readonly Bic[]
 }
-export async function page(tx: Tx, { page: at, limit, sort }: Range, { mid, search, bics }: Wanted) {
+export async function page(tx: Tx, range: Range, { mid, search, bics }: Wanted) {
   const part = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const matching = present(tx)
     .where('mid', '=', mid)
@@ -81,17 +81,8 @@ export async function page(tx: Tx, { page: at, limit, sort }: Range, { mid, sear
         ]),
       ),
     )
-  const direction = sort.descending ? 'desc' : 'asc'
-  const rows = await matching
-    .selectAll()
-    .orderBy('is_favorite', 'desc')
-    .orderBy(sort.field === 'alias' ? sql`lower(alias)` : 'created_at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset((at - 1) * limit)
-    .execute()
-  const { count } = await matching.select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows, count }
+  const listed = matching.selectAll().orderBy('is_favorite', 'desc')
+  return pageOf(listed, range, range.sort.field === 'alias' ? sql`lower(alias)` : 'created_at', 'id')
 }
 
 export const find = (tx: Tx, mid: MerchantId | null, id: BankAccountId): Promise<AccountRow | undefined> =>

@@ -4,7 +4,7 @@ import type { Centavos } from '@singil/contract/kit/money'
 import type { RemittanceLine, Verdict } from '@singil/contract/tax/remittance-withholding'
 import { sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Tx } from '../../kit/database/index.ts'
+import { own, type Tx, pageOf } from '../../kit/database/index.ts'
 
 export interface LineRow {
   id: string
@@ -30,19 +30,8 @@ const inYear = (tx: Tx, year: number) =>
   db(tx).selectFrom('remittance_lines').where('day', '>=', `${year}-01-01`).where('day', '<=', `${year}-12-31`)
 
 export async function page(tx: Tx, mid: MerchantId, year: number, range: Range) {
-  const direction = range.sort.descending ? 'desc' : 'asc'
   const matching = inYear(tx, year).where('mid', '=', mid)
-  const [rows, { count }] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy('day', direction)
-      .orderBy('id', direction)
-      .limit(range.limit)
-      .offset((range.page - 1) * range.limit)
-      .execute(),
-    matching.select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, count }
+  return pageOf(matching.selectAll(), range, 'day', 'id')
 }
 
 /** The sums of a merchant in a year. */

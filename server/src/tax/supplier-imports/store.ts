@@ -4,7 +4,7 @@ import type { ImportRowStatus } from '@singil/contract/tax/supplier-imports'
 import type { SupplierId } from '@singil/contract/tax/suppliers'
 import { sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Tx } from '../../kit/database/index.ts'
+import { own, type Tx, pageOf } from '../../kit/database/index.ts'
 import type { CellError, OpenCells } from './check-row.ts'
 
 export interface ImportRecord {
@@ -58,18 +58,8 @@ export const find = (tx: Tx, mid: MerchantId, id: string): Promise<ImportRecord 
 export const lock = (tx: Tx, mid: MerchantId, id: string): Promise<ImportRecord | undefined> =>
   imports(tx, mid).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export async function page(tx: Tx, { page: at, limit, sort }: Range, mid: MerchantId) {
-  const rows = await imports(tx, mid)
-    .orderBy('created_at', sort.descending ? 'desc' : 'asc')
-    .orderBy('id')
-    .offset(limit * (at - 1))
-    .limit(limit)
-    .execute()
-  const counted = await imports(tx, mid)
-    .clearSelect()
-    .select((q) => q.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, count: counted.count }
+export async function page(tx: Tx, range: Range, mid: MerchantId) {
+  return pageOf(imports(tx, mid), range, 'created_at', 'id')
 }
 
 /** Of each import the number of its rows by status. */

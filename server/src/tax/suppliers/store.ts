@@ -5,7 +5,7 @@ import type { PayeeKind, SupplierId } from '@singil/contract/tax/suppliers'
 import { sql } from 'kysely'
 import type { NameCheckRow } from '../../payouts/bank-accounts/index.ts'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Tx } from '../../kit/database/index.ts'
+import { own, type Tx, pageOf } from '../../kit/database/index.ts'
 
 export interface SupplierRow extends NameCheckRow {
   id: SupplierId
@@ -110,17 +110,9 @@ export function behind(
     .execute()
 }
 
-export async function page(tx: Tx, { page: at, limit, sort }: Range, wanted: Wanted) {
-  const matching = matchingOf(tx, wanted)
-  const direction = sort.descending ? 'desc' : 'asc'
-  const first = sort.field === 'createdAt' ? ('created_at' as const) : sql`lower(company_name)`
-  const ordered = matching.selectAll().orderBy(first, direction).orderBy('id', direction)
-  const rows = await ordered
-    .offset(limit * (at - 1))
-    .limit(limit)
-    .execute()
-  const counted = await matching.select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows, count: counted.count }
+export async function page(tx: Tx, range: Range, wanted: Wanted) {
+  const first = range.sort.field === 'createdAt' ? 'created_at' : sql`lower(company_name)`
+  return pageOf(matchingOf(tx, wanted).selectAll(), range, first, 'id')
 }
 
 /** All in one statement: they travel as one JSON text. */

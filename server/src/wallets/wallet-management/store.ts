@@ -3,7 +3,7 @@ import type { MerchantId, UserId, WalletId } from '@singil/contract/kit/id'
 import type { WalletStatus } from '@singil/contract/wallets/wallets'
 import { sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Tx } from '../../kit/database/index.ts'
+import { own, type Tx, pageOf } from '../../kit/database/index.ts'
 import type { WalletRow } from '../wallets/index.ts'
 
 export interface ManagedRow extends WalletRow {
@@ -67,7 +67,7 @@ export interface Filter {
 const columns = { createdAt: sql.ref('created_at'), walletName: sql`lower(name)` }
 
 /** A page of wallets; those that wait for approval come first in any order. */
-export async function page(tx: Tx, { page: at, limit, sort }: Range, { mid, walletIds, status, search }: Filter) {
+export async function page(tx: Tx, range: Range, { mid, walletIds, status, search }: Filter) {
   const found = db(tx)
     .selectFrom('wallets')
     .selectAll()
@@ -81,20 +81,8 @@ export async function page(tx: Tx, { page: at, limit, sort }: Range, { mid, wall
         `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`,
       ),
     )
-  const { count } = await db(tx)
-    .selectFrom(found.as('all'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const direction = sort.descending ? 'desc' : 'asc'
-  const rows = await found
-    .orderBy(sql`status = 'For Approval'`, 'desc')
-    .orderBy('is_default', 'desc')
-    .orderBy(columns[sort.field as keyof typeof columns] ?? columns.createdAt, direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset((at - 1) * limit)
-    .execute()
-  return { rows, count }
+  const listed = found.orderBy(sql`status = 'For Approval'`, 'desc').orderBy('is_default', 'desc')
+  return pageOf(listed, range, columns[range.sort.field as keyof typeof columns] ?? columns.createdAt, 'id')
 }
 
 /** The users bound to each wallet; deleted ones are none. */

@@ -3,7 +3,7 @@ import type { Authorization, RoleName } from '@singil/contract/identity/access'
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Tx } from '../../kit/database/index.ts'
+import { own, type Tx, pageOf } from '../../kit/database/index.ts'
 
 export type ChangeState = 'PENDING' | 'APPLIED' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED'
 export interface ChangeRow {
@@ -205,14 +205,5 @@ export async function pageOfChanges(
     .selectFrom('authorization_changes')
     .$if(wanted.state !== undefined, (q) => q.where('state', '=', wanted.state!))
     .$if(wanted.role !== undefined, (q) => q.where('role', '=', wanted.role!))
-  const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const direction = range.sort.descending ? ('desc' as const) : ('asc' as const)
-  const rows = await found
-    .selectAll()
-    .orderBy('proposed_at', direction)
-    .orderBy('id', direction)
-    .limit(range.limit)
-    .offset((range.page - 1) * range.limit)
-    .execute()
-  return { rows, count }
+  return pageOf(found.selectAll(), range, 'proposed_at', 'id')
 }

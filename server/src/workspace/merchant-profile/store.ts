@@ -3,7 +3,7 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import type { FormName } from '@singil/contract/workspace/merchant-profile'
 import { sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Tx } from '../../kit/database/index.ts'
+import { own, type Tx, pageOf } from '../../kit/database/index.ts'
 
 export interface FormRow {
   mid: MerchantId
@@ -62,17 +62,6 @@ const changesOf = (tx: Tx, mid: MerchantId, form: FormName | null) =>
 export const changesSince = (tx: Tx, mid: MerchantId, form: FormName, version: number): Promise<ChangeRow[]> =>
   changesOf(tx, mid, form).selectAll().where('version', '>', version).orderBy('version').execute()
 
-export async function pageOfChanges(tx: Tx, { page, limit, sort }: Range, mid: MerchantId, form: FormName | null) {
-  const direction = sort.descending ? 'desc' : 'asc'
-  const rows = await changesOf(tx, mid, form)
-    .selectAll()
-    .orderBy('at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { count } = await changesOf(tx, mid, form)
-    .select((q) => q.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, count }
+export async function pageOfChanges(tx: Tx, range: Range, mid: MerchantId, form: FormName | null) {
+  return pageOf(changesOf(tx, mid, form).selectAll(), range, 'at', 'id')
 }

@@ -4,7 +4,7 @@ import type { MerchantId, StoreId, UserId, WalletId } from '@singil/contract/kit
 import type { NotificationId, Ways } from '@singil/contract/workspace/notifications'
 import { sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Tx } from '../../kit/database/index.ts'
+import { own, type Tx, pageOf } from '../../kit/database/index.ts'
 
 export interface NotificationRow {
   id: NotificationId
@@ -90,19 +90,8 @@ const shownTo = (tx: Tx, userId: UserId, { isUnread, notices }: Filter) =>
     .$if(isUnread, (q) => q.where('read_at', 'is', null))
     .$if(notices !== null, (q) => q.where(sql<boolean>`notice = any(${[...(notices ?? [])]}::text[])`))
 
-export async function page(tx: Tx, userId: UserId, filter: Filter, { page: number, limit, sort }: Range) {
-  const direction = sort.descending ? 'desc' : 'asc'
-  const rows = await shownTo(tx, userId, filter)
-    .selectAll()
-    .orderBy('at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset((number - 1) * limit)
-    .execute()
-  const { count } = await shownTo(tx, userId, filter)
-    .select((q) => q.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, count }
+export async function page(tx: Tx, userId: UserId, filter: Filter, range: Range) {
+  return pageOf(shownTo(tx, userId, filter).selectAll(), range, 'at', 'id')
 }
 
 export async function countUnread(tx: Tx, userId: UserId, most: number): Promise<number> {

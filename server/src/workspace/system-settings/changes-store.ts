@@ -2,7 +2,7 @@
 import type { SettingChange } from '@singil/contract/workspace/system-settings'
 import { sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Tx } from '../../kit/database/index.ts'
+import { own, type Tx, pageOf } from '../../kit/database/index.ts'
 
 interface ChangeRow {
   id: string
@@ -28,19 +28,8 @@ export const insert = (tx: Tx, row: ChangeRow) =>
     .execute()
 
 export async function page(tx: Tx, range: Range, subjectId?: string) {
-  const direction = range.sort.descending ? 'desc' : 'asc'
   const all = db(tx)
     .selectFrom('setting_changes')
     .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId!))
-  const [rows, { count }] = await Promise.all([
-    all
-      .selectAll()
-      .orderBy('at', direction)
-      .orderBy('id', direction)
-      .limit(range.limit)
-      .offset((range.page - 1) * range.limit)
-      .execute(),
-    all.select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, count }
+  return pageOf(all.selectAll(), range, 'at', 'id')
 }

@@ -5,7 +5,7 @@ import type { UserState } from '@singil/contract/workspace/users'
 import { sql } from 'kysely'
 import type { AccountRow } from '../../identity/access/index.ts'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Place, type Tx } from '../../kit/database/index.ts'
+import { own, type Place, type Tx, pageOf } from '../../kit/database/index.ts'
 
 export interface UserRow extends Omit<AccountRow, 'status' | 'otp_agreed_at'> {
   account_name: string
@@ -120,19 +120,7 @@ export function behind(tx: Tx, wanted: Wanted, { after, limit, isOldestFirst }: 
 }
 
 export async function page(tx: Tx, range: Range, wanted: Wanted): Promise<{ rows: FoundUser[]; count: number }> {
-  const found = matching(tx, wanted)
-  const { count } = await db(tx)
-    .selectFrom(found.as('all'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const direction = range.sort.descending ? ('desc' as const) : ('asc' as const)
-  const rows = await found
-    .orderBy(columns[range.sort.field] ?? columns['createdAt']!, direction)
-    .orderBy('u.id', direction)
-    .limit(range.limit)
-    .offset((range.page - 1) * range.limit)
-    .execute()
-  return { rows, count }
+  return pageOf(matching(tx, wanted), range, columns[range.sort.field] ?? columns['createdAt']!, 'u.id')
 }
 
 export const find = (tx: Tx, id: UserId): Promise<FoundUser | undefined> =>

@@ -3,7 +3,7 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import type { DeliveryId, DeliveryState, WebhookType } from '@singil/contract/workspace/webhooks'
 import { sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Tx } from '../../kit/database/index.ts'
+import { own, type Tx, pageOf } from '../../kit/database/index.ts'
 import { writer } from '../../kit/work/index.ts'
 
 export interface DeliveryRow {
@@ -146,16 +146,7 @@ export async function page(tx: Tx, mid: MerchantId, wanted: Wanted, range: Range
     .$if(wanted.id !== undefined, (q) => q.where('id', '=', wanted.id as DeliveryId))
     .$if(wanted.from !== undefined, (q) => q.where('created_at', '>=', wanted.from!))
     .$if(wanted.until !== undefined, (q) => q.where('created_at', '<', wanted.until!))
-  const direction = range.sort.descending ? 'desc' : 'asc'
-  const rows = await matching
-    .selectAll()
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(range.limit)
-    .offset((range.page - 1) * range.limit)
-    .execute()
-  const { count } = await matching.select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows, count }
+  return pageOf(matching.selectAll(), range, 'created_at', 'id')
 }
 
 /** What waits and what has failed. */
