@@ -34,9 +34,3 @@ export async function holderOfPass(context: Context, pass: string, purpose: stri
 /** Consumes a pass; false if it is no longer valid. */
 export const spendPass = (context: Context, pass: string, userId: UserId, purpose: string): Promise<boolean> =>
   codes.consumePass(context.tx, { passHash: tokenHash(context, pass), userId, purpose, now: context.now })
-
-/** Consumes a pass of the caller; false if it is missing, used, expired, of another user or of another purpose. */
-export async function spendOwnPass(context: Context, pass: string, purpose: string): Promise<boolean> {
-  const { userId } = context.actor
-  return pass !== '' && userId !== null && spendPass(context, pass, userId, purpose)
-}

@@ -41,6 +41,15 @@ export const shownSent = ({ token, sentTo, tryLimit, expiresAt, resendAt: again 
   resend_at: again.toISOString(),
 })
 
+export const shownCode = ({ token, sentTo, sentBy, tryLimit, expiresAt, resendAt: again }: CodeSent) => ({
+  token,
+  sent_to: sentTo,
+  sent_by: sentBy,
+  otp_attempts: tryLimit,
+  expires_at: expiresAt.toISOString(),
+  resend_at: again.toISOString(),
+})
+
 export const codeSent = (
   issued: Pick<Issued, 'user' | 'sentBy' | 'challenge' | 'resendAt'>,
   token: string,

@@ -2,7 +2,7 @@
 import { problemsOfAuthenticators } from '@singil/contract/identity/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/identity/recovery'
-import { acceptGuestCode, requestCode, spendPass } from '../one-time-codes/index.ts'
+import { acceptGuestCode, requestCode, shownCode, spendPass } from '../one-time-codes/index.ts'
 import { admit, checkPassword } from '../sign-in/index.ts'
 import { forgetUser } from '../sessions/index.ts'
 import { leavingUser } from '../access/index.ts'
@@ -15,7 +15,6 @@ import { mailOf, queueMail, writeLetter } from '../../foundation/messages/index.
 import { deletedMail } from './message-texts.ts'
 import { obligationsOf } from './obligations.ts'
 import { deletePurpose, words } from './recovery.ts'
-import { shownCode } from './update-code.ts'
 
 export const deleteAccount: Flow<typeof contract.deleteAccount> = async (flow, { body }) => {
   const checked = await checkPassword(flow, body)

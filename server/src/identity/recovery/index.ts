@@ -14,5 +14,4 @@ export const recovery: FeatureModule = {
   provides: [provide(messageKinds, recoveryMessages)],
 }
 
-export { shownCode } from './update-code.ts'
 export { type FindObligations, type Leaving, obligations } from './obligations.ts'

@@ -1,18 +1,9 @@
 /** The code for changing the password, which is requested with the current password. */
 import type * as contract from '@singil/contract/identity/recovery'
-import { acceptGuestCode, type CodeSent, requestCode } from '../one-time-codes/index.ts'
+import { acceptGuestCode, requestCode, shownCode } from '../one-time-codes/index.ts'
 import { admit, checkPassword } from '../sign-in/index.ts'
 import type { Flow } from '../../kit/work/index.ts'
 import { updatePurpose, words } from './recovery.ts'
-
-export const shownCode = ({ token, sentTo, sentBy, tryLimit, expiresAt, resendAt }: CodeSent) => ({
-  token,
-  sent_to: sentTo,
-  sent_by: sentBy,
-  otp_attempts: tryLimit,
-  expires_at: expiresAt.toISOString(),
-  resend_at: resendAt.toISOString(),
-})
 
 export const requestUpdateCode: Flow<typeof contract.requestUpdateCode> = async (flow, { body }) => {
   const checked = await checkPassword(flow, body)

@@ -2,8 +2,14 @@ import * as contract from '@singil/contract/onboarding/card-applications'
 import type { Flow, Handler } from '../../kit/work/index.ts'
 import { openActivatedCards } from '../../catalogue/merchants/index.ts'
 import { notifyInWords } from '../../workspace/notifications/index.ts'
-import { acceptGuestCode, maskEmail, maskMobile, requestCode, spendPass } from '../../identity/one-time-codes/index.ts'
-import { shownCode } from '../../identity/recovery/index.ts'
+import {
+  acceptGuestCode,
+  maskEmail,
+  maskMobile,
+  requestCode,
+  spendPass,
+  shownCode,
+} from '../../identity/one-time-codes/index.ts'
 import { activationFor, purpose, readyActivation } from './activation.ts'
 import { cards } from './cards.ts'
 import { activatedMail } from './message-texts.ts'

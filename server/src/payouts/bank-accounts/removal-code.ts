@@ -1,9 +1,8 @@
 /** The one-time password that removes a bank account, bound to this user and exactly this account. */
-import { problemsOfAccess } from '@singil/contract/identity/access'
 import * as contract from '@singil/contract/payouts/bank-accounts'
 import { fill, refuse } from '@singil/contract/kit/problem'
-import { acceptCode, requestCode, shownSent } from '../../identity/one-time-codes/index.ts'
-import type { Context, Flow } from '../../kit/work/index.ts'
+import { acceptOwnCode, requestOwnCode, shownSent } from '../../identity/one-time-codes/index.ts'
+import type { Flow } from '../../kit/work/index.ts'
 import { masked } from './account.ts'
 import { bankOf, findOwn } from './own-account.ts'
 import { removalOf } from './removal.ts'
@@ -13,7 +12,6 @@ import type { AccountRow } from './store.ts'
 export const purposeOf = (id: contract.BankAccountId): string => `remove-bank:${id}`
 /** An account that becomes another one in the meantime is not the one that the code is for. */
 const digestOf = ({ mid, id, account_key }: AccountRow): string => JSON.stringify([mid, id, account_key])
-const callerOf = ({ actor }: Pick<Context, 'actor'>) => actor.userId ?? refuse(problemsOfAccess.userUnknown, {})
 
 export const requestRemovalCode: Flow<typeof contract.requestRemovalCode> = async (flow, { body }) => {
   const { digest, words } = await flow.unit(async (context) => {
@@ -22,8 +20,8 @@ export const requestRemovalCode: Flow<typeof contract.requestRemovalCode> = asyn
     const bank = await bankOf(context, row)
     return { digest: digestOf(row), words: `remove the bank account ${bank.short_name} ${masked(row.last_four)}` }
   })
-  const wish = { userId: callerOf(flow), purpose: purposeOf(body.id), digest, words, sendBy: 'email' as const }
-  const sent = await requestCode(flow, wish)
+  const wish = { purpose: purposeOf(body.id), digest, words, sendBy: 'email' as const }
+  const sent = await requestOwnCode(flow, wish)
   flow.say(fill(contract.texts.otpSent, { email: sent.sentTo }))
   return shownSent(sent)
 }
@@ -32,8 +30,8 @@ export const requestRemovalCode: Flow<typeof contract.requestRemovalCode> = asyn
 export const validateRemovalCode: Flow<typeof contract.validateRemovalCode> = async (flow, { body }) => {
   const { pass } = await flow.unit(async (context) => {
     const row = await findOwn(context, body.id)
-    const attempt = { userId: callerOf(context), token: body.otp_token, code: body.otp }
-    return acceptCode(context, { ...attempt, purpose: purposeOf(row.id), digest: digestOf(row) })
+    const attempt = { token: body.otp_token, code: body.otp }
+    return acceptOwnCode(context, { ...attempt, purpose: purposeOf(row.id), digest: digestOf(row) })
   })
   return { otp_token: pass }
 }

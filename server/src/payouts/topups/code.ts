@@ -1,5 +1,4 @@
 /** The one-time code of a top-up by card: bound to the user who asked for it, and to its wallet, channel and amounts. */
-import { problemsOfAccess } from '@singil/contract/identity/access'
 import type { RequestId } from '@singil/contract/kit/id'
 import { formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
@@ -9,7 +8,7 @@ import { findChannel } from '../../catalogue/channels/index.ts'
 import { refusingAs } from '../../kit/base/index.ts'
 import type { Context, Flow, FlowParts } from '../../kit/work/index.ts'
 import { notifyInWords } from '../../workspace/notifications/index.ts'
-import { type CodeSent, confirmCode, requestCode, resendCode } from '../../identity/one-time-codes/index.ts'
+import { type CodeSent, confirmCode, requestOwnCode, resendCode } from '../../identity/one-time-codes/index.ts'
 import { findWallet } from '../../wallets/wallets/index.ts'
 import { deadlineOf } from './ask-topup.ts'
 import { awaitCode } from './end-topup.ts'
@@ -56,9 +55,8 @@ async function markSent(flow: FlowParts, { id }: TopupRow): Promise<void> {
 
 export const requestTopupCode: Flow<typeof contract.requestTopupCode> = async (flow, { body }) => {
   const { row, token } = await flow.unit((context) => waiting(context, body.requestId))
-  const userId = flow.actor.userId ?? refuse(problemsOfAccess.userUnknown, {})
-  const wish = { userId, purpose, digest: row.digest!, words: wordsOf(row), token }
-  const sent = await requestCode(flow, { ...wish, sendBy: body.send_by ?? 'sms' })
+  const wish = { purpose, digest: row.digest!, words: wordsOf(row), token }
+  const sent = await requestOwnCode(flow, { ...wish, sendBy: body.send_by ?? 'sms' })
   await markSent(flow, row)
   return shown(row.request_id, sent)
 }

@@ -1,11 +1,10 @@
 import type { PayoutId } from '@singil/contract/payouts/payouts'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/payouts/withdrawals'
-import { endWaiting } from '../../workspace/approvals/index.ts'
+import { callerOf, endWaiting } from '../../workspace/approvals/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { cancelPayout, findPayout, type PayoutRow } from '../payouts/index.ts'
 import { namesOfWallets } from '../../wallets/wallets/index.ts'
-import { callerOf } from './code.ts'
 import { findOwn, isCancellable } from './get-withdrawal.ts'
 import { shownWithdrawal } from './view.ts'
 
@@ -27,8 +26,7 @@ const cancelOne = (context: Context, id: PayoutId) =>
  */
 async function withdrawn(context: Context, { id, status, plan_id: planId }: PayoutRow): Promise<PayoutRow | null> {
   if (status !== 'AUTHORIZED') return null
-  const by = { userId: callerOf(context), username: context.actor.username }
-  const how = { state: 'withdrawn', by, note: '' } as const
+  const how = { state: 'withdrawn', by: callerOf(context), note: '' } as const
   const isEnded = await endWaiting(context, contract.withdrawingMuch, planId, how)
   return isEnded ? (await findPayout(context.tx, id))! : null
 }

@@ -1,5 +1,4 @@
 /** The one-time password of a withdrawal: bound to this user and to exactly what is confirmed. */
-import { problemsOfAccess } from '@singil/contract/identity/access'
 import type { RequestId } from '@singil/contract/kit/id'
 import { formatPeso, sum } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
@@ -7,11 +6,7 @@ import { problemsOfPayouts } from '@singil/contract/payouts/payouts'
 import * as contract from '@singil/contract/payouts/withdrawals'
 import { isCodeEnough } from '../../identity/authenticators/index.ts'
 import type { Context, Flow, FlowParts } from '../../kit/work/index.ts'
-import {
-  type CodeSent,
-  requestCode as sendFirst,
-  resendCode as sendAgain,
-} from '../../identity/one-time-codes/index.ts'
+import { type CodeSent, requestOwnCode, resendCode as sendAgain } from '../../identity/one-time-codes/index.ts'
 import type { PayoutDraft } from '../payouts/index.ts'
 import { type OwnPlan, ownPlan } from './own-plan.ts'
 
@@ -29,8 +24,6 @@ export const wordsOf = ({
   readonly first: PayoutDraft
 }): string => `withdraw ${formatPeso(sum(legs.map(({ amount }) => amount)))} to ${first.destination_hint}`
 
-export const callerOf = ({ actor }: Pick<Context, 'actor'>) => actor.userId ?? refuse(problemsOfAccess.userUnknown, {})
-
 interface Sendable extends OwnPlan {
   readonly token: string
 }
@@ -45,8 +38,7 @@ async function waiting(context: Context, requestId: RequestId): Promise<Sendable
 
 /** Sends a withdrawal's first code. */
 export const sendCode = (flow: FlowParts, plan: Sendable, sendBy: 'email' | 'sms'): Promise<CodeSent> =>
-  sendFirst(flow, {
-    userId: callerOf(flow),
+  requestOwnCode(flow, {
     purpose: codePurpose,
     digest: plan.signature,
     words: wordsOf(plan),

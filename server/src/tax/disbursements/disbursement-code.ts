@@ -1,11 +1,10 @@
 /** The one-time password of a disbursement: bound to this user and to exactly what is confirmed. */
-import { problemsOfAccess } from '@singil/contract/identity/access'
 import * as contract from '@singil/contract/tax/disbursements'
 import { fill, refuse } from '@singil/contract/kit/problem'
 import { isCodeEnough, spendProof } from '../../identity/authenticators/index.ts'
 import type { Context, Flow } from '../../kit/work/index.ts'
 import type { Authorization } from '../../payouts/payouts/index.ts'
-import { acceptCode, requestCode, shownSent, spendOwnPass } from '../../identity/one-time-codes/index.ts'
+import { acceptOwnCode, requestOwnCode, shownSent, spendOwnPass } from '../../identity/one-time-codes/index.ts'
 import { refuseCorrection } from './correct-disbursement.ts'
 import { type Confirmed, digestOf, quoteOf, type Wish, wordsOf } from './plan-disbursement.ts'
 
@@ -15,7 +14,6 @@ interface Typed {
   readonly otp_token: string
   readonly otp: string
 }
-const callerOf = ({ actor }: Pick<Context, 'actor'>) => actor.userId ?? refuse(problemsOfAccess.userUnknown, {})
 
 async function confirmable(context: Context, wish: Wish & Confirmed) {
   const plan = await quoteOf(context, wish)
@@ -46,17 +44,17 @@ export const validateDisbursementCode: Flow<typeof contract.validateDisbursement
 
 /** Sends the code for what has this digest. */
 export const sendCodeFor = (
-  flow: Parameters<typeof requestCode>[0] & Pick<Context, 'actor'>,
+  flow: Parameters<typeof requestOwnCode>[0],
   {
     digest,
     words,
     sendBy,
   }: { readonly digest: string; readonly words: string; readonly sendBy: 'email' | 'sms' | undefined },
-) => requestCode(flow, { userId: callerOf(flow), purpose: purposeOf(digest), digest, words, sendBy })
+) => requestOwnCode(flow, { purpose: purposeOf(digest), digest, words, sendBy })
 
 /** Checks a typed code; the answer confirms what has this digest, once. */
 export const acceptCodeFor = (context: Context, digest: string, { otp_token: token, otp: code }: Typed) =>
-  acceptCode(context, { userId: callerOf(context), token, code, purpose: purposeOf(digest), digest })
+  acceptOwnCode(context, { token, code, purpose: purposeOf(digest), digest })
 
 interface Confirming {
   readonly digest: string

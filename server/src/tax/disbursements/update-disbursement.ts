@@ -2,13 +2,12 @@
  * Cancels a disbursement that has not left yet. The status of one that has left is set by staff: one person asks with a reason, another
  * approves, and the payout engine books it.
  */
-import { problemsOfAccess } from '@singil/contract/identity/access'
 import * as contract from '@singil/contract/tax/disbursements'
 import { refuse } from '@singil/contract/kit/problem'
 import { PayoutId, type PayoutPurpose, PayoutStatus, payoutStatusWords } from '@singil/contract/payouts/payouts'
 import * as z from 'zod'
 import { isStaff } from '../../identity/access/index.ts'
-import { approvableAction, askApproval, endWaiting } from '../../workspace/approvals/index.ts'
+import { approvableAction, askApproval, callerOf, endWaiting } from '../../workspace/approvals/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import {
   canMove,
@@ -47,8 +46,7 @@ async function cancel(context: Context, row: PayoutRow, { status, reason }: Aske
   const note = `Cancelled by ${context.actor.username}: ${reason}`
   context.say(contract.texts.cancelled)
   if (row.status === 'AUTHORIZED') {
-    const userId = context.actor.userId ?? refuse(problemsOfAccess.userUnknown, {})
-    const by = { userId, username: context.actor.username }
+    const by = callerOf(context)
     // The request is locked before the wallet, as in an approval.
     if (await endWaiting(context, contract.disbursingMuch, row.id, { state: 'withdrawn', by, note })) return
   }
