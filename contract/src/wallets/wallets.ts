@@ -245,7 +245,10 @@ export const TracedEntry = z.object({
       note: z.string().nullable(),
     }),
   ),
-  callbacks: z.array(z.object({ eventId: z.string(), code: z.string(), amount: Centavos, receivedAt: Instant })),
+  /** `text` is what the response code means. */
+  callbacks: z.array(
+    z.object({ eventId: z.string(), code: z.string(), text: z.string(), amount: Centavos, receivedAt: Instant }),
+  ),
 })
 export type TracedEntry = z.output<typeof TracedEntry>
 

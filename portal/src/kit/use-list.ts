@@ -1,7 +1,7 @@
 /** A list as its address says: its filters and order, its rows page by page, and the row that is open next to it. */
 import type { Endpoint, Request } from '@singil/contract/kit/endpoint'
 import type { Pagination } from '@singil/contract/kit/page'
-import { type LinkProps, useNavigate, useParams } from '@tanstack/react-router'
+import { type LinkProps, type RegisteredRouter, useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type FilterValues, type SearchName, useFilters } from './filters.tsx'
 import { type Sorting, useSorting } from './list-sort.ts'
@@ -19,14 +19,13 @@ export function useOpened(path: ListPath, isAlone = false) {
   const name = /\{-\$(\w+)\}$/.exec(path)![1]!
   const params: Readonly<Partial<Record<string, string>>> = useParams({ strict: false })
   const navigate = useNavigate()
-  // The router's types know each path with its parameter, but not one that is read from the path.
   const open = (id: string | undefined) =>
-    void navigate({
+    void navigate<RegisteredRouter, string, string>({
       to: path,
       params: { [name]: id },
-      search: ({ mid, ...others }: { readonly mid?: string }) =>
+      search: ({ mid, ...others }) =>
         isAlone ? { mid } : { mid, ...others, add: undefined, payment: undefined },
-    } as never)
+    })
   return { openId: params[name], open, close: () => open(undefined) }
 }
 type Opened = ReturnType<typeof useOpened>

@@ -27,5 +27,5 @@ export async function showAt(address: string, component: ReactElement) {
   const routeTree = createRootRoute({ component: () => component })
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) })
   await router.load()
-  return show(<RouterProvider router={router as never} />)
+  return show(<RouterProvider router={router} />)
 }

@@ -1,5 +1,4 @@
 /** The records of an entry: gateway callbacks and audit lines; for the provider's staff also the journal's id. */
-import { formatCode } from '@singil/contract/payments/gateway'
 import type { TracedEntry } from '@singil/contract/wallets/wallets'
 import { Amount } from '../../kit/amount.tsx'
 import { Copy } from '../../kit/copy.tsx'
@@ -17,7 +16,7 @@ export function EntryRecord({ traced: { audit, callbacks, entry } }: { traced: T
         {callbacks.map((callback) => (
           <li key={callback.eventId}>
             <span>
-              {formatCode(callback.code)}, <Amount of={callback.amount} />
+              {callback.text}, <Amount of={callback.amount} />
               {isOfStaff ? ` (${callback.code})` : ''}
             </span>
             <When at={callback.receivedAt} />

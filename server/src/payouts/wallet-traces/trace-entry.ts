@@ -1,6 +1,7 @@
 import { centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import type { LedgerEntry, WalletAccountKind } from '@singil/contract/foundation/ledger'
+import { formatCode } from '@singil/contract/payments/gateway'
 import * as contract from '@singil/contract/wallets/wallets'
 import { callbacksOf } from '../../payments/gateway/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
@@ -92,6 +93,7 @@ async function callbacksFor({ tx }: Trace, journal: JournalHead): Promise<contra
   return (await callbacksOf(tx, { requestId, refundId })).map((row) => ({
     eventId: row.event_id,
     code: row.response_code,
+    text: formatCode(row.response_code),
     amount: row.amount,
     receivedAt: row.received_at.toISOString(),
   }))
