@@ -118,7 +118,13 @@ export const traceEntry = {
     endedBy: null,
     audit: [{ at: '2026-11-20T02:00:01.000Z', by: 'gateway', thing: 'transaction', id: requestId, note: null }],
     callbacks: [
-      { eventId: 'evt_8Jm2', code: 'GR001', text: 'The gateway confirmed the payment', amount: centavos(100_000), receivedAt: '2026-11-20T02:00:01.000Z' },
+      {
+        eventId: 'evt_8Jm2',
+        code: 'GR001',
+        text: 'The gateway confirmed the payment',
+        amount: centavos(100_000),
+        receivedAt: '2026-11-20T02:00:01.000Z',
+      },
     ],
   },
 }

@@ -23,8 +23,7 @@ export function useOpened(path: ListPath, isAlone = false) {
     void navigate<RegisteredRouter, string, string>({
       to: path,
       params: { [name]: id },
-      search: ({ mid, ...others }) =>
-        isAlone ? { mid } : { mid, ...others, add: undefined, payment: undefined },
+      search: ({ mid, ...others }) => (isAlone ? { mid } : { mid, ...others, add: undefined, payment: undefined }),
     })
   return { openId: params[name], open, close: () => open(undefined) }
 }
