@@ -129,6 +129,7 @@ export const notes: FeatureModule = {
     on(addNote, (context, { body }) => add(context, body.text, context.mid())),
     onFlow(addNoteInFlow, async (flow, { body }) => {
       await flow.unit((context) => add(context, 'before', context.mid()))
+      flow.setCookie('notes=written; Path=/')
       await new Promise((resolve) => setTimeout(resolve, 50))
       return flow.unit((context) => add(context, body.text, context.mid()))
     }),

@@ -49,6 +49,16 @@ export interface FlowParts {
 }
 export type Flow<E extends Endpoint> = (flow: FlowParts, input: Input<E>) => Promise<Given<E>>
 
+/** A flow that sets a cookie in the browser that calls. */
+export type CookieFlow<E extends Endpoint> = (flow: FlowParts & CookieParts, input: Input<E>) => Promise<Given<E>>
+export interface CookieParts {
+  /**
+   * Sends this Set-Cookie header with the answer, not with a refusal. It is kept with the idempotency key and sent again with a repeated
+   * answer: an endpoint whose cookie is a secret must say so (`isSecret`).
+   */
+  setCookie(header: string): void
+}
+
 /** A flow that also takes the uploaded file. */
 export type UploadFlow<E extends Endpoint> = (flow: FlowParts, input: Input<E>, upload: Upload) => Promise<Given<E>>
 
@@ -81,7 +91,8 @@ type Audited = Endpoint & { readonly audit: string }
 export const on = <E extends Audited>(endpoint: E, handler: Handler<E>): Route =>
   route<Handler<E>>('unit')(endpoint, handler)
 /** Registers a flow: several units of work with external calls between them. */
-export const onFlow = <E extends Audited>(endpoint: E, flow: Flow<E>): Route => route<Flow<E>>('flow')(endpoint, flow)
+export const onFlow = <E extends Audited>(endpoint: E, flow: CookieFlow<E>): Route =>
+  route<CookieFlow<E>>('flow')(endpoint, flow)
 /** Registers a flow that takes a file; its endpoint declares the kind of files. */
 export const onUpload = <E extends Audited & { readonly upload: object }>(endpoint: E, flow: UploadFlow<E>): Route =>
   route<UploadFlow<E>>('upload')(endpoint, flow)
