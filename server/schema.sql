@@ -3212,6 +3212,7 @@ create table idempotency_keys (
   answer text,
   leased_until timestamp with time zone,
   at timestamp with time zone not null,
+  cookie text,
   constraint idempotency_keys_pkey PRIMARY KEY (principal, key)
 ) with (fillfactor=80);
 comment on table idempotency_keys is 'An idempotency key of a caller, with the stored response. A repeated request gets that response; one with another body is refused. Without a status the request is still running.';

@@ -80,7 +80,7 @@ const declared = (wanted: Wanted) => {
   id: '${feature}.${camel(name)}',
   method: '${method}',
   path: '${path}',
-  says: '${title(name)} of the merchant.',
+  says: '${title(name)} of the merchant.',${isChange(wanted) ? `\n  audit: '${title(name)}',` : ''}
   audience: 'user',
   scope: { of: 'merchant' },
   permission: ${mayOf(wanted.permission)},${shape === '' ? '' : `\n  params: z.object({ ${shape} }),`}${

@@ -72,7 +72,9 @@ describe('the scaffold', () => {
     expect(() => newFeature(tree, 'coupons')).toThrow('as in MERCHANT_STORES update')
     expect(() => newScreen(tree, 'gift-vouchers', 'voucher-list', 'VOUCHERS')).toThrow('no module VOUCHERS')
   })
-  it('names a change in the sweep of changes, and no read', () => {
+  it('names a change in the audit trail and in the sweep of changes, and no read', () => {
+    const page = tree.files.get('contract/src/catalogue/gift-vouchers.ts')
+    expect(page?.match(/audit: .*/g)).toEqual(["audit: 'Approve gift voucher',", "audit: 'Add gift voucher',"])
     const changes = tree.files.get('server/test/sweep/changes.ts')
     expect(changes).toContain("'gift-vouchers.approveGiftVoucher': async () => ({")
     expect(changes).not.toContain('countGiftVouchers')

@@ -132,6 +132,7 @@ export const createItemDetails = endpoint({
   method: 'POST',
   path: '/qr/inventorydetails/',
   says: 'Saves the details of an item that has none yet.',
+  audit: 'Item details added',
   body: z.object({
     productId: z.uuid(),
     description: fields.description.default(''),
@@ -148,6 +149,7 @@ export const updateItemDetails = endpoint({
   method: 'PUT',
   path: '/qr/inventorydetails/{id}',
   says: 'Changes the details of an item, against the version that they were edited from; omitted fields do not change.',
+  audit: 'Item details changed',
   params: z.object({ id: z.uuid() }),
   body: DetailFields.partial().extend({ version: Version }),
 })

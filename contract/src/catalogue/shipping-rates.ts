@@ -112,6 +112,7 @@ export const saveShippingSetup = endpoint({
   method: 'POST',
   path: '/qr/shippingsetups/save/shipping_setup/',
   says: 'Replaces the shipping set-up of the merchant. Refuses an edit of an older version.',
+  audit: 'Shipping set-up changed',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('MERCHANT_SHIPPING', 'update'),

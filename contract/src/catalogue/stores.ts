@@ -250,6 +250,7 @@ export const createStore = endpoint({
   method: 'POST',
   path: '/qr/stores/save_store/',
   says: 'Creates a store with the usual channels, with a new wallet or the one that is given.',
+  audit: 'Store added',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('MERCHANT_STORES', 'create'),
@@ -272,6 +273,7 @@ export const updateStore = endpoint({
   method: 'PUT',
   path: '/qr/stores/update_store/{Id}',
   says: 'Changes a store; omitted fields do not change.',
+  audit: 'Store changed',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('MERCHANT_STORES', 'update'),
@@ -295,6 +297,7 @@ export const deleteStore = endpoint({
   method: 'PUT',
   path: '/qr/stores/delete_store/{storeId}',
   says: 'Closes a store; its past payments remain.',
+  audit: 'Store closed',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('MERCHANT_STORES', 'delete'),
@@ -336,6 +339,7 @@ export const uploadStoreLogo = endpoint({
   method: 'POST',
   path: '/qr/stores/upload_logo',
   says: 'Uploads the logo of a store, in place of the one before.',
+  audit: 'Store logo uploaded',
   ...ownLogo,
   upload: storeLogo,
   body: z.object({ storeId: StoreId, ...uploadFields }),
@@ -347,6 +351,7 @@ export const removeStoreLogo = endpoint({
   method: 'POST',
   path: '/qr/stores/remove_logo',
   says: "Removes this logo of a store; the merchant's is shown from then on.",
+  audit: 'Store logo removed',
   ...ownLogo,
   /** The logo that the caller sees: a newer one is not removed. */
   body: z.object({ storeId: StoreId, fileName: ImageName }),
@@ -357,6 +362,7 @@ export const getStoreImage = endpoint({
   id: 'stores.getStoreImage',
   path: '/qr/stores/get_store_image/{fileName}',
   says: "Returns a store's logo.",
+  audit: 'Store logo opened',
   ...publicImage,
   problems: [problemsOfStores.imageUnknown],
 })
@@ -377,11 +383,13 @@ export const downloadStoreQr = endpoint({
   id: 'stores.downloadStoreQr',
   path: '/qr/stores/generate_pdf',
   says: "Returns the store's QR code as a branded poster.",
+  audit: 'QR poster of a store downloaded',
   ...poster,
 })
 export const downloadPlainStoreQr = endpoint({
   id: 'stores.downloadPlainStoreQr',
   path: '/qr/stores/generate_pdf_plain',
   says: "Returns the store's QR code alone.",
+  audit: 'QR code of a store downloaded',
   ...poster,
 })

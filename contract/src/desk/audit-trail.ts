@@ -115,6 +115,7 @@ export const downloadLogs = endpoint({
   id: 'audit-trail.downloadLogs',
   path: '/qr/auditlogs/download/logs',
   says: 'Makes a file of the audit trail or a search of it.',
+  audit: 'Download of audit logs requested',
   scope: { of: 'merchant', allMerchants: true },
   permission: may('AUDIT_LOGS', 'download'),
   fails: texts.downloadFailed,

@@ -189,6 +189,7 @@ export const checkBooks = endpoint({
   method: 'POST',
   path: '/qr/integrity/check',
   says: 'Starts a full check of the books.',
+  audit: 'Check of the books started',
   permission: may('BOOKS', 'create'),
   body: z.object({ note: line(200).optional() }),
   answer: z.object({ isChecking: z.literal(true) }),
@@ -200,6 +201,7 @@ export const endSafeMode = endpoint({
   method: 'POST',
   path: '/qr/integrity/end_safe_mode',
   says: 'Allows payouts again after a full check that found no fault.',
+  audit: 'Safe mode ended',
   permission: may('BOOKS', 'approve'),
   body: z.object({ reason: line(300, 'Say why the books are right again.') }),
   answer: z.object({ endedAt: Instant }),
@@ -212,6 +214,7 @@ export const askAcknowledgement = endpoint({
   method: 'POST',
   path: '/qr/integrity/acknowledgements',
   says: 'Asks a second administrator to acknowledge a row that breaks an invariant, after a correction has put its money right.',
+  audit: 'Acknowledgement of a broken row requested',
   permission: may('BOOKS', 'approve'),
   body: z.object({
     invariant: line(200),

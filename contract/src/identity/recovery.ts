@@ -59,6 +59,7 @@ const self = { audience: 'user', scope: { of: 'self' } } as const
 
 const recoveryMail = {
   method: 'POST',
+  audit: 'Link to a new password requested',
   body: z.object({ email: Email }),
   answer: z.object({ receipt: z.string() }),
   problems: [problem.tooMany],
@@ -98,6 +99,7 @@ export const updatePassword = endpoint({
   id: 'recovery.updatePassword',
   path: '/qr/authenticate/update_password_new',
   says: "Changes the signed-in user's password and ends every session, including this one.",
+  audit: 'Password changed',
 })
 export const updatePasswordEncrypted = endpoint({
   ...passwordUpdate,
@@ -105,6 +107,7 @@ export const updatePasswordEncrypted = endpoint({
   id: 'recovery.updatePasswordEncrypted',
   path: '/qr/authenticate/update_password_new_encrypted',
   says: 'Sets a new password by a recovery link or a validated code, and ends every session; the request is encrypted end to end.',
+  audit: 'New password set',
   encrypted: true,
 })
 
@@ -114,6 +117,7 @@ export const requestUpdateCode = endpoint({
   method: 'POST',
   path: '/qr/onetimepasswords/request_otp/update_password',
   says: 'Checks username and password and sends the code for setting a new password.',
+  audit: 'Code for a new password requested',
   body: z.object({ username, password: currentPassword }),
   answer: CodeOnItsWay,
   isSecret: true,
@@ -126,6 +130,7 @@ export const validateUpdateCode = endpoint({
   method: 'POST',
   path: '/qr/onetimepasswords/validate_otp/update_password',
   says: 'Checks the code; its answer then sets a new password, once.',
+  audit: 'Code for a new password entered',
   body: z.object({ token, otp }),
   answer: z.object({ token }),
   isSecret: true,
@@ -139,6 +144,7 @@ export const requestUsername = endpoint({
   method: 'POST',
   path: '/qr/onetimepasswords/request/username',
   says: 'Mails a code, if an account has the address.',
+  audit: 'Username requested',
   body: z.object({ email: Email }),
   answer: z.object({ token, otp_attempts: z.int(), expires_at: Instant }),
   isSecret: true,
@@ -150,6 +156,7 @@ export const validateUsername = endpoint({
   method: 'POST',
   path: '/qr/onetimepasswords/validate/username',
   says: 'Checks the code and mails the username; it is never in the answer.',
+  audit: 'Username sent',
   body: z.object({ token, otp }),
   answer: z.object({ sent: z.literal(true) }),
   isSecret: true,
@@ -162,6 +169,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/qr/authenticate/account_deletion',
   says: 'Checks username and password and sends a code. Called again with that code, or with the proof of another factor, it deletes the account.',
+  audit: 'Own account deleted',
   fails: texts.deletionTitle,
   /** `proof` is the token that authenticators.proveAsGuest returned for this. */
   body: z.object({

@@ -43,6 +43,11 @@ export interface Endpoint {
   readonly path: `/qr/${string}`
   /** One sentence for the documents; its first clause is shown where permissions are edited. */
   readonly says: string
+  /**
+   * The name of the call in the audit trail, as in "Store added". A route needs it if its handler may record something, and may not have it if
+   * its handler only reads.
+   */
+  readonly audit?: string
   /** The message if the call fails through an internal error; default "Something went wrong!". May depend on the request. */
   readonly fails?: string | ((body: unknown) => string)
   readonly audience: Audience

@@ -107,6 +107,7 @@ export const fetchFileBase64 = endpoint({
   method: 'GET',
   path: '/qr/birdocuments/fetch_file_base64/{id}',
   says: 'Returns the file of a BIR document in base64, for staff with a watermark. Every view is recorded.',
+  audit: 'BIR document opened',
   ...user,
   permission: downloads,
   params: z.object({ id: z.uuid() }),
@@ -129,6 +130,7 @@ export const uploadDocs = endpoint({
   method: 'POST',
   path: '/qr/birdocuments/upload_docs/',
   says: 'Uploads a BIR document, or a new version of it, with its number and the days for which it is valid.',
+  audit: 'BIR document uploaded',
   fails: texts.uploadFailed,
   ...user,
   permission: may('BIR_DOCUMENTS', 'create'),
@@ -164,6 +166,7 @@ export const updateStatus = endpoint({
   method: 'POST',
   path: '/qr/birdocuments/update_status/',
   says: 'Submits the BIR documents of a merchant for review; staff who review them approve them, or ask for some again.',
+  audit: 'BIR documents submitted or decided',
   ...user,
   permission: may('BIR_DOCUMENTS', 'update'),
   scope: { of: 'merchant', mid: 'body.mid' },
@@ -181,6 +184,7 @@ export const deleteDocument = endpoint({
   method: 'POST',
   path: '/qr/birdocuments/delete_document/',
   says: 'Deletes a BIR document that was not submitted yet, or that was asked for again.',
+  audit: 'BIR document deleted',
   ...user,
   permission: may('BIR_DOCUMENTS', 'delete'),
   scope: { of: 'merchant', mid: 'body.mid' },
@@ -210,6 +214,7 @@ export const claimBirReview = endpoint({
   id: 'bir-documents.claimBirReview',
   path: '/qr/birdocuments/claim/{mid}',
   says: 'Claims the BIR documents of a merchant for review. A claim ends after 30 minutes.',
+  audit: 'BIR review claimed',
   ...staff,
 })
 
@@ -218,6 +223,7 @@ export const releaseBirReview = endpoint({
   id: 'bir-documents.releaseBirReview',
   path: '/qr/birdocuments/release/{mid}',
   says: 'Gives the BIR documents of a merchant back to the queue.',
+  audit: 'BIR review given back',
   ...staff,
 })
 

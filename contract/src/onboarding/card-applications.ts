@@ -118,6 +118,7 @@ export const applyCreditCard = endpoint({
   method: 'POST',
   path: '/qr/ccregistrations/apply_creditcard',
   says: 'Applies for card payments of the merchant. Its documents are uploaded and submitted after that.',
+  audit: 'Card payments applied for',
   body: CardApplicationInput,
   answer: CardApplication,
   problems: [...ofInput, problem.notVerified, problem.applied],
@@ -143,6 +144,7 @@ export const changeApplication = endpoint({
   method: 'PUT',
   path: '/qr/ccregistrations/{id}',
   says: 'Changes a card application that is neither under review nor approved.',
+  audit: 'Card application changed',
   permission: may(module, 'update'),
   body: CardApplicationInput,
   problems: [...ofInput, problem.unknown, problemsOfDocuments.inReview, problem.approved],
@@ -202,6 +204,7 @@ export const uploadCardDocument = endpoint({
   id: 'card-applications.uploadCardDocument',
   path: '/qr/ccapplications/upload_merchant_documents/',
   says: 'Uploads a document of a card application, or a new version of it.',
+  audit: 'Card document uploaded',
   fails: texts.uploadFailed,
   upload: cardFile,
   problems: [...proving.upload.problems, problem.approved],
@@ -213,6 +216,7 @@ export const updateCardDocuments = endpoint({
   id: 'card-applications.updateCardDocuments',
   path: '/qr/ccdocs/update/cc_docs/{mid}',
   says: 'Changes what the documents of a card application say, removes drafts, and submits the application for review.',
+  audit: 'Card documents changed',
   scope: { of: 'merchant', mid: 'params.mid' },
   problems: [...proving.change.problems, problem.approved],
 })
@@ -231,6 +235,7 @@ export const approveCardDocuments = endpoint({
   id: 'card-applications.approveCardDocuments',
   path: '/qr/ccapplications/approve_merchant_documents/',
   says: "Approves a merchant's card application, which opens its card channels; they take payments once it activates them.",
+  audit: 'Card application approved',
   problems: [...proving.approve.problems, problem.exists],
 })
 
@@ -240,6 +245,7 @@ export const requestCardReupload = endpoint({
   id: 'card-applications.requestCardReupload',
   path: '/qr/ccdocs/request/reupload/cc_docs/{mid}',
   says: 'Asks a merchant for some documents of its card application again, with a reason for each.',
+  audit: 'Card documents requested again',
 })
 
 export const listCardQueue = endpoint({
@@ -264,6 +270,7 @@ export const claimCardReview = endpoint({
   id: 'card-applications.claimCardReview',
   path: '/qr/ccapplications/claim/{mid}',
   says: 'Claims a card application for review. A claim ends after 30 minutes.',
+  audit: 'Card review claimed',
 })
 
 export const releaseCardReview = endpoint({
@@ -272,6 +279,7 @@ export const releaseCardReview = endpoint({
   id: 'card-applications.releaseCardReview',
   path: '/qr/ccapplications/release/{mid}',
   says: 'Gives a card application back to the queue.',
+  audit: 'Card review given back',
 })
 
 /** Names a link that activates card payments. */
@@ -284,6 +292,7 @@ export const beginActivation = endpoint({
   method: 'POST',
   path: '/qr/ccregistrations/begin_activation/',
   says: 'Makes a new link that activates the card payments of an approved application with a code; links of the same user before it end.',
+  audit: 'Link to card activation made',
   body: z.object({ applicationId: z.uuid() }),
   answer: z.object({ id: CardActivationId }),
   problems: [problem.unknown, problem.notApproved, problem.alreadyActivated],
@@ -297,6 +306,7 @@ export const getActivation = endpoint({
   method: 'GET',
   path: '/qr/ccregistrations/activation/{id}',
   says: 'Returns whether a link can activate card payments, and whose.',
+  audit: 'Link to card activation opened',
   params: link,
   answer: z.object({
     state: z.enum(['ready', 'expired', 'activated']),
@@ -313,6 +323,7 @@ export const requestActivationCode = endpoint({
   method: 'POST',
   path: '/qr/ccregistrations/request_otp/activation',
   says: 'Sends the code that activates card payments to the user for whom the link was made.',
+  audit: 'Code for card activation requested',
   body: link,
   answer: CodeOnItsWay,
   isSecret: true,
@@ -332,6 +343,7 @@ export const activateCards = endpoint({
   method: 'POST',
   path: '/qr/ccregistrations/validate_otp/activation',
   says: 'Activates the card payments of a merchant with the code.',
+  audit: 'Card payments activated',
   body: link.extend({
     token: z.string().regex(/^[\w-]{43}$/, 'This code was not asked for here.'),
     otp: z.string().regex(/^\d{6}$/, 'Invalid OTP, please try again'),

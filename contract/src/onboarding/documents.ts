@@ -279,6 +279,7 @@ export const openDocument = endpoint({
   method: 'GET',
   path: '/qr/documents/open/{mid}/{link}',
   says: 'Returns the document of a link, for staff with a watermark. Every view is recorded.',
+  audit: 'Document opened',
   audience: 'user',
   scope: { of: 'merchant', mid: 'params.mid' },
   params: z.object({ mid: MerchantId, link: z.string().regex(/^[\w-]{40,400}$/, 'Invalid Format') }),

@@ -116,6 +116,7 @@ export const uploadDocument = endpoint({
   id: 'kyc.uploadDocument',
   path: '/qr/kycapplications/upload_merchant_documents/',
   says: 'Uploads a document, or a new version of it.',
+  audit: 'KYC document uploaded',
   fails: texts.uploadFailed,
   ...upload,
   upload: kycDocument,
@@ -126,6 +127,7 @@ export const updateDocuments = endpoint({
   id: 'kyc.updateDocuments',
   path: '/qr/kycdocs/update/kyc_docs/{mid}',
   says: 'Changes what documents say, removes some that were not submitted yet, and submits all of them for review.',
+  audit: 'KYC documents changed',
   ...upload,
   scope: { of: 'merchant', mid: 'params.mid' },
 })
@@ -143,6 +145,7 @@ export const approveDocuments = endpoint({
   id: 'kyc.approveDocuments',
   path: '/qr/kycapplications/approve_merchant_documents/',
   says: 'Approves the documents of a merchant, which raises it to level 2 at once.',
+  audit: 'KYC documents approved',
   ...staff,
 })
 
@@ -151,6 +154,7 @@ export const requestReupload = endpoint({
   id: 'kyc.requestReupload',
   path: '/qr/kycdocs/request/reupload/kyc_docs/{mid}',
   says: 'Asks a merchant for some documents again, with a reason for each. The others keep their place in the queue.',
+  audit: 'KYC documents requested again',
   ...staff,
 })
 
@@ -175,6 +179,7 @@ export const claimReview = endpoint({
   id: 'kyc.claimReview',
   path: '/qr/kycapplications/claim/{mid}',
   says: 'Claims the documents of a merchant for review. A claim ends after 30 minutes, so that others can take over.',
+  audit: 'KYC review claimed',
   ...staff,
 })
 
@@ -183,6 +188,7 @@ export const releaseReview = endpoint({
   id: 'kyc.releaseReview',
   path: '/qr/kycapplications/release/{mid}',
   says: 'Gives the documents of a merchant back to the queue.',
+  audit: 'KYC review given back',
   ...staff,
 })
 

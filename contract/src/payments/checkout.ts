@@ -140,6 +140,7 @@ export const createTemporary = endpoint({
   method: 'POST',
   path: '/qr/temptransactions',
   says: 'Creates a temporary transaction with its payment link.',
+  audit: 'Payment link made',
   fails: problemsOfCheckout.createFailed.message,
   audience: 'user',
   scope: { of: 'merchant' },
@@ -281,6 +282,7 @@ export const getTemporary = endpoint({
   method: 'GET',
   path: '/qr/fetch/temp_transaction/{id}',
   says: 'Returns a temporary transaction.',
+  audit: 'Payment link opened',
   audience: 'guest',
   scope: { of: 'public', sees: { link: 'params.id' } },
   params: z.object({ id: TemporaryId }),
@@ -306,12 +308,14 @@ export const getResponse = endpoint({
   id: 'checkout.getResponse',
   path: '/qr/fetch/transaction_response/{id}',
   says: 'Returns the payment response of a temporary transaction.',
+  audit: 'Outcome of a payment opened',
 })
 export const checkStatusEncrypted = endpoint({
   ...response,
   id: 'checkout.checkStatusEncrypted',
   path: '/qr/payment_transactions/check_status_encrypted/{id}',
   says: 'Returns the state of the payment of a temporary transaction; the answer is encrypted end to end.',
+  audit: 'State of a payment checked',
   encrypted: true,
 })
 
@@ -319,6 +323,7 @@ export const checkStatusEncrypted = endpoint({
 const details = z.object({ customer: PayingCustomer, ...addresses })
 const saving = {
   method: 'PUT',
+  audit: 'Customer details saved',
   audience: 'guest',
   scope: { of: 'public', sees: { link: 'params.id' } },
   params: z.object({ id: TemporaryId }),
@@ -374,6 +379,7 @@ export const payAsCustomer = endpoint({
   method: 'POST',
   path: '/qr/payments/request_to_kraken_customer',
   says: 'Lets the customer choose a channel and sends the payment to the gateway.',
+  audit: 'Payment started by the customer',
   ...asCustomer,
 })
 export const payAsMerchant = endpoint({
@@ -381,6 +387,7 @@ export const payAsMerchant = endpoint({
   method: 'POST',
   path: '/qr/payments/request_to_kraken',
   says: 'Lets the merchant choose the channel for the customer and sends the payment to the gateway.',
+  audit: 'Payment started by the merchant',
   fails: problemsOfCheckout.createFailed.message,
   audience: 'user',
   scope: { of: 'merchant' },
@@ -394,6 +401,7 @@ export const payByWorkflow = endpoint({
   method: 'POST',
   path: '/qr/request_to_workflow',
   says: 'Sends an over-the-counter or installment payment to the gateway; succeeds only with GR033.',
+  audit: 'Payment started',
   ...asCustomer,
 })
 
@@ -403,6 +411,7 @@ export const orderAtStore = endpoint({
   method: 'POST',
   path: '/qr/payments/order_at_store',
   says: "Starts a customer's payment of an amount or of items on a store page.",
+  audit: 'Order placed at a store',
   fails: problemsOfCheckout.createFailed.message,
   audience: 'guest',
   scope: { of: 'public', sees: { store: 'body.storeId' } },
@@ -441,6 +450,7 @@ export const sendSmsLink = endpoint({
   method: 'POST',
   path: '/qr/payments/send_sms_link',
   says: 'Sends the payment link by SMS.',
+  audit: 'Payment link sent by text message',
   fails: texts.sendFailed,
   audience: 'user',
   scope: { of: 'merchant' },
@@ -454,6 +464,7 @@ export const sendEmailLink = endpoint({
   method: 'POST',
   path: '/qr/payments/send_email_link',
   says: 'Sends the payment link by e-mail.',
+  audit: 'Payment link sent by e-mail',
   fails: texts.sendFailed,
   audience: 'user',
   scope: { of: 'merchant' },
@@ -476,6 +487,7 @@ export const shareLink = endpoint({
   method: 'POST',
   path: '/qr/temptransactions/share/{id}',
   says: 'Notes that a payment link was copied, shared with another app, or saved as QR code.',
+  audit: 'Payment link shared',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_COMPOSE', 'create'),
@@ -512,6 +524,7 @@ const Cancelled = z.object({
   logs: z.array(LogEntry),
 })
 const cancelling = {
+  audit: 'Payment link cancelled',
   fails: problemsOfTransactions.cancelFailed.message,
   audience: 'user',
   scope: { of: 'merchant' },

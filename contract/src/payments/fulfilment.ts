@@ -63,6 +63,7 @@ export const reportFulfilment = endpoint({
   method: 'PUT',
   path: '/qr/transaction/fulfilment',
   says: 'Moves paid orders from pick-up to in transit, and from there to delivered or returned, and collected orders to delivered: all of them or none.',
+  audit: 'Orders moved',
   fails: texts.failed,
   body: z.object({
     ...reported,

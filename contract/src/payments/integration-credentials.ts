@@ -114,6 +114,7 @@ export const saveCredentials = endpoint({
   method: 'POST',
   path: '/qr/integration_auth/save',
   says: 'Saves username and password of the API credentials; the first time also makes a live and a test key. Needs a step-up if the policy requires it.',
+  audit: 'API credentials saved',
   body: CredentialsInput,
   answer: Credentials,
   // The request carries a password: not even its hash is kept.
@@ -127,6 +128,7 @@ export const requestIntegrationCode = endpoint({
   method: 'POST',
   path: '/qr/onetimepassword/request/integauth',
   says: 'Sends the code for showing the API credentials.',
+  audit: 'Code for the API credentials requested',
   body: z.object({ send_by: z.enum(['email', 'sms']).default('email') }),
   answer: CodeOnItsWay,
   isSecret: true,
@@ -145,6 +147,7 @@ export const validateIntegrationCode = endpoint({
   method: 'POST',
   path: '/qr/onetimepassword/validate/integauth',
   says: 'Checks the code; the answer then shows the API credentials, once.',
+  audit: 'Code for the API credentials entered',
   body: z.object({ token, otp: z.string().regex(/^\d{6}$/, 'The code has 6 digits.') }),
   answer: z.object({ token }),
   isSecret: true,
@@ -163,6 +166,7 @@ export const revealCredentials = endpoint({
   method: 'POST',
   path: '/qr/integration_auth/reveal_credentials/{id}',
   says: 'Shows password and keys of the API credentials, once per code and once a minute; with a step-up too if the policy does not accept codes.',
+  audit: 'API credentials shown',
   params: z.object({ id: CredentialsId }),
   body: z.object({ token }),
   answer: z.object({
@@ -186,6 +190,7 @@ export const resetMerchantKey = endpoint({
   method: 'POST',
   path: '/qr/integration_auth/reset_mkey/{id}',
   says: 'Makes a new key of a mode; the old one remains valid for the days of overlap. Needs a step-up if the policy requires it.',
+  audit: 'API key replaced',
   params: z.object({ id: CredentialsId }),
   body: z.object({
     mode: z.enum(partnerModes).default('live'),
@@ -224,6 +229,7 @@ export const createPaymentLink = endpoint({
   method: 'POST',
   path: '/qr/partner/v1/payment_links',
   says: 'Creates a payment link.',
+  audit: 'Payment link made by API',
   partnerScope: 'payment_links:write',
   body: createTemporary.body.safeExtend({
     /** The shop platform that the order comes from. The merchant may have fees of its own for it. */
@@ -290,6 +296,7 @@ export const settleTestLink = endpoint({
   method: 'POST',
   path: '/qr/partner/v1/test/payment_links/{id}/outcome',
   says: 'Simulates the customer of a test payment link: pays it, fails it or cancels it.',
+  audit: 'Test payment link settled',
   partnerScope: 'payment_links:write',
   params: z.object({ id: TemporaryId }),
   body: z.object({ outcome: z.enum(['paid', 'failed', 'cancelled']) }),

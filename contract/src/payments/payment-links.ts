@@ -118,6 +118,7 @@ export const downloadPaymentLinks = endpoint({
   id: 'payment-links.downloadPaymentLinks',
   path: '/qr/downloadtransactions/download/payment_link_ui/',
   says: 'Makes a file of the payment links of a list or a search.',
+  audit: 'Download of payment links requested',
   scope: { of: 'merchant' },
   permission: may('PAYMENT_LINKS', 'download'),
   body: z.object({
@@ -147,6 +148,7 @@ export const extendPaymentLink = endpoint({
   method: 'PUT',
   path: '/qr/temptransactions/extend/{id}',
   says: 'Extends an unpaid link by hours from now, also an expired one; at most as long as a new link of the merchant.',
+  audit: 'Payment link extended',
   permission: may('PAYMENT_LINKS', 'update'),
   params: z.object({ id: TemporaryId }),
   body: z.object({ hours: z.int().min(1).max(720) }),

@@ -433,6 +433,7 @@ export const downloadTransactions = endpoint({
   id: 'transactions.downloadTransactions',
   path: '/qr/downloadtransactions/download/transaction_ui/',
   says: 'Makes a file of the transactions that a search finds.',
+  audit: 'Download of payments requested',
   fails: texts.historyNotDownloaded,
   scope: { of: 'merchant', allMerchants: true },
   permission: may('TRANSACTION_LIST', 'download'),
@@ -455,6 +456,7 @@ export const mailBocReport = endpoint({
   id: 'transactions.mailBocReport',
   path: '/qr/formreferences/generate_report_boc',
   says: 'Makes a file of the paid transactions of a period that have duties references, with these references, and e-mails a link to it.',
+  audit: 'BOC report requested',
 })
 
 export const mailImporterReport = endpoint({
@@ -462,6 +464,7 @@ export const mailImporterReport = endpoint({
   id: 'transactions.mailImporterReport',
   path: '/qr/formreferences/generate_report_importer_exporter',
   says: 'Like the BOC report, with the importer or exporter who paid.',
+  audit: 'Importer report requested',
 })
 
 export const downloadStoreTransactions = endpoint({
@@ -469,6 +472,7 @@ export const downloadStoreTransactions = endpoint({
   id: 'transactions.downloadStoreTransactions',
   path: '/qr/downloadtransactions/download/store_transaction_ui/',
   says: 'Makes a file of the transactions of a store.',
+  audit: 'Download of payments of a store requested',
   fails: texts.storeNotDownloaded,
   scope: { of: 'merchant', allMerchants: true },
   permission: may('MERCHANT_STORES', 'download'),
@@ -481,6 +485,7 @@ export const downloadTransactionPdf = endpoint({
   method: 'POST',
   path: '/qr/elastictransactions/download_transaction_pdf_v2',
   says: 'Returns one transaction as a document (PDF) for the customer: what was ordered, what was paid, and what was refunded.',
+  audit: 'Document of a payment downloaded',
   fails: texts.notDownloaded,
   audience: 'user',
   scope: { of: 'merchant', allMerchants: true },
@@ -537,6 +542,7 @@ export const checkStatus = endpoint({
   method: 'GET',
   path: '/qr/payment_transactions/check_status/{id}',
   says: 'Queries the gateway for the state of one payment and applies it.',
+  audit: 'Payment checked at the gateway',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_LIST', 'view'),
@@ -550,6 +556,7 @@ export const addRemark = endpoint({
   method: 'POST',
   path: '/qr/elastictransactions/add_remarks',
   says: 'Adds a remark to a transaction as an INFO log entry.',
+  audit: 'Remark added to a payment',
   fails: texts.savingFailed,
   audience: 'user',
   scope: { of: 'merchant' },
@@ -564,6 +571,7 @@ export const refundTransaction = endpoint({
   method: 'POST',
   path: '/qr/refund',
   says: "Refunds a paid transaction in full or in part. Cannot be undone. Asks for a step-up from the amount of the merchant's settings on, and of staff always; waits for approval where a rule asks for it. Without an Idempotency-Key two equal calls within a minute are one.",
+  audit: 'Payment refunded',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_REFUND', 'create'),
@@ -622,6 +630,7 @@ export const releaseTransaction = endpoint({
   method: 'PUT',
   path: '/qr/transaction/release/{id}',
   says: 'Releases the stock and the monthly limit that an unpaid transaction reserves; the customer can still pay it.',
+  audit: 'Unpaid payment released',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_LIST', 'update'),
@@ -716,6 +725,7 @@ export const acceptLatePayment = endpoint({
   id: 'transactions.acceptLatePayment',
   path: '/qr/payment_transactions/late_payments/{id}/accept',
   says: 'Accepts money that arrived late, or with another amount, as the payment it was meant for. A contradicted refund needs Refunds: approve.',
+  audit: 'Late payment accepted',
   problems: [
     problemsOfTransactions.lateUnknown,
     problemsOfTransactions.lateDecided,
@@ -731,6 +741,7 @@ export const returnLatePayment = endpoint({
   id: 'transactions.returnLatePayment',
   path: '/qr/payment_transactions/late_payments/{id}/return',
   says: 'Sends money that arrived late, twice or with a wrong amount back to the customer. Cannot be undone.',
+  audit: 'Late payment returned',
   problems: [
     problemsOfTransactions.lateUnknown,
     problemsOfTransactions.lateDecided,

@@ -14,6 +14,7 @@ export const downloadTerms = endpoint({
   method: 'POST',
   path: '/qr/merchantsettings/download_tnc_pdf',
   says: 'Returns the terms and conditions of a merchant (PDF): the text that it accepted, with its fees and limits of today.',
+  audit: 'Terms and conditions downloaded',
   fails: texts.notDownloaded,
   audience: 'user',
   scope: { of: 'merchant' },

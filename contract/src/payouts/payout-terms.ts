@@ -129,6 +129,7 @@ export const askTerms = endpoint({
   method: 'POST',
   path: '/qr/payouts/terms',
   says: 'Asks for other terms from a moment on; a second person has to approve them. Without `since` they begin with the approval.',
+  audit: 'Payout terms requested',
   permission: may('BOOKS', 'create'),
   body: z.object({ terms: Terms, since: Instant.optional(), reason: line(300, 'Say why.') }),
   answer: z.object({ approvalId: z.uuid() }),

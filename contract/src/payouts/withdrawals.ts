@@ -269,6 +269,7 @@ export const askWithdrawal = endpoint({
   method: 'POST',
   path: '/qr/withdrawsmsreqs/',
   says: 'Asks for a withdrawal and sends the code that confirms exactly it.',
+  audit: 'Withdrawal requested',
   fails: texts.smsFailed,
   permission: create,
   body: Wish.extend({
@@ -287,6 +288,7 @@ export const requestCodeBySms = endpoint({
   id: 'withdrawals.requestCodeBySms',
   path: '/qr/withdrawsmsreqs/request_otp',
   says: 'Sends the code of a withdrawal by text message.',
+  audit: 'Withdrawal code sent by text message',
   fails: texts.sendFailed,
   problems: [problem.unknown, problem.noMobile, problemsOfPayouts.confirmedTooLate, ...sending],
 })
@@ -296,6 +298,7 @@ export const requestCode = endpoint({
   id: 'withdrawals.requestCode',
   path: '/qr/onetimepasswords/request_otp/withdraw',
   says: 'Sends the code of a withdrawal by e-mail.',
+  audit: 'Withdrawal code sent by e-mail',
   fails: texts.requestFailed,
   problems: [problem.unknown, problemsOfPayouts.confirmedTooLate, ...sending],
 })
@@ -305,6 +308,7 @@ export const resendCode = endpoint({
   id: 'withdrawals.resendCode',
   path: '/qr/withdrawsmsreqs/resend/otp/',
   says: 'Sends another code for a withdrawal, the way it was sent before.',
+  audit: 'Withdrawal code sent again',
   fails: texts.resendFailed,
   problems: [problem.unknown, problem.noMobile, problemsOfPayouts.confirmedTooLate, ...sending],
 })
@@ -315,6 +319,7 @@ export const resendCodeV2 = endpoint({
   method: 'POST',
   path: '/qr/withdrawsmsreqs/resend/otp-v2/',
   says: 'Sends another code for a withdrawal by the chosen way, and says whether there was a number to send it to.',
+  audit: 'Withdrawal code sent again',
   fails: texts.resendFailedV2,
   permission: create,
   body: z.object({ requestId: RequestId, send_by: z.enum(['email', 'sms']).optional() }),
@@ -337,6 +342,7 @@ export const confirmWithdrawal = endpoint({
   method: 'POST',
   path: '/qr/disbursementreqs/withdraw/{signature}',
   says: 'Confirms a withdrawal to a personal or savings account by its code, or by a step-up where the policy asks for one.',
+  audit: 'Withdrawal confirmed',
   fails: texts.verifyFailed,
   permission: create,
   params: z.object({ signature: textToMatch(100) }),
@@ -351,6 +357,7 @@ export const confirmCorporateWithdrawal = endpoint({
   method: 'POST',
   path: '/qr/disbursementreqs/withdraw_corporate',
   says: 'Confirms a withdrawal to a corporate account by its code, or by a step-up where the policy asks for one.',
+  audit: 'Withdrawal to a corporate account confirmed',
   fails: texts.verifyFailed,
   permission: create,
   body: Confirmation.extend({ signature: textToMatch(100) }),
@@ -364,6 +371,7 @@ export const cancelWithdrawal = endpoint({
   method: 'POST',
   path: '/qr/withdrawals/{id}/cancel',
   says: 'Cancels a transfer that has not left yet; its money is available again.',
+  audit: 'Withdrawal cancelled',
   permission: create,
   params: z.object({ id: PayoutId }),
   answer: Withdrawal,
@@ -375,6 +383,7 @@ export const updateWithdrawalStatus = endpoint({
   method: 'POST',
   path: '/qr/disbursementreqs/update_withdrawal_status/',
   says: 'Asks to set the status of a withdrawal whose outcome is unknown or wrong. It takes effect once another person has approved it.',
+  audit: 'Withdrawal status requested',
   audience: 'staff',
   scope: { of: 'merchant', allMerchants: true },
   permission: may('WITHDRAWAL_STATUS', 'update'),
@@ -457,6 +466,7 @@ export const downloadWithdrawals = endpoint({
   id: 'withdrawals.downloadWithdrawals',
   path: '/qr/downloadtransactions/download/withdrawal_request_ui/',
   says: 'Makes a file of the withdrawals of a list or a search.',
+  audit: 'Download of withdrawals requested',
   scope: { of: 'merchant', mid: 'body.mid', allMerchants: true },
   permission: may('BIZ_WALLET', 'download'),
   body: z.object({
@@ -475,6 +485,7 @@ export const downloadPayoutSources = endpoint({
   id: 'withdrawals.downloadPayoutSources',
   path: '/qr/downloadtransactions/download/withdrawal_sources',
   says: 'Makes a file of the sales that a withdrawal pays out.',
+  audit: 'Download of payout sources requested',
   scope: { of: 'merchant', allMerchants: true },
   permission: may('BIZ_WALLET', 'download'),
   body: z.object({

@@ -74,6 +74,7 @@ export const createRaffle = endpoint({
   method: 'POST',
   path: '/qr/raffles',
   says: 'Announces a raffle and fixes its seed.',
+  audit: 'Raffle announced',
   ...byStaff,
   permission: may('SETTINGS', 'update'),
   body: z
@@ -99,6 +100,7 @@ export const drawRaffle = endpoint({
   method: 'POST',
   path: '/qr/raffles/{raffleId}/draw',
   says: 'Draws a raffle whose period is over, once.',
+  audit: 'Raffle drawn',
   ...ofOne,
   body: z.object({}),
   answer: Raffle,
@@ -110,6 +112,7 @@ export const cancelRaffle = endpoint({
   method: 'POST',
   path: '/qr/raffles/{raffleId}/cancel',
   says: 'Cancels a raffle that has not been drawn.',
+  audit: 'Raffle cancelled',
   ...ofOne,
   body: z.object({ reason: line(200, 'Say why.') }),
   answer: Raffle,

@@ -84,6 +84,7 @@ export const createShopifyFees = endpoint({
   method: 'POST',
   path: '/qr/shopify_fee_setup/create/',
   says: 'Asks for Shopify fees of a merchant that has none; a second person has to approve them.',
+  audit: 'Shopify fees requested',
   permission: may('MERCHANT_FEES', 'create'),
   problems: [...refusals, problem.exists],
 })
@@ -94,6 +95,7 @@ export const updateShopifyFees = endpoint({
   method: 'PUT',
   path: '/qr/shopify_fee_setup/update/',
   says: 'Asks for other Shopify fees of a merchant; a second person has to approve them. Earlier charges do not change.',
+  audit: 'Other Shopify fees requested',
   permission: may('MERCHANT_FEES', 'update'),
   problems: [...refusals, problem.missing],
 })

@@ -87,6 +87,7 @@ export const askTaxCode = endpoint({
   method: 'POST',
   path: '/qr/cwtrates',
   says: 'Asks to add, change or end a tax code from a day on; a second person has to approve it. Scheduled disbursements with another rate are then cancelled.',
+  audit: 'Tax code requested',
   permission: may('BOOKS', 'create'),
   body: z.object({ terms: CodeTerms, since: Day, reason: line(300, 'Say why.') }),
   answer: z.object({ approvalId: z.uuid() }),

@@ -52,6 +52,7 @@ export const askAdjustment = endpoint({
   method: 'POST',
   path: '/qr/adjustments',
   says: 'Requests a correction: an entry to reverse, or an amount to add to or take from a wallet.',
+  audit: 'Correction requested',
   permission: may('BIZ_WALLET', 'update'),
   body: z.union([
     z.object({ journalId: z.uuid(), reason }),

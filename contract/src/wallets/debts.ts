@@ -58,6 +58,7 @@ export const writeOffDebt = endpoint({
   method: 'POST',
   path: '/qr/debts/{debtId}/write_off',
   says: 'Asks a second person to give up what a merchant still owes.',
+  audit: 'Debt of a merchant to write off',
   audience: 'staff',
   scope: { of: 'merchant', allMerchants: true },
   permission: may('BOOKS', 'create'),

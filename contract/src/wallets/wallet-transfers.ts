@@ -57,6 +57,7 @@ export const transferBetweenWallets = endpoint({
   method: 'POST',
   path: '/qr/wallets/{walletId}/transfers',
   says: 'Moves available money of a wallet to another wallet of the same merchant, after a step-up for exactly this transfer.',
+  audit: 'Money moved between wallets',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('BIZ_WALLET', 'create'),

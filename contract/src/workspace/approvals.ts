@@ -175,6 +175,7 @@ export const approve = endpoint({
   method: 'POST',
   path: '/qr/approvals/approve',
   says: 'Approves requests. The last approval that a request needs carries it out. Of several requests each succeeds or fails alone; a single one that fails is refused.',
+  audit: 'Request approved',
   body: z.object({
     requests: z
       .array(z.object({ id: ApprovalId, digest: Digest }))
@@ -211,6 +212,7 @@ export const refuseRequest = endpoint({
   method: 'POST',
   path: '/qr/approvals/{id}/refuse',
   says: 'Refuses a request, with the reason.',
+  audit: 'Request refused',
   fails: texts.notProcessed,
   params: byId,
   body: z.object({ note: reason }),
@@ -224,6 +226,7 @@ export const withdrawRequest = endpoint({
   method: 'POST',
   path: '/qr/approvals/{id}/withdraw',
   says: "Withdraws the caller's own request.",
+  audit: 'Request withdrawn',
   fails: texts.notProcessed,
   params: byId,
   answer: Approval,
@@ -299,6 +302,7 @@ export const saveRules = endpoint({
   method: 'POST',
   path: '/qr/approval-rules',
   says: 'Replaces the rules of an action. Rules that ask for less than before wait for approval under those in force.',
+  audit: 'Approval rules changed',
   permission: may('SETTINGS', 'update'),
   body: z.object({
     action: ActionId,

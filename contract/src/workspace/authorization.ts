@@ -205,6 +205,7 @@ export const updateRoleAuthorization = endpoint({
   method: 'POST',
   path: '/qr/roles/{id}/authorization/update_roles_auth',
   says: 'Saves the authorization of a role. A change that adds a permission over money waits for a second administrator.',
+  audit: 'Permissions of a role changed',
   ...staff,
   permission: manages('update'),
   params: ofRole,
@@ -218,6 +219,7 @@ export const saveRole = endpoint({
   method: 'POST',
   path: '/qr/lookups/save_role',
   says: 'Adds a role based on a shipped one, without its permissions over money; or changes the name and status of an added one.',
+  audit: 'Role saved',
   ...staff,
   permission: manages('create'),
   body: z.object({
@@ -324,6 +326,7 @@ export const updateCustomAuthorization = endpoint({
   method: 'POST',
   path: '/qr/users/custom_authorization/{userId}',
   says: "Saves a user's own authorizations. A change that adds a permission over money waits for a second administrator.",
+  audit: 'Permissions of a user changed',
   ...staff,
   permission: manages('update'),
   params: ofUser,

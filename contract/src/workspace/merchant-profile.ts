@@ -257,6 +257,7 @@ export const updateDetails = endpoint({
   method: 'PUT',
   path: '/qr/merchants/update/merchant_details/{mid}',
   says: 'Saves forms of the profile, each against the version that it was edited from. Only the secondary and the tertiary contact may have gaps. The legal name, and a TIN that is known, are changed by staff only.',
+  audit: 'Merchant profile changed',
   fails: texts.updateFailed,
   permission: may('MERCHANT_PROFILE', 'update'),
   params: z.object({ mid: MerchantId }),

@@ -76,6 +76,7 @@ export const markNotification = endpoint({
   method: 'PUT',
   path: '/qr/notifications/{id}',
   says: 'Marks a notification as read, or as unread again.',
+  audit: 'Notification marked',
   params: z.object({ id: NotificationId }),
   body: z.object({ isRead: z.boolean() }),
   answer: Unread,
@@ -88,6 +89,7 @@ export const markAllRead = endpoint({
   method: 'POST',
   path: '/qr/notifications/read_all',
   says: 'Marks all notifications of the caller, or those of a group, as read that came until an instant: what came later was not seen.',
+  audit: 'Notifications marked as read',
   body: z.object({ until: Instant, group: Group.optional() }),
   answer: Unread,
 })
@@ -136,6 +138,7 @@ export const updatePreferences = endpoint({
   method: 'PUT',
   path: '/qr/notifications/preferences',
   says: 'Changes of what the caller is told, in which ways, and the quiet hours.',
+  audit: 'Notification choices changed',
   body: z.object({
     choices: z.array(Ways.extend({ id: textToMatch(60) })).max(60, 'At most 60 choices.'),
     /** Without it they stay as they are. */

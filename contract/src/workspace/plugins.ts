@@ -86,6 +86,7 @@ export const setPluginNotice = endpoint({
   method: 'PUT',
   path: '/qr/plugins/{pluginId}/notice',
   says: 'Asks to be told by e-mail once a plug-in that is coming is available, or withdraws that.',
+  audit: 'Wish for a plug-in changed',
   audience: 'user',
   scope: { of: 'merchant' },
   permission: seeing,

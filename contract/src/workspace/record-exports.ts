@@ -15,6 +15,7 @@ export const downloadStores = endpoint({
   id: 'record-exports.downloadStores',
   path: '/qr/downloadtransactions/download/stores_ui/',
   says: "Makes a file of a merchant's stores, by name.",
+  audit: 'Download of stores requested',
   scope: { of: 'merchant', mid: 'body.mid' },
   permission: may('MERCHANT_STORES', 'download'),
   body: z.object({ mid, searchValue, ...wholeExportFields }),
@@ -25,6 +26,7 @@ export const downloadItems = endpoint({
   id: 'record-exports.downloadItems',
   path: '/qr/downloadtransactions/download/inventory_ui/',
   says: 'Makes a file of the items of a store with their stock, by description.',
+  audit: 'Download of items requested',
   scope: { of: 'merchant' },
   permission: may('INVENTORY_ITEMS', 'download'),
   body: z.object({
@@ -42,6 +44,7 @@ export const downloadReceipts = endpoint({
   id: 'record-exports.downloadReceipts',
   path: '/qr/downloadtransactions/download/receipts_ui/',
   says: 'Makes a file of the invoices and official receipts that took a number, by the day of issue.',
+  audit: 'Download of receipts requested',
   scope: { of: 'merchant', mid: 'body.mid' },
   permission: may('MERCHANT_SETTINGS', 'download'),
   body: z.object({

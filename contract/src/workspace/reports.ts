@@ -88,6 +88,7 @@ export const createReport = endpoint({
   method: 'POST',
   path: '/qr/saved_reports',
   says: 'Saves a download of the caller as a report: its list, merchant, filters, format and columns.',
+  audit: 'Report added',
   body: z.object({ exportId: z.uuid(), ...fields }),
   answer: Report,
   problems: [problemsOfExports.unknown, nameTaken, tooMany],
@@ -99,6 +100,7 @@ export const updateReport = endpoint({
   method: 'PUT',
   path: '/qr/saved_reports/{id}',
   says: 'Changes a report: its name, days, schedule, format and columns (null for all), or pauses it.',
+  audit: 'Report changed',
   params,
   body: z
     .object({
@@ -124,6 +126,7 @@ export const deleteReport = endpoint({
   method: 'DELETE',
   path: '/qr/saved_reports/{id}',
   says: 'Deletes a report. Files that it has made stay until they expire.',
+  audit: 'Report deleted',
   params,
   answer: Report,
   problems: [unknown],
@@ -135,6 +138,7 @@ export const runReport = endpoint({
   method: 'POST',
   path: '/qr/saved_reports/{id}/run',
   says: 'Makes the file of a report now; it appears in the downloads.',
+  audit: 'Report made',
   params,
   body: z.object({}),
   answer: Report,

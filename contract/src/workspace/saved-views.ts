@@ -66,6 +66,7 @@ export const createView = endpoint({
   method: 'POST',
   path: '/qr/saved_views',
   says: 'Saves the filters of a list under a name.',
+  audit: 'View saved',
   body: z.object({
     path: Path,
     ...fields,
@@ -82,6 +83,7 @@ export const updateView = endpoint({
   method: 'PUT',
   path: '/qr/saved_views/{id}',
   says: 'Changes a view: its name, its filters, who sees it, and whether it is pinned.',
+  audit: 'View changed',
   params,
   body: z.object(fields).partial(),
   answer: SavedView,
@@ -94,6 +96,7 @@ export const deleteView = endpoint({
   method: 'DELETE',
   path: '/qr/saved_views/{id}',
   says: 'Deletes a view.',
+  audit: 'View deleted',
   params,
   answer: SavedView,
   problems: [problemsOfViews.unknown],

@@ -44,7 +44,14 @@ export const noteAdded = event({ id: 'notes.added', payload: z.object({ id: z.st
 
 const Note = z.object({ id: z.string(), text: z.string() })
 const body = z.object({ text: z.string().max(200), tags: z.array(z.object({ name: z.string() })).optional() })
-const base = { method: 'POST', audience: 'user', scope: { of: 'merchant' }, body, answer: Note } as const
+const base = {
+  method: 'POST',
+  audit: 'Note added',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  body,
+  answer: Note,
+} as const
 
 export const addNote = endpoint({
   ...base,
@@ -92,6 +99,7 @@ export const getNote = endpoint({
   method: 'GET',
   path: '/qr/notes/one/{id}',
   says: 'Shows a note.',
+  audit: 'Note opened',
   audience: 'user',
   scope: { of: 'merchant' },
   params: z.object({ id: z.uuid() }),
@@ -121,6 +129,7 @@ export const notes: FeatureModule = {
     on(addNote, (context, { body }) => add(context, body.text, context.mid())),
     onFlow(addNoteInFlow, async (flow, { body }) => {
       await flow.unit((context) => add(context, 'before', context.mid()))
+      flow.setCookie('notes=written; Path=/')
       await new Promise((resolve) => setTimeout(resolve, 50))
       return flow.unit((context) => add(context, body.text, context.mid()))
     }),

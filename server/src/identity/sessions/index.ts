@@ -8,7 +8,6 @@ import { checkSession } from './check-session.ts'
 import { endOverdueSessions } from './end-overdue-sessions.ts'
 import { keepSessions } from './keep-sessions.ts'
 import { routes } from './routes.ts'
-import { sessionCookie } from './session-cookie.ts'
 import { sessionInvariants } from './store.ts'
 
 export const sessions: FeatureModule = {
@@ -18,7 +17,7 @@ export const sessions: FeatureModule = {
   invariants: ({ tx }) => sessionInvariants(tx),
   authenticate: checkSession,
   topics: ({ username }) => [sessionTopic.of({ username })],
-  plugins: [sessionCookie, keepSessions],
+  plugins: [keepSessions],
 }
 
 export { forgetUser } from './forget-user.ts'
@@ -29,6 +28,7 @@ export { mayUser } from './may-user.ts'
 export { openSession } from './open-session.ts'
 export { forgetSession } from './recall-session.ts'
 export { revokeSessions } from './revoke-sessions.ts'
+export { sessionCookie } from './session-cookie.ts'
 export { shortenSessions, tellSessions } from './shorten-sessions.ts'
 export { giveTemporaryPassword, setPassword } from './set-password.ts'
 export { endSessionsOf } from './store.ts'

@@ -1,9 +1,10 @@
 import type * as contract from '@singil/contract/identity/access'
-import type { Flow } from '../../kit/work/index.ts'
+import type { CookieFlow } from '../../kit/work/index.ts'
 import { forgetSession } from './recall-session.ts'
+import { sessionCookie } from './session-cookie.ts'
 import * as sessions from './store.ts'
 
-export const signOut: Flow<typeof contract.signOut> = async (flow) => {
+export const signOut: CookieFlow<typeof contract.signOut> = async (flow) => {
   const { sessionId } = flow.actor
   if (sessionId) {
     await flow.unit(async (context) => {
@@ -13,5 +14,6 @@ export const signOut: Flow<typeof contract.signOut> = async (flow) => {
     })
     forgetSession(sessionId)
   }
+  flow.setCookie(sessionCookie(flow, ''))
   return { ended: true }
 }

@@ -65,10 +65,24 @@ describe('signing in', () => {
     expect((await gate.call(fetchUserData, { body: {} }, { headers: { cookie } })).status).toBe(403)
     expect((await gate.call(fetchUserData, { body: {} }, { headers: own })).status).toBe(200)
     const out = await gate.call(signOut, { body: {} }, { headers: own })
-    expect(out.headers.get('set-cookie')).toContain('Max-Age=0')
+    expect(out.headers.get('set-cookie')).toBe('singil_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict')
     const after = await gate.call(fetchUserData, { body: {} }, { headers: own })
     expect(after.status).toBe(401)
     expect(after.body.message).toBe('Automatic Logged Out')
+  })
+
+  test('sets the cookie of the session only when it opens one, and deletes it again for a repeated signing out', async () => {
+    const body = { username: 'kape.auditor', password, token: 'x'.repeat(43) }
+    const refused = await gate.call(authenticate, { body })
+    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([401, expect.stringMatching(/^singil_device=/)])
+    const leave = async () => {
+      const headers = { 'idempotency-key': 'of one click' }
+      const left = await gate.call(signOut, { body: {} }, { as: await gate.signIn('kape.auditor'), headers })
+      return [left.headers.get('idempotency-replayed'), left.headers.get('set-cookie')]
+    }
+    const cookie = 'singil_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict'
+    expect(await leave()).toEqual([null, cookie])
+    expect(await leave()).toEqual(['true', cookie])
   })
 
   test('stores no code, password or token in the database or in stored answers', async () => {

@@ -868,6 +868,7 @@ export interface Columns {
     answer: string | null
     at: Date
     body_hash: string
+    cookie: string | null
     endpoint: string
     key: string
     leased_until: Date | null

@@ -20,9 +20,13 @@ export interface Call {
   readonly needsNewest?: boolean
 }
 
-export type Outcome =
+export type Outcome = (
   | { readonly kind: 'answer'; readonly status: number; readonly text: string; readonly isReplay: boolean }
   | { readonly kind: 'file'; readonly file: File }
+) & {
+  /** The Set-Cookie header that the flow set. */
+  readonly cookie?: string | null
+}
 
 export const isChange = ({ method, changes, reads }: Endpoint): boolean =>
   method === 'GET' ? changes === true : reads !== true

@@ -145,6 +145,7 @@ function registerRoute(app: FastifyInstance, parts: Parts, inShare: InShare, rou
       }
       const outcome = await runNoted(parts, run, call)
       if (request.raw.complete) reply.removeHeader('connection')
+      if (outcome.cookie) reply.header('set-cookie', outcome.cookie)
       if (outcome.kind === 'file') return sendFile(reply, outcome.file)
       if (outcome.isReplay) reply.header('idempotency-replayed', 'true')
       return reply.code(outcome.status).type('application/json; charset=utf-8').send(outcome.text)

@@ -16,6 +16,7 @@ interface Row {
   readonly body_hash: string
   readonly status: number | null
   readonly answer: string | null
+  readonly cookie: string | null
   readonly leased_until: Date | null
 }
 
@@ -37,12 +38,13 @@ async function claimOrReplay(parts: Parts, claim: Claim): Promise<Outcome | true
     const taken = await pool.query(claimRow, [claim.principal, claim.key, claim.endpoint, claim.bodyHash, leaseMs])
     if (taken.rowCount === 1) return true
     const { rows } = await pool.query<Row>(
-      'select endpoint, body_hash, status, answer, leased_until from idempotency_keys where principal = $1 and key = $2',
+      'select endpoint, body_hash, status, answer, cookie, leased_until from idempotency_keys where principal = $1 and key = $2',
       [claim.principal, claim.key],
     )
     const [row] = rows
     if (!row) continue
-    if (row.status !== null || row.body_hash !== claim.bodyHash) return replayed(judge(row, claim))
+    if (row.status !== null || row.body_hash !== claim.bodyHash)
+      return { ...replayed(judge(row, claim)), cookie: row.cookie }
     if (waited >= waitMs) refuse(problemsOfKit.stillRunning, {})
     await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
   }
@@ -56,15 +58,16 @@ export async function underLease(parts: Parts, call: Call, run: () => Promise<Ou
   if (claimed !== true) return claimed
   const { pool } = parts.database
   const names = [claim.principal, claim.key]
-  const keep = (status: number, answer: string) =>
+  const keep = (status: number, answer: string, cookie: string | null = null) =>
     pool.query(
-      'update idempotency_keys set status = $3, answer = $4, leased_until = null where principal = $1 and key = $2',
-      [...names, status, answer],
+      `update idempotency_keys set status = $3, answer = $4, cookie = $5, leased_until = null
+        where principal = $1 and key = $2`,
+      [...names, status, answer, cookie],
     )
   const renewing = setInterval(() => void renew(parts, claim), renewMs)
   try {
     const outcome = await run()
-    if (outcome.kind === 'answer') await keep(outcome.status, outcome.text)
+    if (outcome.kind === 'answer') await keep(outcome.status, outcome.text, outcome.cookie)
     return outcome
   } catch (error) {
     if (error instanceof KeptRefusal) {

@@ -3,8 +3,8 @@ import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type pg from 'pg'
 import {
   type Batch,
+  type CookieFlow,
   type File,
-  type Flow,
   type Handler,
   type Parts,
   perform,
@@ -84,10 +84,11 @@ const askerOf = (call: Call, { userId }: Session): Asker => ({
 })
 
 /** Between two units a flow holds no connection: it takes its turn for each. */
-function flowRunner(parts: Parts, inShare: InShare, flow: Flow<Endpoint> | UploadFlow<Endpoint>): Runner {
+function flowRunner(parts: Parts, inShare: InShare, flow: CookieFlow<Endpoint> | UploadFlow<Endpoint>): Runner {
   return (call) =>
     underLease(parts, call, async () => {
       let message: string | undefined
+      let cookie: string | null = null
       const unit = async <T>(work: (context: Parameters<Handler<Endpoint>>[0]) => Promise<T>): Promise<T> => {
         const performed = await inShare(call, () =>
           perform(
@@ -109,13 +110,14 @@ function flowRunner(parts: Parts, inShare: InShare, flow: Flow<Endpoint> | Uploa
           outside: parts.outside,
           publicUrl: parts.config.publicUrl,
           say,
+          setCookie: (header) => void (cookie = header),
           now,
           ...(call.claim && { keyedId: keyedIdOf(call.claim) }),
         },
         call.input,
         call.upload!,
       )
-      return outcomeOf(parts, call, data, message)
+      return { ...outcomeOf(parts, call, data, message), cookie }
     })
 }
 
@@ -126,7 +128,7 @@ export function runnerOf(parts: Parts, inShare: InShare, route: Route): Runner {
     case 'read':
       return readRunner(parts, inShare, route)
     case 'flow':
-      return flowRunner(parts, inShare, route.run as Flow<Endpoint>)
+      return flowRunner(parts, inShare, route.run as CookieFlow<Endpoint>)
     case 'upload':
       return flowRunner(parts, inShare, route.run as UploadFlow<Endpoint>)
     // All calls of a batch's endpoint together hold one connection.

@@ -49,6 +49,16 @@ export interface FlowParts {
 }
 export type Flow<E extends Endpoint> = (flow: FlowParts, input: Input<E>) => Promise<Given<E>>
 
+/** A flow that sets a cookie in the browser that calls. */
+export type CookieFlow<E extends Endpoint> = (flow: FlowParts & CookieParts, input: Input<E>) => Promise<Given<E>>
+export interface CookieParts {
+  /**
+   * Sends this Set-Cookie header with the answer, not with a refusal. It is kept with the idempotency key and sent again with a repeated
+   * answer: an endpoint whose cookie is a secret must say so (`isSecret`).
+   */
+  setCookie(header: string): void
+}
+
 /** A flow that also takes the uploaded file. */
 export type UploadFlow<E extends Endpoint> = (flow: FlowParts, input: Input<E>, upload: Upload) => Promise<Given<E>>
 
@@ -75,25 +85,32 @@ const route =
   <Run>(mode: Route['mode']) =>
   (endpoint: Endpoint, run: Run): Route => ({ endpoint, mode, run })
 
+/** An endpoint whose handler may write to the audit trail. */
+type Audited = Endpoint & { readonly audit: string }
 /** Registers a handler that runs in one unit of work. */
-export const on = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route =>
+export const on = <E extends Audited>(endpoint: E, handler: Handler<E>): Route =>
   route<Handler<E>>('unit')(endpoint, handler)
 /** Registers a flow: several units of work with external calls between them. */
-export const onFlow = <E extends Endpoint>(endpoint: E, flow: Flow<E>): Route => route<Flow<E>>('flow')(endpoint, flow)
+export const onFlow = <E extends Audited>(endpoint: E, flow: CookieFlow<E>): Route =>
+  route<CookieFlow<E>>('flow')(endpoint, flow)
 /** Registers a flow that takes a file; its endpoint declares the kind of files. */
-export const onUpload = <E extends Endpoint & { readonly upload: object }>(endpoint: E, flow: UploadFlow<E>): Route =>
+export const onUpload = <E extends Audited & { readonly upload: object }>(endpoint: E, flow: UploadFlow<E>): Route =>
   route<UploadFlow<E>>('upload')(endpoint, flow)
 /**
  * Registers a batch: waiting calls share one transaction, and each succeeds or is refused on its own. For hot paths. If the endpoint only
  * reads, the transaction is READ ONLY.
  */
-export const onBatch = <E extends Endpoint>(endpoint: E, batch: Batch<E>): Route =>
+export const onBatch = <E extends Audited>(endpoint: E, batch: Batch<E>): Route =>
   route<Batch<E>>('batch')(endpoint, batch)
 /**
  * Registers a read in a READ ONLY transaction. It fails if the handler writes or records an effect. `fromReplica` is for lists, reports and
  * searches: others' changes may show some seconds late, the caller's own at once.
  */
-export const onRead = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: typeof fromReplica): Route => ({
+export const onRead = <E extends Endpoint & { readonly audit?: never }>(
+  endpoint: E,
+  handler: Handler<E>,
+  options?: typeof fromReplica,
+): Route => ({
   ...route<Handler<E>>('read')(endpoint, handler),
   ...options,
 })

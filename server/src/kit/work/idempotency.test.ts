@@ -107,6 +107,22 @@ test('a key is required where the contract says so, and must be printable ASCII'
   expect((await post('/qr/notes', 'x', 'x'.repeat(256))).body.code).toBe('kit.badKey')
 })
 
+test('a flow sets its cookie with its answer and with the repeated one, and not with a refusal', async () => {
+  const key = randomUUID()
+  const cookieOf = async (text: string, named: string) => {
+    const { status, headers } = await post('/qr/notes/flow', text, named)
+    return [status, headers.get('idempotency-replayed'), headers.get('set-cookie')]
+  }
+  expect(await cookieOf('cookie', key)).toEqual([200, null, 'notes=written; Path=/'])
+  expect(await cookieOf('cookie', key)).toEqual([200, 'true', 'notes=written; Path=/'])
+  expect(await cookieOf('another', key)).toEqual([422, null, null])
+  for (const text of ['rude', 'rude but kept']) {
+    const kept = randomUUID()
+    expect(await cookieOf(text, kept)).toEqual([422, null, null])
+    expect((await cookieOf(text, kept))[2]).toBe(null)
+  }
+})
+
 test('the key of a flow whose process dies is released within a minute', async () => {
   const key = randomUUID()
   const running = post('/qr/notes/flow', 'lease of a flow', key)

@@ -19,6 +19,7 @@ export type { FeatureModule, Parts } from './feature.ts'
 export {
   type Batch,
   type BatchItem,
+  type CookieFlow,
   type File,
   type Flow,
   type FlowParts,

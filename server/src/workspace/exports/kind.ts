@@ -27,7 +27,11 @@ export interface Column<Row> {
 }
 
 /** The call that asks for the export. */
-export type AskingEndpoint = Endpoint & { readonly permission: Permission; readonly body: z.ZodType<WholeExportFields> }
+export type AskingEndpoint = Endpoint & {
+  readonly audit: string
+  readonly permission: Permission
+  readonly body: z.ZodType<WholeExportFields>
+}
 type Asked<E extends AskingEndpoint> = z.output<E['body']>
 
 /** The place behind the last row of a page; what it is only the list knows. */
