@@ -13,16 +13,16 @@ import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../../kit/filt
 import { Empty } from '../../kit/notice.tsx'
 import { ListTools } from '../../kit/list-tools.tsx'
 import { Page } from '../../kit/page.tsx'
-import { PartsView } from '../../kit/part-view.tsx'
+import { SlotView } from '../../kit/part-view.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { useMay } from '../../kit/session.ts'
 import { When } from '../../kit/when.tsx'
-import { itemsExports } from '../../screens.ts'
 import { AddItem } from './add-item.tsx'
 import classes from './inventory.module.css'
 import { ItemPanel } from './item-panel.tsx'
 import { isAlmostSoldOut, ItemState } from './item-state.tsx'
+import { itemsExports } from './slots.ts'
 
 const columns: readonly Column<Item>[] = [
   {
@@ -114,7 +114,7 @@ export default function InventoryScreen() {
       count={items.data ? String(items.data.length) : undefined}
       actions={
         <>
-          {store ? <PartsView parts={itemsExports} props={{ storeId: store.storeId, search: text, isLow }} /> : null}
+          {store ? <SlotView of={itemsExports} props={{ storeId: store.storeId, search: text, isLow }} /> : null}
           {add}
         </>
       }

@@ -15,8 +15,8 @@ import { useAsk } from '../../kit/queries.ts'
 import { SearchRow } from '../../kit/search-row.tsx'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { useMay } from '../../kit/session.ts'
-import { PartsView } from '../../kit/part-view.tsx'
-import { storesExports } from '../../screens.ts'
+import { SlotView } from '../../kit/part-view.tsx'
+import { storesExports } from './slots.ts'
 import { StoreForm } from './store-form.tsx'
 import { StorePanel } from './store-panel.tsx'
 
@@ -88,7 +88,7 @@ export default function StoresScreen() {
       count={stores.data ? String(stores.data.length) : undefined}
       actions={
         <>
-          {mid === '' ? null : <PartsView parts={storesExports} props={{ mid, search: text }} />}
+          {mid === '' ? null : <SlotView of={storesExports} props={{ mid, search: text }} />}
           {add}
         </>
       }
