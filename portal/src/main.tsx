@@ -8,11 +8,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { CompositionContext } from './kit/composition.ts'
 import { dropAllDrafts } from './kit/draft.ts'
 import { queryClient } from './kit/queries.ts'
 import { forgetPlace, onSessionEnd, rememberPlace } from './kit/session.ts'
 import { theme, variables } from './mantine-theme.ts'
 import { router } from './router.tsx'
+import { fillings, screens } from './screens.ts'
 import { listenAhead } from './kit/type-ahead.ts'
 import { startAnalytics } from './shell/analytics.ts'
 import { allowStyleText } from './trusted-types.ts'
@@ -20,6 +22,8 @@ import { allowStyleText } from './trusted-types.ts'
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 // Libraries that add style elements read the nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
+
+const composition = { screens, fillings }
 
 surviveTranslation()
 allowStyleText()
@@ -45,7 +49,9 @@ createRoot(document.querySelector('#root')!).render(
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <CompositionContext value={composition}>
+          <RouterProvider router={router} />
+        </CompositionContext>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -11,7 +11,6 @@ export interface Import {
   readonly line: number
   /** No code is loaded: every name is a type. */
   readonly isType: boolean
-  readonly isDynamic: boolean
   readonly target: Target
 }
 
@@ -45,30 +44,17 @@ function parsed(tree: Tree, path: string): Module {
   const text = tree.files.get(path) ?? ''
   const result = parseSync(path, text)
   const lineAt = lineCounter(text)
-  const add = (
-    specifier: string,
-    offset: number,
-    isType: boolean,
-    isDynamic = false,
-    names: string[] = [],
-  ): Import => ({
+  const add = (specifier: string, offset: number, isType: boolean, names: string[] = []): Import => ({
     specifier,
     names,
     line: lineAt(offset),
     isType,
-    isDynamic,
     target: resolve(tree, path, specifier),
   })
   const { staticImports, staticExports, dynamicImports } = result.module
   const imports = [
     ...staticImports.map(({ entries, moduleRequest, start }) =>
-      add(
-        moduleRequest.value,
-        start,
-        entries.length > 0 && entries.every((entry) => entry.isType),
-        false,
-        namesOf(entries),
-      ),
+      add(moduleRequest.value, start, entries.length > 0 && entries.every((entry) => entry.isType), namesOf(entries)),
     ),
     ...staticExports.flatMap(({ entries, start }) => {
       const [first] = entries
@@ -78,7 +64,7 @@ function parsed(tree: Tree, path: string): Module {
     ...dynamicImports.map(({ moduleRequest, start }) => {
       const written = text.slice(moduleRequest.start, moduleRequest.end)
       const literal = /^(['"`])([^'"`$]*)\1$/.exec(written)?.[2]
-      return add(literal ?? `(computed) ${written}`, start, false, true)
+      return add(literal ?? `(computed) ${written}`, start, false)
     }),
     ...typeImports(text, () => result.program).map(({ specifier, offset }) => add(specifier, offset, true)),
   ]

@@ -55,8 +55,13 @@ function changedLists(tree: Tree, name: string, district: string, after: string 
   )
   const module = `import { ${value} } from './${district}/${name}/index.ts'`
   const server = afterLast(read('server/src/features.ts'), /^import /, module)
+  const screens = read('portal/src/screens.ts')
+  const features = featuresOf(tree)
+  // The feature before it on that list: not every feature has screens.
+  const lower = features.slice(0, features.indexOf(after ?? '') + 1)
+  const before = lower.findLast((one) => screens.includes(`...of${pascal(one)},`))
   const shown = `import { screens as of${pascal(name)} } from './${district}/${name}/screens.ts'`
-  const portal = afterLast(read('portal/src/screens.ts'), /^import /, shown)
+  const portal = afterLast(screens, new RegExp(`/${before}/screens\\.ts'$`), shown)
   return [
     [
       'features.ts',
@@ -65,7 +70,10 @@ function changedLists(tree: Tree, name: string, district: string, after: string 
     [columnsFile, withTable(read(columnsFile), name)],
     ['contract/src/all.ts', intoList(page, /const pages = \{/, value, last)],
     ['server/src/features.ts', intoList(server, /features[^=]*=\s*\[/, value, last)],
-    ['portal/src/screens.ts', intoList(portal, /const declared[^=]*=\s*\[/, `...of${pascal(name)}`)],
+    [
+      'portal/src/screens.ts',
+      intoList(portal, /const declared[^=]*=\s*\[/, `...of${pascal(name)}`, before && `...of${pascal(before)}`),
+    ],
   ]
 }
 

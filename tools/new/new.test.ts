@@ -52,7 +52,7 @@ describe('the scaffold', () => {
       "import * as giftVouchers from './catalogue/gift-vouchers.ts'",
     )
     expect(tree.files.get('server/src/features.ts')).toContain("from './catalogue/gift-vouchers/index.ts'")
-    expect(tree.files.get('portal/src/screens.ts')).toContain('...ofGiftVouchers')
+    expect(tree.files.get('portal/src/screens.ts')).toContain('  ...ofMerchants,\n  ...ofGiftVouchers,\n')
   })
   it('numbers a migration behind the last', () => {
     const numbered = [...tree.files.keys()].find((path) => path.endsWith('_gift_vouchers.sql')) ?? ''

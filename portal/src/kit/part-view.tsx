@@ -1,8 +1,10 @@
 /** Shows a part that another feature provides, loaded when it is first shown. */
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
+import { useSlot } from './composition.ts'
 import type { Part } from './screens.ts'
 import { useMay } from './session.ts'
 import { Skeleton } from './skeleton.tsx'
+import type { Slot } from './slots.ts'
 
 const loaded = new WeakMap<object, ComponentType<never>>()
 
@@ -14,14 +16,19 @@ function componentOf<Props extends object>(part: Part<Props>): ComponentType<Pro
   return component
 }
 
-/** All parts of a place that the user may see; nothing is shown while they are loaded. */
-export function PartsView<Props extends object>({ parts, props }: { parts: readonly Part<Props>[]; props: Props }) {
-  return parts.map((part) => <PermittedPart key={part.name} part={part} props={props} />)
+interface SlotViewProps<Props extends object> {
+  readonly of: Slot<Props>
+  readonly props: NoInfer<Props>
+  /** Shown for each part while it is loaded; nothing is, without it. */
+  readonly fallback?: ReactNode
+}
+/** All parts of a slot that the user may see. */
+export function SlotView<Props extends object>({ of, props, fallback = null }: SlotViewProps<Props>) {
+  return useSlot(of).map((part) => <PermittedPart key={part.name} part={part} props={props} fallback={fallback} />)
 }
 
-function PermittedPart<Props extends object>({ part, props }: PartViewProps<Props>) {
-  const maySee = useMay(part.permission)
-  return maySee ? <PartView part={part} props={props} fallback={null} /> : null
+function PermittedPart<Props extends object>({ part, ...shown }: PartViewProps<Props>) {
+  return useMay(part.permission) ? <PartView part={part} {...shown} /> : null
 }
 
 interface PartViewProps<Props extends object> {

@@ -23,6 +23,8 @@ export interface Screen {
   }
   /** Hidden from everyone else in the menu, whatever their permissions. */
   readonly isForStaff?: true
+  /** Its place among the entries of the same module. */
+  readonly order?: Order
   /** Staff must select a merchant first. */
   readonly needsMerchant?: true
   /** Shows staff without a selected merchant content of its own. */
@@ -34,9 +36,17 @@ export interface Screen {
 export interface Part<Props extends object> {
   readonly name: string
   readonly title: string
+  /** Its place among the parts of its slot. */
+  readonly order?: Order
   readonly permission?: Permission
   readonly load: () => Promise<{ readonly default: ComponentType<Props> }>
 }
+
+/** Without one, the order of features.ts decides. A negative number puts it before the others, a positive one after them. */
+type Order = number
+
+export const inOrder = <T extends { readonly order?: Order }>(list: readonly T[]): readonly T[] =>
+  list.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
 
 /** A screen outside the portal's layout, for visitors. */
 export type PublicScreen = Pick<Screen, 'path' | 'title' | 'load'>

@@ -3,12 +3,12 @@ import { actionLabels } from '@singil/contract/workspace/authorization'
 import { modules } from '@singil/contract/kit/modules'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useScreens } from '../kit/composition.ts'
 import { Empty, WhyNot } from '../kit/notice.tsx'
 import { Page } from '../kit/page.tsx'
 import type { Screen } from '../kit/screens.ts'
 import { useMid } from '../kit/selected-merchant.ts'
 import { isStaff, useMay, useUser } from '../kit/session.ts'
-import { screens } from '../screens.ts'
 import { ChooseMerchant } from './choose-merchant.tsx'
 import { menuOf } from './menu.ts'
 
@@ -19,6 +19,7 @@ export function Guarded({ screen, children }: { screen: Screen; children: ReactN
   const isAllowed = useMay(screen.permission)
   const mid = useMid()
   const user = useUser()
+  const screens = useScreens()
   if (!isAllowed && isStart(screen)) {
     const [first] = menuOf(screens, user).flatMap(({ entries }) => entries)
     if (first) return <Navigate to={first.path} replace />

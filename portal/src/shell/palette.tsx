@@ -6,11 +6,11 @@ import { useNavigate } from '@tanstack/react-router'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Amount } from '../kit/amount.tsx'
+import { useScreens } from '../kit/composition.ts'
 import { useAsk } from '../kit/queries.ts'
 import { type Icon } from '../kit/screens.ts'
 import { useMay, useUser } from '../kit/session.ts'
 import { TransactionState } from '../kit/status.tsx'
-import { screens } from '../screens.ts'
 import { who } from '../payments/transactions/index.ts'
 import { menuOf } from './menu.ts'
 import { actionsFor } from './palette-actions.ts'
@@ -39,7 +39,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     { isEnabled: maySearch && search.length >= shortest, keepsPrevious: true },
   )
   const wanted = text.trim().toLowerCase()
-  const places: readonly Found[] = menuOf(screens, user)
+  const places: readonly Found[] = menuOf(useScreens(), user)
     .flatMap((group) => group.entries)
     .filter((entry) => entry.label.toLowerCase().includes(wanted))
     .map((entry) => ({ key: entry.path, to: entry.path, label: entry.label, icon: entry.icon }))

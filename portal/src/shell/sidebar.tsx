@@ -4,8 +4,8 @@ import mark from '@singil/theme/mark.svg'
 import wordmark from '@singil/theme/wordmark.svg'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useScreens } from '../kit/composition.ts'
 import { useUser } from '../kit/session.ts'
-import { screens } from '../screens.ts'
 import { menuOf, openEntry } from './menu.ts'
 import classes from './sidebar.module.css'
 
@@ -20,7 +20,7 @@ interface SidebarProps {
 export function Sidebar({ isNarrow, onPick }: SidebarProps) {
   const user = useUser()
   const { pathname } = useLocation()
-  const groups = menuOf(screens, user)
+  const groups = menuOf(useScreens(), user)
   const open = openEntry(groups, pathname)
   const menu = useRef<HTMLElement>(null)
   // A menu is longer than most windows: the open entry is always shown.

@@ -3,13 +3,11 @@ import { modulesOf } from '../modules.ts'
 import type { Tree } from '../tree.ts'
 import { edgesOf } from './edges.ts'
 
-/** No module reaches itself through its imports, those of types included. Dynamic imports load later and are left out. */
+/** No module reaches itself through its imports, those of types and dynamic ones included. */
 export function cycles(tree: Tree): readonly Finding[] {
   const next = new Map<string, { path: string; line: number }[]>()
-  for (const { from, to, by } of edgesOf(tree)) {
-    if (by.isDynamic) continue
+  for (const { from, to, by } of edgesOf(tree))
     next.set(from.path, [...(next.get(from.path) ?? []), { path: to.path, line: by.line }])
-  }
   const state = new Map<string, 'open' | 'done'>()
   const trail: string[] = []
   const findings: Finding[] = []

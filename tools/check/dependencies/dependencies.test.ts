@@ -10,12 +10,13 @@ import { kitRooms } from './kit-rooms.ts'
 import { pureRules } from './pure.ts'
 import { resolvable } from './resolvable.ts'
 import { rooms } from './rooms.ts'
+import { slotsLight } from './slots-light.ts'
 import { sqlInStores } from './sql.ts'
 
 type Rule = (tree: Tree) => readonly Finding[]
 type Plant = readonly [what: string, rule: Rule, named: string, path: string, text: string]
 
-const everyRule: readonly Rule[] = [cycles, floors, kitRooms, pureRules, resolvable, rooms, sqlInStores]
+const everyRule: readonly Rule[] = [cycles, floors, kitRooms, pureRules, resolvable, rooms, slotsLight, sqlInStores]
 const upper = '@singil/contract/payouts/withdrawals'
 
 const faults: readonly Plant[] = [
@@ -98,6 +99,20 @@ const faults: readonly Plant[] = [
     'portal/src/main.tsx',
     `import './payouts/withdrawals/withdrawal-list.tsx'`,
   ],
+  [
+    'past the door to slots, but to fill them',
+    rooms,
+    'door',
+    'portal/src/payouts/withdrawals/withdrawal-list.tsx',
+    `import { walletViews } from '../../wallets/wallets/slots.ts'\nexport default walletViews`,
+  ],
+  [
+    'slots that load a screen',
+    slotsLight,
+    'slots-light',
+    'portal/src/payouts/withdrawals/slots.ts',
+    `import list from './withdrawal-list.tsx'\nexport const sections = list`,
+  ],
   ['kit to a feature', rooms, 'kit-knows-no-feature', 'server/src/kit/a.ts', `import '../wallets/wallets/index.ts'`],
   [
     'kit to a contract page',
@@ -125,6 +140,13 @@ const faults: readonly Plant[] = [
   ['upwards in the kit', kitRooms, 'kit-downwards', 'server/src/kit/database/a.ts', `import '../work/index.ts'`],
   ['a file in no room of the kit', kitRooms, 'kit-room', 'server/src/kit/a.ts', `export const a = 1`],
   ['a cycle', cycles, 'cycle', 'server/src/payouts/withdrawals/withdrawal.ts', `import './request-withdrawal.ts'`],
+  [
+    'a cycle by a dynamic import',
+    cycles,
+    'cycle',
+    'portal/src/payouts/withdrawals/withdrawal-list.tsx',
+    `import { screens } from './screens.ts'\nexport default screens`,
+  ],
   [
     'a cycle of types between rooms',
     cycles,
@@ -261,6 +283,11 @@ const allowed: readonly (readonly [string, string, string])[] = [
     'a screen is loaded when it is opened',
     'portal/src/payouts/withdrawals/screens.ts',
     `export const screens = () => import('./withdrawal-list.tsx')`,
+  ],
+  [
+    'the slots of a feature below are filled',
+    'portal/src/payouts/withdrawals/screens.ts',
+    `import { walletViews } from '../../wallets/wallets/slots.ts'\nexport const fillings = [walletViews]\nexport const screens = []`,
   ],
   [
     'a sentence that begins with Select',

@@ -11,9 +11,10 @@ import { kitRooms } from './kit-rooms.ts'
 import { pureRules } from './pure.ts'
 import { resolvable } from './resolvable.ts'
 import { rooms } from './rooms.ts'
+import { slotsLight } from './slots-light.ts'
 import { sqlInStores } from './sql.ts'
 
-const rules = [resolvable, floors, rooms, kitRooms, cycles, sqlInStores, pureRules]
+const rules = [resolvable, floors, rooms, kitRooms, slotsLight, cycles, sqlInStores, pureRules]
 
 export const dependencies: Check = {
   name: 'dependencies',

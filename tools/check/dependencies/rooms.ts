@@ -31,7 +31,9 @@ function roomFindings({ from, to, by }: Edge, order: readonly string[]): readonl
     const mend = `${there.room} stands above ${here.room} in features.ts: emit an event that ${there.room} subscribes to.`
     findings.push({ ...at, rule: 'downwards', says: `${here.room} imports ${there.room} (${to.path})`, mend })
   }
-  const isThroughDoor = there.floor === 'contract' || DOOR.test(there.file) || (knowsAll && isScreen(there))
+  // What fills a slot is loaded with the first screen, which an index.ts would make heavier.
+  const isFilled = here.file === 'screens.ts' && there.file === 'slots.ts'
+  const isThroughDoor = there.floor === 'contract' || DOOR.test(there.file) || (knowsAll && isScreen(there)) || isFilled
   if (!isThroughDoor && here.floor === there.floor) {
     const mend = `Import ${there.room}/index.ts, and export there what others may use.`
     findings.push({ ...at, rule: 'door', says: `goes past the door of ${there.room}: ${to.path}`, mend })

@@ -1,12 +1,12 @@
 import { may } from '@singil/contract/kit/permission'
-import type { Part } from '../../kit/screens.ts'
+import { fill } from '../../kit/slots.ts'
+import { storeSections } from '../stores/slots.ts'
 
-/** In the panel of a store. */
-export const storeParts: readonly Part<{ readonly storeId: string }>[] = [
-  {
+export const fillings = [
+  fill(storeSections, {
     name: 'app-tokens',
     title: 'Customer apps',
     permission: may('MERCHANT_STORES', 'view'),
     load: () => import('./app-tokens-panel.tsx'),
-  },
+  }),
 ]

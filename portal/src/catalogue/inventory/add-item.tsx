@@ -3,11 +3,11 @@ import { createItem, type Item, listItems, texts } from '@singil/contract/catalo
 import { useRef } from 'react'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useDraftForm } from '../../kit/form.tsx'
-import { PartView } from '../../kit/part-view.tsx'
+import { SlotView } from '../../kit/part-view.tsx'
 import { useChange } from '../../kit/queries.ts'
-import { newItemParts } from '../../screens.ts'
 import { ItemFields, type ItemValues } from './item-fields.tsx'
 import { withPrice } from './item-schema.ts'
+import { newItemSources } from './slots.ts'
 
 interface AddItemProps {
   readonly storeId: string
@@ -57,14 +57,10 @@ export function AddItem({ storeId, onClose, onSaved }: AddItemProps) {
       submit="Add the item"
       isBusy={create.isPending}
     >
-      {newItemParts.map((part) => (
-        <PartView
-          key={part.name}
-          part={part}
-          props={{ fill: form.fields.setValues, onceSaved: (next) => (then.current = next) }}
-          fallback={null}
-        />
-      ))}
+      <SlotView
+        of={newItemSources}
+        props={{ fill: form.fields.setValues, onceSaved: (next) => (then.current = next) }}
+      />
       <ItemFields form={form} isNew />
     </FormDialog>
   )

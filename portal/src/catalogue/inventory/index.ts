@@ -1,2 +1,2 @@
 /** Entry point of the items for other screens. */
-export type { ItemsShown, NewItem, ShownItem } from './item-parts.ts'
+export type { ItemsShown, NewItem, ShownItem } from './slots.ts'

@@ -8,12 +8,11 @@ import { Amount } from '../../kit/amount.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
-import { PartsView } from '../../kit/part-view.tsx'
+import { SlotView } from '../../kit/part-view.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { useMay } from '../../kit/session.ts'
 import { When } from '../../kit/when.tsx'
-import { itemsExports } from '../../screens.ts'
 import { AddItem } from './add-item.tsx'
 import classes from './inventory.module.css'
 import { ItemPanel } from './item-panel.tsx'
@@ -22,6 +21,7 @@ import { Detail } from '../../kit/detail.tsx'
 import { ChoiceFilter, useFilters } from '../../kit/filters.tsx'
 import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
 import { useOpened } from '../../kit/use-list.ts'
+import { itemsExports } from './slots.ts'
 
 const columns: readonly Column<Item>[] = [
   {
@@ -116,7 +116,7 @@ export default function InventoryScreen() {
       title="Items"
       actions={
         <>
-          {store ? <PartsView parts={itemsExports} props={{ storeId: store.storeId, search: text, isLow }} /> : null}
+          {store ? <SlotView of={itemsExports} props={{ storeId: store.storeId, search: text, isLow }} /> : null}
           {add}
         </>
       }

@@ -17,22 +17,20 @@ import { sayError } from '../../kit/call-error.ts'
 import { Copy } from '../../kit/copy.tsx'
 import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
 import { Failure } from '../../kit/notice.tsx'
-import { PartView } from '../../kit/part-view.tsx'
 import { QrImage } from '../../kit/qr-image.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { useDownload } from '../../kit/save-file.ts'
-import type { Part } from '../../kit/screens.ts'
 import { useMay } from '../../kit/session.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { itemHistoryParts, itemParts } from '../../screens.ts'
+import { SlotSections } from '../../kit/slot-sections.tsx'
 import { DeleteItem } from './delete-item.tsx'
 import { EditItem } from './edit-item.tsx'
 import classes from './inventory.module.css'
-import type { ShownItem } from './item-parts.ts'
 import { ItemState } from './item-state.tsx'
 import { Movements } from './movements.tsx'
 import { Photos } from './photos.tsx'
 import { ReplenishItem } from './replenish-item.tsx'
+import { itemHistory, itemSections } from './slots.ts'
 
 /** Dialogs are rendered next to the detail, so that Escape in a dialog does not close both. */
 export function ItemPanel({ item, onClose }: { item: Item; onClose: () => void }) {
@@ -86,9 +84,7 @@ export function ItemPanel({ item, onClose }: { item: Item; onClose: () => void }
           </div>
           <div className={classes['columns']}>
             <div>
-              {itemParts.map((part) => (
-                <ItemPart key={part.name} part={part} item={item} />
-              ))}
+              <SlotSections of={itemSections} props={{ item }} />
             </div>
             <div>
               <DetailPart title="QR code and link">
@@ -102,9 +98,7 @@ export function ItemPanel({ item, onClose }: { item: Item; onClose: () => void }
                   <Movements item={item} />
                 </DetailPart>
               )}
-              {itemHistoryParts.map((part) => (
-                <ItemPart key={part.name} part={part} item={item} />
-              ))}
+              <SlotSections of={itemHistory} props={{ item }} />
             </div>
           </div>
         </div>
@@ -113,15 +107,6 @@ export function ItemPanel({ item, onClose }: { item: Item; onClose: () => void }
       {open === 'replenish' ? <ReplenishItem item={item} onClose={close} /> : null}
       {open === 'delete' ? <DeleteItem item={item} onClose={close} onDeleted={onClose} /> : null}
     </>
-  )
-}
-
-function ItemPart({ part, item }: { part: Part<ShownItem>; item: Item }) {
-  if (!useMay(part.permission)) return null
-  return (
-    <DetailPart title={part.title}>
-      <PartView part={part} props={{ item }} />
-    </DetailPart>
   )
 }
 

@@ -12,13 +12,12 @@ import { FilterRow, SearchField, useFilters } from '../../kit/filters.tsx'
 import { useSorting } from '../../kit/list-sort.ts'
 import { moreOf } from '../../kit/load-more.tsx'
 import { Empty } from '../../kit/notice.tsx'
-import { PartsView } from '../../kit/part-view.tsx'
+import { SlotView } from '../../kit/part-view.tsx'
 import { usePages } from '../../kit/queries.ts'
 import { Status } from '../../kit/status.tsx'
 import { When } from '../../kit/when.tsx'
-import { receiptsExports } from '../../screens.ts'
-import type { ReceiptsShown } from './receipt-parts.ts'
 import classes from './receipts.module.css'
+import { receiptsExports, type ReceiptsShown } from './slots.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
 const number = ({ number }: Receipt) => <span className="figures">{number}</span>
@@ -91,7 +90,7 @@ export function ReceiptList({ mid, mayChange }: { mid: string; mayChange: boolea
           value={search}
           onChange={(q) => set({ q })}
         />
-        <PartsView parts={receiptsExports} props={{ mid, search, sort: sorting.sort as ReceiptsShown['sort'] }} />
+        <SlotView of={receiptsExports} props={{ mid, search, sort: sorting.sort as ReceiptsShown['sort'] }} />
       </FilterRow>
       <DataGrid
         label="Issued receipts"

@@ -1,3 +1,3 @@
 /** Entry point of stores for other screens. */
-export type { StoresShown } from './list-parts.ts'
+export type { StoresShown } from './slots.ts'
 export { StoreFilter } from './store-filter.tsx'

@@ -13,11 +13,10 @@ import { useState } from 'react'
 import { StoreChannels } from '../channels/index.ts'
 import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
 import { sayMobile } from '../../kit/mobile-input.tsx'
-import { PartView } from '../../kit/part-view.tsx'
-import type { Part } from '../../kit/screens.ts'
 import { useMay } from '../../kit/session.ts'
-import { storeParts } from '../../screens.ts'
+import { SlotSections } from '../../kit/slot-sections.tsx'
 import { CloseStore } from './close-store.tsx'
+import { storeSections } from './slots.ts'
 import { StoreCode } from './store-code.tsx'
 import { StoreForm } from './store-form.tsx'
 import { StoreLogo } from './store-logo.tsx'
@@ -93,21 +92,10 @@ export function StorePanel({ store, onClose }: { store: Store; onClose: () => vo
             <StoreChannels storeId={store.storeId} refreshes={[getStorefront]} />
           </DetailPart>
         ) : null}
-        {storeParts.map((part) => (
-          <StorePart key={part.name} part={part} storeId={store.storeId} />
-        ))}
+        <SlotSections of={storeSections} props={{ storeId: store.storeId }} />
       </Detail>
       {open === 'edit' ? <StoreForm store={store} onClose={close} /> : null}
       {open === 'close' ? <CloseStore store={store} onClose={close} onClosed={onClose} /> : null}
     </>
-  )
-}
-
-function StorePart({ part, storeId }: { part: Part<{ readonly storeId: string }>; storeId: string }) {
-  if (!useMay(part.permission)) return null
-  return (
-    <DetailPart title={part.title}>
-      <PartView part={part} props={{ storeId }} />
-    </DetailPart>
   )
 }

@@ -9,8 +9,8 @@ import { Empty } from '../../kit/notice.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { useMay } from '../../kit/session.ts'
-import { PartsView } from '../../kit/part-view.tsx'
-import { storesExports } from '../../screens.ts'
+import { SlotView } from '../../kit/part-view.tsx'
+import { storesExports } from './slots.ts'
 import { StoreForm } from './store-form.tsx'
 import { StorePanel } from './store-panel.tsx'
 import { Detail } from '../../kit/detail.tsx'
@@ -84,7 +84,7 @@ export default function StoresScreen() {
       title="Stores"
       actions={
         <>
-          {mid === '' ? null : <PartsView parts={storesExports} props={{ mid, search: text }} />}
+          {mid === '' ? null : <SlotView of={storesExports} props={{ mid, search: text }} />}
           {add}
         </>
       }

@@ -4,10 +4,10 @@ import { sum } from '@singil/contract/kit/money'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Amount } from '../../kit/amount.tsx'
+import { useScreens } from '../../kit/composition.ts'
 import { Panel } from '../../kit/page.tsx'
 import { addressOf } from '../../kit/screens.ts'
 import { useMay } from '../../kit/session.ts'
-import { screens } from '../../screens.ts'
 import classes from './dashboard.module.css'
 
 const parts = [
@@ -17,9 +17,8 @@ const parts = [
   { key: 'held', label: 'On hold', says: 'refunds on their way' },
 ] as const
 
-const wallet = screens.find((screen) => screen.menu?.module === 'BIZ_WALLET')
-
 export function MoneyBar({ money }: { money: NonNullable<DashboardData['money']> }) {
+  const wallet = useScreens().find((screen) => screen.menu?.module === 'BIZ_WALLET')
   const mayOpen = useMay(wallet?.permission) && wallet !== undefined
   const total = sum(parts.map((part) => money[part.key]))
   const line = (key: (typeof parts)[number]['key'], children: ReactNode) =>

@@ -8,6 +8,7 @@ export const screens = [
     title: 'Dashboard',
     permission: may('DASHBOARD', 'view'),
     menu: { module: 'DASHBOARD', icon: LayoutDashboard },
+    order: -1,
     needsMerchant: true,
     hasStaffHome: true,
     load: () => import('./dashboard-screen.tsx'),

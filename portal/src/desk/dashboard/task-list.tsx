@@ -1,10 +1,10 @@
 /** Pending tasks; each links to its screen if the user may open that screen. */
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useScreens } from '../../kit/composition.ts'
 import { addressOf, type Screen } from '../../kit/screens.ts'
 import { holds, useUser } from '../../kit/session.ts'
 import { When } from '../../kit/when.tsx'
-import { screens } from '../../screens.ts'
 import classes from './dashboard.module.css'
 
 interface Task {
@@ -16,6 +16,7 @@ interface Task {
 
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   const user = useUser()
+  const screens = useScreens()
   const mayOpen = ({ permission }: Screen) => !permission || holds(user, permission.module, permission.action)
   const isOpenable = (path: string) => screens.some((screen) => isAt(screen, path) && mayOpen(screen))
   return (

@@ -1,7 +1,8 @@
 import { may } from '@singil/contract/kit/permission'
 import Scale from 'lucide-react/icons/scale'
-import type { Part, ScreenEntries } from '../../kit/screens.ts'
-import type { ShownPayment } from '../../payments/transactions/index.ts'
+import type { ScreenEntries } from '../../kit/screens.ts'
+import { fill } from '../../kit/slots.ts'
+import { paymentSections } from '../../payments/transactions/slots.ts'
 
 export const screens = [
   {
@@ -14,12 +15,11 @@ export const screens = [
   },
 ] as const satisfies ScreenEntries
 
-/** In the detail of a payment. */
-export const detailParts: readonly Part<ShownPayment>[] = [
-  {
+export const fillings = [
+  fill(paymentSections, {
     name: 'disputes',
     title: 'Disputes',
     permission: may('DISPUTES', 'view'),
     load: () => import('./payment-disputes.tsx'),
-  },
+  }),
 ]

@@ -9,6 +9,7 @@ export const screens = [
     title: 'Books',
     permission: may('BOOKS', 'view'),
     menu: { module: 'BOOKS', icon: BookCheck },
+    order: -3,
     load: () => import('./books-screen.tsx'),
   },
 ] as const satisfies ScreenEntries

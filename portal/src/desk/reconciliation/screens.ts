@@ -1,6 +1,8 @@
 import { may } from '@singil/contract/kit/permission'
 import Scale from 'lucide-react/icons/scale'
-import type { Part, ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/screens.ts'
+import { fill } from '../../kit/slots.ts'
+import { settlementSections } from '../../wallets/settlements/slots.ts'
 
 export const screens = [
   {
@@ -9,16 +11,16 @@ export const screens = [
     title: 'Statements',
     permission: may('BOOKS', 'view'),
     menu: { module: 'BOOKS', icon: Scale, label: 'Statements' },
+    order: -2,
     load: () => import('./statements-screen.tsx'),
   },
 ] as const satisfies ScreenEntries
 
-/** Shown in the panel of a settlement. */
-export const settlementParts: readonly Part<{ readonly settlementId: string }>[] = [
-  {
+export const fillings = [
+  fill(settlementSections, {
     name: 'payments',
     title: 'Payments in it',
     permission: may('BIZ_WALLET', 'view'),
     load: () => import('./settlement-payments.tsx'),
-  },
+  }),
 ]

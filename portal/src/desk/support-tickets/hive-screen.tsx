@@ -3,11 +3,11 @@ import { TextInput } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useRef } from 'react'
+import { useScreens } from '../../kit/composition.ts'
 import { useFilters } from '../../kit/filters.tsx'
 import { Empty } from '../../kit/notice.tsx'
 import { Page, Panel } from '../../kit/page.tsx'
 import { useUser } from '../../kit/session.ts'
-import { screens } from '../../screens.ts'
 import { menuOf } from '../../shell/menu.ts'
 import { ChannelStatus } from './channel-status.tsx'
 import type { Guide } from './guide.ts'
@@ -86,6 +86,7 @@ const Guides = ({ of }: { of: readonly Guide[] }) => (
 
 function Opened({ guide }: { guide: Guide }) {
   const user = useUser()
+  const screens = useScreens()
   const mayOpen = menuOf(screens, user).some(({ entries }) => entries.some(({ path }) => path === guide.screens[0]))
   return <GuideView guide={guide} mayOpen={mayOpen} />
 }

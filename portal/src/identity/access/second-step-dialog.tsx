@@ -1,12 +1,14 @@
 /** The second step of sign-in: the one-time password, or another factor if the user has one. */
 import { Modal } from '@mantine/core'
+import { useSlot } from '../../kit/composition.ts'
 import { PartView } from '../../kit/part-view.tsx'
-import { signInParts } from '../../screens.ts'
 import { SignInCode } from './sign-in-code.tsx'
 import type { SignInState, SignInSteps } from './sign-in.ts'
+import { otherFactors } from './slots.ts'
 
 export function SecondStepDialog({ state, steps }: { state: SignInState; steps: SignInSteps }) {
   const { requested, credentials, factor } = state
+  const parts = useSlot(otherFactors)
   const isCode = requested !== null && factor === null
   const offered = requested?.other_factors ?? []
   const hasOthers = !requested || offered.length > 0
@@ -29,7 +31,7 @@ export function SecondStepDialog({ state, steps }: { state: SignInState; steps: 
         />
       ) : null}
       {credentials && hasOthers
-        ? signInParts.map((part) => (
+        ? parts.map((part) => (
             <PartView
               key={part.name}
               part={part}

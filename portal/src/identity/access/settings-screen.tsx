@@ -2,22 +2,24 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Link, useParams } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useSlot } from '../../kit/composition.ts'
 import { Page } from '../../kit/page.tsx'
 import { PartView } from '../../kit/part-view.tsx'
 import { TabBar } from '../../kit/tabs.tsx'
-import { settingsParts } from '../../screens.ts'
 import classes from './settings-screen.module.css'
+import { settingsSections } from './slots.ts'
 
 const path = '/portal/settings/{-$section}'
 
 export default function SettingsScreen() {
   const { section } = useParams({ strict: false })
+  const sections = useSlot(settingsSections)
   const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
-  const named = settingsParts.find(({ name }) => name === section)
+  const named = sections.find(({ name }) => name === section)
   if (isPhone)
     return (
       <Page title="Settings">
-        {settingsParts.map((part) => (
+        {sections.map((part) => (
           <section key={part.name} className={classes['section']}>
             <h2>
               <Link
@@ -35,13 +37,13 @@ export default function SettingsScreen() {
         ))}
       </Page>
     )
-  const open = named ?? settingsParts[0]!
+  const open = named ?? sections[0]!
   return (
     <Page
       title="Settings"
       toolbar={
         <TabBar label="Settings" open={open.name}>
-          {settingsParts.map((part) => (
+          {sections.map((part) => (
             <Link
               key={part.name}
               to={path}

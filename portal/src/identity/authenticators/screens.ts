@@ -1,11 +1,11 @@
-import type { OtherFactorProps } from '../access/index.ts'
-import type { Part } from '../../kit/screens.ts'
+import { otherFactors, settingsSections } from '../access/slots.ts'
+import { fill } from '../../kit/slots.ts'
 
-/** About the user, whatever their role. */
-export const settingsParts: readonly Part<object>[] = [
-  { name: 'security', title: 'Security', load: () => import('./security-part.tsx') },
-]
-
-export const signInParts: readonly Part<OtherFactorProps>[] = [
-  { name: 'otherWay', title: 'Other ways to sign in', load: () => import('./other-factor.tsx') },
+export const fillings = [
+  fill(settingsSections, { name: 'security', title: 'Security', load: () => import('./security-part.tsx') }),
+  fill(otherFactors, {
+    name: 'otherWay',
+    title: 'Other ways to sign in',
+    load: () => import('./other-factor.tsx'),
+  }),
 ]

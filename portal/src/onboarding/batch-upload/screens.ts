@@ -1,6 +1,6 @@
 import { may } from '@singil/contract/kit/permission'
 import FileUp from 'lucide-react/icons/file-up'
-import type { Part, ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/screens.ts'
 
 export const screens = [
   {
@@ -13,13 +13,3 @@ export const screens = [
     load: () => import('./batch-upload-screen.tsx'),
   },
 ] as const satisfies ScreenEntries
-
-/** On the screen of the integrator. */
-export const integratorParts: readonly Part<{ readonly mid: string }>[] = [
-  {
-    name: 'batches',
-    title: 'Businesses from batches',
-    permission: may('MERCHANT_BATCH_UPLOAD', 'view'),
-    load: () => import('./integrator-data.tsx'),
-  },
-]

@@ -5,7 +5,7 @@ import 'pdfjs-dist/build/pdf.worker.min.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import classes from './documents.module.css'
-import type { View } from './viewer.tsx'
+import type { View } from './view.ts'
 
 /** Of a longer document the rest is in the copy. */
 const mostPages = 20

@@ -19,7 +19,8 @@ import classes from './review.module.css'
 import { useDocument } from './use-document.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { type Verdicts, VerdictFields } from './verdict-fields.tsx'
-import { plainView, turned, Viewer, zoomBy } from './viewer.tsx'
+import { plainView, turned, zoomBy } from './view.ts'
+import { Viewer } from './viewer.tsx'
 
 interface ReviewProps {
   readonly desk: Desk

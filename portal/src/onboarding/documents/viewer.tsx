@@ -9,20 +9,9 @@ import { saveFile } from '../../kit/save-file.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import type { OpenedDocument } from './use-document.ts'
 import classes from './documents.module.css'
+import { plainView, turned, type View, zoomBy } from './view.ts'
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'))
-
-export const zooms = [100, 150, 200, 300, 400] as const
-export interface View {
-  readonly zoom: number
-  readonly turn: number
-}
-export const plainView: View = { zoom: 100, turn: 0 }
-export const zoomBy = ({ zoom, turn }: View, steps: number): View => {
-  const at = zooms.indexOf(zoom as (typeof zooms)[number]) + steps
-  return { turn, zoom: zooms[Math.min(zooms.length - 1, Math.max(0, at))]! }
-}
-export const turned = ({ zoom, turn }: View): View => ({ zoom, turn: (turn + 90) % 360 })
 
 interface ViewerProps {
   readonly title: string

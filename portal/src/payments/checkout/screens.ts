@@ -1,7 +1,8 @@
 import { may } from '@singil/contract/kit/permission'
-import type { TransactionDetail } from '@singil/contract/payments/transactions'
 import FilePlus from 'lucide-react/icons/file-plus-corner'
-import type { Part, ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/screens.ts'
+import { fill } from '../../kit/slots.ts'
+import { cancelActions } from '../transactions/slots.ts'
 
 export const screens = [
   {
@@ -15,12 +16,11 @@ export const screens = [
   },
 ] as const satisfies ScreenEntries
 
-/** Shown in the detail of a payment. */
-export const paymentParts: readonly Part<{ readonly detail: TransactionDetail }>[] = [
-  {
+export const fillings = [
+  fill(cancelActions, {
     name: 'cancel',
     title: 'Cancel payment',
     permission: may('TRANSACTION_LIST', 'update'),
     load: () => import('./cancel-payment.tsx'),
-  },
+  }),
 ]

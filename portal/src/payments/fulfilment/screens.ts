@@ -1,14 +1,16 @@
 import { may } from '@singil/contract/kit/permission'
-import type { Part } from '../../kit/screens.ts'
-import type { ChosenPayments, ShownPayment } from '../transactions/index.ts'
+import { fill } from '../../kit/slots.ts'
+import { chosenActions } from '../labels/slots.ts'
+import { paymentActions } from '../transactions/slots.ts'
 
 const permission = may('TRANSACTION_FULFILMENT', 'update')
 
-/** Among the actions of one payment. */
-export const actionParts: readonly Part<ShownPayment>[] = [
-  { name: 'fulfilment', title: 'Fulfilment', permission, load: () => import('./report-one.tsx') },
-]
-/** Among the actions of the chosen payments. */
-export const chosenActions: readonly Part<ChosenPayments>[] = [
-  { name: 'fulfilment', title: 'Fulfilment', permission, load: () => import('./report-chosen.tsx') },
+export const fillings = [
+  fill(paymentActions, { name: 'fulfilment', title: 'Fulfilment', permission, load: () => import('./report-one.tsx') }),
+  fill(chosenActions, {
+    name: 'fulfilment',
+    title: 'Fulfilment',
+    permission,
+    load: () => import('./report-chosen.tsx'),
+  }),
 ]

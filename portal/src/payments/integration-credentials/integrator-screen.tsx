@@ -1,16 +1,16 @@
 /** API credentials of a merchant's programs: shown after a code, renewed without interruption. */
 import { Button } from '@mantine/core'
+import { may } from '@singil/contract/kit/permission'
 import { fetchByMid, saveCredentials } from '@singil/contract/payments/integration-credentials'
 import BookOpen from 'lucide-react/icons/book-open'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Failure } from '../../kit/notice.tsx'
 import { Page, Panel } from '../../kit/page.tsx'
-import { PartsView } from '../../kit/part-view.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { isStaff, useMay, useUser } from '../../kit/session.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { integratorParts } from '../../screens.ts'
+import { RegisteredFromBatches } from '../../onboarding/batch-upload/index.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { CredentialsPanel } from './credentials-panel.tsx'
 import classes from './integrator.module.css'
@@ -23,6 +23,7 @@ export default function IntegratorScreen() {
   const mid = useMid() ?? ''
   const user = useUser()
   const mayChange = useMay(saveCredentials.permission) && !isStaff(user)
+  const maySeeBatches = useMay(may('MERCHANT_BATCH_UPLOAD', 'view'))
   const answer = useAsk(fetchByMid, { params: { mid } }, { isEnabled: mid !== '' })
   const [isAsking, setAsking] = useState(false)
   const shown = useRevealed(answer.data?.id)
@@ -85,7 +86,7 @@ export default function IntegratorScreen() {
       )}
       {mid === '' ? null : (
         <div className={classes['more']}>
-          <PartsView parts={integratorParts} props={{ mid }} />
+          <Suspense>{maySeeBatches ? <RegisteredFromBatches /> : null}</Suspense>
         </div>
       )}
       {isAsking && credentials ? (

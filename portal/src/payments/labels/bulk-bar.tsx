@@ -3,14 +3,12 @@ import { Button } from '@mantine/core'
 import { mostAtOnce } from '@singil/contract/payments/labels'
 import { useState } from 'react'
 import type { ChosenPayments } from '../transactions/index.ts'
-import { PartView } from '../../kit/part-view.tsx'
-import type { Part } from '../../kit/screens.ts'
-import { useMay } from '../../kit/session.ts'
-import { chosenActions } from '../../screens.ts'
+import { SlotView } from '../../kit/part-view.tsx'
 import { FolderDialog, TagDialog } from './label-dialog.tsx'
 import { LabelMenu } from './label-menu.tsx'
 import { type Labelling, LabellingDialog } from './labelling-dialog.tsx'
 import classes from './labels.module.css'
+import { chosenActions } from './slots.ts'
 import { type Kind, useLabels } from './use-labels.ts'
 
 export default function BulkBar(payments: ChosenPayments) {
@@ -58,9 +56,7 @@ export default function BulkBar(payments: ChosenPayments) {
               Take out of {openFolder.folderLabel}
             </Button>
           ) : null}
-          {chosenActions.map((part) => (
-            <Action key={part.name} part={part} payments={payments} />
-          ))}
+          <SlotView of={chosenActions} props={payments} />
         </>
       )}
       <Button variant="subtle" size="compact-sm" onClick={onClear}>
@@ -82,7 +78,3 @@ export default function BulkBar(payments: ChosenPayments) {
     </div>
   )
 }
-
-/** An action of another feature. */
-const Action = ({ part, payments }: { part: Part<ChosenPayments>; payments: ChosenPayments }) =>
-  useMay(part.permission) ? <PartView part={part} props={payments} fallback={null} /> : null

@@ -1,22 +1,19 @@
 import { may } from '@singil/contract/kit/permission'
-import type { Part } from '../../kit/screens.ts'
-import type { ChosenPayments, NarrowedList, ShownPayment } from '../transactions/index.ts'
+import { fill } from '../../kit/slots.ts'
+import { aboveChosen, listFilters, listSide, paymentSections } from '../transactions/slots.ts'
 
 const permission = may('TRANSACTION_LIST', 'view')
 
-/** Next to the list of payments. */
-export const listSideParts: readonly Part<NarrowedList>[] = [
-  { name: 'labels', title: 'Folders and tags', permission, load: () => import('./label-rail.tsx') },
-]
-/** Among the filters of the list. */
-export const listFilterParts: readonly Part<NarrowedList>[] = [
-  { name: 'labels', title: 'Tag and folder', permission, load: () => import('./open-labels.tsx') },
-]
-/** Above the list, while payments are chosen. */
-export const chosenParts: readonly Part<ChosenPayments>[] = [
-  { name: 'labels', title: 'Tag and file', permission, load: () => import('./bulk-bar.tsx') },
-]
-/** In the detail of a payment. */
-export const detailParts: readonly Part<ShownPayment>[] = [
-  { name: 'labels', title: 'Tags and folder', permission, load: () => import('./payment-labels.tsx') },
+export const fillings = [
+  fill(listSide, { name: 'labels', title: 'Folders and tags', permission, load: () => import('./label-rail.tsx') }),
+  fill(listFilters, { name: 'labels', title: 'Tag and folder', permission, load: () => import('./open-labels.tsx') }),
+  fill(aboveChosen, { name: 'labels', title: 'Tag and file', permission, load: () => import('./bulk-bar.tsx') }),
+  fill(paymentSections, {
+    name: 'labels',
+    title: 'Tags and folder',
+    // What happened to the payment comes first.
+    order: 1,
+    permission,
+    load: () => import('./payment-labels.tsx'),
+  }),
 ]

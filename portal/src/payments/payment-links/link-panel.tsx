@@ -8,16 +8,16 @@ import { Amount } from '../../kit/amount.tsx'
 import { Copy } from '../../kit/copy.tsx'
 import { Detail, Facts } from '../../kit/detail.tsx'
 import { Failure } from '../../kit/notice.tsx'
-import { PartView } from '../../kit/part-view.tsx'
+import { SlotView } from '../../kit/part-view.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { When } from '../../kit/when.tsx'
-import { linkParts } from '../../screens.ts'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { LinkStatus } from './link-state.tsx'
 import { LinkStory } from './link-story.tsx'
 import { ShareDialog } from './share-dialog.tsx'
+import { linkSections } from './slots.ts'
 import classes from './payment-links.module.css'
 
 export function LinkPanel({ id, onClose }: { id: PaymentLinkDetail['id']; onClose: () => void }) {
@@ -54,17 +54,10 @@ export function LinkPanel({ id, onClose }: { id: PaymentLinkDetail['id']; onClos
           ['Store', link.storeName],
         ]}
       />
-      {linkParts.map((part) => (
-        <LinkPart key={part.name} part={part} id={link.id} isOpen={link.mayCancel} />
-      ))}
+      <SlotView of={linkSections} props={{ id: link.id, isOpen: link.mayCancel }} />
       <LinkStory of={link} />
     </Detail>
   )
-}
-
-type LinkPartProps = { part: (typeof linkParts)[number]; id: PaymentLinkDetail['id']; isOpen: boolean }
-function LinkPart({ part, ...props }: LinkPartProps) {
-  return useMay(part.permission) ? <PartView part={part} props={props} fallback={null} /> : null
 }
 
 function Actions({ link }: { link: PaymentLinkDetail }) {

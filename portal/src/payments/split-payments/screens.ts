@@ -1,8 +1,9 @@
-import type { TemporaryId } from '@singil/contract/payments/checkout'
 import { may } from '@singil/contract/kit/permission'
-import type { Centavos } from '@singil/contract/kit/money'
 import Split from 'lucide-react/icons/split'
-import type { Part, ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/screens.ts'
+import { fill } from '../../kit/slots.ts'
+import { linkSections } from '../payment-links/slots.ts'
+import { refundNotes } from '../transactions/slots.ts'
 
 const permission = may('SPLIT_PAYMENTS', 'view')
 
@@ -25,17 +26,12 @@ export const screens = [
   },
 ] as const satisfies ScreenEntries
 
-/** Shown in the panel of a payment link. */
-export const linkParts: readonly Part<{ readonly id: TemporaryId; readonly isOpen: boolean }>[] = [
-  { name: 'split', title: 'Shared', permission, load: () => import('./link-split.tsx') },
-]
-
-/** Shown before a refund is confirmed. */
-export const refundParts: readonly Part<{ readonly requestId: string; readonly amount: Centavos }>[] = [
-  {
+export const fillings = [
+  fill(linkSections, { name: 'split', title: 'Shared', permission, load: () => import('./link-split.tsx') }),
+  fill(refundNotes, {
     name: 'shares',
     title: 'Shares',
     permission: may('TRANSACTION_REFUND', 'create'),
     load: () => import('./refund-shares.tsx'),
-  },
+  }),
 ]

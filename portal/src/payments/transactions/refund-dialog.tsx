@@ -18,9 +18,9 @@ import { CallError } from '../../kit/call-error.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useDraftForm } from '../../kit/form.tsx'
 import { MoneyInput } from '../../kit/money-input.tsx'
-import { PartView } from '../../kit/part-view.tsx'
+import { SlotView } from '../../kit/part-view.tsx'
 import { useChange } from '../../kit/queries.ts'
-import { refundParts } from '../../screens.ts'
+import { refundNotes } from './slots.ts'
 import classes from './transaction-detail.module.css'
 
 interface Values extends Record<string, unknown> {
@@ -115,11 +115,9 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
         />
       )}
       <TextInput label="Reason" description="Shown in the log of the payment." {...form.text('reason')} />
-      {amount !== null && amount <= advice.left
-        ? refundParts.map((part) => (
-            <PartView key={part.name} part={part} props={{ requestId: detail.requestId, amount }} fallback={null} />
-          ))
-        : null}
+      {amount !== null && amount <= advice.left ? (
+        <SlotView of={refundNotes} props={{ requestId: detail.requestId, amount }} />
+      ) : null}
       <p className="muted">A refund cannot be undone.</p>
     </FormDialog>
   )

@@ -8,20 +8,20 @@ import {
   releaseTransaction,
   type TransactionDetail,
 } from '@singil/contract/payments/transactions'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { sayError } from '../../kit/call-error.ts'
 import { Copy } from '../../kit/copy.tsx'
 import { Detail } from '../../kit/detail.tsx'
 import { Failure } from '../../kit/notice.tsx'
-import { PartView } from '../../kit/part-view.tsx'
+import { SlotView } from '../../kit/part-view.tsx'
 import { useAsk, useChange } from '../../kit/queries.ts'
 import { useDownload } from '../../kit/save-file.ts'
-import type { Part } from '../../kit/screens.ts'
 import { useMay } from '../../kit/session.ts'
-import { detailParts, paymentActions, paymentParts } from '../../screens.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
 import { LateActions } from './late-decision.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
+import { cancelActions, paymentActions, paymentDelivery, paymentSections } from './slots.ts'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionHistory } from './transaction-history.tsx'
 import classes from './transaction-detail.module.css'
@@ -33,13 +33,10 @@ export interface PanelProps {
   readonly isOrder?: boolean
 }
 
-const isDelivery = ({ name }: { readonly name: string }) => name === 'delivery'
-
 export function TransactionDetailPanel({ requestId, onClose, isOrder = false }: PanelProps) {
   const answer = useAsk(getByRequestId, { params: { id: requestId } }, { staleTimeMs: 5_000 })
   const detail = answer.data
-  const partsOf = (of: TransactionDetail, isWanted: (part: { readonly name: string }) => boolean) =>
-    detailParts.filter(isWanted).map((part) => <PaymentPart key={part.name} part={part} detail={of} />)
+  const delivery = detail && <SlotView of={paymentDelivery} props={{ detail }} fallback={<Skeleton lines={5} />} />
   return (
     <Detail
       title={`${isOrder ? 'Order' : 'Payment'} ${requestId}`}
@@ -48,14 +45,15 @@ export function TransactionDetailPanel({ requestId, onClose, isOrder = false }: 
     >
       {detail ? (
         <>
-          <TransactionFacts detail={detail}>{isOrder ? partsOf(detail, isDelivery) : null}</TransactionFacts>
-          {partsOf(detail, (part) => !isOrder || !isDelivery(part))}
+          <TransactionFacts detail={detail}>{isOrder ? delivery : null}</TransactionFacts>
+          {isOrder ? null : delivery}
+          <SlotView of={paymentSections} props={{ detail }} fallback={<Skeleton lines={5} />} />
           <TransactionHistory detail={detail} />
         </>
       ) : answer.error ? (
         <Failure error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
-        <Skeleton />
+        <DetailSkeleton />
       )}
     </Detail>
   )
@@ -74,17 +72,13 @@ function Actions({ detail }: { detail: TransactionDetail }) {
       {detail.latePayments.map((late) => (
         <LateActions key={late.id} late={late} isWhole />
       ))}
-      {paymentActions.map((part) => (
-        <PaymentPart key={part.name} part={part} detail={detail} fallback={null} />
-      ))}
+      <SlotView of={paymentActions} props={{ detail }} />
       {mayRefund ? (
         <Button variant="default" onClick={() => setOpen('refund')}>
           Refund
         </Button>
       ) : null}
-      {detail.mayCancel
-        ? paymentParts.map((part) => <PaymentPart key={part.name} part={part} detail={detail} />)
-        : null}
+      {detail.mayCancel ? <SlotView of={cancelActions} props={{ detail }} /> : null}
       {mayRelease ? (
         <Button variant="default" onClick={() => setOpen('release')}>
           Release stock and limit
@@ -125,16 +119,7 @@ function Actions({ detail }: { detail: TransactionDetail }) {
   )
 }
 
-interface PaymentPartProps {
-  readonly part: Part<{ readonly detail: TransactionDetail }>
-  readonly detail: TransactionDetail
-  readonly fallback?: ReactNode
-}
-function PaymentPart({ part, detail, ...shown }: PaymentPartProps) {
-  return useMay(part.permission) ? <PartView part={part} props={{ detail }} {...shown} /> : null
-}
-
-const Skeleton = () => (
+const DetailSkeleton = () => (
   <div aria-busy className={classes['skeleton']}>
     {[60, 35, 90, 80, 85, 70].map((width) => (
       <span key={width} style={{ width: `${width}%` }} />

@@ -26,18 +26,17 @@ import { sayClock, sayNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { type ListCount, ListTools } from '../../kit/list-tools.tsx'
 import { Page } from '../../kit/page.tsx'
-import { PartView } from '../../kit/part-view.tsx'
+import { SlotView } from '../../kit/part-view.tsx'
 import { useAsk, useScroll } from '../../kit/queries.ts'
-import type { Part } from '../../kit/screens.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { useMay } from '../../kit/session.ts'
 import { FulfilmentState, TransactionState } from '../../kit/status.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
-import { chosenParts, listFilterParts, listSideParts } from '../../screens.ts'
 import { useFreshRows, useHasLiveTransactions } from './live-transactions.ts'
 import { columnsOf } from './list-columns.tsx'
 import { CustomsButton } from './customs-button.tsx'
 import { ReportButton } from './report-button.tsx'
+import { aboveChosen, listFilters, listSide } from './slots.ts'
 import { SumsLine } from './sums-line.tsx'
 import { filterNames, readTab, searchOf } from './transaction-filter.ts'
 import { TransactionDetailPanel } from './transaction-detail-panel.tsx'
@@ -131,7 +130,7 @@ export default function TransactionsScreen() {
             onChange={(store) => set({ store })}
           />
         ) : null}
-        {values.tag || values.folder ? <Parts of={listFilterParts} props={narrowed} /> : null}
+        {values.tag || values.folder ? <SlotView of={listFilters} props={narrowed} /> : null}
         {mid === null ? null : (
           <Button
             variant="subtle"
@@ -154,8 +153,8 @@ export default function TransactionsScreen() {
       {/* Of one height: the rows stay where they are when the first of them is chosen. */}
       <div className={classes['above']}>
         {chosen.length > 0 ? (
-          <Parts
-            of={chosenParts}
+          <SlotView
+            of={aboveChosen}
             props={{ chosen, rows: chosenRows, tag: values.tag, folder: values.folder, onClear: ticks.clear }}
           />
         ) : (
@@ -243,7 +242,7 @@ export default function TransactionsScreen() {
       isFilling
     >
       <div className={classes['withSide']}>
-        {isRailOpen && mid !== null ? <Parts of={listSideParts} props={narrowed} /> : null}
+        {isRailOpen && mid !== null ? <SlotView of={listSide} props={narrowed} /> : null}
         <WithDetail
           list={grid}
           detail={requestId ? <TransactionDetailPanel requestId={requestId} onClose={() => open(undefined)} /> : null}
@@ -252,6 +251,3 @@ export default function TransactionsScreen() {
     </Page>
   )
 }
-
-const Parts = <Props extends object>({ of, props }: { of: readonly Part<Props>[]; props: Props }) =>
-  of.map((part) => <PartView key={part.name} part={part} props={props} fallback={null} />)

@@ -26,6 +26,7 @@ export const screens = [
     title: 'Deposits',
     permission: may('BOOKS', 'view'),
     menu: { module: 'BOOKS', icon: Inbox, label: 'Deposits' },
+    order: -1,
     load: () => import('./deposits-screen.tsx'),
   },
 ] as const satisfies ScreenEntries

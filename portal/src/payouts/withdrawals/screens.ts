@@ -1,6 +1,8 @@
 import { may } from '@singil/contract/kit/permission'
 import Banknote from 'lucide-react/icons/banknote-arrow-up'
-import type { Part, ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/screens.ts'
+import { fill } from '../../kit/slots.ts'
+import { walletViews } from '../../wallets/wallets/slots.ts'
 
 export const screens = [
   {
@@ -21,18 +23,20 @@ export const screens = [
   },
 ] as const satisfies ScreenEntries
 
-/** Shown on the screen of wallets. */
-export const walletParts: readonly Part<{ readonly walletId: string }>[] = [
-  {
-    name: 'withdrawals',
-    title: 'Withdrawals',
-    permission: may('BIZ_WALLET', 'view'),
-    load: () => import('./wallet-withdrawals.tsx'),
-  },
-  {
-    name: 'limits',
-    title: 'Usage and limits',
-    permission: may('BIZ_WALLET', 'view'),
-    load: () => import('./wallet-limits.tsx'),
-  },
+export const fillings = [
+  fill(
+    walletViews,
+    {
+      name: 'withdrawals',
+      title: 'Withdrawals',
+      permission: may('BIZ_WALLET', 'view'),
+      load: () => import('./wallet-withdrawals.tsx'),
+    },
+    {
+      name: 'limits',
+      title: 'Usage and limits',
+      permission: may('BIZ_WALLET', 'view'),
+      load: () => import('./wallet-limits.tsx'),
+    },
+  ),
 ]

@@ -2,14 +2,13 @@
 import { Button } from '@mantine/core'
 import { type CourierBooking, listBookings, requestBooking } from '@singil/contract/selling/couriers'
 import { refundTransaction, type TransactionDetail } from '@singil/contract/payments/transactions'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { sayError } from '../../kit/call-error.ts'
 import { DetailPart } from '../../kit/detail.tsx'
-import { PartView } from '../../kit/part-view.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { refundDialogs } from '../../screens.ts'
+import { RefundDialog } from '../../payments/transactions/index.ts'
 import { BookingCard } from './booking-card.tsx'
 import { BookDialog } from './book-dialog.tsx'
 import classes from './couriers.module.css'
@@ -76,11 +75,11 @@ function CameBack({ detail }: { readonly detail: TransactionDetail }) {
           Refund the customer
         </Button>
       ) : null}
-      {isOpen
-        ? refundDialogs.map((part) => (
-            <PartView key={part.name} part={part} props={{ detail, onClose }} fallback={null} />
-          ))
-        : null}
+      {isOpen ? (
+        <Suspense>
+          <RefundDialog detail={detail} onClose={onClose} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

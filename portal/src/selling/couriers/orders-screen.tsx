@@ -1,7 +1,7 @@
 /** Paid orders on their way: packed, booked and followed; one of them open next to the list. */
 import { listOrders, OrderTab, orderTabLabels, orderTabs } from '@singil/contract/selling/couriers'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { DataGrid } from '../../kit/data-grid.tsx'
 import { WithDetail } from '../../kit/detail.tsx'
 import { useSorting } from '../../kit/list-sort.ts'
@@ -9,12 +9,11 @@ import { ListToolbar } from '../../kit/list-toolbar.tsx'
 import { stateOf } from '../../kit/load-more.tsx'
 import { Empty } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
-import { PartView } from '../../kit/part-view.tsx'
 import { usePages } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
-import { orderParts } from '../../screens.ts'
-import { useTicks } from '../../payments/transactions/index.ts'
+import { OrderPanel, useTicks } from '../../payments/transactions/index.ts'
 import { useLiveDeliveries } from './live-deliveries.ts'
 import { cardOf, columnsOf } from './order-columns.tsx'
 import { OrdersBar } from './orders-bar.tsx'
@@ -91,9 +90,11 @@ export default function OrdersScreen() {
           />
         }
         detail={
-          requestId
-            ? orderParts.map((part) => <PartView key={part.name} part={part} props={{ requestId, onClose: close }} />)
-            : null
+          requestId ? (
+            <Suspense fallback={<Skeleton lines={5} />}>
+              <OrderPanel requestId={requestId} onClose={close} />
+            </Suspense>
+          ) : null
         }
       />
     </Page>

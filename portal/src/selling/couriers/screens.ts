@@ -1,7 +1,8 @@
 import { may } from '@singil/contract/kit/permission'
 import PackageCheck from 'lucide-react/icons/package-check'
-import type { Part, ScreenEntries } from '../../kit/screens.ts'
-import type { ShownPayment } from '../../payments/transactions/index.ts'
+import type { ScreenEntries } from '../../kit/screens.ts'
+import { fill } from '../../kit/slots.ts'
+import { paymentDelivery } from '../../payments/transactions/slots.ts'
 
 export const screens = [
   {
@@ -15,12 +16,11 @@ export const screens = [
   },
 ] as const satisfies ScreenEntries
 
-/** In the detail of a payment. */
-export const detailParts: readonly Part<ShownPayment>[] = [
-  {
+export const fillings = [
+  fill(paymentDelivery, {
     name: 'delivery',
     title: 'Delivery',
     permission: may('TRANSACTION_LIST', 'view'),
     load: () => import('./delivery.tsx'),
-  },
+  }),
 ]

@@ -8,6 +8,7 @@ export const screens = [
     title: 'Shopify Plugin',
     permission: may('SHOPIFY_PLUGIN', 'view'),
     menu: { module: 'SHOPIFY_PLUGIN', icon: ShoppingBag },
+    order: -1,
     needsMerchant: true,
     load: () => import('./shopify-screen.tsx'),
   },

@@ -20,10 +20,6 @@ export const screens = [
     needsMerchant: true,
     load: () => import('./new-disbursement-screen.tsx'),
   },
-] as const satisfies ScreenEntries
-
-/** Below the settings of the same section of the menu. */
-export const logScreens = [
   {
     path: '/portal/disbursement-logs',
     search: ['q'],

@@ -13,10 +13,6 @@ export const screens = [
     needsMerchant: true,
     load: () => import('./withheld-tax-screen.tsx'),
   },
-] as const satisfies ScreenEntries
-
-/** Below the other screens of the books. */
-export const staffScreens = [
   {
     path: '/portal/remittance-tax',
     search: ['view', 'year', 'quarter', 'find', 'merchant'],

@@ -1,7 +1,9 @@
 import { may } from '@singil/contract/kit/permission'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import type { Part, ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/screens.ts'
+import { fill } from '../../kit/slots.ts'
+import { walletViews } from '../wallets/slots.ts'
 
 export const screens = [
   {
@@ -23,18 +25,20 @@ export const screens = [
   },
 ] as const satisfies ScreenEntries
 
-/** Shown on the screen of wallets. */
-export const walletParts: readonly Part<{ readonly walletId: string }>[] = [
-  {
-    name: 'forecast',
-    title: 'Coming in',
-    permission: may('BIZ_WALLET', 'view'),
-    load: () => import('./forecast.tsx'),
-  },
-  {
-    name: 'settlements',
-    title: 'Auto settlements',
-    permission: may('BIZ_WALLET', 'view'),
-    load: () => import('./settlements.tsx'),
-  },
+export const fillings = [
+  fill(
+    walletViews,
+    {
+      name: 'forecast',
+      title: 'Coming in',
+      permission: may('BIZ_WALLET', 'view'),
+      load: () => import('./forecast.tsx'),
+    },
+    {
+      name: 'settlements',
+      title: 'Auto settlements',
+      permission: may('BIZ_WALLET', 'view'),
+      load: () => import('./settlements.tsx'),
+    },
+  ),
 ]

@@ -1,14 +1,13 @@
 /** One settlement next to its list: how it adds up, and its payments. */
 import { listAutoSettlements } from '@singil/contract/wallets/settlements'
 import { Link } from '@tanstack/react-router'
-import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
+import { Detail, Facts } from '../../kit/detail.tsx'
 import { Empty, Failure } from '../../kit/notice.tsx'
-import { PartView } from '../../kit/part-view.tsx'
 import { useAsk } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { settlementParts } from '../../screens.ts'
+import { SlotSections } from '../../kit/slot-sections.tsx'
 import { SettlementFacts } from './settlement-facts.tsx'
+import { settlementSections } from './slots.ts'
 
 export function SettlementPanel({ settlementId, onClose }: { settlementId: string; onClose: () => void }) {
   const answer = useAsk(listAutoSettlements, { query: { settlementId } })
@@ -32,9 +31,7 @@ export function SettlementPanel({ settlementId, onClose }: { settlementId: strin
               ],
             ]}
           />
-          {settlementParts.map((part) => (
-            <PanelPart key={part.name} part={part} settlementId={settlementId} />
-          ))}
+          <SlotSections of={settlementSections} props={{ settlementId }} />
         </>
       ) : answer.data ? (
         <Empty title="There is no such settlement" />
@@ -45,14 +42,4 @@ export function SettlementPanel({ settlementId, onClose }: { settlementId: strin
       )}
     </Detail>
   )
-}
-
-type PanelPartProps = { part: (typeof settlementParts)[number]; settlementId: string }
-function PanelPart({ part, settlementId }: PanelPartProps) {
-  const isShown = useMay(part.permission)
-  return isShown ? (
-    <DetailPart title={part.title}>
-      <PartView part={part} props={{ settlementId }} />
-    </DetailPart>
-  ) : null
 }

@@ -6,6 +6,7 @@ import ArrowDownLeft from 'lucide-react/icons/arrow-down-left'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { ExportButton } from '../../workspace/exports/index.ts'
+import { useSlot } from '../../kit/composition.ts'
 import { Copy } from '../../kit/copy.tsx'
 import { Failure } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -15,12 +16,12 @@ import { useMid } from '../../kit/selected-merchant.ts'
 import { useMay } from '../../kit/session.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
-import { walletParts } from '../../screens.ts'
 import { Debts } from './debts.tsx'
 import { FinancialsTabs } from './financials-tabs.tsx'
 import { useLiveWallets } from './live-wallets.ts'
 import { MoneyParts } from './money-parts.tsx'
 import { readAccount } from './parts.ts'
+import { walletViews } from './slots.ts'
 import { Statement } from './statement.tsx'
 import { useWallets } from './use-wallets.ts'
 import { WalletList } from './wallet-list.tsx'
@@ -99,8 +100,9 @@ export default function WalletScreen() {
 function WalletView({ wallet, wallets }: { wallet: Wallet; wallets: readonly Wallet[] }) {
   const search = useSearch({ strict: false })
   const account = readAccount(search.account)
-  const part = walletParts.find(({ name }) => name === search.view)
-  const views = [entries, ...walletParts.map(({ name, title }) => ({ name, label: title }))]
+  const parts = useSlot(walletViews)
+  const part = parts.find(({ name }) => name === search.view)
+  const views = [entries, ...parts.map(({ name, title }) => ({ name, label: title }))]
   const answer = useAsk(getWallet, { params: { walletId: wallet.walletId } }, { staleTimeMs: 10_000 })
   return (
     <div className={classes['screen']}>

@@ -3,6 +3,7 @@ import { actionLabels, type CoreModule, listCoreModules } from '@singil/contract
 import type { Answer } from '@singil/contract/kit/endpoint'
 import type { ModuleAlias } from '@singil/contract/kit/modules'
 import { actions, type Permission } from '@singil/contract/kit/permission'
+import { useComposition } from '../../kit/composition.ts'
 import classes from './permission-table.module.css'
 import { isSame, isTicked, type Ticked } from './permissions.ts'
 import { whatOpens } from './what-opens.ts'
@@ -100,8 +101,9 @@ function Row({ row, isSection, ticked, saved, ofRole, isLocked, off, onToggle, o
 
 /** What the selected actions of a module allow. */
 function Opens({ of }: { of: CoreModule }) {
+  const composition = useComposition()
   const opening = of.actions
-    .map((each) => ({ action: each.action, opens: whatOpens(of.moduleId, each) }))
+    .map((each) => ({ action: each.action, opens: whatOpens(composition, of.moduleId, each) }))
     .filter(({ opens }) => opens.length > 0)
   if (opening.length === 0) return null
   return (

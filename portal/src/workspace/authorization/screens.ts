@@ -1,7 +1,8 @@
 import { may } from '@singil/contract/kit/permission'
-import type { User } from '@singil/contract/workspace/users'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import type { Part, ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/screens.ts'
+import { fill } from '../../kit/slots.ts'
+import { userSections } from '../users/slots.ts'
 
 const permission = may('AUTHORIZATION_MANAGEMENT', 'view')
 
@@ -28,12 +29,11 @@ export const screens = [
   },
 ] as const satisfies ScreenEntries
 
-/** Shown on the screen of a portal user. */
-export const userParts: readonly Part<{ readonly user: User }>[] = [
-  {
+export const fillings = [
+  fill(userSections, {
     name: 'permissions',
     title: 'What they see and may do',
     permission: may('MERCHANT_USERS', 'view'),
     load: () => import('./user-part.tsx'),
-  },
+  }),
 ]

@@ -1,14 +1,7 @@
 /** What a permission allows, as texts: the screens and parts of screens it shows, and its actions. */
 import type { CoreModule } from '@singil/contract/workspace/authorization'
 import type { Permission } from '@singil/contract/kit/permission'
-import { screens, storeParts, userParts, walletParts } from '../../screens.ts'
-
-const places = [
-  ...screens.map(({ permission, title }) => ({ permission, says: `The screen ${title}` })),
-  ...storeParts.map(({ permission, title }) => ({ permission, says: `${title} of a store` })),
-  ...walletParts.map(({ permission, title }) => ({ permission, says: `${title} of a wallet` })),
-  ...userParts.map(({ permission, title }) => ({ permission, says: `${title} of a portal user` })),
-]
+import type { Composition } from '../../kit/composition.ts'
 
 /** The first clause names the action; the rest is for users of the API. */
 const firstClause = (sentence: string): string =>
@@ -18,10 +11,15 @@ const firstClause = (sentence: string): string =>
     .replace(/ ?\(PDF\)$/, '')
 
 export function whatOpens(
+  { screens, fillings }: Composition,
   module: CoreModule['moduleId'],
   { action, opens }: CoreModule['actions'][number],
 ): readonly string[] {
-  const isThis = (permission: Permission | undefined) => permission?.module === module && permission.action === action
-  const seen = places.filter(({ permission }) => isThis(permission)).map(({ says }) => says)
-  return [...new Set([...seen, ...opens.map(firstClause)])]
+  const isThis = ({ permission }: { readonly permission?: Permission }) =>
+    permission?.module === module && permission.action === action
+  const parts = fillings.flatMap(({ slot, parts: of }) =>
+    slot.of === undefined ? [] : of.filter(isThis).map(({ title }) => `${title} of ${slot.of}`),
+  )
+  const shown = [...screens.filter(isThis).map(({ title }) => `The screen ${title}`), ...parts]
+  return [...new Set([...shown, ...opens.map(firstClause)])]
 }

@@ -5,7 +5,7 @@ import Download from 'lucide-react/icons/download'
 import { Failure } from '../../kit/notice.tsx'
 import { useChange } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
-import type { AskingEndpoint } from './export-button.tsx'
+import type { AskingEndpoint } from './asking.ts'
 import { showTray } from './tray.ts'
 
 interface ExportAtOnceProps {

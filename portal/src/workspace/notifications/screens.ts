@@ -1,4 +1,6 @@
-import type { Part, ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/screens.ts'
+import { fill } from '../../kit/slots.ts'
+import { settingsSections } from '../../identity/access/slots.ts'
 
 /** Reached from the bell: what a person is notified of follows from the role. */
 export const screens = [
@@ -10,6 +12,10 @@ export const screens = [
   },
 ] as const satisfies ScreenEntries
 
-export const settingsParts: readonly Part<object>[] = [
-  { name: 'notifications', title: 'Notifications', load: () => import('./preferences-part.tsx') },
+export const fillings = [
+  fill(settingsSections, {
+    name: 'notifications',
+    title: 'Notifications',
+    load: () => import('./preferences-part.tsx'),
+  }),
 ]

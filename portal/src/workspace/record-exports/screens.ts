@@ -1,31 +1,27 @@
 import { may } from '@singil/contract/kit/permission'
-import type { Part } from '../../kit/screens.ts'
-import type { ReceiptsShown } from '../../catalogue/merchants/index.ts'
-import type { ItemsShown } from '../../catalogue/inventory/index.ts'
-import type { StoresShown } from '../../catalogue/stores/index.ts'
+import { fill } from '../../kit/slots.ts'
+import { itemsExports } from '../../catalogue/inventory/slots.ts'
+import { receiptsExports } from '../../catalogue/merchants/slots.ts'
+import { storesExports } from '../../catalogue/stores/slots.ts'
 
 /** The buttons that export the lists of features below exports. */
-export const storesExports: readonly Part<StoresShown>[] = [
-  {
+export const fillings = [
+  fill(storesExports, {
     name: 'export',
     title: 'Export',
     permission: may('MERCHANT_STORES', 'download'),
     load: () => import('./export-stores.tsx'),
-  },
-]
-export const itemsExports: readonly Part<ItemsShown>[] = [
-  {
+  }),
+  fill(itemsExports, {
     name: 'export',
     title: 'Export',
     permission: may('INVENTORY_ITEMS', 'download'),
     load: () => import('./export-items.tsx'),
-  },
-]
-export const receiptsExports: readonly Part<ReceiptsShown>[] = [
-  {
+  }),
+  fill(receiptsExports, {
     name: 'export',
     title: 'Export',
     permission: may('MERCHANT_SETTINGS', 'download'),
     load: () => import('./export-receipts.tsx'),
-  },
+  }),
 ]

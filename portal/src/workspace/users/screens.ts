@@ -1,7 +1,9 @@
 import { may } from '@singil/contract/kit/permission'
 import Users from 'lucide-react/icons/users'
 import UsersRound from 'lucide-react/icons/users-round'
-import type { Part, ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/screens.ts'
+import { fill } from '../../kit/slots.ts'
+import { settingsSections } from '../../identity/access/slots.ts'
 
 export const screens = [
   {
@@ -23,6 +25,12 @@ export const screens = [
   },
 ] as const satisfies ScreenEntries
 
-export const settingsParts: readonly Part<object>[] = [
-  { name: 'account', title: 'Account', load: () => import('./account-part.tsx') },
+export const fillings = [
+  fill(settingsSections, {
+    name: 'account',
+    title: 'Account',
+    // The settings open with it.
+    order: -1,
+    load: () => import('./account-part.tsx'),
+  }),
 ]

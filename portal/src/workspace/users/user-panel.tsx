@@ -11,12 +11,11 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Fragment, useState } from 'react'
 import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
 import { sayMobile } from '../../kit/mobile-input.tsx'
-import { PartView } from '../../kit/part-view.tsx'
-import type { Part } from '../../kit/screens.ts'
 import { isStaff, useMay, useUser } from '../../kit/session.ts'
+import { SlotSections } from '../../kit/slot-sections.tsx'
 import { When } from '../../kit/when.tsx'
-import { userParts } from '../../screens.ts'
 import { SetPassword } from './set-password.tsx'
+import { userSections } from './slots.ts'
 import { type ActionKind, UserAction } from './user-action.tsx'
 import { nameOf, placeOf } from './user-columns.tsx'
 import { UserForm } from './user-form.tsx'
@@ -110,9 +109,7 @@ export function UserPanel({ user, onClose }: { user: User; onClose: () => void }
             </p>
           </DetailPart>
         ) : null}
-        {userParts.map((part) => (
-          <UserPart key={part.name} part={part} user={user} />
-        ))}
+        {user.mayManage ? <SlotSections of={userSections} props={{ user }} /> : null}
       </Detail>
       {open === 'edit' ? <UserForm user={user} onClose={close} /> : null}
       {open === 'set' ? <SetPassword user={user} onClose={close} /> : null}
@@ -149,15 +146,6 @@ const MoreActions = ({
     </Menu.Dropdown>
   </Menu>
 )
-
-function UserPart({ part, user }: { part: Part<{ readonly user: User }>; user: User }) {
-  const mayOpen = useMay(part.permission)
-  return mayOpen && user.mayManage ? (
-    <DetailPart title={part.title}>
-      <PartView part={part} props={{ user }} />
-    </DetailPart>
-  ) : null
-}
 
 const storesOf = (user: User) =>
   user.stores.length > 0 ? user.stores.map(({ storeName }) => storeName).join(', ') : placeOf(user)

@@ -1,6 +1,7 @@
-/** Props of the part that signs in by another factor than the one-time password; the authenticators feature provides that part. */
 import type { OtherFactor } from '@singil/contract/identity/access'
+import { slot } from '../../kit/slots.ts'
 
+/** To sign in by another factor than the one-time password. */
 export interface OtherFactorProps {
   readonly credentials: { readonly username: string; readonly password: string }
   /** The other factors this user has. */
@@ -15,3 +16,6 @@ export interface OtherFactorProps {
   /** Refused for a reason that another try cannot fix. */
   readonly onFailure: (error: unknown) => void
 }
+export const otherFactors = slot<OtherFactorProps>('other factors to sign in')
+/** About the user, whatever their role. */
+export const settingsSections = slot<object>('sections of the settings')

@@ -1,15 +1,14 @@
-/** What the parts of other features get on the screens of items. */
 import type { Item } from '@singil/contract/catalogue/inventory'
+import { slot } from '../../kit/slots.ts'
 import type { ItemValues } from './item-fields.tsx'
 
-/** Above the list of items. */
+/** What the list of items shows. */
 export interface ItemsShown {
   readonly storeId: string
   readonly search: string
   /** Only those that are almost sold out. */
   readonly isLow: boolean
 }
-/** In the panel of an item. */
 export interface ShownItem {
   readonly item: Item
 }
@@ -18,3 +17,9 @@ export interface NewItem {
   readonly fill: (fields: Partial<ItemValues>) => void
   readonly onceSaved: (then: ((item: Item) => void) | null) => void
 }
+export const itemsExports = slot<ItemsShown>('exports of items')
+/** In the first column of the panel of an item. */
+export const itemSections = slot<ShownItem>('sections of an item')
+/** At the end of the panel. */
+export const itemHistory = slot<ShownItem>('history of an item')
+export const newItemSources = slot<NewItem>('sources of a new item')

@@ -1,0 +1,5 @@
+import { slot } from '../../kit/slots.ts'
+import type { ChosenPayments } from '../transactions/index.ts'
+
+/** Among the actions of the chosen payments. */
+export const chosenActions = slot<ChosenPayments>('actions of the chosen payments')

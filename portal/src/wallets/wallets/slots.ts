@@ -1,0 +1,4 @@
+import { slot } from '../../kit/slots.ts'
+
+/** The views of a wallet. */
+export const walletViews = slot<{ readonly walletId: string }>('views of a wallet', 'a wallet')
