@@ -78,7 +78,7 @@ function hasTypeOf(from: Schema, to: Schema): boolean {
   return accepted === undefined || type === accepted || (type === 'integer' && accepted === 'number')
 }
 
-/** Alternatives are told apart by fields with a value of their own. */
+/** The fields of one value, by which alternatives differ. */
 const kindOf = ({ properties = {} }: Schema) =>
   Object.fromEntries(Object.entries(properties).flatMap(([name, one]) => ('const' in one ? [[name, one.const]] : [])))
 
