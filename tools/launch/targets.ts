@@ -18,7 +18,7 @@ const targets: Target[] = [
   {
     workspace: 'contract',
     kind: 'document',
-    sources: ['contract', 'features.ts', 'package.json', 'server/src/kit/base', 'tools/docs'],
+    sources: ['contract', 'features.ts', 'package.json', 'server/src/kit/base/problems.ts', 'tools/docs'],
   },
   { workspace: 'portal', kind: 'pages', sources: ['portal', 'contract', 'theme'] },
   { workspace: 'pay', kind: 'pages', sources: ['pay', 'contract', 'theme'] },

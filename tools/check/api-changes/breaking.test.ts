@@ -20,13 +20,12 @@ const data = object({ id: { ...text, format: 'uuid' }, state: { ...text, enum: [
   'state',
   'shop',
 ])
+const id = { name: 'id', in: 'path', required: true, schema: { ...text, pattern: '^a' } }
+const sort = { name: 'sort', in: 'query', schema: { ...text, enum: ['name', '-name'] } }
 const pay = {
   operationId: 'shops.pay',
   security: [{ key: ['pay'] }, { login: [] }],
-  parameters: [
-    { name: 'id', in: 'path', required: true, schema: { ...text, pattern: '^a' } },
-    { name: 'sort', in: 'query', schema: { ...text, enum: ['name', '-name'] } },
-  ],
+  parameters: [id, sort],
   requestBody: { required: true, content: { 'application/json': { schema: body } } },
   responses: { 200: { headers: { 'x-signature': {} }, content: answer(data) }, 404: { content: answer(text) } },
 } satisfies Call
@@ -59,7 +58,6 @@ const without = (name: string) => {
     ),
   )
 }
-const [id, sort] = pay.parameters
 
 describe('a difference that breaks a client of the last release is found', () => {
   const request = 'body.application/json'
