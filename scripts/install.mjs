@@ -4,16 +4,19 @@ import path from 'node:path'
 import process from 'node:process'
 import { runStep } from './process.mjs'
 
-const neededNode = [20, 19]
+/** As `engines` in package.json: some packages refuse every other version. */
+export function isSupported(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major >= 24 || (major === 22 && minor >= 13) || (major === 20 && minor >= 19)
+}
 
-/** Ends the process with a clear message if this Node is too old. */
+/** Ends the process with a clear message if some packages cannot be installed with this Node. */
 export function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > neededNode[0] || (major === neededNode[0] && minor >= neededNode[1])) return
+  if (isSupported(process.versions.node)) return
   console.error(
-    `Singil needs Node ${neededNode.join('.')} or newer (22 or 24 is best), and this is Node ${process.versions.node}.`,
+    `Singil needs Node 22 (from 22.13 on), 24 or 20 (from 20.19 on), and this is Node ${process.versions.node}.`,
   )
-  console.error('Get a newer one from https://nodejs.org and start again.')
+  console.error('Get another one from https://nodejs.org and start again.')
   process.exit(1)
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isInstalled } from './install.mjs'
+import { isInstalled, isSupported } from './install.mjs'
 
 const wanted = {
   '': { name: 'singil' },
@@ -41,4 +41,9 @@ test('development tools are needed for the tests only, packages of other platfor
   expect(isInstalled(root, true)).toBe(false)
   installed({ 'node_modules/fastify': { version: '5.0.0' }, 'node_modules/vitest': { version: '4.0.0', dev: true } })
   expect(isInstalled(root, true)).toBe(true)
+})
+
+test('Node 22, 24 and later are supported, and 20 from 20.19 on', () => {
+  expect(['20.19.0', '22.13.0', '24.0.0', '26.1.0'].filter(isSupported)).toHaveLength(4)
+  expect(['18.20.0', '20.18.3', '21.7.0', '22.12.0', '23.11.0'].filter(isSupported)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { advisories } from './advisories.ts'
+import { apiChanges } from './api-changes/api-changes.ts'
 import { apiLint } from './api-lint.ts'
 import { deploy } from './deploy.ts'
 import { dependencies } from './dependencies/dependencies.ts'
@@ -32,6 +33,7 @@ export const checks: readonly Check[] = [
   hollow,
   generated,
   apiLint,
+  apiChanges,
   sizeBudget,
   shopWeight,
 ]

@@ -10,9 +10,8 @@ export interface Tree {
 }
 
 const LEFT_OUT = new Set(['node_modules', 'dist', 'coverage', 'test-results'])
+const LARGEST_TEXT_BYTES = 1_000_000
 const TEXT = /\.(ts|tsx|mts|mjs|js|json|md|css|html|sql|sh|yml|yaml|cfg|ini|tsv|csv|txt)$/
-/** The generated API document is the largest text, and grows with every call. */
-const LARGEST_TEXT_BYTES = 8_000_000
 
 export function treeOf(files: Readonly<Record<string, string>>): Tree {
   return { root: '', files: new Map(Object.entries(files)) }

@@ -5,7 +5,7 @@ import { merchantKeyHeader } from '@singil/contract/kit/partner'
 import type { Problem } from '@singil/contract/kit/problem'
 import * as z from 'zod'
 
-type Json = Readonly<Record<string, unknown>>
+export type Json = Readonly<Record<string, unknown>>
 
 const title = 'Singil API'
 const description =

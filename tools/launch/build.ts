@@ -2,6 +2,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'
+import { readTree } from '../check/tree.ts'
 import { compressFolder } from './compress.ts'
 import { allTargets, hashSources, markBuilt, staleTargets } from './targets.ts'
 
@@ -15,13 +16,20 @@ export async function buildStale(root: string, { isForced = false } = {}): Promi
     const workspace = path.join(root, target.workspace)
     const draft = path.join(root, 'node_modules', '.cache', 'singil', target.workspace)
     rmSync(draft, { recursive: true, force: true })
-    if (target.kind === 'pages') await build(pagesConfig(workspace, draft))
+    if (target.kind === 'document') await writeDocument(root, draft)
+    else if (target.kind === 'pages') await build(pagesConfig(workspace, draft))
     else for (const entry of ['main', ...(target.threads ?? [])]) await build(programConfig(workspace, draft, entry))
     if (target.kind === 'pages') await compressFolder(draft)
     replaceFolder(draft, path.join(workspace, 'dist'))
     markBuilt(root, target, hash)
     console.log(`Built ${target.workspace} in ${((performance.now() - startMs) / 1000).toFixed(1)} s.`)
   }
+}
+
+/** Its modules load the whole contract: only where the document is stale. */
+async function writeDocument(root: string, outDir: string): Promise<void> {
+  const { writeApiDocument } = await import('../docs/api-document.ts')
+  await writeApiDocument(await readTree(root), path.join(outDir, 'openapi.json'))
 }
 
 function pagesConfig(workspace: string, outDir: string): InlineConfig {

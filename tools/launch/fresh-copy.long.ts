@@ -46,6 +46,7 @@ test('npm start runs a fresh copy in a closed home folder with install scripts s
       .toMatch(/Ctrl-C stops|did not start|could not be/)
     expect(output).toContain('Singil is running.')
     expect((await fetch(`http://127.0.0.1:${environment.SINGIL_PORT}/ready`)).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${environment.SINGIL_PORT}/docs/api/json`)).status).toBe(200)
   } finally {
     npm.kill('SIGTERM')
   }

@@ -79,6 +79,8 @@ test(
   async () => {
     const { launcher, output } = await launchReady()
     expect(await isReady()).toBe(true)
+    const api = await fetch(`http://127.0.0.1:${ports.SINGIL_PORT}/docs/api/json`)
+    expect(await api.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Singil API' } })
     expect(output()).toContain(`http://localhost:${ports.SINGIL_PORT}/`)
     expect(output()).toContain('Demo accounts')
     const pids = [databasePid(), ...lock().children.map((child) => child.pid)]

@@ -10,7 +10,7 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'singil-build-'))
   for (const pages of ['portal', 'pay']) write(`${pages}/vite.config.ts`, 'first')
   for (const program of ['server', 'sandbox']) write(`${program}/src/main.ts`, 'first')
-  write('contract/src/money.ts', 'first')
+  write('contract/src/all.ts', 'first')
   for (const target of allTargets(root)) {
     write(`${target.workspace}/dist/main.js`, 'built')
     markBuilt(root, target, hashSources(root, target))
@@ -31,8 +31,8 @@ test('nothing is built twice from the same sources', () => {
 })
 
 test('a change of the contract makes its dependents stale, but not the sandbox', () => {
-  write('contract/src/money.ts', 'second')
-  expect(stale()).toEqual(['portal', 'pay', 'server'])
+  write('contract/src/all.ts', 'second')
+  expect(stale()).toEqual(['contract', 'portal', 'pay', 'server'])
 })
 
 test('notices a new source file and a lost build, but not a test', () => {
@@ -42,7 +42,12 @@ test('notices a new source file and a lost build, but not a test', () => {
   expect(stale()).toEqual(['portal', 'sandbox'])
 })
 
+test('a change of the code that writes the API document makes only that stale', () => {
+  write('tools/docs/openapi.ts', 'new')
+  expect(stale()).toEqual(['contract'])
+})
+
 test('a workspace without sources does not stop the others', () => {
   rmSync(path.join(root, 'pay', 'vite.config.ts'))
-  expect(allTargets(root).map((target) => target.workspace)).toEqual(['portal', 'sandbox', 'server'])
+  expect(allTargets(root).map((target) => target.workspace)).toEqual(['contract', 'portal', 'sandbox', 'server'])
 })

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path'
 
 export type Target = {
-  workspace: 'portal' | 'pay' | 'server' | 'sandbox'
-  /** `pages` are built by the workspace's own vite.config.ts, `program` is one bundle of src/main.ts for Node. */
-  kind: 'pages' | 'program'
+  workspace: 'contract' | 'portal' | 'pay' | 'server' | 'sandbox'
+  /** `pages` are built by the workspace's own vite.config.ts, `program` is one bundle of src/main.ts for Node, `document` is OpenAPI. */
+  kind: 'pages' | 'program' | 'document'
   sources: string[]
   /** Modules of threads below src, each a file of its own next to the program. */
   threads?: string[]
@@ -15,6 +15,11 @@ export type Target = {
 const everywhere = ['package-lock.json', 'tsconfig.base.json', 'tools/launch/build.ts', 'tools/launch/compress.ts']
 
 const targets: Target[] = [
+  {
+    workspace: 'contract',
+    kind: 'document',
+    sources: ['contract', 'features.ts', 'package.json', 'server/src/kit/base/problems.ts', 'tools/docs'],
+  },
   { workspace: 'portal', kind: 'pages', sources: ['portal', 'contract', 'theme'] },
   { workspace: 'pay', kind: 'pages', sources: ['pay', 'contract', 'theme'] },
   { workspace: 'sandbox', kind: 'program', sources: ['sandbox', 'theme'] },
@@ -32,7 +37,7 @@ export function staleTargets(root: string): Target[] {
 
 /** The targets whose sources exist in this copy of the project. */
 export function allTargets(root: string): Target[] {
-  const entry = { pages: 'vite.config.ts', program: path.join('src', 'main.ts') }
+  const entry = { pages: 'vite.config.ts', program: path.join('src', 'main.ts'), document: path.join('src', 'all.ts') }
   return targets.filter(({ workspace, kind }) => existsSync(path.join(root, workspace, entry[kind])))
 }
 

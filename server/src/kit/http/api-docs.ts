@@ -1,5 +1,5 @@
 /** Serves the API reference at /docs/api. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -16,14 +16,16 @@ const types: Readonly<Record<string, string>> = {
   [`${prefix}/yaml`]: 'application/x-yaml',
 }
 
-const read = (file: string) => JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))
+/** Reads the document that the build writes; null before the first build. */
+function builtDocument(): (() => string) | null {
+  const folder = foundFolder('contract/dist', 'openapi.json')
+  return folder === null ? null : () => readFileSync(path.join(folder, 'openapi.json'), 'utf8')
+}
 
-/** Does nothing where docs/api/openapi.json has not been generated. */
-export async function registerApiDocs(app: FastifyInstance, readDocument = read): Promise<void> {
-  const folder = foundFolder('docs/api', 'openapi.json')
-  const file = folder && path.join(folder, 'openapi.json')
-  if (!file || !existsSync(file)) return
-  const answer = sameForAll(() => readDocument(file))
+/** Does nothing without a document. */
+export async function registerApiDocs(app: FastifyInstance, readDocument = builtDocument()): Promise<void> {
+  if (!readDocument) return
+  const answer = sameForAll(readDocument)
   const preHandler = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     const type = types[request.routeOptions.url ?? '']
     if (type === undefined) return done()
