@@ -15,7 +15,7 @@ import { prepareTpcb, type Yardstick } from './ledger/tpcb.ts'
 
 const merchants = 1000
 const senders = 32
-const mostWaiting = Number(process.env['BENCH_WAITING'] ?? 1024)
+const maxWaiting = Number(process.env['BENCH_WAITING'] ?? 1024)
 const count = Number(process.env['BENCH_CALLBACKS'] ?? 20_000)
 
 interface Round {
@@ -36,7 +36,7 @@ async function play(product: Product, pending: readonly Pending[], pid: number):
     const waiting: Promise<number>[] = []
     while (next < pending.length) {
       waiting.push((await product.receive(pending[next++]!)).applied)
-      if (waiting.length >= mostWaiting / senders) waits.push(await waiting.shift()!)
+      if (waiting.length >= maxWaiting / senders) waits.push(await waiting.shift()!)
     }
     waits.push(...(await Promise.all(waiting)))
   }
@@ -102,7 +102,7 @@ async function compare(
     `     ${where}: ${perSecond.toFixed(0)}/s, ${cpu}; TPC-B ${tpcb.toFixed(0)}/s, ${median(theirs.map((round) => round.cpu)).toFixed(0)} µs of PostgreSQL's`,
   )
   console.log(
-    `     ${where}: kept to committed p99 ${paced.toFixed(1)} ms at a quarter of that, ${middle((round) => round.p99).toFixed(0)} ms with ${mostWaiting} waiting`,
+    `     ${where}: kept to committed p99 ${paced.toFixed(1)} ms at a quarter of that, ${middle((round) => round.p99).toFixed(0)} ms with ${maxWaiting} waiting`,
   )
   const goal = { id: 'L5', goal: 1.5, is: 'least', unit: 'times' } as const
   print({

@@ -6,7 +6,7 @@
  */
 import { loadavg } from 'node:os'
 import { print } from './kit/figures.ts'
-import { type Arrivals, type Outcome, p99, play, sayOutcome, type Step } from './payments/arrivals.ts'
+import { type Arrivals, type Outcome, p99, play, formatOutcome, type Step } from './payments/arrivals.ts'
 import { openScreens } from './payments/journey.ts'
 import { holdConnections } from './payments/live-connections.ts'
 import { openCluster, openMachine, type Place } from './payments/places.ts'
@@ -20,14 +20,14 @@ const connections = Number(process.env['LOAD_CONNECTIONS'] ?? 10_000)
 const places = (process.env['LOAD_PLACES'] ?? 'machine,cluster').split(',')
 
 const shopCount = 10
-const mostMs = 300
+const maxMs = 300
 const rising = [1, 2, 3, 5, 8, 12, 20, 30, 45, 60, 80, 110, 150, 200, 300]
 
 /** Otherwise a queue has built up. */
-const mostBehindMs = 2000
+const maxBehindMs = 2000
 
 const isKept = ({ failed, turnedAway, behindMs }: Outcome): boolean =>
-  failed.length === 0 && turnedAway === 0 && behindMs <= mostBehindMs
+  failed.length === 0 && turnedAway === 0 && behindMs <= maxBehindMs
 
 interface Figures {
   readonly place: string
@@ -43,7 +43,7 @@ async function playAt({ name, product, databaseUrl, urls }: Place): Promise<Figu
   const screens = await openScreens(product, shops)
   const run = async (what: string, more: Pick<Arrivals, 'perSecond' | 'seconds'> & Partial<Arrivals>) => {
     const outcome = await play({ urls, shops, screens, ...more })
-    console.log(`     ${name}, ${what}: ${sayOutcome(outcome)}`)
+    console.log(`     ${name}, ${what}: ${formatOutcome(outcome)}`)
     return outcome
   }
   await run('warming up', { perSecond: 5, seconds: stepSeconds })
@@ -52,7 +52,7 @@ async function playAt({ name, product, databaseUrl, urls }: Place): Promise<Figu
     const outcome = await run(`${perSecond}/s`, { perSecond, seconds: stepSeconds })
     if (!isKept(outcome)) break
     highest = perSecond
-    if (p99(outcome, 'whole') <= mostMs) highestInTime = perSecond
+    if (p99(outcome, 'whole') <= maxMs) highestInTime = perSecond
   }
   const noisyLoads: number[] = []
   const noise = await noiseOf(shops, async (what, more) => {
@@ -100,7 +100,7 @@ const named: Readonly<Record<Step, string>> = {
   whole: 'whole payment',
 }
 
-function sayInColumns(figures: readonly Figures[]): void {
+function formatInColumns(figures: readonly Figures[]): void {
   const cells = (of: (one: Figures) => string) => figures.map((one) => of(one).padStart(22)).join('')
   const row = (what: string, of: (one: Figures) => string) => console.log(`     ${what.padEnd(44)}${cells(of)}`)
   row('', ({ place }) => place)
@@ -111,7 +111,7 @@ function sayInColumns(figures: readonly Figures[]): void {
     })
   row(`payments a second, of ${rate}`, ({ outcome }) => outcome.perSecond.toFixed(1))
   row('highest rate kept, a second', ({ highest }) => String(highest))
-  row(`highest rate with p99 <= ${mostMs} ms`, ({ highestInTime }) => String(highestInTime))
+  row(`highest rate with p99 <= ${maxMs} ms`, ({ highestInTime }) => String(highestInTime))
   row('p99 of the others beside a noisy merchant', ({ noise }) => `${noise.toFixed(2)} x`)
   row('load average, at the rate', ({ outcome }) => outcome.loadAverage.toFixed(1))
   row('load averages, with and without noise', ({ loads }) => loads)
@@ -143,8 +143,8 @@ export async function benchLoad(): Promise<void> {
       await place.stop()
     }
   }
-  if (figures.length > 0) sayInColumns(figures)
-  const most = { is: 'most', goal: mostMs, unit: 'ms' } as const
+  if (figures.length > 0) formatInColumns(figures)
+  const most = { is: 'most', goal: maxMs, unit: 'ms' } as const
   for (const { place, outcome, noise } of figures) {
     print({ id: 'C2', what: `whole payment at ${rate}/s, p99, ${place}`, reached: p99(outcome, 'whole'), ...most })
     print({

@@ -5,7 +5,7 @@ import { print } from './kit/figures.ts'
 export async function benchReaders(): Promise<void> {
   for await (const { name, ms = Number.NaN, ratio = Number.NaN } of measureReaders({
     withHalf: true,
-    mostSeconds: 120,
+    maxSeconds: 120,
   }))
     print({
       id: 'F',

@@ -51,11 +51,11 @@ async function compare(product: Product, shops: readonly Shop[], bareUrl: string
   const make = async (count: number) => {
     while (links.length < count) links.push(...(await Promise.all(shops.map((shop) => createLink(product.url, shop)))))
   }
-  let mostPerSecond = 30
+  let maxPerSecond = 30
   const ours = async () => {
-    await make(mostPerSecond * seconds * 1.5)
+    await make(maxPerSecond * seconds * 1.5)
     const reached = await pay()
-    mostPerSecond = Math.max(mostPerSecond, reached.perSecond)
+    maxPerSecond = Math.max(maxPerSecond, reached.perSecond)
     return reached
   }
   const bare = () => load(callers, seconds, () => ask(`${bareUrl}/starts`, 303, asJson({ channel: 'gc' })))

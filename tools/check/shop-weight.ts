@@ -15,9 +15,9 @@ import type { Check, Finding } from './finding.ts'
 /** Without pictures. */
 const mostBytes = 60_000
 /** The page and its fonts. */
-const mostRequests = 3
+const maxRequests = 3
 /** The logo and a banner or photo; others load as they come into view. */
-const mostPictures = 2
+const maxPictures = 2
 
 export const shopWeight: Check = {
   name: 'shop-weight',
@@ -71,11 +71,11 @@ export function findingsOf({ what, bytes, requests, pictures }: Weight & { reado
     ...(bytes > mostBytes
       ? [finding(`${bytes} bytes of brotli with its fonts, ${mostBytes} are allowed`, 'Shorten the markup or styles.')]
       : []),
-    ...(requests > mostRequests
-      ? [finding(`${requests} requests without pictures, ${mostRequests} are allowed`, 'Inline it, or leave it out.')]
+    ...(requests > maxRequests
+      ? [finding(`${requests} requests without pictures, ${maxRequests} are allowed`, 'Inline it, or leave it out.')]
       : []),
-    ...(pictures > mostPictures
-      ? [finding(`${pictures} pictures load at once, ${mostPictures} are allowed`, 'Add loading="lazy".')]
+    ...(pictures > maxPictures
+      ? [finding(`${pictures} pictures load at once, ${maxPictures} are allowed`, 'Add loading="lazy".')]
       : []),
   ]
 }

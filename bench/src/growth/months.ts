@@ -1,7 +1,7 @@
 /** A database as if it had been installed earlier, so that its old rows lie in the partitions of their months. */
 import type pg from 'pg'
 
-const mostAtOnce = 24
+const maxAtOnce = 24
 const monthsAhead = 3
 
 /** For a database just migrated: its monthly tables have had partitions since `begin`, made by the product's function with an earlier clock. */
@@ -15,11 +15,11 @@ export async function installedAt(owner: pg.Client, begin: Date): Promise<void> 
     )
   }
   await owner.query('update monthly_tables set since = $1', [month])
-  for (let at = month; at <= new Date(); at = monthsAfter(at, mostAtOnce)) {
+  for (let at = month; at <= new Date(); at = monthsAfter(at, maxAtOnce)) {
     const months = (Date.now() - at.getTime()) / (30 * 86_400_000) + monthsAhead
     await owner.query(await functionAt(owner, at))
     await owner.query('select add_month_partitions_then(name, $1) from monthly_tables', [
-      Math.min(mostAtOnce, Math.ceil(months)),
+      Math.min(maxAtOnce, Math.ceil(months)),
     ])
   }
   await owner.query('drop function add_month_partitions_then')

@@ -32,7 +32,7 @@ export interface Outcome {
 }
 
 /** One more is not begun: the generator measures a server, and is not to fill memory with what that server cannot do. */
-const mostUnderWay = 2000
+const maxUnderWay = 2000
 
 interface Finished {
   readonly shop: Shop
@@ -73,7 +73,7 @@ export async function play({ urls, shops, screens, perSecond, seconds, shopOf }:
     const due = begun + (n / perSecond) * 1000
     const early = due - performance.now()
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
-    if (underWay.size >= mostUnderWay) {
+    if (underWay.size >= maxUnderWay) {
       turnedAway++
       continue
     }
@@ -98,7 +98,7 @@ export async function play({ urls, shops, screens, perSecond, seconds, shopOf }:
 export const p99 = (outcome: Outcome, step: Step, of?: (shop: Shop) => boolean): number =>
   percentile(outcome.times(step, of), 99)
 
-export const sayOutcome = (outcome: Outcome): string => {
+export const formatOutcome = (outcome: Outcome): string => {
   const { perSecond, begun, failed, turnedAway, loadAverage } = outcome
   const each = steps.map((step) => {
     const times = outcome.times(step)

@@ -19,7 +19,7 @@ const problem = problemsOfAppTokens
 export const texts = { added: 'Customer app added', revoked: 'Customer app revoked' } as const
 
 /** Per store, without revoked ones. */
-export const mostAppTokens = 20
+export const maxAppTokens = 20
 
 export const AppTokenId = publicId('AppTokenId')
 export type AppTokenId = z.output<typeof AppTokenId>

@@ -61,16 +61,17 @@ export const detailLabels = {
   pickUpAt: 'Pick-up',
 } as const
 
-export const sayReference = ({ label, isRequired }: CustomerReference) => (isRequired ? `${label} (required)` : label)
-export const sayArea = ({ province, city }: Area) => (city === '' ? province : `${city}, ${province}`)
+export const formatReference = ({ label, isRequired }: CustomerReference) =>
+  isRequired ? `${label} (required)` : label
+export const formatArea = ({ province, city }: Area) => (city === '' ? province : `${city}, ${province}`)
 /** A field of the details as text, also where it is a list. */
 export function detailText(values: FieldValues, path: string): string {
   const of = values as Partial<DetailFields>
   switch (path) {
     case 'references':
-      return (of.references ?? []).map(sayReference).join('; ')
+      return (of.references ?? []).map(formatReference).join('; ')
     case 'areas':
-      return (of.areas ?? []).map(sayArea).join('; ')
+      return (of.areas ?? []).map(formatArea).join('; ')
     case 'pickUpAt':
       return (of.pickUpAt ?? []).join('; ')
     default:

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Centavos, centavos } from '../kit/money.ts'
-import { rateFor, sayUpTo, shippingFeeOf, type ShippingRate } from './shipping-rates.ts'
+import { rateFor, formatUpTo, shippingFeeOf, type ShippingRate } from './shipping-rates.ts'
 
 const rate = (amount: number, province: string, city = '', barangay = '', upToGrams: number | null = null) =>
   ({ province, city, barangay, upToGrams, amount: centavos(amount) }) satisfies ShippingRate
@@ -54,5 +54,5 @@ test('the order of the rates decides nothing but between equal ones, and more we
 })
 
 test('weights are said in kilograms', () => {
-  expect([sayUpTo(null), sayUpTo(500), sayUpTo(12_000)]).toEqual(['any weight', 'up to 0.5 kg', 'up to 12 kg'])
+  expect([formatUpTo(null), formatUpTo(500), formatUpTo(12_000)]).toEqual(['any weight', 'up to 0.5 kg', 'up to 12 kg'])
 })

@@ -43,10 +43,10 @@ export const ShippingRate = z.object({
 export type ShippingRate = z.output<typeof ShippingRate>
 
 /** "Irisan, Baguio City, Benguet", "Benguet" */
-export const sayShippingArea = ({ province, city, barangay }: ShippingArea): string =>
+export const formatShippingArea = ({ province, city, barangay }: ShippingArea): string =>
   [barangay, city, province].filter(Boolean).join(', ')
 /** "up to 1.5 kg", "any weight" */
-export const sayUpTo = (grams: number | null): string =>
+export const formatUpTo = (grams: number | null): string =>
   grams === null ? 'any weight' : `up to ${(grams / 1000).toLocaleString('en-PH', { maximumFractionDigits: 3 })} kg`
 
 const specificityOf = ({ city, barangay }: ShippingArea) => (barangay === '' ? (city === '' ? 0 : 1) : 2)

@@ -171,7 +171,7 @@ export const disputeEvidence = fileKind({
   takes: ['jpg', 'png', 'pdf'],
   sees: view,
   picture: { as: 'jpg', side: 2400 },
-  mostPages: 50,
+  maxPages: 50,
   most: 5,
   keepDays: 1,
 })

@@ -166,7 +166,7 @@ export const ticketFile = fileKind({
   takes: ['jpg', 'png', 'webp', 'pdf'],
   sees: seeing,
   picture: { as: 'png', side: 2400 },
-  mostPages: 20,
+  maxPages: 20,
   most: 5,
   keepDays: 1,
 })

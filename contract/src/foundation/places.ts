@@ -53,7 +53,7 @@ export const Address = NamedAddress.extend({
 })
 export type Address = z.output<typeof Address>
 /** In one line, from the street to the ZIP code. */
-export const sayAddress = ({ street, barangay, city, province, zip }: AddressInput): string =>
+export const formatAddress = ({ street, barangay, city, province, zip }: AddressInput): string =>
   [street, barangay, city, province, zip].filter(Boolean).join(', ')
 /** The problems of an address in a request; each names the field. */
 export const problemsOfAddress = [

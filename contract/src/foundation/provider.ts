@@ -27,7 +27,7 @@ export const nameOf = ({ name }: Pick<Support, 'name'>): string => name || produ
 export const canBeAsked = ({ email, telephone: number }: Support): boolean => email !== '' || number !== ''
 
 /** "Singil support: help@singil.example, (02) 8888 1234 (Mon to Fri, 9 AM to 6 PM)"; empty if there is nobody to ask. */
-export function saySupport(support: Support): string {
+export function formatSupport(support: Support): string {
   if (!canBeAsked(support)) return ''
   const ways = [support.email, support.telephone].filter(Boolean).join(', ')
   return `${nameOf(support)} support: ${ways}${support.hours && ` (${support.hours})`}`
@@ -74,7 +74,7 @@ export interface NoticePart {
 
 /** The text in its parts, with its placeholders filled. A line of which nothing is left is left out. */
 export function partsOfNotice(text: string, support: Support | null): NoticePart[] {
-  const values = support ? { provider: nameOf(support), support: saySupport(support) } : {}
+  const values = support ? { provider: nameOf(support), support: formatSupport(support) } : {}
   const parts: { title: string; paragraphs: string[] }[] = []
   for (const line of text.split('\n')) {
     const isHeading = line.trimStart().startsWith('#')

@@ -7,10 +7,10 @@ export interface FeeRule {
   readonly fixed: Centavos
 }
 /** "2.5% + ₱25.00" */
-export function sayFee({ rateMillionths, fixed }: FeeRule, sayAmount = formatPeso): string {
+export function formatFee({ rateMillionths, fixed }: FeeRule, format = formatPeso): string {
   const rate = `${rateMillionths / 10_000}%`
   if (fixed === 0) return rate
-  return rateMillionths === 0 ? sayAmount(fixed) : `${rate} + ${sayAmount(fixed)}`
+  return rateMillionths === 0 ? format(fixed) : `${rate} + ${format(fixed)}`
 }
 
 export type Shoulder = 'merchant' | 'customer' | 'shared'

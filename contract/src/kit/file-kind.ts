@@ -24,7 +24,7 @@ export interface SheetColumn<Key extends string = string> {
 interface Sheet {
   readonly columns: readonly SheetColumn[]
   /** Rows that a sheet may have, without its header. */
-  readonly mostRows: number
+  readonly maxRows: number
 }
 
 interface Declared {
@@ -45,7 +45,7 @@ interface Declared {
   /** Pictures are stored again in this format, at most this many pixels wide and high; `smallSide`: also a small one, for lists. */
   readonly picture?: { readonly as: 'png' | 'jpg'; readonly side: number; readonly smallSide?: number }
   /** The most pages of a PDF. */
-  readonly mostPages?: number
+  readonly maxPages?: number
   /** How many files of this kind one object may have. */
   readonly most: number
   /** Days until the content of a removed file is erased. */
@@ -72,14 +72,14 @@ const names: Readonly<Record<FileType, string>> = {
 }
 
 /** "a JPG, PNG or WebP file". */
-export function sayTypes({ takes }: Pick<FileKind, 'takes'>): string {
+export function formatTypes({ takes }: Pick<FileKind, 'takes'>): string {
   const said = takes.map((type) => names[type])
   const last = said.at(-1)!
   return `a ${said.length === 1 ? last : `${said.slice(0, -1).join(', ')} or ${last}`} file`
 }
 
 /** "an SVG file". */
-export function sayExtension(extension: string): string {
+export function formatExtension(extension: string): string {
   const name = extension.toUpperCase()
   return `${/^[AEFHILMNORSX]/.test(name) ? 'an' : 'a'} ${name} file`
 }
@@ -91,7 +91,7 @@ export const acceptOf = ({ takes }: Pick<FileKind, 'takes'>): string =>
   takes.map((type) => mediaTypeOf[type] + (extensions[type] ?? '')).join(',')
 
 /** "10 MB", "512 KB". */
-export function sayBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
   if (bytes < 1_048_576) return `${Math.round(bytes / 1024)} KB`
   const megabytes = bytes / 1_048_576

@@ -39,13 +39,13 @@ export const fieldTypeLabels: Readonly<Record<FieldType, string>> = {
   static_content: 'Headings',
 }
 
-export const mostRows = 30
-export const mostColumns = 3
-export const mostOptions = 20
+export const maxRows = 30
+export const maxColumns = 3
+export const maxOptions = 20
 /** As many as a payment stores. */
-export const mostAnswers = 50
+export const maxAnswers = 50
 /** Of an answer. */
-export const mostLetters = 500
+export const maxLetters = 500
 const bound = 999_999_999
 const Bounded = z.number().min(-bound, 'Enter a larger number.').max(bound, 'Enter a smaller number.')
 
@@ -56,7 +56,7 @@ export const FormField = z.object({
   /** What customers read above the field, or the text of a title. */
   label: lineOrEmpty(200).default(''),
   placeholder: lineOrEmpty(100).default(''),
-  maxLength: z.int().min(1, 'At least 1.').max(mostLetters, `At most ${mostLetters}.`).nullable().default(null),
+  maxLength: z.int().min(1, 'At least 1.').max(maxLetters, `At most ${maxLetters}.`).nullable().default(null),
   /** The key of the answer. */
   paramName: lineOrEmpty(40).default(''),
   required: z.boolean().default(false),
@@ -68,15 +68,15 @@ export const FormField = z.object({
   suffix: lineOrEmpty(10).default(''),
   options: z
     .array(z.object({ label: lineOrEmpty(60), value: lineOrEmpty(60) }))
-    .max(mostOptions, `At most ${mostOptions} options.`)
+    .max(maxOptions, `At most ${maxOptions} options.`)
     .default([]),
 })
 export type FormField = z.output<typeof FormField>
 export const FormRow = z.object({
-  columns: z.array(FormField).min(1, 'A row has a field.').max(mostColumns, `At most ${mostColumns} fields in a row.`),
+  columns: z.array(FormField).min(1, 'A row has a field.').max(maxColumns, `At most ${maxColumns} fields in a row.`),
 })
 export type FormRow = z.output<typeof FormRow>
-export const FormRows = z.array(FormRow).max(mostRows, `At most ${mostRows} rows.`)
+export const FormRows = z.array(FormRow).max(maxRows, `At most ${maxRows} rows.`)
 
 export const validations: Partial<Record<Component, FormField['validation']>> = {
   email: 'email',

@@ -7,8 +7,8 @@ import {
   type FormRow,
   inputsOf,
   isInput,
-  mostAnswers,
-  mostLetters,
+  maxAnswers,
+  maxLetters,
   typeOf,
   validations,
 } from './form-layout.ts'
@@ -77,13 +77,13 @@ function faultsOfOptions({ component, options }: FormField): [keyof FormField, s
   if (options.some(({ value }) => value === '')) return [['options', 'Enter the value of each option.']]
   const values = options.map(({ value }) => value)
   if (new Set(values).size < values.length) return [['options', 'Each option needs a value of its own.']]
-  if (component === 'checkbox' && values.join(', ').length > mostLetters)
+  if (component === 'checkbox' && values.join(', ').length > maxLetters)
     return [['options', 'The values of all options together are too long.']]
   return []
 }
 
 /** A browser sends each as a field of its own, and a request has a limited number of fields. */
-const mostBoxes = 100
+const maxBoxes = 100
 
 /** Everything that keeps a layout from being published. */
 export function faultsOfLayout(rows: readonly FormRow[]): LayoutFault[] {
@@ -112,17 +112,16 @@ export function faultsOfLayout(rows: readonly FormRow[]): LayoutFault[] {
       ]
       for (const [name, message] of more) add(name, message)
     }
-  if (inputsOf(rows).length > mostAnswers)
-    faults.push({ path: '0.0.component', message: `A form has at most ${mostAnswers} fields to fill in.` })
+  if (inputsOf(rows).length > maxAnswers)
+    faults.push({ path: '0.0.component', message: `A form has at most ${maxAnswers} fields to fill in.` })
   const boxes = inputsOf(rows).flatMap(({ component, options }) => (component === 'checkbox' ? options : []))
-  if (boxes.length > mostBoxes)
-    faults.push({ path: '0.0.component', message: `At most ${mostBoxes} checkboxes in all.` })
+  if (boxes.length > maxBoxes) faults.push({ path: '0.0.component', message: `At most ${maxBoxes} checkboxes in all.` })
   return faults
 }
 
-export const sayRequired = (label: string) => `${label} is required.`
-export const sayInvalid = (label: string) => `${label}: Invalid value.`
-export const sayTooLong = (label: string, most: number) => `${label}: Invalid length, at most ${most} characters.`
+export const formatRequired = (label: string) => `${label} is required.`
+export const formatInvalid = (label: string) => `${label}: Invalid value.`
+export const formatTooLong = (label: string, most: number) => `${label}: Invalid length, at most ${most} characters.`
 
 /** Decimals as integers of the step's precision, so that 0.3 is a multiple of 0.1. */
 const scale = 10_000
@@ -168,7 +167,7 @@ export interface JudgedAnswers {
   readonly faults: readonly { readonly paramName: string; readonly message: string }[]
 }
 
-const oneLine = textToMatch(mostLetters)
+const oneLine = textToMatch(maxLetters)
 
 /** Checks what was typed against a published layout. Answers to nothing asked are ignored; empty ones are left out. */
 export function judgeAnswers(rows: readonly FormRow[], typed: Typed): JudgedAnswers {
@@ -181,16 +180,16 @@ export function judgeAnswers(rows: readonly FormRow[], typed: Typed): JudgedAnsw
       .filter((text) => text !== '')
     const refuse = (message: string) => faults.push({ paramName, message })
     if (given.length === 0) {
-      if (required) refuse(sayRequired(label))
+      if (required) refuse(formatRequired(label))
       continue
     }
-    const most = field.maxLength ?? mostLetters
+    const most = field.maxLength ?? maxLetters
     const values = component === 'checkbox' ? [...new Set(given)] : given.slice(0, 1)
-    if (field.type === 'text_input' && values[0]!.length > most) refuse(sayTooLong(label, most))
+    if (field.type === 'text_input' && values[0]!.length > most) refuse(formatTooLong(label, most))
     else if (field.type === 'text_input' && isCardNumber(values[0]!)) refuse(noSecrets)
     else {
       const judged = values.map((value) => (oneLine.safeParse(value).success ? judgeValue(field, value) : null))
-      if (judged.some((value) => value === null)) refuse(sayInvalid(label))
+      if (judged.some((value) => value === null)) refuse(formatInvalid(label))
       else answers.push({ paramName, value: judged.length > 1 ? judged.join(', ') : judged[0]! })
     }
   }
@@ -201,7 +200,7 @@ export function judgeAnswers(rows: readonly FormRow[], typed: Typed): JudgedAnsw
 export function layoutChanges(before: readonly FormRow[], after: readonly FormRow[]): FieldChange[] {
   const placed = (rows: readonly FormRow[]) => {
     const fields = rows.flatMap(({ columns }, row) =>
-      columns.map((field, column) => [field.paramName || `${row + 1}.${column + 1}`, sayField(field, row, column)]),
+      columns.map((field, column) => [field.paramName || `${row + 1}.${column + 1}`, formatField(field, row, column)]),
     )
     return Object.fromEntries(fields) as Record<string, string>
   }
@@ -214,7 +213,7 @@ export function layoutChanges(before: readonly FormRow[], after: readonly FormRo
   ])
   return changesBetween(labels, old, now, (values, path) => (Object.hasOwn(values, path) ? String(values[path]) : ''))
 }
-function sayField(field: FormField, row: number, column: number): string {
+function formatField(field: FormField, row: number, column: number): string {
   const { label, component, required, placeholder, maxLength, min, max, step, prefix, suffix, options } = field
   const parts = [
     `${componentLabels[component]} “${label}”`,

@@ -61,14 +61,14 @@ export interface MessageShape {
   /** Those without which the message is of no use. */
   readonly required: readonly string[]
 }
-const mostOfSms = 480
+const maxOfSms = 480
 
 /** Why the texts of a message cannot be used, by field. */
 export function faultsOfMessage(of: MessageShape, given: MessageText): Partial<Record<keyof MessageText, string>> {
   const judge = (text: string, required: readonly string[] = []) => faultOfText(text, of.placeholders, required)
   if (of.channel === 'sms') {
     const none = 'A text message has none.'
-    const long = given.text.length > mostOfSms ? `At most ${mostOfSms} characters.` : null
+    const long = given.text.length > maxOfSms ? `At most ${maxOfSms} characters.` : null
     return faults({
       subject: given.subject === '' ? null : none,
       greeting: given.greeting === '' ? null : none,

@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import { mostCentavos, readAmount } from './typed.ts'
+import { maxCentavos, readAmount } from './typed.ts'
 
 /** An amount in centavos of PHP: always an integer, in the database, on the wire and in code. */
 export type Centavos = number & z.$brand<'Centavos'>
 
-/** A billion pesos: the maximum of any amount in a request or from a peer, so that no sum of them exceeds the safe integers. */
-export const maxCentavos = mostCentavos
+export { maxCentavos }
 
 /** May be a sum of many amounts; amounts in requests are PositiveCentavos. */
 export const Centavos = z.int().brand<'Centavos'>().meta({ description: 'Centavos of PHP.' })
@@ -46,6 +45,10 @@ export function formatAmount(amount: Centavos): string {
 /** "₱1,234.50", a minus in front of the sign where it is negative. */
 export const formatPeso = (amount: Centavos): string =>
   amount < 0 ? `−₱${formatAmount(centavos(-amount))}` : `₱${formatAmount(amount)}`
+
+/** "₱1,234.50", or "USD 1,234.50": an amount that a peer reported may be in any currency. */
+export const formatMoney = ({ amount, currency }: { readonly amount: number; readonly currency: string }): string =>
+  currency === 'PHP' ? formatPeso(centavos(amount)) : `${currency} ${formatAmount(centavos(amount))}`
 
 /** "PHP 1,234.50": where the peso sign has no glyph, as in a PDF, or would double the length, as in an SMS. */
 export const formatPhp = (amount: Centavos): string => `PHP ${formatAmount(amount)}`

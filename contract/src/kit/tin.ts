@@ -13,7 +13,7 @@ export const Tin = z
 export const taxpayerOf = (tin: string): string => tin.slice(0, 9)
 
 /** "123-456-789-00000". */
-export const sayTin = (tin: string): string =>
+export const formatTin = (tin: string): string =>
   [tin.slice(0, 3), tin.slice(3, 6), tin.slice(6, 9), tin.slice(9)].filter(Boolean).join('-')
 
 /** With the branch in five digits, 00000 for the head office, so that the same branch is the same text. */

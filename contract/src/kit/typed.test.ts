@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centavos, formatAmount, formatPeso, maxCentavos } from './money.ts'
-import { spaced } from './say-mobile.ts'
+import { spaced } from './format-mobile.ts'
 import { Mobile, MobileNo } from './text.ts'
 import { Tin } from './tin.ts'
 import { plainSigns, readAmount, readMobile, readWhole } from './typed.ts'

@@ -26,7 +26,7 @@ function isGrouped(text: string): boolean {
 }
 
 /** A billion pesos, in centavos. */
-export const mostCentavos = 100_000_000_000
+export const maxCentavos = 100_000_000_000
 
 export type ReadAmount = { readonly amount: number } | { readonly why: string }
 const whyNoAmount = 'Amount invalid. Enter one amount in digits, as in 1,250.50.'
@@ -42,18 +42,18 @@ export function readAmount(text: string): ReadAmount {
   const [whole = '', cents = '', ...more] = number.split('.')
   if (more.length > 0 || !/^\d{0,2}$/.test(cents) || !(whole === '' || isGrouped(whole))) return { why: whyAmbiguous }
   const amount = Number(whole.replace(/[, ]/g, '')) * 100 + Number(cents.padEnd(2, '0'))
-  return amount > mostCentavos ? { why: 'Amount invalid. Enter at most 1,000,000,000.00.' } : { amount }
+  return amount > maxCentavos ? { why: 'Amount invalid. Enter at most 1,000,000,000.00.' } : { amount }
 }
 
 export type ReadWhole = { readonly whole: number } | { readonly why: string }
-const mostWhole = 999_999_999
+const maxWhole = 999_999_999
 
 /** "1,000" or "1000"; a fraction is refused. */
 export function readWhole(text: string): ReadWhole {
   const number = plainSigns(text)
   if (!isGrouped(number)) return { why: 'Enter a whole number, as in 1,250.' }
   const whole = Number(number.replace(/[, ]/g, ''))
-  return whole > mostWhole ? { why: 'Enter a smaller number.' } : { whole }
+  return whole > maxWhole ? { why: 'Enter a smaller number.' } : { whole }
 }
 
 export type ReadMobile = { readonly mobile: string } | { readonly fault: 'length' | 'invalid' | 'foreign' }

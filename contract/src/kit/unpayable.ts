@@ -13,7 +13,7 @@ export const noneEnabled = 'No payment channel enabled for this store'
 export function whyUnpayable(offers: readonly OfferedChannel[]): string | null {
   if (offers.length === 0) return noneEnabled
   if (offers.some(({ unusable }) => unusable === null || unusable === 'maintenance')) return null
-  const mostOf = ({ unusable, channel }: (typeof offers)[number]) =>
+  const maxOf = ({ unusable, channel }: (typeof offers)[number]) =>
     unusable === 'limit_reached' ? Infinity : unusable === 'above_maximum' ? (channel.maxAmount ?? 0) : -1
-  return offers.reduce((best, offer) => (mostOf(offer) > mostOf(best) ? offer : best)).reason
+  return offers.reduce((best, offer) => (maxOf(offer) > maxOf(best) ? offer : best)).reason
 }

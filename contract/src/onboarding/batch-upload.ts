@@ -14,7 +14,7 @@ import { Instant, line, lineOrEmpty, textToMatch } from '../kit/text.ts'
 import { SignUp } from './registration.ts'
 
 /** Rows of a sheet, without its header. */
-export const mostBatchRows = 50_000
+export const maxBatchRows = 50_000
 
 export const problemsOfBatchUpload = problems('batch-upload', {
   unknown: [404, 'There is no such batch.'],
@@ -46,7 +46,7 @@ export const batchColumns = [
 ] as const
 export const batchSheet = sheetKind('batch-upload.sheet', may('MERCHANT_BATCH_UPLOAD', 'view'), {
   columns: batchColumns,
-  mostRows: mostBatchRows,
+  maxRows: maxBatchRows,
 })
 export type BatchColumn = (typeof batchColumns)[number]['key']
 const columnKeys = batchColumns.map(({ key }) => key) as [BatchColumn, ...BatchColumn[]]
@@ -81,7 +81,7 @@ export const batchStatusLabels: Readonly<Record<BatchRowStatus, string>> = {
 export const LetterStatus = z.enum(['WAITING', 'SENT', 'FAILED'])
 export type LetterStatus = z.output<typeof LetterStatus>
 /** E-mails that are sent again with one request, and by one merchant in a day. */
-export const mostResends = { atOnce: 1_000, aDay: 2_000 } as const
+export const maxResends = { atOnce: 1_000, aDay: 2_000 } as const
 
 const Cells = z.object(
   Object.fromEntries(columnKeys.map((key) => [key, z.string()])) as Record<BatchColumn, z.ZodString>,
@@ -309,7 +309,7 @@ export const submitBatch = endpoint({
   params,
   body: z.object({
     /** The number of rows that the caller saw. */
-    count: z.int().min(1).max(mostBatchRows),
+    count: z.int().min(1).max(maxBatchRows),
   }),
   answer: BatchSummary,
   problems: [problem.unknown, problem.countChanged, problem.nothingToSubmit],
@@ -324,7 +324,7 @@ export const planResend = endpoint({
   reads: true,
   params,
   body: z.object({
-    rowIds: z.array(z.uuid()).max(mostResends.atOnce).default([]),
+    rowIds: z.array(z.uuid()).max(maxResends.atOnce).default([]),
     letters: z
       .array(z.enum(['SENT', 'FAILED']))
       .max(2)
@@ -342,7 +342,7 @@ export const resendLetters = endpoint({
   says: 'Sends the verification e-mail again to businesses of a batch. A worker sends each once; the rows show what came of it.',
   audit: 'Verification e-mails of a batch sent again',
   params,
-  body: z.object({ rowIds: z.array(z.uuid()).min(1, 'Choose a row.').max(mostResends.atOnce) }),
+  body: z.object({ rowIds: z.array(z.uuid()).min(1, 'Choose a row.').max(maxResends.atOnce) }),
   answer: bulkPlanOf(z.uuid()),
   problems: [problem.unknown, problem.rowUnknown, problem.nothingToResend],
 })

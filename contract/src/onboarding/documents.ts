@@ -258,7 +258,7 @@ export const documentFile = {
   isSensitive: true,
   isOwn: true,
   picture: { as: 'jpg', side: 2400 },
-  mostPages: 20,
+  maxPages: 20,
   most: 30,
   keepDays: 1,
 } as const

@@ -51,9 +51,9 @@ export const Level = z.object({
 })
 export type Level = z.output<typeof Level>
 
-export const sayLimit = (limit: Centavos | null): string => (limit === null ? 'No limit' : formatPeso(limit))
+export const formatLimit = (limit: Centavos | null): string => (limit === null ? 'No limit' : formatPeso(limit))
 /** The labels of groups of channels, in display order. */
-export const sayMethods = (methods: readonly PaymentMethod[]): string =>
+export const formatMethods = (methods: readonly PaymentMethod[]): string =>
   channelGroups
     .filter(({ group }) => methods.includes(group))
     .map(({ label }) => label)

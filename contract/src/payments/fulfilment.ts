@@ -14,7 +14,7 @@ import {
   TransactionRow,
 } from './transactions.ts'
 
-export const mostAtOnce = 100
+export const maxAtOnce = 100
 
 /** Each state with those that may follow it. Once it is paid, an order with an address is for pick-up by a courier; one of a web store may be collected. */
 export const nextFulfilments = {
@@ -55,7 +55,7 @@ const ofMerchant = {
   scope: { of: 'merchant' },
   permission: may('TRANSACTION_FULFILMENT', 'update'),
 } as const
-const reported = { ids: z.array(TransactionId).min(1).max(mostAtOnce), fulfilment: Reported }
+const reported = { ids: z.array(TransactionId).min(1).max(maxAtOnce), fulfilment: Reported }
 
 export const reportFulfilment = endpoint({
   ...ofMerchant,

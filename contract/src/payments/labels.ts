@@ -16,8 +16,8 @@ import {
   TransactionId,
 } from './transactions.ts'
 
-export const mostLabels = 500
-export const mostAtOnce = 100
+export const maxLabels = 500
+export const maxAtOnce = 100
 
 export const problemsOfLabels = problems('labels', {
   tagUnknown: [404, 'There is no such tag.'],
@@ -63,13 +63,13 @@ const FolderInput = z.object({
   icon: z.enum(folderIcons).default('Folder'),
   ...ignored,
 })
-const payments = z.union([TransactionId, z.array(TransactionId).min(1).max(mostAtOnce)])
+const payments = z.union([TransactionId, z.array(TransactionId).min(1).max(maxAtOnce)])
 /** Ids in the address, with commas. */
 const listed = z
   .string()
-  .max(mostAtOnce * 37)
+  .max(maxAtOnce * 37)
   .transform((text) => text.split(','))
-  .pipe(z.array(TransactionId).min(1).max(mostAtOnce))
+  .pipe(z.array(TransactionId).min(1).max(maxAtOnce))
 
 const ofMerchant = { audience: 'user', scope: { of: 'merchant' } } as const
 const seen = { ...ofMerchant, permission: may('TRANSACTION_LIST', 'view') } as const
@@ -240,7 +240,7 @@ export const planLabels = endpoint({
     kind: z.enum(['tag', 'folder']),
     id: LabelId,
     action: z.enum(['put', 'take']),
-    transaction_id: z.array(TransactionId).min(1).max(mostAtOnce),
+    transaction_id: z.array(TransactionId).min(1).max(maxAtOnce),
   }),
   answer: bulkPlanOf(TransactionId),
   problems: [problem.tagUnknown, problem.folderUnknown, problemsOfTransactions.unknown],

@@ -48,8 +48,8 @@ export const texts = {
   linkFree: 'This link is no longer shared.',
 } as const
 
-export const mostRules = 8
-export const mostTemplates = 50
+export const maxRules = 8
+export const maxTemplates = 50
 
 /** `owner`: shares are of the amount, and the payer bears the whole fee. `shared`: shares are of what is left after the fee. */
 export const FeeBearer = z.enum(['owner', 'shared'])
@@ -72,7 +72,7 @@ const rateOf = (rule: ShareRule) => (rule.kind === 'percent' ? rule.rateMilliont
 export const ShareRules = z
   .array(ShareRule)
   .min(1, 'Add at least one receiver.')
-  .max(mostRules, `At most ${mostRules} receivers.`)
+  .max(maxRules, `At most ${maxRules} receivers.`)
   .refine((rules) => new Set(rules.map(({ mid }) => mid)).size === rules.length, 'Each receiver gets one share.')
   .refine(
     (rules) => rules.reduce((total, rule) => total + rateOf(rule), 0) <= 1_000_000,

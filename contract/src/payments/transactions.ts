@@ -70,12 +70,12 @@ export const FormAnswers = z
   .max(50)
   .refine((answers) => new Set(answers.map(({ paramName }) => paramName)).size === answers.length, 'Each name once.')
 export type FormAnswers = z.output<typeof FormAnswers>
-export const sayAnswer = (answer: FormAnswers[number]['value']): string =>
+export const formatAnswer = (answer: FormAnswers[number]['value']): string =>
   typeof answer === 'boolean' ? (answer ? 'Yes' : 'No') : String(answer)
 
 /** Each answer behind the name of its parameter, as in "size: Large; is_gift: Yes". */
-export const sayAnswers = (answers: FormAnswers): string =>
-  answers.map(({ paramName, value }) => `${paramName}: ${sayAnswer(value)}`).join('; ')
+export const formatAnswers = (answers: FormAnswers): string =>
+  answers.map(({ paramName, value }) => `${paramName}: ${formatAnswer(value)}`).join('; ')
 
 export const tabs = ['all', 'pending', 'paid', 'refund', 'failed', 'expired', 'forPickup', 'delivered'] as const
 export const Tab = z.enum(tabs)
@@ -660,7 +660,7 @@ export const aggregateReport = endpoint({
 })
 
 /** Days of a report. */
-export const mostReportDays = 31
+export const maxReportDays = 31
 export const PeriodReport = aggregateReport.answer.extend({
   /** Every day of the period, by the days on which payments began. */
   byDay: z.array(

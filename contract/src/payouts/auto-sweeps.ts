@@ -95,7 +95,7 @@ export const ordinal = (day: number): string =>
   `${day}${Math.trunc(day / 10) === 1 ? 'th' : (endings[String(day % 10)] ?? 'th')}`
 
 /** "every banking day at 15:00" */
-export function sayTrigger({ trigger, every, weekday, monthDay, time, threshold }: Terms): string {
+export function formatTrigger({ trigger, every, weekday, monthDay, time, threshold }: Terms): string {
   if (trigger === 'THRESHOLD') return `when more than ${formatPeso(threshold!)} is available`
   if (every === 'BANKING_DAY') return `every banking day at ${time}`
   if (every === 'DAY') return `every day at ${time}`
@@ -104,24 +104,24 @@ export function sayTrigger({ trigger, every, weekday, monthDay, time, threshold 
 }
 
 /** "send everything above ₱10,000.00 to BDO ••4821" */
-const sayTransfer = ({ transfer, amount, keep }: Terms, to: string): string => {
+const formatTransfer = ({ transfer, amount, keep }: Terms, to: string): string => {
   if (transfer === 'ALL') return `send everything${keep > 0 ? ` above ${formatPeso(keep)}` : ''} to ${to}`
   return `send ${formatPeso(amount!)} to ${to}`
 }
 
-const sayBounds = ({ transfer, keep, most }: Terms): string => {
+const formatBounds = ({ transfer, keep, most }: Terms): string => {
   if (transfer === 'AMOUNT') return keep > 0 ? `, if ${formatPeso(keep)} stays` : ''
   return most === null ? '' : `, at most ${formatPeso(most)}`
 }
 
 /** "Every banking day at 15:00 send everything above ₱10,000.00 to BDO ••4821, at most ₱50,000.00" */
-export function sayAutoSweep(of: Terms, to: string): string {
-  const when = sayTrigger(of)
-  return `${when[0]!.toUpperCase()}${when.slice(1)} ${sayTransfer(of, to)}${sayBounds(of)}`
+export function formatAutoSweep(of: Terms, to: string): string {
+  const when = formatTrigger(of)
+  return `${when[0]!.toUpperCase()}${when.slice(1)} ${formatTransfer(of, to)}${formatBounds(of)}`
 }
 /** The end of "your code to …": "let Singil send everything above ₱10,000.00 to BDO ••4821 every banking day at 15:00, at most ₱50,000.00" */
-export const sayConsent = (of: Terms, to: string): string =>
-  `let Singil ${sayTransfer(of, to)} ${sayTrigger(of)}${sayBounds(of)}`
+export const formatConsent = (of: Terms, to: string): string =>
+  `let Singil ${formatTransfer(of, to)} ${formatTrigger(of)}${formatBounds(of)}`
 
 /** Why a run sent nothing. */
 export const SkipReason = z.enum([

@@ -64,7 +64,7 @@ export const texts = {
 
 /** Accounts of a page of the list. */
 export const enrolledPageSize = 30
-export const mostAccounts = 200
+export const maxAccounts = 200
 
 export const Bank = z.object({
   bic: Bic,

@@ -21,8 +21,8 @@ import { problemsOfTransactions, TransactionId, TransactionRow } from '../paymen
 export { BookingStatus, labelOf, Milestone, milestoneLabels, milestoneOf, milestones } from '../kit/booking-status.ts'
 export { BookingState, CourierQuote, Driver, TimelineEntry } from '../kit/delivery.ts'
 export { readQuotes, writeQuotes } from '../kit/quote-text.ts'
-export const mostBookingsAtOnce = 20
-export const mostOrdersAtOnce = 100
+export const maxBookingsAtOnce = 20
+export const maxOrdersAtOnce = 100
 
 export const problemsOfCouriers = problems('couriers', {
   providerFailed: [503, 'Failed on requesting courier provider'],
@@ -198,7 +198,7 @@ export const planBookings = endpoint({
   permission: update,
   reads: true,
   body: z.object({
-    ids: z.array(TransactionId).min(1).max(mostBookingsAtOnce),
+    ids: z.array(TransactionId).min(1).max(maxBookingsAtOnce),
     best: z.enum(['cheapest', 'fastest']),
   }),
   answer: bulkPlanOf(TransactionId).extend({
@@ -221,7 +221,7 @@ export const bookOrders = endpoint({
     bookings: z
       .array(z.object({ id: TransactionId, quoteId: SealedQuote }))
       .min(1)
-      .max(mostBookingsAtOnce)
+      .max(maxBookingsAtOnce)
       .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'Each order once.'),
   }),
   answer: z.object({
@@ -378,7 +378,7 @@ export const listOrders = endpoint({
   }),
 })
 
-const severalOrders = { ids: z.array(TransactionId).min(1).max(mostOrdersAtOnce) }
+const severalOrders = { ids: z.array(TransactionId).min(1).max(maxOrdersAtOnce) }
 export const markPacked = endpoint({
   ...ofMerchant,
   id: 'couriers.markPacked',

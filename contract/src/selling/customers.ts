@@ -16,7 +16,7 @@ export type CustomerId = z.output<typeof CustomerId>
 /** Days after the last payment until a customer leaves the list. The payments themselves are kept as long as the books. */
 export const keptDays = 730
 /** Payments shown of one customer, newest first. */
-export const mostPayments = 50
+export const maxPayments = 50
 
 export const problemsOfCustomers = problems('customers', {
   unknown: [404, 'There is no such customer.'],

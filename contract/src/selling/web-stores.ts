@@ -14,9 +14,9 @@ import { Instant, line, lineOrEmpty, paragraph, textToMatch } from '../kit/text.
 import { isPublicAddress } from '../kit/web-address.ts'
 import { problemsOfStores } from '../catalogue/stores.ts'
 
-export const mostWebStores = 20
-export const mostLinkNames = 10
-export const mostItems = 300
+export const maxWebStores = 20
+export const maxLinkNames = 10
+export const maxItems = 300
 export const problemsOfWebStores = problems('web-stores', {
   unknown: [404, 'There is no such web store.'],
   linkTaken: [409, 'Another shop has this link name, or one that looks like it. Choose another one.'],
@@ -89,12 +89,12 @@ export type SocialLinks = z.output<typeof SocialLinks>
 const isEachOnce = (all: readonly string[]) => new Set(all).size === all.length
 /** What the shop sells, in its order. The first category may have no name. */
 export const Catalogue = z
-  .array(z.object({ category: lineOrEmpty(40), items: z.array(z.uuid()).max(mostItems) }))
+  .array(z.object({ category: lineOrEmpty(40), items: z.array(z.uuid()).max(maxItems) }))
   .max(30, 'At most 30 categories.')
   .refine((all) => all.every(({ category }, at) => at === 0 || category !== ''), 'Name each category.')
   .refine((all) => isEachOnce(all.map(({ category }) => category.toLowerCase())), 'Name each category only once.')
   .refine((all) => isEachOnce(all.flatMap(({ items }) => items)), 'Each item is in one category.')
-  .refine((all) => all.flatMap(({ items }) => items).length <= mostItems, `At most ${mostItems} items.`)
+  .refine((all) => all.flatMap(({ items }) => items).length <= maxItems, `At most ${maxItems} items.`)
 export type Catalogue = z.output<typeof Catalogue>
 
 const fields = {

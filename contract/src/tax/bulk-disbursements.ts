@@ -19,7 +19,7 @@ import { PayoutId, problemsOfPayouts, Rail } from '../payouts/payouts.ts'
 import { problemsOfWallets } from '../wallets/wallets.ts'
 
 /** Rows of a sheet, without its header. */
-export const mostBulkRows = 10_000
+export const maxBulkRows = 10_000
 
 export const problemsOfBulk = problems('bulk-disbursements', {
   unknown: [404, 'There is no such bulk disbursement.'],
@@ -50,7 +50,7 @@ export const bulkColumns = [
 ] as const
 export const bulkSheet = sheetKind('bulk-disbursements.sheet', may('SUPPLIER_DISBURSEMENTS', 'view'), {
   columns: bulkColumns,
-  mostRows: mostBulkRows,
+  maxRows: maxBulkRows,
 })
 export type BulkColumn = (typeof bulkColumns)[number]['key']
 const keys = bulkColumns.map(({ key }) => key) as [BulkColumn, ...BulkColumn[]]

@@ -28,7 +28,7 @@ export const texts = {
 } as const
 
 /** Rows of a sheet, without its header: as many as are saved in one unit of work. */
-export const mostImportRows = 1_000
+export const maxImportRows = 1_000
 
 /** The columns of a sheet. An empty tax code withholds nothing. */
 export const importColumns = [
@@ -48,7 +48,7 @@ export const importColumns = [
 ] as const
 export const importSheet = sheetKind('supplier-imports.sheet', may('SUPPLIERS', 'create'), {
   columns: importColumns,
-  mostRows: mostImportRows,
+  maxRows: maxImportRows,
 })
 export type ImportColumn = (typeof importColumns)[number]['key']
 const keys = importColumns.map(({ key }) => key) as [ImportColumn, ...ImportColumn[]]

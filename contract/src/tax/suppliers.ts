@@ -49,7 +49,7 @@ export const texts = {
   uploadFailed: 'File upload failed.',
 } as const
 
-export const mostSuppliers = 5_000
+export const maxSuppliers = 5_000
 
 /** A tax code with the rate in force, in millionths. */
 export const Atc = z.object({
@@ -265,7 +265,7 @@ export const exemptionDocument = fileKind({
   sees: may('SUPPLIERS', 'view'),
   isSensitive: true,
   picture: { as: 'jpg', side: 2400, smallSide: 240 },
-  mostPages: 20,
+  maxPages: 20,
   most: 50,
   keepDays: 30,
 })

@@ -18,14 +18,14 @@ const problem = problemsOfTaxCodes
 export const texts = { asked: 'Requested. It applies once a second person has approved it.' } as const
 
 /** Of the rate of a tax code, in millionths: 50 %. */
-export const mostRate = 500_000
+export const maxRate = 500_000
 export const CodeTerms = z.object({
   atc: AtcCode,
   /** What is paid for. */
   nature: line(200, 'Enter what is paid for.'),
   /** When the code applies; may be empty. */
   condition: lineOrEmpty(200),
-  rateMillionths: z.int().min(0).max(mostRate),
+  rateMillionths: z.int().min(0).max(maxRate),
   /** Not used any more from that day on. */
   isEnded: z.boolean(),
 })

@@ -12,7 +12,7 @@ import { Instant, line, textToMatch } from '../kit/text.ts'
 import { problemsOfWallets, texts as textsOfWallets, Wallet, WalletStatus } from './wallets.ts'
 
 /** Wallets of one merchant that may wait for approval at the same time. */
-export const mostWaiting = 5
+export const maxWaiting = 5
 
 export const problemsOfWalletManagement = problems('wallet-management', {
   nameTaken: [409, 'You have a wallet of this name already.'],

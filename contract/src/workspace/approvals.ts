@@ -238,7 +238,7 @@ export const withdrawRequest = endpoint({
   ],
 })
 
-const mostNeeded = 5
+const maxNeeded = 5
 const roles = z.array(textToMatch(60)).max(20)
 /** `each`: the amount of one request; `day`: all amounts of a day in Manila, the request included. */
 export const RulePer = z.enum(['each', 'day'])
@@ -282,7 +282,7 @@ export const listRules = endpoint({
   }),
 })
 
-const aboutPeople = { action: ActionId, needed: z.int().min(1).max(mostNeeded) }
+const aboutPeople = { action: ActionId, needed: z.int().min(1).max(maxNeeded) }
 export const previewRule = endpoint({
   ...ofCaller,
   id: 'approvals.previewRule',
@@ -336,7 +336,7 @@ const people = (roles: readonly string[], labels: ReadonlyMap<string, string>) =
   roles.length === 0 ? 'somebody with the permission' : roles.map((name) => labels.get(name) ?? name).join(' or ')
 
 /** "Withdrawals of ₱50,000.00 and more need 2 approvals of Administrator or Finance." */
-export function sayRule(
+export function formatRule(
   label: string,
   { fromAmount, per, needed, roles: of }: ApprovalRule,
   labels: ReadonlyMap<string, string> = new Map(),

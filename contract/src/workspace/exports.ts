@@ -8,10 +8,10 @@ import { Day, Instant, line, textToMatch } from '../kit/text.ts'
 import { topic } from '../kit/topic.ts'
 
 /** Days in one file. A longer period becomes one file for each month, in a zip. */
-export const mostDaysInFile = 31
-const mostDays = 366
+export const maxDaysInFile = 31
+const maxDays = 366
 /** Columns of a PDF, if they are chosen. */
-export const mostPdfColumns = 12
+export const maxPdfColumns = 12
 
 export const problemsOfExports = problems('exports', {
   unknown: [404, 'There is no such download.'],
@@ -113,7 +113,7 @@ export const daysIn = ({ from, to }: Pick<ExportFields, 'from' | 'to'>): number 
 export function refusalOfPeriod(period: Pick<ExportFields, 'from' | 'to'>) {
   const days = daysIn(period)
   if (days < 1) return problemsOfExports.reversed
-  return days > mostDays ? problemsOfExports.tooLong : undefined
+  return days > maxDays ? problemsOfExports.tooLong : undefined
 }
 
 const own = { audience: 'user', scope: { of: 'self' } } as const

@@ -327,7 +327,7 @@ export const MerchantData = z.object({
 })
 export type MerchantData = z.output<typeof MerchantData>
 /** Days of a report. */
-export const mostDays = 31
+export const maxDays = 31
 
 export const generateData = endpoint({
   id: 'merchant-profile.generateData',

@@ -9,7 +9,7 @@ import { Instant, textToMatch } from '../kit/text.ts'
 import { topic } from '../kit/topic.ts'
 
 /** Unread notifications are counted up to here. */
-export const mostCounted = 100
+export const maxCounted = 100
 export const keptDays = 90
 
 export const problemsOfNotifications = problems('notifications', {

@@ -7,7 +7,7 @@ import { problems } from '../kit/problem.ts'
 import { Instant, line } from '../kit/text.ts'
 
 /** For each user. */
-export const mostReports = 20
+export const maxReports = 20
 
 export const problemsOfReports = problems('reports', {
   unknown: [404, 'There is no such report.'],

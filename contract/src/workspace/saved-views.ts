@@ -5,7 +5,7 @@ import { problems } from '../kit/problem.ts'
 import { Instant, line } from '../kit/text.ts'
 
 /** For each user and list. */
-export const mostViews = 30
+export const maxViews = 30
 
 export const problemsOfViews = problems('saved-views', {
   unknown: [404, 'There is no such view.'],

@@ -1,7 +1,7 @@
 /** Who bears a fee, as typed in a form. */
 import type { Shoulder } from '@singil/contract/kit/fees'
 import * as z from 'zod'
-import { parsePercent, sayPercent } from './percent.ts'
+import { parsePercent, formatPercent } from './percent.ts'
 
 export const Bearer = z.enum(['settings', 'merchant', 'customer', 'shared'])
 export interface BearerValues {
@@ -27,5 +27,5 @@ export const bearerOf = ({ bearer, merchantPercent }: BearerValues): Borne => ({
 })
 export const typedBearer = ({ shoulder, share }: Borne): BearerValues => ({
   bearer: shoulder ?? 'settings',
-  merchantPercent: share === null ? '50' : sayPercent(share),
+  merchantPercent: share === null ? '50' : formatPercent(share),
 })

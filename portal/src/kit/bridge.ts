@@ -60,7 +60,7 @@ export interface Bridge {
   close(): void
 }
 
-const mostRemembered = 100
+const maxRemembered = 100
 const silent: Bridge = { tell: () => {}, close: () => {} }
 
 /** Starts listening to the app, and reports that it is ready. A repeated message is acknowledged again and handled once. */
@@ -77,7 +77,7 @@ export function openBridge(onTap: () => void): Bridge {
     if (isKnown) return
     heard.add(message.id)
     const [oldest] = heard
-    if (heard.size > mostRemembered && oldest !== undefined) heard.delete(oldest)
+    if (heard.size > maxRemembered && oldest !== undefined) heard.delete(oldest)
     onTap()
   }
   addEventListener('message', listen)

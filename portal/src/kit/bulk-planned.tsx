@@ -1,7 +1,7 @@
 /** What an action on several rows will change, as the server planned it: shown before it is confirmed. */
 import type { BulkPlan } from '@singil/contract/kit/bulk'
 import classes from './bulk-planned.module.css'
-import { sayError } from './call-error.ts'
+import { formatError } from './call-error.ts'
 import { Skeleton } from './skeleton.tsx'
 
 /** The answer of a plan as it is now: an earlier one is not shown while it is asked for again. */
@@ -27,7 +27,7 @@ export function BulkPlanned({
   nouns: [one, several],
   verbs: [changes, change] = ['changes', 'change'],
 }: BulkPlannedProps) {
-  if (!plan) return error ? <p role="alert">{sayError(error)}</p> : <Skeleton lines={2} />
+  if (!plan) return error ? <p role="alert">{formatError(error)}</p> : <Skeleton lines={2} />
   const count = plan.ids.length
   const said =
     count === of

@@ -48,5 +48,5 @@ export const networkError = () =>
   new CallError({ kind: 'network', message: 'Network Error. Check your internet connection or contact support.' })
 
 /** The message of any thrown value. */
-export const sayError = (error: unknown): string =>
+export const formatError = (error: unknown): string =>
   error instanceof CallError ? error.message : 'Something went wrong!'

@@ -1,7 +1,7 @@
 /** Asks for a one-time password: the first one is sent when the dialog opens, others on request. */
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { sayError } from './call-error.ts'
+import { formatError } from './call-error.ts'
 import { CodeForm } from './code-form.tsx'
 import { Resend } from './resend.tsx'
 
@@ -31,7 +31,7 @@ export function CodeDialog({ title, banner, sent, sending, onSend, isOver = fals
     hasSent.current = true
     onSend()
   }, [onSend])
-  const says = sent ? sent.message : sending.error ? sayError(sending.error) : 'Sending you a code…'
+  const says = sent ? sent.message : sending.error ? formatError(sending.error) : 'Sending you a code…'
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
       <CodeForm

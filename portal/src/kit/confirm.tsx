@@ -1,7 +1,7 @@
 /** Asks for confirmation of an irreversible action; the button names the action. */
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { sayError } from './call-error.ts'
+import { formatError } from './call-error.ts'
 import classes from './confirm.module.css'
 
 interface ConfirmProps {
@@ -40,7 +40,7 @@ export const Confirm = ({
       {children}
       {error ? (
         <p role="alert" className={classes['error']}>
-          {sayError(error)}
+          {formatError(error)}
         </p>
       ) : null}
       <div className={classes['buttons']}>

@@ -2,7 +2,7 @@
 import { DayInput } from './day-input.tsx'
 import { FilterChip } from './filters.tsx'
 import classes from './filters.module.css'
-import { dayOf, sayDay, startOfDay } from './manila.ts'
+import { dayOf, formatDay, startOfDay } from './manila.ts'
 
 const dayMs = 86_400_000
 
@@ -29,7 +29,7 @@ function presets(now: Date) {
 export function DayFilter({ from, to, usual, onChange }: DayFilterProps) {
   const ready = presets(new Date())
   const known = ready.find((preset) => preset.from === from && preset.to === to)
-  const say = (day: string | undefined) => (day ? sayDay(startOfDay(day)) : '…')
+  const say = (day: string | undefined) => (day ? formatDay(startOfDay(day)) : '…')
   const chosen = known?.label ?? (from || to ? `${say(from)} – ${say(to)}` : undefined)
   const isUsual = usual?.from === from && usual?.to === to
   const clear = () => onChange({ from: undefined, to: undefined })

@@ -2,7 +2,7 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type ReactNode, useState } from 'react'
-import { dayOf, sayDay, startOfDay } from './manila.ts'
+import { dayOf, formatDay, startOfDay } from './manila.ts'
 import { Month } from './month.tsx'
 import { readDay } from './read-day.ts'
 
@@ -19,7 +19,7 @@ export interface DayInputProps {
   readonly 'data-path'?: string
 }
 
-const sayOf = (day: string) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? sayDay(startOfDay(day)) : '')
+const formatOf = (day: string) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDay(startOfDay(day)) : '')
 
 export function DayInput({ value, onChange, min, max, error, size = 'sm', ...rest }: DayInputProps) {
   const [text, setText] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function DayInput({ value, onChange, min, max, error, size = 'sm', ...res
     const day = text.trim() === '' ? '' : readDay(text, dayOf(new Date()))
     if (day === null) return setProblem('Enter a day, as in 20 Nov 2026.')
     if (day && !isWithin(day))
-      return setProblem(min && day < min ? `Enter ${sayOf(min)} or later.` : `Enter ${sayOf(max!)} or earlier.`)
+      return setProblem(min && day < min ? `Enter ${formatOf(min)} or later.` : `Enter ${formatOf(max!)} or earlier.`)
     setProblem(undefined)
     setText(null)
     if (day !== value) onChange(day)
@@ -58,7 +58,7 @@ export function DayInput({ value, onChange, min, max, error, size = 'sm', ...res
           size={size}
           autoComplete="off"
           placeholder="20 Nov 2026"
-          value={text ?? sayOf(value)}
+          value={text ?? formatOf(value)}
           error={problem ?? error}
           onChange={(event) => setText(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}

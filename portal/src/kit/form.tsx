@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type * as z from 'zod'
-import { CallError, sayError } from './call-error.ts'
+import { CallError, formatError } from './call-error.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import type { FieldErrors } from './field-errors.ts'
 import classes from './form.module.css'
@@ -60,7 +60,7 @@ export function useDraftForm<Values extends Record<string, unknown>>(
       const known = named
         .map(({ field, message }) => [field.replace(/^(?:body|query|params)\./, ''), message] as const)
         .filter(([field]) => (field.split('.')[0] ?? '') in initial)
-      fields.setErrors(known.length > 0 ? Object.fromEntries(known) : { form: sayError(error) })
+      fields.setErrors(known.length > 0 ? Object.fromEntries(known) : { form: formatError(error) })
     },
     finish: () => {
       if (draftKey) dropDraft(draftKey)

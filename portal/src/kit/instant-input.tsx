@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { DayInput } from './day-input.tsx'
 import classes from './instant-input.module.css'
-import { sayClock } from './manila.ts'
+import { formatClock } from './manila.ts'
 import { readTime } from './read-day.ts'
 
 interface InstantInputProps {
@@ -16,7 +16,7 @@ interface InstantInputProps {
   readonly 'data-path'?: string
 }
 
-const sayTime = (time: string) => (time ? sayClock(new Date(`2026-01-01T${time}:00+08:00`)) : '')
+const formatTime = (time: string) => (time ? formatClock(new Date(`2026-01-01T${time}:00+08:00`)) : '')
 
 export function InstantInput({ label, value, onChange, min, error, description, ...rest }: InstantInputProps) {
   const [day = '', time = ''] = value.split('T')
@@ -47,7 +47,7 @@ export function InstantInput({ label, value, onChange, min, error, description, 
         autoComplete="off"
         placeholder="3:04 PM"
         disabled={!day}
-        value={typed ?? sayTime(time.slice(0, 5))}
+        value={typed ?? formatTime(time.slice(0, 5))}
         error={problem}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}

@@ -1,7 +1,7 @@
 /** Loads the next page when the end of a list becomes visible; a button does the same for keyboard and assistive technology. */
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { sayError } from './call-error.ts'
+import { formatError } from './call-error.ts'
 import classes from './data-grid.module.css'
 
 export interface More {
@@ -77,7 +77,7 @@ export function LoadMore({ has, isLoading, error, load, damaged }: More) {
   return (
     <div ref={end} className={classes['more']}>
       {lacking && <p>{lacking}</p>}
-      {error ? <span role="alert">{sayError(error)}</span> : null}
+      {error ? <span role="alert">{formatError(error)}</span> : null}
       <Button variant="subtle" loading={isLoading} onClick={load}>
         {error ? 'Try again' : 'Show more'}
       </Button>

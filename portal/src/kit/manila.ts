@@ -10,24 +10,24 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const plainMonth = (text: string) => text.replace('Sept', 'Sep')
 
 /** "2026-11" as "November 2026" */
-export const sayMonth = (month: string): string => longMonth.format(startOfDay(`${month}-01`))
+export const formatMonth = (month: string): string => longMonth.format(startOfDay(`${month}-01`))
 /** "20 Nov 2026" */
-export const sayDay = (at: Date): string => plainMonth(date.format(at))
+export const formatDay = (at: Date): string => plainMonth(date.format(at))
 /** "3:04 PM" */
-export const sayClock = (at: Date): string => clock.format(at).replaceAll('\u202f', ' ')
+export const formatClock = (at: Date): string => clock.format(at).replaceAll('\u202f', ' ')
 /** "20 Nov 2026, 3:04 PM" */
-export const sayWhen = (at: Date): string => `${sayDay(at)}, ${sayClock(at)}`
+export const formatWhen = (at: Date): string => `${formatDay(at)}, ${formatClock(at)}`
 /** "Today", "Yesterday", otherwise "20 Nov 2026" */
-export function sayNearDay(at: Date, now: Date): string {
+export function formatNearDay(at: Date, now: Date): string {
   const day = dayOf(at)
   if (day === dayOf(now)) return 'Today'
-  return day === dayOf(new Date(now.getTime() - 86_400_000)) ? 'Yesterday' : sayDay(at)
+  return day === dayOf(new Date(now.getTime() - 86_400_000)) ? 'Yesterday' : formatDay(at)
 }
 /** "2026-11-20", the day in Manila. */
 export const dayOf = (at: Date): string => iso.format(at)
 /** The instant at which a day begins in Manila, which has no daylight saving time. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
-export const sayWeekday = (at: Date): string => weekday.format(at)
+export const formatWeekday = (at: Date): string => weekday.format(at)
 
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', 86_400_000],
@@ -35,7 +35,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60_000],
 ]
 /** "5 minutes ago", "in 3 hours" */
-export function sayRelative(at: Date, now: Date): string {
+export function formatRelative(at: Date, now: Date): string {
   const apart = at.getTime() - now.getTime()
   const step = steps.find(([, size]) => Math.abs(apart) >= size)
   return step ? relative.format(Math.round(apart / step[1]), step[0]) : 'just now'

@@ -1,6 +1,6 @@
 /** A Philippine mobile number, in any notation, shown as ten digits after +63 once the field loses the focus. */
 import { TextInput } from '@mantine/core'
-import { spaced } from '@singil/contract/kit/say-mobile'
+import { spaced } from '@singil/contract/kit/format-mobile'
 import { readMobile } from '@singil/contract/kit/typed'
 import type { ReactNode } from 'react'
 
@@ -15,7 +15,7 @@ interface MobileInputProps {
   readonly 'data-path'?: string
 }
 
-export { sayMobile } from '@singil/contract/kit/say-mobile'
+export { formatMobile } from '@singil/contract/kit/format-mobile'
 
 /** Groups the digits of a number that is typed as its ten digits; leaves any other text alone. */
 const shown = (text: string): string => {

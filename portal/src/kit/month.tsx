@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { dayOf, sayDay, startOfDay, plusDays } from './manila.ts'
+import { dayOf, formatDay, startOfDay, plusDays } from './manila.ts'
 import classes from './month.module.css'
 
 interface MonthProps {
@@ -76,7 +76,7 @@ export function Month({ day, isWithin, onPick }: MonthProps) {
               data-day={each}
               tabIndex={each === current ? 0 : -1}
               {...(each === current ? { 'data-autofocus': true } : {})}
-              aria-label={sayDay(startOfDay(each))}
+              aria-label={formatDay(startOfDay(each))}
               aria-pressed={each === day}
               aria-current={each === dayOf(new Date()) ? 'date' : undefined}
               disabled={!isWithin(each)}

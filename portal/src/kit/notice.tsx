@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
-import { CallError, sayError } from './call-error.ts'
+import { CallError, formatError } from './call-error.ts'
 import { Copy } from './copy.tsx'
 import classes from './notice.module.css'
 import { askWhy } from './why.ts'
@@ -62,7 +62,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
       ) : (
         <CircleAlert size={28} color="var(--failed)" aria-hidden />
       )}
-      <h2>{sayError(error)}</h2>
+      <h2>{formatError(error)}</h2>
       {failure?.missing ? <WhyNot missing={failure.missing} /> : null}
       {onRetry && !isMissing ? (
         <Button variant="default" onClick={onRetry}>

@@ -13,19 +13,19 @@ interface OtherEditorProps {
   /** The form as it is now. */
   readonly mine: FieldValues
   /** A value as people read it. */
-  readonly sayValue: (path: string, text: string) => string
+  readonly formatValue: (path: string, text: string) => string
   /** The value of a field that is not a plain text. */
   readonly textOf?: (values: FieldValues, path: string) => string
   /** Takes the other person's value of a field. */
   readonly onTake: (path: string) => void
 }
 
-export function OtherEditor({ stale, merge, mine, sayValue, textOf = textAt, onTake }: OtherEditorProps) {
+export function OtherEditor({ stale, merge, mine, formatValue, textOf = textAt, onTake }: OtherEditorProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [stale])
   const clashes = stale.changes.filter(({ path }) => merge.clashes.includes(path))
   const taken = stale.changes.filter(({ path }) => merge.taken.includes(path))
-  const say = (path: string, text: string | null) => (text ? sayValue(path, text) : 'empty')
+  const say = (path: string, text: string | null) => (text ? formatValue(path, text) : 'empty')
   return (
     <div ref={notice} role="alert" tabIndex={-1} className={classes['other']}>
       <CircleAlert size={18} aria-hidden />

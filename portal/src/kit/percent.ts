@@ -8,7 +8,7 @@ export function parsePercent(text: string): number | null {
   const millionths = Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0') || 0)
   return millionths <= 1_000_000 ? millionths : null
 }
-export const sayPercent = (millionths: number): string => String(millionths / 10_000)
+export const formatPercent = (millionths: number): string => String(millionths / 10_000)
 
 /** A percentage as typed. */
 export const percentText = z.string().refine((text) => parsePercent(text) !== null, 'Enter a percentage from 0 to 100.')

@@ -35,7 +35,7 @@ export interface Sheet<Search extends Endpoint, Status extends string, Key exten
   readonly isFaulty?: (row: Row) => boolean
   /** The link to what was made of a row; null if nothing was. */
   readonly linkOf: (row: Row) => ReactNode
-  readonly sayRemoved: (row: Row) => string
+  readonly formatRemoved: (row: Row) => string
 }
 type RowOf<Search extends Endpoint> = Answer<Search> extends { readonly result: readonly (infer Row)[] } ? Row : never
 
@@ -90,7 +90,7 @@ export function RowsOfSheet<Search extends Endpoint, Status extends string, Key 
           action: of.linkOf(row) ?? (isOpen ? removal : null),
         }
       }}
-      sayRemoved={of.sayRemoved}
+      formatRemoved={of.formatRemoved}
       removing={remove}
       onRemove={(rowId, onSuccess) => remove.mutate({ params: { id: rowId }, body: {} }, { onSuccess })}
       fixing={fix}

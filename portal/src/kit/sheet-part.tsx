@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { sayError } from './call-error.ts'
+import { formatError } from './call-error.ts'
 import { Confirm } from './confirm.tsx'
 import { type EditableColumn, type EditableRow, EditableRows, type RowSpan } from './editable-rows.tsx'
 import { Pending } from './pending.tsx'
@@ -39,7 +39,7 @@ interface SheetPartProps<E extends Endpoint, Row, Key extends string> extends Pi
   readonly removing: { readonly isPending: boolean; readonly error: unknown }
   readonly onRemove: (id: string, onDone: () => void) => void
   /** What removing means, as in "It will not be paid." */
-  readonly sayRemoved: (row: Row) => string
+  readonly formatRemoved: (row: Row) => string
 }
 
 export function SheetPart<E extends Endpoint, Row extends SheetRow, Key extends string>({
@@ -85,7 +85,7 @@ export function SheetPart<E extends Endpoint, Row extends SheetRow, Key extends 
     <>
       {fault ? (
         <p role="alert" className={classes['alert']}>
-          {sayError(fault)}
+          {formatError(fault)}
         </p>
       ) : null}
       <EditableRows<Key>
@@ -109,7 +109,7 @@ export function SheetPart<E extends Endpoint, Row extends SheetRow, Key extends 
         onClose={() => setRemoved(null)}
         onConfirm={() => removed && of.onRemove(removed.Id, () => setRemoved(null))}
       >
-        <p>{removed ? of.sayRemoved(removed) : ''} This cannot be undone.</p>
+        <p>{removed ? of.formatRemoved(removed) : ''} This cannot be undone.</p>
       </Confirm>
     </>
   )

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { getMerchant } from '@singil/contract/catalogue/merchants'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useState } from 'react'
-import { sayError } from '../kit/call-error.ts'
+import { formatError } from '../kit/call-error.ts'
 import { useAsk } from '../kit/queries.ts'
 import { useSelectedMid } from '../kit/selected-merchant.ts'
 import { useChooseMerchant, useMerchantNames } from '../catalogue/merchants/index.ts'
@@ -76,7 +76,7 @@ export function MerchantPicker() {
             </Combobox.Option>
           ))}
           {names || error ? null : <Combobox.Empty>Loading the merchants</Combobox.Empty>}
-          {error && !names ? <Combobox.Empty role="alert">{sayError(error)}</Combobox.Empty> : null}
+          {error && !names ? <Combobox.Empty role="alert">{formatError(error)}</Combobox.Empty> : null}
           {names?.length === 0 ? <Combobox.Empty>No merchant of that name</Combobox.Empty> : null}
         </Combobox.Options>
       </Combobox.Dropdown>

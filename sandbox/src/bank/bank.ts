@@ -21,7 +21,7 @@ export type BankConfig = {
 /** A request that the bank refused; the same request gets the same answer. */
 export type Refusal = { idempotency_key: string; body_digest: string; code: string; message: string }
 
-const mostTransfers = 20_000
+const maxTransfers = 20_000
 
 export type Bank = {
   config: BankConfig
@@ -46,15 +46,15 @@ export function openBank(config: BankConfig, around: Surroundings): Bank {
       append,
       idOf: ({ transfer_id }) => transfer_id,
       namesOf: ({ transfer_ref, idempotency_key }) => [`ref ${transfer_ref}`, `key ${idempotency_key}`],
-      most: mostTransfers,
+      most: maxTransfers,
     }),
     refusals: new Records<Refusal>({
       name: 'bank_refusal',
       append,
       idOf: ({ idempotency_key }) => idempotency_key,
-      most: mostTransfers,
+      most: maxTransfers,
     }),
-    accounts: new Records<Account>({ name: 'bank_account', append, idOf: accountKey, most: mostTransfers }),
+    accounts: new Records<Account>({ name: 'bank_account', append, idOf: accountKey, most: maxTransfers }),
     notices: new Records<Notice>({ name: 'bank_notice', append, idOf: ({ notice_id }) => notice_id, most: 1_000 }),
     deliveries: new Deliveries(around, {
       name: 'bank_delivery',

@@ -24,8 +24,8 @@ export const TransferRequest = AccountId.extend({
 })
 export type TransferRequest = z.infer<typeof TransferRequest>
 
-const mostAmount = { instapay: 5_000_000, pesonet: 1_000_000_000 }
-const mostInstapayMs = 20 * 60_000
+const maxAmounts = { instapay: 5_000_000, pesonet: 1_000_000_000 }
+const maxInstapayMs = 20 * 60_000
 
 /** One transfer per key and per transfer_ref. The same key with the same body gets the same answer, also if it was a refusal. */
 export function createTransfer(bank: Bank, key: string, rawBody: Buffer, request: TransferRequest): Transfer {
@@ -58,7 +58,7 @@ function accept(bank: Bank, request: TransferRequest & Pick<Transfer, 'idempoten
     reason_code: null,
     bank_reference: null,
     sequence: 1,
-    expected_by: new Date(isInstapay ? now + mostInstapayMs : creditedBy(cutOffMs)).toISOString(),
+    expected_by: new Date(isInstapay ? now + maxInstapayMs : creditedBy(cutOffMs)).toISOString(),
     completed_at: null,
     returned_at: null,
     created_at: new Date(now).toISOString(),
@@ -86,7 +86,7 @@ function refusalOf(bank: Bank, request: TransferRequest): readonly [code: string
     return ['insufficient_balance', 'The balance of the account does not cover the transfer']
   }
   if (!takesRail(bank_code, rail)) return ['rail_not_supported', `${bankName(bank_code)} does not receive by this rail`]
-  if (amount > mostAmount[rail]) return ['amount_over_limit', `At most ${mostAmount[rail]} centavos by this rail`]
+  if (amount > maxAmounts[rail]) return ['amount_over_limit', `At most ${maxAmounts[rail]} centavos by this rail`]
   const notice = downtimeOf(bank, request)
   if (notice) return ['bank_unavailable', `${notice.text}, until ${formatTime(notice.to)}`]
   // Only InstaPay asks the receiving bank before it takes a transfer.

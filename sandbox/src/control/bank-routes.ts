@@ -15,7 +15,7 @@ const ActBody = z.strictObject({
   reason_code: z.enum([...failReasons, ...returnReasons]).optional(),
   ...actOptions,
 })
-const mostListed = 500
+const maxListed = 500
 
 const listed = (transfer: Transfer) => ({
   ...transferView(transfer),
@@ -33,7 +33,7 @@ export const bankControlRoutes = (bank: Bank) => (app: FastifyInstance, _options
   app.get('/transfers', ({ query }) => {
     const { transfer_ref } = OfTransfer.parse(query)
     const found =
-      transfer_ref === undefined ? bank.transfers.newest(mostListed) : [bank.transfers.named(`ref ${transfer_ref}`)]
+      transfer_ref === undefined ? bank.transfers.newest(maxListed) : [bank.transfers.named(`ref ${transfer_ref}`)]
     return found.filter((transfer) => transfer !== undefined).map(listed)
   })
 
@@ -43,20 +43,20 @@ export const bankControlRoutes = (bank: Bank) => (app: FastifyInstance, _options
 
   app.post('/batches/run', () => runNextBatch(bank).map(listed))
 
-  app.get('/accounts', () => bank.accounts.newest(mostListed))
+  app.get('/accounts', () => bank.accounts.newest(maxListed))
   app.put('/accounts/:bank_code/:account_number', ({ params, body }) => {
     const account = { ...AccountId.parse(params), ...AccountFacts.parse(body) }
     bank.accounts.put(account)
     return account
   })
 
-  app.get('/notices', () => bank.notices.newest(mostListed))
+  app.get('/notices', () => bank.notices.newest(maxListed))
   app.post('/notices', ({ body }) => giveNotice(bank, NoticeRequest.parse(body)))
   app.post('/notices/:id/end', ({ params }) => endNotice(bank, Id.parse(params).id))
 
   app.get('/callbacks', ({ query }) => {
     const { transfer_ref } = OfTransfer.parse(query)
-    const deliveries = bank.deliveries.newest(transfer_ref === undefined ? mostListed : Infinity)
+    const deliveries = bank.deliveries.newest(transfer_ref === undefined ? maxListed : Infinity)
     return deliveries.filter(({ event }) => transfer_ref === undefined || event.transfer_ref === transfer_ref)
   })
   done()

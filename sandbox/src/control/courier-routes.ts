@@ -7,7 +7,7 @@ import { Id } from './act-options.ts'
 import { serveLocally } from './local-only.ts'
 
 const ActBody = z.strictObject({ action: z.enum(courierActions), note: z.string().max(200).optional() })
-const mostListed = 500
+const maxListed = 500
 
 export const courierControlRoutes =
   (couriers: Couriers) => (app: FastifyInstance, _options: object, done: () => void) => {
@@ -15,7 +15,7 @@ export const courierControlRoutes =
 
     app.get('/orders', ({ query }) => {
       const { reference } = z.object({ reference: z.string().optional() }).parse(query)
-      const orders = couriers.orders.newest(reference === undefined ? mostListed : Infinity)
+      const orders = couriers.orders.newest(reference === undefined ? maxListed : Infinity)
       return orders.filter((order) => reference === undefined || order.reference === reference)
     })
 
@@ -25,7 +25,7 @@ export const courierControlRoutes =
     })
 
     app.get('/callbacks', () =>
-      (['instant', 'parcel'] as const).flatMap((kind) => couriers.deliveries[kind].newest(mostListed)),
+      (['instant', 'parcel'] as const).flatMap((kind) => couriers.deliveries[kind].newest(maxListed)),
     )
     done()
   }

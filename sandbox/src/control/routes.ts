@@ -19,7 +19,7 @@ const ActBody = z.strictObject({
 })
 const RefundAct = z.strictObject({ action: z.enum(refundActions) })
 const DisputeAct = z.strictObject({ action: z.enum(disputeActions) })
-const mostListed = 500
+const maxListed = 500
 
 const isForm = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
@@ -42,7 +42,7 @@ export const controlRoutes = (gateway: Gateway) => (app: FastifyInstance, _optio
 
   app.get('/control/payments', ({ query }) => {
     const { request_id } = z.object({ request_id: z.string().optional() }).parse(query)
-    const payments = gateway.payments.newest(request_id === undefined ? mostListed : Infinity)
+    const payments = gateway.payments.newest(request_id === undefined ? maxListed : Infinity)
     return payments.filter((payment) => request_id === undefined || payment.request_id === request_id).map(listed)
   })
 
@@ -65,7 +65,7 @@ export const controlRoutes = (gateway: Gateway) => (app: FastifyInstance, _optio
   })
   app.get('/control/disputes', ({ query }) => {
     const { request_id } = z.object({ request_id: z.string().optional() }).parse(query)
-    const disputes = gateway.disputes.newest(request_id === undefined ? mostListed : Infinity)
+    const disputes = gateway.disputes.newest(request_id === undefined ? maxListed : Infinity)
     return disputes.filter((dispute) => request_id === undefined || dispute.request_id === request_id)
   })
 
@@ -78,7 +78,7 @@ export const controlRoutes = (gateway: Gateway) => (app: FastifyInstance, _optio
 
   app.get('/control/callbacks', ({ query }) => {
     const { request_id } = z.object({ request_id: z.string().optional() }).parse(query)
-    const deliveries = gateway.deliveries.newest(request_id === undefined ? mostListed : Infinity)
+    const deliveries = gateway.deliveries.newest(request_id === undefined ? maxListed : Infinity)
     return deliveries.filter(({ event }) => request_id === undefined || event.request_id === request_id)
   })
   done()

@@ -11,7 +11,7 @@ import { rememberDispute } from './history.ts'
 
 const dayMs = 86_400_000
 const usualReason = 'The customer does not recognise the payment'
-const mostFiles = 10
+const maxFiles = 10
 
 /** `amount` in centavos, if it is not all that is left; `answerMs`: the time to answer. */
 export const NewDispute = z.object({
@@ -34,7 +34,7 @@ export const AnswerRequest = z.object({
   answer_ref: z.string().min(1).max(64),
   action: z.enum(['accept', 'contest']),
   text: z.string().max(5000),
-  file_refs: z.array(z.string().max(64)).max(mostFiles),
+  file_refs: z.array(z.string().max(64)).max(maxFiles),
 })
 
 export function openDispute(gateway: Gateway, paymentId: string, wanted: z.output<typeof NewDispute>): Dispute {
@@ -83,7 +83,7 @@ export function addEvidence(gateway: Gateway, disputeId: string, file: z.output<
     throw new Refused(409, 'idempotency_key_reused', 'This file_ref was used with another content')
   }
   refuseLate(dispute)
-  if (dispute.files.length >= mostFiles) throw new Refused(400, 'invalid_request', `At most ${mostFiles} files`)
+  if (dispute.files.length >= maxFiles) throw new Refused(400, 'invalid_request', `At most ${maxFiles} files`)
   gateway.disputes.put({ ...dispute, files: [...dispute.files, { ...kept, bytes: bytes.length, checksum }] })
   return { file_ref: file.file_ref }
 }

@@ -4,11 +4,11 @@ import { Records } from '../kit/records.ts'
 import { digitsOf } from '../kit/text.ts'
 import type { Payment } from './payment.ts'
 
-const mostPayments = 20_000
+const maxPayments = 20_000
 
 export class Payments extends Records<Payment> {
   constructor(append: Append) {
-    super({ name: 'payment', append, idOf: ({ payment_id }) => payment_id, namesOf, most: mostPayments })
+    super({ name: 'payment', append, idOf: ({ payment_id }) => payment_id, namesOf, most: maxPayments })
   }
 
   byIdempotencyKey = (key: string): Payment | undefined => this.named(`key ${key}`)

@@ -17,7 +17,7 @@ import { settlementFile } from './settlement-file.ts'
 
 const DisputeId = z.object({ dispute_id: z.string().max(100) })
 /** A file in base64. */
-const mostBytesOfEvidence = 32 * 1024 * 1024
+const maxBytesOfEvidence = 32 * 1024 * 1024
 const PaymentId = z.object({ payment_id: z.string().max(100) })
 
 function answerCreation(gateway: Gateway, request: FastifyRequest, reply: FastifyReply): unknown {
@@ -100,7 +100,7 @@ export const gatewayRoutes = (gateway: Gateway) => (app: FastifyInstance, _optio
   )
   app.post(
     '/disputes/:dispute_id/files',
-    { bodyLimit: mostBytesOfEvidence },
+    { bodyLimit: maxBytesOfEvidence },
     answering('answerDispute', (request, reply) => {
       const { dispute_id } = DisputeId.parse(request.params)
       reply.code(201)

@@ -19,7 +19,7 @@ export type NewMessage = Omit<Message, 'id' | 'received_at'>
 /** `after` is a message id or an ISO time. */
 export type MessageSearch = { to?: string | undefined; kind?: MessageKind | undefined; after?: string | undefined }
 
-const mostMessages = 2_000
+const maxMessages = 2_000
 
 /** A separate six-digit number, as one-time codes are; amounts and references are longer or have decimals. */
 export const codeIn = (text: string): string | undefined => /(?<![\d.,₱#/-])\d{6}(?![\d/-]|[.,]\d)/.exec(text)?.[0]
@@ -28,7 +28,7 @@ export class Messages extends Records<Message> {
   #lastNumber = 0
 
   constructor(append: Append) {
-    super({ name: 'message', append, idOf: ({ id }) => id, most: mostMessages })
+    super({ name: 'message', append, idOf: ({ id }) => id, most: maxMessages })
   }
 
   add(message: NewMessage): Message {
@@ -49,7 +49,7 @@ export class Messages extends Records<Message> {
       if (after === undefined || after === '') return true
       return after.startsWith('msg_') ? message.id > after : message.received_at > new Date(after).toISOString()
     }
-    return this.newest(mostMessages).filter(
+    return this.newest(maxMessages).filter(
       (message) => (!kind || message.kind === kind) && (!to || isFor(message, to)) && isNewer(message),
     )
   }

@@ -6,8 +6,8 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { Faults } from '../kit/faults.ts'
 import type { Messages } from './message.ts'
 
-const mostMailBytes = 10 * 1024 * 1024
-const mostInlineBytes = 500_000
+const maxMailBytes = 10 * 1024 * 1024
+const maxInlineBytes = 500_000
 
 const mailError = (message: string, responseCode: number): Error => Object.assign(new Error(message), { responseCode })
 const bytesOf = ({ content }: Attachment): Buffer => Buffer.from(content as ArrayBuffer)
@@ -17,7 +17,7 @@ function withPictures({ html, attachments }: Email): string | undefined {
   return attachments.reduce((text, attachment) => {
     const id = attachment.contentId?.replaceAll(/[<>]/g, '')
     const bytes = bytesOf(attachment)
-    if (!text || !id || bytes.length > mostInlineBytes) return text
+    if (!text || !id || bytes.length > maxInlineBytes) return text
     return text.replaceAll(`cid:${id}`, `data:${attachment.mimeType};base64,${bytes.toString('base64')}`)
   }, html)
 }
@@ -65,7 +65,7 @@ export async function startSmtp(
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    size: mostMailBytes,
+    size: maxMailBytes,
     closeTimeout: 500,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
     onRcptTo: (_address, _session, done) =>

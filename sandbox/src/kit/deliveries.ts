@@ -22,8 +22,8 @@ export type SendOptions = { afterMs?: number; answersToLose?: number }
 
 const secondMs = 1_000
 export const retryDelaysMs = [1, 5, 30, 120, 600, 3_600, 7_200, 14_400, 28_800, 57_600, 86_400].map((s) => s * secondMs)
-const mostDeliveries = 20_000
-const mostAttemptsKept = 20
+const maxDeliveries = 20_000
+const maxAttemptsKept = 20
 
 type Channel<Event, Shown> = {
   /** Of its lines in the journal. */
@@ -43,7 +43,7 @@ export class Deliveries<Event, Shown> extends Records<Delivery<Shown>> {
 
   constructor(around: Surroundings, channel: Channel<Event, Shown>) {
     const { append } = around
-    super({ name: channel.name, append, idOf: ({ delivery_id }) => delivery_id, most: mostDeliveries })
+    super({ name: channel.name, append, idOf: ({ delivery_id }) => delivery_id, most: maxDeliveries })
     this.#around = around
     this.#channel = channel
   }
@@ -96,7 +96,7 @@ export class Deliveries<Event, Shown> extends Records<Delivery<Shown>> {
     }
     const waitMs = retryDelaysMs[delivery.attempt_count]
     delivery.attempt_count += 1
-    delivery.attempts = [...delivery.attempts, attempt].slice(-mostAttemptsKept)
+    delivery.attempts = [...delivery.attempts, attempt].slice(-maxAttemptsKept)
     if (isReceived) delivery.state = 'delivered'
     else if (waitMs === undefined) delivery.state = 'given_up'
     else delivery.next_at = new Date(Date.now() + waitMs).toISOString()

@@ -6,7 +6,7 @@ export type JournalLine = { kind: string; value: unknown }
 export type Append = (kind: string, value: unknown) => void
 export type Journal = { append: Append; close(): void }
 
-const mostLines = 100_000
+const maxLines = 100_000
 
 /** A killed process can leave a half-written last line; it was never acknowledged, so it is skipped. */
 function* readLines(path: string): Generator<JournalLine> {
@@ -50,7 +50,7 @@ export function openJournal(
       if (isClosed) return
       writeSync(file, `${JSON.stringify({ kind, value })}\n`)
       lineCount += 1
-      if (lineCount < mostLines) return
+      if (lineCount < maxLines) return
       closeSync(file)
       file = rewrite()
       lineCount = 0

@@ -12,8 +12,8 @@ import { transferPill } from './parts.ts'
 import { deliveryTable, table } from './table.ts'
 import { planText, railName } from './transfer-page.ts'
 
-const mostShown = 50
-const mostButtons = 2
+const maxShown = 50
+const maxButtons = 2
 
 function transferRow(transfer: Transfer): Html {
   const planned = planText(transfer.plan)
@@ -28,7 +28,7 @@ function transferRow(transfer: Transfer): Html {
       <form method="post" action="/bank/transfers/${transfer.transfer_id}/act" class="row-actions">
         <input type="hidden" name="back" value="list" />
         ${(transfer.status === 'accepted' ? bankOutcomes.accepted : [])
-          .slice(0, mostButtons)
+          .slice(0, maxButtons)
           .map(({ name, label }) => html`<button name="outcome" value="${name}">${label}</button>`)}
         <a href="/bank/transfers/${transfer.transfer_id}" aria-label="Open transfer ${transfer.transfer_ref}">Open</a>
       </form>
@@ -116,7 +116,7 @@ export const bankPage = (bank: Bank): Page => ({
     <p class="note">Transfers that the platform asked for, newest first.</p>
     ${table(
       ['State', 'Amount', 'To', 'By', 'Reference', 'Asked', 'What happens'],
-      bank.transfers.newest(mostShown).map(transferRow),
+      bank.transfers.newest(maxShown).map(transferRow),
       'No transfer has been asked for yet. Withdraw money in the portal and it shows up here.',
     )}
     <h2>Accounts</h2>
@@ -125,7 +125,7 @@ export const bankPage = (bank: Bank): Page => ({
       in 99 belong to a fictitious person.
     </p>
     ${accountForm}
-    ${table(['Bank', 'Account', 'Name', 'State'], bank.accounts.newest(mostShown).map(accountRow), 'No account is set.')}
+    ${table(['Bank', 'Account', 'Name', 'State'], bank.accounts.newest(maxShown).map(accountRow), 'No account is set.')}
     <h2>Downtime</h2>
     ${noticeForm}
     ${table(
@@ -134,7 +134,7 @@ export const bankPage = (bank: Bank): Page => ({
       'No downtime is announced.',
     )}
     <h2>Callbacks</h2>
-    ${deliveryTable(bank.deliveries.newest(mostShown), 'Transfer', (event) => [
+    ${deliveryTable(bank.deliveries.newest(maxShown), 'Transfer', (event) => [
       event.transfer_ref,
       `${event.type}, no. ${event.sequence}`,
     ])}`,

@@ -9,7 +9,7 @@ import { formatMoney } from '../kit/text.ts'
 import type { Page } from './layout.ts'
 import { deliveryTable, table } from './table.ts'
 
-const mostShown = 50
+const maxShown = 50
 const faultLabels = {
   createPayment: 'New payments',
   queryPayment: 'Questions about payments',
@@ -73,7 +73,7 @@ const disputeRow = (dispute: Dispute): Html =>
     <td data-label="Amount" class="number">${formatMoney(dispute.amount, dispute.currency)}</td>
     <td data-label="Request">${dispute.request_id}</td>
     <td data-label="State">${responseMessages[dispute.response_code]}</td>
-    <td data-label="Answer">${sayAnswer(dispute)}</td>
+    <td data-label="Answer">${formatAnswer(dispute)}</td>
     <td>
       ${
         isOpen(dispute)
@@ -85,14 +85,14 @@ const disputeRow = (dispute: Dispute): Html =>
       }
     </td>
   </tr>`
-const sayAnswer = ({ answer, files }: Dispute): string => {
+const formatAnswer = ({ answer, files }: Dispute): string => {
   if (!answer) return 'None yet'
   return answer.action === 'accept' ? 'Accepted' : `${answer.text} (${files.length} files)`
 }
 
 export function controlPage(gateway: Gateway): Page {
   const waiting = [...gateway.refunds.all()].filter(({ response_code }) => response_code === 'GR033')
-  const deliveries = gateway.deliveries.newest(mostShown)
+  const deliveries = gateway.deliveries.newest(maxShown)
   return {
     title: 'Control',
     main: html`<h1>Control</h1>
@@ -101,14 +101,14 @@ export function controlPage(gateway: Gateway): Page {
       <h2>Refunds that wait</h2>
       ${table(
         ['Refund', 'Amount', 'Request', 'What happens'],
-        waiting.toReversed().slice(0, mostShown).map(refundRow),
+        waiting.toReversed().slice(0, maxShown).map(refundRow),
         'No refund waits.',
       )}
       <h2>Disputes</h2>
       <p class="note">Open one on the page of a paid payment.</p>
       ${table(
         ['Case', 'Amount', 'Request', 'State', 'Answer', 'What happens'],
-        gateway.disputes.newest(mostShown).map(disputeRow),
+        gateway.disputes.newest(maxShown).map(disputeRow),
         'No payment was disputed yet.',
       )}
       <h2>Callbacks</h2>

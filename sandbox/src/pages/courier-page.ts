@@ -10,7 +10,7 @@ import { formatMoney, formatTime } from '../kit/text.ts'
 import { type Page, sendPage } from './layout.ts'
 import { deliveryTable, table } from './table.ts'
 
-const mostShown = 50
+const maxShown = 50
 const names = { instant: 'Hatid Express', parcel: 'Lakbay Parcel' } as const
 const buttons = { advance: 'Next step', fail_attempt: 'Failed attempt', return: 'Return', cancel: 'Cancel' } as const
 
@@ -43,12 +43,12 @@ const courierPage = ({ orders, deliveries }: Couriers): Page => ({
   main: html`<h1>Couriers</h1>
     ${table(
       ['State', 'Amount', 'Courier', 'Number', 'To', 'Booked', ''],
-      orders.newest(mostShown).map(orderRow),
+      orders.newest(maxShown).map(orderRow),
       'No courier was booked yet.',
     )}
     <h2>Callbacks</h2>
     ${deliveryTable(
-      [...deliveries.instant.newest(mostShown), ...deliveries.parcel.newest(mostShown)],
+      [...deliveries.instant.newest(maxShown), ...deliveries.parcel.newest(maxShown)],
       'Number',
       ({ order_id, status }) => [order_id, status],
     )}`,

@@ -4,7 +4,7 @@ import { html, type Html } from '../kit/html.ts'
 import { formatTime } from '../kit/text.ts'
 import type { Page } from './layout.ts'
 
-const mostShown = 100
+const maxShown = 100
 const kinds = { email: 'E-mail', sms: 'Text message' } as const
 
 const query = (to: string, open?: string): string => {
@@ -65,7 +65,7 @@ const list = (messages: readonly Message[], to: string, openId: string | undefin
         ${to ? 'No message to this recipient yet.' : 'No message yet. Codes, receipts and links that are sent arrive here.'}
       </p>`
     : html`<ol class="messages">
-        ${messages.slice(0, mostShown).map((message) => entry(message, to, openId))}
+        ${messages.slice(0, maxShown).map((message) => entry(message, to, openId))}
       </ol>`
 
 export const inboxPage = (messages: readonly Message[], to: string, open: Message | undefined): Page => ({

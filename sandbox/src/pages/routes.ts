@@ -16,7 +16,7 @@ import { style } from './style.ts'
 
 const Id = z.object({ id: z.string().max(100) })
 const typed = z.string().max(600).default('')
-const mostListed = 50
+const maxListed = 50
 const require = createRequire(import.meta.url)
 const fonts = {
   'inter-latin.woff2': require.resolve('@singil/theme/fonts/inter-latin.woff2'),
@@ -39,7 +39,7 @@ export const pageRoutes = (gateway: Gateway) => (app: FastifyInstance, _options:
     return found && findPayment(gateway, found.payment_id)
   }
 
-  app.get('/', (_request, reply) => sendPage(reply, paymentsPage(gateway.payments.newest(mostListed))))
+  app.get('/', (_request, reply) => sendPage(reply, paymentsPage(gateway.payments.newest(maxListed))))
 
   app.get('/pay/:id', async ({ params }, reply) =>
     sendPage(reply, await payPage(findPayment(gateway, Id.parse(params).id))),

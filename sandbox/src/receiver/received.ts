@@ -17,14 +17,14 @@ export type ReceivedWebhook = {
   received_at: string
 }
 
-const mostKept = 2_000
+const maxKept = 2_000
 
 export class Received extends Records<ReceivedWebhook> {
   /** The secret of the merchant, as the portal shows it. */
   secret: string | undefined
 
   constructor(append: Append, secret: string | undefined) {
-    super({ name: 'webhook', append, idOf: ({ id }) => id, most: mostKept })
+    super({ name: 'webhook', append, idOf: ({ id }) => id, most: maxKept })
     this.secret = secret
   }
 

@@ -11,7 +11,7 @@ import { receiverPage } from '../pages/receiver-page.ts'
 import { type Received, typeIn } from './received.ts'
 
 const Secret = z.strictObject({ secret: z.string().regex(/^whsec_[A-Za-z0-9+/=]{24,120}$/) })
-const mostShown = 100
+const maxShown = 100
 const hugeBytes = 10_000_000
 
 interface ReceiverOptions {
@@ -74,11 +74,11 @@ function* hugeAnswer(): Generator<string> {
 /** What arrived, for people and for tests; and the secret to check with. */
 export const receiverControlRoutes = (received: Received) => (app: FastifyInstance, _: object, done: () => void) => {
   serveLocally(app)
-  app.get('/webhooks', (_request, reply) => sendPage(reply, receiverPage(received, mostShown)))
+  app.get('/webhooks', (_request, reply) => sendPage(reply, receiverPage(received, maxShown)))
   app.post('/webhooks/secret', (request, reply) => {
     received.secret = Secret.parse(request.body).secret
     return reply.redirect('/webhooks', 303)
   })
-  app.get('/control/webhooks', () => received.newest(mostShown))
+  app.get('/control/webhooks', () => received.newest(maxShown))
   done()
 }

@@ -1,12 +1,12 @@
 /**
  * A bulk disbursement of as many rows as a sheet may have, whose worker is killed. `BULK_ROWS`: another number of rows, `BULK_KILLS`: of kills.
  */
-import { mostBulkRows } from '@singil/contract/tax/bulk-disbursements'
+import { maxBulkRows } from '@singil/contract/tax/bulk-disbursements'
 import { expect, test } from 'vitest'
 import { bulkRun } from '../faults/bulk-run.ts'
 import { openStage, ordinaryDisk } from '../faults/stage.ts'
 
-const rows = Number(process.env['BULK_ROWS'] ?? mostBulkRows)
+const rows = Number(process.env['BULK_ROWS'] ?? maxBulkRows)
 const kills = Number(process.env['BULK_KILLS'] ?? 5)
 
 test(`${rows} rows, confirmed once while the worker is killed ${kills} times, are all created and sent, and none twice`, async () => {

@@ -21,7 +21,7 @@ export const confidential = fileKind({
   sees: may('MERCHANT_STORES', 'update'),
   isSensitive: true,
   picture: { as: 'jpg', side: 2_000 },
-  mostPages: 5,
+  maxPages: 5,
   most: 20,
   keepDays: 30,
 })

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 
 const megabyte = 1_048_576
 /** Above the memory before the first file. */
-const mostGrowth = 200 * megabyte
+const maxGrowth = 200 * megabyte
 
 export async function fuzz({ pictures, pdfs, seed }: { pictures: number; pdfs: number; seed: number }): Promise<void> {
   const desk = await openFileDesk()
@@ -37,7 +37,7 @@ export async function fuzz({ pictures, pdfs, seed }: { pictures: number; pdfs: n
     }
     expect(outcomes.refused).toBeGreaterThan(pictures / 10)
     expect(outcomes.stored).toBeGreaterThan(0)
-    expect(most).toBeLessThan(mostGrowth)
+    expect(most).toBeLessThan(maxGrowth)
     expect(await desk.leftovers()).toEqual(nothingLeft)
   } finally {
     await desk.world.close()

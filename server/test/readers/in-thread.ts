@@ -12,13 +12,13 @@ export interface Measured {
 
 export async function* measureReaders({
   withHalf = false,
-  mostSeconds,
+  maxSeconds,
 }: {
   readonly withHalf?: boolean
-  readonly mostSeconds: number
+  readonly maxSeconds: number
 }): AsyncGenerator<Measured> {
   for (let names = Object.keys(readers); names.length > 0; names = names.slice(1))
-    for await (const one of inThread(names, withHalf, mostSeconds)) {
+    for await (const one of inThread(names, withHalf, maxSeconds)) {
       yield one
       if (one.ms === undefined) break
       names = names.slice(1)
@@ -27,12 +27,12 @@ export async function* measureReaders({
 }
 
 /** What the thread reports; the last one without a time if it had to be ended. */
-async function* inThread(names: readonly string[], withHalf: boolean, mostSeconds: number): AsyncGenerator<Measured> {
+async function* inThread(names: readonly string[], withHalf: boolean, maxSeconds: number): AsyncGenerator<Measured> {
   const worker = new Worker(new URL('thread.mjs', import.meta.url), { workerData: { names, withHalf }, execArgv: [] })
   try {
     for (const name of names) {
       const answer = await new Promise<Measured>((resolve, reject) => {
-        const timer = setTimeout(() => resolve({ name }), mostSeconds * 1000)
+        const timer = setTimeout(() => resolve({ name }), maxSeconds * 1000)
         const done = (of: Measured) => {
           clearTimeout(timer)
           worker.removeListener('error', reject)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { openThreads } from '../../src/kit/base/index.ts'
 import type { ExampleTask } from './example-thread.ts'
 
-const open = (mostSeconds: number) =>
-  openThreads<ExampleTask, string>(new URL('example-thread.ts', import.meta.url), { mostSeconds, mostMegabytes: 64 })
+const open = (maxSeconds: number) =>
+  openThreads<ExampleTask, string>(new URL('example-thread.ts', import.meta.url), { maxSeconds, maxMegabytes: 64 })
 
 test('a thread answers in parts, and is kept for the next work', async () => {
   const threads = open(20)

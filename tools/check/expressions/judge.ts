@@ -20,7 +20,7 @@ export interface Judge {
   keep(): void
 }
 
-const mostMs = 120_000
+const maxMs = 120_000
 /** What is found must not depend on how fast the machine is. */
 const untimed = { attackTimeout: null, incubationTimeout: null } as const
 
@@ -46,7 +46,7 @@ export function openJudge(root: string): Judge {
 }
 
 function judgementOf(source: string, flags: string): Judgement {
-  const result = checkSync(source, flags, { timeout: mostMs, ...untimed })
+  const result = checkSync(source, flags, { timeout: maxMs, ...untimed })
   if (result.status === 'safe') return {}
   if (result.status === 'unknown') return { fault: `cannot be judged (${result.error.kind})` }
   return { fault: `can take long: ${result.complexity.summary}, for example with ${result.attack.pattern}` }

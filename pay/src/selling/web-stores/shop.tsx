@@ -8,7 +8,7 @@ import { Front } from './front.tsx'
 import { Item } from './item.tsx'
 import type { ShopFrame, ShopPage } from './shop-page.ts'
 
-const sayItems = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
+const formatItems = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
 
 export function Shop({ page, provider }: { readonly page: ShopPage; readonly provider: Provider }) {
   return (
@@ -27,7 +27,7 @@ export function Shop({ page, provider }: { readonly page: ShopPage; readonly pro
       {page.kind !== 'cart' && page.cart.count > 0 && (
         <aside className="shop-place" aria-label="Cart">
           <a className="shop-bar" href={page.cartUrl}>
-            <span>{sayItems(page.cart.count)}</span>
+            <span>{formatItems(page.cart.count)}</span>
             <strong>View cart</strong>
             <span className="money" translate="no">
               {peso(page.cart.total)}

@@ -1,5 +1,5 @@
 /** The channels on narrow screens: one row each, with its terms folded below. */
-import { sayFee } from '@singil/contract/kit/fees'
+import { formatFee } from '@singil/contract/kit/fees'
 import { Button } from '@mantine/core'
 import { channelGroups } from '@singil/contract/catalogue/channels'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -7,7 +7,7 @@ import { ChannelMark } from './channel-mark.tsx'
 import { ChannelState, type ChannelTerms } from './channel-state.tsx'
 import { ChannelSwitch } from './channel-switch.tsx'
 import classes from './channel-cards.module.css'
-import { sayBearer, sayExpiry, sayLimits, sayRefund, saySettlement } from './say-channel.ts'
+import { formatBearer, formatExpiry, formatLimits, formatRefund, formatSettlement } from './format-channel.ts'
 
 interface ChannelCardsProps {
   readonly channels: readonly ChannelTerms[]
@@ -29,13 +29,13 @@ export const ChannelCards = ({ channels, onMaintain }: ChannelCardsProps) =>
 
 function ChannelCard({ of, onMaintain }: { of: ChannelTerms; onMaintain: ChannelCardsProps['onMaintain'] }) {
   const { channel, fee, storeId, enabled, lock } = of
-  const bearer = sayBearer(of.shoulder, of.share)
+  const bearer = formatBearer(of.shoulder, of.share)
   const facts = [
-    ...(fee ? [['Fee, plus VAT', bearer ? `${sayFee(fee)}. ${bearer}` : sayFee(fee)]] : []),
-    ['Amounts', sayLimits(channel)],
-    ['Expires after', sayExpiry(channel)],
-    ['Settles after', saySettlement(channel)],
-    ['Refunds', sayRefund(channel)],
+    ...(fee ? [['Fee, plus VAT', bearer ? `${formatFee(fee)}. ${bearer}` : formatFee(fee)]] : []),
+    ['Amounts', formatLimits(channel)],
+    ['Expires after', formatExpiry(channel)],
+    ['Settles after', formatSettlement(channel)],
+    ['Refunds', formatRefund(channel)],
   ] as const
   return (
     <details className={classes['channel']}>

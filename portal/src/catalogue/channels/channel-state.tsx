@@ -10,7 +10,7 @@ import { Status } from '../../kit/status.tsx'
 import { When } from '../../kit/when.tsx'
 import { ChannelSwitch } from './channel-switch.tsx'
 import classes from './channels.module.css'
-import { sayLock } from './say-channel.ts'
+import { formatLock } from './format-channel.ts'
 
 /** A channel, with the store's setting if it is shown for a store. */
 export interface ChannelTerms {
@@ -53,7 +53,7 @@ export function ChannelState({ of, isWord = false }: ChannelStateProps) {
     </>
   ) : null
   if (storeId === undefined || enabled === undefined) return maintenance ?? catalogueStates[channel.status]
-  if (lock) return <Status word={sayLock(lock)} tone="expired" icon={Lock} />
+  if (lock) return <Status word={formatLock(lock)} tone="expired" icon={Lock} />
   if (isWord) return maintenance ?? storeStates[enabled ? 'on' : 'off']
   return (
     <span className={classes['state']}>

@@ -9,7 +9,7 @@ import {
   updateStoreChannel,
 } from '@singil/contract/catalogue/channels'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { useChange } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 
@@ -38,7 +38,7 @@ export function ChannelSwitch({ storeId, channel, isOn, refreshes = [] }: Channe
       onChange={(event) =>
         change.mutate(
           { body: { storeId, codes: [channel.code], enabled: event.currentTarget.checked } },
-          { onError: (error) => notifications.show({ color: 'red', message: sayError(error) }) },
+          { onError: (error) => notifications.show({ color: 'red', message: formatError(error) }) },
         )
       }
     />

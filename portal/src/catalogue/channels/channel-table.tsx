@@ -1,5 +1,5 @@
 /** The channels in their six groups with all terms: fee, limits, expiry, settlement, refunds. */
-import { sayFee } from '@singil/contract/kit/fees'
+import { formatFee } from '@singil/contract/kit/fees'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type Channel, channelGroups } from '@singil/contract/catalogue/channels'
@@ -9,7 +9,7 @@ import { ChannelMark } from './channel-mark.tsx'
 import { ChannelState, type ChannelTerms } from './channel-state.tsx'
 import classes from './channels.module.css'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
-import { sayBearer, sayExpiry, sayLimits, sayRefund, saySettlement } from './say-channel.ts'
+import { formatBearer, formatExpiry, formatLimits, formatRefund, formatSettlement } from './format-channel.ts'
 
 interface ChannelTableProps {
   readonly channels: readonly ChannelTerms[]
@@ -77,7 +77,7 @@ interface ChannelRowProps {
 
 function ChannelRow({ of, onMaintain }: ChannelRowProps) {
   const { channel, fee } = of
-  const bearer = sayBearer(of.shoulder, of.share)
+  const bearer = formatBearer(of.shoulder, of.share)
   return (
     <tr>
       <th scope="row">
@@ -91,14 +91,14 @@ function ChannelRow({ of, onMaintain }: ChannelRowProps) {
       </td>
       {fee ? (
         <td>
-          {sayFee(fee)}
+          {formatFee(fee)}
           {bearer ? <small>{bearer}</small> : null}
         </td>
       ) : null}
-      <td data-long>{sayLimits(channel)}</td>
-      <td>{sayExpiry(channel)}</td>
-      <td>{saySettlement(channel)}</td>
-      <td data-long>{sayRefund(channel)}</td>
+      <td data-long>{formatLimits(channel)}</td>
+      <td>{formatExpiry(channel)}</td>
+      <td>{formatSettlement(channel)}</td>
+      <td data-long>{formatRefund(channel)}</td>
       {onMaintain ? (
         <td>
           <Button variant="subtle" size="compact-sm" onClick={() => onMaintain(of)}>

@@ -1,6 +1,6 @@
 import type { Offer } from '@singil/contract/catalogue/channels'
 import { expect, it } from 'vitest'
-import { askForAll, groupOffers, sayNet, sayRange } from './group-offers.ts'
+import { askForAll, groupOffers, formatNet, formatRange } from './group-offers.ts'
 
 const offer = (pmethod: string, net: number, unusable: string | null = null, total = net) =>
   ({ channel: { pmethod }, net, total, amount: total, unusable }) as unknown as Offer
@@ -11,12 +11,12 @@ it('a group counts only usable channels for what the merchant receives', () => {
     offer('wallet', 97_200),
     offer('wallet', 1, 'maintenance'),
   ])
-  expect([wallet!.label, wallet!.offers.length, sayNet(wallet!.usable)]).toEqual(['E-wallet', 2, '₱972.00'])
-  expect(sayNet(otc!.usable)).toBe('₱944.00')
+  expect([wallet!.label, wallet!.offers.length, formatNet(wallet!.usable)]).toEqual(['E-wallet', 2, '₱972.00'])
+  expect(formatNet(otc!.usable)).toBe('₱944.00')
 })
 it('formats a range from least to most, and nothing if no channel is usable', () => {
-  expect(sayNet([offer('wallet', 97_200), offer('wallet', 94_400)])).toBe('₱944.00 to ₱972.00')
-  expect(sayNet([])).toBeNull()
+  expect(formatNet([offer('wallet', 97_200), offer('wallet', 94_400)])).toBe('₱944.00 to ₱972.00')
+  expect(formatNet([])).toBeNull()
 })
 it('to receive a net, asks for the amount that the most expensive usable channel needs', () => {
   const offers = [
@@ -25,6 +25,6 @@ it('to receive a net, asks for the amount that the most expensive usable channel
     offer('installment', 100_000, 'below_minimum', 105_308),
   ]
   expect(askForAll(offers)).toBe(105_761)
-  expect(sayRange(offers, 'total')).toBe('₱1,028.81 to ₱1,057.61')
+  expect(formatRange(offers, 'total')).toBe('₱1,028.81 to ₱1,057.61')
   expect(askForAll([offers[2]!])).toBeNull()
 })

@@ -18,7 +18,7 @@ export const groupOffers = (offers: readonly Offer[]): readonly OfferGroup[] =>
     .filter((group) => group.offers.length > 0)
 
 /** "₱972.00", or "₱944.00 to ₱972.00" if the channels of a group differ; null if none is usable. */
-export function sayRange(offers: readonly Offer[], of: 'net' | 'total'): string | null {
+export function formatRange(offers: readonly Offer[], of: 'net' | 'total'): string | null {
   if (offers.length === 0) return null
   const [least, most] = [
     Math.min(...offers.map((offer) => offer[of])),
@@ -26,7 +26,7 @@ export function sayRange(offers: readonly Offer[], of: 'net' | 'total'): string 
   ].map(centavos) as [Centavos, Centavos]
   return least === most ? formatPeso(least) : `${formatPeso(least)} to ${formatPeso(most)}`
 }
-export const sayNet = (offers: readonly Offer[]): string | null => sayRange(offers, 'net')
+export const formatNet = (offers: readonly Offer[]): string | null => formatRange(offers, 'net')
 
 /** The smallest amount to ask for so that every usable channel leaves at least the wanted net; null if there is none. */
 export const askForAll = (offers: readonly Offer[]): Centavos | null => {

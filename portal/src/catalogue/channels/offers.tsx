@@ -2,7 +2,7 @@
 import type { Offer } from '@singil/contract/catalogue/channels'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Amount } from '../../kit/amount.tsx'
-import { groupOffers, type OfferGroup, sayRange } from './group-offers.ts'
+import { groupOffers, type OfferGroup, formatRange } from './group-offers.ts'
 import classes from './offers.module.css'
 
 interface OffersProps {
@@ -25,7 +25,7 @@ export const Offers = (props: OffersProps) => (
 function Group({ of, chosen, onChoose, shows = 'net' }: OffersProps & { of: OfferGroup }) {
   const codes = of.usable.map((offer) => offer.channel.code as string)
   const ticked = chosen?.filter((code) => codes.includes(code)).length ?? 0
-  const range = sayRange(of.usable, shows)
+  const range = formatRange(of.usable, shows)
   const tick = (wanted: readonly string[], isOn: boolean) =>
     onChoose?.([...(chosen ?? []).filter((code) => !wanted.includes(code)), ...(isOn ? wanted : [])])
   return (

@@ -1,13 +1,13 @@
 /** The channels of one store, on or off, folded by group. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
-import { sayFee } from '@singil/contract/kit/fees'
+import { formatFee } from '@singil/contract/kit/fees'
 import { channelGroups, listStoreChannels } from '@singil/contract/catalogue/channels'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Failure } from '../../kit/notice.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { ChannelSwitch } from './channel-switch.tsx'
-import { sayLimits, sayLock } from './say-channel.ts'
+import { formatLimits, formatLock } from './format-channel.ts'
 import classes from './store-channels.module.css'
 
 interface StoreChannelsProps {
@@ -40,12 +40,12 @@ export function StoreChannels({ storeId, refreshes }: StoreChannelsProps) {
                   <span>
                     {channel.name}
                     <small>
-                      {sayFee(fee)} · {sayLimits(channel)}
+                      {formatFee(fee)} · {formatLimits(channel)}
                       {channel.underMaintenance ? ' · under maintenance' : ''}
                     </small>
                   </span>
                   {lock ? (
-                    <small>{sayLock(lock)}</small>
+                    <small>{formatLock(lock)}</small>
                   ) : (
                     <ChannelSwitch storeId={storeId} channel={channel} isOn={enabled} refreshes={refreshes} />
                   )}

@@ -17,7 +17,7 @@ import { useChange } from '../../kit/queries.ts'
 import { useOtherEditor } from '../../kit/use-other-editor.ts'
 import { ItemFields, type ItemValues } from './item-fields.tsx'
 import { withPrice } from './item-schema.ts'
-import { sayItemValue } from './say-item.ts'
+import { formatItemValue } from './format-item.ts'
 
 const paths = Object.keys(itemLabels)
 
@@ -75,7 +75,7 @@ export function EditItem({ item, onClose }: { item: Item; onClose: () => void })
           stale={other.stale}
           merge={other.merge}
           mine={form.fields.values}
-          sayValue={sayItemValue}
+          formatValue={formatItemValue}
           onTake={(path) => form.fields.setValues({ [path]: rawAt(other.stale.values, path) })}
         />
       ) : null}

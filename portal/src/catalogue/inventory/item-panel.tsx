@@ -13,7 +13,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { FeePreview } from '../channels/index.ts'
 import { Amount } from '../../kit/amount.tsx'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Copy } from '../../kit/copy.tsx'
 import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
 import { Failure } from '../../kit/notice.tsx'
@@ -132,7 +132,7 @@ function ItemCode({ item }: { item: Item }) {
       >
         Save the QR code
       </Button>
-      {file.error ? <span role="alert">{sayError(file.error)}</span> : null}
+      {file.error ? <span role="alert">{formatError(file.error)}</span> : null}
       <Copy value={qr.data.url} label="link of the item">
         {qr.data.url.replace(/^https?:\/\//, '')}
       </Copy>

@@ -16,7 +16,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { RemoveFile, Upload } from '../../foundation/files/index.ts'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { useChange } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import classes from './inventory.module.css'
@@ -69,7 +69,7 @@ export function Photos({ item }: { item: Item }) {
       )}
       {order.error ? (
         <p role="alert" className={classes['fault']}>
-          {sayError(order.error)}
+          {formatError(order.error)}
         </p>
       ) : null}
       {mayChange && photos.length < itemPhoto.most ? (

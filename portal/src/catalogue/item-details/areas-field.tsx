@@ -1,6 +1,6 @@
 /** The provinces and cities to which the item is sent. */
 import { ActionIcon, Button } from '@mantine/core'
-import { type Area, sayArea } from '@singil/contract/catalogue/item-details'
+import { type Area, formatArea } from '@singil/contract/catalogue/item-details'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
@@ -15,7 +15,7 @@ interface AreasFieldProps {
 
 export function AreasField({ value, error, onChange }: AreasFieldProps) {
   const [place, setPlace] = useState<Area>({ province: '', city: '' })
-  const isKnown = value.some((area) => sayArea(area) === sayArea(place))
+  const isKnown = value.some((area) => formatArea(area) === formatArea(place))
   const add = () => {
     onChange([...value, place])
     setPlace({ province: place.province, city: '' })
@@ -31,13 +31,13 @@ export function AreasField({ value, error, onChange }: AreasFieldProps) {
       {value.length > 0 ? (
         <ul className={classes['areas']}>
           {value.map((area) => (
-            <li key={sayArea(area)}>
-              {sayArea(area)}
+            <li key={formatArea(area)}>
+              {formatArea(area)}
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 radius="xl"
-                aria-label={`Remove ${sayArea(area)}`}
+                aria-label={`Remove ${formatArea(area)}`}
                 onClick={() => onChange(value.filter((one) => one !== area))}
               >
                 <X size={14} aria-hidden />

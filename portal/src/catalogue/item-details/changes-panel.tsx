@@ -9,7 +9,7 @@ import { ShowMore } from '../../kit/show-more.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { When } from '../../kit/when.tsx'
 import classes from './item-details.module.css'
-import { sayWeight } from './say-weight.ts'
+import { formatWeight } from './format-weight.ts'
 
 const first = 5
 const most = 100
@@ -17,7 +17,7 @@ const most = 100
 function say(path: string, text: string | null): string {
   if (!text) return 'empty'
   if (path === 'itemAmount') return formatPeso(Number(text) as Centavos)
-  return path === 'weightGrams' ? sayWeight(Number(text)) : text
+  return path === 'weightGrams' ? formatWeight(Number(text)) : text
 }
 
 /** An edit of the item loads it anew. */

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import {
   getItemDetails,
   type ItemDetails,
-  sayArea,
-  sayReference,
+  formatArea,
+  formatReference,
   updateItemDetails,
 } from '@singil/contract/catalogue/item-details'
 import type { Item } from '@singil/contract/catalogue/inventory'
@@ -22,7 +22,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { Status } from '../../kit/status.tsx'
 import { EditDetails } from './edit-details.tsx'
 import classes from './item-details.module.css'
-import { sayWeight } from './say-weight.ts'
+import { formatWeight } from './format-weight.ts'
 
 export default function DetailsPanel({ item }: ShownItem) {
   const [isEditing, setEditing] = useState(false)
@@ -60,9 +60,9 @@ const Shown = ({ details, item }: { details: ItemDetails; item: Item }) => (
     {details.description ? <p className={classes['description']}>{details.description}</p> : null}
     <Facts
       of={[
-        ['Customers are asked for', details.references.map(sayReference).join(', ') || 'Nothing more'],
-        details.weightGrams === null ? null : ['Weight', sayWeight(details.weightGrams)],
-        item.shippable ? ['Serviceable area', details.areas.map(sayArea).join('; ') || 'Everywhere'] : null,
+        ['Customers are asked for', details.references.map(formatReference).join(', ') || 'Nothing more'],
+        details.weightGrams === null ? null : ['Weight', formatWeight(details.weightGrams)],
+        item.shippable ? ['Serviceable area', details.areas.map(formatArea).join('; ') || 'Everywhere'] : null,
         details.branches.length > 0
           ? ['Can be picked up at', details.branches.map(({ storeName }) => storeName).join(', ')]
           : null,

@@ -23,7 +23,7 @@ import { WholeInput } from '../../kit/whole-input.tsx'
 import { AreasField } from './areas-field.tsx'
 import { PickUpField } from './pick-up-field.tsx'
 import { ReferencesField } from './references-field.tsx'
-import { sayWeight } from './say-weight.ts'
+import { formatWeight } from './format-weight.ts'
 
 export type Values = DetailFields & Record<string, unknown>
 const paths = Object.keys(detailLabels)
@@ -65,8 +65,8 @@ export function EditDetails({ item, details, onClose }: EditDetailsProps) {
       ? create.mutate({ body: { productId: item.Id, ...body } }, { onError: fail })
       : update.mutate({ params: { id: item.Id }, body: { ...body, version } }, { onError: fail })
   }
-  const sayValue = (path: string, text: string) => {
-    if (path === 'weightGrams') return sayWeight(Number(text))
+  const formatValue = (path: string, text: string) => {
+    if (path === 'weightGrams') return formatWeight(Number(text))
     if (path !== 'pickUpAt') return text
     const nameOf = (id: string) => branches.data?.find(({ branchId }) => branchId === id)?.branchName ?? id
     return text.split('; ').map(nameOf).join('; ')
@@ -86,7 +86,7 @@ export function EditDetails({ item, details, onClose }: EditDetailsProps) {
           stale={other.stale}
           merge={other.merge}
           mine={values}
-          sayValue={sayValue}
+          formatValue={formatValue}
           textOf={detailText}
           onTake={(path) => form.fields.setValues({ [path]: rawAt(other.stale.values, path) })}
         />

@@ -42,7 +42,7 @@ export default function StartFrom({ fill, onceSaved }: NewItem) {
       description={
         chosen === ''
           ? 'Fills in what is usual for what you sell. You can change all of it.'
-          : sayTemplate(templates.data?.find(({ Id }) => Id === chosen))
+          : formatTemplate(templates.data?.find(({ Id }) => Id === chosen))
       }
       value={chosen}
       error={templates.isError ? 'The templates did not load. You can fill in the form without them.' : undefined}
@@ -61,7 +61,7 @@ export default function StartFrom({ fill, onceSaved }: NewItem) {
 }
 
 /** What comes with it that the form below does not show. */
-function sayTemplate(template: ItemTemplate | undefined): string {
+function formatTemplate(template: ItemTemplate | undefined): string {
   const asked = template?.references.map(({ label }) => label) ?? []
   return asked.length > 0 ? `Customers are asked for: ${asked.join(', ')}.` : 'The form is filled in below.'
 }

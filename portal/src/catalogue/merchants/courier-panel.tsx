@@ -3,7 +3,7 @@ import { Switch } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { getSettings, type MerchantSettings, updateCourierSetting } from '@singil/contract/catalogue/merchants'
 import { Facts } from '../../kit/detail.tsx'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Panel } from '../../kit/page.tsx'
 import { useChange } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
@@ -30,7 +30,7 @@ export function CourierPanel({ settings: { fkMerchantId: mid, enableCourier } }:
             }
             checked={enableCourier}
             disabled={change.isPending}
-            error={change.error ? sayError(change.error) : null}
+            error={change.error ? formatError(change.error) : null}
             onChange={(event) =>
               change.mutate({ params: { mid }, body: { enableCourier: event.currentTarget.checked } })
             }

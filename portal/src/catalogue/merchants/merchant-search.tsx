@@ -9,14 +9,14 @@ import { useChooseMerchant } from './choose-merchant.ts'
 import classes from './merchant-search.module.css'
 import { useMerchantNames } from './use-merchant-names.ts'
 
-const mostShown = 6
+const maxShown = 6
 
 export function MerchantSearch() {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), 200)
-  const { names, error, refetch } = useMerchantNames(search, { limit: mostShown, isEnabled: true })
+  const { names, error, refetch } = useMerchantNames(search, { limit: maxShown, isEnabled: true })
   const choose = useChooseMerchant()
-  const found = names?.slice(0, mostShown)
+  const found = names?.slice(0, maxShown)
   return (
     <div className={classes['search']}>
       <label className={classes['field']}>

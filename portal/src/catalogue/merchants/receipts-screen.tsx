@@ -8,7 +8,7 @@ import {
 } from '@singil/contract/foundation/receipt-series'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Page } from '../../kit/page.tsx'
 import { useAsk, useChange } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
@@ -21,7 +21,7 @@ import classes from './receipts.module.css'
 
 const refreshes = [listReceiptSeries] as const
 /** What the merchant should know of its numbers first. */
-function sayStanding(series: readonly ReceiptSeries[]): string {
+function formatStanding(series: readonly ReceiptSeries[]): string {
   const inUse = series.find(({ state }) => state === 'in use')
   if (inUse) return `The next receipt takes ${inUse.next}. ${inUse.left.toLocaleString('en-PH')} numbers are left.`
   if (series.some(({ state }) => state === 'waiting'))
@@ -50,7 +50,7 @@ export default function ReceiptsScreen() {
       <div className={classes['screen']}>
         <section className={classes['part']} aria-labelledby="series">
           <h2 id="series">BIR OR series</h2>
-          {answer.data ? <p className="muted">{sayStanding(answer.data.series)}</p> : null}
+          {answer.data ? <p className="muted">{formatStanding(answer.data.series)}</p> : null}
           <SeriesList
             mid={mid}
             rows={answer.data?.series}
@@ -64,7 +64,7 @@ export default function ReceiptsScreen() {
               description="At the end of a series, receipts take numbers of the next one that waits. Otherwise they have no number until you start it."
               checked={answer.data.rotates}
               disabled={!mayChange || rotate.isPending}
-              error={rotate.error ? sayError(rotate.error) : null}
+              error={rotate.error ? formatError(rotate.error) : null}
               onChange={(event) => rotate.mutate({ params: { mid }, body: { rotates: event.currentTarget.checked } })}
             />
           ) : null}

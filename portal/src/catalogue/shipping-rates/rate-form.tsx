@@ -1,6 +1,6 @@
 /** Adds, changes or removes the rate of an area. */
 import { Button } from '@mantine/core'
-import { sayShippingArea, ShippingRate, type ShippingSetup } from '@singil/contract/catalogue/shipping-rates'
+import { formatShippingArea, ShippingRate, type ShippingSetup } from '@singil/contract/catalogue/shipping-rates'
 import { useState } from 'react'
 import { Confirm } from '../../kit/confirm.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
@@ -37,7 +37,7 @@ export function RateForm({ setup, rate, onClose }: RateFormProps) {
       <Confirm
         isOpen
         isDanger
-        title={`Remove the rate of ${sayShippingArea(rate)}?`}
+        title={`Remove the rate of ${formatShippingArea(rate)}?`}
         action="Remove the rate"
         isBusy={isBusy}
         error={error}
@@ -51,7 +51,7 @@ export function RateForm({ setup, rate, onClose }: RateFormProps) {
     )
   return (
     <FormDialog
-      title={rate ? `Rate of ${sayShippingArea(rate)}` : 'Add rate'}
+      title={rate ? `Rate of ${formatShippingArea(rate)}` : 'Add rate'}
       form={form}
       submit="Save the rate"
       isBusy={isBusy}

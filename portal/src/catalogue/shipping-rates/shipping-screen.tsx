@@ -4,8 +4,8 @@ import { getSettings } from '@singil/contract/catalogue/merchants'
 import {
   getShippingSetup,
   saveShippingSetup,
-  sayShippingArea,
-  sayUpTo,
+  formatShippingArea,
+  formatUpTo,
   type ShippingRate,
   texts,
 } from '@singil/contract/catalogue/shipping-rates'
@@ -30,8 +30,8 @@ import { TestAddress } from './test-address.tsx'
 import classes from './shipping.module.css'
 
 const columns: readonly Column<ShippingRate>[] = [
-  { key: 'area', title: 'Area', isPinned: true, least: 12, cell: sayShippingArea },
-  { key: 'weight', title: 'Weight', width: '9rem', cell: ({ upToGrams }) => sayUpTo(upToGrams) },
+  { key: 'area', title: 'Area', isPinned: true, least: 12, cell: formatShippingArea },
+  { key: 'weight', title: 'Weight', width: '9rem', cell: ({ upToGrams }) => formatUpTo(upToGrams) },
   {
     key: 'fee',
     title: 'Fee',
@@ -41,7 +41,7 @@ const columns: readonly Column<ShippingRate>[] = [
     cell: ({ amount }) => <Amount of={amount} />,
   },
 ]
-const keyOf = (rate: ShippingRate) => `${sayShippingArea(rate)}, ${rate.upToGrams}`
+const keyOf = (rate: ShippingRate) => `${formatShippingArea(rate)}, ${rate.upToGrams}`
 /** By area, and of one area from the lightest. */
 const sorted = (rates: readonly ShippingRate[]) =>
   rates.toSorted((one, other) => {
@@ -99,9 +99,9 @@ export default function ShippingScreen() {
             rowKey={keyOf}
             {...(mayChange && { onOpen: (rate: ShippingRate) => setForm({ rate }) })}
             card={(rate) => ({
-              lead: sayShippingArea(rate),
+              lead: formatShippingArea(rate),
               trail: <Amount of={rate.amount} />,
-              under: sayUpTo(rate.upToGrams),
+              under: formatUpTo(rate.upToGrams),
             })}
             empty={
               <Empty title="No rate yet" action={add}>

@@ -2,8 +2,8 @@
 import type { Centavos } from '@singil/contract/kit/money'
 import {
   rateFor,
-  sayShippingArea,
-  sayUpTo,
+  formatShippingArea,
+  formatUpTo,
   shippingFeeOf,
   type ShippingSetup,
 } from '@singil/contract/catalogue/shipping-rates'
@@ -39,7 +39,7 @@ export function TestAddress({ setup }: { setup: ShippingSetup }) {
               </b>{' '}
               {fee === 0 && rate.amount > 0
                 ? 'because the goods reach the amount from which it is free'
-                : `by the rate of ${sayShippingArea(rate)}, ${sayUpTo(rate.upToGrams)}`}
+                : `by the rate of ${formatShippingArea(rate)}, ${formatUpTo(rate.upToGrams)}`}
             </>
           )}
         </p>

@@ -4,7 +4,7 @@ import { downloadPlainStoreQr, downloadStoreQr, getStorefront, type Store } from
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Copy } from '../../kit/copy.tsx'
 import { Failure } from '../../kit/notice.tsx'
 import { QrImage } from '../../kit/qr-image.tsx'
@@ -96,7 +96,7 @@ function PrintFiles({ store }: { store: Store }) {
       </div>
       {error ? (
         <p role="alert" className={classes['refusal']}>
-          {sayError(error)}
+          {formatError(error)}
         </p>
       ) : null}
     </div>

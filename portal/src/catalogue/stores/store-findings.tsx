@@ -31,7 +31,7 @@ export function StoreFindings({ status, findings, onEdit }: StoreFindingsProps) 
             <li key={finding.code} data-blocks={finding.isBlocking || undefined}>
               <TriangleAlert size={16} aria-hidden />
               <span>
-                {sayFinding(finding)} {wayOut(finding, onEdit)}
+                {formatFinding(finding)} {wayOut(finding, onEdit)}
               </span>
             </li>
           ))}
@@ -41,7 +41,7 @@ export function StoreFindings({ status, findings, onEdit }: StoreFindingsProps) 
   )
 }
 
-function sayFinding({ code, isBlocking, names }: StoreFinding): string {
+function formatFinding({ code, isBlocking, names }: StoreFinding): string {
   if (code === 'level') return 'Customers cannot pay by scanning: your account is level 1, and this needs level 2.'
   if (code === 'channels') return 'Customers cannot pay: no payment channel is on at this store.'
   if (code === 'address') return 'The store has no city and province, so its poster does not say where it is.'

@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { StoreChannels } from '../channels/index.ts'
 import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
-import { sayMobile } from '../../kit/mobile-input.tsx'
+import { formatMobile } from '../../kit/mobile-input.tsx'
 import { useMay } from '../../kit/session.ts'
 import { SlotSections } from '../../kit/slot-sections.tsx'
 import { CloseStore } from './close-store.tsx'
@@ -61,7 +61,7 @@ export function StorePanel({ store, onClose }: { store: Store; onClose: () => vo
               ['Address', store.address],
               store.barangay ? ['Barangay', store.barangay] : null,
               store.city ? ['City', [store.city, store.province, store.zipCode].filter(Boolean).join(', ')] : null,
-              ['Mobile', sayMobile(store.mobile)],
+              ['Mobile', formatMobile(store.mobile)],
               [
                 'Inventory',
                 store.isInventory ? (

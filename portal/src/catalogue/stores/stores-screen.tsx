@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useAdding } from '../../kit/adding.ts'
 import type { Column } from '../../kit/data-grid-props.ts'
 import { useFilters } from '../../kit/filters.tsx'
-import { sayMobile } from '../../kit/mobile-input.tsx'
+import { formatMobile } from '../../kit/mobile-input.tsx'
 import { Empty } from '../../kit/notice.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
@@ -29,7 +29,7 @@ const columns: readonly Column<Store>[] = [
     title: 'Mobile',
     width: '11rem',
     leaves: 2,
-    cell: (store) => <span className="figures">{sayMobile(store.mobile)}</span>,
+    cell: (store) => <span className="figures">{formatMobile(store.mobile)}</span>,
   },
   { key: 'uses', title: 'Uses', width: '9rem', leaves: 3, inFile: ['inventory', 'pos'], cell: extrasOf },
   {

@@ -5,7 +5,7 @@ import Info from 'lucide-react/icons/info'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Status } from '../../kit/status.tsx'
-import { levelWords } from './say-line.ts'
+import { levelWords } from './format-line.ts'
 
 const looks = {
   INFO: { tone: 'expired', icon: Info },

@@ -11,7 +11,7 @@ import { When } from '../../kit/when.tsx'
 import { MerchantName } from '../../catalogue/merchants/index.ts'
 import classes from './audit-trail.module.css'
 import { Level } from './level.tsx'
-import { pathOfThing, sayField, sayValue, sayWho } from './say-line.ts'
+import { pathOfThing, formatField, formatValue, formatWho } from './format-line.ts'
 
 interface PanelProps {
   readonly line: LogLine
@@ -33,9 +33,9 @@ export function LinePanel({ line, onClose }: PanelProps) {
           <Difference
             of={line.difference.map(({ field, before, after }) => ({
               key: field,
-              label: sayField(field),
-              before: sayValue(field, before),
-              after: sayValue(field, after),
+              label: formatField(field),
+              before: formatValue(field, before),
+              after: formatValue(field, after),
             }))}
           />
         </DetailPart>
@@ -43,7 +43,7 @@ export function LinePanel({ line, onClose }: PanelProps) {
       <DetailPart title="Who">
         <Facts
           of={[
-            ['User', sayWho(line)],
+            ['User', formatWho(line)],
             line.role ? ['Role', line.role] : null,
             line.merchantId ? ['For', <MerchantName key="mid" of={line.merchantId} />] : null,
             line.ip ? ['Address', line.ip] : null,
@@ -84,7 +84,7 @@ function SameThing({ of: { id, thing, thingId } }: { of: LogLine }) {
         <li key={line.id} aria-current={line.id === id}>
           <span>{line.action}</span>
           <small>
-            {sayWho(line)} · <When at={line.at} />
+            {formatWho(line)} · <When at={line.at} />
           </small>
         </li>
       ))}

@@ -3,14 +3,14 @@ import { AuditLevel, auditLevels, type LogLine } from '@singil/contract/desk/aud
 import { type ReactNode, useMemo } from 'react'
 import type { Column } from '../../kit/data-grid-props.ts'
 import { ChoiceFilter, useFilters } from '../../kit/filters.tsx'
-import { sayClock, sayNearDay } from '../../kit/manila.ts'
+import { formatClock, formatNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { When } from '../../kit/when.tsx'
 import { MerchantName } from '../../catalogue/merchants/index.ts'
 import { Level } from './level.tsx'
 import { LinePanel } from './line-panel.tsx'
-import { capital, levelWords, sayWho } from './say-line.ts'
+import { capital, levelWords, formatWho } from './format-line.ts'
 import { type LogCalls, useLogs } from './use-logs.ts'
 import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
 import { countOf } from '../../kit/use-list.ts'
@@ -19,7 +19,7 @@ import { stateOf } from '../../kit/load-more.tsx'
 const filterNames = ['q', 'levels', 'from', 'to'] as const
 const day = /^\d{4}-\d{2}-\d{2}$/
 const levelChoices = auditLevels.map((level) => ({ value: level, label: levelWords[level] }))
-const dayOfLine = ({ at }: LogLine) => sayNearDay(new Date(at), new Date())
+const dayOfLine = ({ at }: LogLine) => formatNearDay(new Date(at), new Date())
 
 /** What the address says, as the body of the search. */
 export function searchOf({ q, levels, from, to }: Partial<Record<(typeof filterNames)[number], string>>) {
@@ -36,7 +36,7 @@ const columnsOf = (isAllMerchants: boolean): readonly Column<LogLine>[] => [
   { key: 'level', title: 'Level', width: '8.5rem', isPinned: true, cell: (line) => <Level of={line.level} /> },
   { key: 'did', title: 'Action', least: 12, cell: (line) => line.action },
   { key: 'thing', title: 'Of', width: '10rem', leaves: 2, cell: (line) => capital(line.thing) },
-  { key: 'who', title: 'Who', width: '11rem', leaves: 1, inFile: ['username', 'role'], cell: sayWho },
+  { key: 'who', title: 'Who', width: '11rem', leaves: 1, inFile: ['username', 'role'], cell: formatWho },
   ...(isAllMerchants
     ? [
         {
@@ -54,7 +54,7 @@ const columnsOf = (isAllMerchants: boolean): readonly Column<LogLine>[] => [
 const cardOf = (line: LogLine) => ({
   lead: line.action,
   trail: null,
-  under: [sayClock(new Date(line.at)), sayWho(line), line.thing].join(' · '),
+  under: [formatClock(new Date(line.at)), formatWho(line), line.thing].join(' · '),
   aside: <Level of={line.level} />,
 })
 

@@ -24,7 +24,7 @@ export function BooksPanel({ books, callbacks }: Pick<StaffHome, 'books' | 'call
       <ul className={classes['facts']}>
         <li>
           <span>
-            {sayBooks(books)}
+            {formatBooks(books)}
             {books.checkedAt ? (
               <small>
                 checked <When at={books.checkedAt} />
@@ -55,7 +55,7 @@ export function BooksPanel({ books, callbacks }: Pick<StaffHome, 'books' | 'call
   )
 }
 
-function sayBooks({ state, broken, checks }: NonNullable<StaffHome['books']>): string {
+function formatBooks({ state, broken, checks }: NonNullable<StaffHome['books']>): string {
   if (state === 'unchecked') return checks === 0 ? 'No check has run yet.' : 'No check has run for some time.'
   if (broken > 0) return `${broken} of ${checks} checks found something wrong.`
   return state === 'safe_mode' ? 'Safe mode is on.' : `All ${checks} checks hold.`

@@ -11,14 +11,14 @@ import { Status } from '../../kit/status.tsx'
 import { When } from '../../kit/when.tsx'
 import classes from './dashboard.module.css'
 
-const mostShown = 6
+const maxShown = 6
 /** With fewer payments a single failure is not significant. */
 const fewest = 5
 const manyFailed = 0.2
 
 export function ChannelHealthPanel({ channels }: { channels: readonly ChannelHealth[] }) {
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? channels : channels.slice(0, mostShown)
+  const shown = isWhole ? channels : channels.slice(0, maxShown)
   return (
     <Panel title="Channels, last 24 hours" action={<Link to="/portal/channels">All channels</Link>}>
       {channels.length === 0 ? (
@@ -43,7 +43,7 @@ export function ChannelHealthPanel({ channels }: { channels: readonly ChannelHea
                     </em>
                   ) : null}
                 </td>
-                <td>{saySuccess(channel)}</td>
+                <td>{formatSuccess(channel)}</td>
                 <td>
                   <HealthState of={channel} />
                 </td>
@@ -52,7 +52,7 @@ export function ChannelHealthPanel({ channels }: { channels: readonly ChannelHea
           </tbody>
         </table>
       )}
-      {channels.length > mostShown ? (
+      {channels.length > maxShown ? (
         <button type="button" className={classes['more']} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show fewer' : `Show all ${channels.length}`}
         </button>
@@ -61,7 +61,7 @@ export function ChannelHealthPanel({ channels }: { channels: readonly ChannelHea
   )
 }
 
-function saySuccess({ paid, failed, left }: ChannelHealth) {
+function formatSuccess({ paid, failed, left }: ChannelHealth) {
   const ended = paid + failed
   if (ended === 0) return left > 0 ? <small>{left} not completed</small> : '–'
   return (

@@ -1,9 +1,9 @@
 /** Text that compares today's sum with the same weekday a week ago. */
 import { centavos, formatPeso, type Centavos } from '@singil/contract/kit/money'
-import { sayWeekday, startOfDay } from '../../kit/manila.ts'
+import { formatWeekday, startOfDay } from '../../kit/manila.ts'
 
-export function sayComparison(today: string, now: Centavos, before: Centavos): string {
-  const weekday = sayWeekday(startOfDay(today))
+export function formatComparison(today: string, now: Centavos, before: Centavos): string {
+  const weekday = formatWeekday(startOfDay(today))
   if (before === 0) return `Nothing until this hour last ${weekday}`
   const apart = centavos(now - before)
   const percent = Math.round((Math.abs(apart) / before) * 100)
@@ -11,5 +11,5 @@ export function sayComparison(today: string, now: Centavos, before: Centavos): s
   return `${percent.toLocaleString('en-PH')} % ${apart > 0 ? 'more' : 'less'} than last ${weekday} until this hour (${formatPeso(before)})`
 }
 
-export const sayPayments = (count: number): string =>
+export const formatPayments = (count: number): string =>
   count === 1 ? '1 payment' : `${count.toLocaleString('en-PH')} payments`

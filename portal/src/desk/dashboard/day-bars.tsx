@@ -1,6 +1,6 @@
 /** One bar per day; a bar opens the payments of that day. */
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
-import { sayDay, startOfDay } from '../../kit/manila.ts'
+import { formatDay, startOfDay } from '../../kit/manila.ts'
 import { Bars } from './bars.tsx'
 
 interface DayBarsProps {
@@ -21,11 +21,11 @@ export function DayBars({ label, sum, today, days, mayOpen }: DayBarsProps) {
         key: day,
         size: amount,
         isMarked: day === today,
-        name: sayDay(startOfDay(day)),
+        name: formatDay(startOfDay(day)),
         value: formatPeso(amount),
         under: day.slice(8).replace(/^0/, ''),
         ...(amount === best && best > 0 ? { over: formatPeso(amount) } : {}),
-        cells: [sayDay(startOfDay(day)), String(count), formatPeso(amount)],
+        cells: [formatDay(startOfDay(day)), String(count), formatPeso(amount)],
         ...(mayOpen ? { opens: { to: '/portal/transactions', search: { from: day, to: day } } } : {}),
       }))}
     />

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Amount } from '../../kit/amount.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
 import { DataGrid } from '../../kit/data-grid.tsx'
-import { sayClock, sayNearDay } from '../../kit/manila.ts'
+import { formatClock, formatNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/page.tsx'
 import { TransactionState } from '../../kit/status.tsx'
@@ -46,11 +46,11 @@ export function Latest({ data }: { data: DashboardData }) {
         onOpen={(row) =>
           void navigate({ to: '/portal/transactions/{-$requestId}', params: { requestId: row.requestId } })
         }
-        groupOf={(row) => sayNearDay(new Date(row.createdAt), new Date())}
+        groupOf={(row) => formatNearDay(new Date(row.createdAt), new Date())}
         card={(row) => ({
           lead: who(row),
           trail: <Amount of={row.amount} />,
-          under: `${sayClock(new Date(row.createdAt))} · ${row.requestId} · ${row.channelName}`,
+          under: `${formatClock(new Date(row.createdAt))} · ${row.requestId} · ${row.channelName}`,
           aside: <TransactionState of={row.status} refunded={row.refunded > 0} />,
         })}
         empty={<Empty title="No payments yet">Compose a transaction and send its link to a customer.</Empty>}

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Amount } from '../../kit/amount.tsx'
 import { Panel } from '../../kit/page.tsx'
 import { useMay } from '../../kit/session.ts'
-import { sayComparison, sayPayments } from './compare.ts'
+import { formatComparison, formatPayments } from './compare.ts'
 import classes from './dashboard.module.css'
 import { DayBars } from './day-bars.tsx'
 
@@ -33,12 +33,12 @@ export function TodayPanel({ title, label, sum, today, amount, sameWeekday, paym
             params={{ requestId: undefined }}
             search={{ from: today, to: today, tab: 'paid' }}
           >
-            {sayPayments(payments)}
+            {formatPayments(payments)}
           </Link>
         ) : (
-          sayPayments(payments)
+          formatPayments(payments)
         )}
-        . {sayComparison(today, amount, sameWeekday)}
+        . {formatComparison(today, amount, sameWeekday)}
       </p>
       <DayBars label={label} sum={sum} today={today} days={days} mayOpen={mayOpen} />
     </Panel>

@@ -16,7 +16,7 @@ import { AcceptDialog } from './accept-dialog.tsx'
 import { ContestDialog } from './contest-dialog.tsx'
 import { DisputeState } from './dispute-state.tsx'
 import { Evidence } from './evidence.tsx'
-import { sayNext, stepsOf } from './story.ts'
+import { formatNext, stepsOf } from './story.ts'
 import classes from './disputes.module.css'
 
 export function DisputePanel({ disputeId, onClose }: { disputeId: string; onClose: () => void }) {
@@ -38,7 +38,7 @@ export function DisputePanel({ disputeId, onClose }: { disputeId: string; onClos
       <AmountHead
         amount={dispute.amount}
         state={<DisputeState of={dispute.state} />}
-        next={sayNext(dispute, new Date())}
+        next={formatNext(dispute, new Date())}
         tone={dispute.state === 'to_answer' ? 'pending' : undefined}
       />
       <Steps of={stepsOf(dispute)} />

@@ -1,6 +1,6 @@
 import { centavos } from '@singil/contract/kit/money'
 import { expect, test } from 'vitest'
-import { sayNext, stepsOf } from './story.ts'
+import { formatNext, stepsOf } from './story.ts'
 
 const now = new Date('2026-11-24T03:00:00Z')
 const open = {
@@ -23,25 +23,25 @@ const answer = {
 const labelsOf = (dispute: Parameters<typeof stepsOf>[0]) => stepsOf(dispute).map(({ label }) => label)
 
 test('until when it can be answered, and that the bank decides then', () => {
-  expect(sayNext(open, now)).toBe(
+  expect(formatNext(open, now)).toBe(
     'Contest or accept it until 3 Dec 2026, 11:00 AM (in 9 days). Without an answer the bank decides alone.',
   )
   expect(labelsOf(open)).toEqual(['Money taken back', 'Answer by', 'The bank decides'])
   const late = { ...open, state: 'under_review' as const }
-  expect(sayNext(late, now)).toBe('The time to answer is over. The bank decides.')
+  expect(formatNext(late, now)).toBe('The time to answer is over. The bank decides.')
   expect(labelsOf(late)).toContain('The time to answer ended')
 })
 
 test('an answer is on its way, refused, or with the bank, which then decides', () => {
   const review = { ...open, state: 'under_review' as const }
   const sending = { ...answer, state: 'sending' as const, receivedAt: null }
-  expect(sayNext({ ...review, answer: sending }, now)).toContain('on its way')
+  expect(formatNext({ ...review, answer: sending }, now)).toContain('on its way')
   const refused = { ...sending, state: 'refused' as const, why: 'It cannot be read' }
-  expect(sayNext({ ...open, answer: refused }, now)).toContain(
+  expect(formatNext({ ...open, answer: refused }, now)).toContain(
     'did not take the answer: It cannot be read. Answer again',
   )
-  expect(sayNext({ ...review, answer }, now)).toContain('decides next')
+  expect(formatNext({ ...review, answer }, now)).toContain('decides next')
   const won = { ...open, answer, state: 'won' as const, closedAt: '2026-11-25T02:00:00Z' }
-  expect(sayNext(won, now)).toBe('₱640.00 is back in the wallet.')
+  expect(formatNext(won, now)).toBe('₱640.00 is back in the wallet.')
   expect(labelsOf(won).slice(1)).toEqual(['Contested by kape.admin', 'The bank has the answer', 'Won'])
 })

@@ -1,17 +1,17 @@
 /** A dispute in words: what happens next, and what happened so far. */
 import type { DisputeDetail } from '@singil/contract/desk/disputes'
 import { formatPeso } from '@singil/contract/kit/money'
-import { sayRelative, sayWhen } from '../../kit/manila.ts'
+import { formatRelative, formatWhen } from '../../kit/manila.ts'
 import type { Step } from '../../kit/steps.tsx'
 
 type Facts = Pick<DisputeDetail, 'state' | 'amount' | 'openedAt' | 'closedAt' | 'answerBy' | 'answer'>
 
-export function sayNext({ state, amount, answerBy, answer }: Facts, now: Date): string {
+export function formatNext({ state, amount, answerBy, answer }: Facts, now: Date): string {
   if (state === 'won') return `${formatPeso(amount)} is back in the wallet.`
   if (state === 'lost') return 'The bank keeps the money. Nothing more leaves the wallet.'
   if (state === 'to_answer') {
     const by = new Date(answerBy)
-    const until = `until ${sayWhen(by)} (${sayRelative(by, now)})`
+    const until = `until ${formatWhen(by)} (${formatRelative(by, now)})`
     if (answer?.state === 'refused') return `The bank did not take the answer: ${answer.why}. Answer again ${until}.`
     return `Contest or accept it ${until}. Without an answer the bank decides alone.`
   }

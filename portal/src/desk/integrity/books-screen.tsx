@@ -104,7 +104,7 @@ function Verdict({ books: { minute, full, invariants } }: { books: Books }) {
         ) : null}
         {full ? (
           <>
-            Everything was checked <When at={full.startedAt} />, in {sayDuration(full.tookMs)}.
+            Everything was checked <When at={full.startedAt} />, in {formatDuration(full.tookMs)}.
           </>
         ) : null}
       </span>
@@ -112,4 +112,4 @@ function Verdict({ books: { minute, full, invariants } }: { books: Books }) {
   )
 }
 
-const sayDuration = (ms: number) => (ms < 1000 ? 'under a second' : `${Math.round(ms / 1000)} s`)
+const formatDuration = (ms: number) => (ms < 1000 ? 'under a second' : `${Math.round(ms / 1000)} s`)

@@ -2,7 +2,7 @@
 import { listWalletBalances } from '@singil/contract/desk/integrity'
 import type { WalletAccountKind } from '@singil/contract/foundation/ledger'
 import { Link } from '@tanstack/react-router'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import classes from './books.module.css'
@@ -12,7 +12,7 @@ export function WalletLines({ at, kind }: { at: string; kind: WalletAccountKind 
   if (!answer.data)
     return (
       <tr className={classes['wallet']}>
-        <td colSpan={3}>{answer.error ? sayError(answer.error) : 'Looking…'}</td>
+        <td colSpan={3}>{answer.error ? formatError(answer.error) : 'Looking…'}</td>
       </tr>
     )
   const { wallets, others, rest } = answer.data

@@ -4,7 +4,7 @@ import type { Reconciliation } from '@singil/contract/desk/reconciliation'
 import type { ReactNode } from 'react'
 import { Amount } from '../../kit/amount.tsx'
 import classes from './reconciliation.module.css'
-import { sayDays, sayShare } from './say-line.ts'
+import { formatDays, formatShare } from './format-line.ts'
 
 const number = new Intl.NumberFormat('en-PH')
 
@@ -27,8 +27,8 @@ const Figure = ({ name, value, isOpen = false, children }: FigureProps) => (
 export function Figures({ of: { lines, matched, matchedInTime, suspense, missing } }: { of: Reconciliation }) {
   return (
     <dl className={classes['figures']}>
-      <Figure name="Matched" value={sayShare(matched, lines)}>
-        {number.format(matched)} of {number.format(lines)} lines, {sayShare(matchedInTime, lines)} within 4 days
+      <Figure name="Matched" value={formatShare(matched, lines)}>
+        {number.format(matched)} of {number.format(lines)} lines, {formatShare(matchedInTime, lines)} within 4 days
       </Figure>
       <Figure name="In suspense" value={number.format(suspense.lines)} isOpen={suspense.lines > 0}>
         {suspense.oldestDays === null ? (
@@ -45,7 +45,7 @@ export function Figures({ of: { lines, matched, matchedInTime, suspense, missing
                 <Amount of={centavos(-suspense.under)} /> too little,{' '}
               </>
             ) : null}
-            oldest {sayDays(suspense.oldestDays)}
+            oldest {formatDays(suspense.oldestDays)}
           </>
         )}
       </Figure>
@@ -54,7 +54,7 @@ export function Figures({ of: { lines, matched, matchedInTime, suspense, missing
           'All bookings are on statements in time'
         ) : (
           <>
-            <Amount of={centavos(missing.amount)} /> · oldest {sayDays(missing.oldestDays)} late
+            <Amount of={centavos(missing.amount)} /> · oldest {formatDays(missing.oldestDays)} late
           </>
         )}
       </Figure>

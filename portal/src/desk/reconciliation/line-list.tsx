@@ -20,14 +20,14 @@ import { DataGrid } from '../../kit/data-grid.tsx'
 import { DayInput } from '../../kit/day-input.tsx'
 import { ChoiceFilter, FilterChip, FilterRow, SearchField, useFilters } from '../../kit/filters.tsx'
 import { moreOf } from '../../kit/load-more.tsx'
-import { sayDay, startOfDay } from '../../kit/manila.ts'
+import { formatDay, startOfDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { usePages } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import { Status } from '../../kit/status.tsx'
 import { When } from '../../kit/when.tsx'
 import classes from './reconciliation.module.css'
-import { sayDays, sayFault, sayKind, saySource } from './say-line.ts'
+import { formatDays, formatFault, formatKind, formatSource } from './format-line.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 
 const states = [
@@ -36,17 +36,17 @@ const states = [
   { value: 'resolved', label: 'Settled' },
   { value: 'matched', label: 'Matched' },
 ] as const
-const sources = StatementSource.options.map((value) => ({ value, label: saySource[value] }))
-const faults = LineFault.options.map((value) => ({ value, label: sayFault[value] }))
+const sources = StatementSource.options.map((value) => ({ value, label: formatSource[value] }))
+const faults = LineFault.options.map((value) => ({ value, label: formatFault[value] }))
 
 const stateOf = ({ state, fault }: StatementLine) => {
   if (state === 'matched') return <Status word="Matched" tone="paid" icon={CircleCheck} />
   if (state === 'resolved') return <Status word="Settled" tone="paid" icon={CircleCheck} />
   if (state === 'asked') return <Status word="Waiting for approval" tone="pending" icon={Clock} />
-  return <Status word={fault ? sayFault[fault] : 'In suspense'} tone="failed" icon={CircleAlert} />
+  return <Status word={fault ? formatFault[fault] : 'In suspense'} tone="failed" icon={CircleAlert} />
 }
-const age = ({ ageDays }: StatementLine) => (ageDays === null ? '–' : sayDays(ageDays))
-const what = ({ kind }: StatementLine) => sayKind[kind]
+const age = ({ ageDays }: StatementLine) => (ageDays === null ? '–' : formatDays(ageDays))
+const what = ({ kind }: StatementLine) => formatKind[kind]
 
 /** The request id of a payment or refund; of a transfer a link to it, because the bank names it by its id. */
 const referenceOf = ({ source, requestId }: StatementLine) =>
@@ -133,7 +133,7 @@ export function LineList() {
           />
           <FilterChip
             label="Statement of"
-            chosen={day && sayDay(startOfDay(day))}
+            chosen={day && formatDay(startOfDay(day))}
             onClear={() => set({ day: undefined })}
           >
             <DayInput label="Statement of" value={day ?? ''} onChange={(picked) => set({ day: picked || undefined })} />

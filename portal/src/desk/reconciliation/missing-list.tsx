@@ -7,11 +7,11 @@ import { moreOf } from '../../kit/load-more.tsx'
 import { Empty } from '../../kit/notice.tsx'
 import { usePages } from '../../kit/queries.ts'
 import { When } from '../../kit/when.tsx'
-import { sayDays, sayKind } from './say-line.ts'
+import { formatDays, formatKind } from './format-line.ts'
 
 const columns: readonly Column<MissingLine>[] = [
   { key: 'day', title: 'Booked', width: '9rem', cell: ({ day }) => <When at={day} /> },
-  { key: 'kind', title: 'What', width: '7rem', cell: ({ kind }) => sayKind[kind] },
+  { key: 'kind', title: 'What', width: '7rem', cell: ({ kind }) => formatKind[kind] },
   {
     key: 'request',
     title: 'Request id',
@@ -28,7 +28,7 @@ const columns: readonly Column<MissingLine>[] = [
   },
   { key: 'amount', title: 'Amount', align: 'end', isPinned: true, cell: ({ amount }) => <Amount of={amount} /> },
   { key: 'due', title: 'Was due', width: '9rem', isExtra: true, cell: ({ dueOn }) => <When at={dueOn} /> },
-  { key: 'late', title: 'Late by', align: 'end', width: '7rem', cell: ({ ageDays }) => sayDays(ageDays) },
+  { key: 'late', title: 'Late by', align: 'end', width: '7rem', cell: ({ ageDays }) => formatDays(ageDays) },
 ]
 
 /** Bookings that no statement has contained in time. */
@@ -49,7 +49,7 @@ export function MissingList() {
         trail: <Amount of={amount} />,
         under: (
           <>
-            Was due <When at={dueOn} />, late by {sayDays(ageDays)}
+            Was due <When at={dueOn} />, late by {formatDays(ageDays)}
           </>
         ),
       })}

@@ -15,7 +15,7 @@ import { fieldErrors } from '../../kit/field-errors.ts'
 import { useChange } from '../../kit/queries.ts'
 import { ReasonInput } from '../../kit/reason-input.tsx'
 import classes from './reconciliation.module.css'
-import { sayFault, sayMethod } from './say-line.ts'
+import { formatFault, formatMethod } from './format-line.ts'
 
 interface SettleDialogProps {
   readonly line: StatementLine
@@ -57,7 +57,7 @@ export function SettleDialog({ line, onClose }: SettleDialogProps) {
       >
         <div className={classes['ways']}>
           {ResolutionMethod.options.map((option) => (
-            <Radio key={option} value={option} label={sayMethod(option, line.source)} />
+            <Radio key={option} value={option} label={formatMethod(option, line.source)} />
           ))}
         </div>
       </Radio.Group>
@@ -77,13 +77,13 @@ function Facts({ of: { source, lineRef, amount, difference, fault, method, reaso
       </dd>
       <dt>Not explained</dt>
       <dd>
-        <Amount of={difference} /> {fault ? `· ${sayFault[fault]}` : ''}
+        <Amount of={difference} /> {fault ? `· ${formatFault[fault]}` : ''}
       </dd>
       {method && askedBy ? (
         <>
           <dt>{askedBy}</dt>
           <dd>
-            {sayMethod(method, source)}. {reason}
+            {formatMethod(method, source)}. {reason}
           </dd>
         </>
       ) : null}

@@ -13,7 +13,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { Status } from '../../kit/status.tsx'
 import { When } from '../../kit/when.tsx'
 import classes from './reconciliation.module.css'
-import { saySettled } from './say-line.ts'
+import { formatSettled } from './format-line.ts'
 
 export default function SettlementPayments({ settlementId }: { settlementId: string }) {
   const list = useCursorPages(listSettlementPayments, { params: { settlementId }, query: {} })
@@ -23,7 +23,7 @@ export default function SettlementPayments({ settlementId }: { settlementId: str
     return list.error ? <Failure error={list.error} onRetry={() => void list.refetch()} /> : <Skeleton lines={4} />
   return (
     <>
-      <p className={classes['summary']}>{saySettled(first)}</p>
+      <p className={classes['summary']}>{formatSettled(first)}</p>
       <ul className={classes['payments']} aria-label="Payments in it">
         {pages
           .flatMap(({ result }) => result)

@@ -4,19 +4,19 @@ import { Link } from '@tanstack/react-router'
 import { Amount } from '../../kit/amount.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
 import { DataGrid } from '../../kit/data-grid.tsx'
-import { sayDay, startOfDay } from '../../kit/manila.ts'
+import { formatDay, startOfDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { When } from '../../kit/when.tsx'
-import { sayShare, saySource } from './say-line.ts'
+import { formatShare, formatSource } from './format-line.ts'
 
 const linesOf = ({ day, source }: StatementDay) => (
   <Link to="/portal/statements" search={{ day, source }}>
-    {sayDay(startOfDay(day))}
+    {formatDay(startOfDay(day))}
   </Link>
 )
 const columns: readonly Column<StatementDay>[] = [
   { key: 'day', title: 'Day', width: '9rem', isPinned: true, cell: linesOf },
-  { key: 'source', title: 'Of', width: '6rem', cell: ({ source }) => saySource[source] },
+  { key: 'source', title: 'Of', width: '6rem', cell: ({ source }) => formatSource[source] },
   {
     key: 'amount',
     title: 'Stated',
@@ -25,7 +25,7 @@ const columns: readonly Column<StatementDay>[] = [
     cell: ({ amount }) => <Amount of={centavos(amount)} />,
   },
   { key: 'lines', title: 'Lines', align: 'end', cell: ({ lines }) => lines },
-  { key: 'matched', title: 'Matched', align: 'end', cell: ({ matched, lines }) => sayShare(matched, lines) },
+  { key: 'matched', title: 'Matched', align: 'end', cell: ({ matched, lines }) => formatShare(matched, lines) },
   { key: 'open', title: 'In suspense', align: 'end', cell: ({ open }) => open },
   { key: 'contradicted', title: 'Contradicted', align: 'end', isExtra: true, cell: ({ contradicted }) => contradicted },
   { key: 'taken', title: 'Fetched', width: '12rem', isExtra: true, cell: ({ takenAt }) => <When at={takenAt} /> },
@@ -42,7 +42,7 @@ export const StatementList = ({ of }: { of: readonly StatementDay[] }) => (
     card={(statement) => ({
       lead: linesOf(statement),
       trail: <Amount of={centavos(statement.amount)} />,
-      under: `${statement.lines} lines, ${sayShare(statement.matched, statement.lines)} matched, ${statement.open} in suspense`,
+      under: `${statement.lines} lines, ${formatShare(statement.matched, statement.lines)} matched, ${statement.open} in suspense`,
     })}
     empty={<Empty title="No statement yet">The first is fetched tomorrow morning, or now with the button above.</Empty>}
   />

@@ -6,7 +6,7 @@ import { useAsk } from '../../kit/queries.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Figures } from './figures.tsx'
 import classes from './reconciliation.module.css'
-import { sayAgreement } from './say-line.ts'
+import { formatAgreement } from './format-line.ts'
 
 /** For the screen of the books: whether the statements agree with them. */
 export function StatementsPanel() {
@@ -15,7 +15,7 @@ export function StatementsPanel() {
     <Panel title="Statements of gateway and bank" action={<Link to="/portal/statements">Open statements</Link>}>
       {answer.data ? (
         <>
-          <p className={classes['about']}>{sayAgreement(answer.data)}</p>
+          <p className={classes['about']}>{formatAgreement(answer.data)}</p>
           <Figures of={answer.data} />
         </>
       ) : answer.error ? (

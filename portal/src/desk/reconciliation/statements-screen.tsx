@@ -19,7 +19,7 @@ import { Figures } from './figures.tsx'
 import { LineList } from './line-list.tsx'
 import { MissingList } from './missing-list.tsx'
 import classes from './reconciliation.module.css'
-import { sayAgreement } from './say-line.ts'
+import { formatAgreement } from './format-line.ts'
 import { StatementList } from './statement-list.tsx'
 
 const tabs = [
@@ -57,7 +57,7 @@ export default function StatementsScreen() {
       {take.error ? <Failure error={take.error} onRetry={() => take.mutate({ body: {} })} /> : null}
       {answer.data ? (
         <>
-          <p className={classes['about']}>{sayAgreement(answer.data)}</p>
+          <p className={classes['about']}>{formatAgreement(answer.data)}</p>
           <Figures of={answer.data} />
           {view === 'lines' ? <LineList /> : null}
           {view === 'missing' ? <MissingList /> : null}

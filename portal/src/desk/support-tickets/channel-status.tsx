@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Wrench from 'lucide-react/icons/wrench'
 import { useTopics } from '../../kit/live.ts'
-import { sayWhen } from '../../kit/manila.ts'
+import { formatWhen } from '../../kit/manila.ts'
 import { Failure } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/page.tsx'
 import { useAsk } from '../../kit/queries.ts'
@@ -36,7 +36,7 @@ export function ChannelStatus() {
           {resting.map((channel) => (
             <li key={channel.code}>
               <b>{channel.name}</b>
-              <Status word={sayRest(channel)} tone="pending" icon={Wrench} />
+              <Status word={formatRest(channel)} tone="pending" icon={Wrench} />
             </li>
           ))}
           <li className="muted">The other {inUse.length - resting.length} channels work.</li>
@@ -46,5 +46,5 @@ export function ChannelStatus() {
   )
 }
 
-const sayRest = ({ maintenanceUntil }: Channel): string =>
-  maintenanceUntil ? `Maintenance until ${sayWhen(new Date(maintenanceUntil))}` : 'Maintenance'
+const formatRest = ({ maintenanceUntil }: Channel): string =>
+  maintenanceUntil ? `Maintenance until ${formatWhen(new Date(maintenanceUntil))}` : 'Maintenance'

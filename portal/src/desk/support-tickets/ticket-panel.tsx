@@ -12,7 +12,7 @@ import {
 } from '@singil/contract/desk/support-tickets'
 import { Link } from '@tanstack/react-router'
 import { FileList, FileRow, Upload } from '../../foundation/files/index.ts'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
 import { Failure } from '../../kit/notice.tsx'
 import { useAsk, useChange } from '../../kit/queries.ts'
@@ -113,7 +113,7 @@ function Turn({ ticket }: { ticket: TicketDetail }) {
       >
         {isClosed ? 'Reopen the ticket' : 'Close the ticket'}
       </Button>
-      {turn.error ? <p role="alert">{sayError(turn.error)}</p> : null}
+      {turn.error ? <p role="alert">{formatError(turn.error)}</p> : null}
     </>
   )
 }

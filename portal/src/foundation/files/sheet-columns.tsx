@@ -15,7 +15,7 @@ interface SheetColumnsProps {
 
 const none = ''
 /** A heading, or as spreadsheets call its column: "Column C". */
-const sayHeading = (title: string, at: number) =>
+const formatHeading = (title: string, at: number) =>
   title === '' ? `Column ${at < 26 ? String.fromCodePoint(65 + at) : at + 1}` : title
 const listed = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(', ')
 
@@ -24,7 +24,7 @@ export function SheetColumns({ name, of: { rows, headings, columns, chosenAt }, 
     Object.fromEntries(columns.map(({ key, heading }) => [key, heading])),
   )
   const id = useId()
-  const said = headings.map(({ title }, at) => sayHeading(title, at))
+  const said = headings.map(({ title }, at) => formatHeading(title, at))
   // A column of the sheet stands for one thing alone.
   const choose = (key: string, at: number | null) =>
     setPlaces({

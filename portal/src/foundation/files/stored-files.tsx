@@ -1,7 +1,7 @@
 /** The stored files of a merchant, and how much room they use. */
 import { Button } from '@mantine/core'
 import { getFileSettings, listFiles, type StoredFile } from '@singil/contract/foundation/files'
-import { sayBytes } from '@singil/contract/kit/file-kind'
+import { formatBytes } from '@singil/contract/kit/file-kind'
 import type { ReactNode } from 'react'
 import { Facts } from '../../kit/detail.tsx'
 import { Failure } from '../../kit/notice.tsx'
@@ -19,14 +19,14 @@ export function StoredFiles() {
   const pages = files.data?.pages
   const first = pages?.[0]
   if (!pages || !first) return <Skeleton lines={3} />
-  const room = limits.data ? ` of ${sayBytes(limits.data.merchantBytes)}` : ''
+  const room = limits.data ? ` of ${formatBytes(limits.data.merchantBytes)}` : ''
   const count = first.pagination.rowCount
   return (
     <Panel title="Stored files">
       <Facts
         of={[
           ['Files', String(count)],
-          ['Used', `${sayBytes(first.usedBytes)}${room}`],
+          ['Used', `${formatBytes(first.usedBytes)}${room}`],
         ]}
       />
       {count > 0 ? (
@@ -57,7 +57,7 @@ export function FileRow({ file, action = null }: { file: StoredFile; action?: Re
       <div>
         <b>{file.name}</b>
         <span>
-          {file.label} · {sayBytes(file.size)} · {file.uploadedBy} · <When at={file.uploadedAt} />
+          {file.label} · {formatBytes(file.size)} · {file.uploadedBy} · <When at={file.uploadedAt} />
         </span>
         {open.error ? <span role="alert">{open.error.message}</span> : null}
       </div>

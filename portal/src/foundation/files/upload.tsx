@@ -2,13 +2,20 @@
 import { Button, CloseButton, Progress } from '@mantine/core'
 import { getFileSettings, problemsOfFiles } from '@singil/contract/foundation/files'
 import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
-import { acceptOf, type FileKind, mediaTypeOf, sayBytes, sayExtension, sayTypes } from '@singil/contract/kit/file-kind'
+import {
+  acceptOf,
+  type FileKind,
+  mediaTypeOf,
+  formatBytes,
+  formatExtension,
+  formatTypes,
+} from '@singil/contract/kit/file-kind'
 import { fill } from '@singil/contract/kit/problem'
 import Camera from 'lucide-react/icons/camera'
 import FileText from 'lucide-react/icons/file-text'
 import UploadIcon from 'lucide-react/icons/upload'
 import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { CallError, sayError } from '../../kit/call-error.ts'
+import { CallError, formatError } from '../../kit/call-error.ts'
 import { useAsk } from '../../kit/queries.ts'
 import type { HintsFor } from './camera-dialog.tsx'
 import classes from './upload.module.css'
@@ -85,7 +92,7 @@ export function Upload<E extends Endpoint>(props: UploadProps<E>) {
       }}
     />
   )
-  const most = limits.data ? `, at most ${sayBytes(limits.data.mostBytes)}` : ''
+  const most = limits.data ? `, at most ${formatBytes(limits.data.mostBytes)}` : ''
   return (
     <div
       className={classes['area']}
@@ -158,7 +165,7 @@ export function Upload<E extends Endpoint>(props: UploadProps<E>) {
           ) : null}
           <p id={hint} className={classes['hint']}>
             <span className={classes['drop']}>or drop it here: </span>
-            {`${sayTypes(kind)}${most}`}
+            {`${formatTypes(kind)}${most}`}
           </p>
         </>
       )}
@@ -187,12 +194,12 @@ const Doubtful = ({ doubt: { file, hints }, onSend }: { doubt: Doubt; onSend: ()
 /** What the server would refuse for certain; null if it may take it. */
 function faultOf(file: File, kind: FileKind, mostBytes: number | undefined): string | null {
   if (mostBytes !== undefined && file.size > mostBytes)
-    return fill(problemsOfFiles.tooLarge.message, { file: file.name, limit: sayBytes(mostBytes) })
+    return fill(problemsOfFiles.tooLarge.message, { file: file.name, limit: formatBytes(mostBytes) })
   if (file.size === 0) return fill(problemsOfFiles.empty.message, { file: file.name })
   const extension = file.name.split('.').at(-1)?.toLowerCase()
   if (file.type === '' || kind.takes.some((type) => mediaTypeOf[type] === file.type || type === extension)) return null
-  const found = sayExtension(extension ?? file.type)
-  return fill(problemsOfFiles.wrongType.message, { file: file.name, found, wanted: sayTypes(kind) })
+  const found = formatExtension(extension ?? file.type)
+  return fill(problemsOfFiles.wrongType.message, { file: file.name, found, wanted: formatTypes(kind) })
 }
 
 interface SendingProps {
@@ -228,7 +235,7 @@ interface FailedProps {
   readonly onClose: () => void
 }
 export function Failed({ state: { error }, failure, onRetry, onClose }: FailedProps) {
-  const reason = sayError(error)
+  const reason = formatError(error)
   const mayRetry = error instanceof CallError && error.isOutcomeUnknown
   return (
     <div className={classes['failed']} role="alert">

@@ -1,7 +1,7 @@
 /** A one-time password for one action. The server counts the tries; what is counted here is shown. */
 import { problemsOfAccess } from '@singil/contract/identity/access'
 import { type ReactNode, useState } from 'react'
-import { CallError, sayError } from '../../kit/call-error.ts'
+import { CallError, formatError } from '../../kit/call-error.ts'
 import { CodeDialog } from '../../kit/code-dialog.tsx'
 
 interface CountedCodeProps {
@@ -42,7 +42,7 @@ export function CountedCode({ asked, message, validating, sending, onSend, onCod
           if (error instanceof CallError && error.kind === 'refused') setAttempts((before) => before + 1)
         })
       }}
-      refusal={isOver ? limit : validating.error ? sayError(validating.error) : null}
+      refusal={isOver ? limit : validating.error ? formatError(validating.error) : null}
       isBusy={validating.isPending}
       isOver={isOver}
     />

@@ -1,7 +1,7 @@
 /** Adds an authenticator app: scan or type the key, and confirm it with the first code. */
 import { addTotp, beginTotp, getSecurity } from '@singil/contract/identity/authenticators'
 import type { Answer } from '@singil/contract/kit/endpoint'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { CodeForm } from '../../kit/code-form.tsx'
 import { Copy } from '../../kit/copy.tsx'
 import { QrImage } from '../../kit/qr-image.tsx'
@@ -30,7 +30,7 @@ function FirstCode({ begun, ...props }: EnrolProps & { readonly begun: Answer<ty
       label="Code of the app"
       submit="Add the app"
       isBusy={add.isPending}
-      error={add.error ? sayError(add.error) : null}
+      error={add.error ? formatError(add.error) : null}
       onCode={(code) => add.mutate({ body: { enrolmentId: begun.enrolmentId, code } })}
       lead={
         <>

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { addPasskey, beginPasskey, getSecurity } from '@singil/contract/identity/authenticators'
 import type { Answer } from '@singil/contract/kit/endpoint'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Form, useDraftForm } from '../../kit/form.tsx'
 import { useChange } from '../../kit/queries.ts'
 import { EnrolDialog, enrolled, type EnrolProps } from './enrol-dialog.tsx'
@@ -25,7 +25,7 @@ export function AddPasskey({ device, ...props }: EnrolProps & { readonly device:
       const response = await makePasskey(begun.options)
       await add.mutateAsync({ body: { enrolmentId: begun.enrolmentId, name, response } })
     } catch (error) {
-      form.fields.setErrors({ form: error instanceof PasskeyFailure ? error.message : sayError(error) })
+      form.fields.setErrors({ form: error instanceof PasskeyFailure ? error.message : formatError(error) })
     } finally {
       setMaking(false)
     }

@@ -1,7 +1,7 @@
 /** The dialog in which a factor is added; it opens once the step-up is done and the server has begun. */
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import classes from './proof.module.css'
 
 export interface EnrolProps {
@@ -27,7 +27,7 @@ export const EnrolDialog = <Begun,>({ title, begun, error, onClose, children }: 
   >
     {error ? (
       <p role="alert" className={classes['error']}>
-        {sayError(error)}
+        {formatError(error)}
       </p>
     ) : null}
     {begun ? children(begun) : null}

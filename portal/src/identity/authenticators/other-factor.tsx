@@ -9,7 +9,7 @@ import {
 } from '@singil/contract/identity/authenticators'
 import type { StepUpAction } from '@singil/contract/kit/step-up'
 import type { OtherFactorProps } from '../access/index.ts'
-import { CallError, sayError } from '../../kit/call-error.ts'
+import { CallError, formatError } from '../../kit/call-error.ts'
 import { useChange } from '../../kit/queries.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { ProofForm } from './proof-form.tsx'
@@ -83,7 +83,7 @@ function Proving({
         submit={purpose.submit}
         isDanger={purpose.isDanger ?? false}
         isBusy={prove.isPending || prove.isSuccess}
-        error={prove.error ? sayError(prove.error) : null}
+        error={prove.error ? formatError(prove.error) : null}
         onProof={submit}
       />
       <FactorList

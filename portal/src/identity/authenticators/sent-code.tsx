@@ -2,7 +2,7 @@
 import { type ChallengeId, sendStepUpCode } from '@singil/contract/identity/authenticators'
 import type { Answer } from '@singil/contract/kit/endpoint'
 import { useEffect, useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { useChange } from '../../kit/queries.ts'
 import { Resend, type SentBy } from '../../kit/resend.tsx'
 import classes from './proof.module.css'
@@ -45,7 +45,7 @@ export function SentCode({ sending }: { sending: Sending }) {
     <>
       {error ? (
         <p role="alert" className={classes['error']}>
-          {sayError(error)}
+          {formatError(error)}
         </p>
       ) : (
         <p role="status" className={classes['hint']}>

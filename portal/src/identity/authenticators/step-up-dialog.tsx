@@ -11,7 +11,7 @@ import {
 import { problemsOfAccess } from '@singil/contract/identity/access'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CallError, sayError } from '../../kit/call-error.ts'
+import { CallError, formatError } from '../../kit/call-error.ts'
 import { useChange } from '../../kit/queries.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { hasPasskeys } from './passkey.ts'
@@ -54,7 +54,7 @@ export default function StepUpDialog({ needed, onDone }: StepUpDialogProps) {
     prove.reset()
     setChosen(next)
   }
-  const error = prove.error && !isOver(prove.error) ? sayError(prove.error) : null
+  const error = prove.error && !isOver(prove.error) ? formatError(prove.error) : null
   const failure = begin.error ?? (isOver(prove.error) ? prove.error : null)
   return (
     <Modal
@@ -70,7 +70,7 @@ export default function StepUpDialog({ needed, onDone }: StepUpDialogProps) {
         {failure ? (
           <>
             <p role="alert" className={classes['error']}>
-              {sayError(failure)}
+              {formatError(failure)}
             </p>
             {failure instanceof CallError && failure.code === problem.enrolFirst.id ? (
               <Link to="/portal/settings/{-$section}" params={{ section: 'security' }} onClick={() => onDone(null)}>

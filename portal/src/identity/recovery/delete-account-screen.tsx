@@ -4,7 +4,7 @@ import { deleteAccount, deletingAccount, problemsOfRecovery, texts } from '@sing
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { OtherFactorForm } from '../authenticators/index.ts'
-import { CallError, sayError } from '../../kit/call-error.ts'
+import { CallError, formatError } from '../../kit/call-error.ts'
 import { CodeForm } from '../../kit/code-form.tsx'
 import { PublicPage } from '../../foundation/provider/index.ts'
 import { useChange } from '../../kit/queries.ts'
@@ -12,11 +12,11 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { type Credentials, CredentialsForm } from './credentials-form.tsx'
 import classes from './recovery.module.css'
 
-function sayRefusal(error: Error): string {
+function formatRefusal(error: Error): string {
   const code = error instanceof CallError ? error.code : ''
   if (code === problemsOfAccess.invalidAuth.id) return texts.deletionWrong
-  if (code === problemsOfRecovery.remaining.id) return sayError(error)
-  return `${texts.deletionTitle}. ${sayError(error)}`
+  if (code === problemsOfRecovery.remaining.id) return formatError(error)
+  return `${texts.deletionTitle}. ${formatError(error)}`
 }
 
 interface Asked {
@@ -49,7 +49,7 @@ export default function DeleteAccountScreen() {
     setFactor(null)
     request.reset()
     remove.reset()
-    setClosed(error instanceof Error ? sayRefusal(error) : texts.deletionTitle)
+    setClosed(error instanceof Error ? formatRefusal(error) : texts.deletionTitle)
   }
   if (asked) {
     const { typed, code, others } = asked
@@ -72,7 +72,7 @@ export default function DeleteAccountScreen() {
               submit="Delete my account for good"
               isDanger
               isBusy={remove.isPending}
-              error={remove.error ? sayRefusal(remove.error) : null}
+              error={remove.error ? formatRefusal(remove.error) : null}
               onCode={(otp) => remove.mutate({ body: { ...typed, token: code.token, otp } })}
             />
           </div>
@@ -105,7 +105,7 @@ export default function DeleteAccountScreen() {
         onError: (error) => {
           const isCodeWeak = error instanceof CallError && error.code === problemsOfAuthenticators.notEnough.id
           if (isCodeWeak) setAsked({ typed, code: null, others: [] })
-          else refuse(sayRefusal(error))
+          else refuse(formatRefusal(error))
         },
       },
     )

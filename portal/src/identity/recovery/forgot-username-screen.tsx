@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { requestUsername, texts, validateUsername } from '@singil/contract/identity/recovery'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { CodeForm } from '../../kit/code-form.tsx'
 import { Form, useDraftForm } from '../../kit/form.tsx'
 import { PublicPage } from '../../foundation/provider/index.ts'
@@ -38,7 +38,7 @@ export default function ForgotUsernameScreen() {
             isPressed
             submit="Send me my username"
             isBusy={validate.isPending}
-            error={validate.error ? sayError(validate.error) : null}
+            error={validate.error ? formatError(validate.error) : null}
             onCode={(otp) => validate.mutate({ body: { token, otp } })}
           />
         </div>

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { getResetToken, problemsOfRecovery } from '@singil/contract/identity/recovery'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { PublicPage } from '../../foundation/provider/index.ts'
 import { useAsk } from '../../kit/queries.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -18,7 +18,7 @@ export default function NewPasswordScreen() {
   if (link.data && link.data.state !== 'valid') return <Navigate to={ends[link.data.state]} replace />
   if (link.error)
     return (
-      <PublicPage title="Set a new password" lead={<span role="alert">{sayError(link.error)}</span>}>
+      <PublicPage title="Set a new password" lead={<span role="alert">{formatError(link.error)}</span>}>
         <div className={classes['actions']}>
           <Button fullWidth onClick={() => void link.refetch()}>
             Try again

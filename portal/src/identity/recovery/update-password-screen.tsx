@@ -2,7 +2,7 @@ import { loginTexts } from '@singil/contract/identity/access'
 import { problemsOfRecovery, requestUpdateCode, validateUpdateCode } from '@singil/contract/identity/recovery'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { CodeForm } from '../../kit/code-form.tsx'
 import { PublicPage } from '../../foundation/provider/index.ts'
 import { useChange } from '../../kit/queries.ts'
@@ -11,7 +11,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { noteChanged } from './reset-success-screen.tsx'
 import classes from './recovery.module.css'
 
-const sayRefusal = (error: Error) => loginTexts[sayError(error)]?.text ?? sayError(error)
+const formatRefusal = (error: Error) => loginTexts[formatError(error)]?.text ?? formatError(error)
 
 export default function UpdatePasswordScreen() {
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export default function UpdatePasswordScreen() {
             isPressed
             submit="Go on"
             isBusy={validate.isPending}
-            error={validate.error ? sayError(validate.error) : null}
+            error={validate.error ? formatError(validate.error) : null}
             onCode={(otp) => validate.mutate({ body: { token: sent.token, otp } })}
           />
         </div>
@@ -70,7 +70,7 @@ export default function UpdatePasswordScreen() {
       <CredentialsForm
         submit="Send the code"
         isBusy={request.isPending}
-        onSubmit={(body, refuse) => request.mutate({ body }, { onError: (error) => refuse(sayRefusal(error)) })}
+        onSubmit={(body, refuse) => request.mutate({ body }, { onError: (error) => refuse(formatRefusal(error)) })}
       />
     </PublicPage>
   )

@@ -4,7 +4,7 @@ import {
   type BatchSummary,
   batchColumns,
   listBatches,
-  mostBatchRows,
+  maxBatchRows,
   uploadBatch,
 } from '@singil/contract/onboarding/batch-upload'
 import Download from 'lucide-react/icons/download'
@@ -113,7 +113,7 @@ function UploadDialog({ onClose, onDone }: { onClose: () => void; onDone: (id: s
       <div className={classes['dialog']}>
         <p className="muted">
           The first row names the columns: {batchColumns.map(({ title }) => title).join(', ')}, or others that you match
-          with them. At most {number(mostBatchRows)} rows. Nothing is registered before you submit.
+          with them. At most {number(maxBatchRows)} rows. Nothing is registered before you submit.
         </p>
         <TextInput
           label="Name of the batch"

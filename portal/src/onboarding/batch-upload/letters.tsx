@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import {
   type BatchSummary,
   getBatchSummary,
-  mostResends,
+  maxResends,
   planResend,
   resendLetters,
   searchBatch,
@@ -90,8 +90,8 @@ function ResendDialog({ batch, chosen, onClose, onDone }: LettersProps & { reado
         verbs={['is sent', 'are sent']}
       />
       <p className="muted">
-        Each gets a new link, and the earlier one stops working. At most {number(mostResends.atOnce)} at once and{' '}
-        {number(mostResends.aDay)} a day.
+        Each gets a new link, and the earlier one stops working. At most {number(maxResends.atOnce)} at once and{' '}
+        {number(maxResends.aDay)} a day.
       </p>
     </Confirm>
   )

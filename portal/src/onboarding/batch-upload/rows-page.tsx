@@ -9,7 +9,7 @@ import {
   fixCell,
   getBatchSummary,
   listBatches,
-  mostResends,
+  maxResends,
   removeRow,
   searchBatch,
 } from '@singil/contract/onboarding/batch-upload'
@@ -55,7 +55,7 @@ interface RowsPageProps extends RowsWanted<BatchRowStatus> {
 }
 
 /** Of the e-mail to a registered business, if it needs a look. */
-const sayLetter = ({ letter }: BatchRow): string | null =>
+const formatLetter = ({ letter }: BatchRow): string | null =>
   letter?.status === 'FAILED'
     ? `E-mail: ${letter.reason ?? 'not sent'}`
     : letter?.status === 'WAITING'
@@ -80,7 +80,7 @@ export function RowsPage({ batchId, search, statuses, everyMs, chosen, onChoose,
         state: <Status word={batchStatusLabels[row.status]} {...looks[row.status]} />,
         cells: row.cells,
         errors: row.errors,
-        note: row.reason ?? sayLetter(row),
+        note: row.reason ?? formatLetter(row),
         isFaulty: row.letter?.status !== 'WAITING',
         choice:
           mayChange && row.letter ? (
@@ -88,14 +88,14 @@ export function RowsPage({ batchId, search, statuses, everyMs, chosen, onChoose,
               size="xs"
               aria-label={`Choose row ${row.line}`}
               checked={chosen.has(row.Id)}
-              disabled={!chosen.has(row.Id) && chosen.size >= mostResends.atOnce}
+              disabled={!chosen.has(row.Id) && chosen.size >= maxResends.atOnce}
               onChange={({ currentTarget: { checked } }) => onChoose(row.Id, checked)}
             />
           ) : null,
         isOpen: isOpen(row),
         action: isOpen(row) ? removal : null,
       })}
-      sayRemoved={({ cells }) => `“${cells.companyName}” will not be registered.`}
+      formatRemoved={({ cells }) => `“${cells.companyName}” will not be registered.`}
       fixing={fix}
       removing={remove}
       onFix={(id, column, value) => fix.mutate({ params: { id }, body: { column, value } })}

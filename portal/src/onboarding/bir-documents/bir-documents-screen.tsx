@@ -18,10 +18,10 @@ import UploadIcon from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { DocumentStatus, useLiveCase } from '../documents/index.ts'
 import { useAdding } from '../../kit/adding.ts'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { DataGrid } from '../../kit/data-grid.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
-import { sayDay, startOfDay } from '../../kit/manila.ts'
+import { formatDay, startOfDay } from '../../kit/manila.ts'
 import { Empty, Failure } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useAsk, useChange } from '../../kit/queries.ts'
@@ -31,7 +31,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { Status } from '../../kit/status.tsx'
 import classes from './bir-documents.module.css'
 import { OpenedDocument } from './opened-document.tsx'
-import { sayEffect, sayPeriod } from './say-document.ts'
+import { formatEffect, formatPeriod } from './format-document.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 
 const refreshes = [fetchMerchantDocs, fetchDocsByProperty, isBirRulingComplied]
@@ -102,7 +102,7 @@ const Ruling = ({ of: { isComplied, exemptUntil } }: { of: Answer<typeof isBirRu
         {exemptUntil === null ? (
           <Status word="None that is valid today" tone="expired" icon={CircleDashed} />
         ) : (
-          <Status word={`Valid until ${sayDay(startOfDay(exemptUntil))}`} tone="paid" icon={CircleCheck} />
+          <Status word={`Valid until ${formatDay(startOfDay(exemptUntil))}`} tone="paid" icon={CircleCheck} />
         )}
       </dd>
     </div>
@@ -142,14 +142,14 @@ function Standing({ mid, application }: { mid: string; application: BirApplicati
           Submit for review
         </Button>
       ) : null}
-      {submit.error ? <p role="alert">{sayError(submit.error)}</p> : null}
+      {submit.error ? <p role="alert">{formatError(submit.error)}</p> : null}
     </div>
   )
 }
 
 const columns: readonly Column<BirDocument>[] = [
   { key: 'document', title: 'Document', least: 14, isPinned: true, cell: (row) => <b>{row.label}</b> },
-  { key: 'period', title: 'Period', width: '15rem', leaves: 1, cell: sayPeriod },
+  { key: 'period', title: 'Period', width: '15rem', leaves: 1, cell: formatPeriod },
   { key: 'version', title: 'Version', width: '5rem', align: 'end', leaves: 2, cell: (row) => row.version },
   {
     key: 'state',
@@ -158,12 +158,12 @@ const columns: readonly Column<BirDocument>[] = [
     isPinned: true,
     cell: (row) => <DocumentStatus of={row.state} />,
   },
-  { key: 'effect', title: 'Effect', width: '13rem', isPinned: true, cell: sayEffect },
+  { key: 'effect', title: 'Effect', width: '13rem', isPinned: true, cell: formatEffect },
 ]
 const cardOf = (row: BirDocument) => ({
   lead: row.label,
   trail: <DocumentStatus of={row.state} />,
-  under: [sayPeriod(row), sayEffect(row)].filter((part) => part !== '').join(' · '),
+  under: [formatPeriod(row), formatEffect(row)].filter((part) => part !== '').join(' · '),
 })
 
 interface ListProps {

@@ -11,7 +11,7 @@ import { Facts } from '../../kit/detail.tsx'
 import { useChange } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import classes from './bir-documents.module.css'
-import { sayEffect, sayPeriod } from './say-document.ts'
+import { formatEffect, formatPeriod } from './format-document.ts'
 
 interface OpenedProps {
   readonly mid: string
@@ -35,7 +35,7 @@ export function OpenedDocument({ mid, document, isOpen, refreshes, onClose, onUp
       onClose()
     },
   })
-  const period = sayPeriod(document)
+  const period = formatPeriod(document)
   const isDraft = state === 'uploaded' || state === 'reupload'
   return (
     <DocumentView endpoint={getBirDocument} mid={mid} name={label} document={document} onClose={onClose}>
@@ -50,7 +50,7 @@ export function OpenedDocument({ mid, document, isOpen, refreshes, onClose, onUp
             ['State', <DocumentStatus key="state" of={state} />],
             number === null ? null : ['Number', number],
             period === '' ? null : ['Period', period],
-            ['Effect', sayEffect(document)],
+            ['Effect', formatEffect(document)],
             ['Version', String(version)],
           ]}
         />

@@ -9,7 +9,7 @@ import {
 } from '@singil/contract/onboarding/card-applications'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { CallError, sayError } from '../../kit/call-error.ts'
+import { CallError, formatError } from '../../kit/call-error.ts'
 import { CodeForm } from '../../kit/code-form.tsx'
 import { PublicPage } from '../../foundation/provider/index.ts'
 import { useAsk, useChange } from '../../kit/queries.ts'
@@ -38,7 +38,7 @@ export default function ActivationScreen() {
           <p role="alert">
             {found.error instanceof CallError && found.error.code?.startsWith('kit.')
               ? linkUnknown.message
-              : sayError(found.error)}
+              : formatError(found.error)}
           </p>
         ) : (
           <Skeleton lines={3} />
@@ -58,7 +58,7 @@ export default function ActivationScreen() {
     return (
       <PublicPage title={title} lead={`We send a code to ${sentTo}. With it customers can pay ${legalName} by card.`}>
         <div className={classes['body']}>
-          {request.error ? <p role="alert">{sayError(request.error)}</p> : null}
+          {request.error ? <p role="alert">{formatError(request.error)}</p> : null}
           <Button fullWidth loading={request.isPending} onClick={send}>
             Send the code
           </Button>
@@ -73,11 +73,11 @@ export default function ActivationScreen() {
           submit="Activate card payments"
           sent={sent.token}
           isBusy={activate.isPending}
-          error={activate.error ? sayError(activate.error) : null}
+          error={activate.error ? formatError(activate.error) : null}
           onCode={(otp) => activate.mutate({ body: { id, token: sent.token, otp } })}
           foot={
             <>
-              {request.error ? <p role="alert">{sayError(request.error)}</p> : null}
+              {request.error ? <p role="alert">{formatError(request.error)}</p> : null}
               <Resend at={sent.resend_at} isSending={request.isPending} onSend={send} />
             </>
           }

@@ -1,7 +1,7 @@
 import type { CardApplication } from '@singil/contract/onboarding/card-applications'
 import { formatPeso } from '@singil/contract/kit/money'
 import { Facts } from '../../kit/detail.tsx'
-import { sayMobile } from '../../kit/mobile-input.tsx'
+import { formatMobile } from '../../kit/mobile-input.tsx'
 
 const places = { store: 'In a store', online: 'Online', both: 'In a store and online' } as const
 
@@ -19,7 +19,7 @@ export const ApplicationFacts = ({ of }: { of: CardApplication }) => (
       ['Delivery', of.deliveryDays === 0 ? 'At once' : `Within ${of.deliveryDays} days`],
       ['Refund policy', of.refundPolicy],
       ['Signatory', `${of.signatoryName}, ${of.signatoryTitle}`],
-      ['Mobile number', sayMobile(of.signatoryMobile)],
+      ['Mobile number', formatMobile(of.signatoryMobile)],
     ]}
   />
 )

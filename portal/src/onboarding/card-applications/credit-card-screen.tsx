@@ -18,8 +18,8 @@ import Check from 'lucide-react/icons/check'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import { CardGrid, CaseStanding, DocumentCard, type ProofCalls, SubmitCase } from '../documents/index.ts'
-import { sayError } from '../../kit/call-error.ts'
-import { sayDay } from '../../kit/manila.ts'
+import { formatError } from '../../kit/call-error.ts'
+import { formatDay } from '../../kit/manila.ts'
 import { Failure } from '../../kit/notice.tsx'
 import { Page, Panel } from '../../kit/page.tsx'
 import { useAsk, useChange } from '../../kit/queries.ts'
@@ -206,14 +206,14 @@ function Active({ standing: { application, cards } }: Pick<StepsProps, 'standing
                   Activate card payments
                 </Button>
               ) : null}
-              {begin.error ? <p role="alert">{sayError(begin.error)}</p> : null}
+              {begin.error ? <p role="alert">{formatError(begin.error)}</p> : null}
             </>
           ) : cards === 'open' ? (
             <>
               <Status word="Active" tone="paid" icon={CircleCheck} />
               <p>
                 Customers can pay you by card
-                {application?.activatedAt ? ` since ${sayDay(new Date(application.activatedAt))}` : ''}.
+                {application?.activatedAt ? ` since ${formatDay(new Date(application.activatedAt))}` : ''}.
               </p>
               <Button component={Link} to="/portal/card" variant="default">
                 Cards and their fees

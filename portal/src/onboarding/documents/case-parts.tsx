@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { CaseState, DocumentCase } from '@singil/contract/onboarding/documents'
 import type { ReactNode } from 'react'
-import { sayError } from '../../kit/call-error.ts'
-import { sayDay } from '../../kit/manila.ts'
+import { formatError } from '../../kit/call-error.ts'
+import { formatDay } from '../../kit/manila.ts'
 import { useChange } from '../../kit/queries.ts'
 import type { ProofCalls } from './document-card.tsx'
 import { DocumentStatus } from './document-state.tsx'
@@ -31,7 +31,7 @@ export const CaseStanding = ({
     <DocumentStatus of={state} />
     <span>
       {says[state] ?? words[state]}
-      {submittedAt && state !== 'approved' ? ` Submitted on ${sayDay(new Date(submittedAt))}.` : ''}
+      {submittedAt && state !== 'approved' ? ` Submitted on ${formatDay(new Date(submittedAt))}.` : ''}
     </span>
   </div>
 )
@@ -66,7 +66,7 @@ export function SubmitCase({ calls, mid, application: { documents, missing } }: 
       ) : (
         <p>Everything is here.</p>
       )}
-      {submit.error ? <p role="alert">{sayError(submit.error)}</p> : null}
+      {submit.error ? <p role="alert">{formatError(submit.error)}</p> : null}
       <Button
         disabled={missing.length > 0}
         loading={submit.isPending}

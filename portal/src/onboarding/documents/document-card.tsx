@@ -8,12 +8,12 @@ import {
   type WantedDocument,
 } from '@singil/contract/onboarding/documents'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
-import { type FileKind, sayBytes } from '@singil/contract/kit/file-kind'
+import { type FileKind, formatBytes } from '@singil/contract/kit/file-kind'
 import { useState } from 'react'
 import { Upload } from '../../foundation/files/index.ts'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { DayInput } from '../../kit/day-input.tsx'
-import { dayOf, sayDay, startOfDay } from '../../kit/manila.ts'
+import { dayOf, formatDay, startOfDay } from '../../kit/manila.ts'
 import { useChange } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import type { LinkEndpoint } from './ask-link.ts'
@@ -112,7 +112,7 @@ function Side({ calls, mid, wanted, side, document, isOpen }: SideProps) {
             <b>{document.fileName}</b>
             <small>
               {wanted.sides === 2 ? `${side === 1 ? 'Front' : 'Back'} · ` : ''}
-              {sayBytes(document.size)}
+              {formatBytes(document.size)}
               {document.version > 1 ? ` · version ${document.version}` : ''}
             </small>
           </span>
@@ -147,7 +147,7 @@ function Side({ calls, mid, wanted, side, document, isOpen }: SideProps) {
           ) : null}
         </div>
       ) : null}
-      {remove.error ? <p role="alert">{sayError(remove.error)}</p> : null}
+      {remove.error ? <p role="alert">{formatError(remove.error)}</p> : null}
       {isOpen && (!document || isAsked || isReplacing) ? (
         <Upload
           endpoint={calls.upload}
@@ -194,7 +194,7 @@ function Says({
       <p className="muted">
         {[
           document.number === null ? '' : `Number ${document.number}`,
-          document.expiresOn === null ? '' : `Valid until ${sayDay(startOfDay(document.expiresOn))}`,
+          document.expiresOn === null ? '' : `Valid until ${formatDay(startOfDay(document.expiresOn))}`,
         ]
           .filter((part) => part !== '')
           .join(' · ')}
@@ -208,7 +208,7 @@ function Says({
           description={document.number === null ? `As in ${wanted.numberExample}` : `Saved: ${document.number}`}
           value={number}
           autoComplete="off"
-          error={save.error ? sayError(save.error) : undefined}
+          error={save.error ? formatError(save.error) : undefined}
           onChange={(event) => setNumber(event.currentTarget.value)}
           onBlur={() => {
             if (number.trim() !== '') send({ documentNumber: number })
@@ -221,7 +221,7 @@ function Says({
           description={hasNumber ? 'As printed on it' : undefined}
           value={document.expiresOn ?? ''}
           min={dayOf(new Date())}
-          error={!hasNumber && save.error ? sayError(save.error) : undefined}
+          error={!hasNumber && save.error ? formatError(save.error) : undefined}
           onChange={(day) => send({ expiresOn: day === '' ? null : day })}
         />
       ) : null}

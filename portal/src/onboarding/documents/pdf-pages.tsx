@@ -8,7 +8,7 @@ import classes from './documents.module.css'
 import type { View } from './view.ts'
 
 /** Of a longer document the rest is in the copy. */
-const mostPages = 20
+const maxPages = 20
 /** Sharp at a zoom of 200 %, and within what browsers allow for a canvas. */
 const drawnWidth = 1600
 
@@ -44,7 +44,7 @@ export default function PdfPages({ blob, title, view }: PdfPagesProps) {
   }, [blob])
   if (isUnreadable) return <p className={classes['pdf']}>This PDF cannot be shown here. Save a copy to read it.</p>
   if (!pdf) return <Skeleton lines={8} />
-  const shown = Math.min(pdf.numPages, mostPages)
+  const shown = Math.min(pdf.numPages, maxPages)
   return (
     <>
       {Array.from({ length: shown }, (_, at) => (

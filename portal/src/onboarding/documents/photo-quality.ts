@@ -10,7 +10,7 @@ export interface Pixels {
 const leastSide = 600
 /** Below this variance of the second differences edges are soft. Measured on photos of cards at 480 pixels. */
 const leastSharpness = 18
-const mostGlare = 0.12
+const maxGlare = 0.12
 const leastLight = 45
 /** Photos are judged at this width, so that the limits hold for every camera. */
 const judgedWidth = 480
@@ -42,7 +42,7 @@ export function hintsAbout(pixels: Pixels, side: number): string[] {
     ...(!isDark && sharpness < leastSharpness
       ? ['The photo looks blurred. Hold the phone still and tap to focus.']
       : []),
-    ...(white / count > mostGlare && sharpness < leastSharpness * 20
+    ...(white / count > maxGlare && sharpness < leastSharpness * 20
       ? ['Light is reflected on it. Tilt it until the white spot is gone.']
       : []),
   ]

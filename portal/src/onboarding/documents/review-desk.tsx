@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { DataGrid } from '../../kit/data-grid.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
 import { moreOf } from '../../kit/load-more.tsx'
-import { sayRelative } from '../../kit/manila.ts'
+import { formatRelative } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { usePages } from '../../kit/queries.ts'
@@ -14,7 +14,7 @@ import type { Desk } from './desk.ts'
 import { ReviewPage } from './review-page.tsx'
 
 const pollMs = 20_000
-const age = ({ submittedAt }: QueuedCase) => sayRelative(new Date(submittedAt), new Date())
+const age = ({ submittedAt }: QueuedCase) => formatRelative(new Date(submittedAt), new Date())
 const reviewer = ({ claimedBy }: QueuedCase) => claimedBy ?? 'Nobody yet'
 
 const columns: readonly Column<QueuedCase>[] = [

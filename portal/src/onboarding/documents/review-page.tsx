@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { Review } from '@singil/contract/onboarding/documents'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Facts } from '../../kit/detail.tsx'
-import { sayDay, startOfDay } from '../../kit/manila.ts'
+import { formatDay, startOfDay } from '../../kit/manila.ts'
 import { Failure } from '../../kit/notice.tsx'
 import { Page, Panel } from '../../kit/page.tsx'
 import { useAsk, useChange } from '../../kit/queries.ts'
@@ -105,7 +105,7 @@ function Reviewed({ desk, mid, review }: { desk: Desk; mid: string; review: Revi
       </div>
       {failure ? (
         <p role="alert" className={classes['alert']}>
-          {sayError(failure)}
+          {formatError(failure)}
         </p>
       ) : null}
       <nav className={classes['list']} aria-label="Documents">
@@ -158,8 +158,8 @@ function Reviewed({ desk, mid, review }: { desk: Desk; mid: string; review: Revi
                         {shown.number}
                       </span>,
                     ],
-                shown.validFrom === null ? null : ['Valid from', sayDay(startOfDay(shown.validFrom))],
-                shown.expiresOn === null ? null : ['Valid until', sayDay(startOfDay(shown.expiresOn))],
+                shown.validFrom === null ? null : ['Valid from', formatDay(startOfDay(shown.validFrom))],
+                shown.expiresOn === null ? null : ['Valid until', formatDay(startOfDay(shown.expiresOn))],
                 ['Version', String(shown.version)],
               ]}
             />

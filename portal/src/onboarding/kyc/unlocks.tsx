@@ -2,7 +2,7 @@
 import type { getQualified } from '@singil/contract/onboarding/kyc'
 import type { Answer } from '@singil/contract/kit/endpoint'
 import { formatPeso } from '@singil/contract/kit/money'
-import { type Level, sayLimit, sayMethods } from '@singil/contract/onboarding/merchant-terms'
+import { type Level, formatLimit, formatMethods } from '@singil/contract/onboarding/merchant-terms'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Facts } from '../../kit/detail.tsx'
@@ -15,9 +15,9 @@ type Qualified = Answer<typeof getQualified>
 const limitsOf = (level: Level) =>
   [
     ['A month', formatPeso(level.monthly)],
-    ['A day', sayLimit(level.daily)],
-    ['A payment', sayLimit(level.perPayment)],
-    ['Channels', sayMethods(level.methods)],
+    ['A day', formatLimit(level.daily)],
+    ['A payment', formatLimit(level.perPayment)],
+    ['Channels', formatMethods(level.methods)],
   ] as const
 
 export const Unlocks = ({ of: { now, next, canBeScanned } }: { of: Qualified }) => (

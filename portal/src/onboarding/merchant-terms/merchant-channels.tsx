@@ -15,7 +15,7 @@ import { Empty } from '../../kit/notice.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import { Status } from '../../kit/status.tsx'
-import { ChannelMark, sayLock } from '../../catalogue/channels/index.ts'
+import { ChannelMark, formatLock } from '../../catalogue/channels/index.ts'
 import classes from './terms.module.css'
 import { MerchantChannelDialog } from './merchant-channel-dialog.tsx'
 
@@ -23,7 +23,7 @@ const on = (word: string) => <Status word={word} tone="paid" icon={CircleCheck} 
 const off = (word: string) => <Status word={word} tone="expired" icon={CircleMinus} />
 
 const ofPayments = ({ lock, payment }: MerchantChannel) =>
-  lock === null ? on(payment === null ? 'By its level' : 'Switched on') : off(sayLock(lock))
+  lock === null ? on(payment === null ? 'By its level' : 'Switched on') : off(formatLock(lock))
 const ofTopups = ({ mayTopUp, topup }: MerchantChannel) =>
   mayTopUp ? on(topup === null ? 'As usual' : 'Switched on') : off(topup === null ? 'Not usual' : 'Switched off')
 

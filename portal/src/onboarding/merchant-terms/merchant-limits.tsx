@@ -1,6 +1,6 @@
 /** The monthly limit and the rolling reserve of a merchant, for staff. */
 import { Button } from '@mantine/core'
-import { getRiskProfile, sayLimit } from '@singil/contract/onboarding/merchant-terms'
+import { getRiskProfile, formatLimit } from '@singil/contract/onboarding/merchant-terms'
 import { askRollingReserve, getRollingReserve } from '@singil/contract/wallets/settlements'
 import { useState } from 'react'
 import { Facts } from '../../kit/detail.tsx'
@@ -11,7 +11,7 @@ import { useMay } from '../../kit/session.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { MonthlyLimitDialog } from './monthly-limit-dialog.tsx'
 import { ReserveDialog } from './reserve-dialog.tsx'
-import { sayReserve } from './say-limits.ts'
+import { formatReserve } from './format-limits.ts'
 import classes from './terms.module.css'
 
 export function MerchantLimits({ mid }: { mid: string }) {
@@ -29,8 +29,11 @@ export function MerchantLimits({ mid }: { mid: string }) {
     <Panel title="Limits and reserve">
       <Facts
         of={[
-          ['A month at most', `${sayLimit(monthly)}${isOwnLimit ? ', agreed with this merchant' : ', by its level'}`],
-          ['Rolling reserve', `${sayReserve(own ?? standard)}${own ? '' : ', the standard'}`],
+          [
+            'A month at most',
+            `${formatLimit(monthly)}${isOwnLimit ? ', agreed with this merchant' : ', by its level'}`,
+          ],
+          ['Rolling reserve', `${formatReserve(own ?? standard)}${own ? '' : ', the standard'}`],
         ]}
       />
       {mayAsk ? (

@@ -3,12 +3,12 @@ import { Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { askRollingReserve, getRollingReserve, type RollingReserve } from '@singil/contract/wallets/settlements'
 import * as z from 'zod'
-import { parsePercent, sayPercent } from '../../kit/percent.ts'
+import { parsePercent, formatPercent } from '../../kit/percent.ts'
 import { useDraftForm } from '../../kit/form.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useChange } from '../../kit/queries.ts'
 import { ReasonField } from '../../kit/reason-input.tsx'
-import { sayReserve } from './say-limits.ts'
+import { formatReserve } from './format-limits.ts'
 
 const Values = z
   .object({
@@ -40,7 +40,7 @@ export function ReserveDialog({ mid, own, standard, onClose }: ReserveDialogProp
     schema: Values,
     initial: {
       followsStandard: mid !== null && own === null,
-      percent: sayPercent(rateMillionths),
+      percent: formatPercent(rateMillionths),
       days: String(days),
       reason: '',
     },
@@ -81,7 +81,7 @@ export function ReserveDialog({ mid, own, standard, onClose }: ReserveDialogProp
       {mid === null ? null : (
         <Switch
           label="Follow the standard"
-          description={sayReserve(standard)}
+          description={formatReserve(standard)}
           checked={values.followsStandard}
           onChange={(event) => setFieldValue('followsStandard', event.currentTarget.checked)}
         />

@@ -6,7 +6,7 @@ import {
   getRiskProfile,
   type Level,
   type RiskProfile,
-  sayMethods,
+  formatMethods,
   sendLimitWarning,
   warningPercent,
 } from '@singil/contract/onboarding/merchant-terms'
@@ -16,19 +16,19 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import Lock from 'lucide-react/icons/lock'
 import { Amount } from '../../kit/amount.tsx'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Facts } from '../../kit/detail.tsx'
 import { Meter } from '../../kit/meter.tsx'
 import { Failure } from '../../kit/notice.tsx'
 import { Page, Panel } from '../../kit/page.tsx'
 import { useAsk, useChange } from '../../kit/queries.ts'
-import { sayDay, startOfDay } from '../../kit/manila.ts'
+import { formatDay, startOfDay } from '../../kit/manila.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Status } from '../../kit/status.tsx'
-import { sayLock } from '../../catalogue/channels/index.ts'
+import { formatLock } from '../../catalogue/channels/index.ts'
 import classes from './risk-profile.module.css'
-import { limitFacts, sayReserve } from './say-limits.ts'
+import { limitFacts, formatReserve } from './format-limits.ts'
 
 const title = 'Risk Profile'
 
@@ -102,7 +102,7 @@ function Warn({ mid, mayWarn }: { mid: string; mayWarn: boolean }) {
       >
         {mayWarn ? 'E-mail a warning to the business' : 'A warning was sent today'}
       </Button>
-      {warn.error ? <p role="alert">{sayError(warn.error)}</p> : null}
+      {warn.error ? <p role="alert">{formatError(warn.error)}</p> : null}
     </>
   )
 }
@@ -118,7 +118,7 @@ function Ladder({ of }: { of: RiskProfile }) {
             <b>{level.name}</b>
             {level.level === now ? <span className={classes['here']}>You are here</span> : null}
             <p>Up to {formatPeso(level.monthly)} a month.</p>
-            <p className="muted">{sayMethods(level.methods)}</p>
+            <p className="muted">{formatMethods(level.methods)}</p>
           </li>
         ))}
       </ol>
@@ -152,7 +152,7 @@ function Unlocks({ of: { level: now, levels, monthly, isVerified }, next }: { of
           Collect up to {formatPeso(next.monthly)} a month instead of {formatPeso(monthly)}.
         </li>
       ) : null}
-      {more.length > 0 ? <li>Customers may also pay by: {sayMethods(more)}.</li> : null}
+      {more.length > 0 ? <li>Customers may also pay by: {formatMethods(more)}.</li> : null}
       {isVerified ? null : (
         <>
           <li>Customers can pay by scanning the QR code of a store.</li>
@@ -174,7 +174,7 @@ const Channels = ({ of: { groups } }: { of: RiskProfile }) => (
           usable > 0 || !found?.lock ? (
             <Status key={group} word={`${usable} of ${found?.channels ?? 0}`} tone="paid" icon={CircleCheck} />
           ) : (
-            <Status key={group} word={sayLock(found.lock)} tone="expired" icon={Lock} />
+            <Status key={group} word={formatLock(found.lock)} tone="expired" icon={Lock} />
           ),
         ] as const
       })}
@@ -203,7 +203,7 @@ function Reserve({ mid }: { mid: string }) {
     )
   return (
     <Panel title="Rolling reserve">
-      <p>{sayReserve(inForce)}</p>
+      <p>{formatReserve(inForce)}</p>
       <p className="muted">It covers refunds and chargebacks, and becomes available on its date.</p>
       {withheld ? (
         <Facts
@@ -213,7 +213,7 @@ function Reserve({ mid }: { mid: string }) {
               .slice(0, most)
               .map(
                 ({ releasesOn, amount }) =>
-                  [sayDay(startOfDay(releasesOn)), <Amount key={releasesOn} of={amount} />] as const,
+                  [formatDay(startOfDay(releasesOn)), <Amount key={releasesOn} of={amount} />] as const,
               ),
           ]}
         />

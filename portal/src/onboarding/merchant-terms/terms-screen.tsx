@@ -3,7 +3,13 @@
  * a second person decides.
  */
 import { Button } from '@mantine/core'
-import { askLevel, type Level, listLevels, sayLimit, sayMethods } from '@singil/contract/onboarding/merchant-terms'
+import {
+  askLevel,
+  type Level,
+  listLevels,
+  formatLimit,
+  formatMethods,
+} from '@singil/contract/onboarding/merchant-terms'
 import { askRollingReserve, getRollingReserve } from '@singil/contract/wallets/settlements'
 import { useState } from 'react'
 import type { Column } from '../../kit/data-grid-props.ts'
@@ -20,7 +26,7 @@ import { MerchantChannels } from './merchant-channels.tsx'
 import { MerchantLimits } from './merchant-limits.tsx'
 import { ReserveDialog } from './reserve-dialog.tsx'
 import { StandingPanel } from './standing-panel.tsx'
-import { sayReserve } from './say-limits.ts'
+import { formatReserve } from './format-limits.ts'
 
 export default function TermsScreen() {
   const mid = useMid()
@@ -59,10 +65,16 @@ function Levels() {
     ) : null
   const columns: readonly Column<Level>[] = [
     { key: 'name', title: 'Level', width: '8rem', isPinned: true, cell: ({ name }) => name },
-    { key: 'payment', title: 'A payment', width: '9rem', align: 'end', cell: ({ perPayment }) => sayLimit(perPayment) },
-    { key: 'day', title: 'A day', width: '9rem', align: 'end', cell: ({ daily }) => sayLimit(daily) },
-    { key: 'month', title: 'A month', width: '9rem', align: 'end', cell: ({ monthly }) => sayLimit(monthly) },
-    { key: 'methods', title: 'Channels', least: 16, cell: ({ methods }) => sayMethods(methods) },
+    {
+      key: 'payment',
+      title: 'A payment',
+      width: '9rem',
+      align: 'end',
+      cell: ({ perPayment }) => formatLimit(perPayment),
+    },
+    { key: 'day', title: 'A day', width: '9rem', align: 'end', cell: ({ daily }) => formatLimit(daily) },
+    { key: 'month', title: 'A month', width: '9rem', align: 'end', cell: ({ monthly }) => formatLimit(monthly) },
+    { key: 'methods', title: 'Channels', least: 16, cell: ({ methods }) => formatMethods(methods) },
     { key: 'action', title: 'Action', width: '6rem', align: 'end', isPinned: true, cell: action },
   ]
   return (
@@ -78,7 +90,7 @@ function Levels() {
         card={(level) => ({
           lead: level.name,
           trail: action(level),
-          under: `${sayLimit(level.monthly)} a month, ${level.methods.length} groups of channels`,
+          under: `${formatLimit(level.monthly)} a month, ${level.methods.length} groups of channels`,
         })}
         empty={<Empty title="No level">The levels of merchants appear here.</Empty>}
       />
@@ -109,7 +121,7 @@ function Standard() {
         ) : null
       }
     >
-      <p>{sayReserve(standard)}</p>
+      <p>{formatReserve(standard)}</p>
       <p className="muted">Choose a merchant at the top to see and change its own reserve and monthly limit.</p>
       {isOpen ? <ReserveDialog mid={null} own={standard} standard={standard} onClose={() => setOpen(false)} /> : null}
     </Panel>

@@ -4,8 +4,8 @@ import { notifications } from '@mantine/notifications'
 import { businessTypes, createFullyRegistered, type GetStarted, trades } from '@singil/contract/onboarding/registration'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
-import { sayMobile } from '../../kit/mobile-input.tsx'
+import { formatError } from '../../kit/call-error.ts'
+import { formatMobile } from '../../kit/mobile-input.tsx'
 import { useChange } from '../../kit/queries.ts'
 import { restoreSession } from '../../kit/session.ts'
 import { Consents } from './consents.tsx'
@@ -30,7 +30,7 @@ export function Review({ started: { steps, hasConsented } }: { started: GetStart
     ['Owner', business.ownerName],
     ['Address', `${address.street}, ${address.barangay}, ${address.city}, ${address.province} ${address.zip}`],
     ['First store', store.storeName],
-    ['Mobile number', sayMobile(store.mobile)],
+    ['Mobile number', formatMobile(store.mobile)],
   ]
   return (
     <div className={classes['review']}>
@@ -52,7 +52,7 @@ export function Review({ started: { steps, hasConsented } }: { started: GetStart
       )}
       {open.error ? (
         <p role="alert" className={classes['said']} data-failed>
-          {sayError(open.error)}
+          {formatError(open.error)}
         </p>
       ) : null}
       <Button

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '../../kit/call-error.ts'
 import { fieldErrors } from '../../kit/field-errors.ts'
-import { blank, draftOf, requestOf, sayFailure, schema, type SignUpValues } from './sign-up-form.ts'
+import { blank, draftOf, requestOf, formatFailure, schema, type SignUpValues } from './sign-up-form.ts'
 
 const filled: SignUpValues = {
   first_name: 'Divina',
@@ -52,6 +52,6 @@ test('the draft keeps the typed values, but no password', () => {
 
 test('a failure shows the server’s message if there is one', () => {
   const refused = new CallError({ kind: 'refused', status: 503, message: 'Failed to send email' })
-  expect(sayFailure(refused)).toBe('Sign Up Error. Registration failed. Failed to send email')
-  expect(sayFailure(new Error('bug'))).toBe('Sign Up Error. Registration failed')
+  expect(formatFailure(refused)).toBe('Sign Up Error. Registration failed. Failed to send email')
+  expect(formatFailure(new Error('bug'))).toBe('Sign Up Error. Registration failed')
 })

@@ -38,5 +38,5 @@ export function requestOf({ referral_code, ...values }: SignUpValues): z.input<t
 }
 
 /** The message of a failed sign-up that belongs to no field. */
-export const sayFailure = (error: unknown): string =>
+export const formatFailure = (error: unknown): string =>
   `${texts.title}. ${error instanceof CallError && error.message !== '' ? fill(texts.failedWith, { message: error.message }) : texts.failed}`

@@ -12,7 +12,7 @@ import { CitySelect, ProvinceSelect } from '../../foundation/places/index.ts'
 import { PublicPage } from './public-page.tsx'
 import classes from './registration.module.css'
 import { noteSent } from './sent-screen.tsx'
-import { blank, draftOf, requestOf, sayFailure, schema, type SignUpValues } from './sign-up-form.ts'
+import { blank, draftOf, requestOf, formatFailure, schema, type SignUpValues } from './sign-up-form.ts'
 
 const draftKey = 'sign-up'
 
@@ -36,7 +36,7 @@ export default function SignUpScreen() {
   const refuse = (error: Error) =>
     error instanceof CallError && error.errors.length > 0
       ? form.refuse(error)
-      : form.fields.setErrors({ form: sayFailure(error) })
+      : form.fields.setErrors({ form: formatFailure(error) })
   const text = (name: keyof SignUpValues, autoComplete: string) => ({
     ...form.text(name),
     autoComplete,

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { problemsOfRegistration as problems, validatePrereg } from '@singil/contract/onboarding/registration'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { CallError, sayError } from '../../kit/call-error.ts'
+import { CallError, formatError } from '../../kit/call-error.ts'
 import { useChange } from '../../kit/queries.ts'
 import { PublicPage } from './public-page.tsx'
 import classes from './registration.module.css'
@@ -53,7 +53,7 @@ export default function VerifyScreen() {
     <PublicPage title="Verify your e-mail" lead="One click, and your e-mail address is verified.">
       {verify.error ? (
         <p role="alert" className={classes['said']} data-failed>
-          {sayError(verify.error)}
+          {formatError(verify.error)}
         </p>
       ) : null}
       <div className={classes['actions']}>

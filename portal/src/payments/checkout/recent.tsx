@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { listRecent } from '@singil/contract/payments/checkout'
 import type { Item } from '@singil/contract/catalogue/inventory'
 import { type ReactNode, useId } from 'react'
-import { sayMobile } from '../../kit/mobile-input.tsx'
+import { formatMobile } from '../../kit/mobile-input.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import type { Draft } from './compose-draft.ts'
 import classes from './compose.module.css'
@@ -31,7 +31,7 @@ export function LastCustomers({ draft }: { draft: Draft }) {
           key={customer.email || customer.mobile}
           variant="default"
           size="compact-sm"
-          title={customer.email || sayMobile(customer.mobile)}
+          title={customer.email || formatMobile(customer.mobile)}
           onClick={() => {
             clearErrors()
             setValues({ customer, ...(shippingAddress ? { shippingAddress: partsOf(shippingAddress) } : {}) })

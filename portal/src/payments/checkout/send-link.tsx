@@ -5,7 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import { readDraft } from '../../kit/draft.ts'
 import { FormFrame, useDraftForm } from '../../kit/form.tsx'
-import { MobileInput, sayMobile } from '../../kit/mobile-input.tsx'
+import { MobileInput, formatMobile } from '../../kit/mobile-input.tsx'
 import { useChange } from '../../kit/queries.ts'
 import classes from './share-panel.module.css'
 
@@ -33,7 +33,7 @@ export function SendSms({ id }: { id: TemporaryId }) {
       <Button type="submit" variant="default" loading={send.isPending}>
         Send SMS
       </Button>
-      <Sent>{send.data ? `Sent to ${sayMobile(send.data.data.sentTo)}` : null}</Sent>
+      <Sent>{send.data ? `Sent to ${formatMobile(send.data.data.sentTo)}` : null}</Sent>
     </FormFrame>
   )
 }

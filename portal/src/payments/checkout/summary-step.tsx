@@ -1,12 +1,12 @@
 import { whyUnpayable } from '@singil/contract/kit/unpayable'
 import { centavos } from '@singil/contract/kit/money'
 import type { OrderTotals } from '@singil/contract/kit/order'
-import { sayAddress } from '@singil/contract/foundation/places'
+import { formatAddress } from '@singil/contract/foundation/places'
 import type { Store } from '@singil/contract/catalogue/stores'
 import type { ReactNode } from 'react'
-import { sayNet, useOffers } from '../../catalogue/channels/index.ts'
+import { formatNet, useOffers } from '../../catalogue/channels/index.ts'
 import { Amount } from '../../kit/amount.tsx'
-import { sayMobile } from '../../kit/mobile-input.tsx'
+import { formatMobile } from '../../kit/mobile-input.tsx'
 import { type ComposeDraft, type OrderLine, zero } from './compose-draft.ts'
 import classes from './compose.module.css'
 import type { Step } from './steps.ts'
@@ -34,7 +34,7 @@ export function SummaryStep({ draft, lines, totals, stores, onOpen }: SummarySte
   const offered = offers.filter((offer) => draft.isCustomerChoosing || draft.channels.includes(offer.channel.code))
   const usable = offered.filter((offer) => offer.unusable === null)
   const bearer = draft.shoulder ?? offers[0]?.shoulder
-  const net = sayNet(usable)
+  const net = formatNet(usable)
   const unpayable = answer.data && !answer.isPlaceholderData ? whyUnpayable(offered) : null
   const part = (step: Step, title: string, content: ReactNode) => (
     <section key={title}>
@@ -56,7 +56,7 @@ export function SummaryStep({ draft, lines, totals, stores, onOpen }: SummarySte
         ) : (
           <>
             {customer.firstName} {customer.lastName}
-            <small>{[customer.email, sayMobile(customer.mobile)].filter(Boolean).join(' · ')}</small>
+            <small>{[customer.email, formatMobile(customer.mobile)].filter(Boolean).join(' · ')}</small>
           </>
         ),
       )}
@@ -68,8 +68,8 @@ export function SummaryStep({ draft, lines, totals, stores, onOpen }: SummarySte
               'The customer enters the address'
             ) : (
               <>
-                {sayAddress(draft.shippingAddress)}
-                {draft.isBilledElsewhere ? <small>Billed to {sayAddress(draft.billingAddress)}</small> : null}
+                {formatAddress(draft.shippingAddress)}
+                {draft.isBilledElsewhere ? <small>Billed to {formatAddress(draft.billingAddress)}</small> : null}
               </>
             ),
           )

@@ -6,7 +6,7 @@ import { formatPeso } from '@singil/contract/kit/money'
 import type { Store } from '@singil/contract/catalogue/stores'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { ErrorSummary, FormFrame } from '../../kit/form.tsx'
 import { useAsk, useChange } from '../../kit/queries.ts'
 import { type ComposeDraft, orderLines, totalsOf, useComposeDraft, wizardRequest, zero } from './compose-draft.ts'
@@ -57,7 +57,7 @@ export function Wizard({ mid, stores, onCreated }: WizardProps) {
     const next = steps[at + 1]
     if (next) return go(next.name)
     // The fields are on earlier steps, so what the server says is shown on top.
-    create.mutate({ body: wizardRequest(values) }, { onError: (error) => setErrors({ form: sayError(error) }) })
+    create.mutate({ body: wizardRequest(values) }, { onError: (error) => setErrors({ form: formatError(error) }) })
   }
   return (
     <div className={classes['wizard']}>

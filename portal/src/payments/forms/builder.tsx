@@ -5,7 +5,7 @@ import { type Draft, fetchDraft, listVersions, saveDraft } from '@singil/contrac
 import { componentLabels, componentsOf, fieldTypeLabels, fieldTypes } from '@singil/contract/kit/form-layout'
 import { asksForSecret, faultsOfLayout, noSecrets } from '@singil/contract/kit/form-rules'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { LeaveGuard } from '../../kit/leave-guard.tsx'
 import { Panel } from '../../kit/page.tsx'
 import { useChange } from '../../kit/queries.ts'
@@ -35,7 +35,7 @@ export function Builder({ draft }: { draft: Draft }) {
     setRows(next)
     setSelected(spot)
   }
-  const refuse = (error: Error) => notifications.show({ color: 'red', message: sayError(error) })
+  const refuse = (error: Error) => notifications.show({ color: 'red', message: formatError(error) })
   const keep = (next: Rows) =>
     save.mutate(
       { body: { type: draft.type, version: draft.version, rows: [...next] } },

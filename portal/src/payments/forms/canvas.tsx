@@ -1,6 +1,6 @@
 /** The rows of the form. A field is selected by a click, and moved by its handle or its buttons. */
 import { ActionIcon } from '@mantine/core'
-import { componentLabels, type FormField, mostColumns } from '@singil/contract/kit/form-layout'
+import { componentLabels, type FormField, maxColumns } from '@singil/contract/kit/form-layout'
 import type { LayoutFault } from '@singil/contract/kit/form-rules'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
@@ -68,7 +68,7 @@ export function Canvas({ rows, selected, faults, onPlace, onSelect, onRemove }: 
                   data-selected={isSelected}
                   data-wrong={isWrong}
                   data-over={side}
-                  {...(columns.length < mostColumns || dragging?.from.row === row
+                  {...(columns.length < maxColumns || dragging?.from.row === row
                     ? { 'data-drop': `${row}.${column}` }
                     : {})}
                 >

@@ -1,4 +1,4 @@
-import { components, type FormRow, mostColumns } from '@singil/contract/kit/form-layout'
+import { components, type FormRow, maxColumns } from '@singil/contract/kit/form-layout'
 import { faultsOfLayout } from '@singil/contract/kit/form-rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -63,7 +63,7 @@ test('any moves and drops keep every field once, in rows of 1 to 3, and what is 
         expect(fieldAt(done.rows, done.spot)).toBe(from)
         rows = done.rows
         expect(rows.flatMap(({ columns }) => columns)).toHaveLength(count)
-        expect(rows.every(({ columns }) => columns.length > 0 && columns.length <= mostColumns)).toBe(true)
+        expect(rows.every(({ columns }) => columns.length > 0 && columns.length <= maxColumns)).toBe(true)
       }
       expect(faultsOfLayout(rows)).toEqual([])
     }),

@@ -5,8 +5,8 @@ import {
   type FormField,
   type FormRow,
   isInput,
-  mostColumns,
-  mostRows,
+  maxColumns,
+  maxRows,
   newField,
 } from '@singil/contract/kit/form-layout'
 
@@ -44,7 +44,7 @@ export function freeName(rows: Rows, wanted: string): string {
 
 /** Adds a field in a row of its own below the selected one; null if the form is full. */
 export function added(rows: Rows, component: Component, after: Spot | null): Placed | null {
-  if (rows.length >= mostRows) return null
+  if (rows.length >= maxRows) return null
   const field = newField(component)
   const named = isInput(field)
     ? { ...field, label: componentLabels[component], paramName: freeName(rows, component) }
@@ -72,7 +72,7 @@ export function dropped(rows: Rows, from: Spot, to: Drop): Placed | null {
   const row = Math.min(to.row - (isAlone && to.row > from.row ? 1 : 0), rest.length)
   if (to.column === null) {
     if (isAlone && row === from.row) return null
-    if (rest.length >= mostRows) return null
+    if (rest.length >= maxRows) return null
     return { rows: rest.toSpliced(row, 0, { columns: [field] }), spot: { row, column: 0 } }
   }
   const isSameRow = to.row === from.row
@@ -80,7 +80,7 @@ export function dropped(rows: Rows, from: Spot, to: Drop): Placed | null {
   const target = rest[row]
   const wanted = to.column - (isSameRow && to.column > from.column ? 1 : 0)
   const column = Math.min(wanted, target?.columns.length ?? 0)
-  if (!target || target.columns.length >= mostColumns || (isSameRow && column === from.column)) return null
+  if (!target || target.columns.length >= maxColumns || (isSameRow && column === from.column)) return null
   const columns = target.columns.toSpliced(column, 0, field)
   return { rows: rest.toSpliced(row, 1, { columns }), spot: { row, column } }
 }

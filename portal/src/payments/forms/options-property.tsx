@@ -1,6 +1,6 @@
 /** The options of a choice, each with what the customer reads and what is stored. */
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { type FormField, mostOptions } from '@singil/contract/kit/form-layout'
+import { type FormField, maxOptions } from '@singil/contract/kit/form-layout'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import classes from './forms.module.css'
@@ -43,7 +43,7 @@ export function OptionsProperty({ options, error, onChange }: OptionsPropertyPro
         </div>
       ))}
       {error ? <span className={classes['fault']}>{error}</span> : null}
-      {options.length < mostOptions ? (
+      {options.length < maxOptions ? (
         <Button
           variant="default"
           size="compact-sm"

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { inputsOf } from '@singil/contract/kit/form-layout'
 import { type JudgedAnswers, judgeAnswers } from '@singil/contract/kit/form-rules'
-import { sayAnswers } from '@singil/contract/payments/transactions'
+import { formatAnswers } from '@singil/contract/payments/transactions'
 import { FormFields, nameOf } from '@singil/pay/payments/forms/index.ts'
 import formCss from '@singil/pay/payments/forms/form.css?inline'
 import baseCss from '@singil/pay/kit/base.css?inline'
@@ -68,7 +68,7 @@ export function PhonePreview({ rows }: { rows: Rows }) {
         {judged
           ? judged.faults.length > 0
             ? `Refused: ${judged.faults.map(({ message }) => message).join(' ')}`
-            : `Accepted. ${sayAnswers([...judged.answers])}`
+            : `Accepted. ${formatAnswers([...judged.answers])}`
           : 'Type as a customer would; nothing is sent.'}
       </p>
     </section>

@@ -20,7 +20,7 @@ import { DataGrid } from '../../kit/data-grid.tsx'
 import { fieldErrors } from '../../kit/field-errors.ts'
 import { useSorting } from '../../kit/list-sort.ts'
 import { moreOf } from '../../kit/load-more.tsx'
-import { sayClock, sayNearDay } from '../../kit/manila.ts'
+import { formatClock, formatNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { useChange, usePages } from '../../kit/queries.ts'
 import { ReasonInput } from '../../kit/reason-input.tsx'
@@ -28,7 +28,7 @@ import { useMay } from '../../kit/session.ts'
 import { Status } from '../../kit/status.tsx'
 import { When } from '../../kit/when.tsx'
 
-const sayKind: Readonly<Record<SetAsideKind, string>> = {
+const formatKind: Readonly<Record<SetAsideKind, string>> = {
   suspicious: 'Suspicious',
   failing: 'Cannot be booked',
   deadly: 'Stops a process',
@@ -37,7 +37,7 @@ const sayKind: Readonly<Record<SetAsideKind, string>> = {
 const stateOf = ({ state, kind }: SetAsideCallback) => {
   if (state === 'retried') return <Status word="Tried again" tone="paid" icon={CircleCheck} />
   if (state === 'dismissed') return <Status word="Dismissed" tone="expired" icon={CircleX} />
-  return <Status word={sayKind[kind]} tone="failed" icon={CircleAlert} />
+  return <Status word={formatKind[kind]} tone="failed" icon={CircleAlert} />
 }
 const amountOf = ({ amount }: SetAsideCallback) => {
   const parsed = Centavos.safeParse(Number(amount))
@@ -96,11 +96,11 @@ export function SetAsideList() {
         error={list.error}
         onRetry={() => void list.refetch()}
         more={moreOf(list)}
-        groupOf={({ setAsideAt }) => sayNearDay(new Date(setAsideAt), new Date())}
+        groupOf={({ setAsideAt }) => formatNearDay(new Date(setAsideAt), new Date())}
         card={(callback) => ({
           lead: callback.requestId,
           trail: amountOf(callback),
-          under: `${sayClock(new Date(callback.setAsideAt))} · ${whyOf(callback)}`,
+          under: `${formatClock(new Date(callback.setAsideAt))} · ${whyOf(callback)}`,
           aside: action(callback) ?? stateOf(callback),
         })}
         empty={

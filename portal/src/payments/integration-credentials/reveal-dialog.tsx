@@ -8,7 +8,7 @@ import {
   validateIntegrationCode,
 } from '@singil/contract/payments/integration-credentials'
 import { fill } from '@singil/contract/kit/problem'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { CodeDialog } from '../../kit/code-dialog.tsx'
 import { useChange } from '../../kit/queries.ts'
 import type { Revealed } from './use-revealed.ts'
@@ -45,7 +45,7 @@ export function RevealDialog({ id, onClose, onRevealed }: RevealDialogProps) {
           },
         )
       }}
-      refusal={error ? sayError(error) : null}
+      refusal={error ? formatError(error) : null}
       isBusy={validate.isPending || reveal.isPending}
       onClose={onClose}
     />

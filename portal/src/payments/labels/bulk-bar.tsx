@@ -1,6 +1,6 @@
 /** What can be done with the chosen payments together. */
 import { Button } from '@mantine/core'
-import { mostAtOnce } from '@singil/contract/payments/labels'
+import { maxAtOnce } from '@singil/contract/payments/labels'
 import { useState } from 'react'
 import type { ChosenPayments } from '../transactions/index.ts'
 import { SlotView } from '../../kit/part-view.tsx'
@@ -20,12 +20,12 @@ export default function BulkBar(payments: ChosenPayments) {
   const take = (kind: Kind, id: string) => setPlanned({ kind, id, action: 'take' })
   const openTag = labels.tags.find(({ id }) => id === tag)
   const openFolder = labels.folders.find(({ id }) => id === folder)
-  const isTooMany = chosen.length > mostAtOnce
+  const isTooMany = chosen.length > maxAtOnce
   return (
     <div className={classes['bulk']} role="toolbar" aria-label="Chosen payments">
       <b aria-live="polite">{chosen.length === 1 ? '1 payment chosen' : `${chosen.length} payments chosen`}</b>
       {isTooMany ? (
-        <span className="muted">At most {mostAtOnce} at once.</span>
+        <span className="muted">At most {maxAtOnce} at once.</span>
       ) : (
         <>
           <LabelMenu

@@ -20,12 +20,12 @@ interface LabellingDialogProps {
 }
 
 /** As in "Tag 3 payments" and "Take 3 payments out of the folder". */
-function sayAction({ kind, action }: Labelling, count: number): string {
+function formatAction({ kind, action }: Labelling, count: number): string {
   const payments = count === 1 ? '1 payment' : `${count} payments`
   if (kind === 'tag') return action === 'put' ? `Tag ${payments}` : `Remove the tag from ${payments}`
   return action === 'put' ? `Move ${payments}` : `Take out ${payments}`
 }
-function sayTitle({ kind, action }: Labelling, name: string): string {
+function formatTitle({ kind, action }: Labelling, name: string): string {
   if (kind === 'tag') return action === 'put' ? `Tag with ${name}` : `Remove the tag ${name}`
   return action === 'put' ? `Move to ${name}` : `Take out of ${name}`
 }
@@ -45,8 +45,8 @@ export function LabellingDialog({ of, chosen, labels, onClose, onDone }: Labelli
   return (
     <Confirm
       isOpen
-      title={sayTitle(of, name ?? (kind === 'tag' ? 'the new tag' : 'the new folder'))}
-      action={sayAction(of, plan?.ids.length ?? chosen.length)}
+      title={formatTitle(of, name ?? (kind === 'tag' ? 'the new tag' : 'the new folder'))}
+      action={formatAction(of, plan?.ids.length ?? chosen.length)}
       isBusy={isBusy || answer.isFetching}
       isDisabled={!plan || plan.ids.length === 0}
       onClose={onClose}

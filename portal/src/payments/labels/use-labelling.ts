@@ -1,7 +1,7 @@
 /** Puts tags and folders on payments and takes them off, with the server's message. */
 import { notifications } from '@mantine/notifications'
 import { moveToFolder, moveToTag, removeFromFolder, removeFromTag } from '@singil/contract/payments/labels'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { useChange } from '../../kit/queries.ts'
 import { type Kind, refreshes } from './use-labels.ts'
 
@@ -17,7 +17,7 @@ export function useLabelling(onDone?: () => void) {
   const untag = useChange(removeFromTag, options)
   const folder = useChange(moveToFolder, options)
   const unfolder = useChange(removeFromFolder, options)
-  const failed = { onError: (error: unknown) => notifications.show({ color: 'red', message: sayError(error) }) }
+  const failed = { onError: (error: unknown) => notifications.show({ color: 'red', message: formatError(error) }) }
   return {
     isBusy: tag.isPending || untag.isPending || folder.isPending || unfolder.isPending,
     put: (kind: Kind, id: string, payments: readonly string[]) =>

@@ -10,7 +10,7 @@ import TimerOff from 'lucide-react/icons/timer-off'
 import { Amount } from '../../kit/amount.tsx'
 import { amountColumn, createdColumn } from '../../kit/columns.tsx'
 import type { Card, Column } from '../../kit/data-grid-props.ts'
-import { sayClock } from '../../kit/manila.ts'
+import { formatClock } from '../../kit/manila.ts'
 import { Status } from '../../kit/status.tsx'
 
 const states = {
@@ -28,7 +28,7 @@ export const OnlineStatus = ({ of }: { of: OnlinePayment['status'] }) => <Status
 const platforms = { shopify: 'Shopify' } as const
 export const platformChoices = Object.entries(platforms).map(([value, label]) => ({ value, label }))
 /** Where the order came from, as the merchant knows it. */
-export const sayPlatform = (platform: OnlinePayment['platform']): string => (platform ? platforms[platform] : 'API')
+export const formatPlatform = (platform: OnlinePayment['platform']): string => (platform ? platforms[platform] : 'API')
 
 /** What the payment is for, as its merchant recognises it. */
 export const aboutPayment = ({ description, customerName, requestId }: OnlinePayment): string =>
@@ -46,7 +46,7 @@ export const columnsOf = (hasStores: boolean): readonly Column<OnlinePayment>[] 
   amountColumn(),
   { key: 'status', title: 'Status', width: '9rem', isPinned: true, cell: (row) => <OnlineStatus of={row.status} /> },
   { key: 'about', title: 'For', least: 11, inFile: ['description', 'customerName'], cell: aboutPayment },
-  { key: 'platform', title: 'From', width: '6rem', leaves: 3, cell: (row) => sayPlatform(row.platform) },
+  { key: 'platform', title: 'From', width: '6rem', leaves: 3, cell: (row) => formatPlatform(row.platform) },
   {
     key: 'channelName',
     title: 'Channel',
@@ -62,6 +62,6 @@ export const columnsOf = (hasStores: boolean): readonly Column<OnlinePayment>[] 
 export const cardOf = (row: OnlinePayment): Card => ({
   lead: aboutPayment(row),
   trail: <Amount of={row.amount} />,
-  under: `${sayClock(new Date(row.createdAt))} · ${row.requestId}`,
+  under: `${formatClock(new Date(row.createdAt))} · ${row.requestId}`,
   aside: <OnlineStatus of={row.status} />,
 })

@@ -22,7 +22,7 @@ import { useMay } from '../../kit/session.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { When } from '../../kit/when.tsx'
 import { LinkStory } from '../payment-links/index.ts'
-import { OnlineStatus, sayPlatform } from './online-payment-columns.tsx'
+import { OnlineStatus, formatPlatform } from './online-payment-columns.tsx'
 import classes from './online-payments.module.css'
 
 export function OnlinePaymentPanel({ requestId, onClose }: { requestId: string; onClose: () => void }) {
@@ -48,7 +48,7 @@ export function OnlinePaymentPanel({ requestId, onClose }: { requestId: string; 
       <Facts
         of={[
           ['Request id', <Copy key="id" value={payment.requestId} label="request id" />],
-          ['From', sayPlatform(payment.platform)],
+          ['From', formatPlatform(payment.platform)],
           ['Store', payment.storeName],
           payment.paidAt
             ? ['Paid', <When key="paid" at={payment.paidAt} />]

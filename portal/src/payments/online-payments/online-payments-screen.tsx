@@ -12,7 +12,7 @@ import { ExportButton } from '../../workspace/exports/index.ts'
 import { ChoiceFilter } from '../../kit/filters.tsx'
 import { listCount } from '../../kit/list-tools.tsx'
 import { ListSums } from '../../kit/list-toolbar.tsx'
-import { sayNearDay } from '../../kit/manila.ts'
+import { formatNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
@@ -36,7 +36,7 @@ const tabs = [
   { name: 'expired', label: 'Expired' },
   { name: 'cancelled', label: 'Cancelled' },
 ]
-const dayOfRow = (row: OnlinePayment) => sayNearDay(new Date(row.createdAt), new Date())
+const dayOfRow = (row: OnlinePayment) => formatNearDay(new Date(row.createdAt), new Date())
 
 export default function OnlinePaymentsScreen() {
   const mid = useMid()

@@ -10,13 +10,13 @@ import {
 import * as z from 'zod'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useDraftForm } from '../../kit/form.tsx'
-import { sayWhen } from '../../kit/manila.ts'
+import { formatWhen } from '../../kit/manila.ts'
 import { useChange } from '../../kit/queries.ts'
 
 const hourMs = 3_600_000
 const usual = [1, 6, 12, 24, 48, 72, 168, 336, 720]
 
-const sayHours = (hours: number): string => {
+const formatHours = (hours: number): string => {
   const [count, unit] = hours % 24 === 0 ? [hours / 24, 'day'] : [hours, 'hour']
   return `${count} ${unit}${count === 1 ? '' : 's'} from now`
 }
@@ -48,13 +48,13 @@ export function ExtendDialog({ link, onClose }: { link: PaymentLinkDetail; onClo
       onClose={onClose}
       form={form}
       onSubmit={() => extend.mutate({ params: { id: link.id }, body: { hours } }, { onError: form.refuse })}
-      submit={`Let it be paid until ${sayWhen(new Date(now.getTime() + hours * hourMs))}`}
+      submit={`Let it be paid until ${formatWhen(new Date(now.getTime() + hours * hourMs))}`}
       isBusy={extend.isPending}
     >
       <NativeSelect
         label="How long"
         description="At most as long as your settings give a new payment. Its amount stays as it is."
-        data={choices.map((one) => ({ value: String(one), label: sayHours(one) }))}
+        data={choices.map((one) => ({ value: String(one), label: formatHours(one) }))}
         {...form.text('hours')}
       />
     </FormDialog>

@@ -4,8 +4,8 @@ import { getByRequestId } from '@singil/contract/payments/transactions'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../kit/amount.tsx'
 import { DetailPart, Facts } from '../../kit/detail.tsx'
-import { sayMobile } from '../../kit/mobile-input.tsx'
-import { sayBy } from '../../kit/say-by.ts'
+import { formatMobile } from '../../kit/mobile-input.tsx'
+import { formatBy } from '../../kit/format-by.ts'
 import { useMay } from '../../kit/session.ts'
 import { TransactionState } from '../../kit/status.tsx'
 import { When } from '../../kit/when.tsx'
@@ -24,7 +24,7 @@ export function LinkStory({ of: link }: { of: Story }) {
           <Facts
             of={[
               ['Name', link.customerName],
-              link.customerMobile ? ['Mobile', sayMobile(link.customerMobile)] : null,
+              link.customerMobile ? ['Mobile', formatMobile(link.customerMobile)] : null,
               link.customerEmail ? ['E-mail', link.customerEmail] : null,
             ]}
           />
@@ -47,7 +47,7 @@ export function LinkStory({ of: link }: { of: Story }) {
             <li key={`${at}${n}`}>
               <span>
                 {label}
-                {by ? <span className="muted"> {sayBy(by)}</span> : null}
+                {by ? <span className="muted"> {formatBy(by)}</span> : null}
               </span>
               <When at={at} />
             </li>

@@ -15,7 +15,7 @@ import Plus from 'lucide-react/icons/plus'
 import Share from 'lucide-react/icons/share-2'
 import { ExportButton } from '../../workspace/exports/index.ts'
 import { Amount } from '../../kit/amount.tsx'
-import { sayClock, sayNearDay } from '../../kit/manila.ts'
+import { formatClock, formatNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
@@ -52,7 +52,7 @@ const emptyOf: Readonly<Record<LinkTab, string>> = {
   all: 'Make a link, send it to your customer, and see here when it is opened and paid.',
 }
 
-const dayOfRow = (row: PaymentLinkRow) => sayNearDay(new Date(row.createdAt), new Date())
+const dayOfRow = (row: PaymentLinkRow) => formatNearDay(new Date(row.createdAt), new Date())
 const isOpen = ({ state }: PaymentLinkRow) => state === 'active' || state === 'opened' || state === 'channel_chosen'
 
 export default function PaymentLinksScreen() {
@@ -121,7 +121,7 @@ export default function PaymentLinksScreen() {
       card={(row) => ({
         lead: aboutLink(row),
         trail: <Amount of={row.amount} />,
-        under: `${sayClock(new Date(row.createdAt))} · ${row.requestId}`,
+        under: `${formatClock(new Date(row.createdAt))} · ${row.requestId}`,
         aside: <LinkStatus of={row.state} />,
         act: isOpen(row) ? (
           <ActionIcon variant="default" size="lg" aria-label={`Share ${row.requestId}`} onClick={() => setShared(row)}>

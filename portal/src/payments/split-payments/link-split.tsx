@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { TemporaryId } from '@singil/contract/payments/checkout'
 import { bindLinkSplit, getLinkSplit, listSplitTemplates } from '@singil/contract/payments/split-payments'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { useAsk, useChange } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 
@@ -25,7 +25,7 @@ export default function LinkSplit({ id, isOpen }: { id: TemporaryId; isOpen: boo
       label="Share the payment by"
       value={templateId ?? ''}
       disabled={bind.isPending}
-      error={bind.error ? sayError(bind.error) : null}
+      error={bind.error ? formatError(bind.error) : null}
       data={[{ value: '', label: 'Not shared' }, ...usable.map((one) => ({ value: one.id, label: one.name }))]}
       onChange={({ currentTarget: { value } }) => bind.mutate({ params: { id }, body: { templateId: value || null } })}
     />

@@ -3,14 +3,14 @@ import { type Centavos, PositiveCentavos } from '@singil/contract/kit/money'
 import { MerchantId } from '@singil/contract/kit/id'
 import {
   FeeBearer,
-  mostRules,
+  maxRules,
   saveSplitTemplate,
   type ShareRule,
   ShareRules,
   type SplitTemplate,
 } from '@singil/contract/payments/split-payments'
 import * as z from 'zod'
-import { parsePercent, percentText, sayPercent } from '../../kit/percent.ts'
+import { parsePercent, percentText, formatPercent } from '../../kit/percent.ts'
 
 export interface RuleDraft {
   kind: ShareRule['kind']
@@ -26,7 +26,7 @@ export interface TemplateDraft extends Record<string, unknown> {
 }
 export const emptyRule: RuleDraft = { kind: 'percent', mid: '', percent: '', cap: null, amount: null }
 export const emptyDraft: TemplateDraft = { name: '', bearer: 'owner', rules: [emptyRule] }
-export const mayAdd = (rules: readonly RuleDraft[]): boolean => rules.length < mostRules
+export const mayAdd = (rules: readonly RuleDraft[]): boolean => rules.length < maxRules
 
 export const draftOf = ({ name, bearer, rules }: SplitTemplate): TemplateDraft => ({
   name,
@@ -34,7 +34,7 @@ export const draftOf = ({ name, bearer, rules }: SplitTemplate): TemplateDraft =
   rules: rules.map((rule) => ({
     kind: rule.kind,
     mid: rule.mid,
-    percent: rule.kind === 'percent' ? sayPercent(rule.rateMillionths) : '',
+    percent: rule.kind === 'percent' ? formatPercent(rule.rateMillionths) : '',
     cap: rule.kind === 'percent' ? rule.cap : null,
     amount: rule.kind === 'fixed' ? rule.amount : null,
   })),

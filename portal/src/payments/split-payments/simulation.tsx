@@ -10,7 +10,7 @@ import {
 } from '@singil/contract/payments/split-payments'
 import { useState } from 'react'
 import { Amount } from '../../kit/amount.tsx'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { MoneyInput } from '../../kit/money-input.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import classes from './split-payments.module.css'
@@ -18,7 +18,7 @@ import classes from './split-payments.module.css'
 const example = centavos(1_000_00)
 
 /** "rounded from 333.3333" where the exact share has parts of a centavo. */
-export function sayRounding({ amount, exactMillionths, isCapped }: SplitParty): string {
+export function formatRounding({ amount, exactMillionths, isCapped }: SplitParty): string {
   if (isCapped) return 'held by its cap'
   if (exactMillionths === null || BigInt(exactMillionths) === BigInt(amount) * 1_000_000n) return ''
   const pesos = Number(BigInt(exactMillionths) / 1_000n) / 100_000
@@ -48,13 +48,13 @@ export function Simulation({ bearer, rules }: { bearer: FeeBearer; rules: readon
       </div>
       {isReady ? (
         error ? (
-          <p role="alert">{sayError(error)}</p>
+          <p role="alert">{formatError(error)}</p>
         ) : data ? (
           <ul className={classes['shares']} aria-label="What each party gets">
             {data.parties.map((party) => (
               <li key={party.mid}>
                 <span>
-                  {party.isPayer ? 'You keep' : party.name} <span className="muted">{sayRounding(party)}</span>
+                  {party.isPayer ? 'You keep' : party.name} <span className="muted">{formatRounding(party)}</span>
                 </span>
                 <Amount of={party.amount} />
               </li>

@@ -7,7 +7,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Amount } from '../../kit/amount.tsx'
 import { amountColumn, createdColumn } from '../../kit/columns.tsx'
 import type { Card, Column } from '../../kit/data-grid-props.ts'
-import { sayClock } from '../../kit/manila.ts'
+import { formatClock } from '../../kit/manila.ts'
 import { Status } from '../../kit/status.tsx'
 
 export function SplitState({ of }: { of: SplitEntry }) {
@@ -54,6 +54,6 @@ export const columns: readonly Column<SplitEntry>[] = [
 export const cardOf = (row: SplitEntry): Card => ({
   lead: aboutEntry(row),
   trail: <Amount of={row.amount} />,
-  under: `${sayClock(new Date(row.createdAt))} · ${row.requestId}`,
+  under: `${formatClock(new Date(row.createdAt))} · ${row.requestId}`,
   aside: <SplitState of={row} />,
 })

@@ -10,7 +10,7 @@ import { useAsk } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { When } from '../../kit/when.tsx'
-import { sayBearer, sayShare } from './say-share.ts'
+import { formatBearer, formatShare } from './format-share.ts'
 import { aboutEntry, SplitState } from './split-columns.tsx'
 import classes from './split-payments.module.css'
 
@@ -50,7 +50,7 @@ export function SplitPanel({ id, onClose }: { id: string; onClose: () => void })
             ),
           ],
           split.templateName ? ['Template', split.templateName] : null,
-          split.sale ? ['Fee', sayBearer(split.sale.bearer)] : null,
+          split.sale ? ['Fee', formatBearer(split.sale.bearer)] : null,
           ['Shared', <When key="at" at={split.createdAt} />],
         ]}
       />
@@ -66,7 +66,7 @@ function Shares({ split: { shares, sale } }: { split: SplitDetail }) {
         {shares.map((share, at) => (
           <li key={at}>
             <span>
-              {share.name} <span className="muted">{sayShare(share.rule)}</span>
+              {share.name} <span className="muted">{formatShare(share.rule)}</span>
               {share.returned > 0 ? (
                 <span className={classes['returned']}>
                   Taken back by refunds <Amount of={share.returned} />

@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router'
 import { ExportButton } from '../../workspace/exports/index.ts'
 import { listCount } from '../../kit/list-tools.tsx'
 import { ListSums } from '../../kit/list-toolbar.tsx'
-import { sayNearDay } from '../../kit/manila.ts'
+import { formatNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { Tabs } from '../../kit/tabs.tsx'
@@ -33,7 +33,7 @@ const tabs = [
   { name: 'out', label: 'Shared by you' },
   { name: 'in', label: 'Received' },
 ]
-const dayOfRow = (row: SplitEntry) => sayNearDay(new Date(row.createdAt), new Date())
+const dayOfRow = (row: SplitEntry) => formatNearDay(new Date(row.createdAt), new Date())
 
 export default function SplitPaymentsScreen() {
   const isLive = useLiveSplits(shownHere)

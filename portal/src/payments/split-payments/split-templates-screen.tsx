@@ -19,7 +19,7 @@ import { useAsk, useChange } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Status } from '../../kit/status.tsx'
-import { sayBearer, sayShare } from './say-share.ts'
+import { formatBearer, formatShare } from './format-share.ts'
 import { StoreBinding } from './store-binding.tsx'
 import { TemplateForm } from './template-form.tsx'
 import classes from './split-payments.module.css'
@@ -87,11 +87,11 @@ function Template({ of: template, onEdit }: { of: SplitTemplate; onEdit: () => v
             <span>
               {rule.name} <span className="muted">{rule.mid}</span>
             </span>
-            <span>{sayShare(rule)}</span>
+            <span>{formatShare(rule)}</span>
           </li>
         ))}
       </ul>
-      <p className="muted">{sayBearer(template.bearer)}.</p>
+      <p className="muted">{formatBearer(template.bearer)}.</p>
       {template.state === 'active' ? <StoreBinding template={template} /> : null}
       <div className={classes['buttons']}>
         {mayMake ? (

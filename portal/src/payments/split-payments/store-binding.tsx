@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { bindStoreSplit, listSplitTemplates, type SplitTemplate } from '@singil/contract/payments/split-payments'
 import { listStores } from '@singil/contract/catalogue/stores'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { useAsk, useChange } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 
@@ -20,7 +20,7 @@ export function StoreBinding({ template }: { template: SplitTemplate }) {
       <p>Stores: {template.stores.map(({ storeName }) => storeName).join(', ')}</p>
     ) : null
   return (
-    <Checkbox.Group label="Share all sales of" value={[...bound]} error={bind.error ? sayError(bind.error) : null}>
+    <Checkbox.Group label="Share all sales of" value={[...bound]} error={bind.error ? formatError(bind.error) : null}>
       {stores.data.map(({ storeId, storeName }) => (
         <Checkbox
           key={storeId}

@@ -16,7 +16,7 @@ import { Confirm } from '../../kit/confirm.tsx'
 import { useChange } from '../../kit/queries.ts'
 import { ReasonInput } from '../../kit/reason-input.tsx'
 import { isStaff, useMay, useUser } from '../../kit/session.ts'
-import { isOfRefund, sayReceived } from './say-late.ts'
+import { isOfRefund, formatReceived } from './format-late.ts'
 
 type Kind = 'accept' | 'return'
 const refreshes = [listLatePayments, searchTransactions, getByRequestId]
@@ -31,7 +31,7 @@ export function LateActions({ late, isWhole = false }: { readonly late: LatePaym
   if (late.status !== 'open') return null
   if (late.isWaiting && isStaff(user)) return <span className="muted">Waits for another member of staff</span>
   const size = isWhole ? {} : { size: 'compact-sm' }
-  const money = isWhole ? ` ${sayReceived(late)}` : ''
+  const money = isWhole ? ` ${formatReceived(late)}` : ''
   return (
     <>
       {mayAccept ? (
@@ -60,7 +60,7 @@ function actionOf(kind: Kind, late: LatePayment, money: string): string {
 }
 
 function Decide({ late, kind, onClose }: { late: LatePayment; kind: Kind; onClose: () => void }) {
-  const money = sayReceived(late)
+  const money = formatReceived(late)
   const isOfStaff = isStaff(useUser())
   const [reason, setReason] = useState('')
   const onDone = ({ isWaiting }: LatePayment) => {

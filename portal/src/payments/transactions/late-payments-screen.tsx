@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Amount } from '../../kit/amount.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
 import { DataGrid } from '../../kit/data-grid.tsx'
-import { sayClock, sayNearDay } from '../../kit/manila.ts'
+import { formatClock, formatNearDay } from '../../kit/manila.ts'
 import { moreOf } from '../../kit/load-more.tsx'
 import { Empty } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -13,18 +13,18 @@ import { usePages } from '../../kit/queries.ts'
 import { When } from '../../kit/when.tsx'
 import { LateActions } from './late-decision.tsx'
 import classes from './late-payments-screen.module.css'
-import { sayReceived, sayWhy } from './say-late.ts'
+import { formatReceived, formatWhy } from './format-late.ts'
 
 const actions = (late: LatePayment) => (
   <span className={classes['actions']}>
     <LateActions late={late} />
   </span>
 )
-const dayOf = ({ createdAt }: LatePayment) => sayNearDay(new Date(createdAt), new Date())
+const dayOf = ({ createdAt }: LatePayment) => formatNearDay(new Date(createdAt), new Date())
 const columns: readonly Column<LatePayment>[] = [
   { key: 'asked', title: 'Asked', align: 'end', width: '8rem', cell: (late) => <Amount of={late.asked} /> },
-  { key: 'amount', title: 'Received', align: 'end', width: '8rem', cell: (late) => <b>{sayReceived(late)}</b> },
-  { key: 'why', title: 'Why it waits', cell: sayWhy },
+  { key: 'amount', title: 'Received', align: 'end', width: '8rem', cell: (late) => <b>{formatReceived(late)}</b> },
+  { key: 'why', title: 'Why it waits', cell: formatWhy },
   {
     key: 'requestId',
     title: 'Request id',
@@ -64,8 +64,8 @@ export default function LatePaymentsScreen() {
               {late.requestId}
             </Link>
           ),
-          trail: `${sayReceived(late)} of ${formatPeso(late.asked)}`,
-          under: `${sayClock(new Date(late.createdAt))} · ${sayWhy(late)}`,
+          trail: `${formatReceived(late)} of ${formatPeso(late.asked)}`,
+          under: `${formatClock(new Date(late.createdAt))} · ${formatWhy(late)}`,
           aside: actions(late),
         })}
         empty={

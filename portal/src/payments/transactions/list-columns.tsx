@@ -1,5 +1,5 @@
 /** The columns of the list of payments. Amount, state and date are never hidden; store and request id are hidden first. */
-import { type ListedTransaction, sayAnswers } from '@singil/contract/payments/transactions'
+import { type ListedTransaction, formatAnswers } from '@singil/contract/payments/transactions'
 import { createdColumn, tickColumn, type Ticking } from '../../kit/columns.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
 import { FulfilmentState } from '../../kit/status.tsx'
@@ -54,7 +54,7 @@ const answers: Column<ListedTransaction> = {
   title: 'Form answers',
   width: '14rem',
   leaves: 4,
-  cell: (row) => sayAnswers(row.formAnswers),
+  cell: (row) => formatAnswers(row.formAnswers),
 }
 
 const tick = (ticking: Ticking<ListedTransaction>) =>

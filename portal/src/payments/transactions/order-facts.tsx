@@ -1,6 +1,6 @@
 /** What was ordered: the items, their tax, the shipping fee, and the answers of a form. */
 import { type Centavos, centavos, formatPeso } from '@singil/contract/kit/money'
-import { sayAnswer, type TransactionDetail } from '@singil/contract/payments/transactions'
+import { formatAnswer, type TransactionDetail } from '@singil/contract/payments/transactions'
 import { Amount } from '../../kit/amount.tsx'
 import { DetailPart, Facts } from '../../kit/detail.tsx'
 import classes from './transaction-detail.module.css'
@@ -46,7 +46,7 @@ export function FormFacts({ detail }: { detail: TransactionDetail }) {
   if (detail.formAnswers.length === 0) return null
   return (
     <DetailPart title={detail.formVersion === null ? 'Form answers' : `Form answers, version ${detail.formVersion}`}>
-      <Facts of={detail.formAnswers.map(({ paramName, value }) => [paramName, sayAnswer(value)])} />
+      <Facts of={detail.formAnswers.map(({ paramName, value }) => [paramName, formatAnswer(value)])} />
     </DetailPart>
   )
 }

@@ -2,7 +2,7 @@
 import { Modal } from '@mantine/core'
 import { type Centavos, centavos, sum } from '@singil/contract/kit/money'
 import {
-  mostReportDays,
+  maxReportDays,
   type PeriodReport,
   problemsOfTransactions,
   reportPeriod,
@@ -10,7 +10,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { Amount } from '../../kit/amount.tsx'
 import { DayInput } from '../../kit/day-input.tsx'
-import { dayOf, sayDay, startOfDay } from '../../kit/manila.ts'
+import { dayOf, formatDay, startOfDay } from '../../kit/manila.ts'
 import { Failure } from '../../kit/notice.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -31,7 +31,7 @@ export function faultOf(from: string, to: string): string | null {
   if (from === '' || to === '') return 'Choose the first and the last day.'
   if (to < from) return problemsOfTransactions.periodReversed.message
   const days = (startOfDay(to).getTime() - startOfDay(from).getTime()) / dayMs + 1
-  return days > mostReportDays ? problemsOfTransactions.periodTooLong.message : null
+  return days > maxReportDays ? problemsOfTransactions.periodTooLong.message : null
 }
 
 export default function PeriodReportDialog({ mid, storeId, storeName, onClose }: PeriodReportProps) {
@@ -92,7 +92,7 @@ function Totals({ of: { byDay, byStatus, byChannel } }: { of: PeriodReport }) {
           <Row
             key={day}
             of={[
-              sayDay(startOfDay(day)),
+              formatDay(startOfDay(day)),
               number,
               paid,
               <Amount key="amount" of={amount} />,

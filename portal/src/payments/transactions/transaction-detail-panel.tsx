@@ -9,7 +9,7 @@ import {
   type TransactionDetail,
 } from '@singil/contract/payments/transactions'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Copy } from '../../kit/copy.tsx'
 import { Detail } from '../../kit/detail.tsx'
 import { Failure } from '../../kit/notice.tsx'
@@ -107,7 +107,7 @@ function Actions({ detail }: { detail: TransactionDetail }) {
           PDF
         </Button>
       ) : null}
-      {pdf.error ? <span role="alert">{sayError(pdf.error)}</span> : null}
+      {pdf.error ? <span role="alert">{formatError(pdf.error)}</span> : null}
       {detail.paymentLinkUrl ? (
         <Copy value={detail.paymentLinkUrl} label="payment link">
           Copy link

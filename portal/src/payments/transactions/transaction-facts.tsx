@@ -1,24 +1,24 @@
 /** The amounts of a payment down to what the merchant receives, then the customer, the channel and the items. */
 import { centavos, formatPeso } from '@singil/contract/kit/money'
 import { noticePaths } from '@singil/contract/foundation/provider'
-import { sayAddress } from '@singil/contract/foundation/places'
+import { formatAddress } from '@singil/contract/foundation/places'
 import { originLabels, type LatePayment, type TransactionDetail } from '@singil/contract/payments/transactions'
 import type { ReactNode } from 'react'
 import { Amount } from '../../kit/amount.tsx'
 import { Copy } from '../../kit/copy.tsx'
 import { DetailPart, Facts } from '../../kit/detail.tsx'
-import { sayBy } from '../../kit/say-by.ts'
+import { formatBy } from '../../kit/format-by.ts'
 import { isStaff, useUser } from '../../kit/session.ts'
 import { FulfilmentState, fulfilmentStates, TransactionState } from '../../kit/status.tsx'
-import { sayMobile } from '../../kit/mobile-input.tsx'
+import { formatMobile } from '../../kit/mobile-input.tsx'
 import { When } from '../../kit/when.tsx'
 import { FormFacts, OrderFacts } from './order-facts.tsx'
-import { isOfRefund, sayDifference, sayReceived } from './say-late.ts'
+import { isOfRefund, formatDifference, formatReceived } from './format-late.ts'
 import classes from './transaction-detail.module.css'
 
 const less = (amount: number) => <Amount of={centavos(-amount)} />
 
-function sayShoulder({ shoulder, total, amount }: TransactionDetail): string {
+function formatShoulder({ shoulder, total, amount }: TransactionDetail): string {
   if (shoulder === 'customer') return 'The customer shoulders the fee.'
   if (shoulder === 'merchant') return 'You shoulder the fee.'
   return `You share the fee with the customer, who pays ${formatPeso(centavos(total - amount))}.`
@@ -50,20 +50,20 @@ export function TransactionFacts({ detail, children }: { detail: TransactionDeta
               ? [
                   'Mobile',
                   <Copy key="mobile" value={`+63${detail.customerMobile}`} label="mobile">
-                    {sayMobile(detail.customerMobile)}
+                    {formatMobile(detail.customerMobile)}
                   </Copy>,
                 ]
               : null,
-            detail.shippingAddress ? ['Ships to', sayAddress(detail.shippingAddress)] : null,
+            detail.shippingAddress ? ['Ships to', formatAddress(detail.shippingAddress)] : null,
             detail.fulfilment === 'none' || detail.fulfilmentAt === null
               ? null
               : [
                   fulfilmentStates[detail.fulfilment].word,
                   <span key="fulfilment">
-                    <When at={detail.fulfilmentAt} />, {sayBy(detail.fulfilmentBy ?? '')}
+                    <When at={detail.fulfilmentAt} />, {formatBy(detail.fulfilmentBy ?? '')}
                   </span>,
                 ],
-            detail.billingAddress ? ['Bills to', sayAddress(detail.billingAddress)] : null,
+            detail.billingAddress ? ['Bills to', formatAddress(detail.billingAddress)] : null,
           ]}
         />
       </DetailPart>
@@ -138,7 +138,7 @@ function Amounts({ detail }: { detail: TransactionDetail }) {
         ]}
       />
       <p className={classes['note']}>
-        {sayShoulder(detail)}
+        {formatShoulder(detail)}
         {detail.settlesOn ? (
           <>
             {' '}
@@ -167,8 +167,8 @@ const HeldMoney = ({ of }: { of: readonly LatePayment[] }) =>
       <Facts
         of={[
           isOfRefund(late) ? null : ['Asked', <Amount key="asked" of={late.asked} />],
-          [isOfRefund(late) ? 'Refund' : 'Received', <b key="received">{sayReceived(late)}</b>],
-          sayDifference(late) === null ? null : ['Difference', sayDifference(late)],
+          [isOfRefund(late) ? 'Refund' : 'Received', <b key="received">{formatReceived(late)}</b>],
+          formatDifference(late) === null ? null : ['Difference', formatDifference(late)],
           ['Arrived', <When key="at" at={late.createdAt} />],
           ['State', lateStates[late.status]],
           late.ifAccepted ? ['Net to you if accepted', <Amount key="net" of={late.ifAccepted.net} />] : null,

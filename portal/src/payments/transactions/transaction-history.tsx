@@ -17,7 +17,7 @@ import { Amount } from '../../kit/amount.tsx'
 import { DetailPart } from '../../kit/detail.tsx'
 import { FormFrame, useDraftForm } from '../../kit/form.tsx'
 import { useChange } from '../../kit/queries.ts'
-import { sayBy } from '../../kit/say-by.ts'
+import { formatBy } from '../../kit/format-by.ts'
 import { useMay } from '../../kit/session.ts'
 import { Status } from '../../kit/status.tsx'
 import { When } from '../../kit/when.tsx'
@@ -46,7 +46,7 @@ export function TransactionHistory({ detail }: { detail: TransactionDetail }) {
                   <Status {...(refund.isWaiting ? waitsForApproval : refundStates[refund.status])} />
                 </span>
                 <span className="muted">
-                  {refund.reason} · {sayBy(refund.requestedBy)} · <When at={refund.createdAt} />
+                  {refund.reason} · {formatBy(refund.requestedBy)} · <When at={refund.createdAt} />
                 </span>
               </li>
             ))}
@@ -59,7 +59,7 @@ export function TransactionHistory({ detail }: { detail: TransactionDetail }) {
             <li key={`${event.at}${at}`} data-kind={event.kind}>
               <span>
                 {event.isWarning ? <b>Warning: </b> : null}
-                {event.label} <span className="muted">{sayBy(event.by)}</span>
+                {event.label} <span className="muted">{formatBy(event.by)}</span>
               </span>
               <When at={event.at} />
             </li>

@@ -22,7 +22,7 @@ import { moreOf } from '../../kit/load-more.tsx'
 import { DayFilter } from '../../kit/day-filter.tsx'
 import { WithDetail } from '../../kit/detail.tsx'
 import { ChoiceFilter, ClearFilters, FilterRow, SearchField, useFilters } from '../../kit/filters.tsx'
-import { sayClock, sayNearDay } from '../../kit/manila.ts'
+import { formatClock, formatNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { type ListCount, ListTools } from '../../kit/list-tools.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -55,7 +55,7 @@ const counted: ListCount = {
   },
 }
 
-const dayOfRow = (row: TransactionRow) => sayNearDay(new Date(row.createdAt), new Date())
+const dayOfRow = (row: TransactionRow) => formatNearDay(new Date(row.createdAt), new Date())
 
 const countOf = (page: { totalCount: number; totalIsMore: boolean } | undefined) =>
   page && `${page.totalCount.toLocaleString('en-PH')}${page.totalIsMore ? '+' : ''}`
@@ -185,7 +185,7 @@ export default function TransactionsScreen() {
           </>
         ),
         trail: <Amount of={row.amount} />,
-        under: [sayClock(new Date(row.createdAt)), row.requestId, mid === null ? who(row) : row.channelName].join(
+        under: [formatClock(new Date(row.createdAt)), row.requestId, mid === null ? who(row) : row.channelName].join(
           ' · ',
         ),
         // What is delivered is paid, unless it says otherwise.

@@ -1,6 +1,6 @@
 import type { TransactionRow } from '@singil/contract/payments/transactions'
-import { sayMobile } from '../../kit/mobile-input.tsx'
+import { formatMobile } from '../../kit/mobile-input.tsx'
 
 /** The customer in one line, by the best known detail. */
 export const who = (row: TransactionRow): string =>
-  row.customerName || row.customerEmail || sayMobile(row.customerMobile) || 'No name given'
+  row.customerName || row.customerEmail || formatMobile(row.customerMobile) || 'No name given'

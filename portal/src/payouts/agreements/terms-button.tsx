@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { downloadTerms } from '@singil/contract/payouts/agreements'
 import Download from 'lucide-react/icons/download'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { useDownload } from '../../kit/save-file.ts'
 import { useMay } from '../../kit/session.ts'
 import classes from './agreements.module.css'
@@ -22,7 +22,7 @@ export function TermsButton({ label, isQuiet = false }: { label: string; isQuiet
       >
         {label}
       </Button>
-      {terms.error ? <span role="alert">{sayError(terms.error)}</span> : null}
+      {terms.error ? <span role="alert">{formatError(terms.error)}</span> : null}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import {
 import { type BankAccount, listBankAccounts } from '@singil/contract/payouts/bank-accounts'
 import type { Wallet } from '@singil/contract/wallets/wallets'
 import { useNavigate } from '@tanstack/react-router'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { useDraftForm } from '../../kit/form.tsx'
 import { useChange } from '../../kit/queries.ts'
 import { SummaryForm } from '../../kit/summary-form.tsx'
@@ -60,7 +60,7 @@ export function Builder({ wallets, accounts, initial, sweepId }: BuilderProps) {
           when={values.when}
           isComplete={isComplete}
           isCurrent={isCurrent}
-          error={error && isComplete ? sayError(error) : null}
+          error={error && isComplete ? formatError(error) : null}
         />
       }
     >

@@ -1,6 +1,6 @@
 /** The next runs as a list, or what starts a run where no clock does. */
 import classes from './auto-sweeps.module.css'
-import { sayRule, sayRun } from './say-sweep.ts'
+import { formatRule, formatRun } from './format-sweep.ts'
 
 interface NextRunsProps {
   readonly when: string
@@ -16,12 +16,12 @@ export const NextRuns = ({ when, runs }: NextRunsProps) => (
         {runs.map((at) => (
           <li key={at}>
             <time dateTime={at} className="figures">
-              {sayRun(at)}
+              {formatRun(at)}
             </time>
           </li>
         ))}
       </ol>
     )}
-    {sayRule(when) ? <p className={classes['note']}>{sayRule(when)}</p> : null}
+    {formatRule(when) ? <p className={classes['note']}>{formatRule(when)}</p> : null}
   </>
 )

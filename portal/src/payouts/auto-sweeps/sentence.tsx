@@ -5,7 +5,7 @@ import type { Wallet } from '@singil/contract/wallets/wallets'
 import type { ReactNode } from 'react'
 import { MoneyInput } from '../../kit/money-input.tsx'
 import classes from './auto-sweeps.module.css'
-import { monthDayChoices, transferChoices, weekdayChoices, whenChoices } from './say-sweep.ts'
+import { monthDayChoices, transferChoices, weekdayChoices, whenChoices } from './format-sweep.ts'
 import type { Wanted } from './wanted.ts'
 
 interface SentenceProps {

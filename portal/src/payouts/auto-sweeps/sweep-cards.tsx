@@ -1,8 +1,8 @@
 import type { AutoSweep } from '@singil/contract/payouts/auto-sweeps'
 import { formatPeso } from '@singil/contract/kit/money'
-import { sayWhen } from '../../kit/manila.ts'
+import { formatWhen } from '../../kit/manila.ts'
 import classes from './auto-sweeps.module.css'
-import { sayRun } from './say-sweep.ts'
+import { formatRun } from './format-sweep.ts'
 import { SweepState } from './sweep-state.tsx'
 
 interface SweepCardsProps {
@@ -24,8 +24,8 @@ export const SweepCards = ({ sweeps, openId, onOpen }: SweepCardsProps) => (
           <span className={classes['says']}>{sweep.sentence}</span>
           <span className={classes['under']}>
             <SweepState of={sweep} />
-            <span>{sayNext(sweep)}</span>
-            <span>{sayLast(sweep)}</span>
+            <span>{formatNext(sweep)}</span>
+            <span>{formatLast(sweep)}</span>
           </span>
         </button>
       </li>
@@ -33,15 +33,15 @@ export const SweepCards = ({ sweeps, openId, onOpen }: SweepCardsProps) => (
   </ul>
 )
 
-function sayNext({ isWaiting, stoppedWhy, status, nextRuns, trigger }: AutoSweep): string {
+function formatNext({ isWaiting, stoppedWhy, status, nextRuns, trigger }: AutoSweep): string {
   if (isWaiting) return 'It runs once a colleague has approved it'
   if (stoppedWhy) return stoppedWhy
   if (status === 'DISABLED') return ''
-  return trigger === 'THRESHOLD' ? 'Runs when the balance is high enough' : `Next: ${sayRun(nextRuns[0]!)}`
+  return trigger === 'THRESHOLD' ? 'Runs when the balance is high enough' : `Next: ${formatRun(nextRuns[0]!)}`
 }
 
-function sayLast({ lastRun }: AutoSweep): string {
+function formatLast({ lastRun }: AutoSweep): string {
   if (!lastRun) return 'It has not run yet'
-  const when = sayWhen(new Date(lastRun.ranAt))
+  const when = formatWhen(new Date(lastRun.ranAt))
   return lastRun.amount === null ? `Skipped ${when}` : `Sent ${formatPeso(lastRun.amount)}, ${when}`
 }

@@ -12,7 +12,7 @@ import {
 import { listBankAccounts } from '@singil/contract/payouts/bank-accounts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
 import { useChange } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
@@ -121,7 +121,7 @@ const options = {
   refreshes: [listAutoSweeps, listRuns, listBankAccounts],
   onDone: (_: unknown, message: string) => void notifications.show({ color: 'green', message }),
 }
-const onError = (error: unknown) => void notifications.show({ color: 'red', message: sayError(error) })
+const onError = (error: unknown) => void notifications.show({ color: 'red', message: formatError(error) })
 
 /** Activating asks for a step-up, by the dialog of the client. */
 function SwitchSweep({ sweep: { id, status, isWaiting } }: { sweep: AutoSweep }) {

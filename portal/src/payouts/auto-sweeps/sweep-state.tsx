@@ -6,7 +6,7 @@ import CirclePause from 'lucide-react/icons/circle-pause'
 import Hourglass from 'lucide-react/icons/hourglass'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { sayDay, startOfDay } from '../../kit/manila.ts'
+import { formatDay, startOfDay } from '../../kit/manila.ts'
 import { Status } from '../../kit/status.tsx'
 
 export function SweepState({ of }: { of: Pick<AutoSweep, 'status' | 'isWaiting' | 'pausedUntil' | 'stoppedWhy'> }) {
@@ -14,7 +14,7 @@ export function SweepState({ of }: { of: Pick<AutoSweep, 'status' | 'isWaiting' 
   if (of.stoppedWhy !== '') return <Status word="Stopped" tone="failed" icon={TriangleAlert} />
   if (of.status === 'DISABLED') return <Status word="Not active" tone="expired" icon={Ban} />
   if (of.pausedUntil !== null)
-    return <Status word={`Paused until ${sayDay(startOfDay(of.pausedUntil))}`} tone="pending" icon={CirclePause} />
+    return <Status word={`Paused until ${formatDay(startOfDay(of.pausedUntil))}`} tone="pending" icon={CirclePause} />
   return <Status word="Active" tone="paid" icon={CircleCheck} />
 }
 

@@ -2,12 +2,12 @@ import { type BankAccount, changeFavorite, listBankAccounts } from '@singil/cont
 import { ActionIcon } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import Star from 'lucide-react/icons/star'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { useChange } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import { AccountState, NameState } from './account-state.tsx'
 import classes from './bank-accounts.module.css'
-import { sayHolder, sayWait } from './say-account.ts'
+import { formatHolder, formatWait } from './format-account.ts'
 
 interface AccountCardsProps {
   readonly accounts: readonly BankAccount[]
@@ -29,7 +29,7 @@ export const AccountCards = ({ accounts, openId, onOpen }: AccountCardsProps) =>
             {account.bankShortName} <span className="figures">{account.accountNumber}</span>
           </span>
           <span className={classes['alias']}>{account.alias}</span>
-          <span className={classes['holder']}>{sayHolder(account)}</span>
+          <span className={classes['holder']}>{formatHolder(account)}</span>
           <span className={classes['states']}>
             <AccountState of={account} />
             <NameState of={account.nameCheck} />
@@ -38,7 +38,7 @@ export const AccountCards = ({ accounts, openId, onOpen }: AccountCardsProps) =>
             <span className={classes['wait']}>{account.autosweepInfo.sentence}</span>
           ) : null}
           {account.wait && account.status === 'ENABLED' ? (
-            <span className={classes['wait']}>{sayWait(account.wait)}</span>
+            <span className={classes['wait']}>{formatWait(account.wait)}</span>
           ) : null}
         </button>
         <Favorite account={account} />
@@ -70,7 +70,7 @@ function Favorite({ account: { Id, favorite, alias } }: { account: BankAccount }
       onClick={() =>
         change.mutate(
           { params: { id: Id }, body: { favorite: !favorite } },
-          { onError: (error) => notifications.show({ color: 'red', message: sayError(error) }) },
+          { onError: (error) => notifications.show({ color: 'red', message: formatError(error) }) },
         )
       }
     >

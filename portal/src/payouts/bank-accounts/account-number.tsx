@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { type BankAccount, revealBankAccount } from '@singil/contract/payouts/bank-accounts'
 import { useEffect, useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Copy } from '../../kit/copy.tsx'
 import { useChange } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
@@ -33,7 +33,7 @@ export function AccountNumber({ account }: { account: BankAccount }) {
           Show the number
         </Button>
       ) : null}
-      {reveal.error ? <span role="alert">{sayError(reveal.error)}</span> : null}
+      {reveal.error ? <span role="alert">{formatError(reveal.error)}</span> : null}
     </span>
   )
 }

@@ -12,9 +12,9 @@ import {
 import { may } from '@singil/contract/kit/permission'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
-import { sayMobile } from '../../kit/mobile-input.tsx'
+import { formatMobile } from '../../kit/mobile-input.tsx'
 import { useChange } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import { When } from '../../kit/when.tsx'
@@ -23,7 +23,7 @@ import { AccountNumber } from './account-number.tsx'
 import { AccountState, NameState } from './account-state.tsx'
 import classes from './bank-accounts.module.css'
 import { RemoveAccount } from './remove-account.tsx'
-import { sayHolder, sayNameCheck, sayRails, sayWait } from './say-account.ts'
+import { formatHolder, formatNameCheck, formatRails, formatWait } from './format-account.ts'
 
 interface AccountPanelProps {
   readonly account: BankAccount
@@ -72,7 +72,7 @@ export function AccountPanel({ account, removal, onClose }: AccountPanelProps) {
           </p>
         ) : account.wait ? (
           <p className={classes['note']}>
-            {sayWait(account.wait)} can be withdrawn to it, because it is new or was changed.
+            {formatWait(account.wait)} can be withdrawn to it, because it is new or was changed.
           </p>
         ) : null}
         <NameAtBank account={account} />
@@ -86,7 +86,7 @@ export function AccountPanel({ account, removal, onClose }: AccountPanelProps) {
               account.numberWarning ? ['Look again', account.numberWarning] : null,
               ['Type', accountTypeLabels[account.accountType]],
               ['Currency', account.currency],
-              ['Transfers by', sayRails(account)],
+              ['Transfers by', formatRails(account)],
               ['Remark', account.remark],
             ]}
           />
@@ -94,8 +94,8 @@ export function AccountPanel({ account, removal, onClose }: AccountPanelProps) {
         <DetailPart title="Account holder">
           <Facts
             of={[
-              ['Name', sayHolder(account)],
-              ['Mobile', sayMobile(account.accHolderPhone)],
+              ['Name', formatHolder(account)],
+              ['Mobile', formatMobile(account.accHolderPhone)],
               ['E-mail', account.accHolderEmail],
               ['Address', account.accHolderAddress],
               ['City', [account.accHolderCity, account.accState, account.zip].join(', ')],
@@ -146,7 +146,7 @@ function AutoSweepPart({ account: { Id, status, autosweepInfo } }: { account: Ba
 
 const NameAtBank = ({ account: { nameCheck } }: { account: BankAccount }) => (
   <DetailPart title="The name at the bank">
-    <p>{sayNameCheck(nameCheck)}</p>
+    <p>{formatNameCheck(nameCheck)}</p>
     {nameCheck.why.length > 0 ? (
       <ul className={classes['why']}>
         {nameCheck.why.map((line) => (
@@ -173,7 +173,7 @@ function SwitchStatus({ account }: { account: BankAccount }) {
       onClick={() =>
         change.mutate(
           { params: { id: account.Id }, body: { status } },
-          { onError: (error) => notifications.show({ color: 'red', message: sayError(error) }) },
+          { onError: (error) => notifications.show({ color: 'red', message: formatError(error) }) },
         )
       }
     >

@@ -3,7 +3,7 @@ import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { type Bank, listBanks } from '@singil/contract/payouts/bank-accounts'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { type ReactNode, useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { useAsk } from '../../kit/queries.ts'
 import { banksFor } from './banks-for.ts'
 import classes from './bank-accounts.module.css'
@@ -76,7 +76,7 @@ export function BankPicker({ value, onChange, error }: BankPickerProps) {
           ))}
           {found?.length === 0 ? <Combobox.Empty>No bank of that name</Combobox.Empty> : null}
           {banks.isLoading ? <Combobox.Empty>Loading the banks</Combobox.Empty> : null}
-          {banks.error ? <Combobox.Empty role="alert">{sayError(banks.error)}</Combobox.Empty> : null}
+          {banks.error ? <Combobox.Empty role="alert">{formatError(banks.error)}</Combobox.Empty> : null}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

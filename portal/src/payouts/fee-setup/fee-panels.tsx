@@ -1,9 +1,9 @@
 /** The parts of a merchant's fee set-up besides its channels: what comes next, withdrawals, and what is not available. */
-import { sayFee } from '@singil/contract/kit/fees'
+import { formatFee } from '@singil/contract/kit/fees'
 import type { FeeSetup, WithdrawalFee } from '@singil/contract/payouts/fee-setup'
 import { formatPeso, plus } from '@singil/contract/kit/money'
 import { railLabels } from '@singil/contract/payouts/payouts'
-import { sayLock } from '../../catalogue/channels/index.ts'
+import { formatLock } from '../../catalogue/channels/index.ts'
 import { Panel } from '../../kit/page.tsx'
 import { When } from '../../kit/when.tsx'
 import { feeRows, lockedGroups } from './fee-rows.ts'
@@ -18,8 +18,8 @@ export function ComingChanges({ of: { channels, withdrawals } }: { of: FeeSetup 
               key,
               since: next.since,
               name: isWholeGroup ? group : names.join(', '),
-              from: sayFee(fee),
-              to: sayFee(next.fee),
+              from: formatFee(fee),
+              to: formatFee(next.fee),
             },
           ]
         : [],
@@ -77,7 +77,8 @@ export function NotAvailable({ of }: { of: FeeSetup['channels'] }) {
   if (locked.length === 0) return null
   return (
     <p className="muted">
-      Not available: {locked.map(([lock, names]) => `${names.join(', ')} (${sayLock(lock).toLowerCase()})`).join('; ')}.
+      Not available:{' '}
+      {locked.map(([lock, names]) => `${names.join(', ')} (${formatLock(lock).toLowerCase()})`).join('; ')}.
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { ChannelFee } from '@singil/contract/payouts/fee-setup'
 import { expect, it } from 'vitest'
-import { feeRows, lockedGroups, sayPayer } from './fee-rows.ts'
+import { feeRows, lockedGroups, formatPayer } from './fee-rows.ts'
 
 const of = (pmethod: string, code: string, more: object = {}) =>
   ({
@@ -46,7 +46,7 @@ it('what is not available is named by its group if all of it is not', () => {
   ])
 })
 it('says who pays a fee to the merchant and to staff', () => {
-  expect(sayPayer({ shoulder: 'shared', share: 300_000 }, false)).toBe('You 30 %, your customer 70 %')
-  expect(sayPayer({ shoulder: 'customer', share: null }, true)).toBe('The customer')
-  expect(sayPayer({ shoulder: 'customer', share: null }, false)).toBe('Your customer')
+  expect(formatPayer({ shoulder: 'shared', share: 300_000 }, false)).toBe('You 30 %, your customer 70 %')
+  expect(formatPayer({ shoulder: 'customer', share: null }, true)).toBe('The customer')
+  expect(formatPayer({ shoulder: 'customer', share: null }, false)).toBe('Your customer')
 })

@@ -51,7 +51,7 @@ export function lockedGroups(channels: readonly ChannelFee[]): ReadonlyMap<Chann
 }
 
 /** "You", "Your customer", "You 30 %, your customer 70 %"; for staff "The merchant" and "The customer". */
-export function sayPayer({ shoulder, share }: Pick<FeeTerms, 'shoulder' | 'share'>, isForStaff: boolean): string {
+export function formatPayer({ shoulder, share }: Pick<FeeTerms, 'shoulder' | 'share'>, isForStaff: boolean): string {
   const merchant = isForStaff ? 'The merchant' : 'You'
   const customer = isForStaff ? 'the customer' : 'your customer'
   if (shoulder === 'merchant') return merchant

@@ -1,11 +1,11 @@
 /** What each way to pay costs a merchant; with an example, what its customer pays and what it receives. */
-import { sayFee } from '@singil/contract/kit/fees'
+import { formatFee } from '@singil/contract/kit/fees'
 import type { Offer } from '@singil/contract/catalogue/channels'
 import type { ChannelFee } from '@singil/contract/payouts/fee-setup'
 
 import { Amount } from '../../kit/amount.tsx'
 import { When } from '../../kit/when.tsx'
-import { type FeeRow, feeRows, sayPayer } from './fee-rows.ts'
+import { type FeeRow, feeRows, formatPayer } from './fee-rows.ts'
 import classes from './fee-table.module.css'
 
 interface FeeTableProps {
@@ -43,10 +43,10 @@ export function FeeTable({ channels, offers, isForStaff }: FeeTableProps) {
               <Ways of={row} />
             </th>
             <td data-label="Fee, plus VAT">
-              <b>{sayFee(row.fee)}</b>
+              <b>{formatFee(row.fee)}</b>
               <Terms of={row} isForStaff={isForStaff} />
             </td>
-            <td data-label="Who pays it">{sayPayer(row, isForStaff)}</td>
+            <td data-label="Who pays it">{formatPayer(row, isForStaff)}</td>
             {offers ? <Example of={row} offers={offers} isForStaff={isForStaff} /> : null}
           </tr>
         ))}
@@ -96,7 +96,7 @@ const Terms = ({ of: { isOwn, since, next }, isForStaff }: { of: FeeRow; isForSt
     ) : null}
     {next ? (
       <small className={classes['next']}>
-        {sayFee(next.fee)} from <When at={next.since} as="day" />
+        {formatFee(next.fee)} from <When at={next.since} as="day" />
       </small>
     ) : null}
   </>

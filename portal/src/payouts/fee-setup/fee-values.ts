@@ -4,7 +4,7 @@ import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { Request } from '@singil/contract/kit/endpoint'
 import * as z from 'zod'
 import { Bearer, bearerOf, hasPart, partMissing, typedBearer } from '../../kit/bearer.ts'
-import { parsePercent, percentText, sayPercent } from '../../kit/percent.ts'
+import { parsePercent, percentText, formatPercent } from '../../kit/percent.ts'
 
 type Wish = Request<typeof createFee>['body']
 
@@ -36,7 +36,7 @@ export const valuesOf = (fee: Fee): FeeValues => ({
   ...newFee,
   pmethod: fee.pmethod,
   code: fee.code,
-  percent: sayPercent(fee.fee.rateMillionths),
+  percent: formatPercent(fee.fee.rateMillionths),
   fixed: fee.fee.fixed,
   ...typedBearer(fee),
 })

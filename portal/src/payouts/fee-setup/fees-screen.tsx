@@ -1,5 +1,5 @@
 /** The fees of a merchant and the defaults: current, past and upcoming. Staff request changes; other people approve them. */
-import { sayFee } from '@singil/contract/kit/fees'
+import { formatFee } from '@singil/contract/kit/fees'
 import { Button } from '@mantine/core'
 import {
   changeFee,
@@ -23,7 +23,7 @@ import { useMid } from '../../kit/selected-merchant.ts'
 import { isStaff, useMay, useUser } from '../../kit/session.ts'
 import { Status } from '../../kit/status.tsx'
 import { When } from '../../kit/when.tsx'
-import { sayBearer, useChannelNames } from '../../catalogue/channels/index.ts'
+import { formatBearer, useChannelNames } from '../../catalogue/channels/index.ts'
 import { MerchantName } from '../../catalogue/merchants/index.ts'
 import { FeeDialog } from './fee-dialog.tsx'
 import classes from './fees.module.css'
@@ -58,8 +58,8 @@ function StaffFees({ mid }: { mid: string | null }) {
   const columns: readonly Column<Fee>[] = [
     { key: 'of', title: 'For', least: 14, cell: (fee) => nameOf.channel(fee) + ofPlatform(fee) },
     { key: 'mid', title: 'Merchant', width: '11rem', isExtra: true, cell: (fee) => nameOf.merchant(fee) },
-    { key: 'fee', title: 'Fee, plus VAT', width: '9rem', cell: (fee) => sayFee(fee.fee) },
-    { key: 'bearer', title: 'Who bears it', width: '14rem', isExtra: true, cell: sayBearerOf },
+    { key: 'fee', title: 'Fee, plus VAT', width: '9rem', cell: (fee) => formatFee(fee.fee) },
+    { key: 'bearer', title: 'Who bears it', width: '14rem', isExtra: true, cell: formatBearerOf },
     { key: 'since', title: 'From', width: '11rem', cell: (fee) => <When at={fee.since} as="day" /> },
     { key: 'state', title: 'State', width: '8rem', cell: (fee) => states[fee.state] },
     ...(mayChange
@@ -97,13 +97,13 @@ function StaffFees({ mid }: { mid: string | null }) {
           more={moreOf(list)}
           card={(fee) => ({
             lead: nameOf.channel(fee) + ofPlatform(fee),
-            trail: sayFee(fee.fee),
+            trail: formatFee(fee.fee),
             under:
               fee.mid === '*' ? (
-                sayBearerOf(fee)
+                formatBearerOf(fee)
               ) : (
                 <>
-                  {nameOf.merchant(fee)} · {sayBearerOf(fee)}
+                  {nameOf.merchant(fee)} · {formatBearerOf(fee)}
                 </>
               ),
             aside: (
@@ -131,8 +131,8 @@ function StaffFees({ mid }: { mid: string | null }) {
 /** Fees of Shopify are changed on a screen of their own. */
 const ofPlatform = ({ platform }: Fee): string => (platform === 'shopify' ? ', orders from Shopify' : '')
 
-const sayBearerOf = ({ shoulder, share }: Pick<Fee, 'shoulder' | 'share'>): string =>
-  shoulder === null ? 'As set in Settings' : (sayBearer(shoulder, share) ?? 'Merchant shoulders it')
+const formatBearerOf = ({ shoulder, share }: Pick<Fee, 'shoulder' | 'share'>): string =>
+  shoulder === null ? 'As set in Settings' : (formatBearer(shoulder, share) ?? 'Merchant shoulders it')
 
 function useFeeNames(mid: string | null): FeeNames {
   const channelName = useChannelNames()

@@ -44,8 +44,8 @@ export function LastMonth({ mid, values }: { mid: string; values: FeeValues }) {
       ) : (
         <>
           {name} under this fee, {count === 1 ? 'one payment' : `${count.toLocaleString('en-PH')} payments`} of{' '}
-          {formatPeso(amount)}: <b className="figures">{sayChange('the merchant', merchant)}</b>
-          {customers.was === customers.wouldBe ? '.' : `, ${sayChange('its customers', customers)}.`}
+          {formatPeso(amount)}: <b className="figures">{formatChange('the merchant', merchant)}</b>
+          {customers.was === customers.wouldBe ? '.' : `, ${formatChange('its customers', customers)}.`}
           {lost > 0 ? ` ${lost} more could not have been paid: nothing would have been left of them.` : ''}
         </>
       )}
@@ -53,7 +53,7 @@ export function LastMonth({ mid, values }: { mid: string; values: FeeValues }) {
   )
 }
 
-function sayChange(who: string, { was, wouldBe }: { was: Centavos; wouldBe: Centavos }): string {
+function formatChange(who: string, { was, wouldBe }: { was: Centavos; wouldBe: Centavos }): string {
   if (was === wouldBe) return `${who} would have paid the same`
   return `${who} would have paid ${formatPeso(centavos(Math.abs(wouldBe - was)))} ${wouldBe > was ? 'more' : 'less'}`
 }

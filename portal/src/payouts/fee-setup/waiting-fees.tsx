@@ -1,9 +1,9 @@
 /** Fees that were requested and wait for approval. */
-import { sayFee } from '@singil/contract/kit/fees'
+import { formatFee } from '@singil/contract/kit/fees'
 import { changingFee, type FeeChange, listFeeChanges } from '@singil/contract/catalogue/channels'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { sayBearer } from '../../catalogue/channels/index.ts'
+import { formatBearer } from '../../catalogue/channels/index.ts'
 import { Panel } from '../../kit/page.tsx'
 import { usePages } from '../../kit/queries.ts'
 import { When } from '../../kit/when.tsx'
@@ -39,11 +39,11 @@ export function WaitingFees({ nameOf }: { nameOf: FeeNames }) {
 }
 
 function Waiting({ of: change, nameOf }: { of: FeeChange; nameOf: FeeNames }) {
-  const bearer = sayBearer(change.shoulder ?? undefined, change.share)
+  const bearer = formatBearer(change.shoulder ?? undefined, change.share)
   return (
     <p>
       <b>
-        {nameOf.channel(change)}: {sayFee(change.fee)}
+        {nameOf.channel(change)}: {formatFee(change.fee)}
       </b>{' '}
       {bearer ? `${bearer}. ` : ''}
       {nameOf.merchant(change)}, from <When at={change.since} />.

@@ -20,7 +20,7 @@ import { useAsk, usePages } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import { Tabs } from '../../kit/tabs.tsx'
 import { When } from '../../kit/when.tsx'
-import { sayTerms } from './say-terms.ts'
+import { formatTerms } from './format-terms.ts'
 import { TermsDialog } from './terms-dialog.tsx'
 import { newBank } from './terms-values.ts'
 
@@ -36,7 +36,7 @@ const toCome = ({ upcoming }: TermsInForce) =>
   upcoming.length === 0
     ? '–'
     : upcoming.map(({ terms, since }) => (
-        <span key={since} title={sayTerms(terms)}>
+        <span key={since} title={formatTerms(terms)}>
           from <When at={since} as="day" />
         </span>
       ))
@@ -81,7 +81,7 @@ const changeButton = (onChange: ListProps['onChange']) => (row: TermsInForce) =>
 
 const columnsFor = (onChange: ListProps['onChange'], what: string): Column<TermsInForce>[] => [
   { key: 'what', title: what, width: '17rem', isPinned: true, cell: nameOf },
-  { key: 'terms', title: 'Terms', least: 24, cell: ({ terms }) => sayTerms(terms) },
+  { key: 'terms', title: 'Terms', least: 24, cell: ({ terms }) => formatTerms(terms) },
   { key: 'since', title: 'Since', width: '9rem', isExtra: true, cell: ({ since }) => <When at={since} as="day" /> },
   { key: 'upcoming', title: 'To come', width: '9rem', isExtra: true, cell: toCome },
   ...(onChange
@@ -101,7 +101,7 @@ const columnsFor = (onChange: ListProps['onChange'], what: string): Column<Terms
 const cardFor = (onChange: ListProps['onChange']) => (row: TermsInForce) => ({
   lead: nameOf(row),
   trail: changeButton(onChange)(row),
-  under: sayTerms(row.terms),
+  under: formatTerms(row.terms),
 })
 
 function FeesAndLimits({ onChange }: ListProps) {

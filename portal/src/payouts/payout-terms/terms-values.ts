@@ -126,10 +126,10 @@ export const valuesSchema = (of: Terms) =>
       ...(Terms.safeParse(termsOf(of, typed)).error?.issues ?? []),
     ]
     for (const { path, message } of issues)
-      check.addIssue({ code: 'custom', path: path.slice(0, 1), message: sayIssue(String(path[0]), message) })
+      check.addIssue({ code: 'custom', path: path.slice(0, 1), message: formatIssue(String(path[0]), message) })
   })
 
-const sayIssue = (field: string, message: string): string =>
+const formatIssue = (field: string, message: string): string =>
   ({
     fee: 'Enter an amount, or 0.',
     minimum: 'Enter an amount.',

@@ -1,4 +1,5 @@
 /** A user proposes the wallet of a deposit, and why; another person approves it (see Approvals). */
+import { formatMoney } from '@singil/contract/kit/money'
 import { NativeSelect } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { assignDeposit, type Deposit, listDeposits, texts } from '@singil/contract/payouts/topups'
@@ -8,7 +9,6 @@ import { Facts } from '../../kit/detail.tsx'
 import { fieldErrors } from '../../kit/field-errors.ts'
 import { useChange } from '../../kit/queries.ts'
 import { ReasonInput } from '../../kit/reason-input.tsx'
-import { sayMoney } from './say-topup.ts'
 
 export function AssignDialog({ of, onClose }: { of: Deposit; onClose: () => void }) {
   const [walletId, setWalletId] = useState<string>(of.topup.walletId)
@@ -31,7 +31,7 @@ export function AssignDialog({ of, onClose }: { of: Deposit; onClose: () => void
   return (
     <Confirm
       isOpen
-      title={`Assign ${sayMoney(of.amount, of.currency)} to a wallet`}
+      title={`Assign ${formatMoney({ amount: of.amount, currency: of.currency })} to a wallet`}
       action="Ask for approval"
       isBusy={ask.isPending}
       error={ask.error}
@@ -41,8 +41,10 @@ export function AssignDialog({ of, onClose }: { of: Deposit; onClose: () => void
       <Facts
         of={[
           ['Merchant', of.merchantName],
-          ['Came for top-up', `${of.topup.requestId} of ${sayMoney(of.topup.amount, 'PHP')}`],
-          of.net === null ? null : ['Added to the wallet, after fee and VAT', sayMoney(of.net, 'PHP')],
+          ['Came for top-up', `${of.topup.requestId} of ${formatMoney({ amount: of.topup.amount, currency: 'PHP' })}`],
+          of.net === null
+            ? null
+            : ['Added to the wallet, after fee and VAT', formatMoney({ amount: of.net, currency: 'PHP' })],
         ]}
       />
       <NativeSelect

@@ -12,11 +12,11 @@ import {
 } from '@singil/contract/payouts/topups'
 import { useState } from 'react'
 import { Amount } from '../../kit/amount.tsx'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { CodeDialog } from '../../kit/code-dialog.tsx'
 import { Facts } from '../../kit/detail.tsx'
 import { useChange } from '../../kit/queries.ts'
-import { sayTopup } from './say-topup.ts'
+import { formatTopup } from './format-topup.ts'
 
 interface CardCodeDialogProps {
   readonly topup: Topup
@@ -40,7 +40,7 @@ export function CardCodeDialog({ topup, onConfirmed, onClose }: CardCodeDialogPr
   })
   const verify = useChange(verifyTopupCode, { refreshes, onDone: onConfirmed })
   const body = { requestId }
-  const sentence = sayTopup(amount, { name: channelName, isCard: true })
+  const sentence = formatTopup(amount, { name: channelName, isCard: true })
   return (
     <CodeDialog
       title={sentence}
@@ -67,7 +67,7 @@ export function CardCodeDialog({ topup, onConfirmed, onClose }: CardCodeDialogPr
         else first.mutate({ body })
       }}
       onCode={(otp) => verify.mutate({ body: { requestId, otp } })}
-      refusal={verify.error ? sayError(verify.error) : again.error ? sayError(again.error) : null}
+      refusal={verify.error ? formatError(verify.error) : again.error ? formatError(again.error) : null}
       isBusy={verify.isPending}
       onClose={onClose}
     />

@@ -1,4 +1,5 @@
 /** Money that fits no top-up; staff assign it to a wallet of its merchant. */
+import { formatMoney } from '@singil/contract/kit/money'
 import { Button } from '@mantine/core'
 import { assignDeposit, type Deposit, listDeposits } from '@singil/contract/payouts/topups'
 import { useMemo, useState } from 'react'
@@ -7,7 +8,7 @@ import { DataGrid } from '../../kit/data-grid.tsx'
 import { Detail, DetailPart, Facts, WithDetail } from '../../kit/detail.tsx'
 import { useFilters } from '../../kit/filters.tsx'
 import { stateOf } from '../../kit/load-more.tsx'
-import { sayClock, sayNearDay } from '../../kit/manila.ts'
+import { formatClock, formatNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { usePages } from '../../kit/queries.ts'
@@ -20,7 +21,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { WaitingNote } from '../withdrawals/index.ts'
 import { AssignDialog } from './assign-dialog.tsx'
-import { faultWords, sayMoney } from './say-topup.ts'
+import { faultWords } from './format-topup.ts'
 import classes from './topups.module.css'
 
 const tabs = [
@@ -40,7 +41,7 @@ const columns: readonly Column<Deposit>[] = [
     title: 'Amount',
     width: '9rem',
     isPinned: true,
-    cell: (row) => <b className="figures">{sayMoney(row.amount, row.currency)}</b>,
+    cell: (row) => <b className="figures">{formatMoney({ amount: row.amount, currency: row.currency })}</b>,
   },
   { key: 'state', title: 'Status', width: '13rem', isPinned: true, cell: (row) => <State of={row.state} /> },
   { key: 'merchant', title: 'Merchant', least: 9, leaves: 2, cell: (row) => row.merchantName },
@@ -50,8 +51,8 @@ const columns: readonly Column<Deposit>[] = [
 ]
 const cardOf = (row: Deposit) => ({
   lead: row.merchantName,
-  trail: sayMoney(row.amount, row.currency),
-  under: `${sayClock(new Date(row.at))} · ${faultWords[row.fault]}`,
+  trail: formatMoney({ amount: row.amount, currency: row.currency }),
+  under: `${formatClock(new Date(row.at))} · ${faultWords[row.fault]}`,
   aside: <State of={row.state} />,
 })
 
@@ -75,7 +76,7 @@ export default function DepositsScreen() {
             label="Deposits"
             columns={columns}
             card={cardOf}
-            groupOf={(row) => sayNearDay(new Date(row.at), new Date())}
+            groupOf={(row) => formatNearDay(new Date(row.at), new Date())}
             rows={rows}
             rowKey={(row) => row.paymentId}
             openKey={openId}
@@ -101,7 +102,7 @@ function Panel({ of, onClose }: { of: Deposit; onClose: () => void }) {
   const { topup, assigned } = of
   return (
     <Detail
-      title={`Deposit of ${sayMoney(of.amount, of.currency)}`}
+      title={`Deposit of ${formatMoney({ amount: of.amount, currency: of.currency })}`}
       onClose={onClose}
       actions={
         mayAssign && of.state === 'open' && of.net !== null ? (
@@ -121,7 +122,7 @@ function Panel({ of, onClose }: { of: Deposit; onClose: () => void }) {
       <DetailPart title="Deposit">
         <Facts
           of={[
-            ['Received', sayMoney(of.amount, of.currency)],
+            ['Received', formatMoney({ amount: of.amount, currency: of.currency })],
             ['Arrived', <When key="at" at={of.at} />],
             ['Why it does not fit', faultWords[of.fault]],
             ['Payment of the gateway', of.paymentId],
@@ -133,7 +134,7 @@ function Panel({ of, onClose }: { of: Deposit; onClose: () => void }) {
           of={[
             ['Merchant', of.merchantName],
             ['Request id', topup.requestId],
-            ['Asked for', sayMoney(topup.amount, 'PHP')],
+            ['Asked for', formatMoney({ amount: topup.amount, currency: 'PHP' })],
             ['By', topup.channelName],
             ['Wallet', topup.walletName],
           ]}
@@ -144,7 +145,7 @@ function Panel({ of, onClose }: { of: Deposit; onClose: () => void }) {
           <Facts
             of={[
               ['To', assigned.walletName],
-              ['Added to the wallet', sayMoney(assigned.net, 'PHP')],
+              ['Added to the wallet', formatMoney({ amount: assigned.net, currency: 'PHP' })],
               ['Why', assigned.reason],
               ['Asked by', assigned.askedBy],
               ['Approved by', assigned.approvedBy],

@@ -1,10 +1,10 @@
 /** How it is paid: the method first, then, if there are several, its channel. */
 import { Input } from '@mantine/core'
-import { sayFee } from '@singil/contract/kit/fees'
+import { formatFee } from '@singil/contract/kit/fees'
 import type { TopupTerms } from '@singil/contract/payouts/topups'
 import type { ReactNode } from 'react'
 import { ChoiceCards } from '../../kit/choice-cards.tsx'
-import { sayMethod } from './say-topup.ts'
+import { formatMethod } from './format-topup.ts'
 import classes from './topups.module.css'
 
 type Channel = TopupTerms['channels'][number]
@@ -16,8 +16,8 @@ interface MethodChoiceProps {
 }
 
 /** QR Ph works with every bank and e-wallet, so it is a method of its own. */
-const methodOf = ({ flow, method }: Channel) => (flow === 'qr' ? 'QR Ph' : sayMethod(method))
-const sayCost = ({ fee, isCard }: Channel) => `Fee ${sayFee(fee)} and VAT${isCard ? ', confirmed by a code' : ''}`
+const methodOf = ({ flow, method }: Channel) => (flow === 'qr' ? 'QR Ph' : formatMethod(method))
+const formatCost = ({ fee, isCard }: Channel) => `Fee ${formatFee(fee)} and VAT${isCard ? ', confirmed by a code' : ''}`
 
 export function MethodChoice({ channels, value, error, onChange }: MethodChoiceProps) {
   const usable = channels.filter(({ underMaintenance }) => !underMaintenance)
@@ -35,7 +35,7 @@ export function MethodChoice({ channels, value, error, onChange }: MethodChoiceP
           label="How you pay"
           value={chosen ? methodOf(chosen) : null}
           onChange={(method) => onChange(ofMethod(method)[0]!.code)}
-          choices={methods.map((method) => ({ value: method, label: method, says: sayCost(ofMethod(method)[0]!) }))}
+          choices={methods.map((method) => ({ value: method, label: method, says: formatCost(ofMethod(method)[0]!) }))}
         />
       </div>
       {others.length > 1 ? (

@@ -3,7 +3,7 @@ import type { Topup } from '@singil/contract/payouts/topups'
 import { Amount } from '../../kit/amount.tsx'
 import { amountColumn, createdColumn } from '../../kit/columns.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
-import { sayClock } from '../../kit/manila.ts'
+import { formatClock } from '../../kit/manila.ts'
 import { MerchantName } from '../../catalogue/merchants/index.ts'
 import { TopupState } from './topup-state.tsx'
 
@@ -31,6 +31,6 @@ export function columnsOf({ isAllMerchants, hasWallets }: Shown): readonly Colum
 export const cardOf = (row: Topup) => ({
   lead: row.channelName,
   trail: <Amount of={row.amount} />,
-  under: [sayClock(new Date(row.createdAt)), row.remarks].filter((text) => text !== '').join(' · '),
+  under: [formatClock(new Date(row.createdAt)), row.remarks].filter((text) => text !== '').join(' · '),
   aside: <TopupState of={row.status} />,
 })

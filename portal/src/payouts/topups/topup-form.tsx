@@ -16,7 +16,7 @@ import { SummaryForm } from '../../kit/summary-form.tsx'
 import { CardCodeDialog } from './card-code-dialog.tsx'
 import { LimitMeter } from './limit-meter.tsx'
 import { MethodChoice } from './method-choice.tsx'
-import { sayTopup } from './say-topup.ts'
+import { formatTopup } from './format-topup.ts'
 
 type TopupChannel = TopupTerms['channels'][number]
 interface Wanted extends Record<string, unknown> {
@@ -80,7 +80,7 @@ export function TopupForm({ wallets, walletId, terms, onWallet }: TopupFormProps
       <SummaryForm
         form={form}
         onSubmit={submit}
-        submit={isComplete ? sayTopup(values.amount!, channel) : 'Top up'}
+        submit={isComplete ? formatTopup(values.amount!, channel) : 'Top up'}
         isBusy={ask.isPending || askCard.isPending}
         label="Summary"
         summary={
@@ -125,7 +125,7 @@ export function TopupForm({ wallets, walletId, terms, onWallet }: TopupFormProps
           data-path="amount"
           value={values.amount}
           error={errors['amount']}
-          description={channel ? sayRange(channel, left) : undefined}
+          description={channel ? formatRange(channel, left) : undefined}
           onChange={(amount) => setFieldValue('amount', amount)}
         />
         <MethodChoice
@@ -149,7 +149,7 @@ function refusalOf(amount: Centavos | null, channel: TopupChannel | undefined, l
 }
 
 /** "From ₱1.00 up to ₱50,000.00" */
-function sayRange({ minimum, maximum }: TopupChannel, left: Centavos): string {
+function formatRange({ minimum, maximum }: TopupChannel, left: Centavos): string {
   const most = centavos(Math.min(maximum ?? left, left))
   return `From ${formatPeso(minimum)} up to ${formatPeso(most)}`
 }

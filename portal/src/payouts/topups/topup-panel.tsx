@@ -1,4 +1,5 @@
 /** One top-up: its state, how to pay it, and what it costs. */
+import { formatMoney } from '@singil/contract/kit/money'
 import { Button } from '@mantine/core'
 import { askTopup, getTopup, type TopupDetail } from '@singil/contract/payouts/topups'
 import { Link } from '@tanstack/react-router'
@@ -9,13 +10,13 @@ import { Copy } from '../../kit/copy.tsx'
 import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
 import { Failure } from '../../kit/notice.tsx'
 import { useAsk } from '../../kit/queries.ts'
-import { sayBy } from '../../kit/say-by.ts'
+import { formatBy } from '../../kit/format-by.ts'
 import { useMay } from '../../kit/session.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { When } from '../../kit/when.tsx'
 import { CardCodeDialog } from './card-code-dialog.tsx'
 import { HowToPay } from './how-to-pay.tsx'
-import { sayMoney, sayNext } from './say-topup.ts'
+import { formatNext } from './format-topup.ts'
 import { TopupState } from './topup-state.tsx'
 import classes from './topups.module.css'
 
@@ -58,14 +59,14 @@ const Found = ({ topup, mayPay }: { topup: TopupDetail; mayPay: boolean }) => (
     <AmountHead
       amount={topup.amount}
       state={<TopupState of={topup.status} />}
-      next={sayNext(topup)}
+      next={formatNext(topup)}
       tone={topup.status === 'FAILED' ? 'ended' : undefined}
     />
     {mayPay ? <HowToPay topup={topup} /> : null}
     {topup.deposits.map(({ amount, currency, at, isAssigned }) => (
       <p key={at} className={classes['deposit']}>
-        We received {sayMoney(amount, currency)} on <When at={at} />, which does not fit this top-up.{' '}
-        {isAssigned ? 'It was added to your wallet.' : 'Our staff are placing it. Do not pay again.'}
+        We received {formatMoney({ amount: amount, currency: currency })} on <When at={at} />, which does not fit this
+        top-up. {isAssigned ? 'It was added to your wallet.' : 'Our staff are placing it. Do not pay again.'}
       </p>
     ))}
     <DetailPart title="Amounts">
@@ -95,7 +96,7 @@ const Found = ({ topup, mayPay }: { topup: TopupDetail; mayPay: boolean }) => (
           ['By', topup.channelName],
           topup.remarks ? ['Remarks', topup.remarks] : null,
           ['Request id', <Copy key="request" value={topup.requestId} label="request id" />],
-          ['Asked by', sayBy(topup.askedBy)],
+          ['Asked by', formatBy(topup.askedBy)],
           ['Asked', <When key="asked" at={topup.createdAt} />],
           topup.creditedAt ? ['Credited', <When key="credited" at={topup.creditedAt} />] : null,
         ]}

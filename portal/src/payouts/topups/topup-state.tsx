@@ -7,7 +7,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import KeyRound from 'lucide-react/icons/key-round'
 import TimerOff from 'lucide-react/icons/timer-off'
 import { Status } from '../../kit/status.tsx'
-import { statusWords } from './say-topup.ts'
+import { statusWords } from './format-topup.ts'
 
 const looks = {
   CREATED: { tone: 'expired', icon: Clock },

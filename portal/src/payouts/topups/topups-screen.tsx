@@ -13,14 +13,14 @@ import { Link } from '@tanstack/react-router'
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left'
 import { ExportButton } from '../../workspace/exports/index.ts'
 import { listCount } from '../../kit/list-tools.tsx'
-import { sayNearDay } from '../../kit/manila.ts'
+import { formatNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { useMay } from '../../kit/session.ts'
 import { Tabs } from '../../kit/tabs.tsx'
 import { useWallets } from '../../wallets/wallets/index.ts'
 import { useLiveTopups } from './live-topups.ts'
-import { statusWords } from './say-topup.ts'
+import { statusWords } from './format-topup.ts'
 import { SumsLine } from './sums-line.tsx'
 import { cardOf, columnsOf } from './topup-columns.tsx'
 import { TopupPanel } from './topup-panel.tsx'
@@ -36,7 +36,7 @@ const tabs = [
     .map((status) => ({ name: status as string, label: statusWords[status] })),
 ]
 const day = /^\d{4}-\d{2}-\d{2}$/
-const dayOfRow = (row: Topup) => sayNearDay(new Date(row.createdAt), new Date())
+const dayOfRow = (row: Topup) => formatNearDay(new Date(row.createdAt), new Date())
 
 type Values = Partial<Record<(typeof filterNames)[number], string>>
 /** What the address says, as the query of the list. */

@@ -5,7 +5,7 @@ import { enrolBankAccount } from '@singil/contract/payouts/bank-accounts'
 import { Link } from '@tanstack/react-router'
 import Star from 'lucide-react/icons/star'
 import { type ReactNode, useState } from 'react'
-import { NameState, sayHolder, sayRails, sayWait } from '../bank-accounts/index.ts'
+import { NameState, formatHolder, formatRails, formatWait } from '../bank-accounts/index.ts'
 import { ChoiceCards } from '../../kit/choice-cards.tsx'
 import { useMay } from '../../kit/session.ts'
 import classes from './withdraw.module.css'
@@ -63,8 +63,8 @@ const Name = ({ of: { bankShortName, accountNumber, alias, favorite } }: { of: B
 
 const Says = ({ of: account }: { of: BankAccount }) => (
   <>
-    {sayHolder(account)} · {sayRails(account)}
-    {account.wait ? <span className={classes['wait']}>{sayWait(account.wait)}</span> : null}
+    {formatHolder(account)} · {formatRails(account)}
+    {account.wait ? <span className={classes['wait']}>{formatWait(account.wait)}</span> : null}
     <NameState of={account.nameCheck} />
   </>
 )

@@ -4,10 +4,10 @@ import type { Asked, Withdrawal } from '@singil/contract/payouts/withdrawals'
 import { centavos } from '@singil/contract/kit/money'
 import { useEffect, useRef } from 'react'
 import { Amount } from '../../kit/amount.tsx'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { CodeForm } from '../../kit/code-form.tsx'
 import { Facts } from '../../kit/detail.tsx'
-import { sayTransfers, sayWithdraw } from './say-withdrawal.ts'
+import { formatTransfers, formatWithdraw } from './format-withdrawal.ts'
 import { SentCode } from './sent-code.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 import classes from './withdraw.module.css'
@@ -23,7 +23,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ asked, isCorporate, onRenew, onTaken, onClose }: ConfirmDialogProps) {
   const { confirm, isBusy, isChecking, isNotTaken, error, reset } = useConfirmation({ asked, isCorporate, onTaken })
   const needsCode = asked.code !== null
-  const sentence = sayWithdraw(asked.amount, asked.to)
+  const sentence = formatWithdraw(asked.amount, asked.to)
   const isBegun = useRef(false)
   useEffect(() => {
     if (needsCode || isBegun.current) return
@@ -43,7 +43,7 @@ export function ConfirmDialog({ asked, isCorporate, onRenew, onTaken, onClose }:
               <Amount of={asked.total} />
             </b>,
           ],
-          asked.legs.length > 1 ? ['In', `${sayTransfers(asked.legs.length)}, one hour apart`] : null,
+          asked.legs.length > 1 ? ['In', `${formatTransfers(asked.legs.length)}, one hour apart`] : null,
         ]}
       />
       {isChecking ? (
@@ -73,7 +73,7 @@ export function ConfirmDialog({ asked, isCorporate, onRenew, onTaken, onClose }:
           label="One-time password"
           submit={sentence}
           isBusy={isWaiting}
-          error={error ? sayError(error) : null}
+          error={error ? formatError(error) : null}
           sent={asked.code?.resendAt}
           onCode={confirm}
           lead={what}
@@ -93,7 +93,7 @@ export function ConfirmDialog({ asked, isCorporate, onRenew, onTaken, onClose }:
           {what}
           {error ? (
             <p role="alert" className={classes['refusal']}>
-              {sayError(error)}
+              {formatError(error)}
             </p>
           ) : null}
           <Button fullWidth loading={isWaiting} onClick={() => confirm(undefined)}>

@@ -1,4 +1,4 @@
 /** Entry point of the withdrawals for other screens. */
-export { sayLogged } from './say-withdrawal.ts'
+export { formatLogged } from './format-withdrawal.ts'
 export { WaitingNote } from './waiting-note.tsx'
 export { LoggedState, WithdrawalState } from './withdrawal-state.tsx'

@@ -3,7 +3,7 @@ import { centavos, formatPeso } from '@singil/contract/kit/money'
 import type { Rail } from '@singil/contract/payouts/payouts'
 import { ChoiceCards } from '../../kit/choice-cards.tsx'
 import { useAsk } from '../../kit/queries.ts'
-import { sayRail } from './say-withdrawal.ts'
+import { formatRail } from './format-withdrawal.ts'
 import classes from './withdraw.module.css'
 
 const speeds: Readonly<Record<Rail, string>> = {
@@ -37,7 +37,7 @@ export function RailChoice({ rails, value, onChange }: RailChoiceProps) {
         onChange={onChange}
         choices={rails.map((rail) => ({
           value: rail,
-          label: sayRail(rail),
+          label: formatRail(rail),
           says: `${speeds[rail]}${costOf(rail)}`,
         }))}
       />

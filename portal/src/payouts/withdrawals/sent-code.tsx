@@ -8,7 +8,7 @@ import {
   texts,
 } from '@singil/contract/payouts/withdrawals'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { useChange } from '../../kit/queries.ts'
 import { Resend } from '../../kit/resend.tsx'
 import classes from './withdraw.module.css'
@@ -43,7 +43,7 @@ export function SentCode({ asked: { requestId, code }, onRenew }: SentCodeProps)
       <p role="status">We sent a code to {code.sentTo}. It confirms only this withdrawal.</p>
       {error || said ? (
         <p role={error ? 'alert' : 'status'} className={error ? classes['refusal'] : undefined}>
-          {error ? sayError(error) : said}
+          {error ? formatError(error) : said}
         </p>
       ) : null}
       <Resend

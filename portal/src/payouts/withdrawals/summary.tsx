@@ -6,7 +6,7 @@ import { Amount } from '../../kit/amount.tsx'
 import { Facts } from '../../kit/detail.tsx'
 import { useCountdown } from '../../kit/use-countdown.ts'
 import { When } from '../../kit/when.tsx'
-import { sayLeft, sayRail, sayTransfers } from './say-withdrawal.ts'
+import { formatLeft, formatRail, formatTransfers } from './format-withdrawal.ts'
 import classes from './withdraw.module.css'
 
 interface SummaryProps {
@@ -44,7 +44,7 @@ export function Summary({ quote, hasAmount, isCurrent, onCutOff }: SummaryProps)
               ],
               ['Available now', <Amount key="available" of={quote.available} />],
               ['Stays', <Amount key="stays" of={centavos(quote.stays)} />],
-              ['By', sayRail(quote.rail)],
+              ['By', formatRail(quote.rail)],
               quote.legs.length === 1 && isLater(quote.legs[0]!.dueAt)
                 ? ['Leaves', <When key="due" at={quote.legs[0]!.dueAt} />]
                 : null,
@@ -70,7 +70,7 @@ export function Summary({ quote, hasAmount, isCurrent, onCutOff }: SummaryProps)
 
 const Legs = ({ of: { legs } }: { of: Quote }) => (
   <>
-    <h3>It leaves in {sayTransfers(legs.length)}</h3>
+    <h3>It leaves in {formatTransfers(legs.length)}</h3>
     <ol className={classes['legs']}>
       {legs.map((leg) => (
         <li key={leg.leg}>
@@ -99,7 +99,8 @@ function CutOff({ at, onOver }: { at: string; onOver: () => void }) {
         'The batch has closed; the next one is being looked up.'
       ) : (
         <>
-          For this batch, withdraw within <span className="figures">{sayLeft(seconds)}</span>, until <When at={at} />.
+          For this batch, withdraw within <span className="figures">{formatLeft(seconds)}</span>, until <When at={at} />
+          .
         </>
       )}
     </p>

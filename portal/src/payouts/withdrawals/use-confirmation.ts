@@ -18,7 +18,7 @@ import { useAsk, useChange } from '../../kit/queries.ts'
 
 const everyMs = 3_000
 /** Answers without the withdrawal after which the user may confirm again. */
-const mostLooks = 4
+const maxLooks = 4
 const notTaken: ReadonlySet<PayoutStatus> = new Set(['OTP_SENT', 'EXPIRED'])
 
 interface ConfirmationOptions {
@@ -29,7 +29,7 @@ interface ConfirmationOptions {
 
 export function useConfirmation({ asked, isCorporate, onTaken }: ConfirmationOptions) {
   const [looks, setLooks] = useState<number | null>(null)
-  const isChecking = looks !== null && looks < mostLooks
+  const isChecking = looks !== null && looks < maxLooks
   const options = {
     refreshes: [listWithdrawals, searchWithdrawals, sumWithdrawals],
     onDone: ({ withdrawals }: { readonly withdrawals: readonly Withdrawal[] }) => onTaken(withdrawals[0]!),

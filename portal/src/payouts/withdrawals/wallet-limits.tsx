@@ -10,7 +10,7 @@ import { useAsk } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { useMay } from '../../kit/session.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { sayTransfers } from './say-withdrawal.ts'
+import { formatTransfers } from './format-withdrawal.ts'
 import classes from './withdrawals.module.css'
 
 export default function WalletLimits({ walletId }: { walletId: string }) {
@@ -54,8 +54,8 @@ const Used = ({ of: { today, rails } }: { of: WithdrawalUsage }) => (
   <Panel title="Withdrawn today">
     <Amount of={today.total} size="large" />
     <p className="muted">
-      {today.count === 0 ? 'Nothing was withdrawn today.' : `In ${sayTransfers(today.count)}, with fee and VAT.`} There
-      is no limit for a day.
+      {today.count === 0 ? 'Nothing was withdrawn today.' : `In ${formatTransfers(today.count)}, with fee and VAT.`}{' '}
+      There is no limit for a day.
     </p>
     <Facts
       of={rails.map(({ rail, maximum }) => [

@@ -6,14 +6,14 @@ import { formatPeso } from '@singil/contract/kit/money'
 import type { Wallet } from '@singil/contract/wallets/wallets'
 import { problemsOfWithdrawals, texts, type Withdrawal } from '@singil/contract/payouts/withdrawals'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CallError, sayError } from '../../kit/call-error.ts'
+import { CallError, formatError } from '../../kit/call-error.ts'
 import { useDraftForm } from '../../kit/form.tsx'
 import { MoneyInput } from '../../kit/money-input.tsx'
 import { AllOf, SummaryForm } from '../../kit/summary-form.tsx'
 import { AccountChoice } from './account-choice.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { RailChoice } from './rail-choice.tsx'
-import { sayMost, sayWithdraw } from './say-withdrawal.ts'
+import { formatMost, formatWithdraw } from './format-withdrawal.ts'
 import { Summary } from './summary.tsx'
 import { useAsking } from './use-asking.ts'
 import { useQuote } from './use-quote.ts'
@@ -57,7 +57,7 @@ export function WithdrawForm({ wallets, accounts, initial }: WithdrawFormProps) 
       <SummaryForm
         form={form}
         onSubmit={submit}
-        submit={isComplete ? sayWithdraw(values.amount!, to) : 'Withdraw'}
+        submit={isComplete ? formatWithdraw(values.amount!, to) : 'Withdraw'}
         isBusy={asking.isBusy || (isComplete && !isCurrent && !error)}
         label="Summary"
         summary={
@@ -66,7 +66,7 @@ export function WithdrawForm({ wallets, accounts, initial }: WithdrawFormProps) 
             {account ? <p className="muted">{`${account.alias} · ${accountTypeLabels[account.accountType]}`}</p> : null}
             {error && !isCurrent ? (
               <p role="alert" className={classes['refusal']}>
-                {sayError(error)}
+                {formatError(error)}
               </p>
             ) : null}
             {quote && to ? (
@@ -104,7 +104,7 @@ export function WithdrawForm({ wallets, accounts, initial }: WithdrawFormProps) 
           />
           {quote ? (
             <AllOf
-              says={sayMost(quote)}
+              says={formatMost(quote)}
               label={quote.most > 0 ? `Withdraw all that can be withdrawn now, ${formatPeso(quote.most)}` : null}
               onAll={() => setFieldValue('amount', quote.most)}
             />

@@ -3,9 +3,9 @@ import type { Withdrawal } from '@singil/contract/payouts/withdrawals'
 import { Amount } from '../../kit/amount.tsx'
 import { amountColumn, createdColumn } from '../../kit/columns.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
-import { sayClock } from '../../kit/manila.ts'
+import { formatClock } from '../../kit/manila.ts'
 import { MerchantName } from '../../catalogue/merchants/index.ts'
-import { sayRail } from './say-withdrawal.ts'
+import { formatRail } from './format-withdrawal.ts'
 import { WithdrawalState } from './withdrawal-state.tsx'
 
 const merchant: Column<Withdrawal> = {
@@ -41,7 +41,7 @@ export const columnsOf = ({ isAllMerchants, hasWallets }: Shown): readonly Colum
   ...(isAllMerchants ? [merchant] : []),
   { key: 'reason', title: 'Reason', least: 9, leaves: 3, cell: (row) => row.reason },
   ...(hasWallets ? [wallet] : []),
-  { key: 'rail', title: 'By', width: '6.5rem', leaves: 5, cell: (row) => sayRail(row.rail) },
+  { key: 'rail', title: 'By', width: '6.5rem', leaves: 5, cell: (row) => formatRail(row.rail) },
   { key: 'requestId', title: 'Request id', width: '8.5rem', leaves: 4, cell: (row) => row.requestId },
   createdColumn(),
 ]
@@ -49,6 +49,6 @@ export const columnsOf = ({ isAllMerchants, hasWallets }: Shown): readonly Colum
 export const cardOf = (row: Withdrawal) => ({
   lead: row.to,
   trail: <Amount of={row.amount} />,
-  under: `${sayClock(new Date(row.createdAt))} · ${row.reason}`,
+  under: `${formatClock(new Date(row.createdAt))} · ${row.reason}`,
   aside: <WithdrawalState of={row.status} />,
 })

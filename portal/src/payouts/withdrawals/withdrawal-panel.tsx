@@ -17,7 +17,7 @@ import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
 import { dayOf } from '../../kit/manila.ts'
 import { Failure } from '../../kit/notice.tsx'
 import { useAsk } from '../../kit/queries.ts'
-import { sayBy } from '../../kit/say-by.ts'
+import { formatBy } from '../../kit/format-by.ts'
 import { useMay } from '../../kit/session.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Steps } from '../../kit/steps.tsx'
@@ -25,7 +25,7 @@ import { PayoutSourceList } from '../../wallets/wallets/index.ts'
 import { CancelTransfer } from './cancel-transfer.tsx'
 import { PlanLegs } from './plan-legs.tsx'
 import { SetStatusDialog } from './set-status-dialog.tsx'
-import { sayNext, sayRail } from './say-withdrawal.ts'
+import { formatNext, formatRail } from './format-withdrawal.ts'
 import { stepsOf } from './steps.ts'
 import { WaitingNote } from './waiting-note.tsx'
 import { WithdrawalState } from './withdrawal-state.tsx'
@@ -98,7 +98,7 @@ const Found = ({ detail, mayCancel }: { detail: WithdrawalDetail; mayCancel: boo
     <AmountHead
       amount={detail.amount}
       state={<WithdrawalState of={detail.status} />}
-      next={sayNext(detail, new Date())}
+      next={formatNext(detail, new Date())}
       tone={toneOf(detail.status)}
     />
     {detail.approval ? <WaitingNote of={detail.approval} /> : null}
@@ -130,14 +130,14 @@ const Found = ({ detail, mayCancel }: { detail: WithdrawalDetail; mayCancel: boo
             </Link>,
           ],
           ['To', detail.to],
-          ['By', sayRail(detail.rail)],
+          ['By', formatRail(detail.rail)],
           ['Reason', detail.reason],
           ['Request id', <Copy key="request" value={detail.requestId} label="request id" />],
           detail.bankReference
             ? ['Reference of the bank', <Copy key="bank" value={detail.bankReference} label="reference of the bank" />]
             : null,
           detail.autoSweepId === null
-            ? ['Asked by', sayBy(detail.askedBy)]
+            ? ['Asked by', formatBy(detail.askedBy)]
             : [
                 'Made by',
                 <Link

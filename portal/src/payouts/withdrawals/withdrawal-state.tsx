@@ -10,7 +10,7 @@ import Send from 'lucide-react/icons/send'
 import TimerOff from 'lucide-react/icons/timer-off'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Status } from '../../kit/status.tsx'
-import { sayLogged, statusWords } from './say-withdrawal.ts'
+import { formatLogged, statusWords } from './format-withdrawal.ts'
 
 const looks = {
   OTP_SENT: { tone: 'expired', icon: Clock },
@@ -26,6 +26,6 @@ const looks = {
 } as const satisfies Record<PayoutStatus, object>
 
 export const LoggedState = ({ of }: { of: PayoutStatus }) => (
-  <Status word={sayLogged(of)} {...(of === 'AUTHORIZED' ? { tone: 'transit', icon: CircleCheck } : looks[of])} />
+  <Status word={formatLogged(of)} {...(of === 'AUTHORIZED' ? { tone: 'transit', icon: CircleCheck } : looks[of])} />
 )
 export const WithdrawalState = ({ of }: { of: PayoutStatus }) => <Status word={statusWords[of]} {...looks[of]} />

@@ -12,14 +12,14 @@ import { Link } from '@tanstack/react-router'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { ExportButton } from '../../workspace/exports/index.ts'
 import { listCount } from '../../kit/list-tools.tsx'
-import { sayNearDay } from '../../kit/manila.ts'
+import { formatNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { useMay } from '../../kit/session.ts'
 import { Tabs } from '../../kit/tabs.tsx'
 import { useWallets } from '../../wallets/wallets/index.ts'
 import { useLiveWithdrawals } from './live-withdrawals.ts'
-import { statusWords } from './say-withdrawal.ts'
+import { statusWords } from './format-withdrawal.ts'
 import { SumsLine } from './sums-line.tsx'
 import { cardOf, columnsOf } from './withdrawal-columns.tsx'
 import { filterNames, queryOf, readStatus, tabStatuses } from './withdrawal-filter.ts'
@@ -33,7 +33,7 @@ const tabs = [
   { name: 'all', label: 'All' },
   ...tabStatuses.map((status) => ({ name: status as string, label: statusWords[status] })),
 ]
-const dayOfRow = (row: Withdrawal) => sayNearDay(new Date(row.createdAt), new Date())
+const dayOfRow = (row: Withdrawal) => formatNearDay(new Date(row.createdAt), new Date())
 
 export default function WithdrawalsScreen() {
   const mid = useMid()

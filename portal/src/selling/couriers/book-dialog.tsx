@@ -12,7 +12,7 @@ import {
 import { formatPeso } from '@singil/contract/kit/money'
 import { getByRequestId, type TransactionDetail } from '@singil/contract/payments/transactions'
 import { useState } from 'react'
-import { CallError, sayError } from '../../kit/call-error.ts'
+import { CallError, formatError } from '../../kit/call-error.ts'
 import { ChoiceCards } from '../../kit/choice-cards.tsx'
 import { useCurrent } from '../../kit/bulk-planned.tsx'
 import { useAsk, useChange } from '../../kit/queries.ts'
@@ -20,7 +20,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { useCountdown } from '../../kit/use-countdown.ts'
 import { WholeInput } from '../../kit/whole-input.tsx'
 import classes from './couriers.module.css'
-import { sayEta, sayLeft, sayWeight } from './say-delivery.ts'
+import { formatEta, formatLeft, formatWeight } from './format-delivery.ts'
 
 interface BookDialogProps {
   readonly detail: Pick<TransactionDetail, 'id' | 'requestId'>
@@ -68,7 +68,7 @@ export function BookDialog({ detail, onClose }: BookDialogProps) {
         {offers ? (
           <>
             <p>
-              From {offers.from} to {offers.to}, {sayWeight(offers.grams)}.
+              From {offers.from} to {offers.to}, {formatWeight(offers.grams)}.
             </p>
             <Weight key={offers.grams} grams={offers.grams} onChange={setGrams} />
             {offers.silent.length > 0 ? <p className="muted">{offers.silent.join(' and ')} did not answer.</p> : null}
@@ -89,7 +89,7 @@ export function BookDialog({ detail, onClose }: BookDialogProps) {
                   ),
                   says: (
                     <>
-                      {sayEta(one.etaMinutes)} · {one.coverage} · up to {sayWeight(one.mostGrams)}
+                      {formatEta(one.etaMinutes)} · {one.coverage} · up to {formatWeight(one.mostGrams)}
                     </>
                   ),
                 }))}
@@ -99,11 +99,11 @@ export function BookDialog({ detail, onClose }: BookDialogProps) {
             )}
           </>
         ) : answer.error ? (
-          <p role="alert">{sayError(answer.error)}</p>
+          <p role="alert">{formatError(answer.error)}</p>
         ) : (
           <Skeleton lines={5} />
         )}
-        {book.error ? <p role="alert">{sayRefusal(book.error, before, quote)}</p> : null}
+        {book.error ? <p role="alert">{formatRefusal(book.error, before, quote)}</p> : null}
         <div className={classes['buttons']}>
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -127,11 +127,11 @@ export function BookDialog({ detail, onClose }: BookDialogProps) {
   )
 }
 
-function sayRefusal(error: unknown, before: CourierQuote | null, now: CourierQuote | undefined): string {
+function formatRefusal(error: unknown, before: CourierQuote | null, now: CourierQuote | undefined): string {
   const isStale = before && now && keyOf(before) === keyOf(now)
   return isStale && before.fee !== now.fee
     ? `The price changed from ${formatPeso(before.fee)} to ${formatPeso(now.fee)}. Book at the new price?`
-    : sayError(error)
+    : formatError(error)
 }
 
 interface SubmitProps {
@@ -147,7 +147,7 @@ function Submit({ quote, isBusy, onSubmit, onAgain }: SubmitProps) {
   ) : (
     <>
       <span className="muted figures" role="timer">
-        Holds for {sayLeft(seconds)}
+        Holds for {formatLeft(seconds)}
       </span>
       <Button loading={isBusy} onClick={() => onSubmit(quote)}>
         Book for {formatPeso(quote.fee)}

@@ -4,11 +4,11 @@ import { bookOrders, listOrders, type OrderRow, planBookings } from '@singil/con
 import { formatPeso } from '@singil/contract/kit/money'
 import { useState } from 'react'
 import { BulkPlanned, useCurrent } from '../../kit/bulk-planned.tsx'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { ChoiceCards } from '../../kit/choice-cards.tsx'
 import { useAsk, useChange } from '../../kit/queries.ts'
 import classes from './couriers.module.css'
-import { sayEta } from './say-delivery.ts'
+import { formatEta } from './format-delivery.ts'
 
 interface BookOrdersProps {
   readonly rows: readonly OrderRow[]
@@ -66,7 +66,7 @@ export function BookOrders({ rows, onClose, onDone }: BookOrdersProps) {
                     <b>{requestId}</b> to {to}
                     <br />
                     <span className="muted">
-                      {quote.courierName} · {sayEta(quote.etaMinutes)}
+                      {quote.courierName} · {formatEta(quote.etaMinutes)}
                     </span>
                   </span>
                   <b className="figures">{formatPeso(quote.fee)}</b>
@@ -75,7 +75,7 @@ export function BookOrders({ rows, onClose, onDone }: BookOrdersProps) {
             </ul>
           </>
         )}
-        {book.error ? <p role="alert">{sayError(book.error)}</p> : null}
+        {book.error ? <p role="alert">{formatError(book.error)}</p> : null}
         <div className={classes['buttons']}>
           <Button variant="default" onClick={close}>
             Close

@@ -12,7 +12,7 @@ import {
 } from '@singil/contract/selling/couriers'
 import { formatPeso } from '@singil/contract/kit/money'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Confirm } from '../../kit/confirm.tsx'
 import { Copy } from '../../kit/copy.tsx'
 import { Facts } from '../../kit/detail.tsx'
@@ -22,7 +22,7 @@ import { useMay } from '../../kit/session.ts'
 import { Status } from '../../kit/status.tsx'
 import { When } from '../../kit/when.tsx'
 import classes from './couriers.module.css'
-import { sayWeight, stateOfBooking } from './say-delivery.ts'
+import { formatWeight, stateOfBooking } from './format-delivery.ts'
 
 export function BookingCard({ booking }: { readonly booking: CourierBooking }) {
   const { driver } = booking
@@ -42,7 +42,7 @@ export function BookingCard({ booking }: { readonly booking: CourierBooking }) {
       <Facts
         of={[
           ['Fee', `${formatPeso(booking.fee)}${booking.isFeeReturned ? ', back in the wallet' : ' from the wallet'}`],
-          ['Weight', sayWeight(booking.grams)],
+          ['Weight', formatWeight(booking.grams)],
           booking.trackingNumber
             ? ['Tracking number', <Copy key="number" value={booking.trackingNumber} label="tracking number" />]
             : null,
@@ -136,7 +136,7 @@ function Actions({ booking }: { readonly booking: CourierBooking }) {
           Cancel booking
         </Button>
       ) : null}
-      {waybill.error ? <span role="alert">{sayError(waybill.error)}</span> : null}
+      {waybill.error ? <span role="alert">{formatError(waybill.error)}</span> : null}
       <Confirm
         isOpen={isCancelling}
         title={`Cancel the booking with ${booking.courierName}?`}

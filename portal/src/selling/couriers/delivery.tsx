@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type CourierBooking, listBookings, requestBooking } from '@singil/contract/selling/couriers'
 import { refundTransaction, type TransactionDetail } from '@singil/contract/payments/transactions'
 import { Suspense, useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { DetailPart } from '../../kit/detail.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
@@ -41,7 +41,7 @@ function DeliveryOf({ detail }: { readonly detail: TransactionDetail }) {
       {bookings?.map((booking) => (
         <BookingCard key={booking.id} booking={booking} />
       ))}
-      {bookings ? null : answer.error ? <p role="alert">{sayError(answer.error)}</p> : <Skeleton lines={3} />}
+      {bookings ? null : answer.error ? <p role="alert">{formatError(answer.error)}</p> : <Skeleton lines={3} />}
       {bookings?.length === 0 && !canBook ? (
         <p className="muted">
           {detail.fulfilment === 'to_collect'

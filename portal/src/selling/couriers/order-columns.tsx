@@ -6,12 +6,12 @@ import { Amount } from '../../kit/amount.tsx'
 import type { Card, Column } from '../../kit/data-grid-props.ts'
 import { FulfilmentState, Status } from '../../kit/status.tsx'
 import { When } from '../../kit/when.tsx'
-import { stateOfBooking } from './say-delivery.ts'
+import { stateOfBooking } from './format-delivery.ts'
 
 /** An order without an address is collected at the store. */
-const sayTo = ({ to }: OrderRow) => to || 'Pick-up at the store'
+const formatTo = ({ to }: OrderRow) => to || 'Pick-up at the store'
 /** A payment without listed items has no pieces. */
-const sayPieces = (pieces: number) => (pieces === 0 ? null : pieces === 1 ? '1 piece' : `${pieces} pieces`)
+const formatPieces = (pieces: number) => (pieces === 0 ? null : pieces === 1 ? '1 piece' : `${pieces} pieces`)
 
 const State = ({ row }: { readonly row: OrderRow }) =>
   row.bookingState && row.bookingState !== 'refused' && row.bookingState !== 'closed' ? (
@@ -23,7 +23,7 @@ const State = ({ row }: { readonly row: OrderRow }) =>
 const shared: readonly Column<OrderRow>[] = [
   { key: 'requestId', title: 'Order', width: '8.5rem', isPinned: true, cell: ({ requestId }) => <b>{requestId}</b> },
   { key: 'customer', title: 'Customer', cell: ({ customerName }) => customerName || 'Not given' },
-  { key: 'to', title: 'To', cell: sayTo, isExtra: true },
+  { key: 'to', title: 'To', cell: formatTo, isExtra: true },
   { key: 'pieces', title: 'Pieces', align: 'end', width: '6rem', cell: ({ pieces }) => pieces || '–', isExtra: true },
   { key: 'amount', title: 'Amount', align: 'end', width: '8.5rem', cell: ({ amount }) => <Amount of={amount} /> },
 ]
@@ -62,7 +62,7 @@ export const columnsOf = (ticking: Ticking<OrderRow> | null, tab: OrderTab): rea
 export const cardOf = (row: OrderRow, ticking: Ticking<OrderRow> | null): Card => ({
   lead: row.requestId,
   trail: <Amount of={row.amount} />,
-  under: [row.customerName, row.customerName && row.to ? null : sayTo(row), sayPieces(row.pieces)]
+  under: [row.customerName, row.customerName && row.to ? null : formatTo(row), formatPieces(row.pieces)]
     .filter(Boolean)
     .join(' · '),
   aside: <State row={row} />,

@@ -6,13 +6,13 @@ import {
   downloadPickList,
   listOrders,
   markPacked,
-  mostBookingsAtOnce,
-  mostOrdersAtOnce,
+  maxBookingsAtOnce,
+  maxOrdersAtOnce,
   type OrderRow,
   type OrderTab,
 } from '@singil/contract/selling/couriers'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { useChange } from '../../kit/queries.ts'
 import { useDownload } from '../../kit/save-file.ts'
 import { useMay } from '../../kit/session.ts'
@@ -39,10 +39,10 @@ export function OrdersBar({ tab, rows, chosen, onDone }: OrdersBarProps) {
   })
   if (tab !== 'pack' && tab !== 'book') return null
   if (rows.length === 0) return null
-  const of = (chosen.length > 0 ? chosen : rows).slice(0, mostOrdersAtOnce)
+  const of = (chosen.length > 0 ? chosen : rows).slice(0, maxOrdersAtOnce)
   const ids = of.map(({ id }) => id)
   const which = chosen.length > 0 ? '' : 'all '
-  const isTooMany = chosen.length > mostOrdersAtOnce
+  const isTooMany = chosen.length > maxOrdersAtOnce
   return (
     <div className={classes['bar']} role="toolbar" aria-label="Chosen orders">
       <b aria-live="polite">
@@ -52,7 +52,7 @@ export function OrdersBar({ tab, rows, chosen, onDone }: OrdersBarProps) {
             ? '1 order chosen'
             : `${chosen.length} orders chosen`}
       </b>
-      {isTooMany ? <span className="muted">At most {mostOrdersAtOnce} at once.</span> : null}
+      {isTooMany ? <span className="muted">At most {maxOrdersAtOnce} at once.</span> : null}
       <Button
         variant="default"
         size="compact-sm"
@@ -73,15 +73,15 @@ export function OrdersBar({ tab, rows, chosen, onDone }: OrdersBarProps) {
           {tab === 'pack' ? 'Mark as packed' : 'Back to pack'}
         </Button>
       ) : null}
-      {mayChange && chosen.length > 0 && chosen.length <= mostBookingsAtOnce ? (
+      {mayChange && chosen.length > 0 && chosen.length <= maxBookingsAtOnce ? (
         <Button size="compact-sm" onClick={() => setBooking(chosen)}>
           Book couriers
         </Button>
       ) : null}
-      {mayChange && chosen.length > mostBookingsAtOnce && !isTooMany ? (
-        <span className="muted">Couriers for at most {mostBookingsAtOnce} at once.</span>
+      {mayChange && chosen.length > maxBookingsAtOnce && !isTooMany ? (
+        <span className="muted">Couriers for at most {maxBookingsAtOnce} at once.</span>
       ) : null}
-      {pickList.error || pack.error ? <span role="alert">{sayError(pickList.error ?? pack.error)}</span> : null}
+      {pickList.error || pack.error ? <span role="alert">{formatError(pickList.error ?? pack.error)}</span> : null}
       {booking ? <BookOrders rows={booking} onClose={() => setBooking(null)} onDone={onDone} /> : null}
     </div>
   )

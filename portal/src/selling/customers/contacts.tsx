@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core'
 import { type Customer, revealCustomer } from '@singil/contract/selling/customers'
 import { useEffect, useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Copy } from '../../kit/copy.tsx'
 import { Facts } from '../../kit/detail.tsx'
-import { sayMobile } from '../../kit/mobile-input.tsx'
+import { formatMobile } from '../../kit/mobile-input.tsx'
 import { useChange } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 
@@ -27,7 +27,11 @@ export function Contacts({ customer }: { customer: Customer }) {
           customer.mobile
             ? [
                 'Mobile',
-                whole ? <Copy key="mobile" value={sayMobile(whole.mobile)} label="mobile number" /> : customer.mobile,
+                whole ? (
+                  <Copy key="mobile" value={formatMobile(whole.mobile)} label="mobile number" />
+                ) : (
+                  customer.mobile
+                ),
               ]
             : null,
           customer.email
@@ -45,7 +49,7 @@ export function Contacts({ customer }: { customer: Customer }) {
           Show the contact
         </Button>
       ) : null}
-      {reveal.error ? <p role="alert">{sayError(reveal.error)}</p> : null}
+      {reveal.error ? <p role="alert">{formatError(reveal.error)}</p> : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** One customer: the contact, the figures and the newest payments. */
 import { Button } from '@mantine/core'
-import { type Customer, eraseCustomer, getCustomer, mostPayments } from '@singil/contract/selling/customers'
+import { type Customer, eraseCustomer, getCustomer, maxPayments } from '@singil/contract/selling/customers'
 import { useState } from 'react'
 import { Amount } from '../../kit/amount.tsx'
 import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
@@ -12,7 +12,7 @@ import { When } from '../../kit/when.tsx'
 import { PaymentList } from '../../payments/transactions/index.ts'
 import { Contacts } from './contacts.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
-import { sayCount } from './say-customer.ts'
+import { formatCount } from './format-customer.ts'
 
 interface CustomerPanelProps {
   readonly id: string
@@ -48,7 +48,7 @@ export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
               <PaymentList rows={history} />
               {customer.payments > history.length ? (
                 <p className="muted">
-                  {history.length === mostPayments ? `The newest ${mostPayments}. ` : ''}Search the transactions for
+                  {history.length === maxPayments ? `The newest ${maxPayments}. ` : ''}Search the transactions for
                   earlier ones.
                 </p>
               ) : null}
@@ -68,7 +68,7 @@ export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
 }
 
 const Figures = ({ customer }: { customer: Customer }) => (
-  <DetailPart title={sayCount(customer.payments)}>
+  <DetailPart title={formatCount(customer.payments)}>
     <Facts
       of={[
         ['Total, less refunds and chargebacks', <Amount key="total" of={customer.total} />],

@@ -9,7 +9,7 @@ import { useMid } from '../../kit/selected-merchant.ts'
 import { searchOf, useList } from '../../kit/use-list.ts'
 import { When } from '../../kit/when.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
-import { sayCount } from './say-customer.ts'
+import { formatCount } from './format-customer.ts'
 
 const columns: readonly Column<Customer>[] = [
   { key: 'name', title: 'Name', least: 12, isPinned: true, cell: (row) => row.name || 'No name' },
@@ -43,7 +43,7 @@ const columns: readonly Column<Customer>[] = [
 const cardOf = (row: Customer) => ({
   lead: row.name || row.mobile || row.email,
   trail: <Amount of={row.total} />,
-  under: sayCount(row.payments),
+  under: formatCount(row.payments),
   aside: <When at={row.lastPaidAt} />,
 })
 

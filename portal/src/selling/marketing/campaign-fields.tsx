@@ -28,7 +28,7 @@ const languages: readonly { readonly value: Language; readonly label: string }[]
 const arrow = { rightSection: <ChevronsUpDown size={14} aria-hidden />, rightSectionPointerEvents: 'none' } as const
 const keyOf = ({ storeId, webStoreId }: { readonly storeId: string; readonly webStoreId: string | null }) =>
   `${storeId} ${webStoreId ?? ''}`
-const sayPage = ({ name, webStoreId }: SharedPage) =>
+const formatPage = ({ name, webStoreId }: SharedPage) =>
   webStoreId === null ? `${name} (store page)` : `${name} (web store)`
 
 /** A post is not scanned. */
@@ -89,7 +89,7 @@ export function CampaignFields({ first, pages, onClose }: CampaignFieldsProps) {
           <NativeSelect
             label="Leads to"
             {...arrow}
-            data={known.map((page) => ({ value: keyOf(page), label: sayPage(page) }))}
+            data={known.map((page) => ({ value: keyOf(page), label: formatPage(page) }))}
             value={keyOf(values)}
             error={form.fields.errors['storeId'] ?? form.fields.errors['webStoreId']}
             onChange={(event) => choose(event.currentTarget.value)}

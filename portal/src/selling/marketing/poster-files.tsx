@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { type Campaign, downloadPoster, type Paper } from '@singil/contract/selling/marketing'
 import Download from 'lucide-react/icons/download'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { useDownload } from '../../kit/save-file.ts'
 import { useMay } from '../../kit/session.ts'
 import classes from './marketing.module.css'
@@ -61,7 +61,7 @@ export function PosterFiles({ of }: { of: Campaign }) {
       </ul>
       {file.error ? (
         <p role="alert" className={classes['refusal']}>
-          {sayError(file.error)}
+          {formatError(file.error)}
         </p>
       ) : null}
     </section>

@@ -2,7 +2,7 @@
 import { previewPoster } from '@singil/contract/selling/marketing'
 import type { Request } from '@singil/contract/kit/endpoint'
 import { useEffect, useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { download } from '../../kit/client.ts'
 import { useSelectedMid } from '../../kit/selected-merchant.ts'
 import classes from './marketing.module.css'
@@ -42,7 +42,7 @@ export function PosterPreview({ look }: { look: Look }) {
     <figure className={classes['preview']}>
       {error ? (
         <p role="alert" className={classes['refusal']}>
-          {sayError(error)}
+          {formatError(error)}
         </p>
       ) : drawn ? (
         <img src={drawn} alt="Preview of the poster" width={297} height={420} />

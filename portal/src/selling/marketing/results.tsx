@@ -7,7 +7,7 @@ import Trophy from 'lucide-react/icons/trophy'
 import { Amount } from '../../kit/amount.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
 import { DataGrid } from '../../kit/data-grid.tsx'
-import { sayDay, startOfDay } from '../../kit/manila.ts'
+import { formatDay, startOfDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/page.tsx'
 import { Pending } from '../../kit/pending.tsx'
@@ -15,7 +15,7 @@ import { useAsk } from '../../kit/queries.ts'
 import classes from './marketing.module.css'
 import { OtherWays } from './other-ways.tsx'
 import type { Period } from './period.ts'
-import { bestOf, sayConversion, sayVisits, totalOf, whatOf } from './say-results.ts'
+import { bestOf, formatConversion, formatVisits, totalOf, whatOf } from './format-results.ts'
 
 const pollMs = 60_000
 const count = (of: number) => of.toLocaleString('en-PH')
@@ -45,7 +45,7 @@ const columns: readonly Column<Result>[] = [
   { key: 'visits', title: 'Visits', width: '6rem', align: 'end', cell: (row) => count(row.visits) },
   { key: 'orders', title: 'Orders', width: '6rem', align: 'end', cell: (row) => count(row.orders) },
   { key: 'paid', title: 'Paid', width: '6rem', align: 'end', cell: (row) => count(row.paid) },
-  { key: 'share', title: 'Paid of visits', width: '8rem', align: 'end', isExtra: true, cell: sayConversion },
+  { key: 'share', title: 'Paid of visits', width: '8rem', align: 'end', isExtra: true, cell: formatConversion },
   {
     key: 'amount',
     title: 'Amount paid',
@@ -73,11 +73,11 @@ export function Results({ period, onMake }: ResultsProps) {
           <Trophy size={20} aria-hidden />
           <p>
             <b>{best.name}</b> brought the most: {formatPeso(best.amount)} with {count(best.paid)} paid{' '}
-            {best.paid === 1 ? 'order' : 'orders'} of {sayVisits(best.visits)}.
+            {best.paid === 1 ? 'order' : 'orders'} of {formatVisits(best.visits)}.
           </p>
         </section>
       ) : null}
-      <Panel title={`${formatPeso(total.amount)} from ${sayVisits(total.visits)}`}>
+      <Panel title={`${formatPeso(total.amount)} from ${formatVisits(total.visits)}`}>
         <DataGrid
           label="Results"
           isPlain
@@ -87,7 +87,7 @@ export function Results({ period, onMake }: ResultsProps) {
           card={(row) => ({
             lead: row.name,
             trail: <Amount of={row.amount} />,
-            under: `${whatOf(row)} · ${sayVisits(row.visits)}, ${count(row.paid)} paid`,
+            under: `${whatOf(row)} · ${formatVisits(row.visits)}, ${count(row.paid)} paid`,
           })}
           empty={
             <Empty
@@ -102,7 +102,7 @@ export function Results({ period, onMake }: ResultsProps) {
           A visit is one time that somebody came to your page from outside; previews and robots are left out, and nobody
           is followed. Orders count on the day on which they are placed, and amounts are before refunds.
           {countedSince !== null && countedSince > period.from
-            ? ` Visits are counted since ${sayDay(startOfDay(countedSince))}.`
+            ? ` Visits are counted since ${formatDay(startOfDay(countedSince))}.`
             : ''}
         </p>
       </Panel>

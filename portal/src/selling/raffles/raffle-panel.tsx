@@ -3,7 +3,7 @@ import { getCurrentRaffle, type Raffle } from '@singil/contract/selling/raffles'
 import { Panel } from '../../kit/page.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { RaffleProof } from './raffle-proof.tsx'
-import { sayOne, sayPayments, sayPeriod } from './say-raffle.ts'
+import { formatOne, formatPayments, formatPeriod } from './format-raffle.ts'
 import classes from './raffles.module.css'
 
 /** Shows nothing where there is no raffle, or where it cannot be read: the dashboard does without it. */
@@ -14,7 +14,7 @@ export function RafflePanel({ mid }: { mid: string }) {
   return (
     <Panel title={raffle.title}>
       <p className={classes['prize']}>{raffle.prize}</p>
-      <p>{sayStand(raffle, ownEntries)}</p>
+      <p>{formatStand(raffle, ownEntries)}</p>
       {raffle.winners.length > 0 ? (
         <ol className={classes['winners']}>
           {raffle.winners.map((winner) => (
@@ -30,12 +30,12 @@ export function RafflePanel({ mid }: { mid: string }) {
   )
 }
 
-function sayStand(raffle: Raffle, own: number): string {
-  const yours = `${sayPayments(own)} of yours`
+function formatStand(raffle: Raffle, own: number): string {
+  const yours = `${formatPayments(own)} of yours`
   if (raffle.state === 'planned')
-    return `Every payment that you receive from ${sayOne(raffle.fromDay)} to ${sayOne(raffle.toDay)} takes part.`
+    return `Every payment that you receive from ${formatOne(raffle.fromDay)} to ${formatOne(raffle.toDay)} takes part.`
   if (raffle.state === 'running')
-    return `${yours} ${own === 1 ? 'takes' : 'take'} part so far. It runs until ${sayOne(raffle.toDay)}.`
-  if (raffle.state === 'drawn') return `${yours} took part, of ${sayPayments(raffle.entries ?? 0)} in all.`
-  return `${yours} ${own === 1 ? 'takes' : 'take'} part (${sayPeriod(raffle)}). It will be drawn soon.`
+    return `${yours} ${own === 1 ? 'takes' : 'take'} part so far. It runs until ${formatOne(raffle.toDay)}.`
+  if (raffle.state === 'drawn') return `${yours} took part, of ${formatPayments(raffle.entries ?? 0)} in all.`
+  return `${yours} ${own === 1 ? 'takes' : 'take'} part (${formatPeriod(raffle)}). It will be drawn soon.`
 }

@@ -17,7 +17,7 @@ import { Status } from '../../kit/status.tsx'
 import { CancelRaffle, DrawRaffle } from './decide-raffle.tsx'
 import { RaffleForm } from './raffle-form.tsx'
 import { RaffleProof } from './raffle-proof.tsx'
-import { sayPayments, sayPeriod } from './say-raffle.ts'
+import { formatPayments, formatPeriod } from './format-raffle.ts'
 import classes from './raffles.module.css'
 
 const states = {
@@ -72,12 +72,12 @@ function RaffleCard({ raffle, onAsk }: { raffle: Raffle; onAsk: (to: Asked['to']
   return (
     <Panel title={raffle.title}>
       <p className={classes['head']}>
-        {states[raffle.state]} <span>{sayPeriod(raffle)}</span>
+        {states[raffle.state]} <span>{formatPeriod(raffle)}</span>
       </p>
       <p className={classes['prize']}>{raffle.prize}</p>
       <p className="muted">
         {raffle.winnerCount === 1 ? '1 winner' : `${raffle.winnerCount} winners`}
-        {raffle.entries === null ? '' : `, ${sayPayments(raffle.entries)} took part`}
+        {raffle.entries === null ? '' : `, ${formatPayments(raffle.entries)} took part`}
       </p>
       {raffle.winners.length > 0 ? (
         <ol className={classes['winners']}>

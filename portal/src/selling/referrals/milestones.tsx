@@ -1,9 +1,9 @@
 /** Three milestones of a referred business as a meter: registered, paid enough, rewarded. */
 import { formatPeso } from '@singil/contract/kit/money'
 import type { Referred, ReferralTerms } from '@singil/contract/selling/referrals'
-import { sayWhen } from '../../kit/manila.ts'
+import { formatWhen } from '../../kit/manila.ts'
 import classes from './referral.module.css'
-import { sayTies } from './say-referral.ts'
+import { formatTies } from './format-referral.ts'
 
 const milestones = ['Registered', 'Paid enough', 'Rewarded'] as const
 const reached: Readonly<Record<Referred['state'], number>> = {
@@ -28,7 +28,7 @@ export function Milestones({ of, terms }: { of: Referred; terms: ReferralTerms }
           </span>
         ))}
       </div>
-      <small className="muted">{sayProgress(of, terms, count)}</small>
+      <small className="muted">{formatProgress(of, terms, count)}</small>
     </div>
   )
 }
@@ -36,11 +36,11 @@ export function Milestones({ of, terms }: { of: Referred; terms: ReferralTerms }
 const shareOf = ({ progress }: Referred, { threshold }: ReferralTerms, count: number): number =>
   count > 1 ? 100 : Math.floor((progress / threshold) * 100)
 
-function sayProgress(of: Referred, { threshold }: ReferralTerms, count: number): string {
-  const tied = sayTies(of)
+function formatProgress(of: Referred, { threshold }: ReferralTerms, count: number): string {
+  const tied = formatTies(of)
   if (tied) return tied
   if (count === 0) return 'Not registered with its TIN yet'
   if (count > 1) return `${formatPeso(threshold)} paid`
-  const day = of.progressAt ? `, ${sayWhen(new Date(of.progressAt))}` : ''
+  const day = of.progressAt ? `, ${formatWhen(new Date(of.progressAt))}` : ''
   return `${formatPeso(of.progress)} of ${formatPeso(threshold)} paid${day}`
 }

@@ -22,7 +22,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { Status } from '../../kit/status.tsx'
 import { When } from '../../kit/when.tsx'
 import { Milestones } from './milestones.tsx'
-import { sayReward } from './say-referral.ts'
+import { formatReward } from './format-referral.ts'
 import classes from './referral.module.css'
 
 const states = {
@@ -39,7 +39,7 @@ const columns = (terms: ReferralTerms): readonly Column<Referred>[] => [
   { key: 'name', title: 'Business', cell: ({ companyName }) => <b>{companyName}</b> },
   { key: 'progress', title: 'Progress', width: '15rem', cell: (row) => <Milestones of={row} terms={terms} /> },
   { key: 'state', title: 'State', width: '12rem', cell: stateOf },
-  { key: 'reward', title: 'Reward', width: '12rem', align: 'end', cell: (row) => sayReward(row) || '–' },
+  { key: 'reward', title: 'Reward', width: '12rem', align: 'end', cell: (row) => formatReward(row) || '–' },
   { key: 'at', title: 'Signed up', width: '11.5rem', align: 'end', cell: ({ signedUpAt }) => <When at={signedUpAt} /> },
 ]
 
@@ -95,7 +95,7 @@ export default function ReferralScreen() {
             </div>
           </div>
         </Panel>
-        <Panel title={data.count === 0 ? 'Businesses that signed up' : sayCount(data)}>
+        <Panel title={data.count === 0 ? 'Businesses that signed up' : formatCount(data)}>
           <DataGrid
             label="Businesses that signed up"
             isPlain
@@ -104,7 +104,7 @@ export default function ReferralScreen() {
             rowKey={({ companyName, signedUpAt }) => `${signedUpAt} ${companyName}`}
             card={(row) => ({
               lead: row.companyName,
-              trail: sayReward(row),
+              trail: formatReward(row),
               under: <Milestones of={row} terms={terms} />,
               aside: stateOf(row),
             })}
@@ -118,5 +118,5 @@ export default function ReferralScreen() {
   )
 }
 
-const sayCount = ({ count, merchants }: { count: number; merchants: number }) =>
+const formatCount = ({ count, merchants }: { count: number; merchants: number }) =>
   `${count === 1 ? '1 business' : `${count} businesses`} signed up, ${merchants === 1 ? '1 is a merchant' : `${merchants} are merchants`}`

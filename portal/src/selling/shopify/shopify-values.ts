@@ -5,7 +5,7 @@ import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { ShopifySetup, createShopifyFees } from '@singil/contract/selling/shopify'
 import * as z from 'zod'
 import { Bearer, bearerOf, hasPart, partMissing, typedBearer } from '../../kit/bearer.ts'
-import { parsePercent, percentText, sayPercent } from '../../kit/percent.ts'
+import { parsePercent, percentText, formatPercent } from '../../kit/percent.ts'
 
 type Wish = Request<typeof createShopifyFees>['body']
 
@@ -31,7 +31,7 @@ export function typedOf({ fees, channels }: ShopifySetup): ShopifyValues {
     fees.find((one) => one.pmethod === pmethod)?.fee ?? channels.find(({ channel }) => channel.pmethod === pmethod)?.fee
   const typed = methods.map((pmethod) => {
     const fee = feeOf(pmethod)
-    return [pmethod, { percent: sayPercent(fee?.rateMillionths ?? 0), fixed: fee?.fixed ?? centavos(0) }] as const
+    return [pmethod, { percent: formatPercent(fee?.rateMillionths ?? 0), fixed: fee?.fixed ?? centavos(0) }] as const
   })
   return {
     fees: Object.fromEntries(typed) as ShopifyValues['fees'],

@@ -5,7 +5,7 @@ import { Amount } from '../../kit/amount.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import classes from './web-stores.module.css'
 
-const mostShown = 8
+const maxShown = 8
 
 export function Preview({ storeId, content }: { storeId: string; content: WebStoreContent }) {
   const items = useAsk(listItems, { params: { storeId }, query: {} }, { staleTimeMs: 0 })
@@ -43,7 +43,7 @@ export function Preview({ storeId, content }: { storeId: string; content: WebSto
             <div key={category}>
               {category ? <h3>{category}</h3> : null}
               <ul className={classes['cards']}>
-                {ids.slice(0, mostShown).flatMap((id) => {
+                {ids.slice(0, maxShown).flatMap((id) => {
                   const item = known.get(id)
                   if (!item) return []
                   return [

@@ -19,7 +19,7 @@ import { formatPeso } from '@singil/contract/kit/money'
 import { type ReactNode, useState } from 'react'
 import { ConfirmPayment } from '../disbursements/index.ts'
 import { Amount } from '../../kit/amount.tsx'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Page } from '../../kit/page.tsx'
 import { Facts } from '../../kit/detail.tsx'
 import { Pending } from '../../kit/pending.tsx'
@@ -80,7 +80,7 @@ function OpenActions({ bulk }: { bulk: BulkDetail }) {
       <Button disabled={bulk.refusal !== null} onClick={() => setConfirming(true)}>
         Pay {number(bulk.totals.payments)} {bulk.totals.payments === 1 ? 'invoice' : 'invoices'}
       </Button>
-      {recheck.error ? <span role="alert">{sayError(recheck.error)}</span> : null}
+      {recheck.error ? <span role="alert">{formatError(recheck.error)}</span> : null}
       {isConfirming ? <ConfirmBulk bulk={bulk} onClose={() => setConfirming(false)} /> : null}
     </>
   )

@@ -17,7 +17,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { sayTax } from '../disbursements/index.ts'
+import { formatTax } from '../disbursements/index.ts'
 import { RowsOfSheet, type Sheet } from '../../kit/rows-of-sheet.tsx'
 import type { RowsWanted } from '../../kit/sheet-rows.tsx'
 
@@ -44,7 +44,7 @@ const sheet: Sheet<typeof searchBulkRows, BulkRowStatus, BulkColumn> = {
   // "Bukid Fresh Supply Inc. receives ₱1,110.00 at BPI ••7890 · WC158, 1%"
   noteOf: ({ payment, reason }) =>
     reason ??
-    (payment && `${payment.companyName} receives ${formatPeso(payment.net)} at ${payment.to} · ${sayTax(payment)}`),
+    (payment && `${payment.companyName} receives ${formatPeso(payment.net)} at ${payment.to} · ${formatTax(payment)}`),
   isFaulty: ({ reason }) => reason !== null,
   linkOf: ({ disbursementId }) =>
     disbursementId ? (
@@ -52,7 +52,7 @@ const sheet: Sheet<typeof searchBulkRows, BulkRowStatus, BulkColumn> = {
         Open
       </Link>
     ) : null,
-  sayRemoved: ({ cells }) => `“${cells.reason}” will not be paid with this sheet.`,
+  formatRemoved: ({ cells }) => `“${cells.reason}” will not be paid with this sheet.`,
 }
 
 interface BulkRowsProps extends RowsWanted<BulkRowStatus> {

@@ -4,7 +4,7 @@ import {
   bulkColumns,
   type BulkSummary,
   listBulks,
-  mostBulkRows,
+  maxBulkRows,
   uploadBulk,
 } from '@singil/contract/tax/bulk-disbursements'
 import { Link } from '@tanstack/react-router'
@@ -144,7 +144,7 @@ function UploadDialog({ onClose, onDone }: { onClose: () => void; onDone: (id: s
       <div className={classes['dialog']}>
         <p className="muted">
           The first row names the columns: {titles.join(', ')}, or others that you match with them. At most{' '}
-          {number(mostBulkRows)} rows. An empty tax code is the usual one of the supplier; NONE withholds nothing.
+          {number(maxBulkRows)} rows. An empty tax code is the usual one of the supplier; NONE withholds nothing.
           Nothing is paid before you confirm.
         </p>
         {wallets && wallets.length > 1 ? (

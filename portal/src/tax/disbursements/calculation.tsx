@@ -2,7 +2,7 @@
 import type { Quote } from '@singil/contract/tax/disbursements'
 import { Amount } from '../../kit/amount.tsx'
 import { Facts } from '../../kit/detail.tsx'
-import { sayTax } from './say-disbursement.ts'
+import { formatTax } from './format-disbursement.ts'
 
 type Calculated = Pick<
   Quote,
@@ -15,7 +15,7 @@ export const Calculation = ({ of }: { of: Calculated }) => (
       ['Invoice', <Amount key="gross" of={of.gross} />],
       ['VAT in it', <Amount key="vat" of={of.vat} />],
       ['Base of the tax', <Amount key="base" of={of.base} />],
-      ['Tax code', sayTax(of)],
+      ['Tax code', formatTax(of)],
       ['Tax withheld', <Amount key="withheld" of={of.withheld} />],
       [
         'Supplier receives',

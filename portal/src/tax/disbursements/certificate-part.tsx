@@ -8,7 +8,7 @@ import {
 } from '@singil/contract/tax/disbursements'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { DetailPart, Facts } from '../../kit/detail.tsx'
 import { useDownload } from '../../kit/save-file.ts'
 import { useMay } from '../../kit/session.ts'
@@ -55,7 +55,7 @@ export function CertificatePart({ of, certificate: { number, issuedAt, isVoid } 
           </Button>
         ) : null}
       </Group>
-      {form.error ? <p role="alert">{sayError(form.error)}</p> : null}
+      {form.error ? <p role="alert">{formatError(form.error)}</p> : null}
       {isReplacing ? (
         <ReplaceDialog
           endpoint={replaceCertificate}

@@ -9,13 +9,13 @@ import {
   texts,
 } from '@singil/contract/tax/disbursements'
 import { maxCentavos } from '@singil/contract/kit/money'
-import { sayTin } from '@singil/contract/kit/tin'
+import { formatTin } from '@singil/contract/kit/tin'
 import type { Supplier } from '@singil/contract/tax/suppliers'
 import type { Wallet } from '@singil/contract/wallets/wallets'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { DayInput } from '../../kit/day-input.tsx'
 import { useDraftForm } from '../../kit/form.tsx'
 import { dayOf, plusDays } from '../../kit/manila.ts'
@@ -25,7 +25,7 @@ import { AtcSelect } from '../suppliers/index.ts'
 import { ConfirmDisbursement } from './confirm-disbursement.tsx'
 import classes from './disbursements.module.css'
 import { QuoteSummary } from './quote-summary.tsx'
-import { sayPay } from './say-disbursement.ts'
+import { formatPay } from './format-disbursement.ts'
 import { useQuote, type Wanted } from './use-quote.ts'
 
 const WantedSchema = createDisbursement.body.pick({ walletId: true, reason: true }).extend({
@@ -86,7 +86,7 @@ export function DisbursementForm({ wallets, suppliers, onMore, supplierId, corre
       <SummaryForm
         form={form}
         onSubmit={submit}
-        submit={isComplete ? sayPay(quote.net, supplier.companyName) : 'Pay'}
+        submit={isComplete ? formatPay(quote.net, supplier.companyName) : 'Pay'}
         isBusy={supplier !== undefined && values.gross !== null && !isCurrent && !error}
         label="Calculation"
         summary={
@@ -98,11 +98,11 @@ export function DisbursementForm({ wallets, suppliers, onMore, supplierId, corre
             ) : null}
             <h2>{supplier ? `To ${supplier.companyName}` : 'Calculation'}</h2>
             {supplier ? (
-              <p className="muted">{`${supplier.bankShortName} ${supplier.accountNumber} · TIN ${sayTin(supplier.tin)}`}</p>
+              <p className="muted">{`${supplier.bankShortName} ${supplier.accountNumber} · TIN ${formatTin(supplier.tin)}`}</p>
             ) : null}
             {error && !isCurrent ? (
               <p role="alert" className={classes['refusal']}>
-                {sayError(error)}
+                {formatError(error)}
               </p>
             ) : null}
             {quote && values.gross !== null ? (
@@ -129,7 +129,7 @@ export function DisbursementForm({ wallets, suppliers, onMore, supplierId, corre
             { value: '', label: 'Choose a supplier' },
             ...suppliers.map(({ Id, companyName, tin }) => ({
               value: Id,
-              label: `${companyName}, TIN ${sayTin(tin)}`,
+              label: `${companyName}, TIN ${formatTin(tin)}`,
             })),
           ]}
           {...form.text('supplierId')}
@@ -181,7 +181,7 @@ export function DisbursementForm({ wallets, suppliers, onMore, supplierId, corre
       {isConfirming && isComplete ? (
         <ConfirmDisbursement
           quote={quote}
-          title={sayPay(quote.net, supplier.companyName)}
+          title={formatPay(quote.net, supplier.companyName)}
           wish={{
             walletId: values.walletId,
             supplierId: values.supplierId,

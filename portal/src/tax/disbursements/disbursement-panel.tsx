@@ -6,26 +6,26 @@ import {
   getDisbursement,
   updateDisbursement,
 } from '@singil/contract/tax/disbursements'
-import { sayTin } from '@singil/contract/kit/tin'
+import { formatTin } from '@singil/contract/kit/tin'
 import { railLabels } from '@singil/contract/payouts/payouts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AmountHead } from '../../kit/amount-head.tsx'
 import { Copy } from '../../kit/copy.tsx'
 import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
-import { sayDay, startOfDay } from '../../kit/manila.ts'
+import { formatDay, startOfDay } from '../../kit/manila.ts'
 import { Failure } from '../../kit/notice.tsx'
 import { useAsk } from '../../kit/queries.ts'
-import { sayBy } from '../../kit/say-by.ts'
+import { formatBy } from '../../kit/format-by.ts'
 import { isStaff, useMay, useUser } from '../../kit/session.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { When } from '../../kit/when.tsx'
-import { sayLogged, WaitingNote } from '../../payouts/withdrawals/index.ts'
+import { formatLogged, WaitingNote } from '../../payouts/withdrawals/index.ts'
 import { CertificatePart } from './certificate-part.tsx'
 import { Calculation } from './calculation.tsx'
 import { DisbursementState } from './disbursement-state.tsx'
 import classes from './disbursements.module.css'
-import { sayNext, sayPay } from './say-disbursement.ts'
+import { formatNext, formatPay } from './format-disbursement.ts'
 import { UpdateDialog } from './update-dialog.tsx'
 
 interface PanelProps {
@@ -90,7 +90,7 @@ const Other = ({ of }: { of: NonNullable<DisbursementDetail['corrects']> }) => (
 
 const Found = ({ of }: { of: DisbursementDetail }) => (
   <>
-    <AmountHead amount={of.net} state={<DisbursementState of={of.status} />} next={sayNext(of)} />
+    <AmountHead amount={of.net} state={<DisbursementState of={of.status} />} next={formatNext(of)} />
     {of.approval ? <WaitingNote of={of.approval} /> : null}
     {of.statusRequest ? <WaitingNote of={of.statusRequest} /> : null}
     <DetailPart title="Calculation">
@@ -110,26 +110,26 @@ const Found = ({ of }: { of: DisbursementDetail }) => (
               of.companyName
             ),
           ],
-          ['TIN', sayTin(of.tin)],
+          ['TIN', formatTin(of.tin)],
           ['To', of.to],
           ['By', railLabels[of.rail]],
           ['Paid for', of.reason],
-          of.payOn ? ['Scheduled for', sayDay(startOfDay(of.payOn))] : null,
+          of.payOn ? ['Scheduled for', formatDay(startOfDay(of.payOn))] : null,
           of.corrects ? ['Pays again', <Other key="corrects" of={of.corrects} />] : null,
           of.correctedBy ? ['Paid again by', <Other key="correctedBy" of={of.correctedBy} />] : null,
           ['Request id', <Copy key="request" value={of.requestId} label="request id" />],
           of.bankReference
             ? ['Reference of the bank', <Copy key="bank" value={of.bankReference} label="reference of the bank" />]
             : null,
-          ['Created by', sayBy(of.username)],
+          ['Created by', formatBy(of.username)],
         ]}
       />
     </DetailPart>
     <DetailPart title="What happened">
-      <ol className={classes['logs']} aria-label={sayPay(of.net, of.companyName)}>
+      <ol className={classes['logs']} aria-label={formatPay(of.net, of.companyName)}>
         {of.logs.map((log) => (
           <li key={log.Id}>
-            <span>{sayLogged(log.state)}</span>
+            <span>{formatLogged(log.state)}</span>
             <When at={log.createdAt} />
           </li>
         ))}

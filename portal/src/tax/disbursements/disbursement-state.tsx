@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import { Status } from '../../kit/status.tsx'
-import { statusWords } from './say-disbursement.ts'
+import { statusWords } from './format-disbursement.ts'
 
 const looks = {
   PENDING: { tone: 'pending', icon: Clock },

@@ -13,7 +13,7 @@ import { ExportButton } from '../../workspace/exports/index.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { createdColumn } from '../../kit/columns.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
-import { sayClock, sayNearDay } from '../../kit/manila.ts'
+import { formatClock, formatNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { useMay } from '../../kit/session.ts'
@@ -22,7 +22,7 @@ import { MerchantName } from '../../catalogue/merchants/index.ts'
 import { DisbursementPanel } from './disbursement-panel.tsx'
 import { DisbursementState } from './disbursement-state.tsx'
 import { useLiveDisbursements } from './live-disbursements.ts'
-import { sayTax, statusWords } from './say-disbursement.ts'
+import { formatTax, statusWords } from './format-disbursement.ts'
 import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
 import { searchOf, useList } from '../../kit/use-list.ts'
 
@@ -72,7 +72,7 @@ function columnsFor(isAllMerchants: boolean): readonly Column<Disbursement>[] {
       leaves: 4,
       cell: (row) => <Amount of={row.gross} />,
     },
-    { key: 'tax', title: 'Tax code', width: '9rem', leaves: 6, cell: sayTax },
+    { key: 'tax', title: 'Tax code', width: '9rem', leaves: 6, cell: formatTax },
     {
       key: 'withheld',
       title: 'Withheld',
@@ -90,7 +90,7 @@ function columnsFor(isAllMerchants: boolean): readonly Column<Disbursement>[] {
 const cardOf = (row: Disbursement) => ({
   lead: row.companyName,
   trail: <Amount of={row.net} />,
-  under: `${sayClock(new Date(row.createdAt))} · ${row.reason}`,
+  under: `${formatClock(new Date(row.createdAt))} · ${row.reason}`,
   aside: <DisbursementState of={row.status} />,
 })
 
@@ -165,7 +165,7 @@ export default function DisbursementsScreen() {
       columns={columnsFor(mid === null)}
       card={cardOf}
       rowKey={(row) => row.disbursementId}
-      groupOf={(row) => sayNearDay(new Date(row.createdAt), new Date())}
+      groupOf={(row) => formatNearDay(new Date(row.createdAt), new Date())}
       fresh={fresh}
       none="No disbursement like this"
       empty={

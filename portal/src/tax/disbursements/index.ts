@@ -1,4 +1,4 @@
 /** Disbursements, for the screens of features above. */
 export { ConfirmPayment } from './confirm-payment.tsx'
 export { ReplaceDialog } from './replace-dialog.tsx'
-export { sayTax } from './say-disbursement.ts'
+export { formatTax } from './format-disbursement.ts'

@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { Amount } from '../../kit/amount.tsx'
 import { createdColumn } from '../../kit/columns.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
-import { sayClock, sayNearDay } from '../../kit/manila.ts'
+import { formatClock, formatNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
-import { sayBy } from '../../kit/say-by.ts'
+import { formatBy } from '../../kit/format-by.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { LoggedState } from '../../payouts/withdrawals/index.ts'
 import { useLiveDisbursements } from './live-disbursements.ts'
@@ -25,14 +25,14 @@ const columns: readonly Column<DisbursementLog>[] = [
   { key: 'state', title: 'State', width: '11rem', isPinned: true, cell: (row) => <LoggedState of={row.state} /> },
   { key: 'supplier', title: 'Supplier', least: 12, leaves: 1, cell: (row) => row.companyName },
   { key: 'request', title: 'Request id', width: '8.5rem', leaves: 3, cell: (row) => row.requestId },
-  { key: 'by', title: 'By', width: '10rem', leaves: 2, cell: (row) => sayBy(row.username) },
+  { key: 'by', title: 'By', width: '10rem', leaves: 2, cell: (row) => formatBy(row.username) },
   { key: 'remark', title: 'Remark', least: 9, leaves: 4, cell: (row) => row.remark },
   createdColumn(),
 ]
 const cardOf = (row: DisbursementLog) => ({
   lead: row.companyName,
   trail: <Amount of={row.net} />,
-  under: `${sayClock(new Date(row.createdAt))} · ${sayBy(row.username)}`,
+  under: `${formatClock(new Date(row.createdAt))} · ${formatBy(row.username)}`,
   aside: <LoggedState of={row.state} />,
 })
 
@@ -57,7 +57,7 @@ export default function LogsScreen() {
       columns={columns}
       card={cardOf}
       rowKey={(row) => row.Id}
-      groupOf={(row) => sayNearDay(new Date(row.createdAt), new Date())}
+      groupOf={(row) => formatNearDay(new Date(row.createdAt), new Date())}
       fresh={fresh}
       none="Nothing like this"
       empty={<Empty title="Nothing happened yet">Each step of your disbursements is kept here.</Empty>}

@@ -12,7 +12,7 @@ import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useDraftForm } from '../../kit/form.tsx'
 import { useChange } from '../../kit/queries.ts'
 import { ReasonField } from '../../kit/reason-input.tsx'
-import { sayPay, statusWords } from './say-disbursement.ts'
+import { formatPay, statusWords } from './format-disbursement.ts'
 
 const Schema = updateDisbursement.body.omit({ disbursementId: true })
 interface Values extends Record<string, unknown> {
@@ -50,7 +50,7 @@ export function UpdateDialog({ of, onClose }: { of: DisbursementDetail; onClose:
       }
     >
       <p>
-        {sayPay(of.net, of.companyName)}.{' '}
+        {formatPay(of.net, of.companyName)}.{' '}
         {of.isUpdatable
           ? 'Nothing is paid, and the money is available again with the fee.'
           : 'Another person must approve this before it takes effect.'}

@@ -12,7 +12,7 @@ import { Amount } from '../../kit/amount.tsx'
 import { useMay } from '../../kit/session.ts'
 import { Status } from '../../kit/status.tsx'
 import { When } from '../../kit/when.tsx'
-import { DownloadButton, sayQuarter } from '../work-papers/index.ts'
+import { DownloadButton, formatQuarter } from '../work-papers/index.ts'
 import { ReplaceCertificate } from './replace-certificate.tsx'
 import classes from './withheld-tax.module.css'
 
@@ -34,7 +34,7 @@ export function Certificates({ of: { certificates, year, own }, mid }: { of: Wit
         {certificates.map((one) => (
           <li key={one.certificateId}>
             <span>
-              <b>{sayQuarter(one.quarter)}</b>, No. <span className="figures">{one.number}</span>{' '}
+              <b>{formatQuarter(one.quarter)}</b>, No. <span className="figures">{one.number}</span>{' '}
               {one.isVoid ? <Status word="Void" tone="expired" icon={Ban} /> : null}
               <small>
                 <Amount of={one.withheld} /> withheld from <Amount of={one.base} />, issued{' '}

@@ -10,7 +10,7 @@ import { moreOf } from '../../kit/load-more.tsx'
 import { Empty } from '../../kit/notice.tsx'
 import { usePages } from '../../kit/queries.ts'
 import { When } from '../../kit/when.tsx'
-import { verdictLabels } from './say-verdict.ts'
+import { verdictLabels } from './format-verdict.ts'
 
 const source = ({ source: of, sourceId }: RemittanceLine) =>
   of === 'settlement' ? (

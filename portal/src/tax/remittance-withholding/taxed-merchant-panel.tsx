@@ -5,7 +5,7 @@ import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
 import { Pending } from '../../kit/pending.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { Certificates } from './certificates.tsx'
-import { verdictLabels } from './say-verdict.ts'
+import { verdictLabels } from './format-verdict.ts'
 
 interface PanelProps {
   readonly mid: string

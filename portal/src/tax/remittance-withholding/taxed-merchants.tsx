@@ -1,5 +1,5 @@
 /** The merchants that were remitted money in a year, with the totals of their taxpayers. */
-import { sayTin } from '@singil/contract/kit/tin'
+import { formatTin } from '@singil/contract/kit/tin'
 import { listTaxedMerchants, type TaxedMerchant } from '@singil/contract/tax/remittance-withholding'
 import { useMemo } from 'react'
 import { Amount } from '../../kit/amount.tsx'
@@ -12,12 +12,12 @@ import { Empty } from '../../kit/notice.tsx'
 import { WithDetail } from '../../kit/detail.tsx'
 import { usePages } from '../../kit/queries.ts'
 import { TaxedMerchantPanel } from './taxed-merchant-panel.tsx'
-import { verdictLabels } from './say-verdict.ts'
+import { verdictLabels } from './format-verdict.ts'
 import classes from './withheld-tax.module.css'
 import { chosenYear, YearFilter } from './year-filter.tsx'
 
 const tinOf = ({ tin, taxpayer }: TaxedMerchant) =>
-  tin === null ? 'No TIN' : `${sayTin(tin)}${taxpayer.merchants > 1 ? `, ${taxpayer.merchants} merchants` : ''}`
+  tin === null ? 'No TIN' : `${formatTin(tin)}${taxpayer.merchants > 1 ? `, ${taxpayer.merchants} merchants` : ''}`
 
 const columns: readonly Column<TaxedMerchant>[] = [
   { key: 'merchant', title: 'Merchant', least: 12, isPinned: true, cell: ({ merchantName }) => merchantName },

@@ -18,7 +18,7 @@ import { Status } from '../../kit/status.tsx'
 import { When } from '../../kit/when.tsx'
 import { Certificates } from './certificates.tsx'
 import { Remittances } from './remittances.tsx'
-import { sayVerdict, toneOf, verdictLabels } from './say-verdict.ts'
+import { formatVerdict, toneOf, verdictLabels } from './format-verdict.ts'
 import classes from './withheld-tax.module.css'
 import { chosenYear, YearFilter } from './year-filter.tsx'
 
@@ -68,7 +68,7 @@ function Counter({ of }: { of: WithheldTax }) {
         <Amount of={remitted} size="large" /> of {formatPeso(threshold)}
       </p>
       <Meter label="Remitted, of the threshold" share={share} full={1} />
-      <p className={classes['share']}>{sayVerdict(of)}</p>
+      <p className={classes['share']}>{formatVerdict(of)}</p>
       {of.hasTin ? null : (
         <p role="note">
           Your profile has no TIN, so no certificate can be issued.{' '}

@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { listApprovals } from '@singil/contract/workspace/approvals'
-import { sayTin } from '@singil/contract/kit/tin'
+import { formatTin } from '@singil/contract/kit/tin'
 import {
   askWithholding,
   getWithholding,
@@ -14,7 +14,7 @@ import { DayInput } from '../../kit/day-input.tsx'
 import { fieldErrors } from '../../kit/field-errors.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useDraftForm } from '../../kit/form.tsx'
-import { dayOf, sayWhen } from '../../kit/manila.ts'
+import { dayOf, formatWhen } from '../../kit/manila.ts'
 import { useChange } from '../../kit/queries.ts'
 import { SignatureFields } from '../suppliers/index.ts'
 
@@ -49,7 +49,7 @@ export function WithholdingDialog({ latest, signatures, onClose }: DialogProps) 
       companyName: latest?.companyName ?? '',
       address: latest?.address ?? '',
       zip: latest?.zip ?? '',
-      tin: latest ? sayTin(latest.tin) : '',
+      tin: latest ? formatTin(latest.tin) : '',
       signatory: latest?.signatory ?? '',
       signatureId: latest?.signatureId ?? '',
       accreditationNo: latest?.accreditationNo ?? '',
@@ -104,7 +104,7 @@ export function WithholdingDialog({ latest, signatures, onClose }: DialogProps) 
           { value: '', label: 'None: certificates are signed by hand' },
           ...signatures.map(({ signatureId, signatureFilename, uploadedAt }) => ({
             value: signatureId,
-            label: `${signatureFilename}, ${sayWhen(new Date(uploadedAt))}`,
+            label: `${signatureFilename}, ${formatWhen(new Date(uploadedAt))}`,
           })),
         ]}
         accreditationNo={form.text('accreditationNo')}

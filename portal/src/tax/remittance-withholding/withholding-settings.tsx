@@ -1,7 +1,7 @@
 /** Whether the provider withholds, and what its certificates say about it. Staff ask; a second person decides. */
 import { Button } from '@mantine/core'
 import { formatPeso } from '@singil/contract/kit/money'
-import { sayTin } from '@singil/contract/kit/tin'
+import { formatTin } from '@singil/contract/kit/tin'
 import {
   askWithholding,
   downloadProviderSignature,
@@ -12,7 +12,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import { useState } from 'react'
 import { Facts } from '../../kit/detail.tsx'
-import { sayDay, startOfDay } from '../../kit/manila.ts'
+import { formatDay, startOfDay } from '../../kit/manila.ts'
 import { Failure } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/page.tsx'
 import { useAsk } from '../../kit/queries.ts'
@@ -77,7 +77,7 @@ export function WithholdingSettings() {
               <li key={row.createdAt}>
                 <span>
                   <b>
-                    {row.isOn ? 'On' : 'Off'} from {sayDay(startOfDay(row.effectiveFrom))}
+                    {row.isOn ? 'On' : 'Off'} from {formatDay(startOfDay(row.effectiveFrom))}
                   </b>
                   <small>{row.reason}</small>
                 </span>
@@ -103,11 +103,11 @@ const factsOf = (of: Withholding): (readonly [string, string] | null)[] => [
   ['Without a sworn declaration', of.needsDeclaration ? 'From the first peso' : 'Above the threshold only'],
   ['Registered name', of.companyName],
   ['Registered address', `${of.address}, ${of.zip}`],
-  ['TIN', sayTin(of.tin)],
+  ['TIN', formatTin(of.tin)],
   ['Who signs', of.signatory],
   ['Signature', of.signatureFilename ?? 'By hand'],
   of.accreditationNo ? ['Accreditation or roll number', of.accreditationNo] : null,
   of.dateIssue && of.dateExpiry
-    ? ['Accredited', `${sayDay(startOfDay(of.dateIssue))} to ${sayDay(startOfDay(of.dateExpiry))}`]
+    ? ['Accredited', `${formatDay(startOfDay(of.dateIssue))} to ${formatDay(startOfDay(of.dateExpiry))}`]
     : null,
 ]

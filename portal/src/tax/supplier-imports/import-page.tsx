@@ -12,7 +12,7 @@ import {
 } from '@singil/contract/tax/supplier-imports'
 import { listSuppliers } from '@singil/contract/tax/suppliers'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Confirm } from '../../kit/confirm.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Pending } from '../../kit/pending.tsx'
@@ -66,7 +66,7 @@ function Save({ of: { Id: id, counts } }: { of: SupplierImport }) {
         title={`Save ${suppliersOf(ready)}?`}
         action="Save them"
         isBusy={save.isPending}
-        error={save.error ? sayError(save.error) : undefined}
+        error={save.error ? formatError(save.error) : undefined}
         onClose={() => setAsked(false)}
         onConfirm={() => save.mutate({ params: { id }, body: {} })}
       >

@@ -51,7 +51,7 @@ const sheet: Sheet<typeof searchImportRows, ImportRowStatus, ImportColumn> = {
         Open
       </Link>
     ) : null,
-  sayRemoved: ({ cells }) => `${cells.companyName || 'This supplier'} will not be saved with this sheet.`,
+  formatRemoved: ({ cells }) => `${cells.companyName || 'This supplier'} will not be saved with this sheet.`,
 }
 
 export const ImportRows = (wanted: RowsWanted<ImportRowStatus> & { readonly id: string }) => (

@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core'
 import {
   importColumns,
   listImports,
-  mostImportRows,
+  maxImportRows,
   type SupplierImport,
   uploadImport,
 } from '@singil/contract/tax/supplier-imports'
@@ -102,7 +102,7 @@ const UploadDialog = ({ onClose, onDone }: { onClose: () => void; onDone: (id: s
   <Modal opened size="lg" onClose={onClose} title="Suppliers from a sheet" closeButtonProps={{ 'aria-label': 'Close' }}>
     <div className={classes['import']}>
       <p className={`muted ${classes['how']}`}>
-        Use the columns of the template, in any order, or match yours with them; at most {number(mostImportRows)} rows.
+        Use the columns of the template, in any order, or match yours with them; at most {number(maxImportRows)} rows.
         Write a bank by its name, short name or BIC. An empty tax code withholds nothing. No supplier is saved before
         you have seen the rows.
       </p>

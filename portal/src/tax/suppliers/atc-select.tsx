@@ -2,9 +2,9 @@
 import { NativeSelect } from '@mantine/core'
 import { listAtc, type PayeeKind } from '@singil/contract/tax/suppliers'
 import type { ReactNode } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { useAsk } from '../../kit/queries.ts'
-import { sayAtc } from './say-supplier.ts'
+import { formatAtc } from './format-supplier.ts'
 
 export const useAtc = () => useAsk(listAtc, {}, { staleTimeMs: 600_000 })
 
@@ -27,11 +27,11 @@ export function AtcSelect({ payee, value, onChange, error, description }: AtcSel
       data-path="atc"
       data={[
         { value: '', label: 'Nothing is withheld' },
-        ...known.map((one) => ({ value: one.atc, label: sayAtc(one) })),
+        ...known.map((one) => ({ value: one.atc, label: formatAtc(one) })),
       ]}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={error ?? (codes.error ? sayError(codes.error) : undefined)}
+      error={error ?? (codes.error ? formatError(codes.error) : undefined)}
     />
   )
 }

@@ -1,7 +1,7 @@
 /** What form 2307 prints about the payor, box by box. */
 import { type CwtSettings, cwtTypeLabels } from '@singil/contract/tax/suppliers'
-import { sayTin } from '@singil/contract/kit/tin'
-import { sayDate } from './say-supplier.ts'
+import { formatTin } from '@singil/contract/kit/tin'
+import { formatDate } from './format-supplier.ts'
 import classes from './suppliers.module.css'
 
 export type Head = Pick<
@@ -20,14 +20,14 @@ export type Head = Pick<
 
 export function CertificateHead({ of }: { of: Head }) {
   const boxes: readonly (readonly [string, string])[] = [
-    ['6 Taxpayer Identification Number (TIN)', sayTin(of.tin.replace(/[ -]/g, ''))],
+    ['6 Taxpayer Identification Number (TIN)', formatTin(of.tin.replace(/[ -]/g, ''))],
     ["7 Payor's Name", of.companyName],
     ['8 Registered Address', of.address],
     ['8A ZIP Code', of.zip],
     ['Signature over printed name of payor', [of.signatureName, of.signatureFilename].filter(Boolean).join(', ')],
     ["Tax Agent Accreditation No. / Attorney's Roll No.", of.accreditationNo],
-    ['Date of Issue', of.dateIssue ? sayDate(of.dateIssue) : ''],
-    ['Date of Expiry', of.dateExpiry ? sayDate(of.dateExpiry) : ''],
+    ['Date of Issue', of.dateIssue ? formatDate(of.dateIssue) : ''],
+    ['Date of Expiry', of.dateExpiry ? formatDate(of.dateExpiry) : ''],
   ]
   return (
     <aside className={classes['head']} aria-label="Head of the certificate">

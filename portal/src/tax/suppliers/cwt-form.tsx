@@ -10,7 +10,7 @@ import {
   saveCwtSettings,
   uploadCwtSignature,
 } from '@singil/contract/tax/suppliers'
-import { sayTin } from '@singil/contract/kit/tin'
+import { formatTin } from '@singil/contract/kit/tin'
 import type * as z from 'zod'
 import { DayInput } from '../../kit/day-input.tsx'
 import { fieldErrors } from '../../kit/field-errors.ts'
@@ -18,7 +18,7 @@ import { Form, useDraftForm } from '../../kit/form.tsx'
 import { dayOf } from '../../kit/manila.ts'
 import { useChange } from '../../kit/queries.ts'
 import { CertificateHead } from './certificate-head.tsx'
-import { sayDate } from './say-supplier.ts'
+import { formatDate } from './format-supplier.ts'
 import { SignatureFields } from './signature-fields.tsx'
 import classes from './suppliers.module.css'
 
@@ -35,7 +35,7 @@ const valuesOf = (latest: CwtSettings | null): Values => ({
   companyName: latest?.companyName ?? '',
   address: latest?.address ?? '',
   zip: latest?.zip ?? '',
-  tin: latest ? sayTin(latest.tin) : '',
+  tin: latest ? formatTin(latest.tin) : '',
   signatureFilename: latest?.signatureFilename ?? '',
   signatureName: latest?.signatureName ?? '',
   accreditationNo: latest?.accreditationNo ?? '',
@@ -71,7 +71,7 @@ export function CwtForm({ latest, signatures }: CwtFormProps) {
         submit={
           values.effectiveFrom === today || values.effectiveFrom === ''
             ? 'Save, from today on'
-            : `Save, from ${sayDate(values.effectiveFrom)} on`
+            : `Save, from ${formatDate(values.effectiveFrom)} on`
         }
         isBusy={save.isPending}
       >

@@ -9,7 +9,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { When } from '../../kit/when.tsx'
 import { CertificateHead } from './certificate-head.tsx'
 import { CwtForm } from './cwt-form.tsx'
-import { sayDate } from './say-supplier.ts'
+import { formatDate } from './format-supplier.ts'
 import classes from './suppliers.module.css'
 
 export default function CwtSettingsScreen() {
@@ -49,7 +49,7 @@ const History = ({ of, currentId }: { of: readonly CwtSettings[]; currentId: str
       {of.map((row) => (
         <li key={row.Id}>
           <span>
-            <b>From {sayDate(row.effectiveFrom)}</b>
+            <b>From {formatDate(row.effectiveFrom)}</b>
             {row.Id === currentId ? ', in force' : ''}: {row.companyName}, signed by {row.signatureName}
           </span>
           <span className="muted">

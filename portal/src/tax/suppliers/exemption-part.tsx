@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { isExemptOn, listSuppliers, type Supplier, texts, uploadExemption } from '@singil/contract/tax/suppliers'
 import { Upload, useOpenFile } from '../../foundation/files/index.ts'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { DetailPart, Facts } from '../../kit/detail.tsx'
 import { dayOf } from '../../kit/manila.ts'
 import { When } from '../../kit/when.tsx'
-import { sayDate } from './say-supplier.ts'
+import { formatDate } from './format-supplier.ts'
 import classes from './suppliers.module.css'
 
 /** What the exemption does today. */
@@ -25,7 +25,7 @@ export function ExemptionPart({ of: supplier, isEditor }: { of: Supplier; isEdit
     <DetailPart title="Exemption">
       <Facts
         of={[
-          ['Days', `${sayDate(exemptFrom)} to ${sayDate(exemptUntil)}`],
+          ['Days', `${formatDate(exemptFrom)} to ${formatDate(exemptUntil)}`],
           ['Effect today', effectOf(supplier, dayOf(new Date()))],
           exemptionFile
             ? [
@@ -52,7 +52,7 @@ export function ExemptionPart({ of: supplier, isEditor }: { of: Supplier; isEdit
       />
       {file.error ? (
         <p role="alert" className={classes['warning']}>
-          {sayError(file.error)}
+          {formatError(file.error)}
         </p>
       ) : null}
       {isEditor ? (

@@ -1,18 +1,18 @@
 /** One supplier: its tax profile, its bank account, and how to reach it. */
 import { Button } from '@mantine/core'
 import { payeeLabels, type Supplier, updateSupplier } from '@singil/contract/tax/suppliers'
-import { sayTin } from '@singil/contract/kit/tin'
+import { formatTin } from '@singil/contract/kit/tin'
 import { useState } from 'react'
-import { NameState, sayNameCheck } from '../../payouts/bank-accounts/index.ts'
+import { NameState, formatNameCheck } from '../../payouts/bank-accounts/index.ts'
 import { Copy } from '../../kit/copy.tsx'
 import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
-import { sayMobile } from '../../kit/mobile-input.tsx'
+import { formatMobile } from '../../kit/mobile-input.tsx'
 import { useMay } from '../../kit/session.ts'
 import { When } from '../../kit/when.tsx'
 import { useAtc } from './atc-select.tsx'
 import { ExemptionPart } from './exemption-part.tsx'
 import { PaymentsPart } from './payments-part.tsx'
-import { sayAtc } from './say-supplier.ts'
+import { formatAtc } from './format-supplier.ts'
 import { SupplierForm } from './supplier-form.tsx'
 
 interface SupplierPanelProps {
@@ -41,10 +41,10 @@ export function SupplierPanel({ supplier, onClose }: SupplierPanelProps) {
         <DetailPart title="Tax profile">
           <Facts
             of={[
-              ['TIN', <Copy key="tin" value={sayTin(supplier.tin)} label="TIN" />],
+              ['TIN', <Copy key="tin" value={formatTin(supplier.tin)} label="TIN" />],
               ['Kind of payee', payeeLabels[supplier.payee]],
               ['VAT', supplier.isVatRegistered ? 'Registered' : 'Not registered'],
-              ['Tax code', atc ? sayAtc(atc) : (supplier.atc ?? 'Nothing is withheld')],
+              ['Tax code', atc ? formatAtc(atc) : (supplier.atc ?? 'Nothing is withheld')],
               ['Address', `${supplier.address}, ${supplier.zip}`],
             ]}
           />
@@ -54,7 +54,7 @@ export function SupplierPanel({ supplier, onClose }: SupplierPanelProps) {
           <p>
             <NameState of={nameCheck} />
           </p>
-          <p>{sayNameCheck(nameCheck)}</p>
+          <p>{formatNameCheck(nameCheck)}</p>
           {nameCheck.why.map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -71,7 +71,7 @@ export function SupplierPanel({ supplier, onClose }: SupplierPanelProps) {
         <DetailPart title="Contact">
           <Facts
             of={[
-              ['Mobile', sayMobile(supplier.mobile)],
+              ['Mobile', formatMobile(supplier.mobile)],
               ['E-mail', supplier.email],
               supplier.remark ? ['Remark', supplier.remark] : null,
               ['Saved', <When key="saved" at={supplier.createdAt} />],

@@ -1,7 +1,7 @@
 /** The saved suppliers of a merchant; one of them open next to the list. */
 import { Button } from '@mantine/core'
 import { addSupplier, downloadSuppliers, listSuppliers, type Supplier } from '@singil/contract/tax/suppliers'
-import { sayTin } from '@singil/contract/kit/tin'
+import { formatTin } from '@singil/contract/kit/tin'
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { NameState } from '../../payouts/bank-accounts/index.ts'
@@ -14,7 +14,7 @@ import { useAsk } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { useMay } from '../../kit/session.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { sayExemption, sayProfile } from './say-supplier.ts'
+import { formatExemption, formatProfile } from './format-supplier.ts'
 import { SupplierForm } from './supplier-form.tsx'
 import { SupplierPanel } from './supplier-panel.tsx'
 import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
@@ -29,14 +29,14 @@ const columns: readonly Column<Supplier>[] = [
     isPinned: true,
     cell: (row) => row.companyName,
   },
-  { key: 'tin', title: 'TIN', width: '12rem', isPinned: true, cell: (row) => sayTin(row.tin) },
+  { key: 'tin', title: 'TIN', width: '12rem', isPinned: true, cell: (row) => formatTin(row.tin) },
   {
     key: 'tax',
     inFile: ['payee', 'vat', 'atc', 'exemptFrom', 'exemptUntil'],
     title: 'Tax profile',
     width: '20rem',
     leaves: 2,
-    cell: (row) => sayExemption(row) ?? sayProfile(row),
+    cell: (row) => formatExemption(row) ?? formatProfile(row),
   },
   {
     key: 'account',
@@ -57,8 +57,8 @@ const columns: readonly Column<Supplier>[] = [
 ]
 const cardOf = (row: Supplier) => ({
   lead: row.companyName,
-  trail: <span className="figures">{sayTin(row.tin)}</span>,
-  under: sayExemption(row) ?? sayProfile(row),
+  trail: <span className="figures">{formatTin(row.tin)}</span>,
+  under: formatExemption(row) ?? formatProfile(row),
   aside: <NameState of={row.nameCheck} />,
 })
 

@@ -2,15 +2,15 @@
 import { Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { listApprovals } from '@singil/contract/workspace/approvals'
-import { askTaxCode, listTaxCodes, mostRate, type TaxCode, texts } from '@singil/contract/tax/tax-codes'
+import { askTaxCode, listTaxCodes, maxRate, type TaxCode, texts } from '@singil/contract/tax/tax-codes'
 import { DayInput } from '../../kit/day-input.tsx'
 import { fieldErrors } from '../../kit/field-errors.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useDraftForm } from '../../kit/form.tsx'
 import { dayOf } from '../../kit/manila.ts'
-import { parsePercent, sayPercent } from '../../kit/percent.ts'
+import { parsePercent, formatPercent } from '../../kit/percent.ts'
 import { useChange } from '../../kit/queries.ts'
-import { shownTerms } from './say-code.ts'
+import { shownTerms } from './format-code.ts'
 
 interface Values extends Record<string, unknown> {
   atc: string
@@ -28,7 +28,7 @@ function valuesOf(code: TaxCode | undefined): Values {
     atc: code?.atc ?? '',
     nature: terms?.nature ?? '',
     condition: terms?.condition ?? '',
-    rate: terms ? sayPercent(terms.rateMillionths) : '',
+    rate: terms ? formatPercent(terms.rateMillionths) : '',
     isEnded: terms?.isEnded ?? false,
     since: tomorrow(),
     reason: '',
@@ -53,7 +53,7 @@ function faultsOf(values: Values): Readonly<Record<string, string>> {
     found.map(([path, message]) => {
       const name = path.replace('terms.', '')
       return name === 'rateMillionths'
-        ? ['rate', `Enter a percentage from 0 to ${sayPercent(mostRate)}.`]
+        ? ['rate', `Enter a percentage from 0 to ${formatPercent(maxRate)}.`]
         : [name, message]
     }),
   )

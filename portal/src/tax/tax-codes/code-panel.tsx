@@ -10,7 +10,7 @@ import { useAsk } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import { When } from '../../kit/when.tsx'
 import { CodeDialog } from './code-dialog.tsx'
-import { sayDate, sayRate } from './say-code.ts'
+import { formatDate, formatRate } from './format-code.ts'
 
 interface CodePanelProps {
   readonly atc: string
@@ -53,18 +53,18 @@ export function CodePanel({ atc, rows, onClose }: CodePanelProps) {
 const Parts = ({ of: { payee, inForce, upcoming, past } }: { of: TaxCode }) => (
   <>
     {upcoming.map((row) => (
-      <DetailPart key={row.since} title={`From ${sayDate(row.since)}`}>
+      <DetailPart key={row.since} title={`From ${formatDate(row.since)}`}>
         <Row of={row} />
       </DetailPart>
     ))}
     {inForce ? (
-      <DetailPart title={`In force since ${sayDate(inForce.since)}`}>
+      <DetailPart title={`In force since ${formatDate(inForce.since)}`}>
         <Facts of={[['Payee', payeeLabels[payee]]]} />
         <Row of={inForce} />
       </DetailPart>
     ) : null}
     {past.map((row) => (
-      <DetailPart key={row.since} title={`Before, since ${sayDate(row.since)}`}>
+      <DetailPart key={row.since} title={`Before, since ${formatDate(row.since)}`}>
         <Row of={row} />
       </DetailPart>
     ))}
@@ -74,7 +74,7 @@ const Parts = ({ of: { payee, inForce, upcoming, past } }: { of: TaxCode }) => (
 const Row = ({ of }: { of: DatedTerms }) => (
   <Facts
     of={[
-      ['Rate', sayRate(of)],
+      ['Rate', formatRate(of)],
       ['Paid for', of.nature],
       of.condition ? ['When', of.condition] : null,
       of.reason ? ['Why', of.reason] : null,

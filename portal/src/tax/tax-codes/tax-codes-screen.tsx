@@ -9,7 +9,7 @@ import { Empty } from '../../kit/notice.tsx'
 import { useMay } from '../../kit/session.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { CodePanel } from './code-panel.tsx'
-import { sayNext, sayRate, shownTerms } from './say-code.ts'
+import { formatNext, formatRate, shownTerms } from './format-code.ts'
 import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
 import { useList } from '../../kit/use-list.ts'
 
@@ -22,15 +22,22 @@ const columns: readonly Column<TaxCode>[] = [
     sortsBy: 'atc',
     cell: ({ atc }) => <b className="figures">{atc}</b>,
   },
-  { key: 'rate', title: 'Rate', width: '6rem', align: 'end', isPinned: true, cell: (row) => sayRate(shownTerms(row)) },
+  {
+    key: 'rate',
+    title: 'Rate',
+    width: '6rem',
+    align: 'end',
+    isPinned: true,
+    cell: (row) => formatRate(shownTerms(row)),
+  },
   { key: 'nature', title: 'Paid for', least: 16, cell: (row) => shownTerms(row).nature },
   { key: 'payee', title: 'Payee', width: '8rem', leaves: 2, cell: ({ payee }) => payeeLabels[payee] },
-  { key: 'next', title: 'To come', width: '12rem', leaves: 1, cell: (row) => sayNext(row) ?? '–' },
+  { key: 'next', title: 'To come', width: '12rem', leaves: 1, cell: (row) => formatNext(row) ?? '–' },
 ]
 const cardOf = (row: TaxCode) => ({
   lead: row.atc,
-  trail: <span className="figures">{sayRate(shownTerms(row))}</span>,
-  under: [shownTerms(row).nature, sayNext(row)].filter(Boolean).join(' · '),
+  trail: <span className="figures">{formatRate(shownTerms(row))}</span>,
+  under: [shownTerms(row).nature, formatNext(row)].filter(Boolean).join(' · '),
 })
 
 export default function TaxCodesScreen() {

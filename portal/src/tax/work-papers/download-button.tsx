@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import type { Endpoint, Request } from '@singil/contract/kit/endpoint'
 import Download from 'lucide-react/icons/download'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { useDownload } from '../../kit/save-file.ts'
 
 interface DownloadProps<E extends Endpoint> {
@@ -22,7 +22,7 @@ export function DownloadButton<E extends Endpoint>({ endpoint, request, label }:
       >
         {label}
       </Button>
-      {form.error ? <p role="alert">{sayError(form.error)}</p> : null}
+      {form.error ? <p role="alert">{formatError(form.error)}</p> : null}
     </>
   )
 }

@@ -2,4 +2,4 @@
 export { DownloadButton } from './download-button.tsx'
 export { Papers } from './papers.tsx'
 export { QuarterFilter, useQuarter } from './quarter-filter.tsx'
-export { sayQuarter } from './quarters.ts'
+export { formatQuarter } from './quarters.ts'

@@ -1,16 +1,16 @@
 /** The work papers of a quarter: whether they agree, by month with its form, and by payee as in the quarterly list. */
 import { Button } from '@mantine/core'
-import { sayTin } from '@singil/contract/kit/tin'
+import { formatTin } from '@singil/contract/kit/tin'
 import type { TaxedPayee, TaxMonth, WorkPapers } from '@singil/contract/tax/work-papers'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Amount } from '../../kit/amount.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
 import { DataGrid } from '../../kit/data-grid.tsx'
 import { Facts } from '../../kit/detail.tsx'
-import { sayDay, sayMonth, startOfDay } from '../../kit/manila.ts'
+import { formatDay, formatMonth, startOfDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/page.tsx'
-import { sayQuarter } from './quarters.ts'
+import { formatQuarter } from './quarters.ts'
 import classes from './work-papers.module.css'
 
 interface PapersProps {
@@ -24,7 +24,7 @@ interface PapersProps {
 }
 export function Papers({ of, words, isCertified = true, isChecking, onCheck }: PapersProps) {
   if (of.payees.length === 0 && of.check.difference === 0)
-    return <Empty title={`No tax withheld in the ${sayQuarter(of.quarter)}`}>{words.empty}</Empty>
+    return <Empty title={`No tax withheld in the ${formatQuarter(of.quarter)}`}>{words.empty}</Empty>
   return (
     <div className={classes['papers']}>
       <Panel
@@ -116,14 +116,14 @@ const amounts = [
   },
 ] as const
 const months: readonly Column<TaxMonth>[] = [
-  { key: 'month', title: 'Month', least: 8, isPinned: true, cell: ({ month }) => sayMonth(month) },
+  { key: 'month', title: 'Month', least: 8, isPinned: true, cell: ({ month }) => formatMonth(month) },
   { key: 'form', title: 'Form', width: '7rem', cell: ({ form }) => form },
-  { key: 'dueBy', title: 'File by', width: '9rem', cell: ({ dueBy }) => sayDay(startOfDay(dueBy)) },
+  { key: 'dueBy', title: 'File by', width: '9rem', cell: ({ dueBy }) => formatDay(startOfDay(dueBy)) },
   ...amounts,
 ]
 const payees: readonly Column<TaxedPayee>[] = [
   { key: 'name', title: 'Payee', least: 12, isPinned: true, cell: ({ companyName }) => companyName },
-  { key: 'tin', title: 'TIN', width: '12rem', leaves: 4, cell: ({ tin }) => sayTin(tin) },
+  { key: 'tin', title: 'TIN', width: '12rem', leaves: 4, cell: ({ tin }) => formatTin(tin) },
   {
     key: 'atc',
     title: 'Tax code',
@@ -133,12 +133,12 @@ const payees: readonly Column<TaxedPayee>[] = [
   ...amounts,
 ]
 const cardOfMonth = (row: TaxMonth) => ({
-  lead: `${sayMonth(row.month)}, form ${row.form}`,
+  lead: `${formatMonth(row.month)}, form ${row.form}`,
   trail: <Amount of={row.withheld} />,
-  under: `File by ${sayDay(startOfDay(row.dueBy))}`,
+  under: `File by ${formatDay(startOfDay(row.dueBy))}`,
 })
 const cardOfPayee = (row: TaxedPayee) => ({
   lead: row.companyName,
   trail: <Amount of={row.withheld} />,
-  under: `${sayTin(row.tin)} · ${row.atc}`,
+  under: `${formatTin(row.tin)} · ${row.atc}`,
 })

@@ -1,6 +1,6 @@
 import { ChoiceFilter, useFilters } from '../../kit/filters.tsx'
 import { dayOf } from '../../kit/manila.ts'
-import { newestQuarters, quarterOf, sayQuarter } from './quarters.ts'
+import { newestQuarters, quarterOf, formatQuarter } from './quarters.ts'
 
 /** The quarter of the address, if it can be chosen; else this one. */
 export function useQuarter(): { readonly quarter: string; readonly set: (quarter: string | undefined) => void } {
@@ -14,7 +14,7 @@ export const QuarterFilter = ({ quarter, set }: ReturnType<typeof useQuarter>) =
   <ChoiceFilter
     label="Quarter"
     isSingle
-    choices={newestQuarters(dayOf(new Date())).map((value) => ({ value, label: sayQuarter(value) }))}
+    choices={newestQuarters(dayOf(new Date())).map((value) => ({ value, label: formatQuarter(value) }))}
     value={quarter}
     usual={quarterOf(dayOf(new Date()))}
     onChange={set}

@@ -2,7 +2,7 @@
 export const quarterOf = (day: string): string => `${day.slice(0, 4)}Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
 
 /** "4th quarter of 2026" */
-export const sayQuarter = (quarter: string): string =>
+export const formatQuarter = (quarter: string): string =>
   `${['1st', '2nd', '3rd', '4th'][Number(quarter.slice(5)) - 1]} quarter of ${quarter.slice(0, 4)}`
 
 /** This quarter and the eleven before it, the newest first. */

@@ -1,6 +1,6 @@
 import type { ForecastDay, Holiday } from '@singil/contract/wallets/settlements'
 import { expect, it } from 'vitest'
-import { rowsOf, saySpan } from './forecast-rows.ts'
+import { rowsOf, formatSpan } from './forecast-rows.ts'
 
 const day = (on: string, amount = 0) => ({ day: on, amount }) as ForecastDay
 const holiday = (on: string) => ({ day: on, name: 'Bonifacio Day' }) as Holiday
@@ -22,7 +22,7 @@ it('a holiday on a weekend costs no banking day', () => {
   expect(rowsOf({ days: [], holidays: [holiday('2026-11-28')] })).toEqual([])
 })
 it('a span shows its year once, unless it has two', () => {
-  expect(saySpan('2026-11-26', '2026-11-26')).toBe('26 Nov 2026')
-  expect(saySpan('2026-11-26', '2026-12-01')).toBe('26 Nov to 1 Dec 2026')
-  expect(saySpan('2026-12-29', '2027-01-04')).toBe('29 Dec 2026 to 4 Jan 2027')
+  expect(formatSpan('2026-11-26', '2026-11-26')).toBe('26 Nov 2026')
+  expect(formatSpan('2026-11-26', '2026-12-01')).toBe('26 Nov to 1 Dec 2026')
+  expect(formatSpan('2026-12-29', '2027-01-04')).toBe('29 Dec 2026 to 4 Jan 2027')
 })

@@ -1,6 +1,6 @@
 /** A forecast as lines: days with money, runs of days without any yet, and holidays that cost a banking day. */
 import type { Forecast, ForecastDay, Holiday } from '@singil/contract/wallets/settlements'
-import { sayDay, sayWeekday, startOfDay } from '../../kit/manila.ts'
+import { formatDay, formatWeekday, startOfDay } from '../../kit/manila.ts'
 
 export type ForecastRow =
   | { readonly kind: 'day'; readonly from: string; readonly of: ForecastDay }
@@ -21,11 +21,11 @@ export function rowsOf({ days, holidays }: Pick<Forecast, 'days' | 'holidays'>):
   }, [])
 }
 
-const isWeekday = ({ day }: Holiday): boolean => !['Saturday', 'Sunday'].includes(sayWeekday(startOfDay(day)))
+const isWeekday = ({ day }: Holiday): boolean => !['Saturday', 'Sunday'].includes(formatWeekday(startOfDay(day)))
 
 /** "20 Nov 2026", or "20 Nov to 24 Nov 2026". */
-export function saySpan(from: string, to: string): string {
-  const [first, last] = [sayDay(startOfDay(from)), sayDay(startOfDay(to))]
+export function formatSpan(from: string, to: string): string {
+  const [first, last] = [formatDay(startOfDay(from)), formatDay(startOfDay(to))]
   if (from === to) return first
   return `${from.slice(0, 4) === to.slice(0, 4) ? first.replace(/ \d{4}$/, '') : first} to ${last}`
 }

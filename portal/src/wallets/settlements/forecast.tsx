@@ -4,11 +4,11 @@ import { type Forecast, type ForecastDay, getForecast, type Holiday } from '@sin
 import CalendarOff from 'lucide-react/icons/calendar-off'
 import type { ReactNode } from 'react'
 import { Amount } from '../../kit/amount.tsx'
-import { sayWeekday, startOfDay } from '../../kit/manila.ts'
+import { formatWeekday, startOfDay } from '../../kit/manila.ts'
 import { Failure } from '../../kit/notice.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { type ForecastRow, rowsOf, saySpan } from './forecast-rows.ts'
+import { type ForecastRow, rowsOf, formatSpan } from './forecast-rows.ts'
 import classes from './forecast.module.css'
 
 export default function ForecastView({ walletId }: { walletId: string }) {
@@ -44,13 +44,13 @@ function Row({ of: row, most }: { of: ForecastRow; most: number }): ReactNode {
   if (row.kind === 'nothing')
     return (
       <>
-        <span>{saySpan(row.from, row.to)}</span>
+        <span>{formatSpan(row.from, row.to)}</span>
         <span>Nothing yet</span>
       </>
     )
   const name = (
     <time dateTime={row.from}>
-      {saySpan(row.from, row.from)} <span>{sayWeekday(startOfDay(row.from))}</span>
+      {formatSpan(row.from, row.from)} <span>{formatWeekday(startOfDay(row.from))}</span>
     </time>
   )
   if (row.kind === 'closed')
@@ -58,7 +58,7 @@ function Row({ of: row, most }: { of: ForecastRow; most: number }): ReactNode {
       <>
         {name}
         <span>
-          <CalendarOff size={16} aria-hidden /> {sayClosed(row.of)}
+          <CalendarOff size={16} aria-hidden /> {formatClosed(row.of)}
         </span>
       </>
     )
@@ -71,15 +71,15 @@ function Row({ of: row, most }: { of: ForecastRow; most: number }): ReactNode {
         <i data-part="reserve" style={{ width: `${(released / most) * 100}%` }} />
       </span>
       <Amount of={amount} />
-      <small>{sayParts(row.of)}</small>
+      <small>{formatParts(row.of)}</small>
     </>
   )
 }
 
-const sayClosed = ({ name, confidence }: Holiday): string =>
+const formatClosed = ({ name, confidence }: Holiday): string =>
   `${name}: banks are closed${confidence === 'proclaimed' || confidence === 'by statute' ? '' : ' (not proclaimed yet)'}`
 
-function sayParts({ transactions, net, toReserve, withheld, released }: ForecastDay): string {
+function formatParts({ transactions, net, toReserve, withheld, released }: ForecastDay): string {
   const paid = `${formatPeso(net)} from ${transactions} ${transactions === 1 ? 'payment' : 'payments'}`
   const kept = toReserve > 0 ? `, less ${formatPeso(toReserve)} kept in reserve` : ''
   const taxed = withheld > 0 ? `, less ${formatPeso(withheld)} tax withheld` : ''

@@ -1,9 +1,9 @@
-import { sayDay, sayWeekday, startOfDay } from '../../kit/manila.ts'
+import { formatDay, formatWeekday, startOfDay } from '../../kit/manila.ts'
 import classes from './holidays.module.css'
 
 /** A day with its weekday, which shows whether banks would be open otherwise. */
 export const HolidayDay = ({ of: day }: { of: string }) => (
-  <time dateTime={day} className={classes['day']} title={sayWeekday(startOfDay(day))}>
-    {sayDay(startOfDay(day))} <span>{sayWeekday(startOfDay(day)).slice(0, 3)}</span>
+  <time dateTime={day} className={classes['day']} title={formatWeekday(startOfDay(day))}>
+    {formatDay(startOfDay(day))} <span>{formatWeekday(startOfDay(day)).slice(0, 3)}</span>
   </time>
 )

@@ -13,7 +13,7 @@ import { Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { Confirm } from '../../kit/confirm.tsx'
-import { sayDay, startOfDay } from '../../kit/manila.ts'
+import { formatDay, startOfDay } from '../../kit/manila.ts'
 import { useChange } from '../../kit/queries.ts'
 import { HolidayForm } from './holiday-form.tsx'
 import { MovedMoney } from './moved-money.tsx'
@@ -24,7 +24,7 @@ interface HolidayDialogProps {
   readonly onClose: () => void
 }
 const refreshes = [listHolidays, getForecast, listAutoSettlements, previewHoliday]
-const say = (day: string) => sayDay(startOfDay(day))
+const say = (day: string) => formatDay(startOfDay(day))
 
 export function HolidayDialog({ of, today, onClose }: HolidayDialogProps) {
   const known = of === 'new' ? null : of
@@ -80,7 +80,7 @@ export function HolidayDialog({ of, today, onClose }: HolidayDialogProps) {
           known ? change.mutate({ params: { day: known.day }, body: typed }) : add.mutate({ body: typed })
         }
       >
-        <p>{sayConsequence(known, typed)}</p>
+        <p>{formatConsequence(known, typed)}</p>
         <MovedMoney by={{ day: known?.day ?? null, becomes: { day: typed.day, banksClosed: typed.banksClosed } }} />
       </Confirm>
     )
@@ -114,7 +114,7 @@ const newHoliday: Holiday = {
   source: '',
 }
 
-function sayConsequence(known: Holiday | null, { day, banksClosed }: Holiday): string {
+function formatConsequence(known: Holiday | null, { day, banksClosed }: Holiday): string {
   const closed = banksClosed
     ? `Nothing settles on ${say(day)}.`
     : `Banks are open on ${say(day)}, so payments settle as on any other day.`

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { DayInput } from '../../kit/day-input.tsx'
 import { Form, useDraftForm } from '../../kit/form.tsx'
 import classes from './holidays.module.css'
-import { capital } from './say-holiday.ts'
+import { capital } from './format-holiday.ts'
 
 interface HolidayFormProps {
   readonly of: Holiday

@@ -20,7 +20,7 @@ import { Tabs } from '../../kit/tabs.tsx'
 import { HolidayDialog } from './holiday-dialog.tsx'
 import { HolidayDay } from './holiday-day.tsx'
 import classes from './holidays.module.css'
-import { capital, isAwaited, sayCalendar, yearsShown } from './say-holiday.ts'
+import { capital, isAwaited, formatCalendar, yearsShown } from './format-holiday.ts'
 
 const closed = <Status word="Closed" tone="expired" icon={CalendarOff} />
 const open = <Status word="Open" tone="paid" icon={Landmark} />
@@ -92,7 +92,7 @@ export default function HolidaysScreen() {
         <Tabs label="Year" parameter="year" tabs={years.map((name) => ({ name, label: name }))} open={String(year)} />
       }
     >
-      {answer.data && answer.data.length > 0 ? <p className={classes['about']}>{sayCalendar(answer.data)}</p> : null}
+      {answer.data && answer.data.length > 0 ? <p className={classes['about']}>{formatCalendar(answer.data)}</p> : null}
       <DataGrid
         label={`Bank holidays of ${year}`}
         isPlain

@@ -1,11 +1,11 @@
 /** The money that a change of the calendar would move. */
 import type { Request } from '@singil/contract/kit/endpoint'
 import { previewHoliday } from '@singil/contract/wallets/settlements'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { useAsk } from '../../kit/queries.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import classes from './holidays.module.css'
-import { sayMoved } from './say-holiday.ts'
+import { formatMoved } from './format-holiday.ts'
 
 export function MovedMoney({ by }: { by: Request<typeof previewHoliday>['body'] }) {
   const answer = useAsk(previewHoliday, { body: by }, { staleTimeMs: 0 })
@@ -16,14 +16,14 @@ export function MovedMoney({ by }: { by: Request<typeof previewHoliday>['body'] 
         answer.data.length > 0 ? (
           <ul>
             {answer.data.map((moved) => (
-              <li key={`${moved.from} ${moved.to}`}>{sayMoved(moved)}</li>
+              <li key={`${moved.from} ${moved.to}`}>{formatMoved(moved)}</li>
             ))}
           </ul>
         ) : (
           <p>No payment made so far moves to another day.</p>
         )
       ) : answer.error ? (
-        <p>{sayError(answer.error)}</p>
+        <p>{formatError(answer.error)}</p>
       ) : (
         <Skeleton lines={1} />
       )}

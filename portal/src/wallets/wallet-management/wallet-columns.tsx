@@ -14,8 +14,8 @@ export const BalanceOf = ({ wallet: { balance, status } }: { wallet: ManagedWall
 
 const listed = (names: readonly string[]): string =>
   names.length === 0 ? '–' : names.length <= 2 ? names.join(', ') : `${names[0]} and ${names.length - 1} more`
-export const sayStores = ({ stores }: ManagedWallet): string => listed(stores.map(({ storeName }) => storeName))
-export const sayUsers = ({ usernames }: ManagedWallet): string => listed(usernames)
+export const formatStores = ({ stores }: ManagedWallet): string => listed(stores.map(({ storeName }) => storeName))
+export const formatUsers = ({ usernames }: ManagedWallet): string => listed(usernames)
 
 const merchant: Column<ManagedWallet> = {
   key: 'merchant',
@@ -43,8 +43,8 @@ export const columnsOf = (isAllMerchants: boolean): readonly Column<ManagedWalle
     isPinned: true,
     cell: (wallet) => <BalanceOf wallet={wallet} />,
   },
-  { key: 'stores', title: 'Stores', width: '14rem', leaves: 3, cell: sayStores },
-  { key: 'users', title: 'Users', width: '10rem', leaves: 4, cell: sayUsers },
+  { key: 'stores', title: 'Stores', width: '14rem', leaves: 3, cell: formatStores },
+  { key: 'users', title: 'Users', width: '10rem', leaves: 4, cell: formatUsers },
   {
     key: 'accountNo',
     title: 'Account number',
@@ -64,6 +64,6 @@ export const columnsOf = (isAllMerchants: boolean): readonly Column<ManagedWalle
 export const cardOf = (wallet: ManagedWallet) => ({
   lead: wallet.walletName,
   trail: wallet.balance === null ? '' : <Amount of={wallet.balance} />,
-  under: wallet.stores.length > 0 ? sayStores(wallet) : wallet.accountNo,
+  under: wallet.stores.length > 0 ? formatStores(wallet) : wallet.accountNo,
   aside: <WalletState of={wallet.status} />,
 })

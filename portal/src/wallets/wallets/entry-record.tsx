@@ -5,7 +5,7 @@ import { Copy } from '../../kit/copy.tsx'
 import { DetailPart } from '../../kit/detail.tsx'
 import { isStaff, useUser } from '../../kit/session.ts'
 import { When } from '../../kit/when.tsx'
-import { sayAudit } from './say-record.ts'
+import { formatAudit } from './format-record.ts'
 import classes from './entry-sheet.module.css'
 
 export function EntryRecord({ traced: { audit, callbacks, entry } }: { traced: TracedEntry }) {
@@ -24,7 +24,7 @@ export function EntryRecord({ traced: { audit, callbacks, entry } }: { traced: T
         ))}
         {audit.map((line, at) => (
           <li key={`${line.at}${at}`}>
-            <span>{sayAudit(line)}</span>
+            <span>{formatAudit(line)}</span>
             <When at={line.at} />
           </li>
         ))}

@@ -15,7 +15,7 @@ import { JournalLink } from './journal-link.tsx'
 import { PayoutSourceList } from './payout-source-list.tsx'
 import { SaleLink } from './sale-link.tsx'
 import { SalePartList } from './sale-part-list.tsx'
-import { sayElsewhere, sayLeg, sayWhy } from './why.ts'
+import { formatElsewhere, formatLeg, formatWhy } from './why.ts'
 import { WithdrawalLink } from './withdrawal-link.tsx'
 import classes from './entry-sheet.module.css'
 
@@ -60,19 +60,19 @@ function Traced({ walletId, traced }: { walletId: string; traced: TracedEntry })
           <When at={entry.at} /> · <Amount of={entry.balance} /> was here afterwards
         </span>
       </div>
-      <p className={classes['why']}>{sayWhy(entry.kind)}</p>
+      <p className={classes['why']}>{formatWhy(entry.kind)}</p>
       <Steps traced={traced} />
       <DetailPart title="What moved">
         <ul className={classes['legs']}>
           {traced.legs.map((leg, at) => (
             <li key={at} data-in={leg.amount > 0}>
-              <span>{sayLeg(entry.kind, leg)}</span>
+              <span>{formatLeg(entry.kind, leg)}</span>
               <Amount of={leg.amount} />
             </li>
           ))}
           {traced.elsewhere === 0 ? null : (
             <li data-in={traced.elsewhere > 0}>
-              <span>{sayElsewhere(entry.kind, traced.elsewhere)}</span>
+              <span>{formatElsewhere(entry.kind, traced.elsewhere)}</span>
               <Amount of={traced.elsewhere} />
             </li>
           )}

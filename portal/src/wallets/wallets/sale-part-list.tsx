@@ -7,7 +7,7 @@ import { useAsk } from '../../kit/queries.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { When } from '../../kit/when.tsx'
 import { JournalLink } from './journal-link.tsx'
-import { sayPart } from './why.ts'
+import { formatPart } from './why.ts'
 import { WithdrawalLink } from './withdrawal-link.tsx'
 import classes from './entry-sheet.module.css'
 
@@ -29,7 +29,7 @@ export function SalePartList({ walletId, transactionId }: { walletId: string; tr
             <span className={classes['line']}>
               <span className={classes['place']}>
                 <i data-part={part.place} aria-hidden />
-                {part.by ? <JournalLink to={part.by}>{sayPart(part)}</JournalLink> : sayPart(part)}
+                {part.by ? <JournalLink to={part.by}>{formatPart(part)}</JournalLink> : formatPart(part)}
               </span>
               <Amount of={part.amount} />
             </span>

@@ -2,10 +2,10 @@ import { journalLabels, type JournalKind } from '@singil/contract/foundation/led
 import { centavos } from '@singil/contract/kit/money'
 import { expect, test } from 'vitest'
 import { entryAddress, readEntry } from './entry-address.ts'
-import { sayLeg, sayPart, sayWhy } from './why.ts'
+import { formatLeg, formatPart, formatWhy } from './why.ts'
 
 test('every kind of journal has an explanation', () => {
-  for (const kind of Object.keys(journalLabels) as JournalKind[]) expect(sayWhy(kind)).toMatch(/^[A-Z].+\.$/)
+  for (const kind of Object.keys(journalLabels) as JournalKind[]) expect(formatWhy(kind)).toMatch(/^[A-Z].+\.$/)
 })
 
 test('reads every entry address it writes, and rejects anything else', () => {
@@ -16,18 +16,18 @@ test('reads every entry address it writes, and rejects anything else', () => {
 
 test('a leg states where money came from or went, and names the charge of a payment', () => {
   const leg = { owner: 'wallet', account: 'clearing', seq: 2 } as const
-  expect(sayLeg('payment.paid', { ...leg, amount: centavos(100_00) })).toBe('Into For clearing')
-  expect(sayLeg('payment.paid', { ...leg, amount: centavos(-2_80) })).toBe(
+  expect(formatLeg('payment.paid', { ...leg, amount: centavos(100_00) })).toBe('Into For clearing')
+  expect(formatLeg('payment.paid', { ...leg, amount: centavos(-2_80) })).toBe(
     'Service charge and VAT, out of For clearing',
   )
-  expect(sayLeg('refund.asked', { ...leg, amount: centavos(-2_80) })).toBe('Out of For clearing')
+  expect(formatLeg('refund.asked', { ...leg, amount: centavos(-2_80) })).toBe('Out of For clearing')
   const income = { owner: 'provider', account: 'receivable:main', amount: centavos(-1), seq: null } as const
-  expect(sayLeg('payment.paid', income)).toBe('Out of Owed by the gateway')
+  expect(formatLeg('payment.paid', income)).toBe('Out of Owed by the gateway')
 })
 
 test('a part of a sale without a journal states where it is', () => {
   const part = { amount: centavos(1), on: null, by: null, wallet: null }
-  expect(sayPart({ ...part, place: 'reserve' })).toBe('Rolling reserve')
-  expect(sayPart({ ...part, place: 'left' })).toBe('Taken before it settled')
-  expect(sayPart({ ...part, place: 'available', wallet: 'Catering' })).toBe('Available, Catering')
+  expect(formatPart({ ...part, place: 'reserve' })).toBe('Rolling reserve')
+  expect(formatPart({ ...part, place: 'left' })).toBe('Taken before it settled')
+  expect(formatPart({ ...part, place: 'available', wallet: 'Catering' })).toBe('Available, Catering')
 })

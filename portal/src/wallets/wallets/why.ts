@@ -43,12 +43,12 @@ const why: Readonly<Record<JournalKind, string>> = {
   'statement.suspended': 'The gateway’s statement differs from our books. We are looking into it.',
   'statement.resolved': 'A difference from the gateway’s statement was settled. Your wallet did not change.',
 }
-export const sayWhy = (kind: JournalKind): string => why[kind]
+export const formatWhy = (kind: JournalKind): string => why[kind]
 
 const takesFees = new Set<JournalKind>(['payment.paid', 'payment.late', 'topup.done', 'topup.placed'])
 
 /** A leg as text: money comes into an account or goes out of it. */
-export function sayLeg(kind: JournalKind, leg: JournalLeg): string {
+export function formatLeg(kind: JournalKind, leg: JournalLeg): string {
   const label = legLabel(leg)
   if (leg.amount < 0 && leg.owner === 'wallet' && takesFees.has(kind)) return `Service charge and VAT, out of ${label}`
   return `${leg.amount < 0 ? 'Out of' : 'Into'} ${label}`
@@ -62,11 +62,11 @@ const outside: Partial<Record<JournalKind, string>> = {
   'disbursement.done': 'To your supplier, with fee and VAT',
 }
 /** The amount on accounts outside the wallet, which is not listed by account. */
-export const sayElsewhere = (kind: JournalKind, amount: number): string =>
+export const formatElsewhere = (kind: JournalKind, amount: number): string =>
   outside[kind] ?? (amount < 0 ? 'From outside your wallet' : 'To outside your wallet')
 
 /** Where a part of a sale is, or how it left. */
-export function sayPart({ place, by, wallet }: SalePart): string {
+export function formatPart({ place, by, wallet }: SalePart): string {
   const where = wallet === null ? '' : `, ${wallet}`
   if (place !== 'left') return `${place === 'held' && by ? `On hold: ${by.label}` : accountLabels[place]}${where}`
   return by ? `${by.label}${where}` : 'Taken before it settled'

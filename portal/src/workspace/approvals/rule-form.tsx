@@ -5,7 +5,7 @@ import { listApprovals, listRules, type RulesOfAction, saveRules } from '@singil
 import { centavos } from '@singil/contract/kit/money'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { useChange } from '../../kit/queries.ts'
 import { ReasonInput } from '../../kit/reason-input.tsx'
 import classes from './approvals.module.css'
@@ -89,7 +89,7 @@ export function RuleForm({ of: action, roles, onClose }: FormProps) {
         ) : null}
         {save.error ? (
           <p role="alert" className={classes['error']}>
-            {sayError(save.error)}
+            {formatError(save.error)}
           </p>
         ) : null}
         <div className={classes['formButtons']}>

@@ -15,7 +15,7 @@ import {
   updateRoleAuthorization,
 } from '@singil/contract/workspace/authorization'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Failure } from '../../kit/notice.tsx'
 import { useAsk, useChange } from '../../kit/queries.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -67,7 +67,7 @@ export function ReviewChange({ subject, authorizations, version, onClose, onSave
         ) : null}
         {save.error ? (
           <p role="alert" className={classes['refused']}>
-            {sayError(save.error)}
+            {formatError(save.error)}
           </p>
         ) : null}
         <div className={classes['buttons']}>

@@ -3,7 +3,7 @@ import { viewAsRole } from '@singil/contract/workspace/authorization'
 import { useNavigate } from '@tanstack/react-router'
 import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { call } from '../../kit/client.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { lookAs } from '../../kit/session.ts'
@@ -35,7 +35,7 @@ export function ViewAsButton({ role, label }: { role: string; label: string }) {
       >
         View as {label}
       </Button>
-      {error ? <p role="alert">{sayError(error)}</p> : null}
+      {error ? <p role="alert">{formatError(error)}</p> : null}
     </>
   )
 }

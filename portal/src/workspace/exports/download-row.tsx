@@ -8,20 +8,20 @@ import {
   openExport,
   repeatExport,
 } from '@singil/contract/workspace/exports'
-import { sayBytes } from '@singil/contract/kit/file-kind'
+import { formatBytes } from '@singil/contract/kit/file-kind'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { call, download } from '../../kit/client.ts'
-import { sayDay, startOfDay } from '../../kit/manila.ts'
+import { formatDay, startOfDay } from '../../kit/manila.ts'
 import { useChange } from '../../kit/queries.ts'
 import { saveFile } from '../../kit/save-file.ts'
 import { showTray } from './tray.ts'
 import { isBeingMade } from './use-exports.ts'
 import classes from './downloads.module.css'
 
-const say = (day: string) => sayDay(startOfDay(day))
-const sayRows = (rows: number) => `${rows.toLocaleString('en-PH')} ${rows === 1 ? 'row' : 'rows'}`
+const say = (day: string) => formatDay(startOfDay(day))
+const formatRows = (rows: number) => `${rows.toLocaleString('en-PH')} ${rows === 1 ? 'row' : 'rows'}`
 
 /** Gets a link that only this session can use, and saves the file that it opens. */
 const useSave = () =>
@@ -61,7 +61,7 @@ export function DownloadRow({ row }: { row: Export }) {
             Save as a report
           </Link>
         )}
-        {error ? <span role="alert">{sayError(error)}</span> : null}
+        {error ? <span role="alert">{formatError(error)}</span> : null}
       </div>
       {isBeingMade(row) ? (
         <Button
@@ -104,14 +104,15 @@ function State({ row }: { row: Export }) {
   if (row.state === 'ready')
     return (
       <span>
-        {sayRows(row.rows)} · {sayBytes(row.size ?? 0)} · until {sayDay(new Date(row.expiresAt ?? row.createdAt))}
+        {formatRows(row.rows)} · {formatBytes(row.size ?? 0)} · until{' '}
+        {formatDay(new Date(row.expiresAt ?? row.createdAt))}
       </span>
     )
   const percent = row.progress === null ? 0 : Math.round(row.progress * 100)
   return (
     <>
       <Progress value={Math.max(percent, 3)} animated size="sm" aria-label={`Progress of ${row.title}`} />
-      <span>{row.state === 'queued' ? 'Waits for its turn' : `${sayRows(row.rows)} so far`}</span>
+      <span>{row.state === 'queued' ? 'Waits for its turn' : `${formatRows(row.rows)} so far`}</span>
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** The days and the format of an export; the filters are those of the list behind it. */
-import { daysIn, ExportFormat, listExports, mostDaysInFile, refusalOfPeriod } from '@singil/contract/workspace/exports'
+import { daysIn, ExportFormat, listExports, maxDaysInFile, refusalOfPeriod } from '@singil/contract/workspace/exports'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { ChoiceCards } from '../../kit/choice-cards.tsx'
@@ -61,7 +61,7 @@ export default function ExportDialog({
     },
   })
   const { values } = form.fields
-  const isLong = values.from !== '' && values.to !== '' && daysIn(values) > mostDaysInFile
+  const isLong = values.from !== '' && values.to !== '' && daysIn(values) > maxDaysInFile
   const day = (name: 'from' | 'to') => {
     const { value, error } = form.text(name)
     return { value, error, 'data-path': name, onChange: (next: string) => form.fields.setFieldValue(name, next) }
@@ -109,7 +109,7 @@ export default function ExportDialog({
         onChange={(format) => form.fields.setFieldValue('format', format)}
       />
       <ExportColumns of={file} />
-      {isLong ? <p className="muted">More than {mostDaysInFile} days: one file for each month, in a zip.</p> : null}
+      {isLong ? <p className="muted">More than {maxDaysInFile} days: one file for each month, in a zip.</p> : null}
     </FormDialog>
   )
 }

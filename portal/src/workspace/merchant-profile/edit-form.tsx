@@ -26,7 +26,7 @@ import { isStaff, useUser } from '../../kit/session.ts'
 import { useOtherEditor } from '../../kit/use-other-editor.ts'
 import { FormFields } from './form-fields.tsx'
 import { type Edited, faultsOf, valuesOf } from './profile-values.ts'
-import { sayValue, shortNames } from './say-form.ts'
+import { formatValue, shortNames } from './format-form.ts'
 
 interface EditFormProps {
   readonly profile: Profile
@@ -107,7 +107,13 @@ export function EditForm({ profile, state, onClose }: EditFormProps) {
         }
       >
         {other ? (
-          <OtherEditor stale={other.stale} merge={other.merge} mine={values.fields} sayValue={sayValue} onTake={take} />
+          <OtherEditor
+            stale={other.stale}
+            merge={other.merge}
+            mine={values.fields}
+            formatValue={formatValue}
+            onTake={take}
+          />
         ) : null}
         <FormFields
           name={name}

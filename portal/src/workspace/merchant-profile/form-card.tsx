@@ -10,7 +10,7 @@ import { Status } from '../../kit/status.tsx'
 import { EditForm } from './edit-form.tsx'
 import classes from './profile.module.css'
 import { isBlank, valuesOf } from './profile-values.ts'
-import { purposes, sayValue, shortNames, titles } from './say-form.ts'
+import { purposes, formatValue, shortNames, titles } from './format-form.ts'
 
 interface FormCardProps {
   readonly profile: Profile
@@ -69,7 +69,7 @@ const addressPaths = ['address.street', 'address.barangay', 'address.city', 'add
 function shownFacts({ currency }: Profile, { name }: FormState, values: FormValues): (readonly [string, string])[] {
   const facts = Object.entries(fieldLabels[name])
     .filter(([path]) => !path.startsWith('address.'))
-    .map(([path, label]) => [label, sayValue(path, textAt(values, path))] as const)
+    .map(([path, label]) => [label, formatValue(path, textAt(values, path))] as const)
   if (name !== 'merchant') return facts
   const address = addressPaths.map((path) => textAt(values, path)).filter(Boolean)
   return [...facts, ['Currency', currency], ['Address', address.join(', ')]]

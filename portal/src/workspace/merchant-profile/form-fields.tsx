@@ -2,7 +2,7 @@
 import { textAt } from '@singil/contract/kit/field-change'
 import { TextInput } from '@mantine/core'
 import { fieldLabels, type FormName, type FormValues } from '@singil/contract/workspace/merchant-profile'
-import { sayTin } from '@singil/contract/kit/tin'
+import { formatTin } from '@singil/contract/kit/tin'
 import type { ReactNode } from 'react'
 import { DayInput } from '../../kit/day-input.tsx'
 import { dayOf } from '../../kit/manila.ts'
@@ -85,7 +85,7 @@ function Field({ path, label, value, text, error, isFixed, onChange }: FieldProp
         inputMode="numeric"
         placeholder="123-456-789-00000"
         disabled={isFixed}
-        value={/^\d{9,14}$/.test(value) ? sayTin(value) : text}
+        value={/^\d{9,14}$/.test(value) ? formatTin(value) : text}
         onChange={typed}
       />
     )

@@ -8,7 +8,7 @@ import { usePages } from '../../kit/queries.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { When } from '../../kit/when.tsx'
 import classes from './profile.module.css'
-import { sayValue, titles } from './say-form.ts'
+import { formatValue, titles } from './format-form.ts'
 
 export function History({ mid }: { mid: string }) {
   const list = usePages(listProfileChanges, { params: { mid }, query: {} }, { limit: 10, sort: '-createdAt' })
@@ -43,8 +43,8 @@ const Entry = ({ of: { form, at, by, role, changes } }: { of: ProfileChange }) =
       of={changes.map(({ path, label, before, after }) => ({
         key: path,
         label,
-        before: before ? sayValue(path, before) : '–',
-        after: after ? sayValue(path, after) : '–',
+        before: before ? formatValue(path, before) : '–',
+        after: after ? formatValue(path, after) : '–',
       }))}
     />
   </li>

@@ -6,7 +6,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { Panel } from '../../kit/page.tsx'
 import classes from './profile.module.css'
 import { isBlank, valuesOf } from './profile-values.ts'
-import { titles } from './say-form.ts'
+import { titles } from './format-form.ts'
 
 interface ProgressProps {
   readonly profile: Profile

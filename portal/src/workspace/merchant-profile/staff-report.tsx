@@ -1,5 +1,5 @@
 /** For staff without a selected merchant: all merchants, or those that opened in a period, and what is missing in their profiles. */
-import { generateData, type MerchantData, mostDays } from '@singil/contract/workspace/merchant-profile'
+import { generateData, type MerchantData, maxDays } from '@singil/contract/workspace/merchant-profile'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleDot from 'lucide-react/icons/circle-dot'
@@ -14,7 +14,7 @@ import { usePages } from '../../kit/queries.ts'
 import { Status } from '../../kit/status.tsx'
 import { When } from '../../kit/when.tsx'
 import { useChooseMerchant } from '../../catalogue/merchants/index.ts'
-import { titles } from './say-form.ts'
+import { titles } from './format-form.ts'
 
 const state = ({ completeness: { done, of } }: MerchantData) =>
   done === of ? (
@@ -26,13 +26,13 @@ const state = ({ completeness: { done, of } }: MerchantData) =>
       icon={done <= 1 ? CircleDashed : CircleDot}
     />
   )
-const sayMissing = ({ missing, completeness }: MerchantData): string =>
+const formatMissing = ({ missing, completeness }: MerchantData): string =>
   [...missing.map((name) => titles[name]), ...(completeness.business_logo ? [] : ['Logo'])].join(', ')
 
 const columns: readonly Column<MerchantData>[] = [
   { key: 'name', title: 'Merchant', least: 14, isPinned: true, cell: ({ legalName }) => <b>{legalName}</b> },
   { key: 'state', title: 'Profile', width: '8rem', isPinned: true, cell: state },
-  { key: 'missing', title: 'Missing', least: 16, cell: (row) => sayMissing(row) || '–' },
+  { key: 'missing', title: 'Missing', least: 16, cell: (row) => formatMissing(row) || '–' },
   { key: 'city', title: 'City', width: '10rem', cell: ({ city }) => city },
   {
     key: 'at',
@@ -76,12 +76,12 @@ export function StaffReport({ title }: { title: string }) {
         card={(row) => ({
           lead: row.legalName,
           trail: state(row),
-          under: sayMissing(row) ? `Missing: ${sayMissing(row)}` : 'Everything is there',
+          under: formatMissing(row) ? `Missing: ${formatMissing(row)}` : 'Everything is there',
           aside: <When at={row.createdAt} as="day" />,
         })}
         empty={
           <Empty title="No merchant opened in this time">
-            Choose other days, at most {mostDays}, or a merchant at the top.
+            Choose other days, at most {maxDays}, or a merchant at the top.
           </Empty>
         }
       />

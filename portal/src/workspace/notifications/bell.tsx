@@ -2,7 +2,7 @@
 import BellIcon from 'lucide-react/icons/bell'
 import { lazy, Suspense, useState } from 'react'
 import { TrayButton } from '../../kit/tray-button.tsx'
-import { sayUnread, useUnread } from './use-unread.ts'
+import { formatUnread, useUnread } from './use-unread.ts'
 
 const Tray = lazy(() => import('./notifications-tray.tsx'))
 
@@ -13,8 +13,8 @@ export default function Bell() {
     <>
       <TrayButton
         title="Notifications"
-        label={unread === 0 ? 'Notifications' : `Notifications, ${sayUnread(unread)} unread`}
-        count={unread === 0 ? '' : sayUnread(unread)}
+        label={unread === 0 ? 'Notifications' : `Notifications, ${formatUnread(unread)} unread`}
+        count={unread === 0 ? '' : formatUnread(unread)}
         icon={BellIcon}
         onOpen={() => setOpen(true)}
       />

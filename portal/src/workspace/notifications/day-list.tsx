@@ -1,7 +1,7 @@
 /** Notifications by the day on which they came. */
 import type { Notification } from '@singil/contract/workspace/notifications'
 import type { ReactNode } from 'react'
-import { dayOf, sayNearDay, startOfDay } from '../../kit/manila.ts'
+import { dayOf, formatNearDay, startOfDay } from '../../kit/manila.ts'
 import { Empty, Failure } from '../../kit/notice.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import classes from './notifications.module.css'
@@ -27,8 +27,8 @@ export function DayList({ rows, error, onRetry, onOpened, empty = none }: DayLis
   const days = [...new Set(rows.map(({ at }) => dayOf(new Date(at))))]
   return days.map((day) => (
     <section key={day} className={classes['day']}>
-      <h2>{sayNearDay(startOfDay(day), new Date())}</h2>
-      <ul aria-label={sayNearDay(startOfDay(day), new Date())}>
+      <h2>{formatNearDay(startOfDay(day), new Date())}</h2>
+      <ul aria-label={formatNearDay(startOfDay(day), new Date())}>
         {rows
           .filter(({ at }) => dayOf(new Date(at)) === day)
           .map((row) => (

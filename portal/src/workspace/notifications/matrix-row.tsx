@@ -7,7 +7,7 @@ import {
   updatePreferences,
 } from '@singil/contract/workspace/notifications'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { useChange } from '../../kit/queries.ts'
 import classes from './notifications.module.css'
 
@@ -35,7 +35,7 @@ export function MatrixRow({ row, of }: { row: NoticeChoice; of: Preferences }) {
         </span>
         {change.error ? (
           <span role="alert" className={classes['refused']}>
-            {sayError(change.error)}
+            {formatError(change.error)}
           </span>
         ) : null}
       </th>

@@ -7,7 +7,7 @@ import {
   updatePreferences,
 } from '@singil/contract/workspace/notifications'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Panel } from '../../kit/page.tsx'
 import { useChange } from '../../kit/queries.ts'
 import classes from './notifications.module.css'
@@ -16,7 +16,7 @@ const night: QuietHours = { from: 22 * 60, until: 6 * 60 }
 const stepMinutes = 30
 
 /** "10:30 PM" */
-function sayMinute(minute: number): string {
+function formatMinute(minute: number): string {
   const hour = Math.floor(minute / 60)
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
@@ -24,7 +24,7 @@ function sayMinute(minute: number): string {
 const timesWith = (chosen: number) =>
   [...new Set([...Array.from({ length: 48 }, (_, at) => at * stepMinutes), chosen])]
     .toSorted((one, other) => one - other)
-    .map((minute) => ({ value: String(minute), label: sayMinute(minute) }))
+    .map((minute) => ({ value: String(minute), label: formatMinute(minute) }))
 
 export function QuietHoursPanel({ of }: { of: Preferences }) {
   const change = useChange(updatePreferences, { refreshes: [getPreferences] })
@@ -62,7 +62,7 @@ export function QuietHoursPanel({ of }: { of: Preferences }) {
       ) : null}
       {change.error ? (
         <p role="alert" className={classes['refused']}>
-          {sayError(change.error)}
+          {formatError(change.error)}
         </p>
       ) : null}
     </Panel>

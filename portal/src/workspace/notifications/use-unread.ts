@@ -3,7 +3,7 @@ import type { Answer } from '@singil/contract/kit/endpoint'
 import {
   countUnread,
   listNotifications,
-  mostCounted,
+  maxCounted,
   notificationsTopic,
   UnreadChanged,
 } from '@singil/contract/workspace/notifications'
@@ -34,4 +34,4 @@ export function useUnread(): number {
   return counted.data?.unread ?? 0
 }
 
-export const sayUnread = (unread: number): string => (unread >= mostCounted ? `${mostCounted - 1}+` : String(unread))
+export const formatUnread = (unread: number): string => (unread >= maxCounted ? `${maxCounted - 1}+` : String(unread))

@@ -4,7 +4,7 @@ import { type ComingPlugin, comingPlugins, listPlugins, setPluginNotice } from '
 import Bell from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
 import Hourglass from 'lucide-react/icons/hourglass'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { useChange } from '../../kit/queries.ts'
 import { Status } from '../../kit/status.tsx'
 import { When } from '../../kit/when.tsx'
@@ -28,7 +28,7 @@ export function ComingCard({ plugin: { pluginId, name, askedAt } }: { plugin: Co
           <BellRing size={14} aria-hidden /> You asked for it <When at={askedAt} as="day" />.
         </p>
       )}
-      {change.error ? <p role="alert">{sayError(change.error)}</p> : null}
+      {change.error ? <p role="alert">{formatError(change.error)}</p> : null}
       <Button
         variant={isWanted ? 'filled' : 'default'}
         size="compact-sm"

@@ -17,7 +17,7 @@ import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useDraftForm } from '../../kit/form.tsx'
 import { useAsk, useChange } from '../../kit/queries.ts'
 import classes from './reports.module.css'
-import { everyWords, periodWords, sayHour, weekdays } from './say-report.ts'
+import { everyWords, periodWords, formatHour, weekdays } from './format-report.ts'
 
 interface Values extends Record<string, unknown> {
   name: string
@@ -121,7 +121,7 @@ export function ReportDialog({ of, onClose }: ReportDialogProps) {
             )
           : null}
         {values.every === 'month' ? select('day', 'On day', numbered(31, 1, String)) : null}
-        {values.every === 'never' ? null : select('hour', 'At', numbered(24, 0, sayHour))}
+        {values.every === 'never' ? null : select('hour', 'At', numbered(24, 0, formatHour))}
       </div>
       {values.every === 'never' ? null : (
         <p className="muted">

@@ -5,17 +5,17 @@ import { listExports } from '@singil/contract/workspace/exports'
 import { deleteReport, listReports, type Report, runReport, updateReport } from '@singil/contract/workspace/reports'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Confirm } from '../../kit/confirm.tsx'
 import { useFilters } from '../../kit/filters.tsx'
-import { sayWhen } from '../../kit/manila.ts'
+import { formatWhen } from '../../kit/manila.ts'
 import { Empty, Failure } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useAsk, useChange } from '../../kit/queries.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import classes from './reports.module.css'
-import { periodWords, sayLastRun, saySchedule } from './say-report.ts'
+import { periodWords, formatLastRun, formatSchedule } from './format-report.ts'
 
 const pollMs = 2_000
 const isBeingMade = ({ lastRun }: Report) => lastRun?.state === 'queued' || lastRun?.state === 'running'
@@ -35,7 +35,7 @@ export default function ReportsScreen() {
       setDeleted(null)
     },
   }
-  const failed = { onError: (error: unknown) => notifications.show({ color: 'red', message: sayError(error) }) }
+  const failed = { onError: (error: unknown) => notifications.show({ color: 'red', message: formatError(error) }) }
   const update = useChange(updateReport, done)
   const run = useChange(runReport, done)
   const remove = useChange(deleteReport, done)
@@ -67,12 +67,12 @@ export default function ReportsScreen() {
                   {report.columns ? ` · ${report.columns.length} columns` : ''}
                 </span>
                 <span>
-                  {saySchedule(report.schedule)}
-                  {report.nextRunAt ? ` · next ${sayWhen(new Date(report.nextRunAt))}` : ''}
+                  {formatSchedule(report.schedule)}
+                  {report.nextRunAt ? ` · next ${formatWhen(new Date(report.nextRunAt))}` : ''}
                 </span>
                 {report.lastRun ? (
                   <span className={report.lastRun.state === 'failed' ? classes['failed'] : undefined}>
-                    Last made {sayWhen(new Date(report.lastRun.at))}: {sayLastRun(report)}
+                    Last made {formatWhen(new Date(report.lastRun.at))}: {formatLastRun(report)}
                   </span>
                 ) : null}
               </div>

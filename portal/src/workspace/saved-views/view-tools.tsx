@@ -9,7 +9,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { type Counted, type ListCount, useListCount } from '../../kit/list-tools.tsx'
 import { useAsk, useChange } from '../../kit/queries.ts'
 import classes from './saved-views.module.css'
@@ -68,7 +68,7 @@ function Tools({ path, query, open }: NonNullable<ReturnType<typeof useListHere>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {answer.error ? <p className={classes['none']}>{sayError(answer.error)}</p> : null}
+          {answer.error ? <p className={classes['none']}>{formatError(answer.error)}</p> : null}
           {own.length > 0 ? <Menu.Label>Yours</Menu.Label> : null}
           {own.map(item)}
           {shared.length > 0 ? <Menu.Label>Shared with you</Menu.Label> : null}

@@ -8,9 +8,9 @@ import { Empty } from '../../kit/notice.tsx'
 import { usePages } from '../../kit/queries.ts'
 import { When } from '../../kit/when.tsx'
 
-const sayChanges = ({ changes }: SettingChange) =>
+const formatChanges = ({ changes }: SettingChange) =>
   changes.map(({ label, before, after }) => `${label}: ${before ?? 'none'} to ${after}`).join(', ')
-const sayPeople = ({ by, approvedBy }: SettingChange) => (approvedBy ? `${by}, approved by ${approvedBy}` : by)
+const formatPeople = ({ by, approvedBy }: SettingChange) => (approvedBy ? `${by}, approved by ${approvedBy}` : by)
 
 const columns: readonly Column<SettingChange>[] = [
   { key: 'at', title: 'When', width: '11.5rem', isPinned: true, cell: ({ at }) => <When at={at} /> },
@@ -19,7 +19,7 @@ const columns: readonly Column<SettingChange>[] = [
     key: 'changes',
     title: 'Change',
     least: 14,
-    cell: (change) => <span title={sayChanges(change)}>{sayChanges(change)}</span>,
+    cell: (change) => <span title={formatChanges(change)}>{formatChanges(change)}</span>,
   },
   {
     key: 'reason',
@@ -54,7 +54,7 @@ export function ChangeList() {
       card={(change) => ({
         lead: change.subject,
         trail: <When at={change.at} />,
-        under: `${sayChanges(change)}. ${change.reason} (${sayPeople(change)})`,
+        under: `${formatChanges(change)}. ${change.reason} (${formatPeople(change)})`,
       })}
       empty={<Empty title="No change yet">Changes that took effect appear here, with who made them and why.</Empty>}
     />

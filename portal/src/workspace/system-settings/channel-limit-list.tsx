@@ -12,13 +12,13 @@ import { ChannelLimitDialog } from './channel-limit-dialog.tsx'
 
 type Amounts = Pick<ChannelLimits, 'minAmount' | 'maxAmount'>
 const most = (amount: Centavos | null) => (amount === null ? 'No limit' : formatPeso(amount))
-const sayAmounts = ({ minAmount, maxAmount }: Amounts) =>
+const formatAmounts = ({ minAmount, maxAmount }: Amounts) =>
   maxAmount === null ? `From ${formatPeso(minAmount)}` : `${formatPeso(minAmount)} to ${formatPeso(maxAmount)}`
 const groupOf = ({ pmethod }: ChannelLimits) => channelGroups.find(({ group }) => group === pmethod)?.label ?? pmethod
 const next = ({ upcoming: [first] }: ChannelLimits) =>
   first ? (
     <span>
-      {sayAmounts(first)} from <When at={first.since} />
+      {formatAmounts(first)} from <When at={first.since} />
     </span>
   ) : (
     ''
@@ -57,7 +57,7 @@ export function ChannelLimitList({ rows }: { rows: readonly ChannelLimits[] }) {
           trail: action(channel),
           under: (
             <>
-              {sayAmounts(channel)} {channel.upcoming.length > 0 ? <>, then {next(channel)}</> : null}
+              {formatAmounts(channel)} {channel.upcoming.length > 0 ? <>, then {next(channel)}</> : null}
             </>
           ),
         })}

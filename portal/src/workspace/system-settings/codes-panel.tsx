@@ -8,7 +8,7 @@ import {
   testCode,
 } from '@singil/contract/workspace/system-settings'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Facts } from '../../kit/detail.tsx'
 import { useDraftForm } from '../../kit/form.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
@@ -63,7 +63,7 @@ function TestCode({ codes: { minutes, smsText, mailSubject, mailText } }: { code
       onClick={() =>
         send.mutate(
           { body: { minutes, smsText, mailSubject, mailText, by } },
-          { onError: (error) => notifications.show({ color: 'red', message: sayError(error) }) },
+          { onError: (error) => notifications.show({ color: 'red', message: formatError(error) }) },
         )
       }
     >

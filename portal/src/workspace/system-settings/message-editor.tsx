@@ -11,7 +11,7 @@ import {
   testMessage,
 } from '@singil/contract/workspace/system-settings'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Facts } from '../../kit/detail.tsx'
 import { type FieldErrors, fieldErrors } from '../../kit/field-errors.ts'
 import { type DraftForm, Form, useDraftForm } from '../../kit/form.tsx'
@@ -199,7 +199,7 @@ function TestButton({ of, text, form }: PartProps & { text: MessageText }) {
     const { reason: _, ...faults } = faultsOf(of, form.fields.values)
     form.fields.setErrors({ ...faults })
     if (Object.keys(faults).length > 0) return
-    const fail = (error: unknown) => notifications.show({ color: 'red', message: sayError(error) })
+    const fail = (error: unknown) => notifications.show({ color: 'red', message: formatError(error) })
     send.mutate({ params: { id: of.Id }, body: text }, { onError: fail })
   }
   return (

@@ -10,7 +10,7 @@ import {
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Fragment, useState } from 'react'
 import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
-import { sayMobile } from '../../kit/mobile-input.tsx'
+import { formatMobile } from '../../kit/mobile-input.tsx'
 import { isStaff, useMay, useUser } from '../../kit/session.ts'
 import { SlotSections } from '../../kit/slot-sections.tsx'
 import { When } from '../../kit/when.tsx'
@@ -86,7 +86,7 @@ export function UserPanel({ user, onClose }: { user: User; onClose: () => void }
             ['Username', user.username],
             ['Account name', user.accountName || '–'],
             ['E-mail', user.email],
-            ['Mobile', user.mobileNo ? sayMobile(user.mobileNo) : '–'],
+            ['Mobile', user.mobileNo ? formatMobile(user.mobileNo) : '–'],
             ['Added', <When key="added" at={user.createdAt} />],
           ]}
         />

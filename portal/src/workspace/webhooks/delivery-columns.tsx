@@ -2,9 +2,9 @@
 import type { Delivery } from '@singil/contract/workspace/webhooks'
 import { createdColumn } from '../../kit/columns.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
-import { sayClock } from '../../kit/manila.ts'
+import { formatClock } from '../../kit/manila.ts'
 import { DeliveryState } from './delivery-state.tsx'
-import { sayAnswer, typeWords } from './say-webhook.ts'
+import { formatAnswer, typeWords } from './format-webhook.ts'
 
 export const columns: readonly Column<Delivery>[] = [
   { key: 'type', title: 'Event', width: '9.5rem', isPinned: true, cell: (row) => <b>{typeWords[row.type]}</b> },
@@ -15,7 +15,7 @@ export const columns: readonly Column<Delivery>[] = [
     title: 'Last answer',
     least: 10,
     leaves: 1,
-    cell: (row) => <span title={row.lastFault}>{sayAnswer(row)}</span>,
+    cell: (row) => <span title={row.lastFault}>{formatAnswer(row)}</span>,
   },
   createdColumn(),
 ]
@@ -23,6 +23,6 @@ export const columns: readonly Column<Delivery>[] = [
 export const cardOf = (row: Delivery) => ({
   lead: typeWords[row.type],
   trail: row.subject,
-  under: `${sayClock(new Date(row.createdAt))} · ${sayAnswer(row)}`,
+  under: `${formatClock(new Date(row.createdAt))} · ${formatAnswer(row)}`,
   aside: <DeliveryState of={row.state} />,
 })

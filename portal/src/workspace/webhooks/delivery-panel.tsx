@@ -11,7 +11,7 @@ import {
 } from '@singil/contract/workspace/webhooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Copy } from '../../kit/copy.tsx'
 import { Detail, DetailPart } from '../../kit/detail.tsx'
 import { Failure } from '../../kit/notice.tsx'
@@ -20,7 +20,7 @@ import { useMay } from '../../kit/session.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { When } from '../../kit/when.tsx'
 import { DeliveryState } from './delivery-state.tsx'
-import { typeWords } from './say-webhook.ts'
+import { typeWords } from './format-webhook.ts'
 import classes from './webhooks.module.css'
 
 const pollMs = 10_000
@@ -126,7 +126,7 @@ function Actions({ of }: { of: DeliveryDetail }) {
   const again = () =>
     replay.mutate(
       { params: { id: of.id }, body: {} },
-      { onError: (error) => notifications.show({ color: 'red', message: sayError(error) }) },
+      { onError: (error) => notifications.show({ color: 'red', message: formatError(error) }) },
     )
   return (
     <>

@@ -10,14 +10,14 @@ import {
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CirclePause from 'lucide-react/icons/circle-pause'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { sayError } from '../../kit/call-error.ts'
-import { sayRelative } from '../../kit/manila.ts'
+import { formatError } from '../../kit/call-error.ts'
+import { formatRelative } from '../../kit/manila.ts'
 import { useChange } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import { Status } from '../../kit/status.tsx'
 import classes from './webhooks.module.css'
 
-const ago = (at: string) => sayRelative(new Date(at), new Date())
+const ago = (at: string) => formatRelative(new Date(at), new Date())
 /** A server that refuses some of the tries. */
 const goodPercent = 95
 
@@ -77,7 +77,7 @@ function Stopped({ of }: { of: WebhookEndpoint }) {
           ? 'Your server answered 410: the address is gone.'
           : 'Your server has accepted no webhook for days.'}{' '}
         New webhooks wait. Resume once it works, or enter another webhook URL; what has waited is then sent.
-        {resume.error ? ` ${sayError(resume.error)}` : ''}
+        {resume.error ? ` ${formatError(resume.error)}` : ''}
       </p>
       {mayResume ? (
         <Button loading={resume.isPending} onClick={() => resume.mutate({ body: {} })}>

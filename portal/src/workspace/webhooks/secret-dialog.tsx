@@ -9,7 +9,7 @@ import {
   type WebhookEndpoint,
 } from '@singil/contract/workspace/webhooks'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call-error.ts'
 import { Copy } from '../../kit/copy.tsx'
 import { useChange } from '../../kit/queries.ts'
 import { isStaff, useMay, useUser } from '../../kit/session.ts'
@@ -54,7 +54,7 @@ export function SecretDialog({ of, onClose }: { of: WebhookEndpoint; onClose: ()
       </ul>
       {error ? (
         <p role="alert" className={classes['error']}>
-          {sayError(error)}
+          {formatError(error)}
         </p>
       ) : null}
       {mayUse ? (

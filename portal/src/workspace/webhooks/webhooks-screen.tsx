@@ -14,8 +14,8 @@ import {
 } from '@singil/contract/workspace/webhooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sayError } from '../../kit/call-error.ts'
-import { sayNearDay } from '../../kit/manila.ts'
+import { formatError } from '../../kit/call-error.ts'
+import { formatNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { useAsk, useChange } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
@@ -27,7 +27,7 @@ import { stateWords } from './delivery-state.tsx'
 import { HealthLine } from './health-line.tsx'
 import { ReplayDialog } from './replay-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
-import { typeWords } from './say-webhook.ts'
+import { typeWords } from './format-webhook.ts'
 import { useLiveWebhooks } from './use-live-webhooks.ts'
 import { ChoiceFilter } from '../../kit/filters.tsx'
 import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
@@ -94,7 +94,7 @@ export default function WebhooksScreen() {
       columns={columns}
       card={cardOf}
       rowKey={(row) => row.id}
-      groupOf={(row) => sayNearDay(new Date(row.createdAt), new Date())}
+      groupOf={(row) => formatNearDay(new Date(row.createdAt), new Date())}
       fresh={fresh}
       none="No webhook like this"
       empty={<NoWebhooks isOff={isOff} />}
@@ -118,7 +118,7 @@ function Actions({ of, onOpen }: ActionsProps) {
     onDone: (_, message) => notifications.show({ color: 'green', message }),
   })
   const send = () =>
-    test.mutate({ body: {} }, { onError: (error) => notifications.show({ color: 'red', message: sayError(error) }) })
+    test.mutate({ body: {} }, { onError: (error) => notifications.show({ color: 'red', message: formatError(error) }) })
   return (
     <>
       <Button variant="default" onClick={() => onOpen('secret')}>

@@ -14,7 +14,7 @@ export const addAppToken: Handler<typeof contract.addAppToken> = async (context,
   const { mid } = await lockedStore(context, storeId)
   const others = await store.openOf(tx, mid, storeId)
   if (others.some((other) => other.label.toLowerCase() === label.toLowerCase())) refuse(problem.labelTaken, {}, 'label')
-  if (others.length >= contract.mostAppTokens) refuse(problem.tooMany, { most: contract.mostAppTokens })
+  if (others.length >= contract.maxAppTokens) refuse(problem.tooMany, { most: contract.maxAppTokens })
   const row: store.AppTokenRow = {
     id: contract.AppTokenId.parse(newPublicId()),
     mid,

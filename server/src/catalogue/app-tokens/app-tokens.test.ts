@@ -136,7 +136,7 @@ test('a name is used once per store, and a store has at most 20', async () => {
   await add('Suki', admin, second)
   await revoke(id)
   await add('Suki')
-  for (let more = 2; more <= contract.mostAppTokens; more++) await add(`App ${more}`)
+  for (let more = 2; more <= contract.maxAppTokens; more++) await add(`App ${more}`)
   expect((await tryAdd('One more')).body).toMatchObject({
     code: 'app-tokens.tooMany',
     message: 'A store has at most 20 customer apps. Revoke one first.',

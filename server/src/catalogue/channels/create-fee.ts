@@ -8,7 +8,7 @@ import { askedFor, shownChange } from './fee-change.ts'
 import * as fees from './fee-store.ts'
 import { feeApproval } from './ask-fee-approval.ts'
 import { readCatalogue } from './read-catalogue.ts'
-import { sayTerms } from './say-terms.ts'
+import { formatTerms } from './format-terms.ts'
 
 const { problemsOfChannels: problems } = contract
 
@@ -41,7 +41,7 @@ async function ask(context: Context, wish: contract.FeeWish): Promise<contract.F
     title: `${before ? 'Change the fee' : 'New fee'} of ${group}${row.code === '*' ? '' : ` (${row.code})`}${row.mid === '*' ? ' for every merchant' : ''}`,
     reason: row.reason,
     changes: [
-      { label: 'Fee', before: before ? sayTerms(before) : null, after: sayTerms(row) },
+      { label: 'Fee', before: before ? formatTerms(before) : null, after: formatTerms(row) },
       { label: 'From', before: null, after: manilaDay(row.since) },
     ],
   })

@@ -18,7 +18,7 @@ export { availabilityAt, offersFor, type PriceList, priceListOf, type Wanted } f
 export { pricedChannels } from './list-merchant-fees.ts'
 export { listChannels, shownChannel } from './list-channels.ts'
 export { findChannel, readCatalogue } from './read-catalogue.ts'
-export { sayTerms } from './say-terms.ts'
+export { formatTerms } from './format-terms.ts'
 export { setLevelMethods } from './set-level-methods.ts'
 export { type ChannelRow, levelMethods, merchantDecisions, saveMerchantDecisions } from './store.ts'
 export { chooseChannels, listEnabled, type StoreChannel, storeChannels } from './store-channels.ts'

@@ -21,22 +21,22 @@ export function statusOf(stock: Stock): Item['statusInfo'] {
 
 /** At or below this quantity customers see the exact number. */
 const few = 5
-const mostOfOneOrder = 999
+const maxOfOneOrder = 999
 /** Above that, the maximum per order is rounded down to these steps, so that it does not reveal the stock. */
-const steps = [mostOfOneOrder, 500, 200, 100, 50, 20, 10, few]
+const steps = [maxOfOneOrder, 500, 200, 100, 50, 20, 10, few]
 
 /** The largest quantity that a customer may order at once. */
-export function mostForCustomers(stock: Stock): number {
-  const left = sellable(stock) ?? mostOfOneOrder
+export function maxForCustomers(stock: Stock): number {
+  const left = sellable(stock) ?? maxOfOneOrder
   if (stock.unavailable || left < 1) return 0
   return left <= few ? left : steps.find((step) => step <= left)!
 }
 
 export function statusForCustomers(stock: Stock): PublicItem['statusInfo'] {
   if (stock.unavailable) return { Id: 3, label: 'Unavailable' }
-  const most = mostForCustomers(stock)
+  const most = maxForCustomers(stock)
   if (most === 0) return { Id: 2, label: 'Sold out' }
-  return (sellable(stock) ?? mostOfOneOrder) <= few ? { Id: 5, label: 'Few left' } : { Id: 1, label: 'In stock' }
+  return (sellable(stock) ?? maxOfOneOrder) <= few ? { Id: 5, label: 'Few left' } : { Id: 1, label: 'In stock' }
 }
 
 /** Unpaid orders of strangers may reserve at most half of the stock on hand, and in any case one unit. */

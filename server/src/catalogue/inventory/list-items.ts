@@ -2,7 +2,7 @@ import type * as contract from '@singil/contract/catalogue/inventory'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { ownStore, storeForCustomers } from '../stores/index.ts'
 import { type Photos, photosOf } from './photos.ts'
-import { mostForCustomers, sellable, statusForCustomers, statusOf } from './item.ts'
+import { maxForCustomers, sellable, statusForCustomers, statusOf } from './item.ts'
 import * as store from './store.ts'
 
 /** Opens the order page of its store with the item selected. */
@@ -68,5 +68,5 @@ export const listItemsEncrypted: Handler<typeof contract.listItemsEncrypted> = a
 export const itemForCustomers = (row: store.ItemRow, publicUrl: string, photos: Photos): contract.PublicItem => ({
   ...known(row, publicUrl, photos),
   statusInfo: statusForCustomers(row),
-  most: mostForCustomers(row),
+  most: maxForCustomers(row),
 })

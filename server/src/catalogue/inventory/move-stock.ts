@@ -6,7 +6,7 @@ import { problemsOfInventory } from '@singil/contract/catalogue/inventory'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../../kit/work/index.ts'
-import { changeOf, type Line, mayStrangersHold, merged, mostForCustomers, sellable } from './item.ts'
+import { changeOf, type Line, mayStrangersHold, merged, maxForCustomers, sellable } from './item.ts'
 import * as store from './store.ts'
 
 type Payer = Pick<Context, 'tx' | 'now' | 'actor'>
@@ -145,7 +145,7 @@ function assertLeft({ actor }: Pick<Payer, 'actor'>, row: store.ItemRow, quantit
   if (left === null || left >= quantity) return
   const item = row.description
   if (actor.kind !== 'guest') refuse(problemsOfInventory.outOfStock, { left, item })
-  const most = mostForCustomers(row)
+  const most = maxForCustomers(row)
   if (most === 0) refuse(problemsOfInventory.soldOut, { item })
   refuse(problemsOfInventory.tooMany, { most, item })
 }

@@ -1,5 +1,5 @@
 /** Checks the places and stores that details name. What was saved before stays, also after a store was closed. */
-import { type DetailFields, problemsOfItemDetails, sayArea } from '@singil/contract/catalogue/item-details'
+import { type DetailFields, problemsOfItemDetails, formatArea } from '@singil/contract/catalogue/item-details'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../../kit/work/index.ts'
 import { placeNamed } from '../../foundation/places/index.ts'
@@ -10,10 +10,10 @@ export async function checkedFields(
   before: DetailFields,
   wanted: DetailFields,
 ): Promise<DetailFields> {
-  const isKept = new Set(before.areas.map(sayArea))
+  const isKept = new Set(before.areas.map(formatArea))
   const areas = await Promise.all(
     wanted.areas.map(async (area, at) => {
-      if (isKept.has(sayArea(area))) return area
+      if (isKept.has(formatArea(area))) return area
       return (await placeNamed(area)) ?? refuse(problemsOfItemDetails.placeUnknown, {}, `areas.${at}`)
     }),
   )

@@ -3,7 +3,7 @@ import {
   type DetailFields,
   type OrderReference,
   problemsOfItemDetails,
-  sayArea,
+  formatArea,
 } from '@singil/contract/catalogue/item-details'
 import { Refusal } from '@singil/contract/kit/problem'
 import type { Address } from '@singil/contract/foundation/places'
@@ -59,6 +59,6 @@ export function refusalOfPlace(items: readonly Sent[], to: Place): Refusal | nul
   )
   if (!wrong) return null
   const { province, city } = to
-  const place = sayArea({ province, city })
+  const place = formatArea({ province, city })
   return new Refusal(problemsOfItemDetails.notServiced, { item: wrong.description, place }, 'shippingAddress.province')
 }

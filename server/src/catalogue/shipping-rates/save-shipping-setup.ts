@@ -43,7 +43,7 @@ async function checkedRates(rates: readonly contract.ShippingRate[]): Promise<co
   const checked: contract.ShippingRate[] = []
   for (const [at, rate] of rates.entries()) {
     const area = (await areaNamed(rate)) ?? refuse(problem.placeUnknown, {}, `rates.${at}`)
-    const words = { area: contract.sayShippingArea(area), weight: contract.sayUpTo(rate.upToGrams) }
+    const words = { area: contract.formatShippingArea(area), weight: contract.formatUpTo(rate.upToGrams) }
     const key = `${words.area}, ${rate.upToGrams}`
     if (known.has(key)) refuse(problem.duplicate, words, `rates.${at}`)
     known.add(key)

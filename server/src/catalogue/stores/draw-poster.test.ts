@@ -4,7 +4,7 @@ import sharp from 'sharp'
 // Blocks formats that nobody may upload, as in the server.
 import '../../foundation/files/index.ts'
 import { drawPosterPdf, drawPosterPng } from '../../foundation/pdf-documents/index.ts'
-import { plainCodeOf, type Poster, posterOf, sayChannels } from './draw-poster.ts'
+import { plainCodeOf, type Poster, posterOf, formatChannels } from './draw-poster.ts'
 
 const poster: Poster = {
   url: 'https://singil.example/merchant_qr/S4F7KQ9XM2PAB',
@@ -28,9 +28,9 @@ test('a poster uses Inter, and another font for names in other letters', async (
 })
 
 test('lists the channels and the number of further ones', () => {
-  expect(sayChannels(['GCash', 'QR Ph'])).toBe('GCash · QR\u00a0Ph')
+  expect(formatChannels(['GCash', 'QR Ph'])).toBe('GCash · QR\u00a0Ph')
   const many = Array.from({ length: 10 }, (_, at) => `C${at}`)
-  expect(sayChannels(many)).toBe('C0 · C1 · C2 · C3 · C4 · C5 · C6 · C7 and 2 more')
+  expect(formatChannels(many)).toBe('C0 · C1 · C2 · C3 · C4 · C5 · C6 · C7 and 2 more')
 })
 
 test('the PNG is sharp at A5 and its code opens the page of the store, with a logo too', async () => {

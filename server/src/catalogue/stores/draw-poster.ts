@@ -32,15 +32,15 @@ const words = {
 const ink = '#0B1F33'
 const paper = '#F7F6F3'
 const quiet = '#44546A'
-const mostNamed = 8
+const maxNamed = 8
 const heading = { font: 'bold', colour: ink, lines: 1 } as const
 
 /** "GCash · Maya · QR Ph and 12 more" */
-export function sayChannels(names: readonly string[], language: PosterLanguage = 'en'): string {
+export function formatChannels(names: readonly string[], language: PosterLanguage = 'en'): string {
   // Non-breaking spaces keep a name on one line.
   const whole = names.map((name) => name.replaceAll(' ', '\u00a0'))
-  const named = whole.slice(0, mostNamed).join(' · ')
-  return names.length > mostNamed ? `${named} ${words[language].more(names.length - mostNamed)}` : named
+  const named = whole.slice(0, maxNamed).join(' · ')
+  return names.length > maxNamed ? `${named} ${words[language].more(names.length - maxNamed)}` : named
 }
 
 /** One A4 page: store, code, channels, and what to check before paying. */
@@ -67,7 +67,7 @@ export function posterOf(poster: Poster): PosterElement[] {
       colour: quiet,
       lines: 1,
     },
-    { text: sayChannels(poster.channels, poster.language), top: 690, size: 12, font: 'bold', colour: ink },
+    { text: formatChannels(poster.channels, poster.language), top: 690, size: 12, font: 'bold', colour: ink },
     {
       text: check,
       top: 734,

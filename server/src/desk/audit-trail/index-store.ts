@@ -7,14 +7,14 @@ import type { LineRow } from './line-row.ts'
 type EndedLine = LineRow & { readonly written_in: string; readonly exactly: string }
 
 /** Lines that a search looks at by themselves, because their words are not indexed yet. After an outage of the worker there are more. */
-const mostUnindexed = 20_000
+const maxUnindexed = 20_000
 
 /** Lines written since the worker indexed the trail. */
 export async function unindexed(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       -- In order, so that the index is used: there are almost always few.
-      select 1 from audit_log where written_in >= (select below from audit_search_place) order by written_in limit ${mostUnindexed}
+      select 1 from audit_log where written_in >= (select below from audit_search_place) order by written_in limit ${maxUnindexed}
     ) few`.execute(tx)
   return rows[0]!.count
 }

@@ -6,11 +6,11 @@ import type { AuditLevel } from '@singil/contract/desk/audit-trail'
 import { staffRoles } from '@singil/contract/identity/access'
 import { fold, holdsStart, idTerms, isUuid, keysOfTerms, prefixesOf, wordsIn } from '../../kit/base/index.ts'
 import type { LineRow } from './line-row.ts'
-import { sayAction } from './say-action.ts'
+import { formatAction } from './format-action.ts'
 
 /** In place of a merchant: all of them. */
 export const everyone = '*'
-const mostNoteWords = 60
+const maxNoteWords = 60
 
 /** What happens at a merchant all day and changes nothing of the merchant itself. */
 const ofTheDay = new Set([
@@ -48,7 +48,7 @@ const termsOf = (text: string): string[] => wordsIn(text).flatMap(prefixesOf)
 /** A UUID is found by its end; its parts are not words. */
 const termsOfId = (id: string): string[] => (isUuid(id) ? idTerms(id) : [...termsOf(id), ...idTerms(id)])
 const actionOf = (endpoint: string) =>
-  `${endpoint} ${endpoint.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')} ${sayAction(endpoint)}`
+  `${endpoint} ${endpoint.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')} ${formatAction(endpoint)}`
 
 const openTexts = ({ thing, endpoint, thing_id, request_id }: LineRow) =>
   `${thing} ${actionOf(endpoint)} ${thing_id} ${request_id}`
@@ -63,7 +63,7 @@ export function keysOf(line: LineRow): number[] {
     levelTerm(line.level),
     ...(isChange(line) ? [changeTerm] : []),
   ]
-  const note = wordsIn(line.note ?? '').slice(0, mostNoteWords)
+  const note = wordsIn(line.note ?? '').slice(0, maxNoteWords)
   const hidden = [...termsOf(`${line.username} ${line.ip}`), ...note.flatMap(prefixesOf)]
   const under = (mid: string, terms: readonly string[]) => keysOfTerms({ mid, created_at: line.at }, terms)
   const { mid } = line

@@ -3,11 +3,11 @@ import { endpoints } from '@singil/contract/all'
 import type { LogLine } from '@singil/contract/desk/audit-trail'
 import type { Context } from '../../kit/work/index.ts'
 import type { LineRow } from './line-row.ts'
-import { sayAction } from './say-action.ts'
+import { formatAction } from './format-action.ts'
 
 const says = new Map(endpoints.map(({ id, says: sentence }) => [id as string, sentence]))
-const mostFields = 60
-const mostCharacters = 500
+const maxFields = 60
+const maxCharacters = 500
 
 /** Whether the caller sees who of the provider's staff did something. */
 export const hidesStaffFrom = ({ actor: { role } }: Context): boolean => !staffRoles.some((one) => one === role)
@@ -31,7 +31,7 @@ export function shownLine(row: LineRow, hidesStaff: boolean): LogLine {
     id: row.id,
     at: row.at.toISOString(),
     level: row.level,
-    action: sayAction(row.endpoint),
+    action: formatAction(row.endpoint),
     does: says.get(row.endpoint) ?? null,
     ...(hidesStaff && !isOfUser ? nobody : who),
     requestId: row.request_id,
@@ -50,7 +50,7 @@ export function differenceOf(before: unknown, after: unknown): LogLine['differen
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter((field) => old.get(field) !== now.get(field) && !counters.has(field))
-    .slice(0, mostFields)
+    .slice(0, maxFields)
     .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }))
 }
 
@@ -58,7 +58,7 @@ function fieldsOf(value: unknown, path = ''): Map<string, string> {
   if (value === null || value === undefined) return new Map()
   if (typeof value !== 'object' || Array.isArray(value)) {
     const text = typeof value === 'string' ? value : JSON.stringify(value)
-    return new Map([[path || 'value', text.slice(0, mostCharacters)]])
+    return new Map([[path || 'value', text.slice(0, maxCharacters)]])
   }
   return new Map(
     Object.entries(value).flatMap(([name, one]) => [...fieldsOf(one, path === '' ? name : `${path}.${name}`)]),

@@ -12,7 +12,7 @@ import type { BrokenRow, Context, Handler } from '../../kit/work/index.ts'
 import { findJournal, partsOf } from '../../foundation/ledger/index.ts'
 import * as store from './acknowledgements-store.ts'
 import * as runs from './runs-store.ts'
-import { sayPlaces } from './say-places.ts'
+import { formatPlaces } from './format-places.ts'
 import { shownAcknowledgements } from './list-acknowledgements.ts'
 
 export const askAcknowledgement: Handler<typeof promise> = async (context, { body }) => {
@@ -39,7 +39,7 @@ export const askAcknowledgement: Handler<typeof promise> = async (context, { bod
   }
   if (!(await store.insert(context.tx, row))) refuse(problem.alreadyAcknowledged, {}, 'rowId')
   context.changed('broken row', row.id, null, row, { level: 'CRITICAL', note: reason })
-  const touches = await sayPlaces(context, broken)
+  const touches = await formatPlaces(context, broken)
   await askSecondPerson(context, acknowledging, {
     subjectId: row.id,
     mid: null,

@@ -4,7 +4,7 @@ import { safeModeOf } from '../../foundation/ledger/index.ts'
 import * as acknowledgements from './acknowledgements-store.ts'
 import * as chain from './chain-store.ts'
 import { mayEnd } from './end-safe-mode.ts'
-import { placesSayer, sayPlaces } from './say-places.ts'
+import { placesSayer, formatPlaces } from './format-places.ts'
 import * as store from './runs-store.ts'
 
 /** A requested check without a result after this long is considered lost. */
@@ -21,7 +21,7 @@ export const getBooks: Handler<typeof promise> = async ({ tx, now }) => {
       since: safeMode.since.toISOString(),
       why: safeMode.why,
       isAll: safeMode.isAll,
-      touches: safeMode.isAll ? [] : await sayPlaces({ tx }, safeMode),
+      touches: safeMode.isAll ? [] : await formatPlaces({ tx }, safeMode),
     },
     maySafeModeEnd: safeMode !== null && (await mayEnd(tx, safeMode)),
     isChecking: askedAt !== null && now.getTime() - askedAt.getTime() < longestCheckMs,

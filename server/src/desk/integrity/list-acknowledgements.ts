@@ -1,7 +1,7 @@
 import type { Acknowledgement, listAcknowledgements as promise } from '@singil/contract/desk/integrity'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import * as store from './acknowledgements-store.ts'
-import { placesSayer } from './say-places.ts'
+import { placesSayer } from './format-places.ts'
 
 export const listAcknowledgements: Handler<typeof promise> = async (context, { query: { cursor, limit } }) => {
   const rows = await store.page(context.tx, cursor, limit)

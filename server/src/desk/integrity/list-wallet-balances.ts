@@ -4,11 +4,11 @@ import { walletsAt } from '../../foundation/ledger/index.ts'
 import { findProfiles } from '../../catalogue/merchants/index.ts'
 import { namesOfWallets } from '../../wallets/wallets/index.ts'
 
-const mostListed = 100
+const maxListed = 100
 
 export const listWalletBalances: Handler<typeof promise> = async (context, { query }) => {
   const at = query.at === undefined ? context.now : new Date(query.at)
-  const { wallets, others, rest } = await walletsAt(context, at, query.kind, mostListed)
+  const { wallets, others, rest } = await walletsAt(context, at, query.kind, maxListed)
   const names = await namesOfWallets(
     context,
     wallets.map((wallet) => wallet.walletId),

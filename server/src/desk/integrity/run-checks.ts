@@ -19,7 +19,7 @@ const oldRowsAMinute = 50_000
 const blocksAMinute = 2
 /** New journals are checked in batches of this size, until none is left or the time is used up. */
 const newAtOnce = 100_000
-const mostMs = 25_000
+const maxMs = 25_000
 const keptDays = 90
 const dayMs = 86_400_000
 
@@ -29,7 +29,7 @@ export async function checkRecent(job: Checker, oldRows = oldRowsAMinute): Promi
   const began = Date.now()
   const { found, progress } = await job.snapshot(async ({ tx }) => {
     const last = await store.progress(tx)
-    const recent = await newJournals(tx, last.journals_below, began + mostMs)
+    const recent = await newJournals(tx, last.journals_below, began + maxMs)
     const old = await oldEntriesHold(tx, { account: last.slice_account, seq: last.slice_seq }, oldRows)
     const ledgerChain = await someBlocks(tx, 'ledger', last.ledger_block)
     const auditChain = await someBlocks(tx, 'audit', last.audit_block)

@@ -5,14 +5,14 @@ import { enterSafeMode, narrowSafeMode, type Stopped } from '../../foundation/le
 import { notifyInWords } from '../../workspace/notifications/index.ts'
 import * as acknowledgements from './acknowledgements-store.ts'
 import { alarmMail } from './message-texts.ts'
-import { sayPlaces } from './say-places.ts'
+import { formatPlaces } from './format-places.ts'
 import * as store from './runs-store.ts'
 
 const namedAtMost = 10
 /** Of an invariant, this many rows are kept with the result of a check: first those that nobody has acknowledged. */
-const mostKept = 200
+const maxKept = 200
 
-const sayBroken = (broken: readonly Invariant[]) =>
+const formatBroken = (broken: readonly Invariant[]) =>
   broken.map(({ name, bad }) => `${name} (${bad})`).slice(0, namedAtMost)
 
 /**
@@ -26,19 +26,19 @@ export async function stopWhatIsBroken(
 ): Promise<void> {
   if (broken.length === 0) return
   const where = await placesOf(context, broken)
-  if (await enterSafeMode(context, sayBroken(broken).join('; '), where)) await tell(context, broken, where)
+  if (await enterSafeMode(context, formatBroken(broken).join('; '), where)) await tell(context, broken, where)
   if (kind === 'full') await narrow(context, broken, startedAt)
 }
 
 async function narrow(context: Context, broken: readonly store.Judged[], startedAt: Date): Promise<void> {
   if ((await store.brokenSince(context.tx, startedAt)) > 1) return
-  await narrowSafeMode(context, sayBroken(broken).join('; '), await placesOf(context, broken))
+  await narrowSafeMode(context, formatBroken(broken).join('; '), await placesOf(context, broken))
 }
 
 async function tell(context: Context, broken: readonly Invariant[], where: Stopped): Promise<void> {
   const news = { mid: null, path: '/portal/integrity', about: 'integrity:alarm' }
-  const stopped = where.isAll ? ['every merchant'] : await sayPlaces(context, where)
-  await notifyInWords(context, alarmNotice, alarmMail, { errors: sayBroken(broken), stopped }, news)
+  const stopped = where.isAll ? ['every merchant'] : await formatPlaces(context, where)
+  await notifyInWords(context, alarmNotice, alarmMail, { errors: formatBroken(broken), stopped }, news)
 }
 
 /** Takes the rows that two people have acknowledged off the results. */
@@ -51,7 +51,7 @@ export async function judge(
   return found.map(({ name, bad, rows }) => {
     const acknowledged = rows.filter((row) => isAcknowledged(name, row))
     const open = rows.filter((row) => !isAcknowledged(name, row))
-    const kept = [...open, ...acknowledged].slice(0, mostKept)
+    const kept = [...open, ...acknowledged].slice(0, maxKept)
     return { name, bad: bad - acknowledged.length, acknowledged: acknowledged.length, rows: kept }
   })
 }

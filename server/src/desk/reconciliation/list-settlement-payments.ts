@@ -5,7 +5,7 @@ import type { Handler } from '../../kit/work/index.ts'
 import { findSettlement } from '../../wallets/settlements/index.ts'
 import { countSettledPayments, type SettledPaymentRow, settledPayments } from './settlement-payments-store.ts'
 
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 export const listSettlementPayments: Handler<typeof promise> = async (context, { params, query }) => {
   const { settlementId } = params
@@ -16,7 +16,7 @@ export const listSettlementPayments: Handler<typeof promise> = async (context, {
   if (cursor !== null && found.length === 0) refuse(problemsOfSettlements.unknown, {}, 'cursor')
   const rows = found.slice(0, limit)
   return {
-    ...(await countSettledPayments(context.tx, settlementId, mostCounted)),
+    ...(await countSettledPayments(context.tx, settlementId, maxCounted)),
     result: rows.map(shown),
     next: found.length > limit ? rows.at(-1)!.id : null,
   }

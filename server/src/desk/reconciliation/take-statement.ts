@@ -30,7 +30,7 @@ export interface Taken {
 const linesAtOnce = 1000
 /** Recent days that are fetched again, because a provider may add to them. */
 const againDays = 3
-const mostDays = 31
+const maxDays = 31
 /** Older journals are already listed as missing, or never will be. */
 const missingDays = 60
 
@@ -69,7 +69,7 @@ const daysDue = (steps: Pick<Steps, 'unit' | 'now'>, { provider }: Source, last:
     const latest = await store.lastDay(tx, provider)
     const days: string[] = []
     let day = latest === null ? since : addDays(latest, -againDays)
-    for (; day <= last && days.length < mostDays; day = addDays(day, 1)) if (day >= since) days.push(day)
+    for (; day <= last && days.length < maxDays; day = addDays(day, 1)) if (day >= since) days.push(day)
     return days
   })
 

@@ -3,14 +3,14 @@ import { problemsOfFiles } from '@singil/contract/foundation/files'
 import { refuse } from '@singil/contract/kit/problem'
 import { inTurn, readInThread } from './in-turn.ts'
 
-const mostPagesOfAny = 500
+const maxPagesOfAny = 500
 
 /** The PDF, written again from the objects that were checked. */
-export async function checkPdf(bytes: Uint8Array, file: string, mostPages = mostPagesOfAny): Promise<Uint8Array> {
-  const [{ saved, found, isLocked, hasTooManyPages } = {}] = (await readInThread('pdf', { bytes, mostPages })) ?? []
+export async function checkPdf(bytes: Uint8Array, file: string, maxPages = maxPagesOfAny): Promise<Uint8Array> {
+  const [{ saved, found, isLocked, hasTooManyPages } = {}] = (await readInThread('pdf', { bytes, maxPages })) ?? []
   if (found !== undefined) refuse(problemsOfFiles.activePdf, { file, what: found }, 'file')
   if (isLocked) refuse(problemsOfFiles.lockedPdf, { file }, 'file')
-  if (hasTooManyPages) refuse(problemsOfFiles.tooManyPages, { file, limit: mostPages }, 'file')
+  if (hasTooManyPages) refuse(problemsOfFiles.tooManyPages, { file, limit: maxPages }, 'file')
   return saved ?? refuse(problemsOfFiles.unreadable, { file }, 'file')
 }
 

@@ -1,5 +1,5 @@
 /** Finds what a file is from its content; neither its name nor the type that the browser sent counts. */
-import { type FileType, mediaTypeOf, sayExtension } from '@singil/contract/kit/file-kind'
+import { type FileType, mediaTypeOf, formatExtension } from '@singil/contract/kit/file-kind'
 import { fileTypeFromBuffer } from 'file-type'
 
 export interface Found {
@@ -48,7 +48,7 @@ export async function findType(head: Buffer): Promise<Found> {
   const type = (Object.keys(mediaTypeOf) as FileType[]).find((one) => mediaTypeOf[one] === found?.mime)
   // Neither is what follows other bytes: a PDF begins with its own.
   if (type && (type !== 'pdf' || head.subarray(0, 5).toString('latin1') === '%PDF-'))
-    return { type, said: sayExtension(found!.ext) }
+    return { type, said: formatExtension(found!.ext) }
   const text = head
     .toString('utf8')
     .replace(/^\ufeff/, '')
@@ -57,6 +57,6 @@ export async function findType(head: Buffer): Promise<Found> {
   const element = withoutProlog(text)
   const [, ofText] = texts.find(([begin]) => element.startsWith(begin) || text.startsWith(begin)) ?? []
   if (ofText !== undefined) return { said: ofText }
-  if (found && found.mime !== 'application/pdf') return { said: sayExtension(found.ext) }
+  if (found && found.mime !== 'application/pdf') return { said: formatExtension(found.ext) }
   return { said: 'of another type' }
 }

@@ -13,13 +13,13 @@ import type { Reading, ReadingPart, ReadingTask } from './reading-thread.ts'
 /** One merchant uses one of them at a time, so that with two the others always have one. */
 const slots = Math.max(2, Math.min(4, availableParallelism() - 1))
 /** Of one merchant. */
-const mostWaiting = 20
-const limits = { mostSeconds: 15, mostMegabytes: 256 }
+const maxWaiting = 20
+const limits = { maxSeconds: 15, maxMegabytes: 256 }
 
 export const inTurn = createFairQueue({
   slots,
-  mostWaiting,
-  refuse: () => refuse(problemsOfFiles.busy, { most: mostWaiting }),
+  maxWaiting,
+  refuse: () => refuse(problemsOfFiles.busy, { most: maxWaiting }),
 })
 
 /** Whose turn it is: the merchant's, or that of the user who works for none. */

@@ -28,7 +28,7 @@ export const makeContent = (owner: string, read: () => Readable, room: Room, wan
   inTurn(owner, () => (wanted.type === 'pdf' ? makePdf(read, room, wanted) : makePictures(read, room, wanted)))
 
 async function makePdf(read: () => Readable, room: Room, wanted: Wanted): Promise<Made[]> {
-  const pdf = await checkPdf(await buffer(read()), wanted.title, wanted.kind.mostPages)
+  const pdf = await checkPdf(await buffer(read()), wanted.title, wanted.kind.maxPages)
   return [await seal(Readable.from([Buffer.from(pdf.buffer)]), 'full', mediaTypeOf.pdf, room, wanted)]
 }
 

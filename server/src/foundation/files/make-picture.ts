@@ -9,8 +9,8 @@ import { refuse } from '@singil/contract/kit/problem'
 import sharp from 'sharp'
 
 /** A picture of this size needs 100 MB when it is decoded whole. */
-const mostPixels = 25_000_000
-const mostSeconds = 15
+const maxPixels = 25_000_000
+const maxSeconds = 15
 
 // Only these decoders, whatever the content pretends to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -22,8 +22,8 @@ sharp.cache(false)
 
 /** The picture as a stream; errors of the file are refusals. `side`: the most pixels in width and height. */
 export function makePicture(content: Readable, as: NonNullable<FileKind['picture']>['as'], side: number): Readable {
-  const drawn = sharp({ limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
-    .timeout({ seconds: mostSeconds })
+  const drawn = sharp({ limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+    .timeout({ seconds: maxSeconds })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -41,6 +41,6 @@ export function refusePicture(error: unknown, file: string): never {
   if (!(error instanceof Error) || 'code' in error) throw error
   const { message } = error
   if (/pixel limit/i.test(message))
-    refuse(problemsOfFiles.tooManyPixels, { file, limit: mostPixels / 1_000_000 }, 'file')
+    refuse(problemsOfFiles.tooManyPixels, { file, limit: maxPixels / 1_000_000 }, 'file')
   refuse(problemsOfFiles.unreadable, { file }, 'file')
 }

@@ -4,7 +4,7 @@
  */
 
 /** The largest part of a PDF once it is decompressed. */
-const mostBytesOfPart = 32 * 1024 * 1024
+const maxBytesOfPart = 32 * 1024 * 1024
 
 /**
  * Compressed parts grow a thousandfold. Every array that the parser makes counts, so that a part which grows too much ends the check
@@ -14,7 +14,7 @@ const given = globalThis.Uint8Array
 globalThis.Uint8Array = new Proxy(given, {
   construct(target, [first, ...rest]: [unknown, ...unknown[]], made) {
     const length = typeof first === 'number' ? first : 0
-    if (length > mostBytesOfPart) throw new RangeError('too large')
+    if (length > maxBytesOfPart) throw new RangeError('too large')
     return Reflect.construct(target, [first, ...rest], made === globalThis.Uint8Array ? target : made) as Uint8Array
   },
 })
@@ -61,11 +61,11 @@ const active = new Map([
 const actions = new Set(['Named', 'Hide', 'SetOCGState', 'Thread', 'GoTo3DView', 'GoToDp', 'RichMediaExecute'])
 const action = 'an action'
 const nameOf = (object: unknown): string => (object instanceof PDFName ? object.decodeText() : '')
-const mostDepth = 100
+const maxDepth = 100
 
 /** What it contains that is not allowed; undefined if nothing. */
 function activeIn(object: unknown, depth = 0): string | undefined {
-  if (depth > mostDepth) throw new Error('too deep')
+  if (depth > maxDepth) throw new Error('too deep')
   // An object that is only a name can be the /S of any action.
   if (object instanceof PDFName)
     return active.get(nameOf(object)) ?? (depth === 0 && actions.has(nameOf(object)) ? action : undefined)
@@ -106,7 +106,7 @@ export interface CheckedPdf {
 }
 
 /** Without an answer it cannot be read. */
-export async function checkObjects(bytes: Uint8Array, mostPages: number): Promise<CheckedPdf> {
+export async function checkObjects(bytes: Uint8Array, maxPages: number): Promise<CheckedPdf> {
   found = undefined
   try {
     const document = await PDFDocument.load(bytes, {
@@ -118,7 +118,7 @@ export async function checkObjects(bytes: Uint8Array, mostPages: number): Promis
     const pages = document.getPageCount()
     if (found) return { found }
     if (pages === 0) return {}
-    if (pages > mostPages) return { hasTooManyPages: true }
+    if (pages > maxPages) return { hasTooManyPages: true }
     // What is left of it only chooses the first page.
     document.catalog.delete(PDFName.of('OpenAction'))
     return {

@@ -17,7 +17,7 @@ export interface Reading {
     readonly asks: { readonly bytes: Uint8Array; readonly limits: SheetLimits }
     readonly part: { readonly rows: readonly SheetRow[] } | { readonly fault: SheetFaultKind; readonly line: number }
   }
-  readonly pdf: { readonly asks: { readonly bytes: Uint8Array; readonly mostPages: number }; readonly part: CheckedPdf }
+  readonly pdf: { readonly asks: { readonly bytes: Uint8Array; readonly maxPages: number }; readonly part: CheckedPdf }
   readonly mark: { readonly asks: { readonly bytes: Uint8Array; readonly text: string }; readonly part: Uint8Array }
 }
 export type ReadingTask = { [Kind in keyof Reading]: { readonly kind: Kind } & Reading[Kind]['asks'] }[keyof Reading]
@@ -32,7 +32,7 @@ serveTasks(async function* (task: ReadingTask): AsyncGenerator<ReadingPart> {
   else if (task.kind === 'sheet') yield* readParts(Buffer.from(task.bytes), task.limits)
   else {
     const { checkObjects, writeAcross } = await import('./read-pdf.ts')
-    yield task.kind === 'pdf' ? checkObjects(task.bytes, task.mostPages) : writeAcross(task.bytes, task.text)
+    yield task.kind === 'pdf' ? checkObjects(task.bytes, task.maxPages) : writeAcross(task.bytes, task.text)
   }
 })
 

@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { problemsOfFiles } from '@singil/contract/foundation/files'
-import { type FileKind, sayBytes, sayTypes } from '@singil/contract/kit/file-kind'
+import { type FileKind, formatBytes, formatTypes } from '@singil/contract/kit/file-kind'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { newPublicId } from '../../kit/base/index.ts'
@@ -71,7 +71,7 @@ export async function makeUpload(
   if (checksum !== undefined && checksum !== taken.checksum) refuse(problemsOfFiles.damaged, { file }, 'file')
   const { type, said } = await typeOf(owner, taken.head, file)
   if (!type || !kind.takes.includes(type))
-    refuse(problemsOfFiles.wrongType, { file, found: said, wanted: sayTypes(kind) }, 'file')
+    refuse(problemsOfFiles.wrongType, { file, found: said, wanted: formatTypes(kind) }, 'file')
   if (outside.scanner) await scanFile(outside.scanner, taken.read(), file)
   const name = `${newPublicId()}.${type === 'pdf' ? type : (kind.picture?.as ?? type)}`
   return { made: await makeContent(owner, taken.read, room, { kind, type, title: file, name, key }), name }
@@ -88,7 +88,7 @@ async function checkRoom(
 ): Promise<void> {
   const used = await store.usedBytes(context.tx, mid)
   if (used + bytes > merchant_bytes)
-    refuse(problemsOfFiles.full, { file, used: sayBytes(used), quota: sayBytes(merchant_bytes) }, 'file')
+    refuse(problemsOfFiles.full, { file, used: formatBytes(used), quota: formatBytes(merchant_bytes) }, 'file')
   if (!replaces && (await store.countOf(context.tx, mid, kind.id, subjectId)) >= kind.most)
     refuse(problemsOfFiles.tooMany, { most: kind.most }, 'file')
 }

@@ -4,7 +4,7 @@
  */
 import { buffer } from 'node:stream/consumers'
 import { problemsOfFiles as problem } from '@singil/contract/foundation/files'
-import { type FileKind, sayTypes } from '@singil/contract/kit/file-kind'
+import { type FileKind, formatTypes } from '@singil/contract/kit/file-kind'
 import { refuse } from '@singil/contract/kit/problem'
 import { type SheetFaultKind, type SheetLimits, type SheetRow, sheetTypeOf } from '../../kit/base/index.ts'
 import type { Context, FlowParts, Upload } from '../../kit/work/index.ts'
@@ -27,7 +27,7 @@ export interface TakenSheet {
   readonly checksum: string
 }
 
-const mostColumns = 50
+const maxColumns = 50
 
 export async function receiveSheet(
   { unit, outside }: Pick<FlowParts, 'unit' | 'outside'>,
@@ -35,7 +35,7 @@ export async function receiveSheet(
   { kind, checksum, check }: SheetArrival,
 ): Promise<TakenSheet> {
   // The header counts as a row.
-  const limits = { rows: kind.sheet.mostRows + 1, columns: mostColumns }
+  const limits = { rows: kind.sheet.maxRows + 1, columns: maxColumns }
   const { owner, most_bytes } = await unit(async (context) => {
     await check(context)
     const settings = await store.settings(context.tx)
@@ -60,7 +60,7 @@ async function refuseOtherType(owner: string, head: Buffer, kind: FileKind, file
   if (sheetTypeOf(head) !== 'csv') return
   const { type, said } = await typeOf(owner, head, file)
   if (type || said !== 'of another type')
-    refuse(problem.wrongType, { file, found: said, wanted: sayTypes(kind) }, 'file')
+    refuse(problem.wrongType, { file, found: said, wanted: formatTypes(kind) }, 'file')
 }
 
 interface Fault {

@@ -166,7 +166,7 @@ export const namesIn = async (tx: Tx, letter: string) =>
   ).rows
 
 /** For so many different headings the columns of one kind are remembered for a user. */
-const mostHeadings = 50
+const maxHeadings = 50
 
 export async function rememberColumns(tx: Tx, { columns, ...row }: ChosenRow): Promise<void> {
   const { mid, user_id, kind } = row
@@ -178,7 +178,7 @@ export async function rememberColumns(tx: Tx, { columns, ...row }: ChosenRow): P
     .execute()
   await sql`delete from chosen_columns where (mid, user_id, kind, headings) in (
       select mid, user_id, kind, headings from chosen_columns
-      where mid = ${mid} and user_id = ${user_id} and kind = ${kind} order by chosen_at desc offset ${mostHeadings})`.execute(
+      where mid = ${mid} and user_id = ${user_id} and kind = ${kind} order by chosen_at desc offset ${maxHeadings})`.execute(
     tx,
   )
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { problemsOfFiles } from '@singil/contract/foundation/files'
-import { sayBytes } from '@singil/contract/kit/file-kind'
+import { formatBytes } from '@singil/contract/kit/file-kind'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Upload } from '../../kit/work/index.ts'
 import type { Room } from './spool.ts'
@@ -21,7 +21,7 @@ export async function takeIn(upload: Upload, room: Room, mostBytes: number): Pro
   const hash = createHash('sha256')
   let bytes = 0
   let head = Buffer.alloc(0)
-  const tooLarge = () => refuse(problemsOfFiles.tooLarge, { file: upload.name, limit: sayBytes(mostBytes) }, 'file')
+  const tooLarge = () => refuse(problemsOfFiles.tooLarge, { file: upload.name, limit: formatBytes(mostBytes) }, 'file')
   // The length of the whole form is known, unless it is sent in chunks.
   if (upload.mostBytes !== undefined && upload.mostBytes > mostBytes + slackBytes) tooLarge()
   async function* counted(): AsyncIterable<Buffer> {

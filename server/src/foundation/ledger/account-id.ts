@@ -8,7 +8,7 @@ export type Reader = Pick<Context, 'tx' | 'secrets'>
 
 /** One cache per installation, keyed by the secrets object that all its contexts share: another one has other ids. */
 const kept = new WeakMap<Context['secrets'], Map<Account, number>>()
-const mostKnown = 200_000
+const maxKnown = 200_000
 
 function knownIn({ secrets }: Pick<Reader, 'secrets'>): Map<Account, number> {
   const before = kept.get(secrets)
@@ -46,7 +46,7 @@ export async function accountIds(
 }
 
 function remember(known: Map<Account, number>, account: Account, id: number): void {
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(account, id)
 }
 

@@ -2,7 +2,7 @@
 import { fillText, type MessageText } from '@singil/contract/kit/message-text'
 import type { Context } from '../../kit/work/index.ts'
 import type { Letter } from './letter.ts'
-import { firstText, type MessageKind, sayValues } from './message-kind.ts'
+import { firstText, type MessageKind, formatValues } from './message-kind.ts'
 import { written, type WrittenText } from './message.ts'
 import * as store from './texts-store.ts'
 import { letterWith } from './write-letter.ts'
@@ -38,7 +38,7 @@ export function exampleOf(kind: MessageKind, text: MessageText, { publicUrl, sup
       typeof value === 'string' && value.startsWith('/') ? `${publicUrl}${value}` : value,
     ]),
   )
-  if (kind.channel === 'sms') return { text: written(fillText(text.text, sayValues(values))) }
+  if (kind.channel === 'sms') return { text: written(fillText(text.text, formatValues(values))) }
   const { path = '/signin', ...added } = kind.example ?? {}
   return { letter: letterWith(kind, text, values, { ...added, support, url: `${publicUrl}${path}` }) }
 }

@@ -19,7 +19,7 @@ export {
   type MessageKind,
   messageKinds,
   shapeOf,
-  sayValue,
+  formatValue,
   smsKind,
   type Value,
 } from './message-kind.ts'

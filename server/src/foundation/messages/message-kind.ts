@@ -7,9 +7,9 @@ import { sharedPort } from '../../kit/work/index.ts'
 
 /** A list is a paragraph for each of its lines where its placeholder is a line of its own, else its lines with commas. */
 export type Value = string | readonly string[]
-export const sayValue = (value: Value): string => (typeof value === 'string' ? value : value.join(', '))
-export const sayValues = (values: Readonly<Record<string, Value>>): TextValues =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sayValue(value)]))
+export const formatValue = (value: Value): string => (typeof value === 'string' ? value : value.join(', '))
+export const formatValues = (values: Readonly<Record<string, Value>>): TextValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, formatValue(value)]))
 
 interface Declared<Name extends string> {
   readonly id: `${string}.${string}`

@@ -25,7 +25,7 @@ export type WrittenMessage = ({ readonly kind: 'mail' } & WrittenMail) | ({ read
 /** As it is stored and handed to the provider. */
 export type Outgoing = ({ readonly kind: 'mail' } & Mail) | ({ readonly kind: 'sms' } & Sms)
 
-export const mostTries = 8
+export const maxTries = 8
 
 /** The message marked as a test. */
 export const asTest = (message: WrittenMessage): WrittenMessage =>

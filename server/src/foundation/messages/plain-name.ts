@@ -1,6 +1,6 @@
 /** Names chosen by merchants, made safe for our messages. */
 
-const mostLetters = 40
+const maxLetters = 40
 /** This many digits may be a telephone number. */
 const fewestDigits = 7
 /** Looks like an address or telephone number: `bdo.ph/help`, `www.x`, `https:…`, `a@b`, seven or more digits. */
@@ -21,7 +21,7 @@ export function plainName(name: string, fallback = 'a merchant'): string {
   let plain = ''
   for (const word of words) {
     const longer = plain ? `${plain} ${word}` : word
-    if (longer.length > mostLetters) break
+    if (longer.length > maxLetters) break
     plain = longer
   }
   return /\p{L}/u.test(plain) ? plain : fallback

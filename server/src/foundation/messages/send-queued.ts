@@ -1,5 +1,5 @@
 import type { JobContext } from '../../kit/work/index.ts'
-import { mostTries, type Outgoing } from './message.ts'
+import { maxTries, type Outgoing } from './message.ts'
 import { deliver, faultOf } from './send-now.ts'
 import * as store from './store.ts'
 
@@ -11,7 +11,7 @@ export async function sendQueued(job: JobContext, key: store.MessageKey): Promis
     await deliver(job.outside, outgoingOf(row), `${row.about}:${row.id}`)
   } catch (error) {
     const tries = row.tries + 1
-    const status = tries >= mostTries ? 'failed' : 'queued'
+    const status = tries >= maxTries ? 'failed' : 'queued'
     await job.unit((context) => store.update(context.tx, row, { tries, status, fault: faultOf(error) }))
     if (status === 'queued') throw error
     job.log.error({ messageId: row.id, about: row.about }, 'a message could not be sent')

@@ -1,6 +1,6 @@
 /** Renders a message that staff may change: with the changed text, or with the one of its declaration. */
 import { faultsOfMessage, fillText, type MessageText } from '@singil/contract/kit/message-text'
-import { saySupport } from '@singil/contract/foundation/provider'
+import { formatSupport } from '@singil/contract/foundation/provider'
 import type { Context } from '../../kit/work/index.ts'
 import { supportOf } from '../provider/index.ts'
 import type { Letter } from './letter.ts'
@@ -9,7 +9,7 @@ import {
   firstText,
   type MailKind,
   type MessageKind,
-  sayValues,
+  formatValues,
   shapeOf,
   type SmsKind,
   type Value,
@@ -50,20 +50,20 @@ export async function writeLetter<Name extends string>(
 
 /** Whom of the provider to ask, below letters to customers. */
 export const supportLine = async ({ tx }: Reading, { to }: MessageKind): Promise<string> =>
-  to === 'customer' ? saySupport(await supportOf(tx)) : ''
+  to === 'customer' ? formatSupport(await supportOf(tx)) : ''
 
 export async function writeSms<Name extends string>(
   context: Reading,
   kind: SmsKind<Name>,
   values: ValuesOf<Name>,
 ): Promise<WrittenText> {
-  return written(fillText((await textOf(context, kind)).text, sayValues(values)))
+  return written(fillText((await textOf(context, kind)).text, formatValues(values)))
 }
 
 /** The letter with this text. A paragraph of which nothing is left, because its value is empty, is left out. */
 export function letterWith(kind: MailKind, of: MessageText, values: ValuesOf<string>, added: Completed): Letter {
   const { amount, code, facts = [], url, support } = added
-  const said = sayValues(values)
+  const said = formatValues(values)
   const paragraphs = of.text.split('\n').flatMap((line): readonly string[] => {
     const whole = values[/^\{([^{}]*)\}$/.exec(line.trim())?.[1] ?? '']
     return typeof whole === 'object' ? whole : [fillText(line, said).trim()]

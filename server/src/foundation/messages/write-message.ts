@@ -1,5 +1,5 @@
 import type { Context } from '../../kit/work/index.ts'
-import { mostTries, type Outgoing, type WrittenMail, type WrittenSms } from './message.ts'
+import { maxTries, type Outgoing, type WrittenMail, type WrittenSms } from './message.ts'
 import * as store from './store.ts'
 
 /** Inserts the row of a message to be sent, and returns it. */
@@ -35,7 +35,7 @@ async function queueMessage(context: Context, message: Outgoing, about: string, 
   context.job(
     'messages.send',
     { id, at: at.toISOString(), mid: context.scope.mid },
-    { key, runAt, maxAttempts: mostTries },
+    { key, runAt, maxAttempts: maxTries },
   )
 }
 

@@ -12,7 +12,7 @@ export {
   lockReceipts,
   type ReceiptNumber,
   receiptNumberOf,
-  sayNumber,
-  sayReceipt,
+  formatNumber,
+  formatReceipt,
 } from './issue-receipt.ts'
 export { changeSeriesSettings, seriesSettings, type SeriesSettings } from './settings.ts'

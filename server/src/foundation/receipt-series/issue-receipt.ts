@@ -14,11 +14,11 @@ export interface ReceiptNumber {
   readonly voidReason: string | null
 }
 /** "000123", or "000123 (void)" */
-export const sayNumber = ({ number, isVoid }: Pick<ReceiptNumber, 'number' | 'isVoid'>): string =>
+export const formatNumber = ({ number, isVoid }: Pick<ReceiptNumber, 'number' | 'isVoid'>): string =>
   `${number}${isVoid ? ' (void)' : ''}`
 /** "Official receipt 000123" */
-export const sayReceipt = (receipt: ReceiptNumber): string =>
-  `${documentLabels[receipt.document]} ${sayNumber(receipt)}`
+export const formatReceipt = (receipt: ReceiptNumber): string =>
+  `${documentLabels[receipt.document]} ${formatNumber(receipt)}`
 
 const numberOf = (row: store.NumberedReceipt): ReceiptNumber => ({
   document: row.document,

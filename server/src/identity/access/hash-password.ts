@@ -9,14 +9,14 @@ const argon2id = 2
 const options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Half of the processors; the other half serves other requests while many users sign in. */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
-const mostWaiting = 400
+const maxWaiting = 400
 
 let running = 0
 const waiting: (() => void)[] = []
 
 async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) refuse(problemsOfKit.unavailable, {})
+    if (waiting.length >= maxWaiting) refuse(problemsOfKit.unavailable, {})
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++
   try {

@@ -21,7 +21,7 @@ export const beginTotp: Handler<typeof contract.beginTotp> = async (context) => 
 }
 
 const problem = contract.problemsOfAuthenticators
-const mostTries = 10
+const maxTries = 10
 
 export const addTotp: Handler<typeof contract.addTotp> = async (context, { body }) => {
   const { tx, now } = context
@@ -29,7 +29,7 @@ export const addTotp: Handler<typeof contract.addTotp> = async (context, { body 
   await store.lockFactors(tx, owner.userId)
   const enrolment = await store.takeEnrolment(tx, { ...owner, id: body.enrolmentId, kind: 'totp', now })
   if (!enrolment?.sealed_secret) return refuse(problem.challengeOver, {})
-  if (enrolment.tries > mostTries) refuse(problem.triesUsedUp, {})
+  if (enrolment.tries > maxTries) refuse(problem.triesUsedUp, {})
   const step = stepOf(openSecret(context, owner.userId, enrolment.sealed_secret), body.code, now)
   if (step === null) return refuseAndKeep(problemsOfAccess.invalidOtp, {}, 'code')
   if (await store.appOf(tx, owner.userId)) refuse(problem.appTaken, {})

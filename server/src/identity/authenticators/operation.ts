@@ -29,7 +29,7 @@ export type Ticket = z.output<typeof Ticket>
 const sealing = 'step-up-ticket'
 const ticketMs = 15 * 60_000
 /** Limit for a sentence that is read before it is confirmed and sent as an SMS. */
-const mostLetters = 200
+const maxLetters = 200
 
 /** Sorts fields, so that equal payloads serialise equally. */
 const inOrder = (value: unknown): unknown => {
@@ -51,7 +51,7 @@ export const hashOfPayload = (payload: unknown): string =>
 export async function ticketFor(context: Context, operation: Operation): Promise<{ words: string; ticket: string }> {
   const { userId, sessionId } = context.actor
   const text = await operation.words()
-  const words = text.length > mostLetters ? `${text.slice(0, mostLetters - 1)}…` : text
+  const words = text.length > maxLetters ? `${text.slice(0, maxLetters - 1)}…` : text
   const ticket: Ticket = {
     userId: userId ?? '',
     sessionId,

@@ -13,7 +13,7 @@ const secret = z.string().min(16)
 export const shortestSecret = 32
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
 /** The portal asks for the newest state this long after a live message, so a replica may not be further behind. */
-const mostReadLagSeconds = 10
+const maxReadLagSeconds = 10
 /** The law wants records of money at hand for five years (AMLA). */
 export const fewestArchiveYears = 5
 
@@ -22,7 +22,7 @@ const Environment = z.object({
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_SESSION_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
-  DATABASE_READ_LAG: z.coerce.number().int().min(1).max(mostReadLagSeconds).default(mostReadLagSeconds),
+  DATABASE_READ_LAG: z.coerce.number().int().min(1).max(maxReadLagSeconds).default(maxReadLagSeconds),
   DATABASE_POOL: count(10),
   ARCHIVE_DIR: z.string().optional(),
   ARCHIVE_AFTER_YEARS: z.coerce.number().int().min(fewestArchiveYears).default(fewestArchiveYears),

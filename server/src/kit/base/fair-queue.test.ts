@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
 /** Work that ends when the test says so, in the order in which it began. */
-function desk(slots: number, mostWaiting = 20, more: { ofOwner?: number; mostWaitMs?: number } = {}) {
+function desk(slots: number, maxWaiting = 20, more: { ofOwner?: number; maxWaitMs?: number } = {}) {
   const queue = createFairQueue({
     slots,
-    mostWaiting,
+    maxWaiting,
     ...more,
     refuse: () => {
       throw new Error('Too many are waiting')
@@ -53,7 +53,7 @@ test('owners take turns, each in the order of their own', async () => {
 
 test('work that fails gives its turn to the next, and too much of one owner is refused', async () => {
   const { add, begun, endFirst } = desk(1, 2)
-  const queue = createFairQueue({ slots: 1, mostWaiting: 1, refuse: () => expect.unreachable() })
+  const queue = createFairQueue({ slots: 1, maxWaiting: 1, refuse: () => expect.unreachable() })
   await expect(queue('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue('a', async () => 'sound')).toBe('sound')
   for (const name of ['a1', 'a2', 'a3']) void add('a', name)
@@ -74,7 +74,7 @@ test('each owner has its own number under way, however many there are, and the r
 })
 
 test('work that waited long enough is refused without having begun; patient work never is', async () => {
-  const { add, begun, endFirst } = desk(1, 1, { mostWaitMs: 1 })
+  const { add, begun, endFirst } = desk(1, 1, { maxWaitMs: 1 })
   void add('a', 'a1')
   await expect(add('a', 'late')).rejects.toThrow('Too many are waiting')
   const patient = ['a2', 'a3'].map((name) => add('a', name, { isPatient: true }))

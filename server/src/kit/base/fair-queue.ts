@@ -12,17 +12,17 @@ interface Waiting {
 export function createFairQueue({
   slots,
   ofOwner = 1,
-  mostWaiting,
-  mostWaitMs,
+  maxWaiting,
+  maxWaitMs,
   refuse,
 }: {
   readonly slots: number
   /** How many of the slots one owner may have at a time. */
   readonly ofOwner?: number
   /** Of one owner. */
-  readonly mostWaiting: number
+  readonly maxWaiting: number
   /** Missing: work waits as long as it takes. */
-  readonly mostWaitMs?: number
+  readonly maxWaitMs?: number
   /** Throws for work beyond these. */
   readonly refuse: () => never
 }): FairQueue {
@@ -55,7 +55,7 @@ export function createFairQueue({
 
   return (owner, work, { isPatient = false } = {}) => {
     const mine = waiting.get(owner) ?? []
-    if (!isPatient && mine.length >= mostWaiting) refuse()
+    if (!isPatient && mine.length >= maxWaiting) refuse()
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined
       const run = () => {
@@ -65,7 +65,7 @@ export function createFairQueue({
       mine.push(run)
       waiting.set(owner, mine)
       startNext()
-      if (isPatient || mostWaitMs === undefined || !mine.includes(run)) return
+      if (isPatient || maxWaitMs === undefined || !mine.includes(run)) return
       timer = setTimeout(() => {
         mine.splice(mine.indexOf(run), 1)
         try {
@@ -73,7 +73,7 @@ export function createFairQueue({
         } catch (error) {
           reject(error)
         }
-      }, mostWaitMs)
+      }, maxWaitMs)
     })
   }
 }

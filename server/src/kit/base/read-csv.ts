@@ -2,7 +2,7 @@
  * CSV as spreadsheets write it: RFC 4180, with commas, semicolons or tabs, in UTF-8, UTF-16 or the Windows code page of Western languages.
  * A formula stays the text that it is.
  */
-import { mostInCell, RowCollector, SheetFault, type SheetLimits, type SheetRow } from './sheet-fault.ts'
+import { maxInCell, RowCollector, SheetFault, type SheetLimits, type SheetRow } from './sheet-fault.ts'
 
 function textOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -61,15 +61,15 @@ class Scanner {
     return this.at >= this.text.length
   }
 
-  row(mostColumns: number): string[] {
+  row(maxColumns: number): string[] {
     const cells: string[] = []
     const line = this.line
     for (;;) {
       const cell = this.text[this.at] === '"' ? this.quoted() : this.bare()
-      if (cell.length > mostInCell) throw new SheetFault('tooMuch', line)
+      if (cell.length > maxInCell) throw new SheetFault('tooMuch', line)
       // Empty cells behind the last text are cut off later; a row of separators alone does not fill the memory.
-      if (cells.length <= mostColumns || cell !== '') cells.push(cell)
-      if (cells.length > mostColumns * 2 + 2) throw new SheetFault('tooManyColumns', line)
+      if (cells.length <= maxColumns || cell !== '') cells.push(cell)
+      if (cells.length > maxColumns * 2 + 2) throw new SheetFault('tooManyColumns', line)
       if (this.text[this.at] === this.separator) {
         this.at += 1
         continue
@@ -94,14 +94,14 @@ class Scanner {
     let from = this.at + 1
     for (;;) {
       const end = this.text.indexOf('"', from)
-      if (end === -1 || end - from > mostInCell) throw new SheetFault('quoteOpen', opened)
+      if (end === -1 || end - from > maxInCell) throw new SheetFault('quoteOpen', opened)
       cell += this.text.slice(from, end)
       if (this.text[end + 1] !== '"') {
         this.at = end + 1
         break
       }
       cell += '"'
-      if (cell.length > mostInCell) throw new SheetFault('quoteOpen', opened)
+      if (cell.length > maxInCell) throw new SheetFault('quoteOpen', opened)
       from = end + 2
     }
     this.line += cell.split('\n').length - 1

@@ -2,15 +2,15 @@
  * The first visible sheet of an XLSX workbook, as texts: what a cell shows, with the value that a formula had when the workbook was saved.
  * Formulas, macros, links and pictures are not read.
  */
-import { mostInCell, mostUnpacked, RowCollector, SheetFault, type SheetLimits, type SheetRow } from './sheet-fault.ts'
+import { maxInCell, maxUnpacked, RowCollector, SheetFault, type SheetLimits, type SheetRow } from './sheet-fault.ts'
 import { openZip, type Zip } from './read-zip.ts'
 import { type XmlHandler, XmlReader } from './xml-reader.ts'
 
 /** Of the parts that only describe the workbook. */
-const mostOfPart = 8 * 1_048_576
+const maxOfPart = 8 * 1_048_576
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-async function readPart(zip: Zip, name: string, handler: XmlHandler, most = mostOfPart): Promise<void> {
+async function readPart(zip: Zip, name: string, handler: XmlHandler, most = maxOfPart): Promise<void> {
   const decoder = new TextDecoder()
   const reader = new XmlReader(handler)
   for await (const chunk of zip.read(name, most)) reader.feed(decoder.decode(chunk, { stream: true }))
@@ -64,15 +64,15 @@ async function readShared(zip: Zip): Promise<string[]> {
         isText = name === 't'
       },
       text: (piece) => {
-        if (isText && !isPhonetic && text.length <= mostInCell) text += piece
+        if (isText && !isPhonetic && text.length <= maxInCell) text += piece
       },
       close: (name) => {
-        if (name === 'si') shared.push(text.slice(0, mostInCell))
+        if (name === 'si') shared.push(text.slice(0, maxInCell))
         if (name === 'rPh') isPhonetic = false
         isText = false
       },
     },
-    mostUnpacked,
+    maxUnpacked,
   )
   return shared
 }
@@ -147,9 +147,9 @@ async function readCells(zip: Zip, sheet: string, book: Book, limits: SheetLimit
         cell = { at, type: attribute('t'), style: Number(attribute('s') ?? 0), value: '', formula: '' }
       },
       text: (piece) => {
-        if (!cell || cell.value.length > mostInCell) return
+        if (!cell || cell.value.length > maxInCell) return
         if (within === 'v' || within === 't') cell.value += piece
-        if (within === 'f' && cell.formula.length < mostInCell) cell.formula += piece
+        if (within === 'f' && cell.formula.length < maxInCell) cell.formula += piece
       },
       close: (name) => {
         within = ''
@@ -162,7 +162,7 @@ async function readCells(zip: Zip, sheet: string, book: Book, limits: SheetLimit
         if (name === 'row') collector.add(line, cells)
       },
     },
-    mostUnpacked,
+    maxUnpacked,
   )
   return collector.rows
 }
@@ -177,10 +177,10 @@ function columnOf(reference: string | undefined): number | undefined {
 }
 
 function shownOf({ type, value, formula, style }: Cell, { shared, isDay, isDate1904 }: Book): string {
-  if (value === '') return formula === '' ? '' : `=${formula}`.slice(0, mostInCell)
+  if (value === '') return formula === '' ? '' : `=${formula}`.slice(0, maxInCell)
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-  if (type !== undefined && type !== 'n') return value.slice(0, mostInCell)
+  if (type !== undefined && type !== 'n') return value.slice(0, maxInCell)
   const number = Number(value)
   if (!Number.isFinite(number)) return value.slice(0, 400)
   return isDay[style] ? dayOf(number, isDate1904) : numberOf(number)

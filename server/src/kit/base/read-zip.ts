@@ -8,7 +8,7 @@ const localMark = 0x0403_4b50
 const endLength = 22
 const longestComment = 0xffff
 /** More files than any spreadsheet has, and few enough to list at once. */
-const mostEntries = 2_000
+const maxEntries = 2_000
 const chunkBytes = 65_536
 
 interface Entry {
@@ -49,7 +49,7 @@ function directoryOf(bytes: Buffer): Map<string, Entry> {
   while (end >= lowest && bytes.readUInt32LE(end) !== endMark) end -= 1
   if (end < lowest) throw new SheetFault('unreadable')
   const count = bytes.readUInt16LE(end + 10)
-  if (count > mostEntries) throw new SheetFault('tooMuch')
+  if (count > maxEntries) throw new SheetFault('tooMuch')
   const entries = new Map<string, Entry>()
   let at = bytes.readUInt32LE(end + 16)
   for (let nth = 0; nth < count; nth++) {

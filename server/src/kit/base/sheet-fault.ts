@@ -32,10 +32,10 @@ export interface SheetRow {
 }
 
 /** What a spreadsheet can hold: rows, empty ones too, and characters in one cell. */
-const mostLines = 1_048_576
-export const mostInCell = 32_767
+const maxLines = 1_048_576
+export const maxInCell = 32_767
 /** Bytes or characters that a sheet may have once it is unpacked. */
-export const mostUnpacked = 100 * 1_048_576
+export const maxUnpacked = 100 * 1_048_576
 
 // Control characters, characters that XML does not know, and half a pair of a character of two.
 const unknown = new RegExp(
@@ -54,14 +54,14 @@ export class RowCollector {
   }
 
   add(line: number, raw: readonly (string | undefined)[]): void {
-    if (line > mostLines) throw new SheetFault('tooManyRows', line)
+    if (line > maxLines) throw new SheetFault('tooManyRows', line)
     const cells = Array.from(raw, (text) => (text === undefined ? '' : cleanCell(text)))
     while (cells.at(-1) === '') cells.pop()
     if (cells.length === 0) return
     if (cells.length > this.limits.columns) throw new SheetFault('tooManyColumns', line)
     if (this.rows.length >= this.limits.rows) throw new SheetFault('tooManyRows', line)
     for (const cell of cells) this.size += cell.length
-    if (this.size > mostUnpacked) throw new SheetFault('tooMuch', line)
+    if (this.size > maxUnpacked) throw new SheetFault('tooMuch', line)
     this.rows.push({ line, cells })
   }
 }

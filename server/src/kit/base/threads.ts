@@ -24,7 +24,7 @@ const lowPriority = 10
 /** `entry`: the module of the thread. The build makes a file of its name next to the server's. */
 export function openThreads<Task, Part>(
   entry: URL,
-  { mostSeconds, mostMegabytes }: { readonly mostSeconds: number; readonly mostMegabytes: number },
+  { maxSeconds, maxMegabytes }: { readonly maxSeconds: number; readonly maxMegabytes: number },
 ): Threads<Task, Part> {
   const idle: Thread<Part>[] = []
   function keep(thread: Thread<Part>): void {
@@ -43,7 +43,7 @@ export function openThreads<Task, Part>(
   return {
     run: (task) =>
       new Promise((resolve) => {
-        const thread = idle.pop() ?? start<Part>(entry, mostMegabytes)
+        const thread = idle.pop() ?? start<Part>(entry, maxMegabytes)
         const { worker } = thread
         worker.ref()
         const parts: Part[] = []
@@ -53,7 +53,7 @@ export function openThreads<Task, Part>(
           void worker.terminate()
           resolve(undefined)
         }
-        const timer = setTimeout(fail, mostSeconds * 1000)
+        const timer = setTimeout(fail, maxSeconds * 1000)
         thread.receive = (answer) => {
           if (!answer) return fail()
           if ('part' in answer) {
@@ -76,14 +76,14 @@ const post = (port: Pick<Worker, 'postMessage'>, message: unknown) =>
   port.postMessage(message)
 
 /** It gets nothing of the environment, which contains the secrets. */
-function start<Part>(entry: URL, mostMegabytes: number): Thread<Part> {
+function start<Part>(entry: URL, maxMegabytes: number): Thread<Part> {
   const isBuilt = import.meta.filename.endsWith('.js')
   const built = path.join(import.meta.dirname, path.basename(entry.pathname, '.ts'))
   const worker = new Worker(
     isBuilt ? pathToFileURL(`${built}.js`) : new URL('thread-from-sources.mjs', import.meta.url),
     {
       workerData: { entry: entry.href },
-      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 16 },
+      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 16 },
       execArgv: [],
       env: {},
       stdout: true,

@@ -14,7 +14,7 @@ import { arrayLiteral } from './array-literal.ts'
 import type { Tx } from './tables.ts'
 
 const names = new Map<string, string>()
-const mostNames = 400
+const maxNames = 400
 const longestNamed = 6000
 
 /**
@@ -28,7 +28,7 @@ function nameOf(text: string): string | undefined {
   if (text.trimStart().startsWith(customPlan)) return undefined
   const known = names.get(text)
   if (known) return known
-  if (text.length > longestNamed || names.size >= mostNames) return undefined
+  if (text.length > longestNamed || names.size >= maxNames) return undefined
   const name = `s${createHash('sha1').update(text).digest('hex').slice(0, 16)}`
   names.set(text, name)
   return name

@@ -42,7 +42,7 @@ export interface WordSearch<Row extends Found> {
 }
 
 export const newestWalked = 150
-const mostWalkedOn = 1_000
+const maxWalkedOn = 1_000
 const rowsAtOnce = 600
 /**
  * PostgreSQL plans no parallel workers for a query with a parallel-unsafe function, and set_config is one. It overestimates the rows of the
@@ -68,7 +68,7 @@ export async function searchWords<Row extends Found>(
 
   // A word common among them is found sooner by scanning further than by collecting all its rows.
   const stillToWalk = Math.ceil(((limit - hits.length) / hits.length) * most * 1.3)
-  if (stillToWalk <= mostWalkedOn) {
+  if (stillToWalk <= maxWalkedOn) {
     const asked = Math.max(stillToWalk, most)
     walked = await search.walk(placeOf(walked.at(-1)!), asked)
     hits.push(...walked.filter(isHit))

@@ -2,13 +2,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Malformed } from './json-gate.ts'
 
-const mostFields = 200
+const maxFields = 200
 
 /** The fields of a form; a repeated field becomes a list. Names that reach a prototype are rejected. */
 export function parseForm(text: string): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>
   // Counted before any of them is read.
-  if (text.split('&', mostFields + 1).length > mostFields) throw new Malformed('it has too many fields')
+  if (text.split('&', maxFields + 1).length > maxFields) throw new Malformed('it has too many fields')
   for (const [name, value] of new URLSearchParams(text)) {
     if (name === '__proto__' || name === 'constructor' || name === 'prototype')
       throw new Malformed('it holds a forbidden field name')

@@ -1,6 +1,6 @@
 /** Reads the input of a call by the schemas of its endpoint, without a request: everything here refuses in memory. */
 import type { Endpoint } from '@singil/contract/kit/endpoint'
-import { sayIssue } from '@singil/contract/kit/say-issue'
+import { formatIssue } from '@singil/contract/kit/format-issue'
 import type * as z from 'zod'
 import { noRange, parseRange, parseSort, type Range } from '../base/index.ts'
 import { type FieldError, fieldErrors, Invalid } from './refused.ts'
@@ -23,7 +23,7 @@ export function parseInput(
     const schema = schemas[name]
     const value = given[name]
     if (schema) {
-      const parsed = schema.safeParse(name === 'body' ? value : (value ?? {}), { error: sayIssue })
+      const parsed = schema.safeParse(name === 'body' ? value : (value ?? {}), { error: formatIssue })
       if (parsed.success) input[name] = parsed.data
       else errors.push(...fieldErrors(name, parsed.error))
     } else if (name !== 'params' && typeof value === 'object' && value !== null)

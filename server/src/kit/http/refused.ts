@@ -1,6 +1,6 @@
 /** Converts any thrown error into the envelope of refusals. */
 import { type Problem, Refusal } from '@singil/contract/kit/problem'
-import { unfolded } from '@singil/contract/kit/say-issue'
+import { unfolded } from '@singil/contract/kit/format-issue'
 import type { FastifyError } from 'fastify'
 import type * as z from 'zod'
 import { isDatabaseUnavailable } from '../database/index.ts'

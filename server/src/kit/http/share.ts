@@ -10,8 +10,8 @@ import { type Call, isChange } from './call.ts'
 export type InShare = <T>(call: Call, work: () => Promise<T>) => Promise<T>
 
 /** Of one caller. */
-const mostWaiting = 100
-const mostWaitMs = 10_000
+const maxWaiting = 100
+const maxWaitMs = 10_000
 const retryAfterSeconds = 5
 
 /** `connections`: of the process. Customers, visitors and the work of jobs are not counted. */
@@ -19,8 +19,8 @@ export function createShares(connections: number): InShare {
   const queue = createFairQueue({
     slots: Infinity,
     ofOwner: Math.max(1, Math.floor(connections / 3)),
-    mostWaiting,
-    mostWaitMs,
+    maxWaiting,
+    maxWaitMs,
     refuse: () => refuse(problemsOfKit.tooManyAtOnce, { seconds: retryAfterSeconds }, undefined, { retryAfterSeconds }),
   })
   return (call, work) => {

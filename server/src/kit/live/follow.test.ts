@@ -4,9 +4,9 @@ import { inOrder } from './follow.ts'
 import type { LiveMessage } from './live-message.ts'
 
 const message = (topic: string, seq: number): LiveMessage => ({ topic, seq, at: new Date(0), payload: { seq } })
-const hear = (mostTopics?: number) => {
+const hear = (maxTopics?: number) => {
   const heard: string[] = []
-  return { heard, take: inOrder(({ topic, seq }) => void heard.push(`${topic}${seq}`), mostTopics) }
+  return { heard, take: inOrder(({ topic, seq }) => void heard.push(`${topic}${seq}`), maxTopics) }
 }
 
 test('messages that arrive out of order and twice are delivered once each, in order', () => {

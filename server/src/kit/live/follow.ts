@@ -65,10 +65,10 @@ interface Reached {
 
 /**
  * Delivers each message of a topic once, in the order of its numbers, starting with the first one seen. A message that overtook another, as
- * happens when two servers publish, is held until the other arrives. Tracks at most `mostTopics` topics and drops those that have been
+ * happens when two servers publish, is held until the other arrives. Tracks at most `maxTopics` topics and drops those that have been
  * silent longest.
  */
-export function inOrder(deliver: (message: LiveMessage) => void, mostTopics = 20_000): (message: LiveMessage) => void {
+export function inOrder(deliver: (message: LiveMessage) => void, maxTopics = 20_000): (message: LiveMessage) => void {
   const topics = new Map<string, Reached>()
   return (message) => {
     const { topic, seq } = message
@@ -76,7 +76,7 @@ export function inOrder(deliver: (message: LiveMessage) => void, mostTopics = 20
     topics.delete(topic)
     topics.set(topic, reached)
     const [oldest] = topics.keys()
-    if (topics.size > mostTopics && oldest !== undefined) topics.delete(oldest)
+    if (topics.size > maxTopics && oldest !== undefined) topics.delete(oldest)
     if (seq < reached.next) return
     reached.held.set(seq, message)
     for (let next = reached.held.get(reached.next); next; next = reached.held.get(reached.next)) {

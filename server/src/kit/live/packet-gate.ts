@@ -9,7 +9,7 @@ export interface PacketLimits {
   readonly packetBytes: number
 }
 
-const mostLengthBytes = 4
+const maxLengthBytes = 4
 
 export interface PacketGate {
   /** False when these bytes, of any kind, exceed the limit. */
@@ -47,7 +47,7 @@ export function createPacketGate(limits: PacketLimits, now: () => number = Date.
     lengthBytes += 1
     if (length > limits.packetBytes) return false
     if ((byte & 0x80) === 0) missing = length
-    else if (lengthBytes === mostLengthBytes) return false
+    else if (lengthBytes === maxLengthBytes) return false
     return true
   }
   return {

@@ -18,7 +18,7 @@ export interface StatedLine {
 }
 
 /** Enough for a day of some 300,000 lines. */
-export const mostBytesOfDailyFile = 64 * 1024 * 1024
+export const maxBytesOfDailyFile = 64 * 1024 * 1024
 /** An amount in a daily file: centavos, never zero. */
 export const centavosInFile = z.string().regex(/^\d+$/).transform(Number).pipe(PositiveCentavos)
 

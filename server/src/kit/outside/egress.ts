@@ -46,8 +46,8 @@ const saveMs = 3000
 /** Bytes of an answer that are read; the rest is not waited for. */
 const mostBytes = 64 * 1024
 /** Characters of it that are kept. */
-const mostKept = 4000
-const mostHeaderBytes = 16 * 1024
+const maxKept = 4000
+const maxHeaderBytes = 16 * 1024
 const notPublic = 'it does not lead to a public server'
 
 /** Asks the name servers without the threads of the process, so that a dead name server holds up no other call. */
@@ -87,7 +87,7 @@ export const guardedLookup =
 export function createEgress(options: EgressOptions = {}): Egress {
   const resolve = options.resolve ?? resolveName
   // How many requests there are at once is decided for each merchant, not for each host.
-  const settings = { keepAliveTimeout: 15_000, maxHeaderSize: mostHeaderBytes }
+  const settings = { keepAliveTimeout: 15_000, maxHeaderSize: maxHeaderBytes }
   const guarded = new Agent({ ...settings, connect: { lookup: guardedLookup(resolve), timeout: connectMs } })
   const local = new Agent(settings)
   const isReceiver = (url: URL) => options.receiver !== undefined && url.hostname === receiverHost
@@ -149,7 +149,7 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
   const read = Buffer.concat(chunks).subarray(0, mostBytes)
   if (read.includes(0)) return `(${read.length} bytes that are not text)`
   const text = printable(read.toString('utf8'))
-  return text.length > mostKept ? `${text.slice(0, mostKept)}…` : text
+  return text.length > maxKept ? `${text.slice(0, maxKept)}…` : text
 }
 
 /** Without control characters; the database holds no NUL, and a screen should show no other. */

@@ -109,7 +109,7 @@ const latestOfEachKey = (jobs: Notes['jobs']) => {
 }
 
 /** The most characters in an outbox row, so that it fits a page and is never compressed. */
-const mostLength = 1800
+const maxLength = 1800
 
 const isLike = (one: OutboxRow | undefined, other: OutboxRow) =>
   one?.topic !== undefined && other.topic !== undefined && one.payload === other.payload && one.at === other.at
@@ -131,7 +131,7 @@ function outboxLines(outbox: readonly OutboxRow[]): string {
     while (to < outbox.length && isLike(outbox[from], outbox[to]!)) to++
     const topics = outbox.slice(from, to).map((one) => one.topic)
     const entry = JSON.stringify(event === undefined ? { topics, payload } : { event, event_id: id, payload })
-    if (instant.getTime() !== at?.getTime() || length + entry.length > mostLength) end()
+    if (instant.getTime() !== at?.getTime() || length + entry.length > maxLength) end()
     at = instant
     entries.push(entry)
     length += entry.length

@@ -281,7 +281,7 @@ test(
   '50,000 rows are taken in with bounded memory, and any of them is read quickly',
   { timeout: 240_000 },
   async () => {
-    const most = contract.mostBatchRows
+    const most = contract.maxBatchRows
     const rows = Array.from({ length: most }, (_, at) => row(10_000 + at, at % 100 === 0 ? { mobile: '917' } : {}))
     expect(await send('Too long', [header, ...rows, row(1)])).toMatchObject({ code: 'files.tooManyRows' })
     let peak = 0

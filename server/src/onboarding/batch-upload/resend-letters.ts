@@ -13,7 +13,7 @@ import * as store from './store.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-const { atOnce, aDay } = contract.mostResends
+const { atOnce, aDay } = contract.maxResends
 
 /** What a resend would do for these rows, in the order of the sheet. */
 async function planned({ tx, now }: Context, batch: store.BatchRecord, rows: readonly store.RowRecord[]) {

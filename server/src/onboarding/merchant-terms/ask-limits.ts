@@ -25,10 +25,10 @@ type Payload = Limits | z.output<typeof OwnLimit>
 
 const wordsOf = ({ perPayment, daily, monthly, methods }: Omit<Limits, 'level'>) =>
   [
-    ['A payment at most', contract.sayLimit(perPayment)],
-    ['A day at most', contract.sayLimit(daily)],
-    ['A month at most', contract.sayLimit(monthly)],
-    ['Channels', contract.sayMethods(methods)],
+    ['A payment at most', contract.formatLimit(perPayment)],
+    ['A day at most', contract.formatLimit(daily)],
+    ['A month at most', contract.formatLimit(monthly)],
+    ['Channels', contract.formatMethods(methods)],
   ] as const
 
 /** What differs from the level as it is now. Refuses an unknown level and limits that change nothing. */

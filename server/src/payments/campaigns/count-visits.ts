@@ -7,7 +7,7 @@ import { addVisits, type PageKey, type VisitRow } from './store.ts'
 
 const flushMs = 5_000
 /** Different pages and tags between two writes. Above it, tags are left out: a made-up one costs no memory. */
-const mostKinds = 5_000
+const maxKinds = 5_000
 
 const counts = new WeakMap<Parts, Map<string, VisitRow>>()
 
@@ -15,7 +15,7 @@ export function countVisit(parts: Parts, page: PageKey & { readonly mid: Merchan
   const day = manilaDay(parts.clock.now())
   const waiting = counts.get(parts) ?? new Map<string, VisitRow>()
   counts.set(parts, waiting)
-  const tag = waiting.size < mostKinds ? page.tag : null
+  const tag = waiting.size < maxKinds ? page.tag : null
   const { mid, store_id, web_store_id } = page
   add(waiting, { mid, day, store_id, web_store_id, tag, visits: 1 })
 }
@@ -40,7 +40,7 @@ export async function writeVisits(parts: Parts): Promise<void> {
     } catch (error) {
       parts.log.warn({ err: error, mid }, 'visits were not written')
       const later = counts.get(parts)!
-      for (const row of rows) if (later.size < mostKinds) add(later, row)
+      for (const row of rows) if (later.size < maxKinds) add(later, row)
     }
   }
 }

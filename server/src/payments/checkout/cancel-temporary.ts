@@ -28,7 +28,7 @@ import { logLink, pushLink } from './note-link.ts'
 import { closeLink, findLinkByRequestId, findOwnLink, lockLink, type TemporaryRecord } from './store.ts'
 
 /** Limits the attempts against a customer who keeps starting new payments. */
-const mostTries = 5
+const maxTries = 5
 
 export const cancelTemporary: Flow<typeof contract.cancelTemporary> = (flow, { body }) => cancelBy(flow, body)
 export const cancelTransaction: Flow<typeof contract.cancelTransaction> = (flow, { params }) => cancelBy(flow, params)
@@ -67,7 +67,7 @@ export async function cancelLink(
   steps: Pick<FlowParts, 'unit' | 'outside'>,
   id: contract.TemporaryId,
 ): Promise<TemporaryRecord> {
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const found = await steps.unit((context) => close(context, id))
     if ('link' in found) return found.link
     await cancelPayment(steps, found.open)

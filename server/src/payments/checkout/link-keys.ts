@@ -24,7 +24,7 @@ export type SearchableLink = Pick<
 >
 
 /** Words of a description that are searched for; a long one tells its purpose at its beginning. */
-const mostWords = 8
+const maxWords = 8
 
 const nameOf = ({ customer }: Pick<SearchableLink, 'customer'>) =>
   customer ? `${customer.firstName} ${customer.lastName} ${customer.email.split('@')[0] ?? ''}` : ''
@@ -32,7 +32,7 @@ const mobileOf = ({ customer }: Pick<SearchableLink, 'customer'>) => customer?.m
 
 /** All keys under which a link is found. */
 export function keysOfLink(link: SearchableLink): number[] {
-  const words = [...wordsIn(nameOf(link)), ...wordsIn(link.description).slice(0, mostWords)]
+  const words = [...wordsIn(nameOf(link)), ...wordsIn(link.description).slice(0, maxWords)]
   return keysOfTerms(link, [
     ...words.flatMap(prefixesOf),
     ...idTerms(link.request_id),

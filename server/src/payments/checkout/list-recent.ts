@@ -7,14 +7,14 @@ import { maySell } from './create-temporary.ts'
 import { recentLinks, type RecentLink } from './store.ts'
 
 /** The newest links of the merchant that are looked through. */
-const mostLooked = 300
-const mostOffered = 6
+const maxLooked = 300
+const maxOffered = 6
 
 /** Users who may not see transactions are not offered their customers. */
 export const listRecent: Handler<typeof contract.listRecent> = async (context, { params }) => {
   const store = (await findStores(context.tx, [params.storeId])).get(params.storeId)
   if (!store || !maySell(context, store)) refuse(contract.problemsOfCheckout.storeUnknown, {}, 'storeId')
-  const links = await recentLinks(context.tx, context.scope, store, mostLooked)
+  const links = await recentLinks(context.tx, context.scope, store, maxLooked)
   const mayKnow = context.actor.may?.(searchTransactions.permission) === true
   const lines = links.flatMap(({ items }) => items)
   return {
@@ -39,5 +39,5 @@ const customerOf = ({ customer, shipping_address: shippingAddress }: RecentLink)
 function firstOf<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
   const first = new Map<string, T>()
   for (const one of all) if (!first.has(keyOf(one))) first.set(keyOf(one), one)
-  return [...first.values()].slice(0, mostOffered)
+  return [...first.values()].slice(0, maxOffered)
 }

@@ -3,7 +3,7 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
 import type { Address, AddressInput } from '@singil/contract/foundation/places'
-import { problemsOfShippingRates, sayShippingArea, shippingFeeOf } from '@singil/contract/catalogue/shipping-rates'
+import { problemsOfShippingRates, formatShippingArea, shippingFeeOf } from '@singil/contract/catalogue/shipping-rates'
 import type { DetailFields } from '@singil/contract/catalogue/item-details'
 import { findItems, type ItemRecord } from '../../catalogue/inventory/index.ts'
 import { refusalOfPlace } from '../../catalogue/item-details/index.ts'
@@ -82,6 +82,6 @@ export async function shippingFeeTo(context: Context, mid: MerchantId, delivery:
       .reduce((grams, { item, quantity }) => grams + quantity * (details.get(item.id)?.weightGrams ?? 0), 0),
     goods: known.reduce((goods, { amount, quantity }) => goods + quantity * amount, 0),
   })
-  const place = sayShippingArea({ province, city, barangay })
+  const place = formatShippingArea({ province, city, barangay })
   return fee ?? refuse(problemsOfShippingRates.notServed, { place }, 'shippingAddress.province')
 }

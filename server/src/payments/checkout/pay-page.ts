@@ -70,7 +70,7 @@ export async function openPayPage(
     items: link.items.map(({ itemId: _, declaredValue: __, references: ___, ...item }) => item),
     shoulder: link.shoulder,
     ships: isShipped(link, itemsOfLink),
-    deliversTo: link.shipping_address && sayRegion(link.shipping_address),
+    deliversTo: link.shipping_address && formatRegion(link.shipping_address),
     customerGiven: link.customer !== null,
     customerMasked: link.customer ? maskCustomer(link.customer) : '',
     expiresAt: link.expires_at.toISOString(),
@@ -89,7 +89,8 @@ export const profileOf = async (
 ): Promise<Profile | undefined> => (await findProfiles(tx, [mid])).get(mid)
 
 /** The page shows the city, not the street, because anyone may have the link. Nothing is shown of an old address that is one text. */
-const sayRegion = ({ city, province }: Address) => [city, province].filter(Boolean).join(', ') || 'the address you gave'
+const formatRegion = ({ city, province }: Address) =>
+  [city, province].filter(Boolean).join(', ') || 'the address you gave'
 
 /** Omits the channel's cost to the merchant, its settlement time and the remaining limit, which are the merchant's business. */
 const offerForCustomers = ({ channel, ...offer }: Offer): contract.PublicOffer => ({

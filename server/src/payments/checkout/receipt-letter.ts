@@ -12,7 +12,7 @@ import {
   writeSms,
   type WrittenText,
 } from '../../foundation/messages/index.ts'
-import { type ReceiptNumber, sayReceipt } from '../../foundation/receipt-series/index.ts'
+import { type ReceiptNumber, formatReceipt } from '../../foundation/receipt-series/index.ts'
 import type { TransactionRecord } from '../transactions/index.ts'
 
 const merchant = 'Kape ni Lolo'
@@ -95,7 +95,7 @@ export function paidReceipt(
   const facts = [
     ...partsText(row),
     ...(row.customer_fee + row.customer_vat > 0 ? [feeText(row)] : []),
-    ...(receipt ? [sayReceipt(receipt), documentNotes[receipt.document]].filter((text) => text !== null) : []),
+    ...(receipt ? [formatReceipt(receipt), documentNotes[receipt.document]].filter((text) => text !== null) : []),
     numbered(row),
   ]
   const values = { merchant: sellerOf(row), amount, channel, when: when(row.paid_at!), number }

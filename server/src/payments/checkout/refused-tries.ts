@@ -12,8 +12,8 @@ import type { Stranger } from '../transactions/index.ts'
 import { insertTry, triesOf } from './refused-tries-store.ts'
 
 /** Many people may share an address, and a device id can be invented. */
-const mostOfDevice = 3
-const mostOfAddress = 12
+const maxOfDevice = 3
+const maxOfAddress = 12
 const dayMs = 86_400_000
 
 export const isByLimit = (error: unknown): boolean =>
@@ -27,7 +27,7 @@ export async function hasTooManyTries(
   stranger: Stranger,
 ): Promise<boolean> {
   const { device, address } = await triesOf(tx, { mid, ...stranger }, sinceOf(now))
-  return device >= mostOfDevice || address >= mostOfAddress
+  return device >= maxOfDevice || address >= maxOfAddress
 }
 
 /** A refusal for too many tries is not counted itself, so that the block ends after a day. */

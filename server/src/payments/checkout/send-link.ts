@@ -51,7 +51,7 @@ const linkSms = smsKind({
 
 export const linkMessages = [linkMail, linkSms]
 
-const mostSends = 10
+const maxSends = 10
 
 interface Asked {
   readonly store: string
@@ -60,7 +60,7 @@ interface Asked {
   readonly until: string
 }
 
-const sayRecipient = (kind: 'sms' | 'mail', to: string) =>
+const formatRecipient = (kind: 'sms' | 'mail', to: string) =>
   maskReach(kind === 'sms' ? { mobile: to, email: '' } : { mobile: '', email: to })
 
 /** Counts the message before it is sent, so that concurrent calls cannot exceed the limit, and writes it. */
@@ -72,13 +72,18 @@ function prepare<T>(
   return flow.unit(async (context) => {
     const link = assertFound(await findOwnLink(context.tx, context.scope, id))
     refuseUnlessOpen(link, await attemptsOf(context.tx, link.mid, [id]), context.now)
-    if (link.sends >= mostSends) refuse(contract.problemsOfCheckout.tooManyLinks, {})
+    if (link.sends >= maxSends) refuse(contract.problemsOfCheckout.tooManyLinks, {})
     const exceeded = await spendQuota(context, link.mid, kind, to)
     if (exceeded?.of === 'recipient')
       refuse(contract.problemsOfCheckout.enoughToRecipient, { to, minutes: exceeded.minutes })
     if (exceeded) refuse(contract.problemsOfCheckout.enoughOfMerchant, {})
     await countSend(context.tx, link)
-    await logLink(context, link, 'shared', `Sent by ${kind === 'sms' ? 'SMS' : 'e-mail'} to ${sayRecipient(kind, to)}.`)
+    await logLink(
+      context,
+      link,
+      'shared',
+      `Sent by ${kind === 'sms' ? 'SMS' : 'e-mail'} to ${formatRecipient(kind, to)}.`,
+    )
     context.changed('temporary transaction', id, { sends: link.sends }, { sends: link.sends + 1 })
     pushLink(context, link)
     const { storeName } = await publicStoreOf(context, link.store_id)

@@ -4,7 +4,7 @@ import { faultsOfLayout, fieldsToReview, layoutChanges } from '@singil/contract/
 import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as z from 'zod'
-import { approvableAction, askSecondPerson, endWaiting, sayEnd } from '../../workspace/approvals/index.ts'
+import { approvableAction, askSecondPerson, endWaiting, formatEnd } from '../../workspace/approvals/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { notifyInWords } from '../../workspace/notifications/index.ts'
 import { shownDraft, subjectOf } from './fetch-draft.ts'
@@ -82,7 +82,7 @@ export const formReview = approvableAction(contract.publishingForm, Wish, {
   },
   end: async (context, { mid, payload }, how) => {
     context.changed('form', payload.type, { review: 'waiting' }, { review: how.state }, { mid: mid! })
-    if (how.state === 'refused' || how.state === 'expired') await tell(context, mid!, payload.type, sayEnd(how))
+    if (how.state === 'refused' || how.state === 'expired') await tell(context, mid!, payload.type, formatEnd(how))
   },
 })
 

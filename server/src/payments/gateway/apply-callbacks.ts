@@ -103,7 +103,7 @@ const takeAlone = ({ unit }: Applying, partition: number): Promise<Batch> =>
   })
 
 /** A callback is set aside after this many processes died while applying it alone. */
-const mostDeaths = 2
+const maxDeaths = 2
 
 /** Applies one callback. A failure is counted, the callback waits, and the others continue. */
 export async function applyOne(applying: Applying, callback: WaitingCallback): Promise<void> {
@@ -126,7 +126,7 @@ async function applyAlone(
 ): Promise<CallbackKind | null> {
   const deaths = await enterFor(applying, context, callback)
   if (deaths === null) return null
-  const owned = deaths >= mostDeaths ? null : await ownerOf(context, callback)
+  const owned = deaths >= maxDeaths ? null : await ownerOf(context, callback)
   const { kind, judged } = owned ?? {}
   if (owned === null) await putAside(context, callback, 'deadly', `${deaths} processes ended while they worked on it.`)
   else if (!kind || !judged) await putAside(context, callback, 'suspicious', unknownKind(callback.type))

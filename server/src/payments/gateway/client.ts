@@ -1,7 +1,7 @@
 /** Client of the payment gateway: signed requests, each with our idempotency key. Amounts are in centavos. */
 import type { Centavos } from '@singil/contract/kit/money'
 import { type Fetch, type PeerConfig, reading, signedPeer } from '../../kit/http/index.ts'
-import { mostBytesOfDailyFile } from '../../kit/outside/index.ts'
+import { maxBytesOfDailyFile } from '../../kit/outside/index.ts'
 import { GatewayDispute, GatewayEvidence, GatewayPayment, GatewayRefund, refusals } from './answers.ts'
 import { readSettlementFile } from './settlement-file.ts'
 
@@ -121,7 +121,7 @@ export function createGatewayClient(config: PeerConfig, fetch: Fetch, timeoutMs?
         method: 'GET',
         path: `/v1/settlements/${day}.csv`,
         read: readSettlementFile,
-        most: mostBytesOfDailyFile,
+        most: maxBytesOfDailyFile,
       }),
   }
 }

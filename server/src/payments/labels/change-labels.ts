@@ -42,8 +42,7 @@ export async function createLabel(context: Context, kind: store.LabelKind, { nam
   const mid = context.mid()
   await store.lockLabelsOf(tx, mid)
   await refuseTaken(context, kind, name)
-  if ((await store.countOf(tx, mid, kind)) >= contract.mostLabels)
-    refuse(problem.tooMany, { most: contract.mostLabels })
+  if ((await store.countOf(tx, mid, kind)) >= contract.maxLabels) refuse(problem.tooMany, { most: contract.maxLabels })
   const id = context.newId() as LabelId
   const row = await store.insert(tx, {
     id,

@@ -93,7 +93,7 @@ test('a merchant has at most as many tags as said', async () => {
   await world.rows(
     `insert into labels (id, mid, kind, name, mark, created_at, created_by, updated_at)
      select gen_random_uuid(), $1, 'tag', 'Tag ' || n, 'gray', now(), 'test', now() from generate_series(1, $2) n`,
-    [world.mine.mid, contract.mostLabels],
+    [world.mine.mid, contract.maxLabels],
   )
   await expect(saveTag('One more')).rejects.toThrow('There can be at most 500 of them.')
   await world.rows(`delete from labels where name like 'Tag %'`)

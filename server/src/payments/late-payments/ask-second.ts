@@ -1,11 +1,11 @@
 /** What staff decide about money in suspense waits for another member of staff; a merchant's own users decide alone. */
-import { centavos, formatPeso } from '@singil/contract/kit/money'
+import { centavos, formatMoney, formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/payments/transactions'
 import { isStaff } from '../../identity/access/index.ts'
 import { askSecondPerson, endWaiting } from '../../workspace/approvals/index.ts'
 import type { Context } from '../../kit/work/index.ts'
-import { type LateRecord, sayMoney, type TransactionRecord } from '../transactions/index.ts'
+import { type LateRecord, type TransactionRecord } from '../transactions/index.ts'
 import { changeLate } from './store.ts'
 import { lateView } from './view-late.ts'
 
@@ -27,7 +27,7 @@ export async function askSecond(
   const view = await lateView(context, late, row)
   if (late.waiting === null && !(decision === 'accept' ? view.mayAccept : view.maySendBack))
     refuse(contract.problemsOfTransactions.lateNotAccepted, { why: 'it can only be decided otherwise.' })
-  const money = sayMoney(late)
+  const money = formatMoney(late)
   await askSecondPerson(context, contract.decidingLate, {
     subjectId: late.id,
     mid: late.mid,

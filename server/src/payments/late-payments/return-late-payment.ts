@@ -2,6 +2,7 @@
  * Sends late money back to the customer. The decision is written before the gateway is asked, so that nobody can accept the money in the
  * meantime, and booked when the gateway confirms. A missing answer is queried again.
  */
+import { formatMoney } from '@singil/contract/kit/money'
 import { problemsOfGateway, refundOutcomeOf, responseCodes } from '@singil/contract/payments/gateway'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/payments/transactions'
@@ -21,7 +22,6 @@ import {
   lockTransaction,
   noteSilence,
   publishChange,
-  sayMoney,
   tellPayer,
   type TransactionRecord,
   updateTransaction,
@@ -94,8 +94,8 @@ async function sendBack(steps: Steps, late: LateRecord, row: TransactionRecord):
     const after = status === 'refunded' ? await endHeld(context, before, late) : before
     const text =
       status === 'refunded'
-        ? `${sayMoney(late)} was sent back to the customer.`
-        : `The channel did not send ${sayMoney(late)} back.`
+        ? `${formatMoney(late)} was sent back to the customer.`
+        : `The channel did not send ${formatMoney(late)} back.`
     await writeLog(context, after, text, 'refund', status === 'refunded' ? 'INFO' : 'WARNING')
     if (status === 'refunded') await tellPayer(context, after, late, 'sent_back')
     publishChange(context, before, after)
@@ -112,7 +112,7 @@ async function endHeld(context: Context, row: TransactionRecord, late: LateRecor
   return updateTransaction(context.tx, row, {
     status: 'sent_back',
     response_code: responseCodes.refunded,
-    response_message: `${sayMoney(late)} was sent back.`,
+    response_message: `${formatMoney(late)} was sent back.`,
   })
 }
 

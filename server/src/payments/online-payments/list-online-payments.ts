@@ -9,9 +9,9 @@ import { rowsOf } from './view.ts'
 
 type Query = Input<typeof contract.listOnlinePayments>['query']
 
-const mostSummed = 10_000
+const maxSummed = 10_000
 /** A text is compared row by row, so fewer rows are summed. */
-const mostFoundSummed = 1_000
+const maxFoundSummed = 1_000
 
 export const listOnlinePayments: Handler<typeof contract.listOnlinePayments> = (context, { query }) =>
   pageOf(context, query, '')
@@ -28,16 +28,16 @@ async function pageOf(context: Context, query: Query, searchValue: string) {
 export const sumOnlinePayments: Handler<typeof contract.sumOnlinePayments> = async (context, { query }) => {
   const scope = { ...context.scope, mid: context.mid() }
   if (!query.searchValue) {
-    const sums = await sumLinks(context.tx, scope, filterOf(query), mostSummed)
-    return { ...sums, isMore: sums.count >= mostSummed }
+    const sums = await sumLinks(context.tx, scope, filterOf(query), maxSummed)
+    return { ...sums, isMore: sums.count >= maxSummed }
   }
-  const wanted = { after: null, limit: mostFoundSummed }
+  const wanted = { after: null, limit: maxFoundSummed }
   const rows = await searchLinks(context.tx, scope, filterOf(query), query.searchValue, wanted)
   return {
     count: rows.length,
     amount: sum(rows.map(({ amount }) => amount)),
     paid: sum(rows.flatMap(({ state, amount }) => (state === 'paid' ? [amount] : []))),
-    isMore: rows.length >= mostFoundSummed,
+    isMore: rows.length >= maxFoundSummed,
   }
 }
 

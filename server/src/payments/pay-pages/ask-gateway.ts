@@ -6,7 +6,7 @@ import type { Guest } from './guest.ts'
 const shortestPauseMs = 5000
 const longestPauseMs = 60_000
 const patienceMs = 2500
-const mostKept = 10_000
+const maxKept = 10_000
 
 export type AskGateway = (guest: Guest, row: TransactionRecord) => Promise<void>
 
@@ -20,7 +20,7 @@ export function createAskGateway(parts: Parts): AskGateway {
     asked.delete(row.id)
     asked.set(row.id, { at: now, pauseMs: Math.min(before ? before.pauseMs * 2 : shortestPauseMs, longestPauseMs) })
     const oldest = asked.keys().next()
-    if (asked.size > mostKept && !oldest.done) asked.delete(oldest.value)
+    if (asked.size > maxKept && !oldest.done) asked.delete(oldest.value)
 
     const check = checkPayment(guest, row, guest.publicUrl).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'a payment could not be checked for its page'),

@@ -13,7 +13,7 @@ import { sentBackText } from './outcome-page.ts'
 import { to } from './places.ts'
 import { when } from '@singil/contract/kit/manila-when'
 
-const mostOpen = 8
+const maxOpen = 8
 
 /** Group titles for customers. */
 const labels: Readonly<Record<PaymentMethod, string>> = {
@@ -61,8 +61,7 @@ function groupsOf(offers: readonly Offer[], chosen: string): ChoiceGroup[] {
   const firstUsable = groups.find(({ choices: [first] }) => first?.reason === null && !first.isStopped)
   return groups.map((group) => ({
     ...group,
-    isOpen:
-      offers.length <= mostOpen || group === firstUsable || group.choices.some((choice) => choice.code === chosen),
+    isOpen: offers.length <= maxOpen || group === firstUsable || group.choices.some((choice) => choice.code === chosen),
   }))
 }
 

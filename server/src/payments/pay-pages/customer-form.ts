@@ -2,7 +2,7 @@
 import { type Customer, PayingCustomer } from '@singil/contract/payments/checkout'
 import { Refusal } from '@singil/contract/kit/problem'
 import { AddressInput } from '@singil/contract/foundation/places'
-import { sayIssue } from '@singil/contract/kit/say-issue'
+import { formatIssue } from '@singil/contract/kit/format-issue'
 import type { Details, Fault } from '@singil/pay/payments/checkout/page.ts'
 import type * as z from 'zod'
 import { resolveAddress } from '../../foundation/places/index.ts'
@@ -64,7 +64,7 @@ export async function judgeCustomer(form: Form, needsAddress: boolean): Promise<
   }
   const faults: Fault[] = []
   const judge = (field: keyof Details, schema: z.ZodType<string>): string => {
-    const parsed = schema.safeParse(values[field], { error: sayIssue })
+    const parsed = schema.safeParse(values[field], { error: formatIssue })
     if (parsed.success) return parsed.data
     faults.push({ field, message: parsed.error.issues[0]!.message })
     return ''

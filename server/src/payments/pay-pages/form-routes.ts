@@ -12,15 +12,15 @@ import { type PageKit, seeOther } from './page-kit.ts'
 import { nextStep, to } from './places.ts'
 
 const path = '/redirect_form/:id'
-const mostValues = 20
-const mostLetters = 2000
+const maxValues = 20
+const maxLetters = 2000
 
 /** Everything that was typed into fields of the form. */
 function typedIn(sent: Form, { form }: LinkView): Typed {
   const given = inputsOf(form?.rows ?? []).map(({ paramName }) => {
     const value = sent[nameOf(paramName)] ?? []
-    const values = (Array.isArray(value) ? value : [value]).slice(0, mostValues)
-    return [paramName, values.map((text) => text.slice(0, mostLetters))] as const
+    const values = (Array.isArray(value) ? value : [value]).slice(0, maxValues)
+    return [paramName, values.map((text) => text.slice(0, maxLetters))] as const
   })
   return Object.fromEntries(given)
 }

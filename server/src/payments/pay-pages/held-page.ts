@@ -1,9 +1,10 @@
 /** Money arrived that is not booked as the payment: shows the amounts received and requested, and asks not to pay again. */
+import { formatMoney } from '@singil/contract/kit/money'
 import type { HeldPage } from '@singil/pay/payments/checkout/page.ts'
 import type { LateRecord, TransactionRecord } from '../transactions/index.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
 import { liveOf } from './places.ts'
-import { formatMoney, formatPesos } from './format-money.ts'
+import { formatPesos } from './format-money.ts'
 
 export function headingOf({ why }: LateRecord, received: string, asked: string): string {
   if (why === 'wrong_amount' || why === 'wrong_currency') return `We received ${received} instead of ${asked}`

@@ -2,7 +2,7 @@
 import { problemsOfCheckout, type PayPage, type TemporaryId } from '@singil/contract/payments/checkout'
 import type { Published } from '@singil/contract/payments/forms'
 import { refuse } from '@singil/contract/kit/problem'
-import { sayMobile } from '@singil/contract/kit/say-mobile'
+import { formatMobile } from '@singil/contract/kit/format-mobile'
 import type { Help, Order, Seller } from '@singil/pay/payments/checkout/page.ts'
 import { formToAnswer, type TemporaryRecord, findLinks, openPayPage, shownOf } from '../checkout/index.ts'
 import { isSoldOut } from '../../catalogue/inventory/index.ts'
@@ -59,7 +59,7 @@ export async function openLink(context: Context, id: TemporaryId): Promise<LinkV
   const mobile = stores.get(link.store_id)?.mobile ?? ''
   const help = {
     name: page.store.merchantName,
-    mobile: mobile === '' ? '' : sayMobile(mobile),
+    mobile: mobile === '' ? '' : formatMobile(mobile),
     email: profiles.get(link.mid)?.email ?? '',
     number: attempt?.request_id ?? page.requestId,
   }

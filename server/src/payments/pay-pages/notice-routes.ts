@@ -16,7 +16,7 @@ import { type PageKit, queryOf } from './page-kit.ts'
 
 const addressOf = (kind: NoticeKind, { number }: NoticeVersion) => `${noticePaths[kind]}?version=${number}`
 
-function sayVersion({ number, since, state }: NoticeVersion): string {
+function formatVersion({ number, since, state }: NoticeVersion): string {
   if (state === 'upcoming') return `Version ${number}, in force from ${day(since)}`
   return `Version ${number}, ${state === 'in_force' ? 'in force since' : 'which began on'} ${day(since)}`
 }
@@ -49,14 +49,14 @@ export function noticeRoutes(app: FastifyInstance, { host, answer, guest }: Page
         kind: 'notice',
         title: noticeTitles[kind],
         host,
-        version: sayVersion(shown),
+        version: formatVersion(shown),
         other: otherOf(kind, shown, versions),
         parts: partsOfNotice(shown.text, support),
         ways: [
           { label: noticeTitles[other], url: noticePaths[other] },
           ...versions
             .filter(({ number, state }) => number !== shown.number && state === 'earlier')
-            .map((version) => ({ label: sayVersion(version), url: addressOf(kind, version) })),
+            .map((version) => ({ label: formatVersion(version), url: addressOf(kind, version) })),
         ],
       })
     })

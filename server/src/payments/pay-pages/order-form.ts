@@ -32,8 +32,8 @@ import {
 
 const smallest = 100
 const maxQuantity = 999
-const mostOfNote = 120
-const mostOfAnswer = 200
+const maxOfNote = 120
+const maxOfAnswer = 200
 
 interface Opening {
   readonly store: StoreForCustomers
@@ -107,7 +107,7 @@ function wishOf(form: Form, { items, details }: Shop): Wish {
 
 /** Notes and answers that are longer than an order keeps: shortening them would change them. */
 const tooLong = ({ note, answers }: Wish): Fault[] =>
-  [['note', note, mostOfNote] as const, ...[...answers].map(([name, text]) => [name, text, mostOfAnswer] as const)]
+  [['note', note, maxOfNote] as const, ...[...answers].map(([name, text]) => [name, text, maxOfAnswer] as const)]
     .filter(([, text, most]) => text.trim().length > most)
     .map(([field, , most]) => ({ field, message: `At most ${most} characters.` }))
 

@@ -1,11 +1,12 @@
 /** The short result pages: the outcome in the product's own texts, always with a link onwards. */
+import { formatMoney } from '@singil/contract/kit/money'
 import { texts } from '@singil/contract/payments/checkout'
 import { when } from '@singil/contract/kit/manila-when'
 import type { Fact, OutcomePage, Tone, Way } from '@singil/pay/payments/checkout/page.ts'
 import type { LateRecord, TransactionRecord } from '../transactions/index.ts'
 import { type LinkView, sellerOf } from './link-view.ts'
 import { to } from './places.ts'
-import { formatMoney, formatPesos } from './format-money.ts'
+import { formatPesos } from './format-money.ts'
 
 /** What was asked and received for a payment that was started. */
 function factsOf({ attempt, arrivals, extras }: LinkView): Fact[] {

@@ -1,6 +1,6 @@
 // What every page says of the provider, the terms for payers and the privacy notice in their versions, and which terms a payment was shown.
 import type { TemporaryId } from '@singil/contract/payments/checkout'
-import { noticeKinds, saySupport } from '@singil/contract/foundation/provider'
+import { noticeKinds, formatSupport } from '@singil/contract/foundation/provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gcash, openOwnShop, type Shop } from '../../../test/payments/shop.ts'
 import { addDays, manilaDay } from '../../kit/base/index.ts'
@@ -86,7 +86,7 @@ test('both documents name the provider and its rules, and have no script', async
   expect((await page('/privacy?version=x')).status).toBe(404)
 
   await set(support)
-  expect((await page('/privacy')).text).toContain(saySupport(support).replace('<Co>', '&lt;Co&gt;'))
+  expect((await page('/privacy')).text).toContain(formatSupport(support).replace('<Co>', '&lt;Co&gt;'))
   await set(none)
 })
 

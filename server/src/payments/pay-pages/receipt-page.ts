@@ -1,10 +1,11 @@
 /** The receipt of a link: what was actually paid, or that nothing was. */
+import { formatMoney } from '@singil/contract/kit/money'
 import type { Fact, ReceiptPage, Tone, Way } from '@singil/pay/payments/checkout/page.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { aboutReceipt, messageAbout } from '../../foundation/messages/index.ts'
 import { settingsOf } from '../../catalogue/merchants/index.ts'
 import { documentLabels, documentNotes } from '@singil/contract/foundation/receipt-series'
-import { receiptNumberOf, sayNumber } from '../../foundation/receipt-series/index.ts'
+import { receiptNumberOf, formatNumber } from '../../foundation/receipt-series/index.ts'
 import { maskReach } from '../checkout/index.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
 import { headingOf, waitingOf } from './held-page.ts'
@@ -12,7 +13,7 @@ import { qrModules } from './modules.ts'
 import type { LateRecord } from '../transactions/index.ts'
 import { sentBackText } from './outcome-page.ts'
 import { to } from './places.ts'
-import { formatMoney, formatPesos } from './format-money.ts'
+import { formatPesos } from './format-money.ts'
 import { costOf } from './waiting-page.ts'
 import { when } from '@singil/contract/kit/manila-when'
 
@@ -122,7 +123,7 @@ export async function receiptPage(context: Context, view: LinkView, host: string
   const isOther = page.status === 'held' || attempt?.status === 'sent_back'
   const facts: Fact[] = [
     { name: 'Number', value: order.number },
-    ...(number ? [{ name: documentLabels[number.document], value: sayNumber(number) }] : []),
+    ...(number ? [{ name: documentLabels[number.document], value: formatNumber(number) }] : []),
     { name: 'Merchant', value: page.store.merchantName },
     ...(page.store.storeName === page.store.merchantName ? [] : [{ name: 'Store', value: page.store.storeName }]),
     ...(page.description ? [{ name: 'For', value: page.description }] : []),

@@ -1,5 +1,5 @@
 /** The page of a store: an amount to enter, or items to order. */
-import { type DetailFields, type OrderReference, sayArea } from '@singil/contract/catalogue/item-details'
+import { type DetailFields, type OrderReference, formatArea } from '@singil/contract/catalogue/item-details'
 import { type PublicItem as Item, problemsOfInventory, texts } from '@singil/contract/catalogue/inventory'
 import { fill, type Refusal } from '@singil/contract/kit/problem'
 import type { PublicStore } from '@singil/contract/catalogue/stores'
@@ -36,7 +36,7 @@ const stockItem = (item: Item, { details, branches }: Shop, wish: Wish): StockIt
     quantity: wish.quantities.get(item.Id) ?? 0,
     reason: reasonOf(item),
     about: known?.description ?? '',
-    area: item.shippable ? known?.areas.map(sayArea).join('; ') || item.serviceableArea : '',
+    area: item.shippable ? known?.areas.map(formatArea).join('; ') || item.serviceableArea : '',
     pickUp: (known?.pickUpAt ?? []).flatMap((id) => branches.get(id) ?? []).join('; '),
     references: (known?.references ?? []).map(({ label, isRequired }, at) => {
       const name = referenceField(item.Id, at)

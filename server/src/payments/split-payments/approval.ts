@@ -1,9 +1,9 @@
 /** A version of a split template waits until staff have approved it; the one before stays in use until then. */
 import { approvingSplit, SplitTemplateId } from '@singil/contract/payments/split-payments'
 import * as z from 'zod'
-import { approvableAction, askSecondPerson, sayEnd } from '../../workspace/approvals/index.ts'
+import { approvableAction, askSecondPerson, formatEnd } from '../../workspace/approvals/index.ts'
 import type { Context } from '../../kit/work/index.ts'
-import { sayBearer, sayRule } from './say-rule.ts'
+import { formatBearer, formatRule } from './format-rule.ts'
 import type { ReceiverRow } from './store.ts'
 import * as store from './templates-store.ts'
 
@@ -23,11 +23,11 @@ export const askForVersion = (
     title: `Share sales by ${name}`,
     reason: '',
     changes: [
-      { label: 'Fee', before: null, after: sayBearer(asked.bearer) },
+      { label: 'Fee', before: null, after: formatBearer(asked.bearer) },
       ...asked.rules.map((rule) => ({
         label: `${names.get(rule.mid)?.name ?? ''} (${rule.mid})`,
         before: null,
-        after: sayRule(rule),
+        after: formatRule(rule),
       })),
     ],
   })
@@ -44,7 +44,7 @@ export const approveSplit = approvableAction(approvingSplit, z.object({ version:
   },
   end: async (context, { subjectId, payload: { version } }, how) => {
     const id = SplitTemplateId.parse(subjectId)
-    const because = sayEnd(how)
+    const because = formatEnd(how)
     await store.decideVersion(context.tx, id, version, { state: 'rejected', because, decided_at: context.now })
     const row = await store.lockById(context.tx, id)
     context.changed('split template', id, null, { version, because }, { mid: row?.mid, level: 'WARNING' })

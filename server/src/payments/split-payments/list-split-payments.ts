@@ -12,9 +12,9 @@ import * as store from './entries-store.ts'
 
 type Query = Input<typeof contract.listSplitPayments>['query']
 
-const mostSummed = 10_000
+const maxSummed = 10_000
 /** A text is compared row by row, so fewer rows are summed. */
-const mostFoundSummed = 1_000
+const maxFoundSummed = 1_000
 
 export const listSplitPayments: Handler<typeof contract.listSplitPayments> = (context, { query }) =>
   pageOf(context, query, '')
@@ -48,14 +48,14 @@ async function afterOf(tx: Tx, mid: MerchantId, cursor: Query['cursor']) {
 export const sumSplitPayments: Handler<typeof contract.sumSplitPayments> = async (context, { query }) => {
   const filter = await filterOf(context, query)
   if (!query.searchValue) {
-    const sums = await store.entriesToSum(context.tx, filter, mostSummed)
-    return { ...sums, isMore: sums.count >= mostSummed }
+    const sums = await store.entriesToSum(context.tx, filter, maxSummed)
+    return { ...sums, isMore: sums.count >= maxSummed }
   }
-  const wanted = { limit: mostFoundSummed, after: null }
+  const wanted = { limit: maxFoundSummed, after: null }
   const rows = await store.searchEntries(context.tx, filter, query.searchValue, wanted)
   const of = (direction: contract.SplitDirection) =>
     sum(rows.flatMap((row) => (row.direction === direction ? [minus(row.amount, row.returned)] : [])))
-  return { count: rows.length, out: of('out'), in: of('in'), isMore: rows.length >= mostFoundSummed }
+  return { count: rows.length, out: of('out'), in: of('in'), isMore: rows.length >= maxFoundSummed }
 }
 
 export async function filterOf(context: Context, query: Omit<Query, 'cursor' | 'page'>): Promise<store.EntryFilter> {

@@ -17,8 +17,8 @@ export const saveSplitTemplate: Handler<typeof contract.saveSplitTemplate> = asy
   const others = await store.templatesOf(tx, mid, false)
   const isTaken = others.some(({ id, name }) => id !== body.id && name.toLowerCase() === body.name.toLowerCase())
   if (isTaken) refuse(problem.nameTaken, {}, 'name')
-  if (body.id === undefined && others.length >= contract.mostTemplates)
-    refuse(problem.tooManyTemplates, { most: contract.mostTemplates })
+  if (body.id === undefined && others.length >= contract.maxTemplates)
+    refuse(problem.tooManyTemplates, { most: contract.maxTemplates })
   const row = body.id === undefined ? await added(context, body.name) : await found(context, body.id)
   const version = ((await store.versionsOf(tx, [row.id])).at(-1)?.version ?? 0) + 1
   const { bearer, rules } = body

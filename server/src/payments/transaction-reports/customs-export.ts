@@ -1,7 +1,12 @@
 /** Paid transactions with their customs references: for the Bureau of Customs, and for importers and exporters. */
 import type { StoreId } from '@singil/contract/kit/id'
-import { sayAddress } from '@singil/contract/foundation/places'
-import { type ListedTransaction, sayAnswers, searchTransactions, texts } from '@singil/contract/payments/transactions'
+import { formatAddress } from '@singil/contract/foundation/places'
+import {
+  type ListedTransaction,
+  formatAnswers,
+  searchTransactions,
+  texts,
+} from '@singil/contract/payments/transactions'
 import type { Column } from '../../workspace/exports/index.ts'
 import type { Place } from '../../kit/database/index.ts'
 import type { Context } from '../../kit/work/index.ts'
@@ -57,6 +62,6 @@ export const customsExport = {
 function withReferences(row: ListedTransaction, customs: CustomsRow | undefined): CustomsPayment[] {
   if (!customs) return []
   const { billing_address: billing } = customs
-  const references = sayAnswers(customs.form_answers)
-  return [{ ...row, references, address: billing ? sayAddress(billing) : '' }]
+  const references = formatAnswers(customs.form_answers)
+  return [{ ...row, references, address: billing ? formatAddress(billing) : '' }]
 }

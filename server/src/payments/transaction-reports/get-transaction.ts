@@ -2,7 +2,7 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/payments/transactions'
 import type { Context, Handler } from '../../kit/work/index.ts'
-import { type ReceiptNumber, receiptNumberOf, sayReceipt } from '../../foundation/receipt-series/index.ts'
+import { type ReceiptNumber, receiptNumberOf, formatReceipt } from '../../foundation/receipt-series/index.ts'
 import { settlementDayOf } from '../../wallets/wallets/index.ts'
 import { latesOf, lateView } from '../late-payments/index.ts'
 import { adviceOf, type RefundRecord, refundRowOf, refundsOf } from '../refunds/index.ts'
@@ -75,7 +75,7 @@ function detailOf(
     temporaryId: row.temporary_id,
     paymentLinkUrl: row.temporary_id === null ? null : `${parts.publicUrl}/redirect/${row.temporary_id}`,
     receiptUrl: receiptUrlOf(row, parts.publicUrl),
-    receiptNumber: parts.receipt && sayReceipt(parts.receipt),
+    receiptNumber: parts.receipt && formatReceipt(parts.receipt),
     reference: row.reference,
     items: row.items.map(({ itemId: _, ...item }) => item),
     tax: row.tax,

@@ -33,7 +33,7 @@ export const aggregateReport: Handler<typeof contract.aggregateReport> = async (
 /** Refuses a period that is reversed, or longer than a report may be. */
 function totalsBetween(context: Context, { from, to }: { readonly from: string; readonly to: string }) {
   if (to < from) refuse(problem.periodReversed, {}, 'to')
-  if (to >= addDays(from, contract.mostReportDays)) refuse(problem.periodTooLong, {}, 'to')
+  if (to >= addDays(from, contract.maxReportDays)) refuse(problem.periodTooLong, {}, 'to')
   const { tx, scope } = context
   return periodTotals(tx, scope, context.mid(), startOfManilaDay(from), startOfManilaDay(addDays(to, 1)))
 }

@@ -8,16 +8,16 @@ import { searchRows, sumRows, type Sums } from './search-store.ts'
 import type { TransactionRecord } from '../transactions/index.ts'
 
 const mayOpenWallet = may('BIZ_WALLET', 'view')
-const mostRows = 10_000
+const maxRows = 10_000
 /** A text is compared row by row, so fewer rows are summed. */
-const mostFound = 1_000
+const maxFound = 1_000
 
 export const sumTransactions: Handler<typeof contract.sumTransactions> = async ({ tx, scope, actor }, { body }) => {
   const filter = filterOf(body)
   const [most, sums] =
     body.text === ''
-      ? [mostRows, await sumRows(tx, scope, filter, mostRows)]
-      : [mostFound, sumsOf(await searchRows(tx, scope, filter, null, mostFound))]
+      ? [maxRows, await sumRows(tx, scope, filter, maxRows)]
+      : [maxFound, sumsOf(await searchRows(tx, scope, filter, null, maxFound))]
   // The net of all payments is the wallet's balance, so it needs the wallet's permission.
   const net = actor.may?.(mayOpenWallet) === true ? sums.net : null
   return { ...sums, net, isMore: sums.count >= most }

@@ -82,14 +82,14 @@ async function messagesOf(
   const messages = await messagesAbout(context, abouts)
   return messages.map((message) => ({
     at: (message.sentAt ?? message.createdAt).toISOString(),
-    label: sayMessage(message, message.about === abouts[0] ? 'Receipt' : 'Receipt of the refund'),
+    label: formatMessage(message, message.about === abouts[0] ? 'Receipt' : 'Receipt of the refund'),
     kind: 'mail',
     by: system,
     isWarning: message.status === 'failed',
   }))
 }
 
-function sayMessage({ kind, recipient, status }: MessageState, what: string): string {
+function formatMessage({ kind, recipient, status }: MessageState, what: string): string {
   const way = `by ${kind === 'mail' ? 'e-mail' : 'SMS'} to ${recipient}`
   if (status === 'sent') return `${what} sent ${way}.`
   return status === 'failed' ? `${what} could not be sent ${way}.` : `${what} is on its way ${way}.`
@@ -113,14 +113,14 @@ async function webhooksOf(context: Context, row: TransactionRecord): Promise<Eve
   if (context.actor.may?.(listDeliveries.permission) !== true) return []
   return (await deliveriesAbout(context, row.mid, row.request_id)).map((delivery) => ({
     at: (delivery.last_tried_at ?? delivery.created_at).toISOString(),
-    label: sayDelivery(delivery),
+    label: formatDelivery(delivery),
     kind: 'webhook',
     by: system,
     isWarning: delivery.state === 'failed' || delivery.state === 'retrying',
   }))
 }
 
-function sayDelivery({ type, state, tries }: DeliveryAbout): string {
+function formatDelivery({ type, state, tries }: DeliveryAbout): string {
   const what = `Webhook about ${subjects[type] ?? 'it'}`
   const times = tries === 1 ? 'once' : `${tries} times`
   switch (state) {

@@ -2,11 +2,11 @@
 import { when } from '@singil/contract/kit/manila-when'
 import { documentNotes } from '@singil/contract/foundation/receipt-series'
 import { type Centavos, centavos, formatPhp } from '@singil/contract/kit/money'
-import { sayTin, withBranch } from '@singil/contract/kit/tin'
-import { sayAddress } from '@singil/contract/foundation/places'
-import { sayAnswer } from '@singil/contract/payments/transactions'
+import { formatTin, withBranch } from '@singil/contract/kit/tin'
+import { formatAddress } from '@singil/contract/foundation/places'
+import { formatAnswer } from '@singil/contract/payments/transactions'
 import type { PdfDocument, Section } from '../../foundation/pdf-documents/index.ts'
-import { type ReceiptNumber, sayReceipt } from '../../foundation/receipt-series/index.ts'
+import { type ReceiptNumber, formatReceipt } from '../../foundation/receipt-series/index.ts'
 import type { RefundRecord } from '../refunds/index.ts'
 import type { TransactionRecord } from '../transactions/index.ts'
 
@@ -33,7 +33,7 @@ const given = (facts: readonly (readonly [string, string])[]) => facts.filter(([
 
 function titleOf({ row, receipt }: PrintedPayment): string {
   if (row.paid_at === null) return `Payment ${row.request_id}: not paid`
-  return receipt ? sayReceipt(receipt) : `Receipt ${row.request_id}`
+  return receipt ? formatReceipt(receipt) : `Receipt ${row.request_id}`
 }
 
 /** The lines without tax; tax and shipping fee are among the amounts. */
@@ -85,13 +85,13 @@ export function transactionDocument(printed: PrintedPayment): PdfDocument {
     title: titleOf(printed),
     lead: [
       merchant.legal_name,
-      tin === null ? '' : `TIN ${sayTin(withBranch(tin))}`,
+      tin === null ? '' : `TIN ${formatTin(withBranch(tin))}`,
       [street, barangay, city, province, zip].filter(Boolean).join(', '),
     ]
       .filter(Boolean)
       .join(' · '),
     facts: given([
-      ['Number', receipt ? sayReceipt(receipt) : ''],
+      ['Number', receipt ? formatReceipt(receipt) : ''],
       ['Void because', receipt?.voidReason ?? ''],
       ['Payment number', row.request_id],
       ['State', row.response_message],
@@ -101,9 +101,9 @@ export function transactionDocument(printed: PrintedPayment): PdfDocument {
       ['Reference', row.reference ?? ''],
       ['Store', row.store_name],
       ['Customer', row.customer_name],
-      ['Ships to', row.shipping_address ? sayAddress(row.shipping_address) : ''],
-      ['Bills to', row.billing_address ? sayAddress(row.billing_address) : ''],
-      ...row.form_answers.map(({ paramName, value }) => [paramName, sayAnswer(value)] as const),
+      ['Ships to', row.shipping_address ? formatAddress(row.shipping_address) : ''],
+      ['Bills to', row.billing_address ? formatAddress(row.billing_address) : ''],
+      ...row.form_answers.map(({ paramName, value }) => [paramName, formatAnswer(value)] as const),
     ]),
     sections: [orderSection(row), amountSection(printed), ...noteSections(printed)],
     foot: `${url === null ? '' : `Verify at ${url} · `}Printed ${when(printedAt)}`,

@@ -7,7 +7,7 @@ import { problemsOfStores } from '@singil/contract/catalogue/stores'
 import {
   downloadTransactions,
   type ListedTransaction,
-  sayAnswers,
+  formatAnswers,
   tabLabels,
   texts,
 } from '@singil/contract/payments/transactions'
@@ -58,7 +58,7 @@ export const columns: readonly Column<ListedTransaction>[] = [
   { key: 'gatewayReference', title: "Channel's reference", as: 'text', of: (row) => row.org_trxid, isWide: true },
   { key: 'folder', title: 'Folder', as: 'text', of: (row) => row.folder?.folderLabel ?? null, isWide: true },
   { key: 'tags', title: 'Tags', as: 'text', of: (row) => row.tags.map((tag) => tag.tagLabel).join(', '), isWide: true },
-  { key: 'formAnswers', title: 'Form answers', as: 'text', of: (row) => sayAnswers(row.formAnswers), isWide: true },
+  { key: 'formAnswers', title: 'Form answers', as: 'text', of: (row) => formatAnswers(row.formAnswers), isWide: true },
 ]
 
 const storeOf = async ({ tx }: Context, storeId: StoreId) => (await findStores(tx, [storeId])).get(storeId)

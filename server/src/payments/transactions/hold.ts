@@ -8,10 +8,10 @@ export interface Stranger {
 }
 
 /** Unpaid orders within a day of one device, or of one address, which many may share, after which its next order holds nothing. */
-const mostOfDevice = 3
-const mostOfAddress = 12
+const maxOfDevice = 3
+const maxOfAddress = 12
 /** Attempts per order: a customer may change the channel, but not hold stock for ever by doing so. */
-const mostOfOrder = 6
+const maxOfOrder = 6
 export const memoryMs = 86_400_000
 /** A customer may pay in the last second, so the gateway's event is awaited this long after the deadline. */
 export const graceMs = 120_000
@@ -24,7 +24,7 @@ export interface Unpaid {
   readonly order: number
 }
 export const mayHold = (unpaid: Unpaid): boolean =>
-  unpaid.device < mostOfDevice && unpaid.address < mostOfAddress && unpaid.order < mostOfOrder
+  unpaid.device < maxOfDevice && unpaid.address < maxOfAddress && unpaid.order < maxOfOrder
 
 export const holdsSomething = (row: Pick<TransactionRecord, 'status' | 'stock' | 'limit_promised'>): boolean =>
   row.status === 'pending' && (row.limit_promised || row.stock === 'reserved')

@@ -71,7 +71,6 @@ export {
   update as updateTransaction,
 } from './store.ts'
 export { noteLate } from './suspend-money.ts'
-export { sayMoney } from './transaction.ts'
 export { tellPayer } from './payer-texts.ts'
 export type { LateRecord } from './suspense-store.ts'
 export { stopBuyersOf, stopOthersOfLink } from './secure-payment.ts'

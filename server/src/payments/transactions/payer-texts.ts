@@ -2,7 +2,7 @@
  * The messages to a payer: the number to pay with at a counter or by a transfer, so that a closed page loses nothing; and that money which is not booked
  * as the payment waits for a decision, or was sent back.
  */
-import { formatPhp } from '@singil/contract/kit/money'
+import { formatMoney, formatPhp } from '@singil/contract/kit/money'
 import { when } from '@singil/contract/kit/manila-when'
 import type { Context } from '../../kit/work/index.ts'
 import {
@@ -20,7 +20,6 @@ import {
 } from '../../foundation/messages/index.ts'
 import type { TransactionRecord } from './store.ts'
 import type { LateRecord } from './suspense-store.ts'
-import { sayMoney } from './transaction.ts'
 
 const merchant = 'Kape ni Lolo'
 const number = 'SGL7K2M9QX4T'
@@ -163,11 +162,11 @@ export function tellPayer(
   became: 'held' | 'sent_back',
 ): Promise<void> {
   const { request_id: number } = row
-  const received = sayMoney(late)
+  const received = formatMoney(late)
   const values = {
     merchant: sellerOf(row),
     received,
-    asked: sayMoney({ amount: row.total, currency: 'PHP' }),
+    asked: formatMoney({ amount: row.total, currency: 'PHP' }),
     channel: row.channel_name,
     when: when(context.now),
     number,
@@ -194,7 +193,7 @@ export function tellPayer(
 
 /** Sends the number of a counter or of a transfer, with the account if there is one. */
 export function tellNumber(context: Context, row: TransactionRecord, reference: string): Promise<void> {
-  const amount = sayMoney({ amount: row.total, currency: 'PHP' })
+  const amount = formatMoney({ amount: row.total, currency: 'PHP' })
   const values = { amount, channel: row.channel_name, until: when(row.expires_at) }
   const { transfer } = row
   const facts = [

@@ -58,7 +58,7 @@ export const silentMail = mailKind({
 })
 
 const reportAfterMs = 15 * 60_000
-const mostNamed = 20
+const maxNamed = 20
 
 /** Reports to staff, once each, payments and refunds about which the gateway has given no answer for a quarter of an hour. */
 export async function reportSilences(context: Context): Promise<number> {
@@ -69,8 +69,8 @@ export async function reportSilences(context: Context): Promise<number> {
   const values = {
     what: silences.length === 1 ? nameOf(first) : `${silences.length} payments and refunds`,
     payments: [
-      ...silences.slice(0, mostNamed).map((silence) => `${nameOf(silence)}: ${silence.said}`),
-      ...(silences.length > mostNamed ? [`And ${silences.length - mostNamed} more.`] : []),
+      ...silences.slice(0, maxNamed).map((silence) => `${nameOf(silence)}: ${silence.said}`),
+      ...(silences.length > maxNamed ? [`And ${silences.length - maxNamed} more.`] : []),
     ],
   }
   const news = { mid: null, path: `/portal/transactions/${first.request_id}`, about: 'gateway:silent' }

@@ -1,6 +1,6 @@
 /** Puts money that cannot be booked as its payment into suspense, where it waits for a person to decide. */
 import { responseCodes } from '@singil/contract/payments/gateway'
-import { type Centavos, centavos, formatPeso } from '@singil/contract/kit/money'
+import { centavos, type Centavos, formatMoney, formatPeso } from '@singil/contract/kit/money'
 import { alertOfLateMoney } from '../gateway/index.ts'
 import { releaseStock } from '../../catalogue/inventory/index.ts'
 import { manilaDay } from '../../kit/base/index.ts'
@@ -13,7 +13,7 @@ import type { GatewayEvent, Misfit } from './outcome.ts'
 import { stopOthersOfLink } from './secure-payment.ts'
 import { tellPayer } from './payer-texts.ts'
 import { linesOf, type TransactionCore, type TransactionRecord, update } from './store.ts'
-import { assertMove, type Money, sayMoney } from './transaction.ts'
+import { assertMove, type Money } from './transaction.ts'
 
 /** Notes unexpected money once, puts it in suspense, and holds the payment until a person decides. */
 export async function suspend(
@@ -85,12 +85,12 @@ export const noteLate = (context: Context, row: TransactionCore, arrival: Arriva
 type Asked = Pick<TransactionRecord, 'total' | 'status'>
 const arrivedText = ({ total }: Asked, money: Money): string =>
   money.currency === 'PHP' && money.amount === total
-    ? `${sayMoney(money)} arrived and is held.`
-    : `${sayMoney(money)} arrived instead of ${formatPeso(total)}. It is held.`
+    ? `${formatMoney(money)} arrived and is held.`
+    : `${formatMoney(money)} arrived instead of ${formatPeso(total)}. It is held.`
 
 /** Why the money waits and what may be done with it. */
 function noteOf(why: Misfit, { total, status }: Asked, money: Money): string {
-  const amountText = sayMoney(money)
+  const amountText = formatMoney(money)
   switch (why) {
     case 'late':
       return status === 'pending'

@@ -1,5 +1,4 @@
 /** The rules of a transaction: its state transitions, and how its money is written. No clock, no database. */
-import { centavos, formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTransactions, type TransactionStatus } from '@singil/contract/payments/transactions'
 
@@ -26,6 +25,3 @@ export interface Money {
   readonly amount: number
   readonly currency: string
 }
-
-export const sayMoney = ({ amount, currency }: Money): string =>
-  currency === 'PHP' ? formatPeso(centavos(amount)) : `${currency} ${(amount / 100).toFixed(2)}`

@@ -1,5 +1,5 @@
 import { centavos, formatPhp } from '@singil/contract/kit/money'
-import { sayFee } from '@singil/contract/kit/fees'
+import { formatFee } from '@singil/contract/kit/fees'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { currentTerms } from '@singil/contract/kit/terms-texts'
 import { Refusal } from '@singil/contract/kit/problem'
@@ -57,7 +57,7 @@ test('names the merchant, the accepted version, its fees and its limits', () => 
   ])
   expect(rowsOf('Withdrawals')).toContainEqual(['InstaPay', 'up to PHP 50,000.00', 'PHP 15.00'])
   expect(rowsOf('Your limits')).toContainEqual(['A month', 'PHP 500,000.00'])
-  expect(sayFee({ rateMillionths: 0, fixed: centavos(15_00) }, formatPhp)).toBe('PHP 15.00')
+  expect(formatFee({ rateMillionths: 0, fixed: centavos(15_00) }, formatPhp)).toBe('PHP 15.00')
 })
 
 test('a long document flows over pages and keeps its rows whole', async () => {

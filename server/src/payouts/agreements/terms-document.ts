@@ -1,6 +1,6 @@
 /** The text of the terms and conditions of a merchant, with its fees and limits. */
 import type { FeeRule } from '@singil/contract/catalogue/channels'
-import { sayFee, type Shoulder, vatRateMillionths } from '@singil/contract/kit/fees'
+import { formatFee, type Shoulder, vatRateMillionths } from '@singil/contract/kit/fees'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { when } from '@singil/contract/kit/manila-when'
 import { type Centavos, formatPhp } from '@singil/contract/kit/money'
@@ -29,7 +29,7 @@ export interface Agreement {
 const most = (limit: Centavos | null) => (limit === null ? 'No limit' : formatPhp(limit))
 const percent = (millionths: number) => `${millionths / 10_000}%`
 
-const sayShoulder = ({ shoulder, share }: ChannelFee): string =>
+const formatShoulder = ({ shoulder, share }: ChannelFee): string =>
   shoulder === 'merchant' ? 'You' : shoulder === 'customer' ? 'The customer' : `You ${percent(share ?? 0)} of it`
 
 const feeSection = (fees: readonly ChannelFee[]): Section => ({
@@ -42,7 +42,7 @@ const feeSection = (fees: readonly ChannelFee[]): Section => ({
     table: {
       head: ['Channel', 'Who shoulders it', 'Fee'],
       widths: [0.45, 0.25, 0.3],
-      rows: fees.map((one) => [one.name, sayShoulder(one), sayFee(one.fee, formatPhp)]),
+      rows: fees.map((one) => [one.name, formatShoulder(one), formatFee(one.fee, formatPhp)]),
     },
   }),
 })

@@ -3,7 +3,7 @@ import { type AutoSweepId, sweepingMuch, type Terms, texts } from '@singil/contr
 import { type Centavos, centavos, formatPeso } from '@singil/contract/kit/money'
 import * as z from 'zod'
 import { accountOf } from '../../identity/access/index.ts'
-import { approvableAction, askApproval, sayEnd, withdrawWaiting } from '../../workspace/approvals/index.ts'
+import { approvableAction, askApproval, formatEnd, withdrawWaiting } from '../../workspace/approvals/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { whyToStop } from './run-sweep.ts'
 import { activeWith, saved } from './save-sweep.ts'
@@ -75,7 +75,7 @@ export const approvalOfSweep = approvableAction(sweepingMuch, z.object({}), {
     if (how.state === 'replaced') return
     const row = await store.lock(context.tx, subjectId as AutoSweepId)
     if (!row?.is_waiting) return
-    tellScreens(context, await store.update(context.tx, row.id, { is_waiting: false, stopped_why: sayEnd(how) }))
+    tellScreens(context, await store.update(context.tx, row.id, { is_waiting: false, stopped_why: formatEnd(how) }))
   },
 })
 

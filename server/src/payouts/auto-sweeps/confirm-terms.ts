@@ -1,5 +1,5 @@
 /** Checks the terms of a sweep and takes the step-up for exactly them. */
-import { problemsOfAutoSweeps, sayConsent, sweeping, type Terms } from '@singil/contract/payouts/auto-sweeps'
+import { problemsOfAutoSweeps, formatConsent, sweeping, type Terms } from '@singil/contract/payouts/auto-sweeps'
 import { type Centavos, formatAmount, formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfPayouts } from '@singil/contract/payouts/payouts'
@@ -44,7 +44,7 @@ export async function confirmTerms(context: Context, name: string, id: string | 
     action: sweeping.id,
     name,
     payload: { id, terms, destination: destination_key },
-    words: () => sayConsent(terms, account.label),
+    words: () => formatConsent(terms, account.label),
   })
   if (!spent) throw new Error('An auto sweep is always confirmed')
   const confirmed = {

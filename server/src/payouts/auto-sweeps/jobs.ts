@@ -8,7 +8,7 @@ import { holidaysOf, nextRunOf, termsOfRow } from './terms.ts'
 
 const batch = 100
 /** More missed days than this are recorded in the next minutes. */
-const mostMissed = 400
+const maxMissed = 400
 
 /** Runs the sweeps that are due. One that fails does not hold up the others, and is tried again. */
 export async function runDue({ unit, log }: Pick<JobContext, 'unit' | 'log'>): Promise<void> {
@@ -19,7 +19,7 @@ export async function runDue({ unit, log }: Pick<JobContext, 'unit' | 'log'>): P
       // Who confirmed it may be staff, whose accounts belong to no merchant.
       const ofMerchant = boundTo({ unit }, union([mid, accounts]))
       try {
-        for (let times = 0; times < mostMissed && (await runSweep(ofMerchant.unit, id)); times++);
+        for (let times = 0; times < maxMissed && (await runSweep(ofMerchant.unit, id)); times++);
       } catch (error) {
         log.error({ err: error, id }, 'an auto sweep could not be run; it is tried again')
       }

@@ -1,4 +1,4 @@
-import { type previewAutoSweep as contract, sayAutoSweep } from '@singil/contract/payouts/auto-sweeps'
+import { type previewAutoSweep as contract, formatAutoSweep } from '@singil/contract/payouts/auto-sweeps'
 import { minus, sum } from '@singil/contract/kit/money'
 import type { Handler } from '../../kit/work/index.ts'
 import { checkTerms } from './confirm-terms.ts'
@@ -12,7 +12,7 @@ export const previewAutoSweep: Handler<typeof contract> = async (context, { body
   const { account, maximum, available } = await checkTerms(context, terms)
   const outcome = await planSweep(context, terms)
   return {
-    sentence: sayAutoSweep(terms, account.label),
+    sentence: formatAutoSweep(terms, account.label),
     runs: await nextFive(context, terms),
     dayLimit: maximum,
     available,

@@ -14,7 +14,7 @@ export interface Schedule {
 
 /** A run may be moved by this many days at most, when banks are closed. Calendars must reach back as far. */
 export const lookBackDays = 14
-const mostDays = 3000
+const maxDays = 3000
 
 const lastOfMonth = (day: string): number =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate()
@@ -39,7 +39,7 @@ export function nextRuns(schedule: Schedule, after: Date, count: number, holiday
   const found: Date[] = []
   let day = addDays(manilaDay(after), -lookBackDays)
   for (let tried = 0; found.length < count; tried++, day = addDays(day, 1)) {
-    if (tried > mostDays) throw new RangeError(`No ${count} runs within ${mostDays} days of ${after.toISOString()}`)
+    if (tried > maxDays) throw new RangeError(`No ${count} runs within ${maxDays} days of ${after.toISOString()}`)
     if (!isOn(schedule, day, holidays)) continue
     const at = instantOf(schedule.every === 'DAY' ? day : addBankingDays(day, 0, holidays), schedule.time)
     if (at > (found.at(-1) ?? after)) found.push(at)

@@ -1,5 +1,5 @@
 /** The terms of a sweep: as columns, as in the contract, and when they run next. */
-import { sayAutoSweep, type Terms } from '@singil/contract/payouts/auto-sweeps'
+import { formatAutoSweep, type Terms } from '@singil/contract/payouts/auto-sweeps'
 import { holidaysFrom } from '../../foundation/bank-calendar/index.ts'
 import { addDays, manilaDay, startOfManilaDay } from '../../kit/base/index.ts'
 import type { Context } from '../../kit/work/index.ts'
@@ -42,7 +42,7 @@ export const termsOfRow = (row: ReturnType<typeof columnsOf>): Terms => ({
 })
 export const normal = (given: Terms): Terms => termsOfRow(columnsOf(given))
 
-export const sentenceOf = (row: SweepRow): string => sayAutoSweep(termsOfRow(row), row.destination_hint)
+export const sentenceOf = (row: SweepRow): string => formatAutoSweep(termsOfRow(row), row.destination_hint)
 
 export const scheduleOf = ({ every, weekday, monthDay, time }: Terms): Schedule | null =>
   every === null || time === null ? null : { every, weekday, monthDay, time }

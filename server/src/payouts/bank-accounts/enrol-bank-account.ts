@@ -57,7 +57,7 @@ export async function addAccount(
   const { tx, now, actor } = context
   const mid = context.mid()
   await store.lockMerchant(tx, mid)
-  if ((await store.countOf(tx, mid)) >= contract.mostAccounts) refuse(problem.full, { most: contract.mostAccounts })
+  if ((await store.countOf(tx, mid)) >= contract.maxAccounts) refuse(problem.full, { most: contract.maxAccounts })
   const { alias, bank, accountType, currency, remark, ...details } = body
   return store.insert(tx, {
     id: keyedId ?? (context.newId() as contract.BankAccountId),

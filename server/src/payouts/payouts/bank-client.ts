@@ -3,7 +3,7 @@ import type { Centavos } from '@singil/contract/kit/money'
 import type { Rail } from '@singil/contract/payouts/payouts'
 import type { Config } from '../../kit/base/index.ts'
 import { type Fetch, type PeerConfig, reading, signedPeer } from '../../kit/http/index.ts'
-import { mostBytesOfDailyFile } from '../../kit/outside/index.ts'
+import { maxBytesOfDailyFile } from '../../kit/outside/index.ts'
 import { AccountCheck, BankNotices, bankRefusals, BankTransfer, BankTransfers } from './bank-answers.ts'
 import { readBankStatement } from './bank-statement.ts'
 
@@ -63,7 +63,7 @@ export function createBankClient(config: PeerConfig, fetch: Fetch, timeoutMs?: n
         method: 'GET',
         path: `/bank/v1/statements/${day}.csv`,
         read: readBankStatement,
-        most: mostBytesOfDailyFile,
+        most: maxBytesOfDailyFile,
       }),
   }
 }

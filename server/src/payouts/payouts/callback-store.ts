@@ -36,13 +36,13 @@ export async function keep(tx: Tx, { event_id, transfer }: BankCallback, raw: st
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-const mostTries = 20
+const maxTries = 20
 
 /** Callbacks that wait, oldest first, leased to this caller until `until`. */
 export async function takeWaiting(tx: Tx, now: Date, until: Date, limit: number): Promise<KeptCallback[]> {
   const { rows } = await sql<KeptCallback>`
     update bank_callbacks set try_again_at = ${until} where event_id in (
-      select event_id from bank_callbacks where applied_at is null and tries < ${mostTries} and coalesce(try_again_at, ${now}) <= ${now}
+      select event_id from bank_callbacks where applied_at is null and tries < ${maxTries} and coalesce(try_again_at, ${now}) <= ${now}
       order by received_at limit ${limit} for update skip locked)
     returning event_id, payout_id, raw, received_at, tries`.execute(tx)
   return rows
@@ -69,7 +69,7 @@ export async function countFailure(
     .set({ tries: tries + 1, try_again_at, why })
     .where('event_id', '=', event_id)
     .execute()
-  return tries + 1 >= mostTries
+  return tries + 1 >= maxTries
 }
 
 /** Replaces the announced downtime by what the bank reports now. */

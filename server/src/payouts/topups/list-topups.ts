@@ -10,9 +10,9 @@ import { shownTopups } from './view.ts'
 
 type Query = Input<typeof contract.listTopups>['query']
 
-const mostSummed = 10_000
+const maxSummed = 10_000
 /** A text is compared row by row, so fewer rows are summed. */
-const mostFoundSummed = 1_000
+const maxFoundSummed = 1_000
 
 export const listTopups: Handler<typeof contract.listTopups> = async (context, { query }) => {
   const filter = await filterOf(context, query)
@@ -45,12 +45,12 @@ export const searchTopups: Handler<typeof contract.searchTopups> = async (contex
 export const sumTopups: Handler<typeof contract.sumTopups> = async (context, { query }) => {
   const filter = await filterOf(context, query)
   if (query.searchValue === undefined) {
-    const sums = await lists.sumNewest(context.tx, filter, mostSummed)
-    return { ...sums, isMore: sums.count >= mostSummed }
+    const sums = await lists.sumNewest(context.tx, filter, maxSummed)
+    return { ...sums, isMore: sums.count >= maxSummed }
   }
-  const wanted = { limit: mostFoundSummed, after: null }
+  const wanted = { limit: maxFoundSummed, after: null }
   const rows = await lists.searchTopupRows(context.tx, filter, query.searchValue, wanted)
-  return { ...lists.sumsOf(filter, rows), isMore: rows.length >= mostFoundSummed }
+  return { ...lists.sumsOf(filter, rows), isMore: rows.length >= maxFoundSummed }
 }
 
 export async function filterOf(context: Context, query: Omit<Query, 'page' | 'cursor'>): Promise<lists.TopupFilter> {

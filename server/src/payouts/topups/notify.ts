@@ -1,5 +1,5 @@
 /** Letters about top-ups: to the merchant when one is credited, to Finance when money came that fits none. */
-import { centavos, formatPeso, minus } from '@singil/contract/kit/money'
+import { formatMoney, formatPeso, minus } from '@singil/contract/kit/money'
 import { creditedNotice, depositNotice, walletsTopic } from '@singil/contract/wallets/wallets'
 import type { Context } from '../../kit/work/index.ts'
 import { notifyInWords } from '../../workspace/notifications/index.ts'
@@ -20,13 +20,9 @@ interface Money {
   readonly amount: number
   readonly currency: string
 }
-/** "₱500.00", or "USD 5.00" */
-export const sayMoney = ({ amount, currency }: Money): string =>
-  currency === 'PHP' ? formatPeso(centavos(amount)) : `${currency} ${(amount / 100).toFixed(2)}`
-
 export async function mailDeposit(context: Context, row: TopupRow, money: Money): Promise<void> {
   tell(context, row)
-  const values = { deposit: sayMoney(money), amount: formatPeso(row.amount), number: row.request_id }
+  const values = { deposit: formatMoney(money), amount: formatPeso(row.amount), number: row.request_id }
   const news = { mid: row.mid, path: '/portal/deposits', about: `topup:${row.id}` }
   await notifyInWords(context, depositNotice, depositMail, values, news)
 }

@@ -21,7 +21,7 @@ const nothingYet: Said = {
 }
 
 /** Where the channel sends the payer back to. */
-function sayToPayer(row: TopupRow | undefined): Said {
+function formatToPayer(row: TopupRow | undefined): Said {
   if (!row) return nothingYet
   const { status, request_id: requestId, amount } = row
   const fine = `Top-up ${requestId} of ${formatPeso(amount)}`
@@ -36,7 +36,7 @@ function sayToPayer(row: TopupRow | undefined): Said {
 }
 
 /** What the finance team sees of the deposit of a top-up by card, whose code must have been entered. */
-function sayToFinance(row: TopupRow | undefined): Said {
+function formatToFinance(row: TopupRow | undefined): Said {
   const invalid: Said = {
     tone: 'unknown',
     heading: 'Invalid deposit',
@@ -91,11 +91,14 @@ export function topupPages(app: FastifyInstance, kit: PageKit): void {
   ] as const)
     app.get(path, async (request, reply) => {
       const row = await read(request, queryOf(request, 'id'))
-      return kit.answer(reply, page(row ? sayToPayer(row) : unnamed, row, row ? 'Open the top-up' : 'Open my top-ups'))
+      return kit.answer(
+        reply,
+        page(row ? formatToPayer(row) : unnamed, row, row ? 'Open the top-up' : 'Open my top-ups'),
+      )
     })
   app.get('/redirect_verify/:id', async (request, reply) => {
     const row = await read(request, (request.params as { id?: unknown }).id)
-    const said = sayToFinance(row)
+    const said = formatToFinance(row)
     return kit.answer(
       reply,
       page(said, said.tone === 'unknown' ? undefined : row, said.tone === 'unknown' ? null : 'Open the top-up'),

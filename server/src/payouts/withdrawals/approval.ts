@@ -5,7 +5,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfPayouts, railLabels } from '@singil/contract/payouts/payouts'
 import { withdrawingMuch } from '@singil/contract/payouts/withdrawals'
 import * as z from 'zod'
-import { approvableAction, sayEnd } from '../../workspace/approvals/index.ts'
+import { approvableAction, formatEnd } from '../../workspace/approvals/index.ts'
 import { usableAccount } from '../bank-accounts/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import {
@@ -50,7 +50,7 @@ export const approvalOfPlan = approvableAction(withdrawingMuch, z.object({}), {
     await releasePlan(context, request, legs, await timesOf(context, legs))
   },
   end: async (context, { subjectId }, how) => {
-    for (const row of await lockPlanById(context, subjectId)) await cancelPayout(context, row, sayEnd(how))
+    for (const row of await lockPlanById(context, subjectId)) await cancelPayout(context, row, formatEnd(how))
   },
 })
 

@@ -1,7 +1,7 @@
 /** The largest amount that can be withdrawn. No clock, no database. */
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { mostLegs } from '@singil/contract/payouts/withdrawals'
-import { mostOfOne } from './plan.ts'
+import { maxOfOne } from './plan.ts'
 import { type Basis, type Plan, planFor } from './plan-withdrawal.ts'
 
 export interface Largest {
@@ -10,14 +10,14 @@ export interface Largest {
 }
 
 /** What the transfers of one withdrawal carry at most, all together. */
-export const mostOfAll = ({ rails }: Basis): Centavos =>
-  centavos(Math.max(mostLegs * mostOfOne(rails[0]!.terms), ...rails.map(({ terms }) => mostOfOne(terms))))
+export const maxOfAll = ({ rails }: Basis): Centavos =>
+  centavos(Math.max(mostLegs * maxOfOne(rails[0]!.terms), ...rails.map(({ terms }) => maxOfOne(terms))))
 
 /** The largest amount up to `most` that takes no more than the budget with fees and VAT; null if that is below the minimum. */
 export function largest(basis: Basis, budget: number, most: number): Largest | null {
   const { minimum } = basis.rails[0]!.terms
   const at = (wanted: number): Largest => ({ amount: centavos(wanted), plan: planFor(basis, centavos(wanted)) })
-  const high = Math.min(budget, most, basis.capLeft ?? budget, mostOfAll(basis))
+  const high = Math.min(budget, most, basis.capLeft ?? budget, maxOfAll(basis))
   for (let wanted = high; wanted >= minimum;) {
     const tried = at(wanted)
     const over = tried.plan.total - budget

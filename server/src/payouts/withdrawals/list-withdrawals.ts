@@ -23,9 +23,9 @@ import { shownWithdrawal } from './view.ts'
 type Query = Input<typeof contract.listWithdrawals>['query']
 type Filters = Input<typeof contract.sumWithdrawals>['query']
 
-const mostSummed = 10_000
+const maxSummed = 10_000
 /** A text is compared row by row, so fewer rows are summed. */
-const mostFoundSummed = 1_000
+const maxFoundSummed = 1_000
 
 export const listWithdrawals: Handler<typeof contract.listWithdrawals> = async (context, { query }) => {
   const filter = await filterOf(context, query)
@@ -59,11 +59,11 @@ export const sumWithdrawals: Handler<typeof contract.sumWithdrawals> = async (co
   const filter = await filterOf(context, query)
   const { searchValue } = query
   if (searchValue === undefined) {
-    const sums = await sumPayouts(context.tx, filter, mostSummed)
-    return { ...sums, isMore: sums.count >= mostSummed }
+    const sums = await sumPayouts(context.tx, filter, maxSummed)
+    return { ...sums, isMore: sums.count >= maxSummed }
   }
-  const rows = await searchPayouts(context.tx, filter, searchValue, { limit: mostFoundSummed, after: null })
-  return { ...sumsOf(filter, rows), isMore: rows.length >= mostFoundSummed }
+  const rows = await searchPayouts(context.tx, filter, searchValue, { limit: maxFoundSummed, after: null })
+  return { ...sumsOf(filter, rows), isMore: rows.length >= maxFoundSummed }
 }
 
 function sumsOf({ status }: PayoutFilter, rows: readonly PayoutRow[]): PayoutSums {

@@ -2,7 +2,7 @@ import { centavos } from '@singil/contract/kit/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { costOf, hourMs, type Terms } from '../payouts/index.ts'
-import { arrivalOf, mostOfOne, nextCutOff, scheduleLegs, splitAmount } from './plan.ts'
+import { arrivalOf, maxOfOne, nextCutOff, scheduleLegs, splitAmount } from './plan.ts'
 
 const ordinary: Terms = {
   rail: 'instapay',
@@ -15,7 +15,7 @@ const now = new Date('2026-11-20T02:00:00Z')
 const cutOffs = { times: ['10:00', '13:00', '15:00'], arrivalMinutes: 120 }
 
 test('one transfer carries what is left of the maximum after fee and VAT', () => {
-  expect(mostOfOne(ordinary)).toBe(49_983_20)
+  expect(maxOfOne(ordinary)).toBe(49_983_20)
   expect(splitAmount(centavos(49_983_20), ordinary)).toEqual([49_983_20])
   expect(splitAmount(centavos(49_983_21), ordinary)).toEqual([49_963_21, 20_00])
 })

@@ -5,7 +5,7 @@ import { addDays, manilaDay, startOfManilaDay } from '../../kit/base/index.ts'
 import { costOf, hourMs, type Leaving, roomAt, type Terms } from '../payouts/index.ts'
 
 /** The largest amount of one transfer: fee and VAT count towards the maximum of the account. */
-export function mostOfOne({ fee, railMaximum, maximum }: Terms): Centavos {
+export function maxOfOne({ fee, railMaximum, maximum }: Terms): Centavos {
   if (maximum === null) return railMaximum
   const { total } = costOf(centavos(0), fee)
   return centavos(Math.max(0, Math.min(railMaximum, maximum - total)))
@@ -13,7 +13,7 @@ export function mostOfOne({ fee, railMaximum, maximum }: Terms): Centavos {
 
 /** The amounts of the transfers, largest first; each is at least the minimum, so that none is refused on its own. */
 export function splitAmount(amount: Centavos, terms: Terms): Centavos[] {
-  const most = mostOfOne(terms)
+  const most = maxOfOne(terms)
   if (amount <= most || most < terms.minimum * 2) return [amount]
   const count = Math.ceil(amount / most)
   const legs = Array.from({ length: count }, (_, at) => (at < count - 1 ? most : amount - most * (count - 1)))

@@ -2,7 +2,7 @@ import { centavos, minus, sum } from '@singil/contract/kit/money'
 import type * as contract from '@singil/contract/payouts/withdrawals'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { openNotices } from '../payouts/index.ts'
-import { largest, mostOfAll } from './largest.ts'
+import { largest, maxOfAll } from './largest.ts'
 import { nextCutOff } from './plan.ts'
 import { type Basis, basisOf, type Plan, planFor } from './plan-withdrawal.ts'
 import { shownLeg } from './view.ts'
@@ -24,7 +24,7 @@ export const quoteWithdrawal: Handler<typeof contract.quoteWithdrawal> = async (
     legs: legs.map(shownLeg),
     available,
     stays: minus(available, total),
-    ...mostNow(basis),
+    ...maxNow(basis),
     waitsUntil: account.wait?.until.toISOString() ?? null,
     cutOff: cutOffs === null ? null : nextCutOff(context.now, cutOffs, holidays).toISOString(),
     notices: await noticesFor(context, plan),
@@ -33,7 +33,7 @@ export const quoteWithdrawal: Handler<typeof contract.quoteWithdrawal> = async (
 }
 
 /** What one withdrawal can take, in all its transfers and after fees and VAT, and what limits it. */
-function mostNow(basis: Basis) {
+function maxNow(basis: Basis) {
   const { available, capLeft, rails } = basis
   const found = largest(basis, available, Infinity)
   if (!found) {
@@ -44,7 +44,7 @@ function mostNow(basis: Basis) {
   const limitedBy =
     amount === capLeft
       ? ('coolingOff' as const)
-      : amount === mostOfAll(basis)
+      : amount === maxOfAll(basis)
         ? ('maximum' as const)
         : ('available' as const)
   return { most: amount, mostLegs: plan.legs.length, limitedBy }

@@ -1,7 +1,7 @@
 /** The customer's page of a delivery: six milestones, the courier's own words, and when it is expected. */
 import * as contract from '@singil/contract/selling/couriers'
 import { when } from '@singil/contract/kit/manila-when'
-import { sayMobile } from '@singil/contract/kit/say-mobile'
+import { formatMobile } from '@singil/contract/kit/format-mobile'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../kit/work/index.ts'
@@ -59,7 +59,7 @@ async function trackingPage(context: Context, given: unknown, { host, isUpdate }
     heading: headingOf(row.status),
     notice: isUpdate ? contract.texts.timelineUpdated : null,
     number: order.requestId,
-    shop: { name: order.storeName, mobile: sayMobile(order.storeMobile) },
+    shop: { name: order.storeName, mobile: formatMobile(order.storeMobile) },
     courier: `${order.courierName}, ${order.serviceName}`,
     trackingNumber: order.trackingNumber,
     to: order.to,

@@ -1,9 +1,9 @@
 /** The waybill of a booking: sender, recipient and the courier's number as a barcode, to stick on the parcel. */
 import { type downloadWaybill as promise, problemsOfCouriers } from '@singil/contract/selling/couriers'
-import { sayMobile } from '@singil/contract/kit/say-mobile'
+import { formatMobile } from '@singil/contract/kit/format-mobile'
 import { when } from '@singil/contract/kit/manila-when'
 import { refuse } from '@singil/contract/kit/problem'
-import { sayAddress } from '@singil/contract/foundation/places'
+import { formatAddress } from '@singil/contract/foundation/places'
 import type { Flow } from '../../kit/work/index.ts'
 import { barcodeModules } from '../../payments/pay-pages/index.ts'
 import { type Doc, drawPage, fontFor } from '../../foundation/pdf-documents/index.ts'
@@ -61,8 +61,8 @@ export async function drawWaybill(row: BookingRow): Promise<Buffer> {
 function drawStop(doc: Doc, label: string, stop: Stop, top: number, size: number): void {
   write(doc, label, { top, size: 11, colour: quiet })
   write(doc, stop.name, { top: top + 18, size, font: 'bold' })
-  write(doc, sayAddress(stop), { top: top + 24 + size, size: size - 2, lines: 3 })
-  write(doc, sayMobile(stop.mobile), { top: top + 30 + size * 4.2, size: size - 2 })
+  write(doc, formatAddress(stop), { top: top + 24 + size, size: size - 2, lines: 3 })
+  write(doc, formatMobile(stop.mobile), { top: top + 30 + size * 4.2, size: size - 2 })
 }
 
 const rule = (doc: Doc, top: number) =>

@@ -22,7 +22,7 @@ function paymentOf(record: TransactionCore): contract.CustomerPayment {
 
 export const getCustomer: Handler<typeof contract.getCustomer> = async (context, { params: { id } }) => {
   const row = await seen(context, id)
-  const ids = await store.paymentsOf(context.tx, seenOf(context, id), contract.mostPayments)
+  const ids = await store.paymentsOf(context.tx, seenOf(context, id), contract.maxPayments)
   const found = new Map((await findTransactions(context.tx, ids)).map((one) => [one.id, one]))
   return { customer: shown(context, row), history: ids.flatMap((one) => found.get(one) ?? []).map(paymentOf) }
 }

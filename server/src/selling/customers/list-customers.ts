@@ -5,7 +5,7 @@ import { matches, openDetails, searchOf, shown } from './details.ts'
 import * as store from './store.ts'
 
 /** Customers that a search reads. */
-const mostSearched = 2_000
+const maxSearched = 2_000
 
 export const seenOf = (context: Context, id?: contract.CustomerId): store.Wanted => ({
   mid: context.mid(),
@@ -17,7 +17,7 @@ export const seenOf = (context: Context, id?: contract.CustomerId): store.Wanted
 export async function searchCustomers(context: Context, text: string): Promise<store.ListedRow[]> {
   const search = searchOf(context.mid(), text)
   if (!search) return []
-  const proposed = await store.behind(context.tx, { ...seenOf(context), keys: search.keys }, null, mostSearched)
+  const proposed = await store.behind(context.tx, { ...seenOf(context), keys: search.keys }, null, maxSearched)
   return proposed.filter((row) => matches(openDetails(context, row), search.query, text))
 }
 

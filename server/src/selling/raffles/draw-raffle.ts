@@ -10,7 +10,7 @@ import { periodOf, shownRaffle } from './shown-raffle.ts'
 import * as store from './store.ts'
 
 /** After so many attempts for one place every merchant with a fair share of payments has won. */
-const mostAttempts = 1000
+const maxDraws = 1000
 
 export const drawRaffle: Handler<typeof contract.drawRaffle> = async (context, { params }) => {
   const row = await openRaffle(context, params.raffleId)
@@ -31,7 +31,7 @@ export const drawRaffle: Handler<typeof contract.drawRaffle> = async (context, {
 async function winnersOf(context: Context, period: PaidWithin, draw: Draw, places: number) {
   const winners: contract.RaffleWinner[] = []
   for (let place = 1; place <= places; place++)
-    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    for (let attempt = 0; attempt < maxDraws; attempt++) {
       const number = drawNumber(draw, place, attempt)
       const { mid, request_id: requestId } = await paidAtNumber(context.tx, period, number)
       if (winners.some(({ merchantId }) => merchantId === mid)) continue

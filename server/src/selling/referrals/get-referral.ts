@@ -9,7 +9,7 @@ import { paysOn } from './plan-reward.ts'
 import { rewardOf } from './referral.ts'
 import * as store from './store.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 const states: Readonly<Record<RegistrationStatus, contract.Referred['state']>> = {
   STARTED: 'signed_up',
@@ -42,7 +42,7 @@ export const getReferral: Handler<typeof contract.getReferral> = async (context,
     earned: await store.earnedBy(tx, code),
     count: all,
     merchants: full,
-    referred: (await signUpsWithCode(tx, code, mostShown)).map((row) => {
+    referred: (await signUpsWithCode(tx, code, maxShown)).map((row) => {
       const referral = row.mid === null ? undefined : referrals.get(row.mid)
       return {
         companyName: row.company_name,

@@ -4,7 +4,7 @@ import { when } from '@singil/contract/kit/manila-when'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/selling/shopify'
 import { askSecondPerson } from '../../workspace/approvals/index.ts'
-import { sayTerms } from '../../catalogue/channels/index.ts'
+import { formatTerms } from '../../catalogue/channels/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { merchantOf } from '../../catalogue/merchants/index.ts'
 import { agreedFees } from './agreed-fees.ts'
@@ -24,7 +24,7 @@ export async function askShopifyFees(context: Context, wish: contract.ShopifyWis
       shoulder,
       share_millionths: share,
     }
-    return [{ label, before: before ? sayTerms(before) : 'As other payments', after: sayTerms(after) }]
+    return [{ label, before: before ? formatTerms(before) : 'As other payments', after: formatTerms(after) }]
   })
   const approvalId = await askSecondPerson(context, contract.changingShopifyFees, {
     subjectId: mid,

@@ -5,8 +5,8 @@ import type { Config } from '../../kit/base/index.ts'
 /** Quantities by the id of the item. */
 export type Cart = ReadonlyMap<string, number>
 
-const mostLines = 40
-const mostOfOne = 999
+const maxLines = 40
+const maxOfOne = 999
 const days = 14
 const cookie = /(?:^|; *)singil_cart=([\w.-]{1,2000})(?:;|$)/
 
@@ -23,7 +23,7 @@ export function cartIn({ headers }: Pick<FastifyRequest, 'headers'>): Cart {
   for (const line of cookie
     .exec(headers.cookie ?? '')?.[1]
     ?.split('.')
-    .slice(0, mostLines) ?? []) {
+    .slice(0, maxLines) ?? []) {
     const [, id = '', quantity = ''] = /^([\w-]{22})([1-9]\d{0,2})$/.exec(line) ?? []
     if (id !== '') cart.set(long(id), Number(quantity))
   }
@@ -34,7 +34,7 @@ export function cartIn({ headers }: Pick<FastifyRequest, 'headers'>): Cart {
 export function withItem(cart: Cart, id: string, quantity: number): Cart {
   const next = new Map(cart)
   if (quantity < 1) next.delete(id)
-  else if (next.has(id) || next.size < mostLines) next.set(id, Math.min(quantity, mostOfOne))
+  else if (next.has(id) || next.size < maxLines) next.set(id, Math.min(quantity, maxOfOne))
   return next
 }
 

@@ -12,10 +12,10 @@ import { show } from './web-store.ts'
 export const createWebStore: Handler<typeof contract.createWebStore> = async (context, { body }) => {
   const { tx, now, actor } = context
   const { mid, store_id: storeId } = await ownStore(context, body.storeId)
-  if ((await store.list(tx, mid)).length >= contract.mostWebStores)
-    refuse(contract.problemsOfWebStores.tooMany, { most: contract.mostWebStores })
+  if ((await store.list(tx, mid)).length >= contract.maxWebStores)
+    refuse(contract.problemsOfWebStores.tooMany, { most: contract.maxWebStores })
   refusePosing(context, 'name', { text: body.webStoreName, field: 'webStoreName' })
-  const items = (await itemsForCustomers(context, { params: { storeId } })).slice(0, contract.mostItems)
+  const items = (await itemsForCustomers(context, { params: { storeId } })).slice(0, contract.maxItems)
   const draft: store.Content = {
     webStoreName: body.webStoreName,
     tagline: '',

@@ -1,5 +1,5 @@
 import { refuse } from '@singil/contract/kit/problem'
-import { mostLinkNames, problemsOfWebStores as problem } from '@singil/contract/selling/web-stores'
+import { maxLinkNames, problemsOfWebStores as problem } from '@singil/contract/selling/web-stores'
 import type { Context } from '../../kit/work/index.ts'
 import { isReserved, lookOf } from './link-name.ts'
 import * as store from './store.ts'
@@ -23,8 +23,8 @@ export async function nameWebStore(
   if (known && isOwn(known)) return void (await store.moveName(context.tx, known, id))
   if (isReserved(link)) refuse(problem.linkReserved, {}, field)
   if (!alike.every(isOwn)) refuse(problem.linkTaken, {}, field)
-  if ((await store.namesOf(context.tx, mid, id)).length >= mostLinkNames)
-    refuse(problem.linkChanged, { most: mostLinkNames }, field)
+  if ((await store.namesOf(context.tx, mid, id)).length >= maxLinkNames)
+    refuse(problem.linkChanged, { most: maxLinkNames }, field)
   const row = { link, look, holds_look: alike.length === 0, mid, web_store_id: id, created_at: context.now }
   if (!(await store.addName(context.tx, row))) refuse(problem.linkTaken, {}, field)
 }

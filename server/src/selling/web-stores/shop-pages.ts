@@ -1,6 +1,6 @@
 /** What the pages of a shop show. No database. */
-import { sayMobile } from '@singil/contract/kit/say-mobile'
-import { type DetailFields, sayArea } from '@singil/contract/catalogue/item-details'
+import { formatMobile } from '@singil/contract/kit/format-mobile'
+import { type DetailFields, formatArea } from '@singil/contract/catalogue/item-details'
 import type { PublicItem } from '@singil/contract/catalogue/inventory'
 import { type Network, networkLabels } from '@singil/contract/selling/web-stores'
 import type { CartPage, FrontPage, ItemPage, ShopFrame, ShopItem } from '@singil/pay/selling/web-stores/shop-page.ts'
@@ -69,7 +69,7 @@ function frameOf(open: OpenShop, { host, here, cart, added, tag }: Seen): ShopFr
       legalName: merchant.legal_name,
       address: place.filter(Boolean).join(', '),
       email: merchant.email,
-      mobile: sayMobile(merchant.mobile),
+      mobile: formatMobile(merchant.mobile),
       registrationNo: shop.registrationNo,
       returnPolicy: shop.returnPolicy,
     },
@@ -141,7 +141,7 @@ export function frontPage(open: OpenShop, seen: Seen, { search, category, page }
 }
 
 export function itemPage(open: OpenShop, seen: Seen, item: PublicItem, details: DetailFields | undefined): ItemPage {
-  const area = details?.areas.map(sayArea).join('; ') || item.serviceableArea
+  const area = details?.areas.map(formatArea).join('; ') || item.serviceableArea
   const frame = frameOf(open, seen)
   return {
     ...frame,

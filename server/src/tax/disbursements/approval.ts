@@ -10,7 +10,7 @@ import {
   railLabels,
 } from '@singil/contract/payouts/payouts'
 import * as z from 'zod'
-import { approvableAction, askApproval, type Asking, sayEnd } from '../../workspace/approvals/index.ts'
+import { approvableAction, askApproval, type Asking, formatEnd } from '../../workspace/approvals/index.ts'
 import { manilaDay } from '../../kit/base/index.ts'
 import { type Context, port } from '../../kit/work/index.ts'
 import {
@@ -92,8 +92,8 @@ export const approvalOfDisbursement = approvableAction(disbursingMuch, Payload, 
     await releasePlan(context, request, [row])
   },
   end: async (context, { subjectId, payload }, how) => {
-    if (payload.isBulk) return bulkDecision.get().ended(context, subjectId, sayEnd(how))
-    await cancelPayout(context, subjectId as PayoutId, sayEnd(how))
+    if (payload.isBulk) return bulkDecision.get().ended(context, subjectId, formatEnd(how))
+    await cancelPayout(context, subjectId as PayoutId, formatEnd(how))
   },
 })
 

@@ -1,6 +1,6 @@
 /** Disbursements as a file: the list or the search, the newest first. The totals are those of the ones that were paid, or of a chosen status. */
 import { type Disbursement, downloadDisbursements } from '@singil/contract/tax/disbursements'
-import { sayTin } from '@singil/contract/kit/tin'
+import { formatTin } from '@singil/contract/kit/tin'
 import { walletExport } from '../../wallets/wallets/index.ts'
 import { filterOf, shownDisbursements } from './list-disbursements.ts'
 import { listRows } from './list-store.ts'
@@ -15,7 +15,7 @@ export const disbursementsExport = walletExport({
     { key: 'createdAt', title: 'Created', as: 'instant', of: (row: Disbursement) => row.createdAt },
     { key: 'requestId', title: 'Request', as: 'text', of: (row) => row.requestId },
     { key: 'supplier', title: 'Supplier', as: 'text', of: (row) => row.companyName },
-    { key: 'tin', title: 'TIN', as: 'text', of: (row) => sayTin(row.tin), isWide: true },
+    { key: 'tin', title: 'TIN', as: 'text', of: (row) => formatTin(row.tin), isWide: true },
     { key: 'status', title: 'Status', as: 'text', of: (row) => row.status },
     { key: 'gross', title: 'Invoice', as: 'centavos', of: (row) => row.gross, isSummed: true },
     { key: 'vat', title: 'VAT', as: 'centavos', of: (row) => row.vat, isSummed: true },

@@ -1,7 +1,7 @@
 import * as contract from '@singil/contract/tax/disbursements'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Flow } from '../../kit/work/index.ts'
-import { sayCertificateNumber as sayNumber } from '../form-2307/index.ts'
+import { formatCertificateNumber as formatNumber } from '../form-2307/index.ts'
 import { certificateOf } from './certificate-store.ts'
 import { findOwn } from './list-disbursements.ts'
 import { printCertificate } from './print-certificate.ts'
@@ -12,7 +12,11 @@ export const downloadCertificate: Flow<typeof contract.downloadCertificate> = as
     const { payout } = await findOwn(context, params.id)
     const found = await certificateOf(context.tx, payout.id)
     if (!found) return refuse(contract.problemsOfDisbursements.noCertificate, {})
-    context.changed('certificate', found.id, null, null, { mid: found.mid, level: 'DOWNLOAD', note: sayNumber(found) })
+    context.changed('certificate', found.id, null, null, {
+      mid: found.mid,
+      level: 'DOWNLOAD',
+      note: formatNumber(found),
+    })
     return found
   })
   const { filename, content, contentType } = await printCertificate(flow, row)

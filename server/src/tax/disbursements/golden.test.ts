@@ -2,7 +2,7 @@
 import { centavos } from '@singil/contract/kit/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { quarterOf, sayCertificateNumber as sayNumber } from '../form-2307/index.ts'
+import { quarterOf, formatCertificateNumber as formatNumber } from '../form-2307/index.ts'
 import { withholdingOf } from './cwt.ts'
 
 /** Long division on whole centavos, half up: written without the functions of the product. */
@@ -166,5 +166,5 @@ test('a day belongs to its quarter, as the first, second or third month', () => 
 })
 
 test('a certificate is named by its year and number', () => {
-  expect(sayNumber({ year: 2026, number: 12 })).toBe('2026-000012')
+  expect(formatNumber({ year: 2026, number: 12 })).toBe('2026-000012')
 })

@@ -6,7 +6,7 @@ import { codeAt, cwtSettingsAt, findSupplier } from '../suppliers/index.ts'
 import { quarterOf } from '../form-2307/index.ts'
 import { Certificate } from './certificate.ts'
 import * as certificates from './certificate-store.ts'
-import { mailJob, mostTries } from './mail-certificate.ts'
+import { mailJob, maxTries } from './mail-certificate.ts'
 import type { TaxedBill } from './store.ts'
 
 export async function issueCertificate(
@@ -57,7 +57,7 @@ export async function issueCertificate(
     checksum: null,
   }
   await certificates.insertCertificate(tx, row)
-  context.job(mailJob, { mid, payoutId: payout.id }, { key: `certificate:${id}`, maxAttempts: mostTries })
+  context.job(mailJob, { mid, payoutId: payout.id }, { key: `certificate:${id}`, maxAttempts: maxTries })
   context.changed('certificate', id, null, { year, number, requestId: payout.request_id }, { mid })
 }
 

@@ -7,14 +7,14 @@ import type { Context, JobContext } from '../../kit/work/index.ts'
 import { type Letter, mailOf, sendNow, writeLetter } from '../../foundation/messages/index.ts'
 import { emailOf, findSupplier } from '../suppliers/index.ts'
 import { Certificate } from './certificate.ts'
-import { sayCertificateNumber as sayNumber } from '../form-2307/index.ts'
+import { formatCertificateNumber as formatNumber } from '../form-2307/index.ts'
 import { certificateOf, type CertificateRow } from './certificate-store.ts'
 import { certificateMail } from './message-texts.ts'
 import { printCertificate } from './print-certificate.ts'
 import * as store from './store.ts'
 
 export const mailJob = 'disbursements.mailCertificate'
-export const mostTries = 8
+export const maxTries = 8
 export const CertificateToMail = z.object({ mid: MerchantId, payoutId: PayoutId })
 
 /** Throws if the e-mail was not accepted, so that the job is retried. A void certificate is not sent. */
@@ -33,13 +33,13 @@ export async function mailCertificate(
   const { row, mail } = found
   const file = await printCertificate(job, row)
   const isSent = await sendNow(job, { kind: 'mail', ...mail }, `certificate:${row.id}`, [], [file])
-  if (!isSent) throw new Error(`The certificate ${sayNumber(row)} of ${row.mid} could not be sent`)
+  if (!isSent) throw new Error(`The certificate ${formatNumber(row)} of ${row.mid} could not be sent`)
 }
 
 function letterOf(context: Context, row: CertificateRow): Promise<Letter> {
   const { payee, payor, base, withheld, requestId } = Certificate.parse(row.details)
   return writeLetter(context, certificateMail, {
-    certificate: sayNumber(row),
+    certificate: formatNumber(row),
     merchant: payor.name,
     supplier: payee.name,
     number: requestId,

@@ -7,11 +7,11 @@ import type { Handler } from '../../kit/work/index.ts'
 import { lockPayout } from '../../payouts/payouts/index.ts'
 import { cwtSettingsAt, findSupplier } from '../suppliers/index.ts'
 import { Certificate } from './certificate.ts'
-import { sayCertificateNumber as sayNumber } from '../form-2307/index.ts'
+import { formatCertificateNumber as formatNumber } from '../form-2307/index.ts'
 import * as certificates from './certificate-store.ts'
 import { payorOf } from './issue-certificate.ts'
 import { findOwn } from './list-disbursements.ts'
-import { mailJob, mostTries } from './mail-certificate.ts'
+import { mailJob, maxTries } from './mail-certificate.ts'
 import { shownCertificate } from './shown-disbursement.ts'
 
 const problem = contract.problemsOfDisbursements
@@ -50,9 +50,9 @@ export const replaceCertificate: Handler<typeof contract.replaceCertificate> = a
     checksum: null,
   }
   await certificates.insertCertificate(tx, row)
-  context.job(mailJob, { mid, payoutId: payout.id }, { key: `certificate:${row.id}`, maxAttempts: mostTries })
+  context.job(mailJob, { mid, payoutId: payout.id }, { key: `certificate:${row.id}`, maxAttempts: maxTries })
   const about = { mid, level: 'WARNING', note: body.reason } as const
-  context.changed('certificate', row.id, { number: sayNumber(before) }, { number: sayNumber(row) }, about)
+  context.changed('certificate', row.id, { number: formatNumber(before) }, { number: formatNumber(row) }, about)
   context.say(contract.texts.certificateReplaced)
   return shownCertificate(row)
 }

@@ -3,7 +3,7 @@ import type { Disbursement, DisbursementLog } from '@singil/contract/tax/disburs
 import { minus } from '@singil/contract/kit/money'
 import { manilaDay } from '../../kit/base/index.ts'
 import type { PayoutRow } from '../../payouts/payouts/index.ts'
-import { sayCertificateNumber as sayNumber } from '../form-2307/index.ts'
+import { formatCertificateNumber as formatNumber } from '../form-2307/index.ts'
 import type { CertificateRow } from './certificate-store.ts'
 import { statusOf } from './note-move.ts'
 import type { DisbursementRow, LogRow } from './store.ts'
@@ -41,7 +41,7 @@ export const shownDisbursement = (bill: DisbursementRow, payout: PayoutRow): Dis
 })
 
 export const shownCertificate = (row: CertificateRow) => ({
-  number: sayNumber(row),
+  number: formatNumber(row),
   issuedAt: row.issued_at.toISOString(),
   isVoid: row.voided_at !== null,
   voidReason: row.void_reason,

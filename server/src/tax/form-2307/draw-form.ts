@@ -1,5 +1,5 @@
 /** Draws BIR form 2307 box by box, with the numbers and labels of the official form of January 2018. Its second page has the tax codes. */
-import { sayTin } from '@singil/contract/kit/tin'
+import { formatTin } from '@singil/contract/kit/tin'
 import { type Doc, drawPage, fontFor, page } from '../../foundation/pdf-documents/index.ts'
 import { band, box, ink, left, width, write } from './boxes.ts'
 import type { Form2307 } from './form.ts'
@@ -30,7 +30,7 @@ export const drawForm2307 = (filled: Filled): Promise<Buffer> =>
   })
 
 /** "2026-10-01" as "10/01/2026" */
-const sayDate = (day: string | null): string =>
+const formatDate = (day: string | null): string =>
   day === null ? '' : `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 
 /** A box of the form: its number and label on top, its value below. */
@@ -43,7 +43,7 @@ function field(doc: Doc, label: string, value: string, x: number, y: number, wid
 /** A TIN in four boxes, as 123-456-789-00000. */
 function tinField(doc: Doc, label: string, tin: string, y: number): void {
   field(doc, label, '', left, y, width)
-  const groups = sayTin(tin).split('-')
+  const groups = formatTin(tin).split('-')
   let x = left + 170
   for (const [at, group] of groups.entries()) {
     const wide = group.length * 13
@@ -76,7 +76,7 @@ function drawHead(doc: Doc, { certificate, number }: Filled): void {
   ).entries()) {
     const x = left + 130 + at * 190
     write(doc, name, x, 111, 30)
-    write(doc, sayDate(day), x + 30, 110, 70, { size: 9, font: 'bold' })
+    write(doc, formatDate(day), x + 30, 110, 70, { size: 9, font: 'bold' })
     write(doc, '(MM/DD/YYYY)', x + 92, 111, 70, { size: 6 })
   }
 }
@@ -126,7 +126,7 @@ function drawDeclaration(doc: Doc, { certificate: { signatory }, signature }: Fi
     top + 58,
   )
   const { accreditationNo, dateIssue, dateExpiry } = signatory
-  accredited(doc, [accreditationNo, sayDate(dateIssue), sayDate(dateExpiry)], top + 80)
+  accredited(doc, [accreditationNo, formatDate(dateIssue), formatDate(dateExpiry)], top + 80)
   write(doc, 'CONFORME:', left + 3, top + 111, 80, { font: 'bold' })
   signed(
     doc,

@@ -41,5 +41,5 @@ export function quarterOf(day: string): { readonly from: string; readonly to: st
 }
 
 /** "2026-000001" */
-export const sayNumber = ({ year, number }: { readonly year: number; readonly number: number }): string =>
+export const formatNumber = ({ year, number }: { readonly year: number; readonly number: number }): string =>
   `${year}-${String(number).padStart(6, '0')}`

@@ -3,7 +3,7 @@ import type { FeatureModule } from '../../kit/work/index.ts'
 
 export const form2307: FeatureModule = {}
 
-export { type Form2307, Party, quarterOf, sayNumber as sayCertificateNumber, Signatory } from './form.ts'
+export { type Form2307, Party, quarterOf, formatNumber as formatCertificateNumber, Signatory } from './form.ts'
 export type { CertificateColumns } from './kept-store.ts'
 export { printForm } from './print-form.ts'
 export type { TaxCode } from './schedule.ts'

@@ -4,7 +4,7 @@ import type { FlowParts } from '../../kit/work/index.ts'
 import type { Attachment } from '../../foundation/messages/index.ts'
 import { ratesAt } from '../suppliers/index.ts'
 import { drawForm2307 } from './draw-form.ts'
-import { type Form2307, sayNumber } from './form.ts'
+import { type Form2307, formatNumber } from './form.ts'
 import { keepPdf, keptPdf } from './keep-form.ts'
 import type { TaxCode } from './schedule.ts'
 import type { CertificateColumns, CertificateTable, KeptRow } from './kept-store.ts'
@@ -30,7 +30,7 @@ export async function printForm(
   row: Printable,
   { table, form, signature, codes: more = [] }: Says,
 ): Promise<Attachment> {
-  const number = sayNumber(row)
+  const number = formatNumber(row)
   const isVoid = row.voided_at !== null
   const draw = async () => {
     const usual = await parts.unit(({ tx }) => ratesAt(tx, manilaDay(row.issued_at)))

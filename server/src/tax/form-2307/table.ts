@@ -45,7 +45,7 @@ function drawHeads(doc: Doc, y: number): number {
   return y + upper + lower
 }
 
-const mostLines = 10
+const maxLines = 10
 
 /** The months, their sum and the tax. `nothing` is what a month without income says. */
 const amountsOf = ({ months, withheld }: Pick<Line, 'months' | 'withheld'>, nothing: string): string[] => [
@@ -56,7 +56,7 @@ const amountsOf = ({ months, withheld }: Pick<Line, 'months' | 'withheld'>, noth
 
 export function drawTable(doc: Doc, lines: readonly Line[], top: number): number {
   band(doc, 'Part III – Details of Monthly Income Payments and Taxes Withheld', top)
-  if (lines.length > mostLines) throw new Error(`Form 2307 has no room for ${lines.length} lines`)
+  if (lines.length > maxLines) throw new Error(`Form 2307 has no room for ${lines.length} lines`)
   const empty = columns.map(() => '')
   const inMonth = (nth: 0 | 1 | 2) => sum(lines.map(({ months: of }) => of[nth]))
   const total = {
@@ -66,7 +66,7 @@ export function drawTable(doc: Doc, lines: readonly Line[], top: number): number
   const filled = lines.map((line) => [line.nature, line.atc, ...amountsOf(line, '')])
   const business = 'Money Payments Subject to Withholding of Business Tax (Government & Private)'
   const rows: readonly (readonly [cells: readonly string[], font: 'plain' | 'bold'])[] = [
-    ...Array.from({ length: mostLines }, (_, at) => [filled[at] ?? empty, 'plain'] as const),
+    ...Array.from({ length: maxLines }, (_, at) => [filled[at] ?? empty, 'plain'] as const),
     [['Total', '', ...amountsOf(total, formatAmount(centavos(0)))], 'bold'],
     [[business, '', '', '', '', '', ''], 'bold'],
     ...Array.from({ length: 3 }, () => [empty, 'plain'] as const),

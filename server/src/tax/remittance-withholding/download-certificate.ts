@@ -1,6 +1,6 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/tax/remittance-withholding'
-import { printForm, sayCertificateNumber } from '../form-2307/index.ts'
+import { printForm, formatCertificateNumber } from '../form-2307/index.ts'
 import { openWhole } from '../../foundation/files/index.ts'
 import type { Flow } from '../../kit/work/index.ts'
 import { codesOf, Details } from './certificate.ts'
@@ -15,7 +15,7 @@ export const downloadRemittanceCertificate: Flow<typeof contract.downloadRemitta
   const row = await flow.unit(async (context) => {
     const found = await certificates.find(context.tx, mid, certificateId)
     if (!found) return refuse(contract.problemsOfRemittanceWithholding.certificateUnknown, {})
-    const note = sayCertificateNumber(found)
+    const note = formatCertificateNumber(found)
     context.changed('certificate of withheld tax', found.id, null, null, { mid, level: 'DOWNLOAD', note })
     return found
   })

@@ -3,7 +3,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import { centavos } from '@singil/contract/kit/money'
 import { problemsOfMerchants } from '@singil/contract/catalogue/merchants'
 import type * as contract from '@singil/contract/tax/remittance-withholding'
-import { sayCertificateNumber } from '../form-2307/index.ts'
+import { formatCertificateNumber } from '../form-2307/index.ts'
 import { manilaDay, paginationOf } from '../../kit/base/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
 import { merchantOf } from '../../catalogue/merchants/index.ts'
@@ -16,7 +16,7 @@ import * as store from './store.ts'
 
 export const shownCertificate = (row: certificates.CertificateRow): contract.RemittanceCertificate => ({
   certificateId: row.id,
-  number: sayCertificateNumber(row),
+  number: formatCertificateNumber(row),
   quarter: row.quarter,
   base: row.base,
   withheld: row.withheld,

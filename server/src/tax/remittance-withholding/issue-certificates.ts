@@ -3,7 +3,7 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import { formatPeso } from '@singil/contract/kit/money'
 import { withBranch } from '@singil/contract/kit/tin'
 import { certificateNotice } from '@singil/contract/tax/remittance-withholding'
-import { quarterOf, sayCertificateNumber } from '../form-2307/index.ts'
+import { quarterOf, formatCertificateNumber } from '../form-2307/index.ts'
 import { addDays, manilaDay } from '../../kit/base/index.ts'
 import type { Context, JobContext } from '../../kit/work/index.ts'
 import { tinOf } from '../../workspace/merchant-profile/index.ts'
@@ -104,9 +104,9 @@ export async function addCertificate(
     checksum: null,
   }
   await certificates.insert(tx, row)
-  const number = sayCertificateNumber(row)
+  const number = formatCertificateNumber(row)
   const said = { number, quarter, withheld: row.withheld }
-  const old = replaced && sayCertificateNumber(replaced.before)
+  const old = replaced && formatCertificateNumber(replaced.before)
   const about = replaced ? ({ mid, level: 'WARNING', note: replaced.reason } as const) : { mid }
   context.changed('certificate of withheld tax', row.id, old === undefined ? null : { number: old }, said, about)
   const path = `/portal/withheld-tax?year=${year}`

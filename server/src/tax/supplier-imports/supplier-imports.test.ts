@@ -1,7 +1,7 @@
 // Suppliers from a sheet over HTTP: errors in their cells, twins, corrections, and each row saved once.
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import * as contract from '@singil/contract/tax/supplier-imports'
-import { addSupplier, listSuppliers, mostSuppliers } from '@singil/contract/tax/suppliers'
+import { addSupplier, listSuppliers, maxSuppliers } from '@singil/contract/tax/suppliers'
 import * as samples from '@singil/contract/tax/suppliers.sample'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Counter, openCounter } from '../../../test/bank-accounts/counter.ts'
@@ -164,15 +164,15 @@ test('a supplier that was saved meanwhile is found when the rows are saved', asy
 })
 
 test('a sheet of as many rows as may be is saved in one call, and not above what a merchant can have', async () => {
-  const rows = Array.from({ length: contract.mostImportRows }, (_, at) => good(String(680_000_000 + at)))
+  const rows = Array.from({ length: contract.maxImportRows }, (_, at) => good(String(680_000_000 + at)))
   const imported = await upload(rows)
-  expect((await save(imported.Id)).counts).toMatchObject({ SAVED: contract.mostImportRows })
+  expect((await save(imported.Id)).counts).toMatchObject({ SAVED: contract.maxImportRows })
   expect((await send([...rows, good('690000000')])).code).toBe('files.tooManyRows')
   await counter.gate.owner.query(
     `insert into suppliers select r.* from (select * from suppliers where mid = $1 limit 1) s,
        generate_series(1, $2 - (select count(*)::int from suppliers where mid = $1)) n,
        jsonb_populate_record(null::suppliers, to_jsonb(s) || jsonb_build_object('id', gen_random_uuid(), 'tin', (71000000000000 + n)::text)) r`,
-    [mid, mostSuppliers - 1],
+    [mid, maxSuppliers - 1],
   )
   const more = await upload([good('690000001'), good('690000002')])
   expect(await problemOf(contract.saveImport, { params: { id: more.Id }, body: {} })).toBe('suppliers.full')

@@ -26,7 +26,7 @@ async function add(context: Context, body: Fields, keyedId: contract.SupplierId 
   const before = keyedId === null ? undefined : await store.find(tx, mid, keyedId)
   const bank = await usableBank(context, body.bank)
   if (before) return shownChange(before, bank)
-  if ((await store.countOf(tx, mid)) >= contract.mostSuppliers) refuse(problem.full, { most: contract.mostSuppliers })
+  if ((await store.countOf(tx, mid)) >= contract.maxSuppliers) refuse(problem.full, { most: contract.maxSuppliers })
   await refuseWrongTax(context, body)
   await refuseTwin(context, body, null)
   const id = keyedId ?? (context.newId() as contract.SupplierId)
@@ -56,7 +56,7 @@ const noteAdded = (context: Context, row: store.SupplierRow): void =>
  */
 export async function addSuppliers(context: Context, all: readonly Fields[]): Promise<contract.SupplierId[]> {
   const { tx } = context
-  const most = contract.mostSuppliers
+  const most = contract.maxSuppliers
   if ((await store.countOf(tx, context.mid())) + all.length > most) refuse(problem.full, { most })
   const rows = all.map((fields) => rowOf(context, context.newId() as contract.SupplierId, fields))
   await store.insert(tx, rows)

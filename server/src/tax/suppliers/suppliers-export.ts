@@ -1,6 +1,6 @@
 /** The suppliers of a merchant as a file: the list or the search, by name. Contacts are masked as on the screen. */
 import { downloadSuppliers, payeeLabels, type Supplier } from '@singil/contract/tax/suppliers'
-import { sayTin } from '@singil/contract/kit/tin'
+import { formatTin } from '@singil/contract/kit/tin'
 import { exportKind } from '../../workspace/exports/index.ts'
 import { shownSuppliers } from './list-suppliers.ts'
 import * as store from './store.ts'
@@ -12,7 +12,7 @@ export const suppliersExport = exportKind({
   isWhole: true,
   columns: [
     { key: 'name', title: 'Registered name', as: 'text', of: (row: Supplier) => row.companyName },
-    { key: 'tin', title: 'TIN', as: 'text', of: (row) => sayTin(row.tin) },
+    { key: 'tin', title: 'TIN', as: 'text', of: (row) => formatTin(row.tin) },
     { key: 'payee', title: 'Payee', as: 'text', of: (row) => payeeLabels[row.payee] },
     { key: 'vat', title: 'VAT-registered', as: 'text', of: (row) => (row.isVatRegistered ? 'Yes' : 'No') },
     { key: 'atc', title: 'Tax code', as: 'text', of: (row) => row.atc },

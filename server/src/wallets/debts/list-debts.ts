@@ -4,12 +4,12 @@ import type { Context, Handler } from '../../kit/work/index.ts'
 import { owedOf } from './debts.ts'
 import * as store from './debts-store.ts'
 
-const mostListed = 100
+const maxListed = 100
 
 export const listDebts: Handler<typeof promise> = async (context, { params: { mid } }) => {
   // A user of some wallets sees what these owe, and one of stores nothing.
   const visible = context.scope.storeIds === null ? context.scope.walletIds : []
-  const all = await store.ofMerchant(context.tx, mid, mostListed)
+  const all = await store.ofMerchant(context.tx, mid, maxListed)
   const rows = visible === null ? all : all.filter((row) => visible.includes(row.wallet_id))
   const owed = visible === null ? await store.owedBy(context.tx, mid) : sum(rows.map(owedOf))
   return { owed, debts: await shownDebts(context, rows) }

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 type Filters = Input<typeof contract.sumAutoSettlements>['query']
 
-const mostSummed = 10_000
+const maxSummed = 10_000
 
 export const listAutoSettlements: Handler<typeof contract.listAutoSettlements> = async (context, { query }) => {
   const { tx, range } = context
@@ -30,8 +30,8 @@ export const listAutoSettlements: Handler<typeof contract.listAutoSettlements> =
 }
 
 export const sumAutoSettlements: Handler<typeof contract.sumAutoSettlements> = async (context, { query }) => {
-  const sums = await store.sumNewest(context.tx, await filterOf(context, query), mostSummed)
-  return { ...sums, isMore: sums.count >= mostSummed }
+  const sums = await store.sumNewest(context.tx, await filterOf(context, query), maxSummed)
+  return { ...sums, isMore: sums.count >= maxSummed }
 }
 
 export async function filterOf(context: Context, query: Filters): Promise<store.Filter> {

@@ -17,7 +17,7 @@ export const addWallet: Handler<typeof contract.addWallet> = async (context, { b
   await store.lockWalletsOf(tx, mid)
   const { waiting, is_named } = await store.standingOf(tx, mid, body.walletName)
   if (is_named) refuse(problem.nameTaken, {}, 'walletName')
-  if (waiting >= contract.mostWaiting) refuse(problem.tooManyWaiting, { most: contract.mostWaiting })
+  if (waiting >= contract.maxWaiting) refuse(problem.tooManyWaiting, { most: contract.maxWaiting })
   const added = await store.insert(tx, {
     id: WalletId.parse(context.newId()),
     mid,

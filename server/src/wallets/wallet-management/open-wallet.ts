@@ -3,7 +3,7 @@ import { WalletId } from '@singil/contract/kit/id'
 import * as contract from '@singil/contract/wallets/wallet-management'
 import { walletsTopic } from '@singil/contract/wallets/wallets'
 import * as z from 'zod'
-import { approvableAction, askSecondPerson, sayEnd } from '../../workspace/approvals/index.ts'
+import { approvableAction, askSecondPerson, formatEnd } from '../../workspace/approvals/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { notifyInWords } from '../../workspace/notifications/index.ts'
 import { openedMail } from './message-texts.ts'
@@ -37,7 +37,7 @@ export const openWallet = approvableAction(contract.openingWallet, z.object({}),
     await notifyInWords(context, contract.openedNotice, openedMail, { wallet: row.name }, news)
   },
   end: async (context, { subjectId }, how) => {
-    const rejected = { status: 'Rejected', rejected_because: sayEnd(how) } as const
+    const rejected = { status: 'Rejected', rejected_because: formatEnd(how) } as const
     noteDecision(context, await store.decide(context.tx, WalletId.parse(subjectId), rejected))
   },
 })

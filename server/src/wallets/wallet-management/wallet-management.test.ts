@@ -113,7 +113,7 @@ test('a request that is refused, withdrawn or expired leaves a rejected wallet, 
 })
 
 test('few wallets wait at once, and those that wait are listed first', async () => {
-  const names = Array.from({ length: contract.mostWaiting }, (_, at) => `Waiting ${at}`)
+  const names = Array.from({ length: contract.maxWaiting }, (_, at) => `Waiting ${at}`)
   const waiting: contract.ManagedWallet[] = []
   for (const name of names) waiting.push(await add(name))
   expect(await messageOf(contract.addWallet, { body: { walletName: 'One more' } }, { as: nena })).toEqual([

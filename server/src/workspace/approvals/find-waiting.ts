@@ -1,5 +1,5 @@
 /** The request that waits for a subject, for the screens of the feature that owns it. */
-import { ApprovalId, sayRule, type WaitingRequest } from '@singil/contract/workspace/approvals'
+import { ApprovalId, formatRule, type WaitingRequest } from '@singil/contract/workspace/approvals'
 import type { Approvable } from '@singil/contract/kit/approvable'
 import type { Context } from '../../kit/work/index.ts'
 import * as store from './store.ts'
@@ -31,6 +31,6 @@ export async function findWaiting(
     reason: row.reason,
     askedBy: row.asked_by_name,
     askedAt: row.asked_at.toISOString(),
-    rule: sayRule(action.label, { fromAmount, per, needed, roles }, await roleLabels(context)),
+    rule: formatRule(action.label, { fromAmount, per, needed, roles }, await roleLabels(context)),
   }
 }

@@ -47,5 +47,5 @@ export const problemOf = (why: WhyNot): Problem =>
     : problemsOfApprovals[why]
 
 /** Why the caller may not approve, as a sentence. */
-export const sayWhyNot = (why: WhyNot, { waitHours }: Judge): string =>
+export const formatWhyNot = (why: WhyNot, { waitHours }: Judge): string =>
   fill(problemOf(why).message, { hours: waitHours })

@@ -1,4 +1,4 @@
-import { type listRules as promise, type RulesOfAction, sayRule } from '@singil/contract/workspace/approvals'
+import { type listRules as promise, type RulesOfAction, formatRule } from '@singil/contract/workspace/approvals'
 import type { Approvable } from '@singil/contract/kit/approvable'
 import { peopleWho, rolesOf } from '../../identity/access/index.ts'
 import { staffRoles } from '@singil/contract/identity/access'
@@ -43,9 +43,13 @@ export async function shownRules(
       roles: rule.roles,
       since: rule.valid_from.toISOString(),
       madeBy: rule.made_by_name,
-      sentence: sayRule(action.label, rule, labels),
+      sentence: formatRule(action.label, rule, labels),
     })),
-    sentence: sayRule(action.label, { fromAmount: 0 as never, per: 'each', needed: action.least, roles: [] }, labels),
+    sentence: formatRule(
+      action.label,
+      { fromAmount: 0 as never, per: 'each', needed: action.least, roles: [] },
+      labels,
+    ),
     people: people.length,
     isWaiting: waiting !== undefined,
   }

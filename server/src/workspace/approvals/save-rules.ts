@@ -1,7 +1,7 @@
 import {
   problemsOfApprovals as problem,
   type saveRules as promise,
-  sayRule,
+  formatRule,
   texts,
 } from '@singil/contract/workspace/approvals'
 import type { ApprovalChange, ApprovalRule } from '@singil/contract/workspace/approvals'
@@ -97,6 +97,6 @@ function changesOf(
 ): ApprovalChange[] {
   const none = { fromAmount: 0, per: 'each', needed: least, roles: [] } as unknown as ApprovalRule
   const say = (rules: readonly ApprovalRule[]) =>
-    (rules.length === 0 ? [none] : rules).map((rule) => sayRule(label, rule, labels)).join(' ')
+    (rules.length === 0 ? [none] : rules).map((rule) => formatRule(label, rule, labels)).join(' ')
   return [{ label: 'Rules', before: say(before), after: say(after) }]
 }

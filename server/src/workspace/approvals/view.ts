@@ -1,10 +1,10 @@
-import { type Approval, ApprovalId, sayRule } from '@singil/contract/workspace/approvals'
+import { type Approval, ApprovalId, formatRule } from '@singil/contract/workspace/approvals'
 import { rolesOf } from '../../identity/access/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { actionOf } from './approvable-actions.ts'
 import { canRefuse } from './decide.ts'
 import { handed, ownerOf } from './end-request.ts'
-import { sayWhyNot } from './judge.ts'
+import { formatWhyNot } from './judge.ts'
 import * as store from './store.ts'
 
 export const roleLabels = async (context: Pick<Context, 'tx'>): Promise<ReadonlyMap<string, string>> =>
@@ -59,7 +59,7 @@ function shown(
     votes: votes
       .filter((vote) => vote.request_id === row.id)
       .map((vote) => ({ by: vote.username, at: vote.at.toISOString() })),
-    rule: sayRule(
+    rule: formatRule(
       label,
       { fromAmount: row.rule_from, per: row.rule_per, needed: row.needed, roles: row.roles },
       labels,
@@ -68,7 +68,7 @@ function shown(
     canApprove: why === null && byAction === null,
     canRefuse: canRefuse(row),
     whyNot: why
-      ? { code: why, text: sayWhyNot(why, judge) }
+      ? { code: why, text: formatWhyNot(why, judge) }
       : byAction === null
         ? null
         : { code: 'byAction', text: byAction },

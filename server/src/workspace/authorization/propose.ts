@@ -61,7 +61,7 @@ export const noted = ({ removed, added, reason }: store.ChangeRow): [object, obj
   { added, ...(reason && { reason }) },
 ]
 
-const sayAll = (permissions: readonly Permission[]) =>
+const formatAll = (permissions: readonly Permission[]) =>
   permissions.map(({ module, action }) => `${labelOf(module)} (${action})`).join(', ')
 
 /** An approver sees every permission that is given or taken away, and not only those over money. */
@@ -73,8 +73,8 @@ async function askOthers(context: Context, { label }: Loaded, row: store.ChangeR
     title: `Change what ${label} may do`,
     reason: row.reason,
     changes: [
-      ...(change.added.length > 0 ? [{ label: 'Given', before: null, after: sayAll(change.added) }] : []),
-      ...(change.removed.length > 0 ? [{ label: 'Taken away', before: sayAll(change.removed), after: null }] : []),
+      ...(change.added.length > 0 ? [{ label: 'Given', before: null, after: formatAll(change.added) }] : []),
+      ...(change.removed.length > 0 ? [{ label: 'Taken away', before: formatAll(change.removed), after: null }] : []),
     ],
   })
 }

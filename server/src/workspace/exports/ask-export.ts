@@ -10,7 +10,7 @@ import * as store from './store.ts'
 import { chosenOf, fieldsOf, isZip, pushExport } from './view.ts'
 
 /** What one user may have made at the same time. */
-const mostUnfinished = 5
+const maxUnfinished = 5
 /** Exports of one queue are made one after the other, so that they never take all places of a worker. */
 const queues = 3
 
@@ -50,8 +50,8 @@ export async function addExport(
   if (refusal) refuse(refusal, {}, 'to')
   await store.lockUser(tx, userId)
   // Reports of one hour wait for each other in the queue.
-  if (mailedAs === undefined && (await store.countUnfinished(tx, userId)) >= mostUnfinished)
-    refuse(problemsOfExports.tooMany, { most: mostUnfinished })
+  if (mailedAs === undefined && (await store.countUnfinished(tx, userId)) >= maxUnfinished)
+    refuse(problemsOfExports.tooMany, { most: maxUnfinished })
   const row: store.ExportRow = {
     id: context.newId(),
     user_id: userId,

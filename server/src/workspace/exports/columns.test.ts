@@ -1,6 +1,6 @@
 // Chosen columns: only those, in their order and under their titles; what the user does not get is refused.
 import { listFileColumns } from '@singil/contract/workspace/exports'
-import { exportFields, mostPdfColumns } from '@singil/contract/workspace/exports'
+import { exportFields, maxPdfColumns } from '@singil/contract/workspace/exports'
 import { may } from '@singil/contract/kit/permission'
 import { downloadTransactions } from '@singil/contract/payments/transactions'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -81,6 +81,6 @@ test('bad columns name their field', async () => {
     if (code) expect(body.code).toBe(code)
   }
   const { columns } = await columnsFor(nena)
-  const many = columns.slice(0, mostPdfColumns + 1).map(({ key }) => ({ key }))
+  const many = columns.slice(0, maxPdfColumns + 1).map(({ key }) => ({ key }))
   expect((await ask({ format: 'pdf', columns: many })).body).toMatchObject({ code: 'exports.tooManyForPdf' })
 })

@@ -1,7 +1,7 @@
 /** Which columns a file has: those that its user gets, all of them or the chosen ones in their order. */
 import {
   type ExportFields,
-  mostPdfColumns,
+  maxPdfColumns,
   type listFileColumns as promise,
   problemsOfExports,
 } from '@singil/contract/workspace/exports'
@@ -27,8 +27,8 @@ export function checkColumns(kind: ExportKind, may: Actor['may'], { columns, for
     if (taken.has(key)) refuse(problemsOfExports.columnTwice, { column: key }, `columns.${at}.key`)
     taken.add(key)
   }
-  if (format === 'pdf' && columns.length > mostPdfColumns)
-    refuse(problemsOfExports.tooManyForPdf, { most: mostPdfColumns }, 'columns')
+  if (format === 'pdf' && columns.length > maxPdfColumns)
+    refuse(problemsOfExports.tooManyForPdf, { most: maxPdfColumns }, 'columns')
 }
 
 /** The columns of a file as its user gets them now, with the titles that were chosen. A chosen one is never left out of a PDF. */

@@ -21,7 +21,7 @@ import { tellOfExport } from './tell-of-export.ts'
 import { fieldsOf, pushExport } from './view.ts'
 import { writeFile } from './write-file.ts'
 
-const mostTries = 3
+const maxTries = 3
 const keptMs = 3 * 24 * 3_600_000
 const progressMs = 500
 
@@ -42,7 +42,7 @@ export const makeExport = job(
     } catch (error) {
       if (error instanceof Stopped) return
       const isFinal = error instanceof Failed || error instanceof Refusal
-      if (!isFinal && run.row.tries < mostTries) throw error
+      if (!isFinal && run.row.tries < maxTries) throw error
       if (!isFinal) steps.log.error({ err: error, export: id }, 'an export failed')
       await fail(steps, run, isFinal ? error.message : (saidOf(kindOf(run.row.type)) ?? 'Something went wrong!'))
     }

@@ -1,5 +1,5 @@
 /** The files of an export: one for up to 31 days, otherwise one for each calendar month. */
-import { daysIn, mostDaysInFile } from '@singil/contract/workspace/exports'
+import { daysIn, maxDaysInFile } from '@singil/contract/workspace/exports'
 import { addDays } from '../../kit/base/index.ts'
 
 export interface Period {
@@ -8,7 +8,7 @@ export interface Period {
 }
 
 export function filesOf({ from, to }: Period): Period[] {
-  if (daysIn({ from, to }) <= mostDaysInFile) return [{ from, to }]
+  if (daysIn({ from, to }) <= maxDaysInFile) return [{ from, to }]
   const periods: Period[] = []
   for (let begin = from; begin <= to;) {
     const last = lastOfMonth(begin)

@@ -72,7 +72,7 @@ export const manilaText = (instant: string): string =>
 export const manilaClock = (instant: string): number => Date.parse(instant) + offsetMs
 
 /** A cell for people: "1,234.50", "23 Nov 2026, 3:04 PM". */
-export function sayCell(cell: Cell, as: CellFormat): string {
+export function formatCell(cell: Cell, as: CellFormat): string {
   if (cell === null) return ''
   if (as === 'centavos') return formatAmount(centavos(Number(cell)))
   if (as === 'count') return Number(cell).toLocaleString('en-PH')

@@ -4,7 +4,7 @@ import {
   type Export,
   exportFields,
   exportTopic,
-  mostDaysInFile,
+  maxDaysInFile,
   wholeExportFields,
 } from '@singil/contract/workspace/exports'
 import * as z from 'zod'
@@ -18,7 +18,7 @@ export const chosenOf = ({ asked }: Pick<ExportRow, 'asked'>) => Chosen.parse(as
 
 const Fields = z.object(exportFields)
 export const fieldsOf = ({ asked }: Pick<ExportRow, 'asked'>) => Fields.parse(asked)
-export const isZip = (fields: z.output<typeof Fields>) => daysIn(fields) > mostDaysInFile
+export const isZip = (fields: z.output<typeof Fields>) => daysIn(fields) > maxDaysInFile
 
 /** "withdrawal-2026-11-01-2026-11-23.csv" */
 export function fileNameOf({ type, asked }: Pick<ExportRow, 'type' | 'asked'>): string {

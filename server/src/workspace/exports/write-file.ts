@@ -11,7 +11,7 @@ import { writeXlsx } from './write-xlsx.ts'
 import { type ZipEntry, writeZip } from './write-zip.ts'
 
 /** Rows of one file. A zip and an .xlsx end at 4 GB, and a PDF of so many pages helps nobody. */
-const mostRows: Readonly<Record<ExportFormat, number>> = { csv: 20_000_000, xlsx: 5_000_000, pdf: 50_000 }
+const maxRows: Readonly<Record<ExportFormat, number>> = { csv: 20_000_000, xlsx: 5_000_000, pdf: 50_000 }
 
 const write = (sheet: Sheet, format: ExportFormat, now: Date): AsyncGenerator<Buffer> =>
   format === 'csv' ? writeCsv(sheet) : format === 'xlsx' ? writeXlsx(sheet, now) : writePdf(sheet)
@@ -45,7 +45,7 @@ async function* entriesOf(
 
 /** The same sheet, which fails behind the last row that its format takes. */
 function limited(sheet: Sheet, format: ExportFormat): Sheet {
-  const most = mostRows[format]
+  const most = maxRows[format]
   async function* pages() {
     for await (const page of sheet.pages) {
       if (sheet.totals.rows > most) throw tooManyRows(most)

@@ -4,7 +4,7 @@ import { manilaClock, pesos, type Sheet, totalsRow } from './sheet.ts'
 import { type ZipEntry, writeZip } from './write-zip.ts'
 
 /** What a spreadsheet can hold. Further rows are on further sheets. */
-const mostRows = 1_048_576
+const maxRows = 1_048_576
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -180,5 +180,5 @@ const formats = [
 ]
 const stylesXml = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="14"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${formats.length}">${formats.map((format) => `<xf ${format}/>`).join('')}</cellXfs></styleSheet>`
 
-export const writeXlsx = (sheet: Sheet, at: Date, most = mostRows): AsyncGenerator<Buffer> =>
+export const writeXlsx = (sheet: Sheet, at: Date, most = maxRows): AsyncGenerator<Buffer> =>
   writeZip(entriesOf(sheet, most), at)

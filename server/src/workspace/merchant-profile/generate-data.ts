@@ -34,7 +34,7 @@ function periodOf({
   const least = from === undefined ? null : startOfManilaDay(from).getTime()
   const most = to === undefined ? null : startOfManilaDay(to).getTime() + dayMs
   if (least === null && most === null) return null
-  const longest = contract.mostDays * dayMs
+  const longest = contract.maxDays * dayMs
   const period = { from: new Date(least ?? most! - longest), until: new Date(most ?? least! + longest) }
   const lasts = period.until.getTime() - period.from.getTime()
   if (lasts <= 0) refuse(problem.periodReversed, {}, 'to')

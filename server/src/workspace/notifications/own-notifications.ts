@@ -1,6 +1,6 @@
 /** The caller's notifications, and the count after a change. */
 import type { UserId } from '@singil/contract/kit/id'
-import { mostCounted } from '@singil/contract/workspace/notifications'
+import { maxCounted } from '@singil/contract/workspace/notifications'
 import type { Context } from '../../kit/work/index.ts'
 import { pushUnread } from './push-unread.ts'
 import * as store from './store.ts'
@@ -11,7 +11,7 @@ export function callerOf({ actor }: Context): { readonly userId: UserId; readonl
 }
 
 export const unreadOf = async (context: Context) => ({
-  unread: await store.countUnread(context.tx, callerOf(context).userId, mostCounted),
+  unread: await store.countUnread(context.tx, callerOf(context).userId, maxCounted),
 })
 
 /** The other windows of the caller change with this one. */

@@ -1,6 +1,6 @@
 import * as contract from '@singil/contract/workspace/plugins'
 import type { Handler } from '../../kit/work/index.ts'
-import { states } from './say-state.ts'
+import { states } from './format-state.ts'
 import * as store from './store.ts'
 
 export const listPlugins: Handler<typeof contract.listPlugins> = async (context) => {

@@ -12,7 +12,7 @@ export const createReport: Handler<typeof contract.createReport> = async (contex
   const reports = await lockOwn(context)
   const { row: made } = await ownOrRefuse(context, body.exportId)
   refuseTaken(reports, body.name)
-  if (reports.length >= contract.mostReports) refuse(contract.problemsOfReports.tooMany, { most: contract.mostReports })
+  if (reports.length >= contract.maxReports) refuse(contract.problemsOfReports.tooMany, { most: contract.maxReports })
   const { from: _from, to: _to, ...asked } = made.asked as { readonly from?: string; readonly to?: string }
   const row = await store.insert(tx, {
     id: context.newId(),

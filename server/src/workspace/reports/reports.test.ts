@@ -160,6 +160,6 @@ test('bad schedules name their field, and reports are few', async () => {
     [{ every: 'month', day: 32, hour: 8 }, 'schedule.day'],
   ] as const)
     expect((await save({ schedule })).body.errors).toMatchObject([{ field }])
-  await Promise.all(Array.from({ length: contract.mostReports }, (_, at) => save({ name: `Report ${at}` })))
+  await Promise.all(Array.from({ length: contract.maxReports }, (_, at) => save({ name: `Report ${at}` })))
   expect((await save({ name: 'One more' })).body).toMatchObject({ code: 'reports.tooMany' })
 })

@@ -11,7 +11,7 @@ export const createView: Handler<typeof contract.createView> = async (context, {
   await store.lockViewsOf(tx, owner.userId)
   const others = await store.namesOf(tx, owner.userId, body.path)
   refuseTaken(others, body.name)
-  if (others.length >= contract.mostViews) refuse(contract.problemsOfViews.tooMany, { most: contract.mostViews })
+  if (others.length >= contract.maxViews) refuse(contract.problemsOfViews.tooMany, { most: contract.maxViews })
   const row = await store.insert(tx, {
     id: context.newId() as contract.ViewId,
     owner_id: owner.userId,

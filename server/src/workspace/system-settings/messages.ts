@@ -10,7 +10,7 @@ import {
   firstText,
   mailOf,
   type MessageKind,
-  sayValue,
+  formatValue,
   shapeOf,
   supportLine,
   textOf,
@@ -46,7 +46,7 @@ export const getMessage: Handler<typeof contract.getMessage> = async (context, {
     first: firstText(kind),
     placeholders: Object.entries(kind.values).map(([name, example]) => ({
       name,
-      example: sayValue(example),
+      example: formatValue(example),
       isRequired: required.includes(name),
     })),
     waiting: await findWaiting(context, contract.changingSettings, messageSubject(id)),

@@ -13,7 +13,7 @@ import { due, type DeliveryRow } from './store.ts'
 import { type Outcome, type Sending, tryDelivery } from './try-delivery.ts'
 
 /** Endpoints that a worker sends to at once. */
-const mostEndpoints = 400
+const maxEndpoints = 400
 /** Requests to one endpoint at once. */
 const perEndpoint = 5
 /** Deliveries of one endpoint that are sent before what came of them is written. */
@@ -38,7 +38,7 @@ function start(job: JobContext): RunningLoop {
   const claim = async () => {
     while (isAsked && !isStopped) {
       isAsked = false
-      const free = mostEndpoints - working.size
+      const free = maxEndpoints - working.size
       // The end of work on an endpoint asks again.
       if (free <= 0) return
       try {
@@ -55,7 +55,7 @@ function start(job: JobContext): RunningLoop {
     isAsked = true
     claiming ??= claim().finally(() => {
       claiming = undefined
-      if (isAsked && !isStopped && working.size < mostEndpoints) wake()
+      if (isAsked && !isStopped && working.size < maxEndpoints) wake()
     })
   }
   const workOn = async (mid: MerchantId) => {

@@ -7,7 +7,7 @@ import { counts, recentTries } from './store.ts'
 import { wholeMerchant } from './whole-merchant.ts'
 
 const dayMs = 86_400_000
-const mostCounted = 1000
+const maxCounted = 1000
 
 export const getWebhookEndpoint: Handler<typeof contract.getWebhookEndpoint> = (context) =>
   shownEndpoint(context, wholeMerchant(context))
@@ -16,7 +16,7 @@ export async function shownEndpoint(context: Context, mid: MerchantId): Promise<
   const { tx, now } = context
   const endpoint = await find(tx, mid)
   const { waiting, oldest, failed } = await counts(tx, mid)
-  const { tries, done } = await recentTries(tx, mid, new Date(now.getTime() - dayMs), mostCounted)
+  const { tries, done } = await recentTries(tx, mid, new Date(now.getTime() - dayMs), maxCounted)
   return {
     url: (await settingsOf(context, mid))?.webhook_url ?? '',
     state: endpoint?.state ?? 'off',

@@ -3,11 +3,11 @@ import type { DeliveryState } from '@singil/contract/workspace/webhooks'
 
 /** Seconds before each try: the first at once, the last after three days. */
 export const delaysS = [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const
-const mostTries = delaysS.length
+const maxTries = delaysS.length
 /** The delay is longer by up to this part, so that retries after an outage do not come all at once. */
 const jitter = 0.2
 /** The longest wait that a server can ask for with Retry-After. */
-const mostRetryAfterS = 86_400
+const maxRetryAfterS = 86_400
 
 export interface Tried {
   /** Tries of this round, with this one. */
@@ -33,14 +33,14 @@ export const isSuccess = ({ status, fault }: Pick<Tried, 'status' | 'fault'>): b
 /** `chance` is a random number from 0 to 1. */
 export function nextOf(tried: Tried, now: Date, chance: number): Next {
   if (isSuccess(tried)) return { state: 'delivered', nextTryAt: null, fault: '' }
-  const fault = tried.fault || sayStatus(tried.status ?? 0)
-  if (tried.isTest || tried.tries >= mostTries) return { state: 'failed', nextTryAt: null, fault }
+  const fault = tried.fault || formatStatus(tried.status ?? 0)
+  if (tried.isTest || tried.tries >= maxTries) return { state: 'failed', nextTryAt: null, fault }
   const delayS = delaysS[tried.tries]! * (1 + jitter * chance)
-  const waitS = Math.max(delayS, Math.min(mostRetryAfterS, secondsOf(tried.retryAfter, now)))
+  const waitS = Math.max(delayS, Math.min(maxRetryAfterS, secondsOf(tried.retryAfter, now)))
   return { state: 'retrying', nextTryAt: new Date(now.getTime() + waitS * 1000), fault }
 }
 
-function sayStatus(status: number): string {
+function formatStatus(status: number): string {
   if (status === 410) return 'The server answered 410: the address is gone.'
   if (status >= 300 && status < 400)
     return `The server answered ${status}. Redirects are not followed; enter the final address.`

@@ -5,8 +5,8 @@ import { watchReplica } from './watch-replica.ts'
 
 /** Reads from the replica of the settings; without one, all come from the primary. A replica that is down may come up later. */
 export async function openReads(primary: Database, config: Config, metrics: Metrics, log: Log): Promise<Reads> {
-  const { databaseReadUrl: url, databasePool, databaseReadLagMs: mostLagMs, isPooled } = config
+  const { databaseReadUrl: url, databasePool, databaseReadLagMs: maxLagMs, isPooled } = config
   if (url === undefined) return readsOfPrimary(primary)
   const replica = openDatabase(url, databasePool, log, isPooled ? { pastPooler: url } : {})
-  return readsOfReplica(primary, await watchReplica(primary, replica, { mostLagMs, log }), metrics, log)
+  return readsOfReplica(primary, await watchReplica(primary, replica, { maxLagMs, log }), metrics, log)
 }

@@ -16,7 +16,7 @@ export interface Replica {
 const everyMs = 1000
 const answerMs = 2000
 /** A replica that is far behind has been so for longer than this many looks. */
-const mostSamples = 120
+const maxSamples = 120
 
 /** `a/b` of PostgreSQL as a number. */
 const numberOf = (position: string): bigint => {
@@ -37,7 +37,7 @@ const ofPrimary = 'select pg_current_wal_flush_lsn()::text as position'
 export async function watchReplica(
   primary: Database,
   replica: Database,
-  { mostLagMs, log }: { readonly mostLagMs: number; readonly log: Log },
+  { maxLagMs, log }: { readonly maxLagMs: number; readonly log: Log },
 ): Promise<Replica> {
   /** Positions of the primary that the replica had not replayed at the last look, oldest first. */
   let samples: { readonly at: number; readonly position: bigint }[] = []
@@ -54,7 +54,7 @@ export async function watchReplica(
     const at = performance.now()
     // After a failover the new primary may be behind what the old one had written.
     if ((samples.at(-1)?.position ?? 0n) > newest) samples = []
-    if (samples.length >= mostSamples) samples.pop()
+    if (samples.length >= maxSamples) samples.pop()
     samples.push({ at, position: newest })
     const replayed = numberOf(position)
     samples = samples.filter((sample) => sample.position > replayed)
@@ -63,7 +63,7 @@ export async function watchReplica(
   }
   const lagMs = () =>
     seen === undefined && samples.length === 0 ? 0 : performance.now() - (samples[0]?.at ?? inStepAt)
-  const fault = (): Fault | undefined => seen ?? (lagMs() > mostLagMs ? 'lag' : undefined)
+  const fault = (): Fault | undefined => seen ?? (lagMs() > maxLagMs ? 'lag' : undefined)
 
   const look = async () => {
     if (isLooking) return
