@@ -53,7 +53,7 @@ const screenPaths = (): Plugin => ({
 const wayIn = new RegExp(
   [
     String.raw`portal/src/(?:router|identity/access/sign-in-screen)\.tsx$`,
-    String.raw`portal/src/(?:kit/(?:queries|type-ahead)|mantine-theme|trusted-types|shell/analytics)\.ts$`,
+    String.raw`portal/src/(?:kit/(?:composition|queries|type-ahead)|mantine-theme|trusted-types|shell/analytics)\.ts$`,
     String.raw`node_modules/(?:react-dom|@tanstack/(?!react-virtual|virtual-core)[^/]+|@mantine/core/esm/core/MantineProvider)/`,
   ].join('|'),
 )
