@@ -76,7 +76,7 @@ describe('signing in', () => {
     const refused = await gate.call(authenticate, { body })
     expect([refused.status, refused.headers.get('set-cookie')]).toEqual([401, expect.stringMatching(/^singil_device=/)])
     const leave = async () => {
-      const headers = { 'idempotency-key': 'of one click' }
+      const headers = { 'idempotency-key': 'one-click' }
       const left = await gate.call(signOut, { body: {} }, { as: await gate.signIn('kape.auditor'), headers })
       return [left.headers.get('idempotency-replayed'), left.headers.get('set-cookie')]
     }
