@@ -11,13 +11,17 @@ useSystem()
 const registration = 'Certificate of Registration (Form 2303)'
 const declaration = 'Sworn declaration of gross remittances'
 
-interface Sent {
+interface FilePayload {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
 }
-const photo = async (): Promise<Sent> => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await cardPhoto() })
-const paper = (): Promise<Sent> =>
+const photo = async (): Promise<FilePayload> => ({
+  name: 'photo.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await cardPhoto(),
+})
+const paper = (): Promise<FilePayload> =>
   Promise.resolve({ name: 'declaration.pdf', mimeType: 'application/pdf', buffer: plainPdf(2) })
 
 async function send(page: Page, label: string, file = photo): Promise<void> {

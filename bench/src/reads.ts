@@ -30,7 +30,7 @@ const reads = kept.filter(
     audience === 'user' && (method === 'GET' ? !changes : isRead) && !excluded.includes(id) && id.startsWith(only),
 )
 
-interface Asked {
+interface Timing {
   /** In the median. */
   readonly ms: number
   /** The fastest, which other programs on the machine change least. */
@@ -39,7 +39,7 @@ interface Asked {
 }
 
 export async function benchReads(): Promise<void> {
-  const measured: ReadonlyMap<string, Asked>[] = []
+  const measured: ReadonlyMap<string, Timing>[] = []
   for (const size of sizes) measured.push(await measure(size))
   const [few, many] = [measured[0]!, measured.at(-1)!]
   const answered = [...many].filter(([, { status }]) => status === 200).toSorted(([, a], [, b]) => b.ms - a.ms)
@@ -61,7 +61,7 @@ export async function benchReads(): Promise<void> {
   console.log(`     ${answered.filter(([, { ms }]) => ms > goal).length} reads take more than ${goal} ms`)
 }
 
-async function measure(size: number): Promise<ReadonlyMap<string, Asked>> {
+async function measure(size: number): Promise<ReadonlyMap<string, Timing>> {
   const database = await startDatabase()
   try {
     const product = await startProduct(database.url)
@@ -81,7 +81,7 @@ async function measure(size: number): Promise<ReadonlyMap<string, Asked>> {
     const copied = await copyHistory(database.adminUrl, product.mid, Math.round(size / (await payments())) - 1)
     console.log(`     ${[...copied].map(([table, rows]) => `${table} ${rows}`).join(', ')}`)
     await database.warm('')
-    const asked = new Map<string, Asked>()
+    const asked = new Map<string, Timing>()
     for (const endpoint of reads)
       for (const [name, sample] of variantsOf(endpoint, has)) asked.set(name, await ask(product, endpoint, sample))
     await owner.end()
@@ -118,7 +118,7 @@ const initOf = (endpoint: Endpoint, { body }: Sample, headers: Record<string, st
   }
 }
 
-async function ask(product: Product, endpoint: Endpoint, sample: Sample): Promise<Asked> {
+async function ask(product: Product, endpoint: Endpoint, sample: Sample): Promise<Timing> {
   const times: number[] = []
   let status = 0
   for (let round = -2; round < rounds; round++) {

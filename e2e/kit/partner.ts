@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { system } from './running.ts'
 
-interface Shown {
+interface PartnerData {
   readonly transactions: readonly { readonly storeId: string }[]
   readonly isTest: boolean
   readonly paymentLinkUrl: string
@@ -17,7 +17,7 @@ export async function program(key: string, path: string, body?: object) {
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const { data } = (await answer.json()) as { data: Shown }
+  const { data } = (await answer.json()) as { data: PartnerData }
   return { status: answer.status, data }
 }
 

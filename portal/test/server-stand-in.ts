@@ -1,14 +1,14 @@
 /** Replaces the network in tests: answers fetch with signed envelopes, as the server does. */
 import { generateKeyPairSync, hash, type KeyObject, sign } from 'node:crypto'
 
-interface Asked {
+interface StandInRequest {
   readonly method: string
   readonly path: string
   readonly search: URLSearchParams
   readonly headers: Headers
   readonly body: unknown
 }
-type Reply = (asked: Asked) => { status?: number; body: unknown } | 'unreachable'
+type Reply = (asked: StandInRequest) => { status?: number; body: unknown } | 'unreachable'
 
 export const keys = generateKeyPairSync('ed25519')
 export const jwk = { ...keys.publicKey.export({ format: 'jwk' }), kid: 'test-key' }
@@ -57,8 +57,8 @@ const storage = (): object =>
   }) as object
 
 /** Replaces fetch and other browser globals; returns the requests made so far. */
-export function standIn(reply: Reply): Asked[] {
-  const asked: Asked[] = []
+export function standIn(reply: Reply): StandInRequest[] {
+  const asked: StandInRequest[] = []
   Object.assign(globalThis, {
     location: new URL('https://portal.test/portal'),
     localStorage: storage(),

@@ -96,7 +96,7 @@ const refusal: Json = {
 
 const featureOf = ({ id }: Endpoint) => id.split('.')[0] ?? id
 
-function operation(endpoint: Endpoint, anywhere: readonly Problem[], sample: Sample, named: Named): Json {
+function operation(endpoint: Endpoint, anywhere: readonly Problem[], sample: Sample, named: NamedShapes): Json {
   const { id, says, audience, scope, permission, body, encrypted, upload } = endpoint
   return {
     operationId: id,
@@ -156,7 +156,7 @@ function mayMeet(
 
 function parametersOf(
   { path, params, query, method, reads, idempotency, list, pageSize }: Endpoint,
-  named: Named,
+  named: NamedShapes,
 ): readonly Json[] {
   const parameters: Json[] = []
   const shapes = propertiesOf(params, named)
@@ -185,7 +185,7 @@ function parametersOf(
   return parameters
 }
 
-function answered({ answer, audience, file }: Endpoint, sample: unknown, named: Named): Json {
+function answered({ answer, audience, file }: Endpoint, sample: unknown, named: NamedShapes): Json {
   if (file) return { description: 'The file.', content: { 'application/octet-stream': {} } }
   const properties = { success: { const: true }, message: { type: 'string' }, data: named.schemaOf(answer) }
   const schema = { type: 'object', required: ['success', 'message', 'data'], properties }
@@ -216,7 +216,7 @@ const json = (schema: Json, example?: unknown): Json => ({
 })
 
 /** The fields, then the file. */
-function form(body: z.ZodType, named: Named): Json {
+function form(body: z.ZodType, named: NamedShapes): Json {
   const { properties, required } = propertiesOf(body, named)
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   const schema = { type: 'object', required: [...required, 'file'], properties: { ...properties, file } }
@@ -238,7 +238,7 @@ function refused(problems: readonly Problem[]): Json {
 
 function propertiesOf(
   shape: z.ZodType | undefined,
-  named: Named,
+  named: NamedShapes,
 ): {
   properties: Readonly<Record<string, Json>>
   required: readonly string[]
@@ -251,14 +251,14 @@ function propertiesOf(
   return { properties, required }
 }
 
-interface Named {
+interface NamedShapes {
   /** Every named shape that an answer has referred to so far. */
   readonly used: Record<string, unknown>
   schemaOf(shape: z.ZodType): Json
   inputOf(shape: z.ZodType): Json
 }
 
-function namedShapes(shapes: Source['shapes'], values: Source['values']): Named {
+function namedShapes(shapes: Source['shapes'], values: Source['values']): NamedShapes {
   const registry = z.registry<{ id?: string | undefined; description?: string | undefined }>()
   for (const [id, shape] of shapes) registry.add(shape, { ...z.globalRegistry.get(shape), id })
   const used: Record<string, unknown> = {}

@@ -7,7 +7,7 @@ import { newFeature, type Plan } from './new-feature.ts'
 import { newScreen } from './new-screen.ts'
 import { temporaryCopy, type Copy } from './temporary-copy.ts'
 
-export interface Added {
+export interface AddedFeature {
   readonly copy: Copy
   readonly tree: Tree
   /** Paths of what the scaffold wrote or changed. */
@@ -22,7 +22,7 @@ export const planted = (tree: Tree, plan: Plan): Tree => ({
   files: new Map([...tree.files, ...plan]),
 })
 
-export async function addGiftVouchers(): Promise<Added> {
+export async function addGiftVouchers(): Promise<AddedFeature> {
   const copy = await temporaryCopy(join(import.meta.dirname, '../..'))
   const paths = new Set<string>()
   const steps: ((tree: Tree) => Plan)[] = [

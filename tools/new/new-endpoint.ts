@@ -11,7 +11,7 @@ const ADDRESS = /^(GET|POST|PUT|DELETE) (\/qr\/\S+)$/
 /** Used for any id in a sample. */
 const SAMPLE_ID = 'A1B2C3'
 
-interface Wanted {
+interface EndpointInput {
   readonly feature: string
   /** `<district>/<feature>`. */
   readonly folder: string
@@ -43,7 +43,7 @@ export function newEndpoint(
   const [routes, file] = [`server/src/${folder}/routes.ts`, `server/src/${folder}/${name}.ts`]
   if (tree.files.has(file)) throw new Error(`${file} exists already.`)
   const params = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-  const wanted: Wanted = { feature, folder, name, method, path, params, permission: permissionOf(needs) }
+  const wanted: EndpointInput = { feature, folder, name, method, path, params, permission: permissionOf(needs) }
   return new Map([
     [page, `${withImports(text(tree, page))}\n${declared(wanted)}`],
     [sample, `${tree.files.get(sample) ?? ''}\n${sampled(wanted)}`.trimStart()],
@@ -60,7 +60,7 @@ function text(tree: Tree, path: string): string {
   return found
 }
 
-const isChange = ({ method }: Wanted) => method !== 'GET'
+const isChange = ({ method }: EndpointInput) => method !== 'GET'
 
 function withImports(page: string): string {
   const needed = [
@@ -73,7 +73,7 @@ function withImports(page: string): string {
   }, page)
 }
 
-const declared = (wanted: Wanted) => {
+const declared = (wanted: EndpointInput) => {
   const { feature, name, method, path, params } = wanted
   const shape = params.map((param) => `${param}: z.string().max(64)`).join(', ')
   return `export const ${camel(name)} = endpoint({
@@ -91,7 +91,7 @@ const declared = (wanted: Wanted) => {
 `
 }
 
-const sampled = (wanted: Wanted) => {
+const sampled = (wanted: EndpointInput) => {
   const values = wanted.params.map((param) => `${param}: '${SAMPLE_ID}'`).join(', ')
   const parts = [
     ...(values === '' ? [] : [`params: { ${values} }`]),
@@ -101,7 +101,7 @@ const sampled = (wanted: Wanted) => {
   return `export const ${camel(wanted.name)} = { ${parts.join(', ')} }\n`
 }
 
-function routed(routes: string, wanted: Wanted): string {
+function routed(routes: string, wanted: EndpointInput): string {
   const { name } = wanted
   const tie = isChange(wanted) ? 'on' : 'onRead'
   const imported = afterLast(routes, /^import /, `import { ${camel(name)} } from './${name}.ts'`)
@@ -112,7 +112,7 @@ function routed(routes: string, wanted: Wanted): string {
   return intoList(tied, /routes[^=]*=\s*\[/, `${tie}(contract.${camel(name)}, ${camel(name)})`)
 }
 
-const useCase = ({ folder, name }: Wanted) => `import type * as contract from '@singil/contract/${folder}'
+const useCase = ({ folder, name }: EndpointInput) => `import type * as contract from '@singil/contract/${folder}'
 import type { Handler } from '../../kit/work/index.ts'
 
 export const ${camel(name)}: Handler<typeof contract.${camel(name)}> = async () => {
@@ -123,14 +123,14 @@ export const ${camel(name)}: Handler<typeof contract.${camel(name)}> = async () 
 const sweep = 'server/test/sweep/changes.ts'
 
 /** The sweep of changes makes for each of them a request that succeeds, and another that differs from it. */
-function swept(changes: string, { feature, name, params }: Wanted): string {
+function swept(changes: string, { feature, name, params }: EndpointInput): string {
   const ids = params.length === 0 ? '' : `params: { ${params.map((param) => `${param}: '${SAMPLE_ID}'`).join(', ')} }, `
   const sent = (note: string) => `{ ${ids}body: { note: '${note}' } }`
   const entry = `    '${feature}.${camel(name)}': async () => ({ sent: ${sent('As agreed by phone')}, other: ${sent('Another')} }),`
   return afterLast(changes, /^    \.\.\.\w+Changes\(world\),$/, entry)
 }
 
-const test = (wanted: Wanted) => {
+const test = (wanted: EndpointInput) => {
   const { folder, name, params } = wanted
   const called = camel(name)
   return `import { ${called} } from '@singil/contract/${folder}'

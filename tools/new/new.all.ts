@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lintFiles } from '../check/lint.ts'
-import { type Added, addGiftVouchers } from './gift-vouchers.ts'
+import { type AddedFeature, addGiftVouchers } from './gift-vouchers.ts'
 
-let added: Added
+let added: AddedFeature
 
 beforeAll(async () => {
   added = await addGiftVouchers()

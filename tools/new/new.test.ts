@@ -5,12 +5,12 @@ import type { Check } from '../check/finding.ts'
 import { format } from '../check/lint.ts'
 import { promises, tidy } from '../check/tidy/tidy.ts'
 import type { Tree } from '../check/tree.ts'
-import { type Added, addGiftVouchers, planted, view } from './gift-vouchers.ts'
+import { type AddedFeature, addGiftVouchers, planted, view } from './gift-vouchers.ts'
 import { newEndpoint } from './new-endpoint.ts'
 import { newFeature, nextMigration } from './new-feature.ts'
 import { newScreen } from './new-screen.ts'
 
-let added: Added
+let added: AddedFeature
 let tree: Tree
 
 beforeAll(async () => {

@@ -3,30 +3,34 @@ import { Agent, request } from 'node:http'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 
-export interface Asked {
+export interface Reply {
   readonly status: number
   readonly location: string | undefined
   readonly text: string
 }
-interface Asking {
+interface RequestOptions {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-export const asJson = (body: unknown, headers: Readonly<Record<string, string>> = {}): Asking => ({
+export const asJson = (body: unknown, headers: Readonly<Record<string, string>> = {}): RequestOptions => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
 })
-export const asForm = (fields: Readonly<Record<string, string>>): Asking => ({
+export const asForm = (fields: Readonly<Record<string, string>>): RequestOptions => ({
   method: 'POST',
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body: new URLSearchParams(fields).toString(),
 })
 
 /** Throws if the answer has another status than expected. */
-export function ask(url: string, expected: number, { method = 'GET', headers, body }: Asking = {}): Promise<Asked> {
+export function ask(
+  url: string,
+  expected: number,
+  { method = 'GET', headers, body }: RequestOptions = {},
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { method, agent, headers: { ...headers } }, (response) => {
       let text = ''

@@ -36,13 +36,13 @@ const plain = set(
     'service services customer care team account accounts admin promo prize my sa ng ang http https site info link web page',
 )
 
-interface Named {
+interface NameMatch {
   readonly name: string
   readonly at: number
   readonly length: number
   readonly isOrdinary: boolean
 }
-function nameIn(words: readonly string[], byName: ReadonlyMap<string, string>): Named | null {
+function nameIn(words: readonly string[], byName: ReadonlyMap<string, string>): NameMatch | null {
   for (let at = 0; at < words.length; at++)
     for (const length of [3, 2, 1]) {
       const run = at + length <= words.length ? words.slice(at, at + length).join('') : ''

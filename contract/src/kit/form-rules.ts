@@ -161,7 +161,7 @@ function judgeValue(field: FormField, text: string): string | number | null {
 }
 
 /** Answers as a form sends them: by paramName, several for checkboxes. */
-export type Typed = Readonly<Record<string, readonly string[]>>
+export type FormInput = Readonly<Record<string, readonly string[]>>
 export interface JudgedAnswers {
   readonly answers: readonly FormAnswer[]
   readonly faults: readonly { readonly paramName: string; readonly message: string }[]
@@ -170,7 +170,7 @@ export interface JudgedAnswers {
 const oneLine = textToMatch(maxLetters)
 
 /** Checks what was typed against a published layout. Answers to nothing asked are ignored; empty ones are left out. */
-export function judgeAnswers(rows: readonly FormRow[], typed: Typed): JudgedAnswers {
+export function judgeAnswers(rows: readonly FormRow[], typed: FormInput): JudgedAnswers {
   const answers: FormAnswer[] = []
   const faults: { paramName: string; message: string }[] = []
   for (const field of inputsOf(rows)) {

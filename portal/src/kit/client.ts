@@ -73,7 +73,7 @@ function addressOf(endpoint: Endpoint, { params, query = {} }: Parts, sort: stri
   return fillPath(endpoint.path, params) + (search.size > 0 ? `?${search}` : '')
 }
 
-interface Sent {
+interface RawReply {
   readonly response: Response
   /** Decrypts an answer that was encrypted to this page. */
   readonly open?: (answer: Uint8Array) => Promise<Uint8Array>
@@ -88,7 +88,7 @@ async function seal(endpoint: Endpoint, address: URL, body: unknown) {
   return sealCall(endpoint.method, address.pathname, body)
 }
 
-async function send(endpoint: Endpoint, request: object, options: CallOptions, proof?: string): Promise<Sent> {
+async function send(endpoint: Endpoint, request: object, options: CallOptions, proof?: string): Promise<RawReply> {
   const asked = request as Parts
   const { body } = asked
   const nonce = newRequestNonce()
@@ -157,7 +157,7 @@ function refusalOf(status: number, said: Refusal): CallError {
   })
 }
 
-async function readEnvelope(endpoint: Endpoint, { response, path, nonce, open }: Sent): Promise<Envelope> {
+async function readEnvelope(endpoint: Endpoint, { response, path, nonce, open }: RawReply): Promise<Envelope> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const type = response.headers.get('content-type') ?? ''
   const isSealed = open !== undefined && type.includes('jose')
@@ -179,7 +179,7 @@ async function readEnvelope(endpoint: Endpoint, { response, path, nonce, open }:
   }
 }
 
-const refusalIn = async (endpoint: Endpoint, sent: Sent): Promise<CallError> =>
+const refusalIn = async (endpoint: Endpoint, sent: RawReply): Promise<CallError> =>
   refusalOf(sent.response.status, (await readEnvelope(endpoint, sent)) as Refusal)
 
 function refuse(endpoint: Endpoint, error: CallError): never {
@@ -192,7 +192,7 @@ function refuse(endpoint: Endpoint, error: CallError): never {
 }
 
 /** Sends the request; if the server asks for a step-up, it is sent once more with the user's proof. */
-async function sendProved(endpoint: Endpoint, request: object, options: CallOptions): Promise<Sent> {
+async function sendProved(endpoint: Endpoint, request: object, options: CallOptions): Promise<RawReply> {
   refuseWhileLooking(endpoint)
   const sent = await send(endpoint, request, options)
   if (sent.response.ok) return sent

@@ -3,14 +3,14 @@ import { Button, Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import Columns3 from 'lucide-react/icons/columns-3'
 import { useState } from 'react'
-import { ColumnPicker, type Picked } from './column-picker.tsx'
+import { ColumnPicker, type PickedColumn } from './column-picker.tsx'
 import classes from './column-picker.module.css'
 import { useListColumns } from './list-columns.ts'
 
 export default function ColumnChooser() {
   const { all, chosen, choose } = useListColumns()
   // The address follows a moment later: until then the next change builds on this one.
-  const [ahead, setAhead] = useState<readonly Picked[] | null>(null)
+  const [ahead, setAhead] = useState<readonly PickedColumn[] | null>(null)
   const picked = ahead ?? chosen ?? all
   if (ahead && isSame(ahead, chosen ?? all)) setAhead(null)
   const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })

@@ -9,7 +9,7 @@ interface Offered {
   readonly key: string
   readonly title: string
 }
-export interface Picked {
+export interface PickedColumn {
   readonly key: string
   /** Without it the title of the list. */
   readonly title?: string | undefined
@@ -17,8 +17,8 @@ export interface Picked {
 interface ColumnPickerProps {
   readonly label: string
   readonly offered: readonly Offered[]
-  readonly picked: readonly Picked[]
-  readonly onChange: (picked: readonly Picked[]) => void
+  readonly picked: readonly PickedColumn[]
+  readonly onChange: (picked: readonly PickedColumn[]) => void
   readonly canRename?: boolean
 }
 

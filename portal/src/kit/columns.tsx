@@ -31,11 +31,11 @@ export const createdColumn = <Row extends { readonly createdAt: string }>(): Col
 })
 
 /** What a list needs so that rows can be chosen. */
-export interface Ticking<Row> {
+export interface RowTicks<Row> {
   readonly ticked: ReadonlySet<string>
   readonly onTick: (row: Row) => void
 }
-interface Tickable<Row> extends Ticking<Row> {
+interface Tickable<Row> extends RowTicks<Row> {
   readonly keyOf: (row: Row) => string
   /** Read to those who do not see the row, as in "Choose 4F7KQ-9XM2P". */
   readonly nameOf: (row: Row) => string

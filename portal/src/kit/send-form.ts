@@ -1,5 +1,5 @@
 /** Sends a form with a file. XMLHttpRequest, because `fetch` does not report how much was sent. */
-export interface Sending {
+export interface FormUpload {
   readonly headers: Headers
   readonly form: FormData
   readonly signal: AbortSignal
@@ -8,7 +8,7 @@ export interface Sending {
 }
 
 /** Rejects if there is no connection, and if the signal aborts. */
-export const sendForm = (address: URL, { headers, form, signal, onProgress }: Sending): Promise<Response> =>
+export const sendForm = (address: URL, { headers, form, signal, onProgress }: FormUpload): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', address)

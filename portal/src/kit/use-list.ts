@@ -27,7 +27,7 @@ export function useOpened(path: ListPath, isAlone = false) {
     })
   return { openId: params[name], open, close: () => open(undefined) }
 }
-type Opened = ReturnType<typeof useOpened>
+type OpenRow = ReturnType<typeof useOpened>
 
 interface Filters {
   readonly values: FilterValues<SearchName>
@@ -36,7 +36,7 @@ interface Filters {
   readonly isFiltered: boolean
 }
 /** What the screen of a list needs. */
-export interface ListState<Row> extends Opened, Filters {
+export interface ListState<Row> extends OpenRow, Filters {
   /** Undefined while the first rows are loading. */
   readonly rows: readonly Row[] | undefined
   /** Of the title. */
@@ -107,12 +107,12 @@ export function useList<L extends Endpoint, Row, const Name extends SearchName, 
   }
 }
 
-interface Counted {
+interface CountedPage {
   readonly pagination: { readonly rowCount: number }
   readonly rowCountIsMore?: boolean
 }
 /** The count of the title. A search is not counted: its pages say how many were found so far. */
-export function countOf(pages: readonly Counted[] | undefined): string | undefined {
+export function countOf(pages: readonly CountedPage[] | undefined): string | undefined {
   const last = pages?.at(-1)
   return last && `${last.pagination.rowCount.toLocaleString('en-PH')}${last.rowCountIsMore ? '+' : ''}`
 }

@@ -16,7 +16,7 @@ import { menuOf } from './menu.ts'
 import { actionsFor } from './palette-actions.ts'
 import classes from './palette.module.css'
 
-interface Found {
+interface PaletteEntry {
   readonly key: string
   readonly to: string
   readonly label: string
@@ -39,11 +39,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     { isEnabled: maySearch && search.length >= shortest, keepsPrevious: true },
   )
   const wanted = text.trim().toLowerCase()
-  const places: readonly Found[] = menuOf(useScreens(), user)
+  const places: readonly PaletteEntry[] = menuOf(useScreens(), user)
     .flatMap((group) => group.entries)
     .filter((entry) => entry.label.toLowerCase().includes(wanted))
     .map((entry) => ({ key: entry.path, to: entry.path, label: entry.label, icon: entry.icon }))
-  const rows: readonly Found[] = (
+  const rows: readonly PaletteEntry[] = (
     search.length >= shortest && wanted.length >= shortest ? (answer.data?.rows ?? []) : []
   ).map((row) => ({
     key: row.id,
@@ -52,10 +52,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     icon: ArrowLeftRight,
     row,
   }))
-  const actions: readonly Found[] = actionsFor(user, wanted).map((action) => ({ key: action.label, ...action }))
+  const actions: readonly PaletteEntry[] = actionsFor(user, wanted).map((action) => ({ key: action.label, ...action }))
   const found = [...actions, ...places, ...rows]
   const current = Math.min(at, Math.max(0, found.length - 1))
-  const go = (place: Found | undefined) => {
+  const go = (place: PaletteEntry | undefined) => {
     if (!place) return
     onClose()
     void navigate({ href: place.to })

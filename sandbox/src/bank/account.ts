@@ -58,10 +58,10 @@ function nameOf(accountNumber: string): string {
   return `${firstNames[first]} ${lastNames[last]}`
 }
 
-type Known = { accounts: Records<Account> }
+type AccountBook = { accounts: Records<Account> }
 
 /** The same number always gives the same account. */
-export function accountOf({ accounts }: Known, { bank_code, account_number }: AccountId): Account {
+export function accountOf({ accounts }: AccountBook, { bank_code, account_number }: AccountId): Account {
   const known = accounts.get(accountKey({ bank_code, account_number }))
   if (known) return known
   const state = account_number.endsWith('00') ? 'missing' : 'open'
@@ -69,7 +69,7 @@ export function accountOf({ accounts }: Known, { bank_code, account_number }: Ac
 }
 
 /** The account name check; a closed account counts as one that does not exist. */
-export function checkAccount(known: Known, id: AccountId): { exists: boolean; account_name: string | null } {
+export function checkAccount(known: AccountBook, id: AccountId): { exists: boolean; account_name: string | null } {
   const { state, name } = accountOf(known, id)
   return state === 'open' ? { exists: true, account_name: name } : { exists: false, account_name: null }
 }

@@ -28,9 +28,9 @@ export const NoticeRequest = z.strictObject({
 })
 export type NoticeRequest = z.infer<typeof NoticeRequest>
 
-type Given = { notices: Records<Notice> }
+type NoticeBook = { notices: Records<Notice> }
 
-export function giveNotice({ notices }: Given, { bank_code, rail, text, ...times }: NoticeRequest): Notice {
+export function giveNotice({ notices }: NoticeBook, { bank_code, rail, text, ...times }: NoticeRequest): Notice {
   const from = times.from ?? new Date().toISOString()
   const to = times.to ?? new Date(Date.parse(from) + hourMs).toISOString()
   if (to <= from) throw new Refused(400, 'invalid_request', 'to: must be after from')
@@ -40,7 +40,7 @@ export function giveNotice({ notices }: Given, { bank_code, rail, text, ...times
   return notice
 }
 
-export function endNotice({ notices }: Given, noticeId: string): Notice {
+export function endNotice({ notices }: NoticeBook, noticeId: string): Notice {
   const notice = notices.get(noticeId)
   if (!notice) throw new Refused(404, 'not_found', 'No such notice')
   const now = new Date().toISOString()
@@ -50,10 +50,13 @@ export function endNotice({ notices }: Given, noticeId: string): Notice {
 }
 
 /** Current and announced, the earliest first. */
-export const standingNotices = ({ notices }: Given): Notice[] =>
+export const standingNotices = ({ notices }: NoticeBook): Notice[] =>
   [...notices.all()].filter(({ to }) => to > new Date().toISOString()).sort((a, b) => a.from.localeCompare(b.from))
 
-export const downtimeOf = (given: Given, { bank_code, rail }: { bank_code: string; rail: Rail }): Notice | undefined =>
+export const downtimeOf = (
+  given: NoticeBook,
+  { bank_code, rail }: { bank_code: string; rail: Rail },
+): Notice | undefined =>
   standingNotices(given).find(
     (notice) =>
       notice.from <= new Date().toISOString() &&

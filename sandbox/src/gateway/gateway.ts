@@ -19,20 +19,20 @@ export type GatewayConfig = {
   slowMs: number
 }
 
-type Shown = Pick<GatewayEvent, 'event_id' | 'type' | 'request_id' | 'payment_id' | 'response_code' | 'sequence'>
-export type GatewayDelivery = Delivery<Shown>
+type ShownFields = Pick<GatewayEvent, 'event_id' | 'type' | 'request_id' | 'payment_id' | 'response_code' | 'sequence'>
+export type GatewayDelivery = Delivery<ShownFields>
 
 export type Gateway = {
   config: GatewayConfig
   payments: Payments
   refunds: Refunds
   disputes: Disputes
-  deliveries: Deliveries<GatewayEvent, Shown>
+  deliveries: Deliveries<GatewayEvent, ShownFields>
   faults: Faults
   timetable: Timetable
 }
 
-const shown = ({ event_id, type, request_id, payment_id, response_code, sequence }: GatewayEvent): Shown => ({
+const shown = ({ event_id, type, request_id, payment_id, response_code, sequence }: GatewayEvent): ShownFields => ({
   event_id,
   type,
   request_id,

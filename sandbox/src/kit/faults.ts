@@ -44,7 +44,7 @@ export const faultModes = {
 } as const
 export type FaultName = keyof typeof faultModes
 export type FaultMode<N extends FaultName> = (typeof faultModes)[N][number]
-type Chosen = { [N in FaultName]: FaultMode<N> }
+type FaultModes = { [N in FaultName]: FaultMode<N> }
 
 const faultNames = Object.keys(faultModes) as FaultName[]
 const eachFault = <T>(valueOf: (name: FaultName) => T): Record<FaultName, T> =>
@@ -81,5 +81,5 @@ export class Faults {
     return mode
   }
 
-  all = (): Chosen => eachFault((name) => this.mode(name)) as Chosen
+  all = (): FaultModes => eachFault((name) => this.mode(name)) as FaultModes
 }

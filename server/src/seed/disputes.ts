@@ -2,13 +2,13 @@
 import { chargeBack, loseDispute } from '../desk/disputes/index.ts'
 import { type Parts, systemActor } from '../kit/work/index.ts'
 import { paidBehind } from '../payments/transaction-reports/index.ts'
-import type { Opened } from './make-demo.ts'
+import type { DemoMerchant } from './make-demo.ts'
 import { unitAt } from './past.ts'
 
 const newest = 30
 const dayMs = 86_400_000
 
-export async function addDisputes(parts: Parts, opened: readonly Opened[], now: Date): Promise<void> {
+export async function addDisputes(parts: Parts, opened: readonly DemoMerchant[], now: Date): Promise<void> {
   const coffee = opened.find(({ shop }) => shop.key === 'KL')
   if (!coffee) return
   const unit = unitAt(parts, () => now, systemActor('gateway'))

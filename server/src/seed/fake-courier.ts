@@ -9,7 +9,7 @@ const ok = <T>(value: T): Promise<Reply<T>> => Promise.resolve({ kind: 'ok', val
 const notPlayed = () => Promise.reject(new Error('The past has no such call.'))
 
 /** A report, so many hours after the booking. */
-export interface Reported {
+export interface FakeReport {
   readonly after: number
   readonly status: BookingStatus
   readonly words: string
@@ -31,7 +31,7 @@ const driver = { name: 'Jun Dela Cruz', mobile: '+639175550181', plate: 'NBC 482
 /** The courier of one parcel. `number`: of its order. */
 export function fakeCourier(
   code: CourierCode,
-  { number, fee, reports }: { readonly number: string; readonly fee: number; readonly reports: readonly Reported[] },
+  { number, fee, reports }: { readonly number: string; readonly fee: number; readonly reports: readonly FakeReport[] },
   now: () => Date,
 ): Courier {
   const { name, service, serviceName, etaMinutes, mostGrams } = services[code]

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { type Parts, systemActor } from '../kit/work/index.ts'
 import { giveLogo } from '../catalogue/merchants/index.ts'
-import type { Opened, Shop } from './make-demo.ts'
+import type { DemoMerchant, Shop } from './make-demo.ts'
 import { unitAt } from './past.ts'
 
 const side = 256
 const font = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')
 
-export async function addLogos(parts: Parts, opened: readonly Opened[], at: Date): Promise<void> {
+export async function addLogos(parts: Parts, opened: readonly DemoMerchant[], at: Date): Promise<void> {
   for (const { mid, shop } of opened) {
     const logo = await logoOf(shop)
     const content = (async function* () {

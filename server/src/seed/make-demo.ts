@@ -17,7 +17,7 @@ import { ensureWallet, linkWallet } from '../wallets/wallets/index.ts'
 import { sendsByCourier } from './parcel-plan.ts'
 
 export type Shop = (typeof demo.merchants)[number]
-export interface Opened {
+export interface DemoMerchant {
   readonly shop: Shop
   readonly mid: MerchantId
   readonly storeIds: readonly StoreId[]
@@ -31,8 +31,8 @@ export interface Opened {
 const betweenMs = 11 * 86_400_000
 
 /** Creates everything before the context's time; users are created at `now`, because their passwords age from then. */
-export async function makeDemo(context: Context, now: Date): Promise<readonly Opened[]> {
-  const opened: Opened[] = []
+export async function makeDemo(context: Context, now: Date): Promise<readonly DemoMerchant[]> {
+  const opened: DemoMerchant[] = []
   for (const [at, shop] of demo.merchants.entries()) {
     // They opened one after the other, the last at the context's time.
     const came = new Date(context.now.getTime() - (demo.merchants.length - 1 - at) * betweenMs)
@@ -56,7 +56,7 @@ export async function makeDemo(context: Context, now: Date): Promise<readonly Op
 }
 
 /** An account that has been enrolled for so long that it takes any amount. */
-async function enrolAccount(context: Context, { mid, shop }: Opened): Promise<void> {
+async function enrolAccount(context: Context, { mid, shop }: DemoMerchant): Promise<void> {
   const names = shop.ownerName.split(' ')
   const input = BankAccountInput.parse({
     alias: 'Operations',
@@ -76,7 +76,7 @@ async function enrolAccount(context: Context, { mid, shop }: Opened): Promise<vo
   await addAccount({ ...context, scope: { ...context.scope, mid }, mid: () => mid }, input, null)
 }
 
-async function open(context: Context, shop: Shop): Promise<Opened> {
+async function open(context: Context, shop: Shop): Promise<DemoMerchant> {
   const { mid, walletId } = await createMerchant(context, {
     tenant: 'singil',
     legalName: shop.legalName,

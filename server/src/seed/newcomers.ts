@@ -2,7 +2,7 @@
 import { SignUp } from '@singil/contract/onboarding/registration'
 import type { Actor, Parts } from '../kit/work/index.ts'
 import { preRegister, validatePrereg } from '../onboarding/registration/index.ts'
-import type { Opened } from './make-demo.ts'
+import type { DemoMerchant } from './make-demo.ts'
 import { unitAt } from './past.ts'
 
 const hourMs = 3_600_000
@@ -12,7 +12,7 @@ const newcomers = [
   { company: 'Bote at Garapa Recycling', first: 'Gregorio', last: 'Almazan', hoursAgo: 4, hasOpenedMail: false },
 ] as const
 
-export async function signUpNewcomers(parts: Parts, { mid, shop }: Opened, now: Date): Promise<void> {
+export async function signUpNewcomers(parts: Parts, { mid, shop }: DemoMerchant, now: Date): Promise<void> {
   for (const [at, { company, first, last, hoursAgo, hasOpenedMail }] of newcomers.entries()) {
     const then = new Date(now.getTime() - hoursAgo * hourMs)
     // A visitor of the public page, at an address reserved for examples.

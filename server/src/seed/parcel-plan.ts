@@ -1,5 +1,5 @@
 /** Which orders of the demo go by courier: one at each step of the way. */
-import { type CourierCode, type Reported } from './fake-courier.ts'
+import { type CourierCode, type FakeReport } from './fake-courier.ts'
 
 export interface Parcel {
   /** Hours until now. */
@@ -12,11 +12,11 @@ export interface Parcel {
     readonly fee: number
     /** Hours until now. */
     readonly booked: number
-    readonly reports: readonly Reported[]
+    readonly reports: readonly FakeReport[]
   }
 }
 
-const report = (after: number, status: Reported['status'], words: string, note = ''): Reported => ({
+const report = (after: number, status: FakeReport['status'], words: string, note = ''): FakeReport => ({
   after,
   status,
   words,
@@ -37,9 +37,9 @@ const onTheRoad = [
 ]
 const atTheDoor = [...onTheRoad, report(46, 'OUT_FOR_DELIVERY', 'On Vehicle for Delivery')]
 const nobody = report(51, 'DELIVERY_FAILED', 'Pending Reschedule', 'Nobody was at home')
-const parcel = (booked: number, fee: number, reports: readonly Reported[]) =>
+const parcel = (booked: number, fee: number, reports: readonly FakeReport[]) =>
   ({ courier: 'LAKBAY', booked, fee, reports }) as const
-const ride = (booked: number, reports: readonly Reported[]) =>
+const ride = (booked: number, reports: readonly FakeReport[]) =>
   ({ courier: 'HATID', booked, fee: 79_00, reports }) as const
 
 export const parcels: readonly Parcel[] = [

@@ -7,9 +7,9 @@ import { resolveAddress } from '../foundation/places/index.ts'
 import type { TransactionRecord } from '../payments/transactions/index.ts'
 import { homes } from './deliveries.ts'
 import { type CourierCode, fakeCourier } from './fake-courier.ts'
-import type { Opened } from './make-demo.ts'
+import type { DemoMerchant } from './make-demo.ts'
 import { type Parcel, parcels, senders } from './parcel-plan.ts'
-import type { Planned } from './plan-past.ts'
+import type { PastPayment } from './plan-past.ts'
 
 const hourMs = 3_600_000
 
@@ -30,7 +30,7 @@ const buyers = [
 ] as const
 
 /** The orders as payments of the past; they are paid with GCash at the merchant's first store. */
-export function planParcels(key: string, now: Date): Planned[] {
+export function planParcels(key: string, now: Date): PastPayment[] {
   const sender = senders[key]
   if (!sender) return []
   return parcels.map((one, at) => {
@@ -59,16 +59,16 @@ export async function addressOf(key: string, { home }: Parcel): Promise<Address>
 type UnitOf = (
   at: () => Date,
   actor: string,
-  mid: Opened['mid'] | null,
+  mid: DemoMerchant['mid'] | null,
 ) => <T>(work: (context: Context) => Promise<T>) => Promise<T>
-export interface Sent {
-  readonly merchant: Opened
+export interface DemoParcel {
+  readonly merchant: DemoMerchant
   readonly row: TransactionRecord
   readonly parcel: Parcel
 }
 
 /** Packs, books and follows a paid order until now. */
-export async function send(parts: Parts, unitOf: UnitOf, { merchant, row, parcel: one }: Sent): Promise<void> {
+export async function send(parts: Parts, unitOf: UnitOf, { merchant, row, parcel: one }: DemoParcel): Promise<void> {
   const { mid, shop } = merchant
   const by = senders[shop.key]!.by
   const end = parts.clock.now().getTime()

@@ -12,9 +12,9 @@ import { refundTransaction } from '../payments/refunds/index.ts'
 import { checkPayment, startPayment, type TransactionRecord } from '../payments/transactions/index.ts'
 import { deliver, homeOf } from './deliveries.ts'
 import { fakeGateway } from './fake-gateway.ts'
-import type { Opened } from './make-demo.ts'
-import { addressOf, planParcels, type Sent, send } from './parcels.ts'
-import { type Planned, planPast } from './plan-past.ts'
+import type { DemoMerchant } from './make-demo.ts'
+import { addressOf, planParcels, type DemoParcel, send } from './parcels.ts'
+import { type PastPayment, planPast } from './plan-past.ts'
 import { createRandom } from './random.ts'
 
 const dayMs = 86_400_000
@@ -27,7 +27,7 @@ export function unitAt(
   parts: Parts,
   at: () => Date,
   actor: Actor,
-  mid: Opened['mid'] | null = null,
+  mid: DemoMerchant['mid'] | null = null,
   emit: Context['emit'] = () => {},
 ) {
   const scope = { ...everything(actor.username), mid }
@@ -38,7 +38,12 @@ export function unitAt(
 }
 
 /** Creates `days` days up to now, day by day, and settles each morning. A few hundred payments a second. */
-export async function seedPast(parts: Parts, opened: readonly Opened[], now: Date, days: number): Promise<number> {
+export async function seedPast(
+  parts: Parts,
+  opened: readonly DemoMerchant[],
+  now: Date,
+  days: number,
+): Promise<number> {
   const plans = opened.map((merchant, i) => ({
     merchant,
     plan: [
@@ -46,7 +51,7 @@ export async function seedPast(parts: Parts, opened: readonly Opened[], now: Dat
       ...planParcels(merchant.shop.key, now),
     ],
   }))
-  const sent: Sent[] = []
+  const sent: DemoParcel[] = []
   let played = 0
   for (let back = days - 1; back >= 0; back--) {
     const day = manilaDay(new Date(now.getTime() - back * dayMs))
@@ -64,15 +69,15 @@ export async function seedPast(parts: Parts, opened: readonly Opened[], now: Dat
   return played
 }
 
-type OfMerchant = { readonly merchant: Opened; readonly planned: Planned }
+type OfMerchant = { readonly merchant: DemoMerchant; readonly planned: PastPayment }
 
 /**
  * Payments of all merchants start one after the other, because lists across merchants are ordered by id, which is assigned at the start. A
  * merchant's next payment waits for the end of its last one; merchants do not wait for each other.
  */
-async function seedDay(parts: Parts, todays: readonly OfMerchant[]): Promise<Sent[]> {
-  const ending = new Map<Opened, Promise<void>>()
-  const sent: Sent[] = []
+async function seedDay(parts: Parts, todays: readonly OfMerchant[]): Promise<DemoParcel[]> {
+  const ending = new Map<DemoMerchant, Promise<void>>()
+  const sent: DemoParcel[] = []
   for (const { merchant, planned } of todays.toSorted(
     (a, b) => a.planned.startsAt.getTime() - b.planned.startsAt.getTime(),
   )) {
@@ -90,7 +95,7 @@ async function seedDay(parts: Parts, todays: readonly OfMerchant[]): Promise<Sen
   return sent
 }
 
-async function end(parts: Parts, merchant: Opened, planned: Planned, row: TransactionRecord): Promise<void> {
+async function end(parts: Parts, merchant: DemoMerchant, planned: PastPayment, row: TransactionRecord): Promise<void> {
   const at = planned.ending === 'expired' ? row.expires_at : planned.endsAt
   if (at >= parts.clock.now()) return
   const gateway = fakeGateway(gatewayId(row), planned.ending, at)
@@ -107,7 +112,11 @@ async function end(parts: Parts, merchant: Opened, planned: Planned, row: Transa
 const gatewayId = (row: TransactionRecord) => `history_${row.id.replaceAll('-', '').slice(-20)}`
 
 /** Uses the planned channel if possible, else one that is nearly always available. */
-async function start(context: Context, merchant: Opened, planned: Planned): Promise<TransactionRecord | null> {
+async function start(
+  context: Context,
+  merchant: DemoMerchant,
+  planned: PastPayment,
+): Promise<TransactionRecord | null> {
   const { shop, mid } = merchant
   const items = planned.items.map(({ at, quantity }) => {
     const item = shop.items[at]!
@@ -162,9 +171,9 @@ async function start(context: Context, merchant: Opened, planned: Planned): Prom
 /** The merchant refunds it two hours later if the channel allows; otherwise the payment is unchanged. */
 async function refund(
   parts: Parts,
-  merchant: Opened,
+  merchant: DemoMerchant,
   row: TransactionRecord,
-  planned: Planned,
+  planned: PastPayment,
   outside: Parts['outside'],
 ): Promise<void> {
   const at = new Date(planned.endsAt.getTime() + 2 * 3_600_000)

@@ -13,7 +13,7 @@ export type Ending =
   | 'pending'
   | 'wrong_amount'
 
-export interface Planned {
+export interface PastPayment {
   readonly startsAt: Date
   /** When the gateway reports how it ended. */
   readonly endsAt: Date
@@ -75,7 +75,7 @@ export interface Names {
 }
 
 /** The payments of a shop in the `days` before `now`, ordered by start; those of the last hours are still open. */
-export function planPast(random: Random, shop: Shop, names: Names, now: Date, days: number): Planned[] {
+export function planPast(random: Random, shop: Shop, names: Names, now: Date, days: number): PastPayment[] {
   const calendar = Array.from({ length: days }, (_, back) => manilaDay(new Date(now.getTime() - back * dayMs)))
   const dayWeights = Object.fromEntries(calendar.map((day) => [day, weightOfDay(day)]))
   const plan = Array.from({ length: shop.payments }, () => one(random, shop, names, random.weighted(dayWeights)))
@@ -103,7 +103,7 @@ export function planPast(random: Random, shop: Shop, names: Names, now: Date, da
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
-function one(random: Random, shop: Shop, names: Names, day: string): Planned {
+function one(random: Random, shop: Shop, names: Names, day: string): PastPayment {
   const atMs = Number(random.weighted(hours)) * hourMs + random.below(60) * minuteMs + random.below(60_000)
   const startsAt = new Date(startOfManilaDay(day).getTime() + atMs)
   const group = random.weighted(groups)

@@ -1,8 +1,8 @@
 /** Profiles of the demo's merchants, saved like any others: the first three are complete, one is begun, the rest are as after the sign-up. */
 import { forms, type FormName } from '@singil/contract/workspace/merchant-profile'
 import { type Parts, systemActor } from '../kit/work/index.ts'
-import { saveForms, type Sent } from '../workspace/merchant-profile/index.ts'
-import type { Opened, Shop } from './make-demo.ts'
+import { saveForms, type FormInput } from '../workspace/merchant-profile/index.ts'
+import type { DemoMerchant, Shop } from './make-demo.ts'
 import { unitAt } from './past.ts'
 
 const people = {
@@ -23,7 +23,7 @@ const editors = [
   ['sales.singil', 'Sales'],
 ] as const
 
-export async function fillProfiles(parts: Parts, opened: readonly Opened[], from: Date): Promise<void> {
+export async function fillProfiles(parts: Parts, opened: readonly DemoMerchant[], from: Date): Promise<void> {
   for (const [at, [username, role]] of editors.entries()) {
     const merchant = opened[at]
     if (!merchant) return
@@ -34,7 +34,7 @@ export async function fillProfiles(parts: Parts, opened: readonly Opened[], from
   }
 }
 
-function formsOf(shop: Shop, at: number): Sent[] {
+function formsOf(shop: Shop, at: number): FormInput[] {
   const local = shop.email.split('@')[0] ?? ''
   const person = ([name, designation]: readonly [string, string], index: number) => ({
     name,
@@ -77,6 +77,6 @@ function formsOf(shop: Shop, at: number): Sent[] {
     recipient: { mobile: shop.mobile, email: shop.email },
   }
   return Object.entries(values).map(
-    ([name, form]) => ({ name, version: 0, wanted: forms[name as FormName].parse(form) }) as Sent,
+    ([name, form]) => ({ name, version: 0, wanted: forms[name as FormName].parse(form) }) as FormInput,
   )
 }

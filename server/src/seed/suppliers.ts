@@ -10,14 +10,14 @@ import { type Context, type Parts, systemActor } from '../kit/work/index.ts'
 import { sendDue } from '../payouts/payouts/index.ts'
 import { addSupplier, saveCwtSettings, uploadCwtSignature } from '../tax/suppliers/index.ts'
 import { fakeBank } from './fake-bank.ts'
-import type { Opened } from './make-demo.ts'
+import type { DemoMerchant } from './make-demo.ts'
 import { unitAt } from './past.ts'
 import { type Bill, bills, suppliers } from './supplier-plan.ts'
 
 const dayMs = 86_400_000
 const by = systemActor('habi.admin')
 
-export async function paySuppliers(parts: Parts, { mid, shop, walletIds }: Opened, now: Date): Promise<void> {
+export async function paySuppliers(parts: Parts, { mid, shop, walletIds }: DemoMerchant, now: Date): Promise<void> {
   let clock = new Date(now.getTime() - 30 * dayMs)
   const unit = unitAt(parts, () => clock, by, mid)
   const { publicUrl } = parts.config

@@ -5,13 +5,13 @@ import { holdersOf } from '../identity/access/index.ts'
 import { askAdjustment } from '../wallets/adjustments/index.ts'
 import { createFee } from '../catalogue/channels/index.ts'
 import { type Actor, type Parts, systemActor } from '../kit/work/index.ts'
-import type { Opened } from './make-demo.ts'
+import type { DemoMerchant } from './make-demo.ts'
 import { unitAt } from './past.ts'
 
 const hourMs = 3_600_000
 const asking = 'finance.singil'
 
-export async function addWaitingRequests(parts: Parts, opened: readonly Opened[], now: Date): Promise<void> {
+export async function addWaitingRequests(parts: Parts, opened: readonly DemoMerchant[], now: Date): Promise<void> {
   const [fabrics, coffee] = ['HS', 'KL'].map((key) => opened.find(({ shop }) => shop.key === key))
   const walletId = coffee?.walletIds[0]
   const before = (hours: number) => () => new Date(now.getTime() - hours * hourMs)

@@ -9,7 +9,7 @@ import { createItemDetails } from '../catalogue/item-details/index.ts'
 import { type Context, type Parts, systemActor } from '../kit/work/index.ts'
 import { saveShippingSetup } from '../catalogue/shipping-rates/index.ts'
 import { createWebStore, updateWebStore } from '../selling/web-stores/index.ts'
-import type { Opened } from './make-demo.ts'
+import type { DemoMerchant } from './make-demo.ts'
 import { unitAt } from './past.ts'
 
 /** In grams, in the order of the demo's items. */
@@ -24,7 +24,7 @@ const rates = [
   { province: 'Cebu', city: 'Cebu City', barangay: '', upToGrams: null, amount: 190 },
 ].map((rate) => ({ ...rate, amount: centavos(rate.amount * 100) }))
 
-async function offerDelivery(context: Context, { storeIds, itemIds, shop }: Opened): Promise<void> {
+async function offerDelivery(context: Context, { storeIds, itemIds, shop }: DemoMerchant): Promise<void> {
   for (const [at, weightGrams] of weights.entries()) {
     const item = { storeId: storeIds[0], itemCode: shop.items[at]!.code, shippable: true }
     await updateItem(context, { body: itemContract.body.parse(item) })
@@ -35,7 +35,7 @@ async function offerDelivery(context: Context, { storeIds, itemIds, shop }: Open
   await saveShippingSetup(context, { body: setup })
 }
 
-export const openWebStore = (parts: Parts, opened: Opened, at: Date): Promise<void> =>
+export const openWebStore = (parts: Parts, opened: DemoMerchant, at: Date): Promise<void> =>
   unitAt(
     parts,
     () => at,

@@ -72,12 +72,12 @@ const standing = () =>
 const safeMode = () => world.shop.asGuest(({ tx }) => safeModeOf(tx))
 
 /** Runs a full check; returns what nobody has acknowledged. */
-async function found(): Promise<readonly runs.Judged[]> {
+async function found(): Promise<readonly runs.JudgedInvariant[]> {
   await checkEverything(checker, 'test')
   const states = await world.shop.asGuest(({ tx }) => runs.states(tx))
   return states.filter(({ kind, bad }) => kind === 'full' && bad > 0)
 }
-async function acknowledge(broken: readonly runs.Judged[]): Promise<void> {
+async function acknowledge(broken: readonly runs.JudgedInvariant[]): Promise<void> {
   for (const { name: invariant, rows } of broken)
     for (const { id: rowId, wallets } of rows) {
       const journalId = wallets[0] === undefined ? null : await correct(wallets[0] as WalletId)

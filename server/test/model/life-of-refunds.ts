@@ -4,7 +4,13 @@ import * as disputes from '../../src/desk/disputes/postings.ts'
 import { refundableLeft } from '../../src/payments/refunds/refund.ts'
 import { movedOn } from '../../src/wallets/wallets/end-hold.ts'
 import * as wallets from '../../src/wallets/wallets/postings.ts'
-import { byAccount, type Source, type Taken, takeInOrder, takeUpTo } from '../../src/wallets/wallets/refund-parts.ts'
+import {
+  byAccount,
+  type Source,
+  type TakenPart,
+  takeInOrder,
+  takeUpTo,
+} from '../../src/wallets/wallets/refund-parts.ts'
 import { at, type Life, mid, must, newId, requestId, type Sale, walletId } from './life.ts'
 
 const sourcesOf = ({ sales, purse }: Life, sale: Sale): Source[] => [
@@ -16,7 +22,7 @@ const sourcesOf = ({ sales, purse }: Life, sale: Sale): Source[] => [
   })),
   { source: 'reserve', transactionId: sale.payment.transactionId, left: centavos(sale.reserved) },
 ]
-function move(life: Life, taken: readonly Taken[], sign: 1 | -1): void {
+function move(life: Life, taken: readonly TakenPart[], sign: 1 | -1): void {
   for (const { source, transactionId, amount } of taken) {
     const sale = life.sales.find((one) => one.payment.transactionId === transactionId)
     if (source === 'clearing') sale!.unsettled += sign * amount
@@ -60,7 +66,7 @@ export function endRefund(life: Life): void {
     sale.refunded += amount
     return
   }
-  const back = taken.map((part): Taken => {
+  const back = taken.map((part): TakenPart => {
     const owner = life.sales.find((one) => one.payment.transactionId === part.transactionId)
     const isGone = part.source === 'clearing' ? owner!.isSettled : part.source === 'reserve' && owner!.reserved === 0
     return isGone ? { source: 'available', transactionId: null, amount: part.amount } : part

@@ -2,7 +2,7 @@
 import type { FeeRule } from '@singil/contract/kit/fees'
 import { type MerchantId, RequestId, type WalletId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
-import type { Taken } from '../../src/wallets/wallets/refund-parts.ts'
+import type { TakenPart } from '../../src/wallets/wallets/refund-parts.ts'
 import type * as wallets from '../../src/wallets/wallets/postings.ts'
 import type { Dice } from './dice.ts'
 import type { Purse } from './purse.ts'
@@ -26,7 +26,7 @@ export interface Sale {
 export interface Refunding {
   readonly move: wallets.RefundMove
   readonly sale: Sale
-  readonly taken: readonly Taken[]
+  readonly taken: readonly TakenPart[]
   readonly amount: Centavos
 }
 export interface Life {

@@ -7,7 +7,7 @@ interface At {
   readonly path: string
   readonly line: number
 }
-export interface Written extends At {
+export interface LiteralExpression extends At {
   readonly source: string
   readonly flags: string
 }
@@ -19,8 +19,11 @@ export interface Computed extends At {
 
 const floors = new Set<string>(['contract', 'server', 'pay', 'portal', 'sandbox'])
 
-export function expressionsOf(tree: Tree): { readonly written: readonly Written[]; readonly computed: Computed[] } {
-  const written: Written[] = []
+export function expressionsOf(tree: Tree): {
+  readonly written: readonly LiteralExpression[]
+  readonly computed: Computed[]
+} {
+  const written: LiteralExpression[] = []
   const computed: Computed[] = []
   for (const { path, place, program, text, lineAt } of modulesOf(tree).values()) {
     if (!floors.has(place.floor) || place.isTest || place.room === 'outside') continue

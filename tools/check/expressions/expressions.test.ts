@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { planted } from '../planted.ts'
-import { expressionFindings, type Listed } from './expressions.ts'
+import { expressionFindings, type ListedExpression } from './expressions.ts'
 
 const path = 'server/src/wallets/wallets/read-name.ts'
-const findings = (text: string, list: readonly Listed[] = []) =>
+const findings = (text: string, list: readonly ListedExpression[] = []) =>
   expressionFindings(planted({ [path]: text }), list, () => {}).map(({ rule, says }) => `${rule}: ${says}`)
 
 test('accepts expressions whose time grows with the text', () => {

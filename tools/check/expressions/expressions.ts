@@ -6,7 +6,7 @@ import { type Computed, expressionsOf } from './expressions-of.ts'
 import { openJudge } from './judge.ts'
 
 /** An expression that is put together while the program runs: what it is put together of, and the form that it then has. */
-export interface Listed {
+export interface ListedExpression {
   readonly path: string
   readonly text: string
   readonly as: string
@@ -22,9 +22,13 @@ export const expressions: Check = {
 const mend =
   'Let each sign be read in one way only: no repetition within a repetition, no two neighbours that begin alike, an anchor or a bound; or read the text with indexOf.'
 
-export function expressionFindings(tree: Tree, list: readonly Listed[], note: (text: string) => void): Finding[] {
+export function expressionFindings(
+  tree: Tree,
+  list: readonly ListedExpression[],
+  note: (text: string) => void,
+): Finding[] {
   const { written, computed } = expressionsOf(tree)
-  const isOf = (one: Computed) => (of: Listed) => of.path === one.path && of.text === one.text
+  const isOf = (one: Computed) => (of: ListedExpression) => of.path === one.path && of.text === one.text
   const ofList = list.flatMap(({ as: source, ...of }) =>
     computed.filter((one) => isOf(one)({ as: source, ...of })).map((one) => ({ ...one, source, flags: of.flags })),
   )

@@ -26,7 +26,7 @@ export const hollow: Check = {
   },
 }
 
-interface Planned {
+interface PlannedPart {
   /** The beginning of a finding's text: a folder or file of the server, or an event, module, setting or cron. */
   readonly what: string
   readonly for: string
@@ -38,7 +38,7 @@ interface Hollow {
 }
 
 /** Findings that no entry excuses, and entries that excuse nothing. */
-export function unexcused(found: readonly Hollow[], known: readonly Planned[]): readonly Finding[] {
+export function unexcused(found: readonly Hollow[], known: readonly PlannedPart[]): readonly Finding[] {
   const isKnown = ({ what }: Hollow) => known.some((entry) => what.startsWith(entry.what))
   const idle = known.filter((entry) => !found.some(({ what }) => what.startsWith(entry.what)))
   const mend = 'Call it from a route, job, subscriber or screen, or delete it.'

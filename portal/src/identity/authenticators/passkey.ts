@@ -4,7 +4,7 @@ import type { addPasskey, FactorProof } from '@singil/contract/identity/authenti
 import type { CreationOptions, RequestOptions } from '@singil/contract/kit/webauthn'
 import type { Request } from '@singil/contract/kit/endpoint'
 
-type Made = Request<typeof addPasskey>['body']['response']
+type PasskeyResponse = Request<typeof addPasskey>['body']['response']
 type Signed = Extract<FactorProof, { factor: 'passkey' }>['response']
 type MakingOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type SigningOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
@@ -29,8 +29,10 @@ async function ceremony<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const makePasskey = (options: CreationOptions): Promise<Made> =>
-  ceremony(async () => (await startRegistration({ optionsJSON: options as MakingOptions })) as unknown as Made)
+export const makePasskey = (options: CreationOptions): Promise<PasskeyResponse> =>
+  ceremony(
+    async () => (await startRegistration({ optionsJSON: options as MakingOptions })) as unknown as PasskeyResponse,
+  )
 
 export const signWithPasskey = (options: RequestOptions): Promise<Signed> =>
   ceremony(async () => (await startAuthentication({ optionsJSON: options as SigningOptions })) as unknown as Signed)

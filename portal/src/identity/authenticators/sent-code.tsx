@@ -7,9 +7,9 @@ import { useChange } from '../../kit/queries.ts'
 import { Resend, type SentBy } from '../../kit/resend.tsx'
 import classes from './proof.module.css'
 
-type Sent = Answer<typeof sendStepUpCode>
-export interface Sending {
-  readonly sent: Sent | null
+type CodeSent = Answer<typeof sendStepUpCode>
+export interface CodeSender {
+  readonly sent: CodeSent | null
   readonly isBusy: boolean
   readonly error: unknown
   readonly hasAsked: boolean
@@ -18,8 +18,8 @@ export interface Sending {
 }
 
 /** Kept by the dialog, so that switching to another factor and back does not send a new code. */
-export function useSentCode(challengeId: ChallengeId | undefined): Sending {
-  const [sent, setSent] = useState<Sent | null>(null)
+export function useSentCode(challengeId: ChallengeId | undefined): CodeSender {
+  const [sent, setSent] = useState<CodeSent | null>(null)
   const change = useChange(sendStepUpCode, { onDone: setSent })
   return {
     sent,
@@ -36,7 +36,7 @@ export function useSentCode(challengeId: ChallengeId | undefined): Sending {
   }
 }
 
-export function SentCode({ sending }: { sending: Sending }) {
+export function SentCode({ sending }: { sending: CodeSender }) {
   const { sent, isBusy, error, hasAsked, send } = sending
   useEffect(() => {
     if (!hasAsked) send()

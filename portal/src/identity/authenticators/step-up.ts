@@ -2,15 +2,15 @@
 import { StepUpDetails } from '@singil/contract/identity/authenticators'
 import { useSyncExternalStore } from 'react'
 
-export interface Asked {
+export interface StepUpRequest {
   readonly needed: StepUpDetails
   /** Called with the id of the proof, or null if the user cancels. */
   readonly settle: (proofId: string | null) => void
 }
 
-let waiting: readonly Asked[] = []
+let waiting: readonly StepUpRequest[] = []
 const listeners = new Set<() => void>()
-function set(next: readonly Asked[]): void {
+function set(next: readonly StepUpRequest[]): void {
   waiting = next
   for (const listener of listeners) listener()
 }
@@ -24,7 +24,7 @@ export function askForProof(said: unknown): Promise<string | null> {
   const { data: needed } = StepUpDetails.safeParse(said)
   if (!needed) return Promise.resolve(null)
   return new Promise((resolve) => {
-    const asked: Asked = {
+    const asked: StepUpRequest = {
       needed,
       settle: (proofId) => {
         set(waiting.filter((other) => other !== asked))
@@ -35,7 +35,7 @@ export function askForProof(said: unknown): Promise<string | null> {
   })
 }
 
-export const useAsked = (): Asked | undefined => useSyncExternalStore(subscribe, () => waiting[0])
+export const useAsked = (): StepUpRequest | undefined => useSyncExternalStore(subscribe, () => waiting[0])
 
 /** Cancels all waiting step-ups, when the dialog is removed. */
 export function settleNone(): void {

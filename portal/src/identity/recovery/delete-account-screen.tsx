@@ -19,7 +19,7 @@ function formatRefusal(error: Error): string {
   return `${texts.deletionTitle}. ${formatError(error)}`
 }
 
-interface Asked {
+interface CodeRequest {
   readonly typed: Credentials
   /** Null if a code is not enough for this account. */
   readonly code: { readonly token: string; readonly to: string } | null
@@ -32,7 +32,7 @@ const explanation =
   'Nobody can sign in with it afterwards, and your name and address are removed from it. Records of payments are kept for as long as the law requires. Money must be withdrawn and payments finished first.'
 
 export default function DeleteAccountScreen() {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<CodeRequest>()
   const [factor, setFactor] = useState<OtherFactor | null>(null)
   const [closed, setClosed] = useState('')
   const request = useChange(deleteAccount)

@@ -5,7 +5,7 @@ import type { LinkEndpoint } from './ask-link.ts'
 
 type Of<K extends keyof typeof reviewing> = Endpoint & Omit<(typeof reviewing)[K], 'problems' | 'method'>
 
-export interface Wish {
+export interface ReuploadInput {
   readonly documentId: string
   readonly reason: ReuploadReason
   readonly note: string
@@ -30,10 +30,13 @@ export const approvals = (
   askAgain: Endpoint & Omit<(typeof proving)['askAgain'], 'problems' | 'method'>,
 ): Pick<Desk, 'approve' | 'askAgain'> => ({
   approve: decision(approve, (body: Decided) => ({ body })),
-  askAgain: decision(askAgain, ({ mid, version, documents }: Decided & { readonly documents: readonly Wish[] }) => ({
-    params: { mid },
-    body: { version, documents: [...documents] },
-  })),
+  askAgain: decision(
+    askAgain,
+    ({ mid, version, documents }: Decided & { readonly documents: readonly ReuploadInput[] }) => ({
+      params: { mid },
+      body: { version, documents: [...documents] },
+    }),
+  ),
 })
 
 export interface Desk {
@@ -48,5 +51,5 @@ export interface Desk {
   readonly release: Of<'release'>
   readonly getDocument: LinkEndpoint
   readonly approve: Decision<Decided>
-  readonly askAgain: Decision<Decided & { readonly documents: readonly Wish[] }>
+  readonly askAgain: Decision<Decided & { readonly documents: readonly ReuploadInput[] }>
 }

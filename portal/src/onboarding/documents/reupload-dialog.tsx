@@ -5,7 +5,7 @@ import { type MerchantDocument, type ReuploadReason, reuploadReasons } from '@si
 import { useState } from 'react'
 import { Confirm } from '../../kit/confirm.tsx'
 import { useChange } from '../../kit/queries.ts'
-import type { Desk, Wish } from './desk.ts'
+import type { Desk, ReuploadInput } from './desk.ts'
 import classes from './review.module.css'
 
 interface ReuploadProps {
@@ -15,12 +15,12 @@ interface ReuploadProps {
   readonly documents: readonly MerchantDocument[]
   readonly onClose: () => void
 }
-type Given = Omit<Wish, 'documentId'>
-const plain: Given = { reason: 'blurred', note: '' }
+type FormValues = Omit<ReuploadInput, 'documentId'>
+const plain: FormValues = { reason: 'blurred', note: '' }
 const reasons = Object.entries(reuploadReasons).map(([value, label]) => ({ value, label }))
 
 export function ReuploadDialog({ desk, mid, version, documents, onClose }: ReuploadProps) {
-  const [wishes, setWishes] = useState<Readonly<Record<string, Given>>>({})
+  const [wishes, setWishes] = useState<Readonly<Record<string, FormValues>>>({})
   const ask = useChange(desk.askAgain.endpoint, {
     refreshes: [desk.read, desk.queue],
     onDone: (_, message) => {
@@ -29,7 +29,7 @@ export function ReuploadDialog({ desk, mid, version, documents, onClose }: Reupl
     },
   })
   const wishOf = (documentId: string) => wishes[documentId] ?? plain
-  const set = (documentId: string, change: Partial<Given>) =>
+  const set = (documentId: string, change: Partial<FormValues>) =>
     setWishes({ ...wishes, [documentId]: { ...wishOf(documentId), ...change } })
   const wanted = documents.map(({ documentId }) => ({ documentId, ...wishOf(documentId) }))
   return (

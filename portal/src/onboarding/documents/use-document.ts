@@ -6,7 +6,7 @@ export interface OpenedDocument {
   readonly url: string
   readonly blob: Blob
 }
-type Asking = (documentId: string) => Promise<DocumentLink | null>
+type FetchLink = (documentId: string) => Promise<DocumentLink | null>
 
 async function fetchDocument(mid: string, link: DocumentLink | null): Promise<Blob> {
   if (!link) throw new Error('Only who uploads or reviews documents may open them.')
@@ -19,7 +19,7 @@ async function fetchDocument(mid: string, link: DocumentLink | null): Promise<Bl
 }
 
 /** Opens a document once while it is shown. Every view is recorded, so it is not fetched again for nothing. */
-export function useDocument(mid: string, documentId: string | null, ask: Asking) {
+export function useDocument(mid: string, documentId: string | null, ask: FetchLink) {
   const [opened, setOpened] = useState<(OpenedDocument & { readonly id: string }) | null>(null)
   const [error, setError] = useState<{ readonly id: string; readonly error: unknown } | null>(null)
   const asking = useRef(ask)

@@ -46,10 +46,10 @@ const amountOf = ({ amount }: SetAsideCallback) => {
 const whyOf = ({ why, state, reason, decidedBy }: SetAsideCallback) =>
   state === 'open' ? why : `${decidedBy ?? ''}${reason ? `: ${reason}` : ''}`
 
-type Asked = { readonly callback: SetAsideCallback; readonly what: 'retry' | 'dismiss' }
+type OpenDialog = { readonly callback: SetAsideCallback; readonly what: 'retry' | 'dismiss' }
 
 export function SetAsideList() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenDialog | null>(null)
   const mayDecide = useMay(retrySetAside.permission)
   const sorting = useSorting(listSetAside, '-setAsideAt')
   const list = usePages(listSetAside, { query: {} }, { limit: 50, sort: sorting.sort })

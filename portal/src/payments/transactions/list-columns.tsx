@@ -1,16 +1,16 @@
 /** The columns of the list of payments. Amount, state and date are never hidden; store and request id are hidden first. */
 import { type ListedTransaction, formatAnswers } from '@singil/contract/payments/transactions'
-import { createdColumn, tickColumn, type Ticking } from '../../kit/columns.tsx'
+import { createdColumn, tickColumn, type RowTicks } from '../../kit/columns.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
 import { FulfilmentState } from '../../kit/status.tsx'
 import { rowColumns } from './row-columns.tsx'
 import { TagDots } from './tag-dots.tsx'
 import { who } from './who.ts'
 
-interface Shown {
+interface ColumnOptions {
   readonly isAllMerchants: boolean
   /** Null for users who may not change payments. */
-  readonly ticking: Ticking<ListedTransaction> | null
+  readonly ticking: RowTicks<ListedTransaction> | null
   /** True if an item is shipped. */
   readonly hasDeliveries: boolean
   /** True in the tabs of orders that are sent or delivered. */
@@ -57,7 +57,7 @@ const answers: Column<ListedTransaction> = {
   cell: (row) => formatAnswers(row.formAnswers),
 }
 
-const tick = (ticking: Ticking<ListedTransaction>) =>
+const tick = (ticking: RowTicks<ListedTransaction>) =>
   tickColumn({ ...ticking, keyOf: ({ id }) => id, nameOf: ({ requestId }) => requestId })
 /** The columns of every list of payments, with the tags after the customer's name. */
 const shared: readonly Column<ListedTransaction>[] = rowColumns.map((column) =>
@@ -70,7 +70,7 @@ export const columnsOf = ({
   hasDeliveries,
   isOfDeliveries,
   hasAnswers,
-}: Shown): readonly Column<ListedTransaction>[] => [
+}: ColumnOptions): readonly Column<ListedTransaction>[] => [
   ...(ticking ? [tick(ticking)] : []),
   ...shared,
   ...(hasDeliveries ? [delivery(isOfDeliveries)] : []),

@@ -17,18 +17,18 @@ import { SummaryForm } from '../../kit/summary-form.tsx'
 import { Preview } from './preview.tsx'
 import { Sentence } from './sentence.tsx'
 import { usePreview } from './use-preview.ts'
-import { bodyOf, type Wanted, WantedSchema } from './wanted.ts'
+import { bodyOf, type FormValues, WantedSchema } from './wanted.ts'
 
 interface BuilderProps {
   readonly wallets: readonly Wallet[]
   readonly accounts: readonly BankAccount[]
-  readonly initial: Wanted
+  readonly initial: FormValues
   /** Undefined for a new one. */
   readonly sweepId: AutoSweep['id'] | undefined
 }
 
 export function Builder({ wallets, accounts, initial, sweepId }: BuilderProps) {
-  const form = useDraftForm<Wanted>({ schema: WantedSchema, initial })
+  const form = useDraftForm<FormValues>({ schema: WantedSchema, initial })
   const { values, errors, setValues } = form.fields
   const { preview, isComplete, isCurrent, error } = usePreview(values)
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function Builder({ wallets, accounts, initial, sweepId }: BuilderProps) {
   }
   const add = useChange(addAutoSweep, options)
   const update = useChange(updateAutoSweep, options)
-  const save = (wanted: Wanted) => {
+  const save = (wanted: FormValues) => {
     const body = bodyOf(wanted)
     const onError = form.refuse
     if (sweepId === undefined) add.mutate({ body }, { onError })

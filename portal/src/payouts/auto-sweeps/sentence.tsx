@@ -6,14 +6,14 @@ import type { ReactNode } from 'react'
 import { MoneyInput } from '../../kit/money-input.tsx'
 import classes from './auto-sweeps.module.css'
 import { monthDayChoices, transferChoices, weekdayChoices, whenChoices } from './format-sweep.ts'
-import type { Wanted } from './wanted.ts'
+import type { FormValues } from './wanted.ts'
 
 interface SentenceProps {
-  readonly values: Wanted
+  readonly values: FormValues
   readonly errors: Readonly<Record<string, ReactNode>>
   readonly wallets: readonly Wallet[]
   readonly accounts: readonly BankAccount[]
-  readonly onChange: (changes: Partial<Wanted>) => void
+  readonly onChange: (changes: Partial<FormValues>) => void
 }
 type Text = 'walletId' | 'bankAccountId' | 'when' | 'weekday' | 'monthDay' | 'time' | 'transfer'
 type Money = 'threshold' | 'amount' | 'keep' | 'most'

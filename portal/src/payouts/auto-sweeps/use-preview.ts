@@ -2,11 +2,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { previewAutoSweep } from '@singil/contract/payouts/auto-sweeps'
 import { useAsk } from '../../kit/queries.ts'
-import { type Body, bodyOf, type Wanted, WantedSchema } from './wanted.ts'
+import { type Body, bodyOf, type FormValues, WantedSchema } from './wanted.ts'
 
 const afterMs = 250
 
-export function usePreview(wanted: Wanted) {
+export function usePreview(wanted: FormValues) {
   const isComplete = WantedSchema.safeParse(wanted).success
   const key = JSON.stringify(bodyOf(wanted))
   const [asked] = useDebouncedValue(key, afterMs)

@@ -4,7 +4,7 @@ import type { Request } from '@singil/contract/kit/endpoint'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import * as z from 'zod'
 
-export interface Wanted extends Record<string, unknown> {
+export interface FormValues extends Record<string, unknown> {
   walletId: string
   bankAccountId: string
   /** How often it runs, or THRESHOLD. */
@@ -18,7 +18,7 @@ export interface Wanted extends Record<string, unknown> {
   keep: Centavos | null
   most: Centavos | null
 }
-export const blank: Wanted = {
+export const blank: FormValues = {
   walletId: '',
   bankAccountId: '',
   when: 'BANKING_DAY',
@@ -32,7 +32,7 @@ export const blank: Wanted = {
   most: null,
 }
 
-export const wantedOf = (of: AutoSweep): Wanted => ({
+export const wantedOf = (of: AutoSweep): FormValues => ({
   walletId: of.walletId,
   bankAccountId: of.bankAccountId,
   when: of.every ?? 'THRESHOLD',
@@ -49,7 +49,7 @@ export const wantedOf = (of: AutoSweep): Wanted => ({
 export type Body = Request<typeof updateAutoSweep>['body']
 
 /** An empty amount to keep is nothing; one that is not used by the sentence is left out. */
-export function bodyOf(of: Wanted): Body {
+export function bodyOf(of: FormValues): Body {
   const every = of.when === 'THRESHOLD' ? null : of.when
   return {
     walletId: of.walletId,
@@ -68,7 +68,7 @@ export function bodyOf(of: Wanted): Body {
 }
 
 export const WantedSchema = z
-  .custom<Wanted>()
+  .custom<FormValues>()
   .superRefine((of, context) => {
     if (of.bankAccountId === '')
       context.addIssue({ code: 'custom', path: ['bankAccountId'], message: 'Choose a bank account.' })

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { Bearer, bearerOf, hasPart, partMissing, typedBearer } from '../../kit/bearer.ts'
 import { parsePercent, percentText, formatPercent } from '../../kit/percent.ts'
 
-type Wish = Request<typeof createFee>['body']
+type FeeInput = Request<typeof createFee>['body']
 
 export const FeeValues = z
   .object({
@@ -42,7 +42,7 @@ export const valuesOf = (fee: Fee): FeeValues => ({
 })
 
 /** The request. The start is a time in Manila, whatever the browser's time zone. */
-export const wishOf = (mid: string, values: FeeValues): Wish => ({
+export const wishOf = (mid: string, values: FeeValues): FeeInput => ({
   mid,
   pmethod: values.pmethod,
   code: values.code,

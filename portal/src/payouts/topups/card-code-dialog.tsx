@@ -23,14 +23,14 @@ interface CardCodeDialogProps {
   readonly onConfirmed: (topup: TopupDetail) => void
   readonly onClose: () => void
 }
-interface Sent {
+interface CodeSent {
   readonly message: string
   readonly resendAt: string
 }
 
 export function CardCodeDialog({ topup, onConfirmed, onClose }: CardCodeDialogProps) {
   const { requestId, amount, fee, vat, net, channelName } = topup
-  const [sent, setSent] = useState<Sent | undefined>(undefined)
+  const [sent, setSent] = useState<CodeSent | undefined>(undefined)
   const took = (to: string, resendAt: string, said = '') =>
     setSent({ message: `${said} We sent a code to ${to}. It confirms only this top-up.`.trim(), resendAt })
   const refreshes = [listTopups, getTopup, sumTopups]

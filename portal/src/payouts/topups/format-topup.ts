@@ -21,9 +21,9 @@ export const formatTopup = (
   { name, isCard }: { readonly name: string; readonly isCard: boolean },
 ): string => `Top up ${formatPeso(centavos(amount))} with ${isCard ? 'a card' : name}`
 
-type Said = Pick<TopupDetail, 'status' | 'isCard' | 'expiresAt' | 'note' | 'channelName'>
+type TopupFacts = Pick<TopupDetail, 'status' | 'isCard' | 'expiresAt' | 'note' | 'channelName'>
 /** What the state means for the money, and what happens next. */
-export function formatNext({ status, isCard, expiresAt, note, channelName }: Said): string {
+export function formatNext({ status, isCard, expiresAt, note, channelName }: TopupFacts): string {
   const until = formatWhen(new Date(expiresAt))
   const next: Readonly<Record<TopupStatus, () => string>> = {
     CREATED: () =>

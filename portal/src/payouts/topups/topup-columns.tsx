@@ -7,12 +7,12 @@ import { formatClock } from '../../kit/manila.ts'
 import { MerchantName } from '../../catalogue/merchants/index.ts'
 import { TopupState } from './topup-state.tsx'
 
-interface Shown {
+interface ColumnOptions {
   readonly isAllMerchants: boolean
   readonly hasWallets: boolean
 }
 
-export function columnsOf({ isAllMerchants, hasWallets }: Shown): readonly Column<Topup>[] {
+export function columnsOf({ isAllMerchants, hasWallets }: ColumnOptions): readonly Column<Topup>[] {
   const columns: readonly (Column<Topup> | null)[] = [
     amountColumn(),
     { key: 'status', title: 'Status', width: '12rem', isPinned: true, cell: (row) => <TopupState of={row.status} /> },

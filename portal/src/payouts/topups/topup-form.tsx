@@ -19,7 +19,7 @@ import { MethodChoice } from './method-choice.tsx'
 import { formatTopup } from './format-topup.ts'
 
 type TopupChannel = TopupTerms['channels'][number]
-interface Wanted extends Record<string, unknown> {
+interface FormValues extends Record<string, unknown> {
   amount: Centavos | null
   channel: string
   remarks: string
@@ -54,7 +54,7 @@ export function TopupForm({ wallets, walletId, terms, onWallet }: TopupFormProps
   const [toConfirm, setToConfirm] = useState<TopupDetail | null>(null)
   const left = leftOf(terms)
   const first = terms.channels.find(({ underMaintenance }) => !underMaintenance)
-  const form = useDraftForm<Wanted>({
+  const form = useDraftForm<FormValues>({
     schema: WantedSchema,
     initial: { amount: null, channel: first?.code ?? '', remarks: '' },
   })
@@ -67,7 +67,7 @@ export function TopupForm({ wallets, walletId, terms, onWallet }: TopupFormProps
   }
   const ask = useChange(askTopup, { onDone: open })
   const askCard = useChange(askCardTopup, { onDone: setToConfirm })
-  const submit = ({ amount, remarks }: Wanted) => {
+  const submit = ({ amount, remarks }: FormValues) => {
     const refusal = refusalOf(amount, channel, left)
     if (refusal !== null) return form.fields.setErrors({ amount: refusal })
     const body = { walletId, amount: amount!, method: channel!.method, channel: channel!.code, remarks }

@@ -2,7 +2,7 @@
 import { type Asked, askWithdrawal, getRequestId, type Quote } from '@singil/contract/payouts/withdrawals'
 import { useRef, useState } from 'react'
 import { useChange } from '../../kit/queries.ts'
-import type { Wanted } from './wanted.ts'
+import type { FormValues } from './wanted.ts'
 
 export function useAsking() {
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -10,7 +10,7 @@ export function useAsking() {
   const begin = useChange(getRequestId)
   const ask = useChange(askWithdrawal)
 
-  const start = async ({ rail, amount, ...wanted }: Wanted, quote: Quote): Promise<void> => {
+  const start = async ({ rail, amount, ...wanted }: FormValues, quote: Quote): Promise<void> => {
     const { walletId, bankAccountId, reason } = wanted
     const wish = { walletId, bankAccountId, reason, amount: amount!, rail: rail || quote.rail, legs: quote.legs.length }
     const known = before.current

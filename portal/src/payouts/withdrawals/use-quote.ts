@@ -2,11 +2,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { quoteWithdrawal } from '@singil/contract/payouts/withdrawals'
 import { useAsk } from '../../kit/queries.ts'
-import type { Wanted } from './wanted.ts'
+import type { FormValues } from './wanted.ts'
 
 const afterMs = 250
 
-export function useQuote({ walletId, bankAccountId, amount, rail }: Wanted) {
+export function useQuote({ walletId, bankAccountId, amount, rail }: FormValues) {
   // Without an amount the answer says how much can leave.
   const key = JSON.stringify({ walletId, bankAccountId, ...(amount ? { amount } : {}), ...(rail ? { rail } : {}) })
   const [asked] = useDebouncedValue(key, afterMs)

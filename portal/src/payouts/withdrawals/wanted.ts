@@ -4,7 +4,7 @@ import type { Rail } from '@singil/contract/payouts/payouts'
 import { askWithdrawal } from '@singil/contract/payouts/withdrawals'
 import * as z from 'zod'
 
-export interface Wanted extends Record<string, unknown> {
+export interface FormValues extends Record<string, unknown> {
   walletId: string
   bankAccountId: string
   amount: Centavos | null

@@ -17,17 +17,17 @@ import { formatMost, formatWithdraw } from './format-withdrawal.ts'
 import { Summary } from './summary.tsx'
 import { useAsking } from './use-asking.ts'
 import { useQuote } from './use-quote.ts'
-import { type Wanted, WantedSchema } from './wanted.ts'
+import { type FormValues, WantedSchema } from './wanted.ts'
 import classes from './withdraw.module.css'
 
 interface WithdrawFormProps {
   readonly wallets: readonly Wallet[]
   readonly accounts: readonly BankAccount[]
-  readonly initial: Wanted
+  readonly initial: FormValues
 }
 
 export function WithdrawForm({ wallets, accounts, initial }: WithdrawFormProps) {
-  const form = useDraftForm<Wanted>({ schema: WantedSchema, initial })
+  const form = useDraftForm<FormValues>({ schema: WantedSchema, initial })
   const { values, errors, setFieldValue, setValues } = form.fields
   const { quote, isCurrent, error, refetch } = useQuote(values)
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function WithdrawForm({ wallets, accounts, initial }: WithdrawFormProps) 
   const isComplete = values.amount !== null && to !== null
   const refusal = isComplete && isCurrent ? quote?.refusal : null
 
-  const submit = (wanted: Wanted) => {
+  const submit = (wanted: FormValues) => {
     if (!quote || !isCurrent) return
     if (quote.refusal) return form.fields.setErrors({ amount: quote.refusal.message })
     asking.start(wanted, quote).catch((problem: unknown) => {

@@ -23,12 +23,12 @@ const wallet: Column<Withdrawal> = {
   cell: (row) => row.walletName,
 }
 
-interface Shown {
+interface ColumnOptions {
   readonly isAllMerchants: boolean
   readonly hasWallets: boolean
 }
 
-export const columnsOf = ({ isAllMerchants, hasWallets }: Shown): readonly Column<Withdrawal>[] => [
+export const columnsOf = ({ isAllMerchants, hasWallets }: ColumnOptions): readonly Column<Withdrawal>[] => [
   amountColumn(),
   {
     key: 'status',

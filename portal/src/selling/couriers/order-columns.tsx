@@ -1,7 +1,7 @@
 /** The columns of orders, and an order as a card. */
 import { Checkbox } from '@mantine/core'
 import type { OrderRow, OrderTab } from '@singil/contract/selling/couriers'
-import { tickColumn, type Ticking } from '../../kit/columns.tsx'
+import { tickColumn, type RowTicks } from '../../kit/columns.tsx'
 import { Amount } from '../../kit/amount.tsx'
 import type { Card, Column } from '../../kit/data-grid-props.ts'
 import { FulfilmentState, Status } from '../../kit/status.tsx'
@@ -50,7 +50,7 @@ const paid: Column<OrderRow> = {
   cell: ({ paidAt }) => (paidAt ? <When at={paidAt} /> : null),
 }
 
-export const columnsOf = (ticking: Ticking<OrderRow> | null, tab: OrderTab): readonly Column<OrderRow>[] => [
+export const columnsOf = (ticking: RowTicks<OrderRow> | null, tab: OrderTab): readonly Column<OrderRow>[] => [
   ...(ticking
     ? [tickColumn<OrderRow>({ ...ticking, keyOf: ({ id }) => id, nameOf: ({ requestId }) => requestId })]
     : []),
@@ -59,7 +59,7 @@ export const columnsOf = (ticking: Ticking<OrderRow> | null, tab: OrderTab): rea
   paid,
 ]
 
-export const cardOf = (row: OrderRow, ticking: Ticking<OrderRow> | null): Card => ({
+export const cardOf = (row: OrderRow, ticking: RowTicks<OrderRow> | null): Card => ({
   lead: row.requestId,
   trail: <Amount of={row.amount} />,
   under: [row.customerName, row.customerName && row.to ? null : formatTo(row), formatPieces(row.pieces)]

@@ -27,13 +27,13 @@ const states = {
   drawn: <Status word="Drawn" tone="paid" icon={CircleCheck} />,
   cancelled: <Status word="Cancelled" tone="expired" icon={CircleX} />,
 } as const
-type Asked = { readonly to: 'draw' | 'cancel'; readonly raffle: Raffle }
+type OpenDialog = { readonly to: 'draw' | 'cancel'; readonly raffle: Raffle }
 
 export default function RafflesScreen() {
   const mayChange = useMay(createRaffle.permission)
   const answer = useAsk(listRaffles, {})
   const [isAdding, setAdding] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenDialog | null>(null)
   const add = mayChange ? (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
       New raffle
@@ -66,7 +66,7 @@ export default function RafflesScreen() {
   )
 }
 
-function RaffleCard({ raffle, onAsk }: { raffle: Raffle; onAsk: (to: Asked['to']) => void }) {
+function RaffleCard({ raffle, onAsk }: { raffle: Raffle; onAsk: (to: OpenDialog['to']) => void }) {
   const mayChange = useMay(createRaffle.permission)
   const isOpen = raffle.state !== 'drawn' && raffle.state !== 'cancelled'
   return (

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { Bearer, bearerOf, hasPart, partMissing, typedBearer } from '../../kit/bearer.ts'
 import { parsePercent, percentText, formatPercent } from '../../kit/percent.ts'
 
-type Wish = Request<typeof createShopifyFees>['body']
+type FeesInput = Request<typeof createShopifyFees>['body']
 
 const methods = channelGroups.map(({ group }) => group)
 const MethodValues = z.object({
@@ -45,7 +45,7 @@ export function typedOf({ fees, channels }: ShopifySetup): ShopifyValues {
  * Methods that are left as they are keep following the fees of other payments, unless someone else is to bear all of them. The start is a
  * time in Manila, whatever the browser's time zone.
  */
-export function wishOf(of: ShopifySetup, values: ShopifyValues): Wish {
+export function wishOf(of: ShopifySetup, values: ShopifyValues): FeesInput {
   const before = typedOf(of)
   const bearer = bearerOf(values)
   const isSameBearer = JSON.stringify(bearer) === JSON.stringify(bearerOf(before))

@@ -14,12 +14,12 @@ import { useChange } from '../../kit/queries.ts'
 import { Calculation } from './calculation.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
 
-type Wish = Omit<Request<typeof createDisbursement>['body'], 'otp_token'>
+type DisbursementInput = Omit<Request<typeof createDisbursement>['body'], 'otp_token'>
 
 interface ConfirmProps {
   readonly quote: Quote
   readonly title: string
-  readonly wish: Wish
+  readonly wish: DisbursementInput
   readonly onCreated: (made: Disbursement) => void
   readonly onClose: () => void
 }

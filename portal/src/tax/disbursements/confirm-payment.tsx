@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { CountedCode } from '../../identity/access/index.ts'
 import { Confirm } from '../../kit/confirm.tsx'
 
-interface Sent {
+interface CodeSent {
   readonly otp_token: string
   readonly email: string
   readonly otp_attempts: number
@@ -19,7 +19,7 @@ interface ConfirmPaymentProps {
   readonly needsCode: boolean
   readonly making: { readonly isPending: boolean; readonly error: unknown }
   readonly onMake: () => void
-  readonly asked: Sent | undefined
+  readonly asked: CodeSent | undefined
   readonly sending: { readonly error: unknown; readonly isPending: boolean }
   readonly validating: { readonly error: unknown; readonly isPending: boolean; reset(): void }
   readonly onSend: () => void

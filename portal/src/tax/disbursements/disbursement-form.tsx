@@ -26,7 +26,7 @@ import { ConfirmDisbursement } from './confirm-disbursement.tsx'
 import classes from './disbursements.module.css'
 import { QuoteSummary } from './quote-summary.tsx'
 import { formatPay } from './format-disbursement.ts'
-import { useQuote, type Wanted } from './use-quote.ts'
+import { useQuote, type QuoteInput } from './use-quote.ts'
 
 const WantedSchema = createDisbursement.body.pick({ walletId: true, reason: true }).extend({
   supplierId: z.string().min(1, 'Choose a supplier.'),
@@ -45,7 +45,7 @@ interface DisbursementFormProps {
 
 export function DisbursementForm({ wallets, suppliers, onMore, supplierId, corrected }: DisbursementFormProps) {
   const chosen = suppliers.find(({ Id }) => Id === supplierId)
-  const form = useDraftForm<Wanted>({
+  const form = useDraftForm<QuoteInput>({
     schema: WantedSchema,
     initial: {
       walletId: (wallets.find(({ walletId }) => walletId === corrected?.walletId) ?? wallets[0]!).walletId,

@@ -7,7 +7,7 @@ import { useAsk } from '../../kit/queries.ts'
 const afterMs = 250
 
 /** The fields of the form. */
-export interface Wanted extends Record<string, unknown> {
+export interface QuoteInput extends Record<string, unknown> {
   walletId: string
   supplierId: string
   gross: Centavos | null
@@ -18,7 +18,7 @@ export interface Wanted extends Record<string, unknown> {
   payOn: string
 }
 
-export function useQuote({ walletId, supplierId, gross, atc, payOn }: Wanted) {
+export function useQuote({ walletId, supplierId, gross, atc, payOn }: QuoteInput) {
   const isComplete = supplierId !== '' && gross !== null && gross > 0
   const key = JSON.stringify({ walletId, supplierId, gross: gross ?? 0, atc: atc || null, ...(payOn && { payOn }) })
   const [asked] = useDebouncedValue(key, afterMs)

@@ -21,11 +21,11 @@ const money = (
   cell: (row) => <Amount of={of(row)} />,
 })
 
-interface Shown {
+interface ColumnOptions {
   readonly isAllMerchants: boolean
   readonly hasWallets: boolean
 }
-export const columnsOf = ({ isAllMerchants, hasWallets }: Shown): readonly Column<AutoSettlement>[] => [
+export const columnsOf = ({ isAllMerchants, hasWallets }: ColumnOptions): readonly Column<AutoSettlement>[] => [
   { key: 'settledOn', title: 'Settled', width: '8rem', isPinned: true, cell: (row) => <When at={row.settledOn} /> },
   {
     key: 'reference',

@@ -12,7 +12,7 @@ import { MoneyInput } from '../../kit/money-input.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { AllOf, SummaryForm } from '../../kit/summary-form.tsx'
 import { useTransfer } from './use-transfer.ts'
-import { type Wanted, WantedSchema } from './wanted.ts'
+import { type FormValues, WantedSchema } from './wanted.ts'
 import classes from './transfer.module.css'
 
 const refreshed = [getWallet, listWallets, listEntries]
@@ -24,8 +24,8 @@ interface TransferFormProps {
 }
 
 export function TransferForm({ wallets, fromId, toId }: TransferFormProps) {
-  const initial: Wanted = { walletId: fromId, toWalletId: toId, amount: null, reason: '' }
-  const form = useDraftForm<Wanted>({ schema: WantedSchema, initial })
+  const initial: FormValues = { walletId: fromId, toWalletId: toId, amount: null, reason: '' }
+  const form = useDraftForm<FormValues>({ schema: WantedSchema, initial })
   const navigate = useNavigate()
   const { values, errors, setFieldValue } = form.fields
   const from = useAsk(getWallet, { params: { walletId: values.walletId } }, { staleTimeMs: 5_000 }).data

@@ -9,7 +9,7 @@ import { useRef } from 'react'
 import { useSelectedMid } from '../../kit/selected-merchant.ts'
 import { call } from '../../kit/client.ts'
 import { useChange } from '../../kit/queries.ts'
-import type { Wanted } from './wanted.ts'
+import type { FormValues } from './wanted.ts'
 
 interface TransferOptions {
   readonly refreshes: readonly Endpoint[]
@@ -20,7 +20,7 @@ export function useTransfer(options: TransferOptions) {
   const mid = useSelectedMid()
   const begun = useRef<{ readonly wish: string; readonly requestId: string } | null>(null)
   const send = useChange(transferBetweenWallets, options)
-  const start = async (wanted: Wanted): Promise<void> => {
+  const start = async (wanted: FormValues): Promise<void> => {
     const { walletId, toWalletId, amount, reason } = wanted
     const params = { walletId }
     const wish = JSON.stringify(wanted)

@@ -3,7 +3,7 @@ import { type Centavos, maxCentavos } from '@singil/contract/kit/money'
 import { problemsOfWalletTransfers, transferBetweenWallets } from '@singil/contract/wallets/wallet-transfers'
 import * as z from 'zod'
 
-export interface Wanted extends Record<string, unknown> {
+export interface FormValues extends Record<string, unknown> {
   walletId: string
   toWalletId: string
   amount: Centavos | null

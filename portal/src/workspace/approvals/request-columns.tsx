@@ -1,12 +1,12 @@
 import type { Approval } from '@singil/contract/workspace/approvals'
 import { Amount } from '../../kit/amount.tsx'
-import { tickColumn, type Ticking } from '../../kit/columns.tsx'
+import { tickColumn, type RowTicks } from '../../kit/columns.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
 import { When } from '../../kit/when.tsx'
 import { MerchantName } from '../../catalogue/merchants/index.ts'
 import { ApprovalState } from './approval-state.tsx'
 
-const tick = (ticking: Ticking<Approval>) =>
+const tick = (ticking: RowTicks<Approval>) =>
   tickColumn({
     ...ticking,
     keyOf: (one) => one.approvalId,
@@ -15,7 +15,7 @@ const tick = (ticking: Ticking<Approval>) =>
   })
 
 /** What, amount and state are never hidden, next to an open request neither. */
-export const columnsOf = (ticking: Ticking<Approval> | null, isAllMerchants: boolean): readonly Column<Approval>[] => [
+export const columnsOf = (ticking: RowTicks<Approval> | null, isAllMerchants: boolean): readonly Column<Approval>[] => [
   ...(ticking ? [tick(ticking)] : []),
   {
     key: 'amount',

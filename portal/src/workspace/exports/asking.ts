@@ -9,7 +9,7 @@ export type AskingEndpoint = Endpoint & {
   readonly body: z.ZodType<WholeExportFields, z.input<z.ZodObject<typeof wholeExportFields>>>
   readonly answer: z.ZodType<Export>
 }
-export interface Asking<E extends AskingEndpoint> {
+export interface ExportRequest<E extends AskingEndpoint> {
   readonly endpoint: E
   /** What is exported, as in "withdrawals". */
   readonly what: string

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import Download from 'lucide-react/icons/download'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../kit/session.ts'
-import type { Asking, AskingEndpoint } from './asking.ts'
+import type { ExportRequest, AskingEndpoint } from './asking.ts'
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'))
 
-export function ExportButton<E extends AskingEndpoint>(asking: Asking<E>) {
+export function ExportButton<E extends AskingEndpoint>(asking: ExportRequest<E>) {
   const mayDownload = useMay(asking.endpoint.permission)
   const [isOpen, setOpen] = useState(false)
   if (!mayDownload) return null
@@ -24,7 +24,7 @@ export function ExportButton<E extends AskingEndpoint>(asking: Asking<E>) {
       </Button>
       {isOpen ? (
         <Suspense>
-          <ExportDialog {...(asking as unknown as Asking<AskingEndpoint>)} onClose={() => setOpen(false)} />
+          <ExportDialog {...(asking as unknown as ExportRequest<AskingEndpoint>)} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

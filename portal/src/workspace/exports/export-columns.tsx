@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { type ChosenColumn, listFileColumns } from '@singil/contract/workspace/exports'
 import { useState } from 'react'
-import { ColumnPicker, type Picked } from '../../kit/column-picker.tsx'
+import { ColumnPicker, type PickedColumn } from '../../kit/column-picker.tsx'
 import { useListColumns } from '../../kit/list-columns.ts'
 import { useAsk } from '../../kit/queries.ts'
 import classes from './downloads.module.css'
@@ -11,12 +11,12 @@ import classes from './downloads.module.css'
 export function useFileColumns(call: string, first?: readonly ChosenColumn[]) {
   const answer = useAsk(listFileColumns, { params: { call } }, { staleTimeMs: 3_600_000 })
   const list = useListColumns()
-  const [own, setOwn] = useState<readonly Picked[] | undefined>(first)
+  const [own, setOwn] = useState<readonly PickedColumn[] | undefined>(first)
   const offered = answer.data?.columns ?? []
   const inList = [...new Set(list.chosen?.flatMap(({ inFile }) => inFile))].filter((key) =>
     offered.some((column) => column.key === key),
   )
-  const picked: readonly Picked[] | null = own ?? (inList.length === 0 ? null : inList.map((key) => ({ key })))
+  const picked: readonly PickedColumn[] | null = own ?? (inList.length === 0 ? null : inList.map((key) => ({ key })))
   const isAll =
     picked === null ||
     (picked.length === offered.length &&

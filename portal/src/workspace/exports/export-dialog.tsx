@@ -9,7 +9,7 @@ import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useDraftForm } from '../../kit/form.tsx'
 import { dayOf } from '../../kit/manila.ts'
 import { useChange } from '../../kit/queries.ts'
-import type { Asking, AskingEndpoint } from './asking.ts'
+import type { ExportRequest, AskingEndpoint } from './asking.ts'
 import { ExportColumns, useFileColumns } from './export-columns.tsx'
 import { showTray } from './tray.ts'
 import classes from './downloads.module.css'
@@ -42,7 +42,7 @@ export default function ExportDialog({
   isWhole,
   reports,
   onClose,
-}: Asking<AskingEndpoint> & { readonly onClose: () => void }) {
+}: ExportRequest<AskingEndpoint> & { readonly onClose: () => void }) {
   const now = new Date()
   const today = dayOf(now)
   const last = to ?? today

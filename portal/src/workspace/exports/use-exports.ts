@@ -5,7 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLiveStatus, useTopics } from '../../kit/live.ts'
 import { useAsk } from '../../kit/queries.ts'
 
-type Listed = Answer<typeof listExports>
+type ExportList = Answer<typeof listExports>
 const pollMs = 2_000
 /** A message that was lost does not leave a finished file waiting. */
 const slowPollMs = 10_000
@@ -18,7 +18,7 @@ const isOlder = (one: Export, than: Export): boolean =>
 
 /** A message may be older than what is shown: the file of a small list is ready before the request for it is answered. */
 function upsert(client: QueryClient, one: Export): void {
-  client.setQueriesData<Listed>({ queryKey: [listExports.id] }, (listed) => {
+  client.setQueriesData<ExportList>({ queryKey: [listExports.id] }, (listed) => {
     if (!listed) return listed
     const known = listed.result.find(({ Id }) => Id === one.Id)
     if (known && isOlder(one, known)) return listed

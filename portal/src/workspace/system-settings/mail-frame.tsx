@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import classes from './system-settings.module.css'
 
-interface Reported {
+interface FrameMessage {
   readonly isReady?: boolean
   readonly height?: number
 }
@@ -14,7 +14,7 @@ export function MailFrame({ html }: { html: string }) {
   const [height, setHeight] = useState(least)
   const [isReady, setReady] = useState(false)
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent<Reported>) => {
+    const hear = ({ source, data }: MessageEvent<FrameMessage>) => {
       if (source !== frame.current?.contentWindow) return
       if (data.isReady) setReady(true)
       if (typeof data.height === 'number') setHeight(Math.min(Math.max(data.height, least), most))

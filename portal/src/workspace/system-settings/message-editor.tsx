@@ -49,7 +49,7 @@ export const topicLabels = {
   work: 'Requests and reports',
 } as const satisfies Record<Message['topic'], string>
 
-type Opened = Answer<typeof getMessage>
+type MessageDetail = Answer<typeof getMessage>
 type Values = MessageText & { reason: string } & Record<string, unknown>
 
 export function MessageEditor({ id, onClose }: { id: string; onClose: () => void }) {
@@ -70,18 +70,18 @@ export function MessageEditor({ id, onClose }: { id: string; onClose: () => void
   )
 }
 
-const shapeOf = ({ channel, placeholders }: Opened) => ({
+const shapeOf = ({ channel, placeholders }: MessageDetail) => ({
   channel,
   placeholders: placeholders.map(({ name }) => name),
   required: placeholders.filter(({ isRequired }) => isRequired).map(({ name }) => name),
 })
 
-const faultsOf = (of: Opened, values: Values): FieldErrors => ({
+const faultsOf = (of: MessageDetail, values: Values): FieldErrors => ({
   ...faultsOfMessage(shapeOf(of), values),
   ...fieldErrors(changeMessage.body, values),
 })
 
-function Editor({ of }: { of: Opened }) {
+function Editor({ of }: { of: MessageDetail }) {
   const form = useDraftForm<Values>({
     schema: (values) => faultsOf(of, values),
     initial: { ...of.text, reason: '' },
@@ -136,7 +136,7 @@ function Editor({ of }: { of: Opened }) {
 }
 
 interface PartProps {
-  readonly of: Opened
+  readonly of: MessageDetail
   readonly form: DraftForm<Values>
 }
 

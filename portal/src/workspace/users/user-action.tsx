@@ -14,7 +14,7 @@ import { useChange } from '../../kit/queries.ts'
 import { nameOf } from './user-columns.tsx'
 
 export type ActionKind = 'deactivate' | 'activate' | 'delete' | 'reset' | 'set' | 'factors' | 'unblock'
-type Asked = Exclude<ActionKind, 'set'>
+type ConfirmedAction = Exclude<ActionKind, 'set'>
 
 interface Words {
   readonly title: (name: string) => string
@@ -22,7 +22,7 @@ interface Words {
   readonly says: (user: User) => string
   readonly isDanger?: true
 }
-const words: Readonly<Record<Asked, Words>> = {
+const words: Readonly<Record<ConfirmedAction, Words>> = {
   deactivate: {
     title: (name) => `Deactivate ${name}`,
     action: 'Deactivate the user',
@@ -62,7 +62,7 @@ const words: Readonly<Record<Asked, Words>> = {
 }
 const statuses = { deactivate: 'DEACTIVATED', activate: 'ACTIVE', delete: 'DELETED' } as const
 
-export function UserAction({ kind, user, onClose }: { kind: Asked; user: User; onClose: () => void }) {
+export function UserAction({ kind, user, onClose }: { kind: ConfirmedAction; user: User; onClose: () => void }) {
   const done = (message: string) => {
     notifications.show({ color: 'green', message })
     onClose()

@@ -56,8 +56,8 @@ export const valuesOf = (user: User): Values => ({
   merchantId: user.merchantId,
 })
 
-type Bound = Pick<NewUser, 'role' | 'stores' | 'subwallet' | 'merchants'>
-function checkBindings(typed: Bound, context: z.RefinementCtx): void {
+type BindingFields = Pick<NewUser, 'role' | 'stores' | 'subwallet' | 'merchants'>
+function checkBindings(typed: BindingFields, context: z.RefinementCtx): void {
   // The server checks the bindings of an added role.
   const needs = roleNeeds(typed.role as RoleName)
   const miss = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })

@@ -16,7 +16,7 @@ const entriesOf = async (context: Reader, mid: MerchantId): Promise<readonly Fee
   ...(await store.fees(context.tx, mid)),
 ]
 
-interface Wanted {
+interface FeeOptions {
   /** Null or absent: payments that come from no shop platform. */
   readonly platform?: Platform | null
   /** Now if absent. */
@@ -27,7 +27,7 @@ interface Wanted {
 export async function findFees(
   context: Reader,
   mid: MerchantId,
-  { platform = null, at }: Wanted = {},
+  { platform = null, at }: FeeOptions = {},
 ): Promise<FindFee> {
   return inForceAmong(await entriesOf(context, mid), { mid, platform }, at ?? context.now)
 }

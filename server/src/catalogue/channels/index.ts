@@ -14,7 +14,7 @@ export { costOf, type FeeEntry, isOnline, mayTopUpWith, ruleOf } from './channel
 export { feeOutOf } from './fee-out-of.ts'
 export { ofPlatform as ownFeesOn } from './fee-store.ts'
 export { channelsUnder, findFees } from './find-fees.ts'
-export { availabilityAt, offersFor, type PriceList, priceListOf, type Wanted } from './offers-for.ts'
+export { availabilityAt, offersFor, type PriceList, priceListOf, type OfferOptions } from './offers-for.ts'
 export { pricedChannels } from './list-merchant-fees.ts'
 export { listChannels, shownChannel } from './list-channels.ts'
 export { findChannel, readCatalogue } from './read-catalogue.ts'

@@ -13,7 +13,7 @@ import * as store from './store.ts'
 
 type Reader = Pick<Context, 'tx' | 'secrets' | 'now'>
 
-export interface Wanted {
+export interface OfferOptions {
   readonly mid: MerchantId
   /** Null: every channel that some store of the merchant can switch on. */
   readonly storeId: StoreId | null
@@ -30,16 +30,16 @@ export interface Wanted {
 }
 
 /** What is asked of the channels of a store. */
-export interface Asked extends Pick<Wanted, 'amount' | 'shoulder' | 'only'> {
+export interface OfferTerms extends Pick<OfferOptions, 'amount' | 'shoulder' | 'only'> {
   /** The limit of the merchant that an amount passes, as a sentence; null if it passes none. */
   readonly limitFor: (amount: Centavos) => string | null
 }
-export type PriceList = (asked: Asked) => Offer[]
+export type PriceList = (asked: OfferTerms) => Offer[]
 
 /** The channels of a store with their fees of this moment, for any number of amounts. */
 export async function priceListOf(
   context: Reader,
-  { mid, storeId, platform = null, profile: given }: Pick<Wanted, 'mid' | 'storeId' | 'platform' | 'profile'>,
+  { mid, storeId, platform = null, profile: given }: Pick<OfferOptions, 'mid' | 'storeId' | 'platform' | 'profile'>,
 ): Promise<PriceList> {
   const { channels } = await readCatalogue(context)
   // None needs another's answer: a caller that does not wait between statements gets all in one trip.
@@ -78,7 +78,7 @@ export async function priceListOf(
  * The channels for an amount at a store, in display order, each with its cost or the reason why it cannot be used. The merchant's limits
  * are those of this moment; room is reserved only when a payment starts.
  */
-export async function offersFor(context: Reader, wanted: Wanted): Promise<Offer[]> {
+export async function offersFor(context: Reader, wanted: OfferOptions): Promise<Offer[]> {
   const [offers, rooms] = await allEnded([priceListOf(context, wanted), roomsLeft(context, wanted.mid)] as const)
   return offers({ ...wanted, limitFor: (amount) => limitPassed(amount, rooms) })
 }

@@ -98,7 +98,7 @@ export async function returnStock(
   await move(context, mid, reference, 'return', await openLines(context, mid, taken, reference, ['return']))
 }
 
-interface Wanted {
+interface StockLine {
   readonly row: store.ItemRow
   readonly quantity: number
   /** Stock is currently reserved for this payment. */
@@ -112,7 +112,7 @@ async function openLines(
   lines: readonly Line[],
   reference: string,
   done: readonly ('reserve' | 'release' | 'sell' | 'return')[],
-): Promise<Wanted[]> {
+): Promise<StockLine[]> {
   if (lines.length === 0) return []
   const together = merged(lines)
   const rows = await store.lockMany(
@@ -155,7 +155,7 @@ async function move(
   mid: MerchantId,
   reference: string,
   kind: 'reserve' | 'release' | 'sell' | 'return',
-  wanted: readonly Wanted[],
+  wanted: readonly StockLine[],
 ): Promise<void> {
   if (wanted.length === 0) return
   const movements = wanted.map(({ row, quantity, isPromised }) => ({

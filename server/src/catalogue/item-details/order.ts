@@ -17,7 +17,7 @@ export async function detailsOf(tx: Tx, itemIds: readonly string[]): Promise<Rea
   return new Map(rows.map((row) => [row.item_id, fieldsOf(row)]))
 }
 
-interface Asked {
+interface OrderedItem {
   readonly description: string
   readonly details: DetailFields | undefined
   readonly given: readonly OrderReference[]
@@ -29,7 +29,7 @@ interface Answers {
   readonly missing: readonly { readonly at: number; readonly refusal: Refusal }[]
 }
 
-export function answersTo({ description, details, given }: Asked): Answers {
+export function answersTo({ description, details, given }: OrderedItem): Answers {
   const asked = (details?.references ?? []).map(({ label, isRequired }, at) => {
     const value = given.find((one) => one.label === label)?.value.trim() ?? ''
     return { at, label, value, isMissing: isRequired && value === '' }
@@ -48,12 +48,12 @@ export function answersTo({ description, details, given }: Asked): Answers {
 type Place = Pick<Address, 'province' | 'city'>
 const covers = ({ province, city }: Place, to: Place) => province === to.province && (city === '' || city === to.city)
 
-interface Sent {
+interface ShippedItem {
   readonly description: string
   readonly details: DetailFields | undefined
 }
 /** A refusal for the first item that is not sent to the place. */
-export function refusalOfPlace(items: readonly Sent[], to: Place): Refusal | null {
+export function refusalOfPlace(items: readonly ShippedItem[], to: Place): Refusal | null {
   const wrong = items.find(
     ({ details }) => details && details.areas.length > 0 && !details.areas.some((area) => covers(area, to)),
   )

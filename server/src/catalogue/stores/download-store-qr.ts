@@ -15,11 +15,11 @@ export const downloadPlainStoreQr: Flow<typeof contract.downloadPlainStoreQr> = 
 /** The address that the store's QR code opens. */
 export const storeUrl = (publicUrl: string, storeId: StoreId) => `${publicUrl}/merchant_qr/${storeId}`
 
-type Asked = z.output<(typeof contract.downloadStoreQr)['body']>
+type QrInput = z.output<(typeof contract.downloadStoreQr)['body']>
 type Layout = (poster: Poster) => PosterElement[]
 
 /** `title`: what the store's name follows in the title of the document. */
-async function fileOf(flow: FlowParts, { storeId, format }: Asked, title: string, layout: Layout): Promise<File> {
+async function fileOf(flow: FlowParts, { storeId, format }: QrInput, title: string, layout: Layout): Promise<File> {
   const facts = await factsOfStore(flow, storeId, brandGreen)
   const elements = layout({
     ...facts,

@@ -9,13 +9,13 @@ import { chargeBack } from './charge-back.ts'
 import { loseDispute, winDispute } from './end-dispute.ts'
 import * as store from './store.ts'
 
-type Paid = Pick<TransactionRecord, 'id' | 'org_trxid'>
+type DisputedPayment = Pick<TransactionRecord, 'id' | 'org_trxid'>
 
 /** Of a case whose time to answer is impossible: the money moves all the same, and the merchant can answer. */
 const shortestTerm = (now: Date) => new Date(now.getTime() + 7 * 86_400_000)
 
 /** Once, however often it is said. `differs`: it contradicts what was applied before, and changes nothing. */
-export async function applyCase(context: Context, paid: Paid, said: GatewayDispute): Promise<string> {
+export async function applyCase(context: Context, paid: DisputedPayment, said: GatewayDispute): Promise<string> {
   const outcome = disputeOutcomeOf(said.response_code)
   if (said.payment_id !== paid.org_trxid || said.currency !== 'PHP') return 'differs'
   if (outcome === 'unknown') return 'nothing'

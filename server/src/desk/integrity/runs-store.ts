@@ -10,7 +10,7 @@ export interface Acknowledged {
   readonly rows: number
 }
 /** `bad`: of its rows, those that nobody has acknowledged. */
-export interface Judged extends Invariant {
+export interface JudgedInvariant extends Invariant {
   readonly acknowledged: number
   readonly rows: readonly BrokenRow[]
 }
@@ -70,7 +70,7 @@ export async function askedAt(tx: Tx): Promise<Date | null> {
 }
 
 /** Stores the run and the result of each invariant it covered; results of this kind that are no longer covered are deleted. */
-export async function insertRun(tx: Tx, run: RunRow, found: readonly Judged[]): Promise<void> {
+export async function insertRun(tx: Tx, run: RunRow, found: readonly JudgedInvariant[]): Promise<void> {
   await db(tx)
     .insertInto('integrity_runs')
     .values({

@@ -22,7 +22,7 @@ const formatBroken = (broken: readonly Invariant[]) =>
 export async function stopWhatIsBroken(
   context: Context,
   { kind, startedAt }: { readonly kind: CheckKind; readonly startedAt: Date },
-  broken: readonly store.Judged[],
+  broken: readonly store.JudgedInvariant[],
 ): Promise<void> {
   if (broken.length === 0) return
   const where = await placesOf(context, broken)
@@ -30,7 +30,7 @@ export async function stopWhatIsBroken(
   if (kind === 'full') await narrow(context, broken, startedAt)
 }
 
-async function narrow(context: Context, broken: readonly store.Judged[], startedAt: Date): Promise<void> {
+async function narrow(context: Context, broken: readonly store.JudgedInvariant[], startedAt: Date): Promise<void> {
   if ((await store.brokenSince(context.tx, startedAt)) > 1) return
   await narrowSafeMode(context, formatBroken(broken).join('; '), await placesOf(context, broken))
 }
@@ -45,7 +45,7 @@ async function tell(context: Context, broken: readonly Invariant[], where: Stopp
 export async function judge(
   { tx }: Pick<Context, 'tx'>,
   found: readonly (Invariant & { readonly rows: readonly BrokenRow[] })[],
-): Promise<store.Judged[]> {
+): Promise<store.JudgedInvariant[]> {
   const broken = found.filter(({ bad }) => bad > 0)
   const isAcknowledged = await acknowledgedAmong(tx, broken)
   return found.map(({ name, bad, rows }) => {
@@ -67,7 +67,7 @@ async function acknowledgedAmong(tx: Tx, broken: readonly Pick<Invariant, 'name'
 }
 
 /** Where money out is stopped because of broken rows: of everybody if it is not known of each row whom it touches. */
-async function placesOf({ tx }: Pick<Context, 'tx'>, broken: readonly store.Judged[]): Promise<Stopped> {
+async function placesOf({ tx }: Pick<Context, 'tx'>, broken: readonly store.JudgedInvariant[]): Promise<Stopped> {
   const isAcknowledged = await acknowledgedAmong(tx, broken)
   const open = broken.flatMap(({ name, rows }) => rows.filter((row) => !isAcknowledged(name, row)))
   const all = broken.reduce((sum, { bad }) => sum + bad, 0)

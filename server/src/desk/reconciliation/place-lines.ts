@@ -52,7 +52,7 @@ export async function placeLines(context: Context, source: Source, abouts: reado
 
 const statedBy = ({ id, line_ref: ref, amount }: store.LineRow) => ({ id, ref, amount })
 
-interface Known {
+interface KnownRows {
   readonly booked: BookedRow[]
   readonly mid: MerchantId | null
 }
@@ -80,7 +80,7 @@ async function bookedFor(context: Context, provider: string, lines: readonly sto
     keys.map(({ key }) => key),
   )
   const byKey = new Map(rows.map((row) => [row.key, row]))
-  const known = new Map<string, Known>()
+  const known = new Map<string, KnownRows>()
   for (const { about, mid, key } of keys) {
     const row = byKey.get(key)
     const booked = known.get(about)?.booked ?? []

@@ -8,12 +8,12 @@ export interface Stated {
   readonly ref: string
   readonly amount: Centavos
 }
-export interface Booked {
+export interface BookedJournal {
   readonly id: string
   readonly amount: Centavos
 }
 export interface Placement {
-  readonly journal: Booked | null
+  readonly journal: BookedJournal | null
   readonly fault: LineFault | null
 }
 
@@ -23,12 +23,12 @@ export interface Placement {
  */
 export function place(
   stated: readonly Stated[],
-  booked: readonly Booked[],
-  before: readonly Booked[] = [],
+  booked: readonly BookedJournal[],
+  before: readonly BookedJournal[] = [],
 ): Map<string, Placement> {
   const taken = new Set(before.map(({ id }) => id))
   const left = booked.filter(({ id }) => !taken.has(id)).toSorted(by(({ id }) => id))
-  const take = (fits: (journal: Booked) => boolean): Booked | null => {
+  const take = (fits: (journal: BookedJournal) => boolean): BookedJournal | null => {
     const at = left.findIndex(fits)
     return at < 0 ? null : left.splice(at, 1)[0]!
   }

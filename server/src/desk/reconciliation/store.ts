@@ -21,14 +21,14 @@ export interface StatedRow {
   at: Date
   came_at: Date
 }
-export interface Asked {
+export interface ResolutionColumns {
   method: ResolutionMethod | null
   reason: string
   asked_by: UserId | null
   asked_by_name: string | null
   asked_at: Date | null
 }
-export interface LineRow extends StatedRow, Asked {
+export interface LineRow extends StatedRow, ResolutionColumns {
   about: string
   mid: MerchantId | null
   journal_id: string | null

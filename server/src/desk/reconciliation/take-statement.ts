@@ -21,7 +21,7 @@ export interface Steps {
   readonly outside: Outside
   now(): Date
 }
-export interface Taken {
+export interface StatementResult {
   readonly days: readonly string[]
   readonly lines: number
   readonly added: number
@@ -43,7 +43,7 @@ export const takeStatement: Flow<typeof promise> = async (flow, { body }) => {
 }
 
 /** Takes what every source owes until `last`, or one day. A source without a statement does not keep the others from being taken. */
-export async function takeAll(steps: Steps, last: string, day?: string): Promise<Taken> {
+export async function takeAll(steps: Steps, last: string, day?: string): Promise<StatementResult> {
   const days = new Set<string>()
   let [lines, added] = [0, 0]
   const failures: unknown[] = []
@@ -74,7 +74,7 @@ const daysDue = (steps: Pick<Steps, 'unit' | 'now'>, { provider }: Source, last:
   })
 
 /** Takes a source's statements of these days, then places its unexplained lines again. Refuses if it has no statement of a day. */
-export async function reconcile(steps: Steps, source: Source, days: readonly string[]): Promise<Taken> {
+export async function reconcile(steps: Steps, source: Source, days: readonly string[]): Promise<StatementResult> {
   let [lines, added] = [0, 0]
   for (const day of days) {
     const taken = await takeDay(steps, source, day)
@@ -86,7 +86,7 @@ export async function reconcile(steps: Steps, source: Source, days: readonly str
   return { days, lines, added }
 }
 
-async function takeDay(steps: Steps, source: Source, day: string): Promise<Omit<Taken, 'days'>> {
+async function takeDay(steps: Steps, source: Source, day: string): Promise<Omit<StatementResult, 'days'>> {
   const { provider } = source
   const reply = await source.fetch(steps.outside, day)
   // A line at an impossible time makes it no statement of this day.

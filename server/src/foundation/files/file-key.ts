@@ -5,11 +5,11 @@ const purpose = 'file-key'
 
 export const sealKey = (secrets: Secrets, key: Buffer): string => secrets.seal(purpose, key.toString('base64url'))
 
-interface Kept {
+interface KeyColumns {
   readonly id: string
   readonly sealed_key: string | null
 }
-export function keyOf(secrets: Secrets, { id, sealed_key }: Kept): Buffer {
+export function keyOf(secrets: Secrets, { id, sealed_key }: KeyColumns): Buffer {
   const key = sealed_key === null ? null : secrets.open(purpose, sealed_key)
   if (key === null) throw new Error(`The key of the file ${id} cannot be opened`)
   return Buffer.from(key, 'base64url')

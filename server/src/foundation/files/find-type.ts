@@ -2,7 +2,7 @@
 import { type FileType, mediaTypeOf, formatExtension } from '@singil/contract/kit/file-kind'
 import { fileTypeFromBuffer } from 'file-type'
 
-export interface Found {
+export interface TypeResult {
   /** Undefined: none of the types that any kind takes. */
   readonly type?: FileType
   /** "a PNG file", "an HTML page": for the message. */
@@ -43,7 +43,7 @@ function withoutProlog(text: string): string {
   }
 }
 
-export async function findType(head: Buffer): Promise<Found> {
+export async function findType(head: Buffer): Promise<TypeResult> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   const type = (Object.keys(mediaTypeOf) as FileType[]).find((one) => mediaTypeOf[one] === found?.mime)
   // Neither is what follows other bytes: a PDF begins with its own.

@@ -7,7 +7,7 @@ import { problemsOfFiles } from '@singil/contract/foundation/files'
 import { refuse } from '@singil/contract/kit/problem'
 import { createFairQueue, openThreads } from '../../kit/base/index.ts'
 import type { Context } from '../../kit/work/index.ts'
-import type { Found } from './find-type.ts'
+import type { TypeResult } from './find-type.ts'
 import type { Reading, ReadingPart, ReadingTask } from './reading-thread.ts'
 
 /** One merchant uses one of them at a time, so that with two the others always have one. */
@@ -34,7 +34,7 @@ export const readInThread = <Kind extends keyof Reading>(
 ): Promise<Reading[Kind]['part'][] | undefined> => threads.run({ kind, ...asks } as unknown as ReadingTask)
 
 /** What a file is, by its first bytes. */
-export async function typeOf(owner: string, head: Uint8Array, file: string): Promise<Found> {
+export async function typeOf(owner: string, head: Uint8Array, file: string): Promise<TypeResult> {
   const [found] = (await inTurn(owner, () => readInThread('type', { head: new Uint8Array(head) }))) ?? []
   return found ?? refuse(problemsOfFiles.unreadable, { file }, 'file')
 }

@@ -6,14 +6,14 @@ import { checkPdf } from './check-pdf.ts'
 import { makePicture, refusePicture } from './make-picture.ts'
 import { inTurn } from './in-turn.ts'
 import { objectName, type Size } from './object-name.ts'
-import { type Sealed, sealContent } from './sealed-content.ts'
+import { type EncryptedContent, sealContent } from './sealed-content.ts'
 import type { Room } from './spool.ts'
 
-export interface Made extends Sealed {
+export interface FileContent extends EncryptedContent {
   readonly size: Size
   readonly mediaType: string
 }
-interface Wanted {
+interface ContentInput {
   readonly kind: FileKind
   readonly type: FileType
   /** The name of the upload, for messages. */
@@ -24,15 +24,20 @@ interface Wanted {
 }
 
 /** `owner`: whose turn it takes. */
-export const makeContent = (owner: string, read: () => Readable, room: Room, wanted: Wanted): Promise<Made[]> =>
+export const makeContent = (
+  owner: string,
+  read: () => Readable,
+  room: Room,
+  wanted: ContentInput,
+): Promise<FileContent[]> =>
   inTurn(owner, () => (wanted.type === 'pdf' ? makePdf(read, room, wanted) : makePictures(read, room, wanted)))
 
-async function makePdf(read: () => Readable, room: Room, wanted: Wanted): Promise<Made[]> {
+async function makePdf(read: () => Readable, room: Room, wanted: ContentInput): Promise<FileContent[]> {
   const pdf = await checkPdf(await buffer(read()), wanted.title, wanted.kind.maxPages)
   return [await seal(Readable.from([Buffer.from(pdf.buffer)]), 'full', mediaTypeOf.pdf, room, wanted)]
 }
 
-async function makePictures(read: () => Readable, room: Room, wanted: Wanted): Promise<Made[]> {
+async function makePictures(read: () => Readable, room: Room, wanted: ContentInput): Promise<FileContent[]> {
   const { picture } = wanted.kind
   if (!picture) throw new Error(`The kind of files ${wanted.kind.id} takes pictures and says nothing about them`)
   const { as, side, smallSide } = picture
@@ -49,7 +54,7 @@ async function seal(
   size: Size,
   mediaType: string,
   room: Room,
-  { key, name }: Wanted,
-): Promise<Made> {
+  { key, name }: ContentInput,
+): Promise<FileContent> {
   return { ...(await sealContent(content, room, objectName(name, size), key)), size, mediaType }
 }

@@ -7,12 +7,12 @@ import {
   type SheetLimits,
   type SheetRow,
 } from '../../kit/base/index.ts'
-import { findType, type Found } from './find-type.ts'
+import { findType, type TypeResult } from './find-type.ts'
 import type { CheckedPdf } from './read-pdf.ts'
 
 /** What it is asked, and the parts of its answer. */
 export interface Reading {
-  readonly type: { readonly asks: { readonly head: Uint8Array }; readonly part: Found }
+  readonly type: { readonly asks: { readonly head: Uint8Array }; readonly part: TypeResult }
   readonly sheet: {
     readonly asks: { readonly bytes: Uint8Array; readonly limits: SheetLimits }
     readonly part: { readonly rows: readonly SheetRow[] } | { readonly fault: SheetFaultKind; readonly line: number }

@@ -12,7 +12,7 @@ import { newPublicId } from '../../kit/base/index.ts'
 import type { Context, FlowParts, Upload } from '../../kit/work/index.ts'
 import { sealKey } from './file-key.ts'
 import { typeOf } from './in-turn.ts'
-import { type Made, makeContent } from './make-content.ts'
+import { type FileContent, makeContent } from './make-content.ts'
 import { deleteObjects, objectName } from './object-name.ts'
 import { scanFile } from './scanner.ts'
 import type { Room } from './spool.ts'
@@ -65,7 +65,7 @@ export async function makeUpload(
   mostBytes: number,
   { kind, checksum }: Pick<Arrival<unknown>, 'kind' | 'checksum'>,
   key: Buffer,
-): Promise<{ readonly made: readonly Made[]; readonly name: string }> {
+): Promise<{ readonly made: readonly FileContent[]; readonly name: string }> {
   const taken = await takeIn(upload, room, mostBytes)
   const file = upload.name
   if (checksum !== undefined && checksum !== taken.checksum) refuse(problemsOfFiles.damaged, { file }, 'file')
@@ -97,7 +97,7 @@ async function begin(
   context: Context,
   upload: Upload,
   arrival: Arrival<unknown>,
-  [full, small]: readonly Made[],
+  [full, small]: readonly FileContent[],
   { key, name }: { readonly key: Buffer; readonly name: string },
 ): Promise<store.FileRow> {
   if (!full) throw new Error('Nothing was made of the upload')

@@ -9,7 +9,7 @@ import type { FlowParts } from '../../kit/work/index.ts'
 import { keyOf } from './file-key.ts'
 import type { Room } from './spool.ts'
 
-export interface Sealed {
+export interface EncryptedContent {
   /** The local file with the encrypted content. */
   readonly file: string
   /** Of the content, unencrypted. */
@@ -18,7 +18,7 @@ export interface Sealed {
 }
 
 /** Measures and encrypts the content on its way to a local file. It opens only under the name that it is stored as. */
-export async function sealContent(content: Readable, room: Room, name: string, key: Buffer): Promise<Sealed> {
+export async function sealContent(content: Readable, room: Room, name: string, key: Buffer): Promise<EncryptedContent> {
   const hash = createHash('sha256')
   let bytes = 0
   const measure = new Transform({

@@ -24,8 +24,8 @@ export const providerAccounts = {
   adjustment: 'corrections, and debts that were written off',
 } as const
 
-type Named<Kind> = Kind extends `${infer Name}:{${string}}` ? `${Name}:${string}` : Kind
-export type ProviderAccountKind = Named<keyof typeof providerAccounts>
+type NameOf<Kind> = Kind extends `${infer Name}:{${string}}` ? `${Name}:${string}` : Kind
+export type ProviderAccountKind = NameOf<keyof typeof providerAccounts>
 
 export type WalletAccount = `wallet:${string}:${WalletAccountKind}`
 export type Account = WalletAccount | `provider:${ProviderAccountKind}`

@@ -23,7 +23,7 @@ const lastEntry = sql.raw(
 )
 
 /** Findings of a check, and the position to continue from. */
-export interface Checked<Mark> {
+export interface CheckResult<Mark> {
   readonly found: readonly Invariant[]
   readonly mark: Mark
   /** True if there is more to check. */
@@ -31,7 +31,7 @@ export interface Checked<Mark> {
 }
 
 /** Checks journals of committed transactions from `from` on, at most about `most`. */
-export async function newJournalsHold(tx: Tx, from: string, most: number): Promise<Checked<string>> {
+export async function newJournalsHold(tx: Tx, from: string, most: number): Promise<CheckResult<string>> {
   const { below, isBehind } = await endOf(tx, from, most)
   return { found: await newJournals(tx, from, below), mark: below, isBehind }
 }
@@ -116,7 +116,7 @@ interface Slice {
 }
 
 /** Checks the next `most` entries after a position, ordered by account; starts over after the last one. */
-export async function oldEntriesHold(tx: Tx, after: Place, most: number): Promise<Checked<Place>> {
+export async function oldEntriesHold(tx: Tx, after: Place, most: number): Promise<CheckResult<Place>> {
   const { rows } = await sql<Slice>`${anew}
     with slice as materialized (
       select account_id, seq, amount, balance, lag(seq) over w as seq_before, lag(balance) over w as balance_before

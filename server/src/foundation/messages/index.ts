@@ -23,8 +23,8 @@ export {
   smsKind,
   type Value,
 } from './message-kind.ts'
-export { type Added, supportLine, textOf, type ValuesOf, writeLetter, writeSms } from './write-letter.ts'
+export { type LetterExtras, supportLine, textOf, type ValuesOf, writeLetter, writeSms } from './write-letter.ts'
 export { messageQuotas, spendQuota, spendTestQuota } from './quota.ts'
 export { queueMail, queueSms } from './write-message.ts'
-export { type Attachment, type Sending, sendNow } from './send-now.ts'
+export { type Attachment, type SendParts, sendNow } from './send-now.ts'
 export { asTest, type WrittenMessage, type WrittenText } from './message.ts'

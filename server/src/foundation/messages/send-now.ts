@@ -4,7 +4,7 @@ import { type Outgoing, type WrittenMessage, withoutSecrets } from './message.ts
 import { writeMessage } from './write-message.ts'
 import * as store from './store.ts'
 
-export interface Sending {
+export interface SendParts {
   unit<T>(work: (context: Context) => Promise<T>): Promise<T>
   readonly outside: Outside
 }
@@ -39,7 +39,7 @@ export const faultOf = (error: unknown): string =>
  * so the message is tried once and never retried.
  */
 export async function sendNow(
-  flow: Sending,
+  flow: SendParts,
   message: WrittenMessage,
   about: string,
   secrets: readonly string[],

@@ -17,7 +17,7 @@ import {
 import * as store from './texts-store.ts'
 
 /** What the sending code adds to the text of an e-mail. */
-export interface Added {
+export interface LetterExtras {
   readonly amount?: string
   /** A code or password, which is sent with `sendNow`. */
   readonly code?: string
@@ -26,7 +26,7 @@ export interface Added {
   /** Where the button leads. */
   readonly url?: string
 }
-interface Completed extends Added {
+interface Completed extends LetterExtras {
   /** By supportLine. */
   readonly support: string
 }
@@ -43,7 +43,7 @@ export async function writeLetter<Name extends string>(
   context: Reading,
   kind: MailKind<Name>,
   values: ValuesOf<Name>,
-  added: Added = {},
+  added: LetterExtras = {},
 ): Promise<Letter> {
   return letterWith(kind, await textOf(context, kind), values, { ...added, support: await supportLine(context, kind) })
 }

@@ -42,7 +42,7 @@ export async function lockReceipts({ tx }: Pick<Context, 'tx'>, mid: MerchantId)
   await store.lockBook(tx, mid)
 }
 
-interface Paid {
+interface PaidSale {
   readonly mid: MerchantId
   readonly transactionId: string
   readonly requestId: string
@@ -53,7 +53,7 @@ interface Paid {
  * Takes the next number for the receipt of a payment, once for each payment. The number is taken with the commit: a unit of work that is
  * rolled back leaves no gap, because others wait for the book. Null if the merchant has no series in use.
  */
-export async function issueReceipt(context: Context, paid: Paid): Promise<ReceiptNumber | null> {
+export async function issueReceipt(context: Context, paid: PaidSale): Promise<ReceiptNumber | null> {
   const { tx, now } = context
   const book = await store.lockBook(tx, paid.mid)
   if (!book) return null

@@ -7,7 +7,7 @@ import {
 import { refuse } from '@singil/contract/kit/problem'
 import type { SeriesRow } from './store.ts'
 
-export interface Wish {
+export interface SeriesInput {
   readonly document: ReceiptDocument
   readonly from: string
   readonly to: string
@@ -15,11 +15,11 @@ export interface Wish {
 
 export const written = (number: number, digits: number): string => String(number).padStart(digits, '0')
 /** A series that was withdrawn never gave a number, so its numbers are free again. */
-const isOverlapping = (row: SeriesRow, { document }: Wish, first: number, last: number): boolean =>
+const isOverlapping = (row: SeriesRow, { document }: SeriesInput, first: number, last: number): boolean =>
   row.withdrawn_at === null && row.document === document && row.first_number <= last && first <= row.last_number
 
 /** The numbers of a series to register. Refuses what is no series, and numbers that are or were in another one. */
-export function numbersOf(wish: Wish, registered: readonly SeriesRow[]) {
+export function numbersOf(wish: SeriesInput, registered: readonly SeriesRow[]) {
   const [first, last, digits] = [Number(wish.from), Number(wish.to), wish.from.length]
   if (wish.to.length !== digits) refuse(problem.digits, {}, 'to')
   if (last < first) refuse(problem.reversed, {}, 'to')

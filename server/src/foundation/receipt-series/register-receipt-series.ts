@@ -3,13 +3,17 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/foundation/receipt-series'
 import type { Context, Handler } from '../../kit/work/index.ts'
-import { firstWaiting, inUse, numbersOf, shownSeries, stateOf, type Wish } from './number-series.ts'
+import { firstWaiting, inUse, numbersOf, shownSeries, stateOf, type SeriesInput } from './number-series.ts'
 import * as store from './store.ts'
 
 const problem = contract.problemsOfReceiptSeries
 
 /** It is used at once if no series is in use, otherwise it waits for the end of those before it. */
-export async function registerSeries(context: Context, mid: MerchantId, wish: Wish): Promise<contract.ReceiptSeries> {
+export async function registerSeries(
+  context: Context,
+  mid: MerchantId,
+  wish: SeriesInput,
+): Promise<contract.ReceiptSeries> {
   await store.openBook(context.tx, mid)
   const rows = await store.seriesOf(context.tx, mid)
   const row: store.SeriesRow = {

@@ -17,7 +17,7 @@ const tryLimit = 5
 const windowMs = 15 * 60_000
 const wrongInWindow = 10
 
-export interface Wish {
+export interface ChallengeInput {
   readonly userId: UserId
   readonly sessionId: string | null
   readonly action: store.StepUp['action']
@@ -39,7 +39,7 @@ export async function refuseTooManyTries(context: Context, userId: UserId): Prom
 export const webauthnChallenge = (context: Context, stepUp: Pick<store.StepUp, 'id' | 'user_id' | 'payload_hash'>) =>
   challengeOf(context, { id: stepUp.id, bound: `${stepUp.user_id} ${stepUp.payload_hash}` })
 
-export async function openChallenge(context: Context, wish: Wish): Promise<StepUpChallenge> {
+export async function openChallenge(context: Context, wish: ChallengeInput): Promise<StepUpChallenge> {
   const { userId, action, operation, words, factors } = wish
   await refuseTooManyTries(context, userId)
   const stepUp: store.StepUp = {

@@ -16,10 +16,10 @@ import { notifyOwner } from './notify-owner.ts'
 import { openSecret, stepOf } from './totp.ts'
 
 const problem = problemsOfAuthenticators
-type Given = z.output<typeof FactorProof>
+type ProofInput = z.output<typeof FactorProof>
 
 /** Refuses a wrong proof. The caller holds the lock on the user's factors and has taken the try. */
-export async function checkFactor(context: Context, stepUp: store.StepUp, given: Given): Promise<void> {
+export async function checkFactor(context: Context, stepUp: store.StepUp, given: ProofInput): Promise<void> {
   if (given.factor === 'otp') {
     const attempt = { token: codeToken(context, stepUp), code: given.code }
     return confirmCode(context, { ...attempt, purpose: codePurpose(stepUp), digest: codeDigest(stepUp) })
@@ -32,7 +32,11 @@ export async function checkFactor(context: Context, stepUp: store.StepUp, given:
   return refuseAndKeep(problemsOfAccess.invalidOtp, {}, 'code')
 }
 
-function isRight(context: Context, stepUp: store.StepUp, given: Exclude<Given, { factor: 'otp' }>): Promise<boolean> {
+function isRight(
+  context: Context,
+  stepUp: store.StepUp,
+  given: Exclude<ProofInput, { factor: 'otp' }>,
+): Promise<boolean> {
   switch (given.factor) {
     case 'passkey':
       return isPasskey(context, stepUp, given.response)
@@ -48,7 +52,7 @@ function isRight(context: Context, stepUp: store.StepUp, given: Exclude<Given, {
 async function isPasskey(
   context: Context,
   stepUp: store.StepUp,
-  response: Extract<Given, { factor: 'passkey' }>['response'],
+  response: Extract<ProofInput, { factor: 'passkey' }>['response'],
 ): Promise<boolean> {
   const { tx, now } = context
   const passkey = (await store.passkeysOf(tx, stepUp.user_id)).find((row) => row.credential_id === response.id)

@@ -2,11 +2,11 @@ import type { StepUpAction } from '@singil/contract/kit/step-up'
 import type { UserId } from '@singil/contract/kit/id'
 import { withoutWaiting } from '../../kit/database/index.ts'
 import type { Context } from '../../kit/work/index.ts'
-import { type Held, isEnrolled, isAsked } from './policy.ts'
+import { type HeldFactors, isEnrolled, isAsked } from './policy.ts'
 import * as store from './store.ts'
 import { ownerOf } from './operation.ts'
 
-export async function heldFactors({ tx }: Pick<Context, 'tx'>, userId: UserId): Promise<Held> {
+export async function heldFactors({ tx }: Pick<Context, 'tx'>, userId: UserId): Promise<HeldFactors> {
   const [passkeys, app, codes] = await withoutWaiting(
     tx,
     () => [store.passkeysOf(tx, userId), store.appOf(tx, userId), store.codesOf(tx, userId)] as const,

@@ -79,14 +79,14 @@ interface Framed {
 /** Imported with the first passkey, because it is the largest part of a start. */
 const webauthn = () => import('@simplewebauthn/server')
 
-type Made = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'sign_count' | 'transports' | 'is_synced'>
+type PasskeyColumns = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'sign_count' | 'transports' | 'is_synced'>
 
 /** The new passkey; null if the response does not match this challenge. */
 export async function verifyNew(
   here: Here,
   challenge: string,
   response: z.output<typeof RegistrationResponse>,
-): Promise<Made | null> {
+): Promise<PasskeyColumns | null> {
   try {
     if (isFramed(response)) return null
     const checked = { response: response as never, ...expected(here, challenge), supportedAlgorithmIDs: algorithms }

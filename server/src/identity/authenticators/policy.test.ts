@@ -2,9 +2,9 @@ import { stepUps } from '@singil/contract/all'
 import { changingSecurity, factors } from '@singil/contract/identity/authenticators'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Held, isAsked, mustAlwaysAsk, openFactors } from './policy.ts'
+import { type HeldFactors, isAsked, mustAlwaysAsk, openFactors } from './policy.ts'
 
-const held = fc.record<Held>({ passkey: fc.boolean(), totp: fc.boolean(), recoveryCode: fc.boolean() })
+const held = fc.record<HeldFactors>({ passkey: fc.boolean(), totp: fc.boolean(), recoveryCode: fc.boolean() })
 const policy = fc.record({
   action: fc.constantFrom(...stepUps.map(({ id }) => id)),
   factors: fc.subarray([...factors], { minLength: 1 }),
@@ -32,7 +32,7 @@ describe('the factors accepted from a user', () => {
   })
 
   test('do not include the code for a user with a stronger accepted factor', () => {
-    const has: Held = { passkey: true, totp: false, recoveryCode: true }
+    const has: HeldFactors = { passkey: true, totp: false, recoveryCode: true }
     const strict = { action: changingSecurity.id, factors: ['passkey', 'totp', 'recoveryCode'] } as const
     expect(openFactors({ ...strict, factors: [...strict.factors] }, has)).toEqual(['passkey', 'recoveryCode'])
   })

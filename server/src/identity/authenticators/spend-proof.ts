@@ -7,7 +7,7 @@ import { isAsked, openFactors } from './policy.ts'
 import * as store from './store.ts'
 
 /** Identifies the step-up that allowed an operation; null if the policy requires none. */
-export interface Spent {
+export interface StepUpProof {
   readonly stepUpId: string
   readonly factor: Factor
   readonly payloadHash: string
@@ -18,7 +18,7 @@ export interface Spent {
  * stepUpNeeded (403) and a ticket for beginStepUp if the proof is missing, used, expired, of another user, or for another operation or
  * payload; with enrolFirst if the user has no accepted factor.
  */
-export async function spendProof(context: Context, operation: Operation): Promise<Spent | null> {
+export async function spendProof(context: Context, operation: Operation): Promise<StepUpProof | null> {
   const { tx, now, secrets, actor } = context
   const owner = ownerOf(context)
   const policy = await store.policyOf(tx, operation.action)

@@ -78,14 +78,14 @@ export async function rememberDevice(context: Context, userId: UserId): Promise<
 export const forgetOtherDevices = async (context: Context, userId: UserId): Promise<void> =>
   void (await guesses.forgetDevices(context.tx, userId, deviceKeyOf(context) ?? ''))
 
-type Known = Parameters<typeof isLocked>[0] & { readonly username: string }
+type GuessedAccount = Parameters<typeof isLocked>[0] & { readonly username: string }
 
 /** Which of these accounts are locked: completely by wrong codes, or for some place by wrong passwords. */
-export async function lockRule(context: Pick<Context, 'tx' | 'secrets' | 'now'>, users: readonly Known[]) {
+export async function lockRule(context: Pick<Context, 'tx' | 'secrets' | 'now'>, users: readonly GuessedAccount[]) {
   const settings = await accessSettings(context.tx)
   const names = await lockedSomewhere(
     context,
     users.map(({ username }) => username),
   )
-  return (user: Known): boolean => isLocked(user, settings) || names.has(user.username)
+  return (user: GuessedAccount): boolean => isLocked(user, settings) || names.has(user.username)
 }

@@ -19,7 +19,7 @@ import { noteFrom, refuseTooManyFrom } from '../guess-limits/index.ts'
 import * as codes from './store.ts'
 
 /** A code to be sent to its user. */
-export interface Issued {
+export interface IssuedCode {
   readonly code: string
   readonly user: AccountRow
   readonly sentBy: SendBy
@@ -35,7 +35,7 @@ export interface Issued {
 export const newToken = (): string => randomBytes(32).toString('base64url')
 export const tokenHash = (context: Context, token: string): string => context.secrets.digest('access-token', token)
 
-export interface Wish {
+export interface CodeInput {
   readonly user: AccountRow
   readonly purpose: string
   /** What is being confirmed, as one text; the code is not valid for another text. */
@@ -46,7 +46,7 @@ export interface Wish {
 }
 
 /** Creates a challenge with its first code. Refuses if too many codes were sent to the recipient. */
-export async function issueCode(context: Context, wish: Wish): Promise<Issued & { token: string }> {
+export async function issueCode(context: Context, wish: CodeInput): Promise<IssuedCode & { token: string }> {
   const { purpose } = wish
   const user = reachedAt(wish.user, context.now)
   const sendBy = sendByFor(user, wish.sendBy)
@@ -90,7 +90,7 @@ export async function issueAgain(
   challenge: codes.Challenge,
   known: AccountRow,
   wanted: SendBy,
-): Promise<Issued> {
+): Promise<IssuedCode> {
   const user = reachedAt(known, context.now)
   const sendBy = sendByFor(user, wanted)
   const settings = await accessSettings(context.tx)
@@ -113,7 +113,7 @@ export async function issueAgain(
 }
 
 /** Undoes a code that could not be sent: it does not count, and the previous one is valid again. */
-export async function takeBack(context: Context, issued: Issued): Promise<void> {
+export async function takeBack(context: Context, issued: IssuedCode): Promise<void> {
   await codes.deleteSend(context.tx, issued.sendId)
   if (issued.before) {
     const { code_hash, sent_by, sent_at, expires_at, recipient_key } = issued.before

@@ -1,7 +1,7 @@
 /** Codes and passes of the calling user, for actions whose one-time password has calls of its own in the specification. */
 import { problemsOfAccess } from '@singil/contract/identity/access'
 import { refuse } from '@singil/contract/kit/problem'
-import type { Sending } from '../../foundation/messages/index.ts'
+import type { SendParts } from '../../foundation/messages/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { acceptCode, type Attempt } from './confirm-code.ts'
 import { spendPass } from './guest-codes.ts'
@@ -10,7 +10,7 @@ import { type CodeRequest, type CodeSent, requestCode } from './request-code.ts'
 type WithActor = Pick<Context, 'actor'>
 const callerOf = ({ actor }: WithActor) => actor.userId ?? refuse(problemsOfAccess.userUnknown, {})
 
-export const requestOwnCode = (flow: Sending & WithActor, request: Omit<CodeRequest, 'userId'>): Promise<CodeSent> =>
+export const requestOwnCode = (flow: SendParts & WithActor, request: Omit<CodeRequest, 'userId'>): Promise<CodeSent> =>
   requestCode(flow, { ...request, userId: callerOf(flow) })
 
 /** Accepts the right code once and returns its pass. Refuses a wrong, expired or used code. */

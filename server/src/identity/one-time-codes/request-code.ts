@@ -3,9 +3,9 @@ import { problemsOfAccess } from '@singil/contract/identity/access'
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../../kit/work/index.ts'
-import type { Sending } from '../../foundation/messages/index.ts'
+import type { SendParts } from '../../foundation/messages/index.ts'
 import { isResendable, resendAt, secondsToResend, type SendBy, shownAddress, sendByFor } from './challenge.ts'
-import { issueAgain, issueCode, type Issued, tokenHash } from './issue-code.ts'
+import { issueAgain, issueCode, type IssuedCode, tokenHash } from './issue-code.ts'
 import { sendCode } from './send-code.ts'
 import * as codes from './store.ts'
 import { accessSettings, accountOf, type AccountRow, reachedAt } from '../access/index.ts'
@@ -51,7 +51,7 @@ export const shownCode = ({ token, sentTo, sentBy, tryLimit, expiresAt, resendAt
 })
 
 export const codeSent = (
-  issued: Pick<Issued, 'user' | 'sentBy' | 'challenge' | 'resendAt'>,
+  issued: Pick<IssuedCode, 'user' | 'sentBy' | 'challenge' | 'resendAt'>,
   token: string,
 ): CodeSent => ({
   token,
@@ -66,7 +66,7 @@ export const codeSent = (
  * Sends a code. Refuses if too many were sent or the provider rejects the message. Requested again under the same token, as after a lost
  * answer, the challenge goes on: its tries keep counting, and a code that was just sent is not sent again.
  */
-export async function requestCode(flow: Sending, request: CodeRequest): Promise<CodeSent> {
+export async function requestCode(flow: SendParts, request: CodeRequest): Promise<CodeSent> {
   const { purpose, digest, words, token } = request
   const { issued, sent } = await flow.unit(async (context) => {
     const user = await accountOf(context.tx, request.userId)
@@ -95,7 +95,7 @@ async function again(
   context: Context,
   known: codes.Challenge,
   { user, purpose, sendBy, token }: Again,
-): Promise<{ issued: Issued | null; sent: CodeSent }> {
+): Promise<{ issued: IssuedCode | null; sent: CodeSent }> {
   const isOpen = known.user_id === user.id && known.purpose === purpose && isResendable(known, context.now)
   if (!isOpen) return refuse(problemsOfAccess.otpExpired, {})
   const settings = await accessSettings(context.tx)
@@ -109,7 +109,7 @@ async function again(
 
 /** Sends another code for the same challenge. Null if a text message was requested and no number is known. */
 export async function resendCode(
-  flow: Sending,
+  flow: SendParts,
   request: {
     readonly token: string
     readonly purpose: string

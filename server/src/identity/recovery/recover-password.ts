@@ -5,9 +5,9 @@ import type { FlowParts } from '../../kit/work/index.ts'
 import { askFor } from './ask-for.ts'
 import { inEvenTime } from './even-time.ts'
 
-type Wish = typeof resetPasswordByEmail
+type ResetCall = typeof resetPasswordByEmail
 /** Gives the same answer in the same time whether or not the address exists. */
-export const recoverPassword = (flow: FlowParts, { body }: Input<Wish>): Promise<Answer<Wish>> =>
+export const recoverPassword = (flow: FlowParts, { body }: Input<ResetCall>): Promise<Answer<ResetCall>> =>
   inEvenTime(async () => {
     await flow.unit((context) => askFor(context, 'password', body.email))
     flow.say(texts.recoverySent)

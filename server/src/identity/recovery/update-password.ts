@@ -16,8 +16,8 @@ import * as store from './store.ts'
 
 const problem = contract.problemsOfRecovery
 
-type Wish = typeof contract.updatePassword
-export async function updatePassword(flow: FlowParts, { body }: Input<Wish>): Promise<Answer<Wish>> {
+type UpdateCall = typeof contract.updatePassword
+export async function updatePassword(flow: FlowParts, { body }: Input<UpdateCall>): Promise<Answer<UpdateCall>> {
   const { token, new_password: wanted } = body
   if (wanted !== body.confirm_password) refuse(problemsOfAccess.passwordsDiffer, {}, 'confirm_password')
   const known = await flow.unit(async (context) => {
@@ -38,14 +38,14 @@ export async function updatePassword(flow: FlowParts, { body }: Input<Wish>): Pr
   return { changed: true, login_required: true }
 }
 
-interface Opened {
+interface TokenHolder {
   readonly userId: UserId
   /** null for a pass. */
   readonly linkId: string | null
 }
 
 /** The user whose password the token may set. A signed-in user's must be the own one. */
-async function opened(context: Context, token: string): Promise<Opened> {
+async function opened(context: Context, token: string): Promise<TokenHolder> {
   const link = await store.findLink(context.tx, linkHash(context, token))
   const own = (userId: UserId) => context.actor.userId === null || context.actor.userId === userId
   if (link) {
@@ -58,7 +58,7 @@ async function opened(context: Context, token: string): Promise<Opened> {
   return userId && own(userId) ? { userId, linkId: null } : refuse(problem.linkExpired, {})
 }
 
-const spend = (context: Context, token: string, { userId, linkId }: Opened): Promise<boolean> =>
+const spend = (context: Context, token: string, { userId, linkId }: TokenHolder): Promise<boolean> =>
   linkId ? store.spendLink(context.tx, linkId, context.now) : spendPass(context, token, userId, updatePurpose)
 
 async function mailChange(context: Context, { email, firstName: name }: { email: string; firstName: string }) {

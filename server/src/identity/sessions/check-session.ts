@@ -21,7 +21,7 @@ import {
   mayOf,
 } from '../access/index.ts'
 import { endOf, endSession } from './end-session.ts'
-import { forgetSession, type Known, lastActivity, noteActivity, recallSession } from './recall-session.ts'
+import { forgetSession, type CachedSession, lastActivity, noteActivity, recallSession } from './recall-session.ts'
 import { cookieName, cookieOf } from './session-cookie.ts'
 import * as sessions from './store.ts'
 
@@ -58,7 +58,7 @@ function tokenOf(request: FastifyRequest, cookie: string): { token: string; via:
 }
 
 /** A session ends after too long without activity, and in any case some hours after sign-in. */
-async function refuseEnded(parts: Parts, { row }: Known): Promise<void> {
+async function refuseEnded(parts: Parts, { row }: CachedSession): Promise<void> {
   const now = parts.clock.now()
   const isIdle = now.getTime() - lastActivity(row).getTime() > row.idle_minutes * 60_000
   const isOver = now >= row.expires_at
@@ -80,7 +80,7 @@ export async function writeActivity(parts: Parts, sessionId: string, at: Date): 
 }
 
 /** The session data that the kit needs. */
-async function knownOf(tx: Tx, row: sessions.KnownSession): Promise<Known> {
+async function knownOf(tx: Tx, row: sessions.KnownSession): Promise<CachedSession> {
   const { effective } = await authorizationsOf(tx, row)
   return { row, session: { ...grantsOf(row, effective), sessionId: row.id } }
 }

@@ -5,12 +5,12 @@
 import type { SessionGrants } from '../../kit/work/index.ts'
 import type { KnownSession } from './store.ts'
 
-export interface Known {
+export interface CachedSession {
   readonly row: KnownSession
   readonly session: SessionGrants
 }
 interface Entry {
-  readonly known: Promise<Known | null>
+  readonly known: Promise<CachedSession | null>
   readonly readAt: number
 }
 interface Activity {
@@ -26,7 +26,10 @@ const hashOfSession = new Map<string, string>()
 const activity = new Map<string, Activity>()
 
 /** The session of a token hash: from the cache if fresh, otherwise from `read`. Concurrent calls share one read. */
-export function recallSession(tokenHash: string, read: () => Promise<Known | null>): Promise<Known | null> {
+export function recallSession(
+  tokenHash: string,
+  read: () => Promise<CachedSession | null>,
+): Promise<CachedSession | null> {
   const readAt = Date.now()
   const entry = entries.get(tokenHash)
   if (entry && readAt - entry.readAt < freshMs) return entry.known

@@ -8,7 +8,7 @@ import { standingOf, isPassword, type AccountRow, accountNamed, lockAccount, acc
 import { countGuess, forgetGuessesHere, standingHere, noteFrom, refuseTooManyFrom } from '../guess-limits/index.ts'
 
 /** The user and the password hash that matched; `admit` verifies that neither has changed since. */
-export interface Checked {
+export interface CheckedUser {
   readonly userId: UserId
   readonly passwordHash: string
 }
@@ -32,7 +32,7 @@ async function serialised<T>(key: string, work: () => Promise<T>): Promise<T> {
  * Refuses with "Unauthorized" or, after too many in a row from this place, "Account Locked"; the same for usernames that do not exist. From
  * a locked place the password is not checked, so that the correct one makes no difference.
  */
-export function checkPassword(flow: FlowParts, given: { username: string; password: string }): Promise<Checked> {
+export function checkPassword(flow: FlowParts, given: { username: string; password: string }): Promise<CheckedUser> {
   const username = given.username.toLowerCase()
   return serialised(`${username} ${networkOf(flow.actor.ip)}`, async () => {
     const { user, standing, isGuessed } = await flow.unit(async (context) => {
@@ -57,7 +57,7 @@ export function checkPassword(flow: FlowParts, given: { username: string; passwo
 }
 
 /** Locks the user whose password was checked for this unit of work. Refuses if the state of the account does not allow it. */
-export async function admit(context: Context, checked: Checked): Promise<AccountRow> {
+export async function admit(context: Context, checked: CheckedUser): Promise<AccountRow> {
   const user = await lockAccount(context.tx, checked.userId)
   const settings = await accessSettings(context.tx)
   if (user.status === 'DELETED' || user.password_hash !== checked.passwordHash) refuse(problems.invalidAuth, {})

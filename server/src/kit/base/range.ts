@@ -37,13 +37,13 @@ export function parseSort(sort: unknown, sortable: readonly [string, ...string[]
   return { field, descending }
 }
 
-interface Counted {
+interface CountResult {
   /** Null for a search: its total would need a search of all rows. */
   readonly count: number | null
   /** Counts end here. */
   readonly most: number
 }
-interface Page<Cursor> extends Counted {
+interface Page<Cursor> extends CountResult {
   readonly page: number
   readonly limit: number
   /** Rows before this page, and on it. */
@@ -73,17 +73,17 @@ function pagesOf<Cursor>({ page, limit, offset, found, next, count, most }: Page
 }
 
 /** Rows to read: after a place, else after a number of rows. */
-export interface Wanted<Place> {
+export interface PageRequest<Place> {
   readonly limit: number
   readonly after: Place | null
   readonly offset: number
 }
-interface Reading<Row, Place> extends Counted {
+interface Reading<Row, Place> extends CountResult {
   /** From the query, else of the Range header. */
   readonly page: number | undefined
   /** The place of the row that the cursor names. */
   readonly after: Place | null
-  find(wanted: Wanted<Place>): Promise<readonly Row[]>
+  find(wanted: PageRequest<Place>): Promise<readonly Row[]>
 }
 /** Reads one page below a cursor, else by its number, and one row more to know whether another page follows. */
 export async function readPage<Row extends { readonly id: string }, Place>(

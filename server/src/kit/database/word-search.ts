@@ -12,12 +12,12 @@ export interface Place {
   readonly createdAt: Date
   readonly id: string
 }
-interface Found {
+interface FoundRow {
   readonly id: string
   readonly created_at: Date
 }
 
-export interface WordSearch<Row extends Found> {
+export interface WordSearch<Row extends FoundRow> {
   /** Null for all merchants: then only the newest rows are searched. */
   readonly mid: string | null
   /** The terms of each word, of which a row must have one. */
@@ -51,10 +51,10 @@ const rowsAtOnce = 600
 const alone = sql`(select set_config('singil.search', 'alone', true)) is not null`
 const allMerchantsWalked = 2_000
 
-const placeOf = (row: Found): Place => ({ createdAt: row.created_at, id: row.id })
+const placeOf = (row: FoundRow): Place => ({ createdAt: row.created_at, id: row.id })
 
 /** The rows below a place that are hits, newest first: at least `limit`, if there are as many. */
-export async function searchWords<Row extends Found>(
+export async function searchWords<Row extends FoundRow>(
   tx: Tx,
   search: WordSearch<Row>,
   after: Place | null,
@@ -104,7 +104,7 @@ export async function searchWords<Row extends Found>(
  * The next rows whose hashed words match, and where they end; the join drops rows that other filters exclude. The merchant is part of the
  * hash: as a condition too, it could make the planner read all rows of a large merchant.
  */
-async function chunkOf<Row extends Found>(
+async function chunkOf<Row extends FoundRow>(
   tx: Tx,
   { keys, idType = 'uuid', row, chunkSize }: WordSearch<Row>,
   after: Place,

@@ -14,7 +14,7 @@ import {
   judge,
   type Parts,
   type Replay,
-  type Said,
+  type EnvelopeMessage,
   type Settled,
   storedAnswers,
 } from '../work/index.ts'
@@ -43,7 +43,7 @@ const attempts = 4
 async function run(parts: Parts, batch: Batch<Endpoint>, calls: readonly Call[], tx: Tx): Promise<readonly Ran[]> {
   const open = calls.map((call) => {
     const effects = createEffects()
-    const said: Said = {}
+    const said: EnvelopeMessage = {}
     const context = createContext(parts, contextParts(call), tx, effects, said)
     return { call, effects, said, item: { context, input: call.input as never } }
   })

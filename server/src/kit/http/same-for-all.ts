@@ -17,13 +17,13 @@ const accepts = (request: FastifyRequest, encoding: Encoding): boolean =>
     return name === encoding && !/^q=0(?:\.0*)?$/.test(weight)
   })
 
-interface Made {
+interface EncodedBody {
   readonly plain: Buffer
   readonly br: Buffer
   readonly gzip: Buffer
   readonly tag: string
 }
-async function makeAll(make: () => string): Promise<Made> {
+async function makeAll(make: () => string): Promise<EncodedBody> {
   const plain = Buffer.from(make())
   const [br, zipped] = await Promise.all([compress.br(plain), compress.gzip(plain)])
   return { plain, br, gzip: zipped, tag: createHash('sha256').update(plain).digest('base64url') }
@@ -31,7 +31,7 @@ async function makeAll(make: () => string): Promise<Made> {
 
 /** `make` runs once, however many ask at the same time. */
 export function sameForAll(make: () => string) {
-  let made: Promise<Made> | undefined
+  let made: Promise<EncodedBody> | undefined
   return async (request: FastifyRequest, reply: FastifyReply, type: string): Promise<FastifyReply> => {
     made ??= makeAll(make).catch((error: unknown) => {
       made = undefined

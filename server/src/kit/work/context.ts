@@ -114,7 +114,7 @@ export interface ContextParts {
   readonly features?: readonly { readonly topics?: TopicsOf }[]
 }
 
-export interface Said {
+export interface EnvelopeMessage {
   message?: string
 }
 
@@ -144,7 +144,7 @@ export function createContext(
   call: CallParts,
   tx: Tx,
   effects: Effects,
-  said: Said,
+  said: EnvelopeMessage,
   writeEffects: () => Promise<void> = async () => {},
 ): Context {
   const { actor, scope, endpoint, requestId, range } = call

@@ -7,7 +7,7 @@ export {
   type Context,
   createContext,
   everything,
-  type Said,
+  type EnvelopeMessage,
   type Scope,
   systemActor,
   type TopicsOf,

@@ -8,7 +8,7 @@ import {
   type Context,
   type ContextParts,
   createContext,
-  type Said,
+  type EnvelopeMessage,
   type Scope,
 } from './context.ts'
 import { createEffects } from './effects.ts'
@@ -22,7 +22,7 @@ export async function readOn<T>(
   client: pg.PoolClient,
   work: (context: Context) => Promise<T>,
 ): Promise<{ readonly value: T; readonly message: string | undefined }> {
-  const said: Said = {}
+  const said: EnvelopeMessage = {}
   const effects = createEffects()
   const value = await work(createContext(parts, call, onConnection(client), effects, said))
   effects.refuseNotes()

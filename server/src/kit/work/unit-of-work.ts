@@ -14,7 +14,7 @@ import {
   scopeSettings,
   type TenantScope,
 } from '../database/index.ts'
-import { type Actor, type Context, createContext, type Said, type Scope, systemActor } from './context.ts'
+import { type Actor, type Context, createContext, type EnvelopeMessage, type Scope, systemActor } from './context.ts'
 import type { FeatureModule } from './feature.ts'
 import { type Claim, claimStatement, judge, type Replay, storedAnswers } from './idempotency.ts'
 import { KeptRefusal } from './refuse-and-keep.ts'
@@ -79,7 +79,7 @@ async function attemptOnce<T>(
 ): Promise<Performed<T>> {
   const { claim, conclude } = options
   const effects = createEffects()
-  const said: Said = {}
+  const said: EnvelopeMessage = {}
   let kept: KeptRefusal | undefined
   let concluded: Replay | undefined
   try {

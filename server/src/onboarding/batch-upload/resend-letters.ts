@@ -41,11 +41,15 @@ async function planned({ tx, now }: Context, batch: store.BatchRecord, rows: rea
   return { ids, skipped: [...skipped].map(([why, count]) => ({ why, count })) }
 }
 
-interface Wanted {
+interface ResendFilter {
   readonly rowIds: readonly string[]
   readonly letters: readonly contract.LetterStatus[]
 }
-async function rowsOf({ tx, now }: Context, batch: store.BatchRecord, wanted: Wanted): Promise<store.RowRecord[]> {
+async function rowsOf(
+  { tx, now }: Context,
+  batch: store.BatchRecord,
+  wanted: ResendFilter,
+): Promise<store.RowRecord[]> {
   const rows = await letters.registered(tx, batch.id, wanted, underWaySince(now))
   if (rows.length < new Set(wanted.rowIds).size) refuse(contract.problemsOfBatchUpload.rowUnknown, {}, 'rowIds')
   return rows

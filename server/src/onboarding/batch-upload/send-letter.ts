@@ -3,7 +3,7 @@ import type { BatchRow } from '@singil/contract/onboarding/batch-upload'
 import { Refusal } from '@singil/contract/kit/problem'
 import { problemsOfRegistration } from '@singil/contract/onboarding/registration'
 import type { Context, JobContext } from '../../kit/work/index.ts'
-import { type Issued, sendLink } from '../registration/index.ts'
+import { type IssuedLink, sendLink } from '../registration/index.ts'
 import * as store from './store.ts'
 
 /** Before it is sent: it stays so if the worker is killed meanwhile, and no e-mail is sent a second time because of that. */
@@ -24,7 +24,7 @@ export function shownLetter(
     : { status: 'WAITING', at: at.toISOString(), reason: null }
 }
 
-export async function sendLetter(steps: JobContext, rowId: string, issued: Issued): Promise<void> {
+export async function sendLetter(steps: JobContext, rowId: string, issued: IssuedLink): Promise<void> {
   const reason = await sendLink(steps, issued, problemsOfRegistration.mailFailed).then(() => null, reasonOf)
   await steps.unit(({ tx, now }) =>
     store.change(tx, rowId, { letter: reason === null ? 'SENT' : 'FAILED', letter_at: now, letter_reason: reason }),

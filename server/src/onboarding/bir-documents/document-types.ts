@@ -1,10 +1,14 @@
 /** The documents of the Bureau of Internal Revenue that a merchant can upload. */
 import type { WantedDocument } from '@singil/contract/onboarding/documents'
-import type { Wanted } from '../documents/index.ts'
+import type { RequiredDocument } from '../documents/index.ts'
 
 /** A TIN with its branch, or as it was printed before branches had five digits. */
 const tin = /^\d{3}-?\d{3}-?\d{3}(-?\d{3,5})?$/
-const of = (type: string, label: string, rest: Pick<Wanted, 'hint'> & Partial<Wanted>): Wanted => ({
+const of = (
+  type: string,
+  label: string,
+  rest: Pick<RequiredDocument, 'hint'> & Partial<RequiredDocument>,
+): RequiredDocument => ({
   type,
   label,
   issuer: 'BIR',
@@ -30,12 +34,12 @@ export const exemption = of('TAX_EXEMPTION', 'Certificate of tax exemption or ru
   hint: 'For businesses that the law exempts, such as cooperatives.',
 })
 /** Each proves for its period that nothing is to be withheld (RR 16-2023). */
-const proofs: readonly Wanted[] = [declaration, exemption]
+const proofs: readonly RequiredDocument[] = [declaration, exemption]
 const invoices = of('INVOICE_AUTHORITY', 'Authority to Print or Permit to Use invoices', {
   hint: 'Names the series of invoices that the business may issue.',
 })
 
-export const types: readonly Wanted[] = [registration, ...proofs, invoices]
+export const types: readonly RequiredDocument[] = [registration, ...proofs, invoices]
 export const isProof = (type: string): boolean => proofs.some((one) => one.type === type)
 export const labelOf = (type: string): string => types.find((one) => one.type === type)?.label ?? type
 

@@ -1,6 +1,6 @@
 /** The documents that a card application needs, by type of business. */
 import type { WantedDocument } from '@singil/contract/onboarding/documents'
-import { gapsOf, type Given, shownWanted, type Wanted, wantedOf } from '../documents/index.ts'
+import { gapsOf, type UploadedDocument, shownWanted, type RequiredDocument, wantedOf } from '../documents/index.ts'
 
 const signatoryId = wantedOf('SIGNATORY_ID', 'Valid ID of the signatory', '', {
   sides: 2,
@@ -17,12 +17,12 @@ const premises = wantedOf('PREMISES_PHOTO', 'Photo of your store', '', {
   hint: 'Or a screenshot of the page on which customers pay.',
 })
 
-const all: readonly Wanted[] = [signatoryId, authority, statements, premises]
+const all: readonly RequiredDocument[] = [signatoryId, authority, statements, premises]
 const withBoard: readonly string[] = ['CORPORATION', 'COOPERATIVE', 'NON_PROFIT', 'BRANCH_FOREIGN']
 /** Financial statements are usual for these; others are asked if a reviewer wants to see them. */
 const withStatements: readonly string[] = ['CORPORATION', 'OPC', 'COOPERATIVE', 'BRANCH_FOREIGN']
 
-const isRequired = ({ type }: Wanted, businessType: string): boolean =>
+const isRequired = ({ type }: RequiredDocument, businessType: string): boolean =>
   type === authority.type
     ? withBoard.includes(businessType)
     : type === statements.type
@@ -30,7 +30,7 @@ const isRequired = ({ type }: Wanted, businessType: string): boolean =>
       : true
 
 /** Everything that a business of this type can upload. */
-export const typesFor = (businessType: string): readonly Wanted[] =>
+export const typesFor = (businessType: string): readonly RequiredDocument[] =>
   all.filter((one) => one !== authority || isRequired(one, businessType))
 
 export const labelOf = (type: string): string => all.find((one) => one.type === type)?.label ?? type
@@ -39,7 +39,7 @@ export const requirementsFor = (businessType: string): WantedDocument[] =>
   typesFor(businessType).map((one) => shownWanted(one, isRequired(one, businessType)))
 
 /** What is missing before the documents can be submitted, in words. */
-export const missingOf = (businessType: string, given: readonly Given[]): string[] =>
+export const missingOf = (businessType: string, given: readonly UploadedDocument[]): string[] =>
   typesFor(businessType)
     .filter((one) => isRequired(one, businessType) || given.some(({ type }) => type === one.type))
     .flatMap((one) => gapsOf(one, given))

@@ -9,7 +9,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import type * as z from 'zod'
 import type { Context } from '../../kit/work/index.ts'
 import { enterFacts } from './enter-facts.ts'
-import type { Purpose, Wanted } from './purposes.ts'
+import type { Purpose, RequiredDocument } from './purposes.ts'
 import { noteChange, openCase, submitCase } from './review.ts'
 import { caseOf } from './shown-case.ts'
 import { documentsOf } from './store.ts'
@@ -20,7 +20,7 @@ export async function changeDocuments(
   purpose: Purpose,
   mid: MerchantId,
   { documents, submit }: z.output<typeof proving.change.body>,
-  wanted: readonly Wanted[],
+  wanted: readonly RequiredDocument[],
 ): Promise<DocumentCase> {
   const found = await openCase(context, purpose, mid)
   await enterFacts(context, purpose, mid, documents, wanted)

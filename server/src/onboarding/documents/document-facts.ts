@@ -3,7 +3,7 @@ import { problemsOfDocuments } from '@singil/contract/onboarding/documents'
 import { refuse } from '@singil/contract/kit/problem'
 import { manilaDay, type Secrets } from '../../kit/base/index.ts'
 import type { Context } from '../../kit/work/index.ts'
-import type { Wanted } from './purposes.ts'
+import type { RequiredDocument } from './purposes.ts'
 import type * as store from './store.ts'
 
 const numberPurpose = 'document-number'
@@ -16,14 +16,18 @@ export const refuseEnded = ({ now }: Context, day: string, field: string) => {
 }
 
 /** What a document says, if it is entered with its file. */
-export interface Said {
+export interface DocumentFacts {
   readonly documentNumber?: string | undefined
   readonly validFrom?: string | undefined
   readonly validUntil?: string | undefined
 }
 
 /** The columns of what a document says. Refusals name the field; a document that ends needs its whole period. */
-export function factsOf(context: Context, wanted: Wanted, { documentNumber, validFrom, validUntil }: Said) {
+export function factsOf(
+  context: Context,
+  wanted: RequiredDocument,
+  { documentNumber, validFrom, validUntil }: DocumentFacts,
+) {
   const number = numberOf(context.secrets, documentNumber ?? '', wanted, 'documentNumber')
   if (!wanted.expires) return { ...number, valid_from: validFrom ?? null, expires_on: null }
   if (validFrom === undefined) return refuse(problemsOfDocuments.periodMissing, {}, 'validFrom')
@@ -33,15 +37,15 @@ export function factsOf(context: Context, wanted: Wanted, { documentNumber, vali
   return { ...number, valid_from: validFrom, expires_on: validUntil }
 }
 
-type Sealed = Pick<store.DocumentRow, 'number_sealed' | 'number_digest' | 'number_end'>
+type NumberColumns = Pick<store.DocumentRow, 'number_sealed' | 'number_digest' | 'number_end'>
 
 /** The columns of a number; refuses one that has not the form of the document. */
 export function numberOf(
   secrets: Secrets,
   text: string,
-  { type, numberForm, numberExample }: Wanted,
+  { type, numberForm, numberExample }: RequiredDocument,
   field: string,
-): Sealed {
+): NumberColumns {
   const number = text.trim().toUpperCase()
   if (number === '') return { number_sealed: null, number_digest: null, number_end: null }
   if (numberForm && !numberForm.test(number))

@@ -3,7 +3,7 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../../kit/work/index.ts'
 import { numberOf, refuseEnded } from './document-facts.ts'
-import type { Purpose, Wanted } from './purposes.ts'
+import type { Purpose, RequiredDocument } from './purposes.ts'
 import { retire } from './receive-document.ts'
 import * as store from './store.ts'
 
@@ -20,7 +20,7 @@ export async function enterFacts(
   purpose: Purpose,
   mid: MerchantId,
   entered: readonly Entered[],
-  wanted: readonly Wanted[],
+  wanted: readonly RequiredDocument[],
 ): Promise<void> {
   const rows = await store.documentsOf(context.tx, { mid, purpose: purpose.name })
   for (const [at, { documentId, documentNumber: number, expiresOn, remove }] of entered.entries()) {

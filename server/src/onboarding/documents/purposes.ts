@@ -27,7 +27,7 @@ export interface Purpose {
 }
 
 /** A document that can be uploaded, with the form of its number. */
-export interface Wanted extends Omit<WantedDocument, 'isRequired'> {
+export interface RequiredDocument extends Omit<WantedDocument, 'isRequired'> {
   readonly numberForm: RegExp | null
 }
 

@@ -4,9 +4,9 @@ import { refuse } from '@singil/contract/kit/problem'
 import { type FileRow, receiveFile, removeFile } from '../../foundation/files/index.ts'
 import { manilaDay } from '../../kit/base/index.ts'
 import type { Context, FlowParts, Upload } from '../../kit/work/index.ts'
-import { factsOf, type Said } from './document-facts.ts'
+import { factsOf, type DocumentFacts } from './document-facts.ts'
 import { noteStep } from './note-step.ts'
-import type { Purpose, Wanted } from './purposes.ts'
+import type { Purpose, RequiredDocument } from './purposes.ts'
 import * as store from './store.ts'
 
 interface Arriving<T> {
@@ -14,9 +14,9 @@ interface Arriving<T> {
   readonly checksum?: string | undefined
   readonly side: number
   /** The merchant, and what it uploads; refuses an unknown type. */
-  readonly to: (context: Context) => Promise<{ readonly mid: MerchantId; readonly wanted: Wanted }>
+  readonly to: (context: Context) => Promise<{ readonly mid: MerchantId; readonly wanted: RequiredDocument }>
   /** Entered with the file; without it what was entered before stays, and can be changed. */
-  readonly says?: Said
+  readonly says?: DocumentFacts
   readonly answer: (context: Context, mid: MerchantId) => Promise<T>
 }
 

@@ -8,7 +8,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import type * as z from 'zod'
 import type { Context, FlowParts, Upload } from '../../kit/work/index.ts'
 import type { MerchantInMonth } from '../../catalogue/merchants/index.ts'
-import type { Purpose, Wanted } from './purposes.ts'
+import type { Purpose, RequiredDocument } from './purposes.ts'
 import { receiveDocument } from './receive-document.ts'
 import { caseOf, visibleMerchant } from './shown-case.ts'
 
@@ -18,7 +18,7 @@ export const uploadSide = (
   upload: Upload,
   purpose: Purpose,
   body: z.output<typeof proving.upload.body>,
-  typesFor: (merchant: MerchantInMonth, context: Context) => Promise<readonly Wanted[]>,
+  typesFor: (merchant: MerchantInMonth, context: Context) => Promise<readonly RequiredDocument[]>,
 ): Promise<DocumentCase> =>
   receiveDocument(flow, upload, {
     purpose,

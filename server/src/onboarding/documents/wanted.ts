@@ -1,6 +1,6 @@
 /** The documents that a purpose asks for, and what is missing of those that were uploaded. */
 import type { WantedDocument } from '@singil/contract/onboarding/documents'
-import type { Wanted } from './purposes.ts'
+import type { RequiredDocument } from './purposes.ts'
 import { isCurrent } from './shown-case.ts'
 import type { DocumentRow } from './store.ts'
 
@@ -12,7 +12,7 @@ interface Options {
   readonly hint?: string
 }
 /** A document that can be uploaded. */
-export const wantedOf = (type: string, label: string, issuer: string, options: Options = {}): Wanted => ({
+export const wantedOf = (type: string, label: string, issuer: string, options: Options = {}): RequiredDocument => ({
   type,
   label,
   issuer,
@@ -24,13 +24,13 @@ export const wantedOf = (type: string, label: string, issuer: string, options: O
 })
 
 /** As the contract shows it. */
-export const shownWanted = ({ numberForm: _, ...wanted }: Wanted, isRequired: boolean): WantedDocument => ({
+export const shownWanted = ({ numberForm: _, ...wanted }: RequiredDocument, isRequired: boolean): WantedDocument => ({
   ...wanted,
   isRequired,
 })
 
 /** What counts of an uploaded document. */
-export interface Given {
+export interface UploadedDocument {
   readonly type: string
   readonly side: number
   readonly hasNumber: boolean
@@ -38,7 +38,7 @@ export interface Given {
 }
 
 /** The documents that count; those asked for again are missing. */
-export const givenAmong = (rows: readonly DocumentRow[]): Given[] =>
+export const givenAmong = (rows: readonly DocumentRow[]): UploadedDocument[] =>
   rows
     .filter((row) => isCurrent(row) && row.state !== 'reupload')
     .map((row) => ({
@@ -49,7 +49,10 @@ export const givenAmong = (rows: readonly DocumentRow[]): Given[] =>
     }))
 
 /** What is missing of one document, in words. */
-export function gapsOf({ type, label, sides, numberForm, expires }: Wanted, given: readonly Given[]): string[] {
+export function gapsOf(
+  { type, label, sides, numberForm, expires }: RequiredDocument,
+  given: readonly UploadedDocument[],
+): string[] {
   const own = given.filter((one) => one.type === type)
   if (own.length === 0) return [label]
   return [

@@ -1,9 +1,15 @@
 /** The identity and business documents of the Philippines that a merchant can upload, and which of them its type of business needs. */
 import { identityNeeded, type KycRequirements } from '@singil/contract/onboarding/kyc'
-import { gapsOf, type Given, shownWanted, type Wanted, wantedOf as of } from '../documents/index.ts'
+import {
+  gapsOf,
+  type UploadedDocument,
+  shownWanted,
+  type RequiredDocument,
+  wantedOf as of,
+} from '../documents/index.ts'
 
 /** The first four are the usual ones; any two are enough. */
-const identity: readonly Wanted[] = [
+const identity: readonly RequiredDocument[] = [
   of('PASSPORT', 'Philippine Passport', 'DFA', {
     expires: true,
     number: [/^[A-Z]{1,2}\d{6,7}[A-Z]?$/, 'P1234567A'],
@@ -70,7 +76,7 @@ const others = {
   PREMISES_PHOTO: of('PREMISES_PHOTO', 'Photo of your store', '', { hint: 'Or a screenshot of your website.' }),
 } as const
 
-type Needed = readonly [document: Wanted, isRequired: boolean]
+type Needed = readonly [document: RequiredDocument, isRequired: boolean]
 const everyBusiness: readonly Needed[] = [
   [others.BIR_2303, true],
   [others.MAYORS_PERMIT, true],
@@ -103,7 +109,7 @@ const byBusiness: Readonly<Record<string, readonly Needed[]>> = {
 const needsOf = (businessType: string): readonly Needed[] => byBusiness[businessType] ?? byBusiness['SOLE_PROP']!
 
 /** Everything that a business of this type can upload. */
-export const typesFor = (businessType: string): readonly Wanted[] => [
+export const typesFor = (businessType: string): readonly RequiredDocument[] => [
   ...identity,
   selfie,
   ...needsOf(businessType).map(([wanted]) => wanted),
@@ -125,8 +131,8 @@ export const requirementsFor = (businessType: string): KycRequirements => ({
 })
 
 /** What is missing before the documents can be submitted, in words. */
-export function missingOf(businessType: string, given: readonly Given[]): string[] {
-  const gaps = (one: Wanted) => gapsOf(one, given)
+export function missingOf(businessType: string, given: readonly UploadedDocument[]): string[] {
+  const gaps = (one: RequiredDocument) => gapsOf(one, given)
   const begun = identity.filter(({ type }) => given.some((one) => one.type === type))
   const left = identityNeeded - begun.length
   const wanted = [

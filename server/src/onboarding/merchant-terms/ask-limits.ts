@@ -5,7 +5,7 @@ import { MerchantId } from '@singil/contract/kit/id'
 import { PositiveCentavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import * as z from 'zod'
-import { approvableAction, type Asking, askSecondPerson } from '../../workspace/approvals/index.ts'
+import { approvableAction, type ApprovalInput, askSecondPerson } from '../../workspace/approvals/index.ts'
 import { setLevelMethods } from '../../catalogue/channels/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { setLevelLimits, setStanding } from '../../catalogue/merchants/index.ts'
@@ -44,7 +44,7 @@ export async function changesOf(context: Context, wish: Limits) {
 }
 
 /** Asks a second person, who reads the reason. */
-export async function askLimits(context: Context, asking: Asking): Promise<{ approvalId: string }> {
+export async function askLimits(context: Context, asking: ApprovalInput): Promise<{ approvalId: string }> {
   const approvalId = await askSecondPerson(context, contract.changingLevels, asking)
   context.say(contract.texts.asked)
   return { approvalId }

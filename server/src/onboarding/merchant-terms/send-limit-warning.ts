@@ -6,9 +6,9 @@ import { merchantOf, sendWarning } from '../../catalogue/merchants/index.ts'
 
 const problem = contract.problemsOfMerchantTerms
 
-type Used = Pick<NonNullable<Awaited<ReturnType<typeof merchantOf>>>, 'pending' | 'paid' | 'most'>
+type LimitUse = Pick<NonNullable<Awaited<ReturnType<typeof merchantOf>>>, 'pending' | 'paid' | 'most'>
 
-export const isNearLimit = ({ pending, paid, most }: Used): boolean =>
+export const isNearLimit = ({ pending, paid, most }: LimitUse): boolean =>
   most > 0 && (pending + paid) * 100 >= most * contract.warningPercent
 
 export const sendLimitWarning: Handler<typeof contract.sendLimitWarning> = async (context, { body: { mid } }) => {

@@ -6,12 +6,12 @@ import { newLink } from './send-link.ts'
 import * as store from './store.ts'
 
 type Begun = ReturnType<typeof begun>
-type Given = Omit<
+type RegistrationInput = Omit<
   store.RegistrationRow,
   keyof Begun | 'id' | 'public_id' | 'mid' | 'status' | 'token_hash' | 'token_expires_at'
 >
 
-export async function addRegistration(context: Context, given: Given) {
+export async function addRegistration(context: Context, given: RegistrationInput) {
   const link = newLink(context)
   const row: store.RegistrationRow = {
     ...given,

@@ -17,7 +17,7 @@ export const registration: FeatureModule = {
 
 export { registerUploaded } from './register-uploaded.ts'
 export { reissueUploaded } from './resend-email.ts'
-export { type Issued, sendLink } from './send-link.ts'
+export { type IssuedLink, sendLink } from './send-link.ts'
 export { preRegister } from './pre-register.ts'
 export { validatePrereg } from './validate-prereg.ts'
 export {

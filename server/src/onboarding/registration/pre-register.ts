@@ -18,7 +18,7 @@ import { type Context, type Flow, refuseAndKeep } from '../../kit/work/index.ts'
 import { findPlace } from '../../foundation/places/index.ts'
 import { countMail, noteTryFromHere, refuseTooManyFromHere, secondsUntilMail } from './count-try.ts'
 import { addRegistration } from './add-registration.ts'
-import { type Issued, sendLink } from './send-link.ts'
+import { type IssuedLink, sendLink } from './send-link.ts'
 import * as store from './store.ts'
 
 const problem = contract.problemsOfRegistration
@@ -47,7 +47,7 @@ async function countStart(context: Context, wanted: contract.SignUp): Promise<vo
   await refuseTaken(context, await holdersOf(context, wanted))
 }
 
-type Wanted = contract.SignUp & { readonly province: string }
+type SignUpInput = contract.SignUp & { readonly province: string }
 /** A recent sign-up with the same address and username, whose mail is being sent. */
 interface UnderWay {
   readonly row: store.RegistrationRow
@@ -56,7 +56,7 @@ interface UnderWay {
 }
 
 /** Creates a registration with its link, or returns the recent one for the same address and username. */
-async function begin(context: Context, wanted: Wanted, passwordHash: string): Promise<Issued | UnderWay> {
+async function begin(context: Context, wanted: SignUpInput, passwordHash: string): Promise<IssuedLink | UnderWay> {
   const holders = await holdersOf(context, wanted)
   await refuseTaken(context, holders)
   const before = holders.email && (await store.lockOfUser(context.tx, holders.email.id))

@@ -6,7 +6,7 @@ import { addUnverified, holdersOf } from '../../identity/access/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { addRegistration } from './add-registration.ts'
 import { countMail } from './count-try.ts'
-import type { Issued } from './send-link.ts'
+import type { IssuedLink } from './send-link.ts'
 
 interface Uploaded {
   readonly companyName: string
@@ -24,7 +24,7 @@ export async function registerUploaded(
   context: Context,
   wanted: Uploaded,
   { by, passwordHash }: { readonly by: MerchantId; readonly passwordHash: string },
-): Promise<Issued> {
+): Promise<IssuedLink> {
   const holders = await holdersOf(context, wanted)
   if (holders.email) refuse(contract.problemsOfRegistration.emailTaken, {}, 'email')
   const { username, email, mobile, firstName, lastName } = wanted

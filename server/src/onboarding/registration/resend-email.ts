@@ -3,11 +3,11 @@ import * as contract from '@singil/contract/onboarding/registration'
 import { type Context, type Flow, type FlowParts, refuseAndKeep } from '../../kit/work/index.ts'
 import { countMail, noteTryFromHere, refuseTooManyFromHere } from './count-try.ts'
 import { isWaiting } from './registration.ts'
-import { type Issued, linkHash, newLink, sendLink } from './send-link.ts'
+import { type IssuedLink, linkHash, newLink, sendLink } from './send-link.ts'
 import * as store from './store.ts'
 
 const problem = contract.problemsOfRegistration
-type Found = store.RegistrationRow | undefined
+type MaybeRegistration = store.RegistrationRow | undefined
 
 export const resendEmail: Flow<typeof contract.resendEmail> = (flow, { body }) =>
   resend(flow, async (context) => {
@@ -24,7 +24,7 @@ export const resendEmailBatchUpload: Flow<typeof contract.resendEmailBatchUpload
   resend(flow, (context) => store.lockUploaded(context.tx, body.email, context.scope.mid))
 
 /** Replaces the link of a registration that waits. */
-async function issueAgain(context: Context, row: store.RegistrationRow): Promise<Issued> {
+async function issueAgain(context: Context, row: store.RegistrationRow): Promise<IssuedLink> {
   const tryId = await countMail(context, row.email)
   const link = newLink(context)
   const { token_hash, token_expires_at } = link
@@ -34,13 +34,13 @@ async function issueAgain(context: Context, row: store.RegistrationRow): Promise
 }
 
 /** A new link for a business that was uploaded with a batch; refuses one that is verified, or that got too many e-mails. */
-export async function reissueUploaded(context: Context, registrationId: string): Promise<Issued> {
+export async function reissueUploaded(context: Context, registrationId: string): Promise<IssuedLink> {
   const row = await store.lockById(context.tx, registrationId)
   return row && isWaiting(row.status) ? issueAgain(context, row) : refuse(problem.unknown, {})
 }
 
-async function resend(flow: FlowParts, find: (context: Context) => Promise<Found>) {
-  const issued = await flow.unit(async (context): Promise<Issued> => {
+async function resend(flow: FlowParts, find: (context: Context) => Promise<MaybeRegistration>) {
+  const issued = await flow.unit(async (context): Promise<IssuedLink> => {
     const row = await find(context)
     // Committed, so that a request for an unknown registration counts as a try too.
     if (!row || !isWaiting(row.status)) return refuseAndKeep(problem.unknown, {})

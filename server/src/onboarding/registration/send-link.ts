@@ -24,7 +24,7 @@ export function newLink(context: Context): NewLink {
 }
 
 /** A link that is being sent. */
-export interface Issued {
+export interface IssuedLink {
   readonly row: store.RegistrationRow
   readonly link: NewLink
   /** The try counted towards the limits unless sending fails. */
@@ -35,7 +35,7 @@ export interface Issued {
 export type LinkParts = Pick<FlowParts, 'unit' | 'outside' | 'publicUrl'>
 
 /** Mails the link. If sending fails, the previous link becomes valid again and the caller is refused. */
-export async function sendLink(flow: LinkParts, issued: Issued, failed: Problem): Promise<void> {
+export async function sendLink(flow: LinkParts, issued: IssuedLink, failed: Problem): Promise<void> {
   const { row, link } = issued
   const isSent = await sendNow(flow, await messageOf(flow, issued), 'registration:verify', [link.token])
   await flow.unit(async (context) => {
@@ -52,7 +52,10 @@ export async function sendLink(flow: LinkParts, issued: Issued, failed: Problem)
 }
 
 /** Anybody may enter any address, so no other entered text is mailed to it. */
-async function messageOf(flow: Pick<LinkParts, 'unit' | 'publicUrl'>, { row, link }: Issued): Promise<WrittenMessage> {
+async function messageOf(
+  flow: Pick<LinkParts, 'unit' | 'publicUrl'>,
+  { row, link }: IssuedLink,
+): Promise<WrittenMessage> {
   const kind = row.source === 'batch' ? verifyUploadedMail : verifyMail
   const url = `${flow.publicUrl}/redirect_verified_email/${link.token}`
   const letter = await flow.unit((context) => writeLetter(context, kind, { hours: String(linkHours) }, { url }))

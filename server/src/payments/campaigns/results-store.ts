@@ -6,7 +6,7 @@ import { endOfManilaDay, startOfManilaDay } from '../../kit/base/index.ts'
 import type { Tx } from '../../kit/database/index.ts'
 import type { PageKey } from './store.ts'
 
-interface Asked {
+interface ResultsFilter {
   readonly mid: MerchantId
   /** null: of every store. */
   readonly storeIds: readonly StoreId[] | null
@@ -23,11 +23,11 @@ export interface ResultRow extends PageKey, FigureRow {
   readonly tag: string | null
 }
 
-const ofStores = (storeIds: Asked['storeIds']) =>
+const ofStores = (storeIds: ResultsFilter['storeIds']) =>
   sql`(${storeIds}::text[] is null or store_id = any (${storeIds}::text[]))`
 
 /** By page and tag. Orders count on the day on which they were placed, whenever they were paid. */
-export async function resultsOf(tx: Tx, { mid, storeIds, from, to }: Asked): Promise<ResultRow[]> {
+export async function resultsOf(tx: Tx, { mid, storeIds, from, to }: ResultsFilter): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select store_id, web_store_id, tag, sum(visits)::bigint as visits, sum(orders)::bigint as orders,
       sum(paid)::bigint as paid, sum(amount)::bigint as amount
@@ -50,7 +50,7 @@ export async function resultsOf(tx: Tx, { mid, storeIds, from, to }: Asked): Pro
 }
 
 /** Payment links that the merchant or its program made within these days. */
-export async function linkFigures(tx: Tx, { mid, storeIds, from, to }: Asked): Promise<FigureRow> {
+export async function linkFigures(tx: Tx, { mid, storeIds, from, to }: ResultsFilter): Promise<FigureRow> {
   const { rows } = await sql<FigureRow>`
     select count(*) filter (where opened_at is not null) as visits, count(*) as orders,
       count(*) filter (where state = 'paid') as paid, coalesce(sum(amount) filter (where state = 'paid'), 0)::bigint as amount

@@ -1,7 +1,7 @@
 /** The form that a customer fills in before paying: which one, and its answers. */
 import { problemsOfCheckout as problem, type TemporaryId } from '@singil/contract/payments/checkout'
 import { formTypeOf, type Published } from '@singil/contract/payments/forms'
-import { type JudgedAnswers, judgeAnswers, type Typed } from '@singil/contract/kit/form-rules'
+import { type JudgedAnswers, judgeAnswers, type FormInput } from '@singil/contract/kit/form-rules'
 import { refuse } from '@singil/contract/kit/problem'
 import { pinnedVersion, pinVersion, publishedForm } from '../forms/index.ts'
 import type { Context } from '../../kit/work/index.ts'
@@ -26,7 +26,7 @@ export async function formToAnswer(context: Context, order: Order, attempts: num
 interface Answered {
   /** The version that the customer saw. */
   readonly version: number
-  readonly typed: Typed
+  readonly typed: FormInput
 }
 /** What the customer has to correct, or that another version was published meanwhile. */
 export type Unanswered = { readonly faults: JudgedAnswers['faults']; readonly isOther: boolean }

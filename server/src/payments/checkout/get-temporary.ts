@@ -8,12 +8,15 @@ import { shown } from './create-temporary.ts'
 import { codeOf, shownOf, statusOf } from './link.ts'
 import { findLinks, type TemporaryRecord } from './store.ts'
 
-interface Asked {
+interface LinkRequest {
   readonly input: { readonly params: { readonly id: contract.TemporaryId } }
 }
 
 /** Links requested concurrently are read in one query. */
-async function linksById(tx: Tx, calls: readonly Asked[]): Promise<ReadonlyMap<contract.TemporaryId, TemporaryRecord>> {
+async function linksById(
+  tx: Tx,
+  calls: readonly LinkRequest[],
+): Promise<ReadonlyMap<contract.TemporaryId, TemporaryRecord>> {
   const ids = calls.map((call) => call.input.params.id)
   return new Map((await findLinks(tx, ids)).map((link) => [link.id, link]))
 }
@@ -42,7 +45,7 @@ export const getTemporary: Batch<typeof contract.getTemporary> = async ({ tx, no
   })
 }
 
-const responsesOf = async ({ tx, now }: Pick<Context, 'tx' | 'now'>, calls: readonly Asked[]) => {
+const responsesOf = async ({ tx, now }: Pick<Context, 'tx' | 'now'>, calls: readonly LinkRequest[]) => {
   const links = await linksById(tx, calls)
   const attempts = await attemptsBy(tx, links.values())
 

@@ -5,7 +5,7 @@ import { keysOfLink } from './link-keys.ts'
 import { insertLinkLog, type LinkLog, writeLinkKeys } from './link-state-store.ts'
 import { type TemporaryRecord, writeLinks } from './store.ts'
 
-type Named = Pick<TemporaryRecord, 'mid' | 'id' | 'store_id'>
+type LinkKey = Pick<TemporaryRecord, 'mid' | 'id' | 'store_id'>
 
 export function addLink(context: Context, link: TemporaryRecord): void {
   context.insert(writeLinks, link)
@@ -14,13 +14,13 @@ export function addLink(context: Context, link: TemporaryRecord): void {
 }
 
 /** Tells the lists of the merchant and of the store that the link is new or has changed. */
-export function pushLink(context: Pick<Context, 'push'>, { mid, store_id: storeId, id }: Named): void {
+export function pushLink(context: Pick<Context, 'push'>, { mid, store_id: storeId, id }: LinkKey): void {
   const content = { kind: 'link', id }
   for (const owner of [mid, storeId]) context.push(paymentLinksTopic.of({ owner }), content)
 }
 
 /** Appends to the history of the link what the caller did. */
-export async function logLink(context: Context, link: Named, kind: LinkLog['kind'], message: string): Promise<void> {
+export async function logLink(context: Context, link: LinkKey, kind: LinkLog['kind'], message: string): Promise<void> {
   await insertLinkLog(context.tx, {
     mid: link.mid,
     link_id: link.id,

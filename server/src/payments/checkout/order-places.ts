@@ -43,9 +43,9 @@ export const itemsOf = (tx: Tx, { items }: Pick<TemporaryRecord, 'items'>): Prom
     items.flatMap(({ itemId }) => itemId ?? []),
   )
 
-type Sent = Pick<TemporaryRecord, 'shipping_address' | 'shipping_fee' | 'origin'>
+type OrderDelivery = Pick<TemporaryRecord, 'shipping_address' | 'shipping_fee' | 'origin'>
 /** True if the order is delivered to an address, given or still to be asked for. A web store asks for it with the order. */
-export const isShipped = (link: Sent, items: Items): boolean =>
+export const isShipped = (link: OrderDelivery, items: Items): boolean =>
   link.shipping_address !== null || link.shipping_fee > 0 || (link.origin !== 'web_store' && hasShippable(items))
 
 export const hasShippable = (items: Items): boolean => [...items.values()].some((item) => item.shippable)

@@ -14,14 +14,14 @@ export interface Seller {
   /** What a payment may be at most. */
   readonly limitFor: (amount: Centavos) => string | null
 }
-interface Kept extends Seller {
+interface CachedSeller extends Seller {
   readonly readAtMs: number
 }
 
 const maxAgeMs = 1000
 const most = 5000
 /** One cache per installation, keyed by the secrets object that all its contexts share. */
-const kept = new WeakMap<Context['secrets'], Map<StoreId, Kept>>()
+const kept = new WeakMap<Context['secrets'], Map<StoreId, CachedSeller>>()
 
 /** The sellers of the stores that exist. Permissions of store and merchant are checked again when a payment starts. */
 export async function findSellers(
@@ -30,7 +30,7 @@ export async function findSellers(
   mayBeKept = true,
 ): Promise<ReadonlyMap<StoreId, Seller>> {
   const { tx, secrets } = context
-  const known = kept.get(secrets) ?? new Map<StoreId, Kept>()
+  const known = kept.get(secrets) ?? new Map<StoreId, CachedSeller>()
   kept.set(secrets, known)
   const now = performance.now()
   const isFresh = (id: StoreId) => now - (known.get(id)?.readAtMs ?? -Infinity) < maxAgeMs

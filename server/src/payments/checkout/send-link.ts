@@ -53,7 +53,7 @@ export const linkMessages = [linkMail, linkSms]
 
 const maxSends = 10
 
-interface Asked {
+interface LinkTexts {
   readonly store: string
   readonly amount: string
   readonly link: string
@@ -67,7 +67,7 @@ const formatRecipient = (kind: 'sms' | 'mail', to: string) =>
 function prepare<T>(
   flow: FlowParts,
   { id, kind, to }: { readonly id: contract.TemporaryId; readonly kind: 'sms' | 'mail'; readonly to: string },
-  write: (context: Context, of: Asked) => Promise<T>,
+  write: (context: Context, of: LinkTexts) => Promise<T>,
 ): Promise<T> {
   return flow.unit(async (context) => {
     const link = assertFound(await findOwnLink(context.tx, context.scope, id))

@@ -2,7 +2,14 @@
 import { withoutWaiting } from '../../kit/database/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import type { Applying } from './applying.ts'
-import { type CallbackKind, callbackKinds, kindsOf, type Judged, type Locking, unknownKind } from './callback-kinds.ts'
+import {
+  type CallbackKind,
+  callbackKinds,
+  kindsOf,
+  type CallbackStep,
+  type Locking,
+  unknownKind,
+} from './callback-kinds.ts'
 import { enterFor, startOn } from './in-progress.ts'
 import { noteFailure } from './note-failure.ts'
 import { putAside } from './put-aside.ts'
@@ -145,8 +152,8 @@ async function applyAlone(
 async function ownerOf(
   context: Context,
   callback: WaitingCallback,
-): Promise<{ readonly kind?: CallbackKind; readonly judged?: Judged }> {
-  let owned: { readonly kind?: CallbackKind; readonly judged?: Judged } = {}
+): Promise<{ readonly kind?: CallbackKind; readonly judged?: CallbackStep }> {
+  let owned: { readonly kind?: CallbackKind; readonly judged?: CallbackStep } = {}
   for (const kind of kindsOf(callback.type)) {
     owned = { kind, judged: await kind.apply(context, callback) }
     if (owned.judged?.next !== 'not_mine') return owned

@@ -23,7 +23,7 @@ export interface CallbackPlan {
 }
 
 /** The next step of a callback: end with a result, ask the gateway, set aside for staff, or leave it to the next feature with this type. */
-export type Judged =
+export type CallbackStep =
   | { readonly next: 'not_mine' }
   | { readonly next: 'end'; readonly result: string }
   | { readonly next: 'ask' }
@@ -41,7 +41,7 @@ export interface CallbackKind<Answer extends GatewayAnswer = GatewayAnswer> {
    */
   readonly plan?: (context: Context, callbacks: readonly WaitingCallback[], locking: Locking) => Promise<CallbackPlan>
   /** Applies one callback, or says that it is not trusted. */
-  readonly apply: (context: Context, callback: WaitingCallback) => Promise<Judged>
+  readonly apply: (context: Context, callback: WaitingCallback) => Promise<CallbackStep>
   /** Asks the gateway about a callback that is not trusted. */
   readonly ask: (gateway: AskedGateway, callback: WaitingCallback) => Promise<Reply<Answer>>
   /** Applies the gateway's answer instead of the callback; returns the result. */

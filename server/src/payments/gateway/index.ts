@@ -22,7 +22,7 @@ export const gateway: FeatureModule = {
 }
 
 export { alertOfLateMoney, alertStaff } from './alert-staff.ts'
-export { type CallbackPlan, callbackKind, callbackKinds, type Judged, type Locking } from './callback-kinds.ts'
+export { type CallbackPlan, callbackKind, callbackKinds, type CallbackStep, type Locking } from './callback-kinds.ts'
 export { callbacksOf } from './callbacks-of-store.ts'
 export type { Callback } from './callback.ts'
 export {

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 const problem = contract.problemsOfLabels
 
-interface Named {
+interface LabelInput {
   readonly name: string
   /** The colour of a tag, the icon of a folder. */
   readonly mark: string
@@ -37,7 +37,7 @@ export async function lockedLabel(context: Context, kind: store.LabelKind, id: L
   return labelNamed(context, kind, id)
 }
 
-export async function createLabel(context: Context, kind: store.LabelKind, { name, mark }: Named) {
+export async function createLabel(context: Context, kind: store.LabelKind, { name, mark }: LabelInput) {
   const { tx, actor, now } = context
   const mid = context.mid()
   await store.lockLabelsOf(tx, mid)
@@ -58,7 +58,7 @@ export async function createLabel(context: Context, kind: store.LabelKind, { nam
   return row
 }
 
-export async function changeLabel(context: Context, kind: store.LabelKind, id: LabelId, { name, mark }: Named) {
+export async function changeLabel(context: Context, kind: store.LabelKind, id: LabelId, { name, mark }: LabelInput) {
   const before = await lockedLabel(context, kind, id)
   await refuseTaken(context, kind, name, id)
   const after = await store.change(context.tx, id, { name, mark, updated_at: context.now })

@@ -3,9 +3,13 @@ import type { FolderMark, TagMark, TransactionId } from '@singil/contract/paymen
 import type { Context } from '../../kit/work/index.ts'
 import { type LabelOfPayment, type LabelRow, ofPayments } from './store.ts'
 
-type Named = Pick<LabelRow, 'id' | 'name' | 'mark'>
-const tagMark = ({ id, name, mark }: Named): TagMark => ({ id, tagLabel: name, tagColor: mark as TagMark['tagColor'] })
-const folderMark = ({ id, name, mark }: Named): FolderMark => ({
+type LabelColumns = Pick<LabelRow, 'id' | 'name' | 'mark'>
+const tagMark = ({ id, name, mark }: LabelColumns): TagMark => ({
+  id,
+  tagLabel: name,
+  tagColor: mark as TagMark['tagColor'],
+})
+const folderMark = ({ id, name, mark }: LabelColumns): FolderMark => ({
   id,
   folderLabel: name,
   icon: mark as FolderMark['icon'],

@@ -8,7 +8,7 @@ import { startLink, findLinks, isShipped, itemsOf, saveDetails } from '../checko
 import { formTargetsOf } from './answer.ts'
 import { isAboutItems } from './store-page.ts'
 import { channelsPage } from './channels-page.ts'
-import { type Form, fresh, judgeCustomer, namedBy, textOf, type Typed } from './customer-form.ts'
+import { type Form, fresh, judgeCustomer, namedBy, textOf, type CustomerInput } from './customer-form.ts'
 import { linkIdOf } from './guest.ts'
 import { type LinkView, openLink, provincesIf } from './link-view.ts'
 import { qrImage } from './modules.ts'
@@ -42,7 +42,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
   /** The choice page, with the fields that the customer still has to fill in. */
   const choice = async (
     view: LinkView,
-    shown: { readonly fault: string | null; readonly wanted?: string; readonly typed?: Typed },
+    shown: { readonly fault: string | null; readonly wanted?: string; readonly typed?: CustomerInput },
   ) => {
     const provinces = await provincesIf(view.page.ships && view.page.deliversTo === null)
     const fields = view.page.customerGiven ? null : { ...(shown.typed ?? fresh), provinces }
@@ -105,7 +105,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
     const id = linkIdOf(request)
     const wanted = textOf(form, 'channel')
     const channel = ChannelCode.safeParse(wanted)
-    const showFault = async (fault: string | null, status: number, typed: Typed) => {
+    const showFault = async (fault: string | null, status: number, typed: CustomerInput) => {
       const view = await open(request)
       if (!isChoosing(view)) return seeOther(reply, nextStep(view))
       return answer(reply, await choice(view, { fault, wanted, typed }), status)

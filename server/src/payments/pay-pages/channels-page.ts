@@ -78,7 +78,7 @@ function noticeOf({ attempt, arrivals }: LinkView): string | null {
   return null
 }
 
-interface Shown {
+interface ChannelsView {
   readonly fault: string | null
   /** The preselected channel. */
   readonly wanted?: string
@@ -86,7 +86,7 @@ interface Shown {
   readonly fields: CustomerForm | null
 }
 
-export function channelsPage(view: LinkView, host: string, { fault, wanted = '', fields }: Shown): ChannelsPage {
+export function channelsPage(view: LinkView, host: string, { fault, wanted = '', fields }: ChannelsView): ChannelsPage {
   const { page, attempt } = view
   const usable = page.offers.filter((offer) => offer.unusable === null).map((offer) => offer.channel.code as string)
   const chosen = usable.length === 1 ? usable[0]! : usable.includes(wanted) ? wanted : ''

@@ -31,7 +31,7 @@ export function textOf(form: Form, name: string): string {
 const shape = { ...PayingCustomer.shape, ...AddressInput.shape }
 
 /** The fields of the customer as they are shown. */
-export interface Typed {
+export interface CustomerInput {
   readonly values: Details
   readonly faults: readonly Fault[]
   /** The customer agrees to be remembered on this device. */
@@ -39,9 +39,9 @@ export interface Typed {
   /** The details are those that this device remembers. */
   readonly isKnown: boolean
 }
-export const fresh: Typed = { values: noDetails, faults: [], remembers: false, isKnown: false }
+export const fresh: CustomerInput = { values: noDetails, faults: [], remembers: false, isKnown: false }
 
-export interface Judged extends Typed {
+export interface CheckedInput extends CustomerInput {
   /** Null if there is a fault. */
   readonly details: {
     readonly customer: Customer
@@ -50,7 +50,7 @@ export interface Judged extends Typed {
   } | null
 }
 
-export async function judgeCustomer(form: Form, needsAddress: boolean): Promise<Judged> {
+export async function judgeCustomer(form: Form, needsAddress: boolean): Promise<CheckedInput> {
   const values: Details = {
     firstName: textOf(form, 'firstName'),
     lastName: textOf(form, 'lastName'),

@@ -6,7 +6,7 @@ import { problemsOfShippingRates } from '@singil/contract/catalogue/shipping-rat
 import type { DetailsPage } from '@singil/pay/payments/checkout/page.ts'
 import type { FastifyInstance } from 'fastify'
 import { saveDetails } from '../checkout/index.ts'
-import { type Form, judgeCustomer, type Typed } from './customer-form.ts'
+import { type Form, judgeCustomer, type CustomerInput } from './customer-form.ts'
 import { linkIdOf } from './guest.ts'
 import { type LinkView, openLink, orderOf, provincesIf, sellerOf } from './link-view.ts'
 import { type PageKit, seeOther } from './page-kit.ts'
@@ -21,7 +21,7 @@ const aboutPlace: ReadonlySet<string> = new Set([
 ])
 
 export function detailsRoutes(app: FastifyInstance, { parts, host, answer, guest }: PageKit): void {
-  const pageOf = async (view: LinkView, shown: Typed): Promise<DetailsPage> => ({
+  const pageOf = async (view: LinkView, shown: CustomerInput): Promise<DetailsPage> => ({
     kind: 'details',
     title: `Pay ${view.page.store.merchantName}`,
     host,

@@ -1,6 +1,6 @@
 /** The form that a merchant asks its customers to fill in before they pay. */
 import { inputsOf } from '@singil/contract/kit/form-layout'
-import type { Typed } from '@singil/contract/kit/form-rules'
+import type { FormInput } from '@singil/contract/kit/form-rules'
 import type { FormPage } from '@singil/pay/payments/checkout/page.ts'
 import { nameOf } from '@singil/pay/payments/forms/index.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -16,7 +16,7 @@ const maxValues = 20
 const maxLetters = 2000
 
 /** Everything that was typed into fields of the form. */
-function typedIn(sent: Form, { form }: LinkView): Typed {
+function typedIn(sent: Form, { form }: LinkView): FormInput {
   const given = inputsOf(form?.rows ?? []).map(({ paramName }) => {
     const value = sent[nameOf(paramName)] ?? []
     const values = (Array.isArray(value) ? value : [value]).slice(0, maxValues)
@@ -28,7 +28,7 @@ function typedIn(sent: Form, { form }: LinkView): Typed {
 export function formRoutes(app: FastifyInstance, { host, answer, guest }: PageKit): void {
   const open = (request: FastifyRequest) =>
     guest(request, 'link').unit((context) => openLink(context, linkIdOf(request)))
-  const pageOf = (view: LinkView, typed: Typed, { faults, isOther }: Unanswered): FormPage => ({
+  const pageOf = (view: LinkView, typed: FormInput, { faults, isOther }: Unanswered): FormPage => ({
     kind: 'form',
     title: `Pay ${view.page.store.merchantName}`,
     host,

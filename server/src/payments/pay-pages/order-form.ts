@@ -27,7 +27,7 @@ import {
   referencesOf,
   type Shop,
   storePage,
-  type Wish,
+  type OrderInput,
 } from './store-page.ts'
 
 const smallest = 100
@@ -90,7 +90,7 @@ function judgeAmount(text: string): { amount: Centavos } | { fault: string } {
     : { amount: centavos(read.amount) }
 }
 
-function wishOf(form: Form, { items, details }: Shop): Wish {
+function wishOf(form: Form, { items, details }: Shop): OrderInput {
   const quantities = new Map<string, number>()
   const answers = new Map<string, string>()
   for (const { Id } of items) {
@@ -106,13 +106,13 @@ function wishOf(form: Form, { items, details }: Shop): Wish {
 }
 
 /** Notes and answers that are longer than an order keeps: shortening them would change them. */
-const tooLong = ({ note, answers }: Wish): Fault[] =>
+const tooLong = ({ note, answers }: OrderInput): Fault[] =>
   [['note', note, maxOfNote] as const, ...[...answers].map(([name, text]) => [name, text, maxOfAnswer] as const)]
     .filter(([, text, most]) => text.trim().length > most)
     .map(([field, , most]) => ({ field, message: `At most ${most} characters.` }))
 
 /** The page with what this device remembers of its customer. */
-export const showOrder = async ({ answer }: PageKit, reply: FastifyReply, shop: Shop, wish: Wish, guest: Guest) =>
+export const showOrder = async ({ answer }: PageKit, reply: FastifyReply, shop: Shop, wish: OrderInput, guest: Guest) =>
   answer(reply, storePage(shop, wish, await typedBefore(guest)))
 
 type Order = Parameters<typeof startOrder>[1]

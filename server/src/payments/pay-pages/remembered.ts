@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { idCookie } from '../../kit/http/index.ts'
 import type { Parts } from '../../kit/work/index.ts'
 import { forgetCustomer, getRemembered, rememberCustomer } from '../phone-book/index.ts'
-import { fresh, type Judged, noAddress, textOf, type Form, type Typed } from './customer-form.ts'
+import { fresh, type CheckedInput, noAddress, textOf, type Form, type CustomerInput } from './customer-form.ts'
 import type { Guest } from './guest.ts'
 
 /** What the fields of the customer begin with. */
-export async function typedBefore({ actor, unit }: Guest): Promise<Typed> {
+export async function typedBefore({ actor, unit }: Guest): Promise<CustomerInput> {
   const known = actor.customerId === undefined ? null : await unit(getRemembered)
   if (!known) return fresh
   const { firstName, lastName, email, mobile, address } = known
@@ -24,7 +24,7 @@ export async function keepDetails(
   parts: Parts,
   guest: Guest,
   reply: FastifyReply,
-  { remembers, details }: Judged,
+  { remembers, details }: CheckedInput,
 ): Promise<void> {
   if (!details) return
   const { customer, shippingAddress } = details

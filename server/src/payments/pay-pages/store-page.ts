@@ -6,10 +6,10 @@ import type { PublicStore } from '@singil/contract/catalogue/stores'
 import type { Fault, StockItem, StorePage } from '@singil/pay/payments/checkout/page.ts'
 import { answersTo } from '../../catalogue/item-details/index.ts'
 import { templateOf } from '../../catalogue/stores/index.ts'
-import type { Typed } from './customer-form.ts'
+import type { CustomerInput } from './customer-form.ts'
 import { sellerOf } from './link-view.ts'
 
-export interface Wish {
+export interface OrderInput {
   readonly amount: string
   readonly note: string
   readonly quantities: ReadonlyMap<string, number>
@@ -17,7 +17,7 @@ export interface Wish {
   readonly answers: ReadonlyMap<string, string>
 }
 
-export const noWish: Wish = { amount: '', note: '', quantities: new Map(), answers: new Map() }
+export const noWish: OrderInput = { amount: '', note: '', quantities: new Map(), answers: new Map() }
 export const referenceField = (itemId: string, at: number) => `reference-${itemId}-${at}`
 
 function reasonOf(item: Item): string | null {
@@ -25,7 +25,7 @@ function reasonOf(item: Item): string | null {
   return item.most < 1 ? 'Sold out' : null
 }
 
-const stockItem = (item: Item, { details, branches }: Shop, wish: Wish): StockItem => {
+const stockItem = (item: Item, { details, branches }: Shop, wish: OrderInput): StockItem => {
   const known = details.get(item.Id)
   return {
     id: item.Id,
@@ -64,7 +64,11 @@ export interface Shop {
   readonly host: string
 }
 
-export function storePage(shop: Shop, wish: Wish, { values, faults, remembers, isKnown }: Typed): StorePage {
+export function storePage(
+  shop: Shop,
+  wish: OrderInput,
+  { values, faults, remembers, isKnown }: CustomerInput,
+): StorePage {
   const { store, items, isPos, isOrder, provinces, addsShippingFee, address, host } = shop
   const template = templateOf(store)
   const isWished = (item: Item) => (wish.quantities.get(item.Id) ?? 0) > 0
@@ -95,7 +99,7 @@ export function storePage(shop: Shop, wish: Wish, { values, faults, remembers, i
 /** What is wrong with the selection; null if it can be ordered. */
 export function faultOfItems(
   items: readonly Item[],
-  { quantities, amount }: Wish,
+  { quantities, amount }: OrderInput,
   allowsAmount: boolean,
 ): string | null {
   if (allowsAmount && amount.trim() !== '' && quantities.size > 0) return 'Choose items or enter an amount, not both.'
@@ -115,14 +119,14 @@ export function faultOfItems(
 }
 
 /** What the customer answered to the questions of an item. */
-export const referencesOf = ({ details }: Shop, { answers }: Wish, itemId: string): OrderReference[] =>
+export const referencesOf = ({ details }: Shop, { answers }: OrderInput, itemId: string): OrderReference[] =>
   (details.get(itemId)?.references ?? []).map(({ label }, at) => ({
     label,
     value: answers.get(referenceField(itemId, at)) ?? '',
   }))
 
 /** Required answers that are missing for the chosen items. */
-export const missingAnswers = (shop: Shop, wish: Wish): Fault[] =>
+export const missingAnswers = (shop: Shop, wish: OrderInput): Fault[] =>
   shop.items
     .filter(({ Id }) => (wish.quantities.get(Id) ?? 0) > 0)
     .flatMap(({ Id, itemDescription: description }) =>

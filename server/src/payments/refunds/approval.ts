@@ -20,13 +20,17 @@ import { sendRefunds } from './jobs.ts'
 import { staffRefundMail } from './message-texts.ts'
 import * as store from './store.ts'
 
-interface Asked {
+interface RefundInput {
   readonly amount: Centavos
   readonly reason: string
 }
 
 /** Uses up the step-up that the refund needs. Nothing else of the refund may have been written. */
-export async function proveRefund(context: Context, row: TransactionRecord, { amount, reason }: Asked): Promise<void> {
+export async function proveRefund(
+  context: Context,
+  row: TransactionRecord,
+  { amount, reason }: RefundInput,
+): Promise<void> {
   const { actor } = context
   if (actor.kind !== 'user') return
   const isOfStaff = isStaff(actor.role)

@@ -59,19 +59,19 @@ export const refundTransaction: Flow<typeof contract.refundTransaction> = async 
   })
 }
 
-interface Asked {
+interface GatewayRefund {
   readonly request_id: string
   readonly org_trxid: string
   readonly amount: contract.TransactionRow['amount']
   readonly reason: string
 }
-interface Held {
+interface HeldRefund {
   readonly row: TransactionRecord
   readonly refund: RefundRecord
 }
 
 /** The refund that an earlier run of this call began, or a new one. Without a key, an equal call of the last minute is the same call. */
-async function begun(context: Context, id: string | undefined, body: Asked): Promise<Held> {
+async function begun(context: Context, id: string | undefined, body: GatewayRefund): Promise<HeldRefund> {
   const refund = id === undefined ? undefined : await findRefund(context.tx, id)
   if (refund) return { refund, row: (await lockTransaction(context.tx, refund.transaction_id))! }
   const row = await lockAsked(context, body)
@@ -81,14 +81,19 @@ async function begun(context: Context, id: string | undefined, body: Asked): Pro
   return twin ? { refund: twin, row } : hold(context, id ?? context.newId(), row, body)
 }
 
-async function lockAsked(context: Context, body: Asked): Promise<TransactionRecord> {
+async function lockAsked(context: Context, body: GatewayRefund): Promise<TransactionRecord> {
   const seen = await findTransaction(context.tx, context.scope, { requestId: body.request_id })
   if (!seen || seen.org_trxid === null || seen.org_trxid !== body.org_trxid) refuse(problem.unknown, {}, 'request_id')
   return (await lockTransaction(context.tx, seen.id))!
 }
 
 /** Checks the rules under the transaction's lock and holds the money in the merchant's wallet. */
-async function hold(context: Context, refundId: string, row: TransactionRecord, body: Asked): Promise<Held> {
+async function hold(
+  context: Context,
+  refundId: string,
+  row: TransactionRecord,
+  body: GatewayRefund,
+): Promise<HeldRefund> {
   const advice = adviseRefund(row, context.now)
   if (row.refund_rule === 'none') refuse(problem.refundNotOffered, { channel: row.channel_name })
   assertMove(row.status, 'refund_pending')

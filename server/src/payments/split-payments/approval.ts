@@ -7,13 +7,13 @@ import { formatBearer, formatRule } from './format-rule.ts'
 import type { ReceiverRow } from './store.ts'
 import * as store from './templates-store.ts'
 
-type Asked = Pick<store.VersionRow, 'template_id' | 'mid' | 'version' | 'bearer' | 'rules'>
+type TemplateVersion = Pick<store.VersionRow, 'template_id' | 'mid' | 'version' | 'bearer' | 'rules'>
 
 /** Returns the id of the request. */
 export const askForVersion = (
   context: Context,
   name: string,
-  asked: Asked,
+  asked: TemplateVersion,
   names: ReadonlyMap<string, ReceiverRow>,
 ): Promise<string> =>
   askSecondPerson(context, approvingSplit, {

@@ -9,7 +9,7 @@ import * as bindings from './bindings-store.ts'
 import * as store from './templates-store.ts'
 
 const { problemsOfSplitPayments: problem, texts } = contract
-type Wanted = contract.SplitTemplateId | null
+type TemplateChoice = contract.SplitTemplateId | null
 
 export const bindStoreSplit: Handler<typeof contract.bindStoreSplit> = async (context, { params, body }) => {
   const mid = context.mid()
@@ -30,7 +30,7 @@ export const bindPartnerSplit: Handler<typeof contract.bindPartnerSplit> = (cont
     ? refuse(problemsOfCheckout.unknown, {})
     : bindLink(context, params.id, body.templateId)
 
-async function bindLink(context: Context, id: TemporaryId, templateId: Wanted) {
+async function bindLink(context: Context, id: TemporaryId, templateId: TemplateChoice) {
   const link = (await findOwnLink(context.tx, context.scope, id)) ?? refuse(problemsOfCheckout.unknown, {})
   const template = await usable(context, templateId)
   if (link.state !== 'open' || link.expires_at <= context.now) refuse(problem.linkTooLate, {})
@@ -46,7 +46,7 @@ export const getLinkSplit: Handler<typeof contract.getLinkSplit> = async (contex
 }
 
 /** The template with its version in use; null if none is wanted. */
-async function usable(context: Context, id: Wanted) {
+async function usable(context: Context, id: TemplateChoice) {
   if (id === null) return null
   const row = await store.lockTemplate(context.tx, context.mid(), id)
   if (!row) refuse(problem.templateUnknown, {}, 'templateId')

@@ -3,7 +3,7 @@ import { type Centavos, centavos, minus, sum } from '@singil/contract/kit/money'
 import type { FeeBearer, ShareRule } from '@singil/contract/payments/split-payments'
 import { allocate, exactShare, type Rule } from './allocate.ts'
 
-export interface Drawn {
+export interface DrawnShares {
   /** One per rule, in their order. */
   readonly shares: readonly {
     readonly rule: ShareRule
@@ -23,7 +23,7 @@ export function drawShares(
   rules: readonly ShareRule[],
   bearer: FeeBearer,
   sale: { readonly amount: Centavos; readonly net: Centavos },
-): Drawn | null {
+): DrawnShares | null {
   const base = bearer === 'owner' ? sale.amount : sale.net
   const cut = allocate(base, rules.map(asRule))
   if (!cut) return null

@@ -18,7 +18,7 @@ export interface CustomsPayment extends ListedTransaction {
   readonly references: string
   readonly address: string
 }
-interface Asked {
+interface CustomsInput {
   readonly storeId?: StoreId | undefined
   readonly from: string
   readonly to: string
@@ -38,14 +38,14 @@ export const customsColumns: readonly Column<CustomsPayment>[] = [
 /** What both reports have in common. */
 export const customsExport = {
   mailed: texts.bocSent,
-  check: async (context: Context, { storeId }: Asked) => {
+  check: async (context: Context, { storeId }: CustomsInput) => {
     if (storeId !== undefined) await checkStore(context, storeId)
   },
-  filters: async (context: Context, { storeId }: Asked) => ({
+  filters: async (context: Context, { storeId }: CustomsInput) => ({
     State: 'Paid, with duties references',
     Store: storeId === undefined ? undefined : await nameOfStore(context, storeId),
   }),
-  page: async (context: Context, { storeId, from, to }: Asked, after: Place | null, limit: number) => {
+  page: async (context: Context, { storeId, from, to }: CustomsInput, after: Place | null, limit: number) => {
     const search = searchTransactions.body.parse({ storeId, from, to, tab: 'paid' })
     const { rows, next } = await rowsBehind(context, search, after, limit)
     const customs = await customsOf(

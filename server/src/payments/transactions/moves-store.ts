@@ -52,7 +52,7 @@ export const itemsOf = (
     .where('id', '=', sql<TransactionId>`any (${ids}::uuid[])`)
     .execute()
 
-type Moved = Pick<
+type MoveColumns = Pick<
   TransactionCore,
   | 'mid'
   | 'id'
@@ -69,8 +69,8 @@ type Moved = Pick<
  * Writes the next state of transactions, each with a version one higher and a log line; all lines share actor, instant and kind. Throws if
  * a transaction has changed in the meantime.
  */
-export async function moveMany(tx: Tx, rows: readonly Moved[], lines: readonly LogRecord[]): Promise<void> {
-  const column = <K extends keyof Moved>(name: K) => rows.map((row) => row[name])
+export async function moveMany(tx: Tx, rows: readonly MoveColumns[], lines: readonly LogRecord[]): Promise<void> {
+  const column = <K extends keyof MoveColumns>(name: K) => rows.map((row) => row[name])
   const { at, kind, type, by_name: by } = lines[0]!
   const { rows: answer } = await sql<{ moved: number }>`select move_transactions(${column('mid')}::text[],
     ${column('id')}::uuid[], ${rows.map((row) => row.version - 1)}::int[], ${column('status')}::text[],

@@ -82,14 +82,14 @@ export const noteLate = (context: Context, row: TransactionCore, arrival: Arriva
     ...arrival,
   })
 
-type Asked = Pick<TransactionRecord, 'total' | 'status'>
-const arrivedText = ({ total }: Asked, money: Money): string =>
+type OrderTotal = Pick<TransactionRecord, 'total' | 'status'>
+const arrivedText = ({ total }: OrderTotal, money: Money): string =>
   money.currency === 'PHP' && money.amount === total
     ? `${formatMoney(money)} arrived and is held.`
     : `${formatMoney(money)} arrived instead of ${formatPeso(total)}. It is held.`
 
 /** Why the money waits and what may be done with it. */
-function noteOf(why: Misfit, { total, status }: Asked, money: Money): string {
+function noteOf(why: Misfit, { total, status }: OrderTotal, money: Money): string {
   const amountText = formatMoney(money)
   switch (why) {
     case 'late':

@@ -10,13 +10,16 @@ import { centavos } from '@singil/contract/kit/money'
 import { destinationOf, type Plan, planWithdrawal } from '../withdrawals/index.ts'
 import * as store from './store.ts'
 
-export interface Checked extends Plan {
+export interface CheckedTerms extends Plan {
   /** What sweeps may send to this kind of account on one day. */
   readonly maximum: Centavos
 }
 
 /** Refuses an account to which nothing can be sent, and amounts that no day allows. */
-export async function checkTerms(context: Context, { walletId, bankAccountId, amount, most }: Terms): Promise<Checked> {
+export async function checkTerms(
+  context: Context,
+  { walletId, bankAccountId, amount, most }: Terms,
+): Promise<CheckedTerms> {
   const plan = await planWithdrawal(context, { walletId, bankAccountId, amount: amount ?? centavos(0) })
   const { minimum } = plan.terms
   const maximum = await store.limitAt(context.tx, plan.account.accountType, context.now)

@@ -9,7 +9,7 @@ import { bankOf } from './own-account.ts'
 import { noted } from './shown-account.ts'
 import * as store from './store.ts'
 
-interface Confirming {
+interface AccountChange {
   /** Of the call. */
   readonly name: string
   /** "enrol", "change" or "enable". */
@@ -22,7 +22,7 @@ interface Confirming {
 /** The account as it is then: enabled, or disabled while it waits for approval. */
 export async function confirmAccount(
   context: Context,
-  { name, verb, before, row }: Confirming,
+  { name, verb, before, row }: AccountChange,
 ): Promise<store.AccountRow> {
   const label = await labelOf(context, row)
   const holder = fullName(openDetails(context, row))

@@ -61,13 +61,13 @@ export const ofMerchant = (tx: Tx, mid: MerchantId): Promise<AccountRow[]> =>
     .orderBy('id')
     .execute()
 
-export interface Wanted {
+export interface AccountFilter {
   readonly mid: MerchantId
   readonly search: string
   /** Banks whose name contains the search. */
   readonly bics: readonly Bic[]
 }
-export async function page(tx: Tx, range: Range, { mid, search, bics }: Wanted) {
+export async function page(tx: Tx, range: Range, { mid, search, bics }: AccountFilter) {
   const part = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const matching = present(tx)
     .where('mid', '=', mid)

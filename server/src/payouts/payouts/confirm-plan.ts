@@ -5,7 +5,7 @@
 import { plus, sum } from '@singil/contract/kit/money'
 import type { Approvable } from '@singil/contract/kit/approvable'
 import { leavingConfirmed, leavingNotice } from '@singil/contract/payouts/payouts'
-import { type ApprovalRequest, askApproval, type Asking } from '../../workspace/approvals/index.ts'
+import { type ApprovalRequest, askApproval, type ApprovalInput } from '../../workspace/approvals/index.ts'
 import { manilaDay, startOfManilaDay } from '../../kit/base/index.ts'
 import { type Context, merchantOfPayload, subscriber } from '../../kit/work/index.ts'
 import type { LockedWallet } from '../../foundation/ledger/index.ts'
@@ -19,7 +19,7 @@ import { assertMove } from './payout.ts'
 import * as store from './store.ts'
 
 /** How the merchant's rules bind a plan, and where its people see it. */
-export interface Clearance extends Omit<Asking, 'mid' | 'amount' | 'day' | 'under' | 'isFirst'> {
+export interface Clearance extends Omit<ApprovalInput, 'mid' | 'amount' | 'day' | 'under' | 'isFirst'> {
   readonly action: Approvable
   /** The screen on which it can be cancelled. */
   readonly path: string

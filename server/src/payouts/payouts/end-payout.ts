@@ -8,14 +8,14 @@ import { assertMove, holdsMoney } from './payout.ts'
 import { payoutDone, payoutFailed, payoutReturned } from './postings.ts'
 import * as store from './store.ts'
 
-type Reported = Pick<store.PayoutChange, 'transfer_id' | 'bank_sequence' | 'expected_by'>
+type BankReport = Pick<store.PayoutChange, 'transfer_id' | 'bank_sequence' | 'expected_by'>
 
 /** The rail paid it out. `reference` is the rail's reference. */
 export async function finishPayout(
   context: Context,
   payout: PayoutId | LockedPayout,
   reference: string,
-  reported: Reported = {},
+  reported: BankReport = {},
 ): Promise<LockedPayout> {
   const row = await lockPayout(context, payout)
   assertMove(row.status, 'SUCCESS')
@@ -28,7 +28,7 @@ export const failPayout = (
   context: Context,
   payout: PayoutId | LockedPayout,
   remark: string,
-  reported: Reported = {},
+  reported: BankReport = {},
 ): Promise<LockedPayout> => giveBack(context, payout, 'FAILED', remark, reported)
 
 /** Cancelled before it was sent. */
@@ -43,7 +43,7 @@ async function giveBack(
   payout: PayoutId | LockedPayout,
   to: 'FAILED' | 'CANCELLED',
   remark: string,
-  reported: Reported = {},
+  reported: BankReport = {},
 ) {
   const row = await lockPayout(context, payout)
   assertMove(row.status, to)
@@ -61,7 +61,7 @@ export async function returnPayout(
   context: Context,
   payout: PayoutId | LockedPayout,
   remark: string,
-  reported: Reported = {},
+  reported: BankReport = {},
 ): Promise<LockedPayout> {
   const row = await lockPayout(context, payout)
   assertMove(row.status, 'RETURNED')

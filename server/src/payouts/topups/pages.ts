@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { outcomePage, type PageKit, queryOf } from '../../payments/pay-pages/index.ts'
 import { find, type TopupRow } from './store.ts'
 
-interface Said {
+interface PageText {
   readonly tone: Tone
   readonly heading: string
   readonly words: string
@@ -14,14 +14,14 @@ interface Said {
   readonly fine?: string
 }
 
-const nothingYet: Said = {
+const nothingYet: PageText = {
   tone: 'pending',
   heading: 'Waiting for the payment',
   words: 'Your wallet is credited as soon as the channel confirms the payment. Do not pay twice.',
 }
 
 /** Where the channel sends the payer back to. */
-function formatToPayer(row: TopupRow | undefined): Said {
+function formatToPayer(row: TopupRow | undefined): PageText {
   if (!row) return nothingYet
   const { status, request_id: requestId, amount } = row
   const fine = `Top-up ${requestId} of ${formatPeso(amount)}`
@@ -36,8 +36,8 @@ function formatToPayer(row: TopupRow | undefined): Said {
 }
 
 /** What the finance team sees of the deposit of a top-up by card, whose code must have been entered. */
-function formatToFinance(row: TopupRow | undefined): Said {
-  const invalid: Said = {
+function formatToFinance(row: TopupRow | undefined): PageText {
+  const invalid: PageText = {
     tone: 'unknown',
     heading: 'Invalid deposit',
     words: 'There is no deposit to verify at this address, or its top-up was not confirmed by a code.',
@@ -70,7 +70,7 @@ export function topupPages(app: FastifyInstance, kit: PageKit): void {
     const id = TopupId.safeParse(given)
     return id.success ? kit.guest(request, 'topup').unit(({ tx }) => find(tx, id.data)) : undefined
   }
-  const page = ({ tone, heading, words, fine }: Said, row: TopupRow | undefined, label: string | null) => {
+  const page = ({ tone, heading, words, fine }: PageText, row: TopupRow | undefined, label: string | null) => {
     const url = `/portal/topups${row ? `/${row.id}` : ''}`
     return outcomePage(kit.host, {
       tone,
@@ -80,7 +80,7 @@ export function topupPages(app: FastifyInstance, kit: PageKit): void {
       ways: label ? [{ label, url, isMain: true }] : [],
     })
   }
-  const failed: Said = {
+  const failed: PageText = {
     tone: 'failed',
     heading: texts.failed,
     words: 'Nothing was credited. Open your top-ups to try again.',

@@ -29,13 +29,13 @@ export const tracePayout: Handler<typeof contract.tracePayout> = async (context,
   }
 }
 
-interface Moved {
+interface MovedMoney {
   readonly amount: number
   origins(window: { from: number; to: number; limit: number }): Promise<Origin[]>
 }
 
 /** The money that a journal took from the wallet, else the money it made available; null for neither. */
-async function movedBy(trace: Trace, journal: JournalHead): Promise<Moved | null> {
+async function movedBy(trace: Trace, journal: JournalHead): Promise<MovedMoney | null> {
   const lots = await takenLots(trace, journal)
   if (lots.length > 0)
     return {

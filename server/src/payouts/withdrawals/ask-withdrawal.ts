@@ -12,7 +12,7 @@ import { codeToken, sendCode, shownCode } from './code.ts'
 import { draftPlan } from './draft-plan.ts'
 import { type OwnPlan, planOf, planOfRequest } from './own-plan.ts'
 import { arrivalOf } from './plan.ts'
-import { type Plan, planWithdrawal, type Wish } from './plan-withdrawal.ts'
+import { type Plan, planWithdrawal, type WithdrawalInput } from './plan-withdrawal.ts'
 import { shownLeg } from './view.ts'
 
 const problem = contract.problemsOfWithdrawals
@@ -24,7 +24,7 @@ export const getRequestId: Handler<typeof contract.getRequestId> = async (contex
   return { requestId: RequestIdShape.parse(context.newRequestId()) }
 }
 
-interface Body extends Wish {
+interface Body extends WithdrawalInput {
   readonly requestId: RequestId
   readonly reason: string
   readonly legs: number

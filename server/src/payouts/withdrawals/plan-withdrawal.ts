@@ -29,7 +29,7 @@ import {
 import { findWallet, type WalletRow } from '../../wallets/wallets/index.ts'
 import { arrivalOf, type CutOffs, scheduleLegs, splitAmount } from './plan.ts'
 
-export interface Wish {
+export interface WithdrawalInput {
   readonly walletId: WalletId
   readonly bankAccountId: BankAccountId
   readonly amount: Centavos
@@ -71,7 +71,7 @@ export interface Basis extends Omit<Plan, 'terms' | 'legs' | 'total' | 'cutOffs'
 }
 
 /** Reserves nothing. Refuses an unknown wallet and an account to which nothing can be withdrawn. */
-export async function basisOf(context: Context, wish: Omit<Wish, 'amount'>): Promise<Basis> {
+export async function basisOf(context: Context, wish: Omit<WithdrawalInput, 'amount'>): Promise<Basis> {
   const [wallet, account] = await withoutWaiting(
     context.tx,
     () => [findWallet(context, wish.walletId), usableAccount(context, wish.bankAccountId, context.now)] as const,
@@ -94,7 +94,7 @@ export async function basisOf(context: Context, wish: Omit<Wish, 'amount'>): Pro
   return { wallet, account, destination: destinationOf(account), rails, available, capLeft, leavingNow, holidays, now }
 }
 
-function railsFor({ rail }: Omit<Wish, 'amount'>, account: UsableAccount): readonly Rail[] {
+function railsFor({ rail }: Omit<WithdrawalInput, 'amount'>, account: UsableAccount): readonly Rail[] {
   if (rail === undefined) return (['instapay', 'pesonet'] as const).filter((one) => account.rails.includes(one))
   return account.rails.includes(rail) ? [rail] : refuse(problem.railNotOffered, { rail: railLabels[rail] }, 'rail')
 }
@@ -119,7 +119,7 @@ export function planFor({ rails, now, ...basis }: Basis, amount: Centavos): Plan
   return { ...plan, refusal: whyNot(amount, plan) }
 }
 
-export const planWithdrawal = async (context: Context, { amount, ...wish }: Wish): Promise<Plan> =>
+export const planWithdrawal = async (context: Context, { amount, ...wish }: WithdrawalInput): Promise<Plan> =>
   planFor(await basisOf(context, wish), amount)
 
 /** What a new or changed account may still receive; null if it does not wait. */

@@ -18,7 +18,7 @@ import * as store from './store.ts'
 /** The delay before a courier that did not answer is asked about a booking. */
 const firstCheckMs = 15_000
 
-export interface Wish {
+export interface BookingInput {
   readonly quoteId: string
   /** The quote as the caller shows it. */
   readonly text?: string
@@ -28,7 +28,7 @@ export interface Wish {
 }
 
 /** Refuses if the courier refused; then its fee is back in the wallet. */
-export async function book(flow: FlowParts, wish: Wish): Promise<store.BookingRow> {
+export async function book(flow: FlowParts, wish: BookingInput): Promise<store.BookingRow> {
   const begun = await flow.unit((context) => begin(context, flow, wish))
   if (!begun.isNew) return begun.row
   const { row } = begun
@@ -58,7 +58,7 @@ interface Begun {
   /** False: an earlier run of the same call began it. */
   readonly isNew: boolean
 }
-async function begin(context: Context, { keyedId, outside }: FlowParts, wish: Wish): Promise<Begun> {
+async function begin(context: Context, { keyedId, outside }: FlowParts, wish: BookingInput): Promise<Begun> {
   const seen = await wish.find(context)
   const order = (await lockTransaction(context.tx, seen.id))!
   const before = keyedId === undefined ? undefined : await store.find(context.tx, keyedId)

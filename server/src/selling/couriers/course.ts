@@ -37,14 +37,14 @@ interface Report {
   readonly status: BookingStatus | null
   readonly at: Date
 }
-interface Known {
+interface CourseStep {
   readonly status: BookingStatus
   readonly at: Date
 }
-const byName = (one: Known, other: Known): number =>
+const byName = (one: CourseStep, other: CourseStep): number =>
   one.at.getTime() - other.at.getTime() || (one.status < other.status ? -1 : Number(one.status > other.status))
 /** Of two reports of the same instant, the one from which the other can follow is the earlier. */
-const byTime = (one: Known, other: Known): number =>
+const byTime = (one: CourseStep, other: CourseStep): number =>
   one.at.getTime() - other.at.getTime() ||
   Number(reachable[other.status].has(one.status)) - Number(reachable[one.status].has(other.status))
 
@@ -54,7 +54,7 @@ const byTime = (one: Known, other: Known): number =>
  */
 export function courseOf(reports: readonly Report[]): BookingStatus[] {
   const course: BookingStatus[] = []
-  const known = reports.flatMap(({ status, at }): Known[] => (status === null ? [] : [{ status, at }]))
+  const known = reports.flatMap(({ status, at }): CourseStep[] => (status === null ? [] : [{ status, at }]))
   const once = new Map(known.map((report) => [`${report.at.getTime()} ${report.status}`, report]))
   // First by name, so that reports of one instant are compared in the same order however they came.
   for (const { status } of [...once.values()].toSorted(byName).toSorted(byTime)) {

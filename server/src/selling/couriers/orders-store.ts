@@ -39,7 +39,7 @@ const listed = (mid: MerchantId, scope: Scope) => sql`
     or (t.fulfilment in ('delivered', 'returned') and t.fulfilment_at > now() - interval '60 days'))
     and not (t.fulfilment in ('for_pickup', 'to_collect') and t.status = 'refunded')`
 
-interface Wanted {
+interface OrderFilter {
   readonly mid: MerchantId
   readonly scope: Scope
   readonly tab: OrderTab
@@ -47,7 +47,10 @@ interface Wanted {
   readonly limit: number
   readonly isNewestFirst: boolean
 }
-export async function page(tx: Tx, { mid, scope, tab, offset, limit, isNewestFirst }: Wanted): Promise<OrderRecord[]> {
+export async function page(
+  tx: Tx,
+  { mid, scope, tab, offset, limit, isNewestFirst }: OrderFilter,
+): Promise<OrderRecord[]> {
   const { rows } = await sql<OrderRecord>`
     select * from (${listed(mid, scope)}) o where tab = ${tab}
     order by paid_at ${sql.raw(isNewestFirst ? 'desc' : 'asc')}, id limit ${limit} offset ${offset}`.execute(tx)

@@ -6,7 +6,7 @@ import { drawDocument, type Section } from '../../foundation/pdf-documents/index
 import type { TransactionRecord } from '../../payments/transactions/index.ts'
 import { findOrders } from './find-order.ts'
 
-interface Picked {
+interface PickedItem {
   readonly description: string
   readonly code: string
   readonly quantity: number
@@ -26,8 +26,8 @@ export const downloadPickList: Flow<typeof promise> = async (flow, { body }) => 
 }
 
 /** The same item of several orders in one line. */
-export function pickedOf(orders: readonly Pick<TransactionRecord, 'items'>[]): Picked[] {
-  const sums = new Map<string, Picked>()
+export function pickedOf(orders: readonly Pick<TransactionRecord, 'items'>[]): PickedItem[] {
+  const sums = new Map<string, PickedItem>()
   for (const { items } of orders)
     for (const { itemId, itemCode, description, quantity } of items) {
       const key = itemId ?? `${itemCode} ${description}`
@@ -37,7 +37,7 @@ export function pickedOf(orders: readonly Pick<TransactionRecord, 'items'>[]): P
   return [...sums.values()].toSorted((one, other) => one.description.localeCompare(other.description, 'en'))
 }
 
-const lines = (picked: readonly Picked[]) => ({
+const lines = (picked: readonly PickedItem[]) => ({
   head: ['Item', 'Code', 'Pieces'],
   rows: picked.map(({ description, code, quantity }) => [description, code, String(quantity)]),
   widths: [0.6, 0.25, 0.15],

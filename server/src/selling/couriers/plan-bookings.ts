@@ -8,7 +8,7 @@ import { whyNotBookable } from './place-of-order.ts'
 import { quoteOrder } from './quote-order.ts'
 import * as store from './store.ts'
 
-interface Planned {
+interface PlannedBooking {
   readonly row: TransactionRecord
   readonly to: string
   readonly quote: CourierQuote
@@ -24,7 +24,7 @@ export const planBookings: Flow<typeof promise> = async (flow, { body }) => {
     const ids = found.map(({ id }) => id)
     return { rows: found, bookings: await store.ofTransactions(context.tx, ids) }
   })
-  const planned: Planned[] = []
+  const planned: PlannedBooking[] = []
   const counts = new Map<string, number>()
   for (const row of rows) {
     const why = whyNotBookable(
@@ -48,7 +48,7 @@ async function planOf(
   flow: FlowParts,
   row: TransactionRecord,
   best: 'cheapest' | 'fastest',
-): Promise<Planned | Skipped> {
+): Promise<PlannedBooking | Skipped> {
   try {
     const { quotes, to } = await quoteOrder(flow, { body: { id: row.id } })
     const sorted = best === 'cheapest' ? quotes : quotes.toSorted((one, other) => one.etaMinutes - other.etaMinutes)

@@ -27,13 +27,13 @@ const Sealed = z.object({
 })
 export type SealedQuote = z.output<typeof Sealed>
 
-interface Found {
+interface CourierOffers {
   readonly courier: string
   readonly courierName: string
   readonly offers: readonly Offer[]
 }
 export interface Answers {
-  readonly found: readonly Found[]
+  readonly found: readonly CourierOffers[]
   /** The names of couriers that gave no answer. */
   readonly silent: readonly string[]
 }

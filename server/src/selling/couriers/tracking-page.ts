@@ -38,12 +38,12 @@ export function trackingPages(app: FastifyInstance, { host, answer, guest }: Pag
   })
 }
 
-interface Opened {
+interface PageVisit {
   readonly host: string
   /** The page was open, and loads again because the courier reported something. */
   readonly isUpdate: boolean
 }
-async function trackingPage(context: Context, given: unknown, { host, isUpdate }: Opened): Promise<TrackingPage> {
+async function trackingPage(context: Context, given: unknown, { host, isUpdate }: PageVisit): Promise<TrackingPage> {
   const id = contract.TrackingId.safeParse(given)
   if (!id.success) return refuse(contract.problemsOfCouriers.unknown, {})
   const row = await trackedBooking(context, id.data)

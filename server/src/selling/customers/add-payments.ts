@@ -7,7 +7,7 @@ import type { TransactionRecord } from '../../payments/transactions/index.ts'
 import { type Details, idOf, keysOf, sealDetails } from './details.ts'
 import * as store from './figures-store.ts'
 
-export type Paid = Pick<
+export type CustomerPayment = Pick<
   TransactionRecord,
   | 'mid'
   | 'id'
@@ -21,21 +21,28 @@ export type Paid = Pick<
   | 'customer_mobile'
   | 'created_at'
 > & { readonly paid_at: Date | null }
-type Known = Paid & { readonly paid_at: Date; readonly customerId: CustomerId; readonly details: Details }
+type KnownPayment = CustomerPayment & {
+  readonly paid_at: Date
+  readonly customerId: CustomerId
+  readonly details: Details
+}
 
 /** What the customer got back by refunds and chargebacks: at most what was paid to the merchant. */
-export const takenBack = ({ amount, refunded, disputed }: Pick<Paid, 'amount' | 'refunded' | 'disputed'>): number =>
-  Math.min(amount, refunded + disputed)
+export const takenBack = ({
+  amount,
+  refunded,
+  disputed,
+}: Pick<CustomerPayment, 'amount' | 'refunded' | 'disputed'>): number => Math.min(amount, refunded + disputed)
 
-const detailsOf = (row: Paid): Details => ({
+const detailsOf = (row: CustomerPayment): Details => ({
   name: row.customer_name,
   mobile: row.customer_mobile,
   email: row.customer_email,
 })
 
 /** Payments of one merchant. Those without a contact belong to nobody. */
-export async function addPayments(context: Context, mid: MerchantId, rows: readonly Paid[]): Promise<void> {
-  const known = rows.flatMap((row): Known[] => {
+export async function addPayments(context: Context, mid: MerchantId, rows: readonly CustomerPayment[]): Promise<void> {
+  const known = rows.flatMap((row): KnownPayment[] => {
     const details = detailsOf(row)
     const customerId = idOf(context, mid, details)
     return row.paid_at === null || customerId === null ? [] : [{ ...row, paid_at: row.paid_at, customerId, details }]
@@ -56,7 +63,7 @@ export async function addPayments(context: Context, mid: MerchantId, rows: reado
   if (fresh.length > 0) await addNew(context, mid, fresh)
 }
 
-async function addNew(context: Context, mid: MerchantId, rows: readonly Known[]): Promise<void> {
+async function addNew(context: Context, mid: MerchantId, rows: readonly KnownPayment[]): Promise<void> {
   const { tx } = context
   const customers = [...groupBy(rows, ({ customerId }) => customerId).values()]
   const parts = groupBy(rows, (row) => `${row.customerId} ${row.store_id} ${row.wallet_id}`)
@@ -92,9 +99,10 @@ async function addNew(context: Context, mid: MerchantId, rows: readonly Known[])
     await store.addKeys(tx, mid, some[0]!.customerId, [...new Set(some.flatMap(({ details }) => keysOf(mid, details)))])
 }
 
-const newest = (rows: readonly Known[]): Known => rows.reduce((last, row) => (row.paid_at > last.paid_at ? row : last))
+const newest = (rows: readonly KnownPayment[]): KnownPayment =>
+  rows.reduce((last, row) => (row.paid_at > last.paid_at ? row : last))
 
-function figuresOf(rows: readonly Known[]): store.Figures {
+function figuresOf(rows: readonly KnownPayment[]): store.Figures {
   const times = rows.map((row) => row.paid_at.getTime())
   return {
     payments: rows.length,

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 /** Customers that a search reads. */
 const maxSearched = 2_000
 
-export const seenOf = (context: Context, id?: contract.CustomerId): store.Wanted => ({
+export const seenOf = (context: Context, id?: contract.CustomerId): store.CustomerFilter => ({
   mid: context.mid(),
   scope: context.scope,
   ...(id && { id }),

@@ -16,7 +16,7 @@ export interface ListedRow {
   first_paid_at: Date
   last_paid_at: Date
 }
-export interface Wanted {
+export interface CustomerFilter {
   readonly mid: MerchantId
   readonly scope: Pick<Scope, 'storeIds' | 'walletIds'>
   /** One of them. */
@@ -28,12 +28,12 @@ export interface Wanted {
 export type Behind = Pick<ListedRow, 'id' | 'last_paid_at'>
 
 const db = own()
-const isWhole = ({ storeIds, walletIds }: Wanted['scope']) => storeIds === null && walletIds === null
+const isWhole = ({ storeIds, walletIds }: CustomerFilter['scope']) => storeIds === null && walletIds === null
 const isOne = (column: string, id: CustomerId | undefined) =>
   id === undefined ? sql`true` : sql`${sql.ref(column)} = ${id}::uuid`
 
 /** With the figures of the caller's stores and wallets, as a query. */
-function source({ mid, scope, id, keys }: Wanted) {
+function source({ mid, scope, id, keys }: CustomerFilter) {
   const found = (keys ?? []).map((some) => sql`keys && ${[...some]}::int[]`)
   const isFound =
     found.length === 0
@@ -48,7 +48,7 @@ function source({ mid, scope, id, keys }: Wanted) {
     join customers c on c.mid = ${mid} and c.id = p.customer_id where ${isFound}`
 }
 
-export async function page(tx: Tx, wanted: Wanted, { page: at, limit, sort }: Range) {
+export async function page(tx: Tx, wanted: CustomerFilter, { page: at, limit, sort }: Range) {
   const direction = sql.raw(sort.descending ? 'desc' : 'asc')
   const { rows } = await sql<ListedRow>`${sql.raw(customPlan)} select * from (${source(wanted)}) listed
     order by last_paid_at ${direction}, id ${direction} limit ${limit} offset ${(at - 1) * limit}`.execute(db(tx))
@@ -59,18 +59,23 @@ export async function page(tx: Tx, wanted: Wanted, { page: at, limit, sort }: Ra
 }
 
 /** Those behind a row, by last payment, newest first. */
-export async function behind(tx: Tx, wanted: Wanted, after: Behind | null, limit: number): Promise<ListedRow[]> {
+export async function behind(
+  tx: Tx,
+  wanted: CustomerFilter,
+  after: Behind | null,
+  limit: number,
+): Promise<ListedRow[]> {
   const isBehind = after ? sql`(last_paid_at, id) < (${after.last_paid_at}, ${after.id}::uuid)` : sql`true`
   const { rows } = await sql<ListedRow>`${sql.raw(customPlan)} select * from (${source(wanted)}) listed
     where ${isBehind} order by last_paid_at desc, id desc limit ${limit}`.execute(db(tx))
   return rows
 }
 
-export const find = async (tx: Tx, wanted: Wanted): Promise<ListedRow | undefined> =>
+export const find = async (tx: Tx, wanted: CustomerFilter): Promise<ListedRow | undefined> =>
   (await behind(tx, wanted, null, 1))[0]
 
 /** The newest payments of a customer that the caller sees. */
-export async function paymentsOf(tx: Tx, { mid, scope, id }: Wanted, limit: number): Promise<TransactionId[]> {
+export async function paymentsOf(tx: Tx, { mid, scope, id }: CustomerFilter, limit: number): Promise<TransactionId[]> {
   const { rows } = await sql<{ id: TransactionId }>`select transaction_id as id from customer_payments
     where mid = ${mid} and customer_id = ${id}::uuid and ${inScope(scope)}
     order by paid_at desc, transaction_id desc limit ${limit}`.execute(db(tx))

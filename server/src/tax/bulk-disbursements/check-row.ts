@@ -82,7 +82,7 @@ const columnOf: Readonly<Record<string, BulkColumn>> = {
   amount: 'gross',
 }
 
-export interface Checked {
+export interface CheckedRow {
   readonly errors: CellError[]
   /** Null with errors. */
   readonly payment: RowPayment | null
@@ -90,11 +90,16 @@ export interface Checked {
   readonly calculated?: Calculated
 }
 
-export function checkRow(context: Context, facts: Facts, cells: BulkCells): Checked {
+export function checkRow(context: Context, facts: Facts, cells: BulkCells): CheckedRow {
   const [tin, gross, atc, reason] = (['tin', 'gross', 'atc', 'reason'] as const).map((column) => ({
     column,
     judged: rules[column].safeParse(cells[column]),
-  })) as [Judged<'tin', string>, Judged<'gross', Centavos>, Judged<'atc', string>, Judged<'reason', string>]
+  })) as [
+    ParsedCell<'tin', string>,
+    ParsedCell<'gross', Centavos>,
+    ParsedCell<'atc', string>,
+    ParsedCell<'reason', string>,
+  ]
   const errors: CellError[] = [tin, gross, atc, reason].flatMap(({ column, judged }) =>
     judged.success ? [] : [{ column, message: judged.error.issues[0]!.message }],
   )
@@ -133,13 +138,13 @@ export function checkRow(context: Context, facts: Facts, cells: BulkCells): Chec
     return { errors: [{ column: columnOf[error.field ?? ''] ?? 'gross', message: error.message }], payment: null }
   }
 }
-interface Judged<Column, T> {
+interface ParsedCell<Column, T> {
   readonly column: Column
   readonly judged: z.ZodSafeParseResult<T>
 }
 
 /** Rows with the same supplier, amount and text are most likely one payment: the later ones have an error. */
-export function withTwins<Row extends { readonly line: number; readonly cells: BulkCells } & Checked>(
+export function withTwins<Row extends { readonly line: number; readonly cells: BulkCells } & CheckedRow>(
   rows: readonly Row[],
 ): Row[] {
   const first = new Map<string, number>()

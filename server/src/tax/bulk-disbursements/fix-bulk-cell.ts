@@ -25,10 +25,10 @@ export async function staleRows(context: Context, { id, mid }: Pick<store.BulkRe
     return [{ id: row.id, status, errors: row.errors, payment: row.payment }]
   })
 }
-type Judged = Pick<store.RowRecord, 'errors' | 'payment'>
-const textOf = ({ errors, payment }: Judged): string =>
+type RowResult = Pick<store.RowRecord, 'errors' | 'payment'>
+const textOf = ({ errors, payment }: RowResult): string =>
   JSON.stringify([errors.map(({ column, message }) => [column, message]), textOfPayment(payment)])
-const isSame = (one: Judged, other: Judged): boolean => textOf(one) === textOf(other)
+const isSame = (one: RowResult, other: RowResult): boolean => textOf(one) === textOf(other)
 
 /** The number of rows that changed. */
 async function check(context: Context, bulk: store.BulkRecord): Promise<number> {

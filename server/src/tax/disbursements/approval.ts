@@ -10,7 +10,7 @@ import {
   railLabels,
 } from '@singil/contract/payouts/payouts'
 import * as z from 'zod'
-import { approvableAction, askApproval, type Asking, formatEnd } from '../../workspace/approvals/index.ts'
+import { approvableAction, askApproval, type ApprovalInput, formatEnd } from '../../workspace/approvals/index.ts'
 import { manilaDay } from '../../kit/base/index.ts'
 import { type Context, port } from '../../kit/work/index.ts'
 import {
@@ -57,7 +57,7 @@ export interface BulkDecision {
 }
 export const bulkDecision = port<BulkDecision>('disbursements.bulkDecision')
 
-interface BulkAsking extends Pick<Asking, 'title' | 'reason' | 'changes'> {
+interface BulkAsking extends Pick<ApprovalInput, 'title' | 'reason' | 'changes'> {
   readonly bulkId: string
   readonly mid: MerchantId
   readonly walletId: WalletId

@@ -23,7 +23,7 @@ export interface Payee extends Pick<PayableSupplier, 'companyName' | 'tin' | 'pa
   readonly id?: SupplierId
 }
 /** What is written of a plan. */
-export type Planned = Pick<
+export type PlannedPayment = Pick<
   Plan<LockedWallet>,
   | 'wallet'
   | 'balances'
@@ -46,7 +46,7 @@ interface Bill {
   /** Who asked for it, where a job pays it. */
   readonly askedBy?: string
 }
-export interface Confirmed {
+export interface ConfirmedPayment {
   readonly payout: PayoutRow
   readonly bill: store.DisbursementRow
 }
@@ -54,11 +54,11 @@ export interface Confirmed {
 /** Writes what was planned and confirmed; its money is held, and it waits for approval or is queued. Throws the plan's refusal. */
 export async function confirmPlanned(
   context: Context,
-  plan: Planned,
+  plan: PlannedPayment,
   { reason, corrects = null, askedBy }: Bill,
   authorization: Authorization,
   clearance: ClearanceOf = ([leg]) => clearanceOf(leg!, plan),
-): Promise<Confirmed> {
+): Promise<ConfirmedPayment> {
   if (plan.refusal) throw plan.refusal
   const { supplier, gross, base, atc, withheld, paid } = plan
   const draft = draftPayout(context, {

@@ -6,16 +6,16 @@ import type { Context, Flow } from '../../kit/work/index.ts'
 import type { Authorization } from '../../payouts/payouts/index.ts'
 import { acceptOwnCode, requestOwnCode, shownSent, spendOwnPass } from '../../identity/one-time-codes/index.ts'
 import { refuseCorrection } from './correct-disbursement.ts'
-import { type Confirmed, digestOf, quoteOf, type Wish, wordsOf } from './plan-disbursement.ts'
+import { type ConfirmedFields, digestOf, quoteOf, type DisbursementInput, wordsOf } from './plan-disbursement.ts'
 
 /** It names the digest by its first half, so that the code of another disbursement is none; a reference of a text message is short. */
 const purposeOf = (digest: string): string => `disburse:${digest.slice(0, 32)}`
-interface Typed {
+interface CodeFields {
   readonly otp_token: string
   readonly otp: string
 }
 
-async function confirmable(context: Context, wish: Wish & Confirmed) {
+async function confirmable(context: Context, wish: DisbursementInput & ConfirmedFields) {
   const plan = await quoteOf(context, wish)
   await refuseCorrection(context, plan.wallet.mid, wish.corrects)
   if (plan.refusal) throw plan.refusal
@@ -53,10 +53,10 @@ export const sendCodeFor = (
 ) => requestOwnCode(flow, { purpose: purposeOf(digest), digest, words, sendBy })
 
 /** Checks a typed code; the answer confirms what has this digest, once. */
-export const acceptCodeFor = (context: Context, digest: string, { otp_token: token, otp: code }: Typed) =>
+export const acceptCodeFor = (context: Context, digest: string, { otp_token: token, otp: code }: CodeFields) =>
   acceptOwnCode(context, { token, code, purpose: purposeOf(digest), digest })
 
-interface Confirming {
+interface ConfirmationInput {
   readonly digest: string
   /** Of the call that is confirmed. */
   readonly name: string
@@ -69,7 +69,7 @@ interface Confirming {
 /** Uses up the code or the step-up that confirms exactly this; refuses without one. */
 export async function confirmedBy(
   context: Context,
-  { digest, name, words, pass, byCode }: Confirming,
+  { digest, name, words, pass, byCode }: ConfirmationInput,
 ): Promise<Authorization> {
   const spentCode = async () => {
     await spendCode(context, digest, pass)

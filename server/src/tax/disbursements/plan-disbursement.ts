@@ -33,7 +33,7 @@ import {
 import { findWallet, type WalletRow } from '../../wallets/wallets/index.ts'
 import { type Withholding, withholdingOf } from './cwt.ts'
 
-export interface Wish {
+export interface DisbursementInput {
   readonly walletId: WalletId
   readonly supplierId: SupplierId
   readonly gross: Centavos
@@ -92,7 +92,7 @@ export interface Calculated extends Withholding {
 export function calculate(
   facts: Facts,
   supplier: PayableSupplier,
-  { gross, atc: asked, rail }: Pick<Wish, 'gross' | 'atc' | 'rail'>,
+  { gross, atc: asked, rail }: Pick<DisbursementInput, 'gross' | 'atc' | 'rail'>,
 ): Calculated {
   const rate = rateIn(facts.rates, asked, supplier.payee)
   const atc = supplier.isExempt ? null : asked
@@ -112,16 +112,16 @@ function rateIn(rates: Facts['rates'], atc: string | null, payee: PayableSupplie
 }
 
 /** Reads the wallet without a lock: for a quote, and for what is confirmed later. */
-export const quoteOf = (context: Context, wish: Wish): Promise<Plan> =>
+export const quoteOf = (context: Context, wish: DisbursementInput): Promise<Plan> =>
   plan(context, wish, async ({ id }) => ({ available: await balanceOf(context.tx, accounts.wallet(id, 'available')) }))
 
 /** Locks the wallet, so that what was planned can be paid in this unit of work. */
-export const planDisbursement = (context: Context, wish: Wish): Promise<Plan<LockedWallet>> =>
+export const planDisbursement = (context: Context, wish: DisbursementInput): Promise<Plan<LockedWallet>> =>
   plan(context, wish, ({ id, mid }) => lockWallet(context, id, mid))
 
 async function plan<Balances extends WithAvailable>(
   context: Context,
-  wish: Wish,
+  wish: DisbursementInput,
   balancesOf: (wallet: WalletRow) => Promise<Balances>,
 ): Promise<Plan<Balances>> {
   const today = manilaDay(context.now)
@@ -172,14 +172,14 @@ function refusalOfTax({ cwtType }: Facts, atc: string | null, { withheld }: With
 }
 
 /** What is confirmed with a plan. */
-export interface Confirmed {
+export interface ConfirmedFields {
   readonly reason: string
   /** The failed one that is paid again. */
   readonly corrects?: PayoutId | undefined
 }
 
 /** Everything that is confirmed: another supplier, account, amount, tax or cost is another disbursement. */
-export function digestOf(context: Context, plan: Plan, { reason, corrects }: Confirmed): string {
+export function digestOf(context: Context, plan: Plan, { reason, corrects }: ConfirmedFields): string {
   const { wallet, supplier, destination, gross, base, atc, rateMillionths, withheld, cost, terms } = plan
   const parts = [
     wallet.mid,

@@ -33,7 +33,7 @@ export const updateDisbursement: Handler<typeof contract.updateDisbursement> = a
   return shownDisbursement(bill, after)
 }
 
-interface Asked {
+interface StatusInput {
   readonly status: contract.SettableStatus
   readonly reason: string
   readonly bankReference?: string | undefined
@@ -41,7 +41,7 @@ interface Asked {
 const cannotBecome = (row: PayoutRow) =>
   refuse(problem.cannotBecome, { status: payoutStatusWords[row.status] }, 'status')
 
-async function cancel(context: Context, row: PayoutRow, { status, reason }: Asked): Promise<void> {
+async function cancel(context: Context, row: PayoutRow, { status, reason }: StatusInput): Promise<void> {
   if (status !== 'FAILED') cannotBecome(row)
   const note = `Cancelled by ${context.actor.username}: ${reason}`
   context.say(contract.texts.cancelled)
@@ -56,7 +56,7 @@ async function cancel(context: Context, row: PayoutRow, { status, reason }: Aske
 /** From which status to which. */
 const StatusWish = z.object({ from: PayoutStatus, to: contract.SettableStatus, bankReference: z.string() })
 
-async function askForStatus(context: Context, row: PayoutRow, { status, reason, bankReference = '' }: Asked) {
+async function askForStatus(context: Context, row: PayoutRow, { status, reason, bankReference = '' }: StatusInput) {
   if (!canMove(row.status, status)) cannotBecome(row)
   if (!isStaff(context.actor.role)) refuse(problem.staffOnly, {})
   if (status === 'SUCCESS' && bankReference === '') refuse(problem.referenceNeeded, {}, 'bankReference')

@@ -5,7 +5,7 @@ import type { Tx } from '../../kit/database/index.ts'
 
 export type CertificateTable = 'cwt_certificates' | 'remittance_certificates'
 /** Where the storage has a PDF, the sealed key of it, and its SHA-256. */
-interface Kept {
+interface SealedObject {
   readonly object: string
   readonly sealed_key: string
   readonly checksum: string
@@ -32,7 +32,7 @@ export interface CertificateColumns extends KeptRow {
 }
 
 /** False if it is kept already. */
-export async function recordKept(tx: Tx, table: CertificateTable, id: string, kept: Kept): Promise<boolean> {
+export async function recordKept(tx: Tx, table: CertificateTable, id: string, kept: SealedObject): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set object = ${kept.object}, sealed_key = ${kept.sealed_key}, checksum = ${kept.checksum}
     where id = ${id} and object is null`.execute(tx)

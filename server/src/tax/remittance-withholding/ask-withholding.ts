@@ -13,7 +13,7 @@ import { shownSignature } from './shown-signature.ts'
 import * as store from './store.ts'
 
 const { changingWithholding, problemsOfRemittanceWithholding: problem, WithholdingWish } = contract
-type Wish = contract.WithholdingWish
+type WithholdingInput = contract.WithholdingWish
 
 /** The names of the uploaded signatures, by their ids. */
 type Titles = ReadonlyMap<string, string>
@@ -63,7 +63,7 @@ export const getWithholding: Handler<typeof contract.getWithholding> = async ({ 
 }
 
 const yes = (is: boolean) => (is ? 'Yes' : 'No')
-const wordsOf = (wish: Omit<Wish, 'effectiveFrom'>, titles: Titles): [string, string][] => [
+const wordsOf = (wish: Omit<WithholdingInput, 'effectiveFrom'>, titles: Titles): [string, string][] => [
   ['Tax is withheld from remittances', yes(wish.isOn)],
   ['Without a sworn declaration from the first peso', yes(wish.needsDeclaration)],
   ['Registered name', wish.companyName],
@@ -80,7 +80,7 @@ const wordsOf = (wish: Omit<Wish, 'effectiveFrom'>, titles: Titles): [string, st
 ]
 
 /** What differs from what would be in force then. Refuses a wish that changes nothing. */
-async function changesOf({ tx }: Context, wish: Wish) {
+async function changesOf({ tx }: Context, wish: WithholdingInput) {
   checkAccreditation(wish)
   const titles = titlesOf(await signatures.all(tx))
   if (wish.signatureId !== null && !titles.has(wish.signatureId)) refuse(problem.signatureUnknown, {}, 'signatureId')

@@ -38,7 +38,7 @@ export async function issueCertificate(context: Context, mid: MerchantId, quarte
   if (details) await addCertificate(context, mid, quarter, details)
 }
 
-interface Wanted {
+interface QuarterInput {
   readonly quarter: string
   /** The particulars of the provider are those of this day, whether tax is still withheld then or not. */
   readonly day: string
@@ -46,7 +46,7 @@ interface Wanted {
   readonly tin?: string
 }
 /** What a certificate says. Null without a TIN of the merchant, or without tax. */
-export async function detailsOf(context: Context, mid: MerchantId, wanted: Wanted): Promise<Details | null> {
+export async function detailsOf(context: Context, mid: MerchantId, wanted: QuarterInput): Promise<Details | null> {
   const { tx } = context
   const { quarter, day } = wanted
   const tin = (await tinOf(context, mid)) ?? wanted.tin

@@ -80,13 +80,13 @@ const inputOf = (cells: ImportCells, bank: Pick<Bank, 'bic'> | undefined) => ({
   exemptUntil: null,
 })
 
-export interface Checked {
+export interface CheckedRow {
   readonly errors: CellError[]
   /** Null with errors. */
   readonly fields: SupplierFields | null
 }
 
-function checkRow(facts: Facts, cells: ImportCells): Checked {
+function checkRow(facts: Facts, cells: ImportCells): CheckedRow {
   const bank = facts.banks.get(plain(cells.bank))
   const judged = SupplierInput.safeParse(inputOf(cells, bank))
   const errors = new Map<ImportColumn, string>()
@@ -116,7 +116,7 @@ function checkRow(facts: Facts, cells: ImportCells): Checked {
 export function checkRows<Row extends { readonly line: number; readonly cells: ImportCells }>(
   facts: Facts,
   rows: readonly Row[],
-): (Row & Checked)[] {
+): (Row & CheckedRow)[] {
   const first = new Map<string, number>()
   return rows.map((row) => {
     const checked = checkRow(facts, row.cells)

@@ -4,18 +4,18 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { cellsOf, splitCells } from './cells.ts'
-import { type Checked, checkRows, factsFor, sealedColumns } from './check-row.ts'
+import { type CheckedRow, checkRows, factsFor, sealedColumns } from './check-row.ts'
 import { shownRow } from './shown.ts'
 import * as store from './store.ts'
 
 const problem = contract.problemsOfImports
-type Opened = Omit<store.RowRecord, 'cells' | 'errors'> & { readonly cells: contract.ImportCells } & Checked
+type OpenRow = Omit<store.RowRecord, 'cells' | 'errors'> & { readonly cells: contract.ImportCells } & CheckedRow
 
 /** Checks rows and records those of which the errors are others now. */
 export async function checkAll(
   context: Context,
   rows: readonly (store.RowRecord & { readonly typed?: contract.ImportCells })[],
-): Promise<Opened[]> {
+): Promise<OpenRow[]> {
   const opened = rows.map((row) => ({ ...row, cells: row.typed ?? cellsOf(context, row) }))
   const facts = await factsFor(
     context,
@@ -39,7 +39,7 @@ const statusOf = ({
   errors,
   status,
   typed,
-}: Checked & { readonly status: contract.ImportRowStatus; readonly typed?: object }) =>
+}: CheckedRow & { readonly status: contract.ImportRowStatus; readonly typed?: object }) =>
   errors.length > 0 ? ('INVALID' as const) : status === 'VALID' && !typed ? ('VALID' as const) : ('FIXED' as const)
 
 /** The rows that can still change of the import of this row, locked with it. */

@@ -68,12 +68,12 @@ export const countOf = async (tx: Tx, mid: MerchantId): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
-export interface Wanted {
+export interface SupplierFilter {
   readonly mid: MerchantId
   readonly search: string
   readonly id: SupplierId | null
 }
-function matchingOf(tx: Tx, { mid, search, id }: Wanted) {
+function matchingOf(tx: Tx, { mid, search, id }: SupplierFilter) {
   const part = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const digits = search.replace(/[ -]/g, '')
   return db(tx)
@@ -94,7 +94,7 @@ function matchingOf(tx: Tx, { mid, search, id }: Wanted) {
 /** Suppliers by name behind one of them. */
 export function behind(
   tx: Tx,
-  wanted: Wanted & { readonly isReversed: boolean },
+  wanted: SupplierFilter & { readonly isReversed: boolean },
   after: SupplierRow | null,
   limit: number,
 ): Promise<SupplierRow[]> {
@@ -110,7 +110,7 @@ export function behind(
     .execute()
 }
 
-export async function page(tx: Tx, range: Range, wanted: Wanted) {
+export async function page(tx: Tx, range: Range, wanted: SupplierFilter) {
   const first = range.sort.field === 'createdAt' ? 'created_at' : sql`lower(company_name)`
   return pageOf(matchingOf(tx, wanted).selectAll(), range, first, 'id')
 }

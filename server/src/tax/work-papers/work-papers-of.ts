@@ -53,7 +53,7 @@ function payeesOf(rows: readonly Liability[]): TaxedPayee[] {
 }
 
 /** Sums that the database made: of what is recorded as owed, and of the journals of the ledger. */
-interface Booked {
+interface BookedTax {
   readonly liability: Centavos
   readonly ledger: Centavos
 }
@@ -63,7 +63,7 @@ export function workPapersOf(
   quarter: string,
   rows: readonly Liability[],
   certified: readonly Certified[] | null,
-  { liability, ledger }: Booked,
+  { liability, ledger }: BookedTax,
 ): WorkPapers {
   const payees = payeesOf(rows)
   const all = certified ?? []

@@ -30,7 +30,7 @@ export const getTransferRequestId: Handler<typeof contract.getTransferRequestId>
   return { requestId: RequestIdShape.parse(context.newRequestId()) }
 }
 
-interface Wish {
+interface TransferInput {
   readonly requestId: RequestId
   readonly toWalletId: WalletId
   readonly amount: Centavos
@@ -119,7 +119,12 @@ async function walletsOf(context: Context, fromId: WalletId, toId: WalletId): Pr
 }
 
 /** The id of the step-up for exactly this transfer. */
-async function confirm(context: Context, from: WalletRow, to: WalletRow, { requestId, amount }: Wish): Promise<string> {
+async function confirm(
+  context: Context,
+  from: WalletRow,
+  to: WalletRow,
+  { requestId, amount }: TransferInput,
+): Promise<string> {
   const spent = await spendProof(context, {
     action: contract.transferring.id,
     name: contract.transferBetweenWallets.id,
@@ -130,12 +135,12 @@ async function confirm(context: Context, from: WalletRow, to: WalletRow, { reque
   return spent.stepUpId
 }
 
-interface Confirmed extends Wish {
+interface ConfirmedTransfer extends TransferInput {
   readonly fromWalletId: WalletId
   readonly stepUpId: string
   readonly by: string
 }
-const rowOf = (context: Context, mid: MerchantId, wish: Confirmed): store.TransferRow => ({
+const rowOf = (context: Context, mid: MerchantId, wish: ConfirmedTransfer): store.TransferRow => ({
   id: context.newId(),
   mid,
   request_id: wish.requestId,
@@ -149,7 +154,7 @@ const rowOf = (context: Context, mid: MerchantId, wish: Confirmed): store.Transf
 })
 
 /** Moves the money. Both wallets are locked. */
-async function book(context: Context, from: WalletRow, wish: Confirmed): Promise<store.TransferRow> {
+async function book(context: Context, from: WalletRow, wish: ConfirmedTransfer): Promise<store.TransferRow> {
   const row = rowOf(context, from.mid, wish)
   const { mid, amount, reason, request_id: requestId } = row
   await store.insert(context.tx, row)
@@ -163,7 +168,7 @@ async function book(context: Context, from: WalletRow, wish: Confirmed): Promise
   return row
 }
 
-const isSame = (row: store.TransferRow, from: WalletRow, wish: Wish): boolean =>
+const isSame = (row: store.TransferRow, from: WalletRow, wish: TransferInput): boolean =>
   row.from_wallet_id === from.id &&
   row.to_wallet_id === wish.toWalletId &&
   row.amount === wish.amount &&

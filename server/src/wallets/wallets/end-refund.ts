@@ -9,26 +9,26 @@ import { byAccount } from './refund-parts.ts'
 import * as reserve from './reserve-store.ts'
 import { withholdOfReturned } from './withhold-tax.ts'
 
-interface Held {
+interface HeldRefund {
   readonly refundId: string
 }
 
 /** The gateway paid the customer: the held money leaves. False: the refund had already ended, and nothing was done. */
-export async function finishRefund(context: Context, { refundId }: Held): Promise<boolean> {
+export async function finishRefund(context: Context, { refundId }: HeldRefund): Promise<boolean> {
   const hold = await closeHold(context, refundId, 'done')
   if (hold) await post(context, [refundDone(moveOf(context, hold), hold.amount)])
   return hold !== undefined
 }
 
 /** The gateway had already paid the customer: the held money replaces the amount in suspense. */
-export async function placeRefund(context: Context, { refundId }: Held): Promise<void> {
+export async function placeRefund(context: Context, { refundId }: HeldRefund): Promise<void> {
   const hold = await closeHold(context, refundId, 'done')
   if (!hold) throw new Error(`The refund ${refundId} had ended before`)
   await post(context, [refundPlaced(moveOf(context, hold), hold.amount)])
 }
 
 /** A completed refund did not reach the customer: its money moves from suspense to available. `undoneId` is the id of the decision. */
-export async function undoRefund(context: Context, { refundId }: Held, undoneId: string): Promise<void> {
+export async function undoRefund(context: Context, { refundId }: HeldRefund, undoneId: string): Promise<void> {
   const hold = await holds.find(context.tx, refundId)
   if (!hold) throw new Error(`${refundId} held no money`)
   const [outcome] = await post(context, [refundUndone(moveOf(context, hold), hold.amount, undoneId)])
@@ -40,7 +40,7 @@ export async function undoRefund(context: Context, { refundId }: Held, undoneId:
 }
 
 /** The refund failed: the money returns to where it was taken from. False: the refund had already ended. */
-export async function failRefund(context: Context, { refundId }: Held): Promise<boolean> {
+export async function failRefund(context: Context, { refundId }: HeldRefund): Promise<boolean> {
   const hold = await closeHold(context, refundId, 'returned')
   if (!hold) return false
   const back = await giveAllBack(context, hold.id)

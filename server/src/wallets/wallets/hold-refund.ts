@@ -7,7 +7,7 @@ import { lockWallet, post } from '../../foundation/ledger/index.ts'
 import * as clearing from './clearing-store.ts'
 import * as holds from './hold-store.ts'
 import { refundAsked } from './postings.ts'
-import { byAccount, type Source, type Taken, takeInOrder } from './refund-parts.ts'
+import { byAccount, type Source, type TakenPart, takeInOrder } from './refund-parts.ts'
 import * as reserve from './reserve-store.ts'
 
 export interface Refund {
@@ -22,7 +22,7 @@ export interface Refund {
  * Holds a refund's money until the gateway answers; returns from where it was taken. Refuses with "Insufficient Fund" if available,
  * clearing and the transaction's own reserve hold less.
  */
-export async function holdRefund(context: Context, refund: Refund): Promise<readonly Taken[]> {
+export async function holdRefund(context: Context, refund: Refund): Promise<readonly TakenPart[]> {
   // Lock balances before rows, in this order everywhere, so that refunds and settlements cannot deadlock.
   const balances = await lockWallet(context, refund.walletId, refund.mid)
   const paid = await clearing.find(context.tx, refund.transactionId)
@@ -69,7 +69,7 @@ export async function sourcesOf(
 }
 
 /** Records the taken amounts on the transactions in clearing and reserve. */
-export async function takeParts({ tx }: Context, taken: readonly Taken[]): Promise<void> {
+export async function takeParts({ tx }: Context, taken: readonly TakenPart[]): Promise<void> {
   for (const part of taken) {
     if (part.source === 'clearing') await clearing.take(tx, part.transactionId!, part.amount)
     if (part.source === 'reserve') await reserve.take(tx, part.transactionId!, part.amount)

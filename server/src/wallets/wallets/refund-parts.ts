@@ -7,19 +7,19 @@ export interface Source {
   readonly transactionId: string | null
   readonly left: Centavos
 }
-export interface Taken extends Omit<Source, 'left'> {
+export interface TakenPart extends Omit<Source, 'left'> {
   readonly amount: Centavos
 }
 
 /** Takes `amount` from the sources in order; null if they hold less in total. */
-export function takeInOrder(sources: readonly Source[], amount: Centavos): Taken[] | null {
+export function takeInOrder(sources: readonly Source[], amount: Centavos): TakenPart[] | null {
   const { taken, missing } = takeUpTo(sources, amount)
   return missing === 0 ? taken : null
 }
 
 /** Takes as much of `amount` as the sources hold, in order. */
-export function takeUpTo(sources: readonly Source[], amount: Centavos): { taken: Taken[]; missing: Centavos } {
-  const taken: Taken[] = []
+export function takeUpTo(sources: readonly Source[], amount: Centavos): { taken: TakenPart[]; missing: Centavos } {
+  const taken: TakenPart[] = []
   let missing: number = amount
   for (const { left, ...source } of sources) {
     const part = Math.min(left, missing)

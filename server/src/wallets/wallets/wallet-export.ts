@@ -26,12 +26,12 @@ const merchant: Column<Merchant> = {
   isWide: true,
 }
 type Body<E extends AskingEndpoint> = z.output<E['body']>
-interface Found {
+interface FoundRow {
   readonly mid: MerchantId
   readonly id: string
   readonly created_at: Date
 }
-interface WalletExport<E extends AskingEndpoint, Row, Raw extends Found> extends Pick<
+interface WalletExport<E extends AskingEndpoint, Row, Raw extends FoundRow> extends Pick<
   ExportKind<Row, Body<E>>,
   'type' | 'title' | 'columns' | 'totals'
 > {
@@ -51,7 +51,7 @@ interface WalletExport<E extends AskingEndpoint, Row, Raw extends Found> extends
 export const walletExport = <
   E extends AskingEndpoint & { readonly body: z.ZodType<ExportFields & ListedBy> },
   Row extends { readonly createdAt: string },
-  Raw extends Found,
+  Raw extends FoundRow,
 >({
   named,
   find,

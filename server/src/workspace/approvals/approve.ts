@@ -8,7 +8,7 @@ import { centavos, formatPeso } from '@singil/contract/kit/money'
 import { type Problem, Refusal, refuse } from '@singil/contract/kit/problem'
 import { spendProof } from '../../identity/authenticators/index.ts'
 import type { Context, Flow } from '../../kit/work/index.ts'
-import { approveOne, type Chosen } from './decide.ts'
+import { approveOne, type ChosenRequest } from './decide.ts'
 import { judgeOf, problemOf } from './judge.ts'
 import * as store from './store.ts'
 
@@ -54,7 +54,7 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /** Asks for the step-up that is bound to exactly these requests, once at least one of them can be approved. */
-async function confirm(context: Context, requests: readonly Chosen[]): Promise<void> {
+async function confirm(context: Context, requests: readonly ChosenRequest[]): Promise<void> {
   const judge = await judgeOf(context)
   const ids = requests.map(({ id }) => id)
   const rows = await store.judged(context.tx, judge, ids)

@@ -15,7 +15,7 @@ import { type Requirement, stepFor } from './rule.ts'
 import * as rules from './rules-store.ts'
 import * as store from './store.ts'
 
-export interface Asking {
+export interface ApprovalInput {
   /** Only one request waits for a subject: another one replaces it. */
   readonly subjectId: string
   /** Nothing can wait for the subject yet. */
@@ -45,7 +45,7 @@ const hourMs = 3_600_000
  * Asks for approval in the caller's unit of work. Null: no rule asks for it, and the caller goes on at once. Else the id of the request;
  * when enough people have approved it, the action's `apply` runs. What staff prepare for a merchant always waits for one of its people.
  */
-export async function askApproval(context: Context, action: Approvable, asking: Asking): Promise<string | null> {
+export async function askApproval(context: Context, action: Approvable, asking: ApprovalInput): Promise<string | null> {
   const { tx, now } = context
   if (actionOf(action.id) === undefined) throw new Error(`No feature provides the action ${action.id}`)
   if (action.audience === 'merchant' && asking.mid === null) throw new Error(`A ${action.id} is of a merchant`)
@@ -94,7 +94,7 @@ interface Required extends Requirement {
 type RuleStep = rules.RuleRow & { readonly fromAmount: Centavos }
 
 /** What the rules of the action, and of those that bind it too, ask for; the strictest. */
-async function requirementFor(context: Context, action: Approvable, asking: Asking): Promise<Required> {
+async function requirementFor(context: Context, action: Approvable, asking: ApprovalInput): Promise<Required> {
   const isForMerchant = action.audience === 'merchant' && audienceOf(context) === 'staff'
   const least = isForMerchant ? Math.max(action.least, 1) : action.least
   let strictest: Required = { needed: least, roles: [] }
@@ -109,7 +109,7 @@ async function requirementFor(context: Context, action: Approvable, asking: Aski
 }
 
 /** Requests of one merchant wait for each other here, so that two do not both stay below what a day allows. */
-async function dayOf({ tx }: Context, steps: readonly RuleStep[], id: string, { mid, day, amount }: Asking) {
+async function dayOf({ tx }: Context, steps: readonly RuleStep[], id: string, { mid, day, amount }: ApprovalInput) {
   if (!steps.some(({ per }) => per === 'day')) return 0
   await rules.lockDay(tx, mid, id)
   return day ? await day() : (amount ?? 0)
@@ -126,7 +126,7 @@ export async function stepsOf(
 }
 
 /** Asks for an approval that the action always needs: its `least` is at least 1. Returns the id of the request. */
-export async function askSecondPerson(context: Context, action: Approvable, asking: Asking): Promise<string> {
+export async function askSecondPerson(context: Context, action: Approvable, asking: ApprovalInput): Promise<string> {
   const approvalId = await askApproval(context, action, asking)
   if (approvalId === null) throw new Error(`${action.label} always wait for a second person`)
   return approvalId

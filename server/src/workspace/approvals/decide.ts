@@ -9,7 +9,7 @@ import { noteOf } from './note-of.ts'
 import { tellApproved, tellScreens } from './notify.ts'
 import * as store from './store.ts'
 
-export interface Chosen {
+export interface ChosenRequest {
   readonly id: string
   /** Of what the person saw. */
   readonly digest: string
@@ -24,7 +24,7 @@ async function lockVisible(context: Context, id: string) {
 }
 
 /** Records the caller's approval. The last one that the request needs carries it out, in the same unit of work. */
-export async function approveOne(context: Context, { id, digest }: Chosen): Promise<store.RequestRow> {
+export async function approveOne(context: Context, { id, digest }: ChosenRequest): Promise<store.RequestRow> {
   const { judge, row } = await lockVisible(context, id)
   if (row.why_not) refuse<Problem>(problemOf(row.why_not), { hours: judge.waitHours })
   if (row.digest !== digest) refuse(problem.changed, {})
@@ -43,9 +43,9 @@ export async function approveOne(context: Context, { id, digest }: Chosen): Prom
 }
 
 /** Who may approve may refuse; the second-person rule does not matter, because nothing is carried out. */
-const refusable = (why: store.Judged['why_not']) =>
+const refusable = (why: store.JudgedRequest['why_not']) =>
   why === null || !['ended', 'expired', 'own', 'notPermitted', 'otherRole'].includes(why)
-export const canRefuse = ({ why_not: why }: store.Judged): boolean => refusable(why)
+export const canRefuse = ({ why_not: why }: store.JudgedRequest): boolean => refusable(why)
 
 export async function refuseOne(context: Context, id: string, note: string): Promise<void> {
   const { row } = await lockVisible(context, id)

@@ -143,15 +143,15 @@ const isVisible = ({
 }: Judge) => sql<boolean>`(${mid}::text is null or r.mid = ${mid})
   and (r.asked_by = ${userId} or r.audience = ${audience} and r.permission = any (${permissions}::text[]))`
 
-export interface Judged extends RequestRow {
+export interface JudgedRequest extends RequestRow {
   readonly why_not: WhyNot | null
 }
 
 /** Those of these requests that the person can see. */
-export async function judged(tx: Tx, judge: Judge, ids: readonly string[]): Promise<Judged[]> {
+export async function judged(tx: Tx, judge: Judge, ids: readonly string[]): Promise<JudgedRequest[]> {
   if (ids.length === 0) return []
   const me = sql`${judge.userId}::uuid`
-  const { rows } = await sql<Judged>`
+  const { rows } = await sql<JudgedRequest>`
     select r.*, ${whyNot(me, judge)} as why_not
     from approval_requests r left join lateral second_person(r.asked_by, null, ${me}) p on true
     where r.id = any (${ids}::uuid[]) and ${isVisible(judge)}`.execute(tx)
@@ -167,7 +167,7 @@ export async function whoMay(tx: Tx, judge: Judge, id: string, people: readonly 
   return rows.map((row) => row.user_id)
 }
 
-export interface Wanted {
+export interface RequestFilter {
   readonly tab: 'waiting' | 'asked' | 'all'
   readonly state: ApprovalState | undefined
   readonly action: string | undefined
@@ -185,7 +185,7 @@ const like = (search: string) => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&
 export async function page(
   tx: Tx,
   judge: Judge,
-  { tab, state, action, search }: Wanted,
+  { tab, state, action, search }: RequestFilter,
   range: { readonly page: number; readonly limit: number; readonly sort: { readonly descending: boolean } },
 ): Promise<{ ids: string[]; count: number }> {
   const from =

@@ -25,11 +25,11 @@ export async function shownApprovals(
   return all
 }
 
-const refusedByAction = async (context: Context, row: store.Judged): Promise<string | null> =>
+const refusedByAction = async (context: Context, row: store.JudgedRequest): Promise<string | null> =>
   row.why_not === null ? ((await ownerOf(row).mayNot?.(context, handed(row))) ?? null) : null
 
 function shown(
-  row: store.Judged,
+  row: store.JudgedRequest,
   judge: store.Judge,
   votes: Awaited<ReturnType<typeof store.votesOf>>,
   labels: ReadonlyMap<string, string>,

@@ -10,7 +10,7 @@ import { type Change, differenceOf, keysOf, labelOf, moneyIn } from './differenc
 import { unfitness } from './fitness.ts'
 import { shownChange } from './shown-change.ts'
 import * as store from './store.ts'
-import { load, type Loaded } from './subject.ts'
+import { load, type LoadedSubject } from './subject.ts'
 
 const problem = contract.problemsOfAuthorization
 type Body = Parameters<Handler<typeof contract.updateRoleAuthorization>>[1]['body']
@@ -65,7 +65,12 @@ const formatAll = (permissions: readonly Permission[]) =>
   permissions.map(({ module, action }) => `${labelOf(module)} (${action})`).join(', ')
 
 /** An approver sees every permission that is given or taken away, and not only those over money. */
-async function askOthers(context: Context, { label }: Loaded, row: store.ChangeRow, change: Change): Promise<void> {
+async function askOthers(
+  context: Context,
+  { label }: LoadedSubject,
+  row: store.ChangeRow,
+  change: Change,
+): Promise<void> {
   await askApproval(context, contract.changingPermissions, {
     subjectId: row.id,
     mid: null,

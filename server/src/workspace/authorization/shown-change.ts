@@ -6,13 +6,13 @@ import { permissionFrom } from './difference.ts'
 import * as store from './store.ts'
 import { actingPerson } from './subject.ts'
 
-interface Named {
+interface PersonName {
   readonly username: string
   readonly first_name: string
   readonly last_name: string
 }
-const nobody: Named = { username: '', first_name: 'An', last_name: 'administrator' }
-export const shownPerson = (person: Named = nobody) => ({
+const nobody: PersonName = { username: '', first_name: 'An', last_name: 'administrator' }
+export const shownPerson = (person: PersonName = nobody) => ({
   name: `${person.first_name} ${person.last_name}`,
   username: person.username,
 })

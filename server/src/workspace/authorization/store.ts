@@ -32,7 +32,7 @@ interface PersonRow {
   custom_role: string | null
   status: string
 }
-interface Held {
+interface HeldActions {
   module: string
   actions: string[]
 }
@@ -48,8 +48,8 @@ interface Tables {
     status: 'ACTIVE' | 'INACTIVE'
     created_at: Date
   }
-  role_authorizations: Held & { role: string }
-  user_authorizations: Held & { user_id: UserId }
+  role_authorizations: HeldActions & { role: string }
+  user_authorizations: HeldActions & { user_id: UserId }
 }
 const db = own<Tables>()
 /** Whose permissions are changed: a role's or a user's. */

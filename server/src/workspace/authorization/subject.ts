@@ -8,7 +8,7 @@ import type { Context } from '../../kit/work/index.ts'
 import { inOrder, ofRole } from './difference.ts'
 import * as store from './store.ts'
 
-export interface Loaded {
+export interface LoadedSubject {
   readonly subject: store.Subject
   readonly label: string
   readonly base: RoleName
@@ -39,11 +39,11 @@ export async function actingPerson({ tx, actor }: Context) {
 }
 
 /** Refuses an unknown role or user. */
-export async function load(context: Context, subject: store.Subject): Promise<Loaded> {
+export async function load(context: Context, subject: store.Subject): Promise<LoadedSubject> {
   return 'role' in subject ? loadRole(context, subject) : loadPerson(context, subject)
 }
 
-async function loadRole(context: Context, subject: { readonly role: string }): Promise<Loaded> {
+async function loadRole(context: Context, subject: { readonly role: string }): Promise<LoadedSubject> {
   const role = (await roleNamed(context, subject.role)) ?? refuse(problem.roleUnknown, {})
   const current = ofRole((await heldByRoles(context, [role.name])).get(role.name) ?? [])
   return {
@@ -60,7 +60,7 @@ async function loadRole(context: Context, subject: { readonly role: string }): P
 }
 
 /** A user's own authorizations override the role's, module by module, also to remove actions. */
-async function loadPerson(context: Context, subject: { readonly userId: UserId }): Promise<Loaded> {
+async function loadPerson(context: Context, subject: { readonly userId: UserId }): Promise<LoadedSubject> {
   const person = (await store.person(context.tx, subject.userId)) ?? refuse(problem.userUnknown, {})
   const role = givenRole(person)
   const held = (await heldByRoles(context, [role])).get(role) ?? []
@@ -78,4 +78,4 @@ async function loadPerson(context: Context, subject: { readonly userId: UserId }
   }
 }
 
-export const disabledFor = ({ base }: Loaded) => effectiveOfRole(base, []).disabled
+export const disabledFor = ({ base }: LoadedSubject) => effectiveOfRole(base, []).disabled

@@ -26,7 +26,7 @@ async function askExport(context: Context, kind: ExportKind, asked: object): Pro
   return addExport(context, { kind, asked, mid, merchantName: merchant?.legal_name ?? null })
 }
 
-interface Wanted {
+interface ExportInput {
   readonly kind: Pick<ExportKind, 'type' | 'mailed' | 'isWhole'>
   /** The days of a list without days are today. */
   readonly asked: object
@@ -38,7 +38,7 @@ interface Wanted {
 /** Also for an export that is made again, whose merchant the caller may not see in this scope; the job checks that. */
 export async function addExport(
   context: Context,
-  { kind, asked: sent, mid, merchantName, mailedAs }: Wanted,
+  { kind, asked: sent, mid, merchantName, mailedAs }: ExportInput,
 ): Promise<Export> {
   const { tx, actor, now } = context
   const today = manilaDay(now)

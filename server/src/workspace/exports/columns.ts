@@ -9,7 +9,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import type { Actor, Handler } from '../../kit/work/index.ts'
 import { type Column, type ExportKind, exportKinds } from './kind.ts'
 
-type Chosen = Pick<ExportFields, 'columns' | 'format'>
+type ColumnFields = Pick<ExportFields, 'columns' | 'format'>
 
 /** The columns that the user gets. The rows of a kind have the type of its list, which the kind has forgotten. */
 const visibleColumns = (kind: Pick<ExportKind, 'columns'>, may: Actor['may']): readonly Column<unknown>[] =>
@@ -18,7 +18,7 @@ const visibleColumns = (kind: Pick<ExportKind, 'columns'>, may: Actor['may']): r
   )
 
 /** Refuses columns that the user does not get, and more than a PDF has room for. */
-export function checkColumns(kind: ExportKind, may: Actor['may'], { columns, format }: Chosen): void {
+export function checkColumns(kind: ExportKind, may: Actor['may'], { columns, format }: ColumnFields): void {
   if (columns === undefined) return
   const known = new Set(visibleColumns(kind, may).map(({ key }) => key))
   const taken = new Set<string>()

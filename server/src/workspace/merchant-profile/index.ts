@@ -15,7 +15,7 @@ import * as store from './store.ts'
 
 export const merchantProfile: FeatureModule = { routes, provides: [provide(messageKinds, profileMessages)] }
 
-export type { Sent } from './save-form.ts'
+export type { FormInput } from './save-form.ts'
 export { saveForms } from './update-details.ts'
 
 /** The TIN of a visible merchant, as digits; null if it is not known. */

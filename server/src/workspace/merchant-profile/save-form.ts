@@ -6,13 +6,13 @@ import type { Context } from '../../kit/work/index.ts'
 import { changeDetails, type MerchantRow } from '../../catalogue/merchants/index.ts'
 import { checkedForm } from './check-form.ts'
 import { type Saved, versionOf } from './forms.ts'
-import { type Kept, openChanges, sealChanges, sealForm } from './sealed-form.ts'
+import { type KeptForms, openChanges, sealChanges, sealForm } from './sealed-form.ts'
 import * as store from './store.ts'
 
 const problem = contract.problemsOfMerchantProfile
 
 /** One form as it was sent. */
-export interface Sent<Name extends contract.FormName = contract.FormName> {
+export interface FormInput<Name extends contract.FormName = contract.FormName> {
   readonly name: Name
   readonly version: number
   readonly wanted: contract.Forms[Name]
@@ -23,7 +23,7 @@ export async function saveForm(
   context: Context,
   merchant: MerchantRow,
   saved: Saved,
-  { name, version, wanted }: Sent,
+  { name, version, wanted }: FormInput,
 ): Promise<FieldChange[]> {
   const before = saved.values[name]
   if (version !== versionOf(saved, name)) await refuseStale(context, merchant, saved, name, version)
@@ -63,7 +63,7 @@ async function keptOf(
   { mid }: MerchantRow,
   name: contract.FormName,
   values: contract.Forms[contract.FormName],
-): Promise<Kept[contract.FormName]> {
+): Promise<KeptForms[contract.FormName]> {
   if (name !== 'merchant') return values
   const { tin, numberOfEmployees, legalName, email, mobile, address } = values as contract.Forms['merchant']
   await changeDetails(context, mid, { legal_name: legalName, email, mobile, ...address })

@@ -8,14 +8,14 @@ export type Opener = Pick<Context, 'secrets'>
 
 /** The merchant form without the columns of `merchants`. */
 export type KeptMerchant = Pick<Forms['merchant'], 'tin' | 'numberOfEmployees'>
-export type Kept = Omit<Forms, 'merchant'> & { readonly merchant: KeptMerchant }
+export type KeptForms = Omit<Forms, 'merchant'> & { readonly merchant: KeptMerchant }
 
-export const sealForm = <Name extends FormName>({ secrets }: Opener, name: Name, values: Kept[Name]): string =>
+export const sealForm = <Name extends FormName>({ secrets }: Opener, name: Name, values: KeptForms[Name]): string =>
   secrets.seal(`${purposes.form}:${name}`, JSON.stringify(values))
 export const openForm = <Name extends FormName>(
   { secrets }: Opener,
   { mid, form, sealed }: { readonly mid: string; readonly form: Name; readonly sealed: string },
-): Kept[Name] => JSON.parse(opened(secrets.open(`${purposes.form}:${form}`, sealed), mid)) as Kept[Name]
+): KeptForms[Name] => JSON.parse(opened(secrets.open(`${purposes.form}:${form}`, sealed), mid)) as KeptForms[Name]
 
 export const sealChanges = ({ secrets }: Opener, changes: readonly FieldChange[]): string =>
   secrets.seal(purposes.changes, JSON.stringify(changes))

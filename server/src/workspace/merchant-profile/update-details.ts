@@ -7,7 +7,7 @@ import { lockedMerchant } from '../../catalogue/merchants/index.ts'
 import { formsOf, inOrder } from './forms.ts'
 import { shownProfile } from './get-profile.ts'
 import { tellOfChanges } from './tell-of-changes.ts'
-import { saveForm, type Sent } from './save-form.ts'
+import { saveForm, type FormInput } from './save-form.ts'
 
 const problem = contract.problemsOfMerchantProfile
 
@@ -30,7 +30,7 @@ export const updateDetails: Handler<typeof contract.updateDetails> = async (cont
 }
 
 /** Saves the forms in one unit of work: all of them or none. */
-export async function saveForms(context: Context, mid: MerchantId, sent: readonly Sent[]): Promise<void> {
+export async function saveForms(context: Context, mid: MerchantId, sent: readonly FormInput[]): Promise<void> {
   // Two saves of one merchant run one after the other, so that the second compares its version with what the first has written.
   const merchant = await lockedMerchant(context, mid)
   const saved = await formsOf(context, merchant)

@@ -1,9 +1,9 @@
 import type { Notice } from '@singil/contract/kit/notice'
 import type { Context } from '../../kit/work/index.ts'
-import { type Added, type MailKind, type ValuesOf, writeLetter } from '../../foundation/messages/index.ts'
+import { type LetterExtras, type MailKind, type ValuesOf, writeLetter } from '../../foundation/messages/index.ts'
 import { type News, notify } from './notify.ts'
 
-export interface WordedNews extends Omit<News, 'title' | 'letter'>, Omit<Added, 'url' | 'code'> {
+export interface WordedNews extends Omit<News, 'title' | 'letter'>, Omit<LetterExtras, 'url' | 'code'> {
   /** Where the button leads instead of the screen. */
   readonly buttonPath?: string
 }

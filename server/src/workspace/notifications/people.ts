@@ -31,7 +31,7 @@ async function boundsOf(context: Context, { userId, base }: Person): Promise<Bou
   return grantsOfUser(context, userId)
 }
 
-interface Named {
+interface NamedPeople {
   readonly userIds?: readonly UserId[]
   readonly usernames?: readonly string[]
 }
@@ -41,7 +41,7 @@ export async function peopleToTell(
   context: Context,
   { audience, permission, mails }: Notice,
   mid: MerchantId | null,
-  { userIds, usernames }: Named = {},
+  { userIds, usernames }: NamedPeople = {},
 ): Promise<Recipient[]> {
   const sides = [...(audience === 'staff' ? [] : [mid]), ...(audience === 'merchant' ? [] : [null])]
   const recipients: Recipient[] = []

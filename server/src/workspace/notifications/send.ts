@@ -4,7 +4,7 @@ import { type Letter, mailOf, queueMail, queueSms, writeLetter, writeSms } from 
 import { noticeMail, noticeSms } from './message-texts.ts'
 import type { Person } from './people.ts'
 
-interface Sent {
+interface NoticeContent {
   readonly title: string
   readonly text?: string
   readonly path: string
@@ -12,15 +12,25 @@ interface Sent {
   readonly about: string
 }
 
-async function letterOf(context: Context, { title, text = '', path, letter }: Sent): Promise<Letter> {
+async function letterOf(context: Context, { title, text = '', path, letter }: NoticeContent): Promise<Letter> {
   return letter ?? writeLetter(context, noticeMail, { title, text }, { url: `${context.publicUrl}${path}` })
 }
 
-export async function sendLetter(context: Context, { email }: Pick<Person, 'email'>, sent: Sent, runAt?: Date) {
+export async function sendLetter(
+  context: Context,
+  { email }: Pick<Person, 'email'>,
+  sent: NoticeContent,
+  runAt?: Date,
+) {
   await queueMail(context, mailOf(email, await letterOf(context, sent)), sent.about, { runAt })
 }
 
-export async function sendText(context: Context, { mobile }: Pick<Person, 'mobile'>, sent: Sent, runAt?: Date) {
+export async function sendText(
+  context: Context,
+  { mobile }: Pick<Person, 'mobile'>,
+  sent: NoticeContent,
+  runAt?: Date,
+) {
   const text = await writeSms(context, noticeSms, { title: sent.title, link: `${context.publicUrl}${sent.path}` })
   await queueSms(context, { to: `+63${mobile}`, text }, sent.about, { runAt })
 }

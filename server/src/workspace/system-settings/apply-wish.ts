@@ -5,7 +5,7 @@ import { kindNamed, saveText } from '../../foundation/messages/index.ts'
 import { addVersion, saveSupport } from '../../foundation/provider/index.ts'
 import { shortenSessions, tellSessions } from '../../identity/sessions/index.ts'
 import { saveCodes } from './code-settings.ts'
-import type { Planned, Wish } from './plan-wish.ts'
+import type { PlannedChange, Wish } from './plan-wish.ts'
 import * as changes from './changes-store.ts'
 
 interface Decided {
@@ -18,7 +18,7 @@ interface Decided {
 export async function applyWish(
   context: Context,
   wish: Wish,
-  { subject, changes: made }: Planned,
+  { subject, changes: made }: PlannedChange,
   { reason, askedBy, approvedBy }: Decided,
 ): Promise<void> {
   const { tx, now } = context

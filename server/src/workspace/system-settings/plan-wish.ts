@@ -43,7 +43,7 @@ export const Wish = z.discriminatedUnion('of', [
 export type Wish = z.output<typeof Wish>
 
 /** What a wish would change, as people read it. */
-export interface Planned {
+export interface PlannedChange {
   /** What is asked for, in a few words. */
   readonly title: string
   readonly subject: string
@@ -59,7 +59,7 @@ const changed = (label: string, before: string, after: string) => (before === af
 const labelOf = (alias: string) => modules.find((module) => module.alias === alias)!.label
 
 /** Refuses a wish that changes nothing or must not be. Asked again when it is approved, because the settings may have changed since. */
-export async function planOf(context: Context, wish: Wish): Promise<Planned> {
+export async function planOf(context: Context, wish: Wish): Promise<PlannedChange> {
   // Two changes at once would both be planned on the settings before either.
   await changes.lock(context.tx)
   const plan = await planBy(context, wish)
@@ -67,7 +67,7 @@ export async function planOf(context: Context, wish: Wish): Promise<Planned> {
   return plan
 }
 
-function planBy(context: Context, wish: Wish): Promise<Planned> {
+function planBy(context: Context, wish: Wish): Promise<PlannedChange> {
   switch (wish.of) {
     case 'times':
       return planTimes(context, wish)
@@ -86,7 +86,10 @@ function planBy(context: Context, wish: Wish): Promise<Planned> {
   }
 }
 
-async function planTimes({ tx }: Context, { idleMinutes, sessionHours }: contract.SessionTimes): Promise<Planned> {
+async function planTimes(
+  { tx }: Context,
+  { idleMinutes, sessionHours }: contract.SessionTimes,
+): Promise<PlannedChange> {
   const { idle_minutes: idle, session_hours: most } = await accessSettings(tx)
   return {
     title: 'Change how long sessions last',
@@ -99,12 +102,12 @@ async function planTimes({ tx }: Context, { idleMinutes, sessionHours }: contrac
   }
 }
 
-async function planCodes({ tx }: Context, codes: contract.CodeSettings): Promise<Planned> {
+async function planCodes({ tx }: Context, codes: contract.CodeSettings): Promise<PlannedChange> {
   const compared = compareCodes(codesOf(await accessSettings(tx)), codes)
   return { title: 'Change one-time codes', subject: 'One-time codes', ...compared }
 }
 
-async function planModule({ tx }: Context, { alias, isOff }: contract.ModuleSwitch): Promise<Planned> {
+async function planModule({ tx }: Context, { alias, isOff }: contract.ModuleSwitch): Promise<PlannedChange> {
   if (contract.alwaysOn.has(alias)) refuse(problem.ownWay, {}, 'alias')
   const wasOff = (await disabledModules(tx)).includes(alias)
   const say = (off: boolean) => (off ? 'Off' : 'On')
@@ -116,7 +119,7 @@ async function planModule({ tx }: Context, { alias, isOff }: contract.ModuleSwit
   }
 }
 
-async function planMessage(context: Context, { id, ...text }: MessageText & { id: string }): Promise<Planned> {
+async function planMessage(context: Context, { id, ...text }: MessageText & { id: string }): Promise<PlannedChange> {
   const kind = fitting(id, text)
   const before = await textOf(context, kind)
   const named = `${kind.name} (${kind.channel === 'mail' ? 'e-mail' : 'text message'})`
@@ -140,7 +143,7 @@ const ofSupport = [
 ] as const
 
 /** Payers call who stands here, so a second person looks at every change. */
-async function planSupport({ tx }: Context, after: Support): Promise<Planned> {
+async function planSupport({ tx }: Context, after: Support): Promise<PlannedChange> {
   const before = await supportOf(tx)
   return {
     title: 'Change the support that payers see',
@@ -151,7 +154,7 @@ async function planSupport({ tx }: Context, after: Support): Promise<Planned> {
 }
 
 type NoticeWish = Extract<Wish, { of: 'notices' }>
-async function planNotice(context: Context, { kind, text, since }: NoticeWish): Promise<Planned> {
+async function planNotice(context: Context, { kind, text, since }: NoticeWish): Promise<PlannedChange> {
   const why = faultOfNotice(text)
   if (why) refuse(problem.unfitText, { why }, 'text')
   const [newest] = await noticeOf(context, kind)
@@ -169,7 +172,7 @@ async function planNotice(context: Context, { kind, text, since }: NoticeWish): 
 }
 
 /** The parts that differ, by their headings, as the second person reads them. */
-function compareParts(before: string, after: string): Planned['changes'] {
+function compareParts(before: string, after: string): PlannedChange['changes'] {
   const byTitle = (text: string) =>
     new Map(partsOfNotice(text, null).map(({ title, paragraphs }) => [title || 'Opening', paragraphs.join('\n')]))
   const [old, now] = [byTitle(before), byTitle(after)]
@@ -181,7 +184,7 @@ function compareParts(before: string, after: string): Planned['changes'] {
 }
 
 type LimitsWish = Extract<Wish, { of: 'limits' }>
-async function planLimits(context: Context, wish: LimitsWish): Promise<Planned> {
+async function planLimits(context: Context, wish: LimitsWish): Promise<PlannedChange> {
   const { code, minAmount, maxAmount, since } = wish
   if (maxAmount !== null && maxAmount < minAmount) refuse(problem.maximumBelow, {}, 'maxAmount')
   const at = since === null ? context.now : new Date(since)

@@ -19,7 +19,7 @@ import * as store from './store.ts'
 
 const Payload = z.object({ changes: contract.UserChanges.nullable() })
 
-interface Asking {
+interface AccessRequest {
   /** Null: the user is new. */
   readonly changes: contract.UserChanges | null
   readonly role: string
@@ -30,7 +30,7 @@ interface Asking {
 export async function accessWaits(
   context: Context,
   user: store.FoundUser,
-  { changes, role, email }: Asking,
+  { changes, role, email }: AccessRequest,
 ): Promise<boolean> {
   const { actor } = context
   if (user.mid === null || actor.kind !== 'user') return false

@@ -12,7 +12,7 @@ import { subwallets } from './subwallet.ts'
 import { hasStores, isKeptToStores, isOfBuses, isOfProvider, mayGive } from './user.ts'
 
 const problem = contract.problemsOfUsers
-type Asked = Pick<contract.NewUser, 'role' | 'stores' | 'subwallet' | 'merchants'>
+type BindingInput = Pick<contract.NewUser, 'role' | 'stores' | 'subwallet' | 'merchants'>
 
 export interface Bindings {
   readonly role: Role
@@ -25,7 +25,7 @@ export interface Bindings {
 export async function checkBindings(
   context: Context,
   mid: MerchantId | null,
-  asked: Asked,
+  asked: BindingInput,
   current?: string,
 ): Promise<Bindings> {
   const acting = await actingOf(context)

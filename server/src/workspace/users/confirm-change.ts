@@ -1,6 +1,6 @@
 import { changingSecurity } from '@singil/contract/identity/authenticators'
 import { changingRoles } from '@singil/contract/workspace/users'
-import { type Spent, spendProof } from '../../identity/authenticators/index.ts'
+import { type StepUpProof, spendProof } from '../../identity/authenticators/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 
 interface PersonChange {
@@ -32,7 +32,7 @@ export async function confirmChange(context: Context, { username, role, address 
 export const confirmPassword = (
   context: Context,
   { id, username }: { id: string; username: string },
-): Promise<Spent | null> =>
+): Promise<StepUpProof | null> =>
   spendProof(context, {
     action: changingSecurity.id,
     name: 'users.setPassword',

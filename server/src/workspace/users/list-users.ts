@@ -14,7 +14,7 @@ export const wantedOf = (
   { scope, actor }: Pick<Context, 'scope' | 'actor'>,
   filters: Filters,
   action: Action,
-): store.Wanted => ({
+): store.UserFilter => ({
   mid: scope.mid,
   role: filters.role,
   storeId: filters.store,

@@ -57,7 +57,7 @@ const withBindings = (tx: Tx) =>
         from user_authorizations where user_id = u.id), '[]')`.as('own'),
     ])
 
-export interface Wanted {
+export interface UserFilter {
   /** null: every merchant in the caller's tenant scope, and users without a merchant. */
   readonly mid: MerchantId | null
   readonly role?: string | undefined
@@ -82,7 +82,7 @@ const columns: Readonly<Record<string, ReturnType<typeof sql>>> = {
 }
 
 /** A page of users; deleted ones only if that status is requested. */
-function matching(tx: Tx, wanted: Wanted) {
+function matching(tx: Tx, wanted: UserFilter) {
   const text = wanted.search?.trim() ?? ''
   return withBindings(tx)
     .$if(wanted.mid !== null, (q) => q.where('u.mid', '=', wanted.mid))
@@ -107,7 +107,7 @@ interface Behind {
   readonly isOldestFirst: boolean
 }
 /** Users by the time they were added, behind a place. */
-export function behind(tx: Tx, wanted: Wanted, { after, limit, isOldestFirst }: Behind): Promise<FoundUser[]> {
+export function behind(tx: Tx, wanted: UserFilter, { after, limit, isOldestFirst }: Behind): Promise<FoundUser[]> {
   const [direction, beyond] = isOldestFirst ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const)
   return matching(tx, wanted)
     .$if(after !== null, (q) =>
@@ -119,7 +119,7 @@ export function behind(tx: Tx, wanted: Wanted, { after, limit, isOldestFirst }: 
     .execute()
 }
 
-export async function page(tx: Tx, range: Range, wanted: Wanted): Promise<{ rows: FoundUser[]; count: number }> {
+export async function page(tx: Tx, range: Range, wanted: UserFilter): Promise<{ rows: FoundUser[]; count: number }> {
   return pageOf(matching(tx, wanted), range, columns[range.sort.field] ?? columns['createdAt']!, 'u.id')
 }
 

@@ -79,8 +79,8 @@ interface Standing {
 export const stateOf = (user: Standing): UserState =>
   user.status === 'ACTIVE' && user.is_temporary_password && user.session_seq === 0 ? 'INVITED' : user.status
 
-type Wanted = 'ACTIVE' | 'DEACTIVATED' | 'DELETED'
-const moves: Readonly<Record<UserState, readonly Wanted[]>> = {
+type SettableState = 'ACTIVE' | 'DEACTIVATED' | 'DELETED'
+const moves: Readonly<Record<UserState, readonly SettableState[]>> = {
   INVITED: ['DEACTIVATED', 'DELETED'],
   ACTIVE: ['DEACTIVATED', 'DELETED'],
   LOCKED: ['DELETED'],
@@ -88,6 +88,6 @@ const moves: Readonly<Record<UserState, readonly Wanted[]>> = {
   NOT_VERIFIED: ['DELETED'],
   DELETED: [],
 }
-export const mayBecome = (from: UserState, wanted: Wanted): boolean => moves[from].includes(wanted)
+export const mayBecome = (from: UserState, wanted: SettableState): boolean => moves[from].includes(wanted)
 /** Only users who can sign in get a new password; a locked account must be unblocked first. */
 export const mayGetPassword = (state: UserState): boolean => state === 'ACTIVE' || state === 'INVITED'

@@ -10,7 +10,7 @@ import { lease, lock, update } from './endpoint-store.ts'
 import { recordOutcomes } from './record-outcomes.ts'
 import { secretsOf, unseal } from './secrets.ts'
 import { due, type DeliveryRow } from './store.ts'
-import { type Outcome, type Sending, tryDelivery } from './try-delivery.ts'
+import { type Outcome, type DeliveryTarget, tryDelivery } from './try-delivery.ts'
 
 /** Endpoints that a worker sends to at once. */
 const maxEndpoints = 400
@@ -23,7 +23,7 @@ const leaseMs = 120_000
 /** Announcements that come close together are one. */
 const pauseMs = 20
 
-interface Batch extends Sending {
+interface Batch extends DeliveryTarget {
   readonly deliveries: readonly DeliveryRow[]
 }
 

@@ -57,13 +57,13 @@ export const due = (tx: Tx, mid: MerchantId, now: Date, limit: number): Promise<
     .limit(limit)
     .execute()
 
-export type Ended = Pick<
+export type DeliveryEnd = Pick<
   DeliveryRow,
   'id' | 'state' | 'tries' | 'next_try_at' | 'last_tried_at' | 'last_status' | 'last_fault'
 >
 /** Writes what came of tries. */
-export async function end(tx: Tx, rows: readonly Ended[]): Promise<void> {
-  const column = <K extends keyof Ended>(name: K) => rows.map((row) => row[name])
+export async function end(tx: Tx, rows: readonly DeliveryEnd[]): Promise<void> {
+  const column = <K extends keyof DeliveryEnd>(name: K) => rows.map((row) => row[name])
   await sql`update webhook_deliveries d set state = e.state, tries = e.tries, next_try_at = e.next_try_at,
       last_tried_at = e.last_tried_at, last_status = e.last_status, last_fault = e.last_fault
     from unnest(${column('id')}::uuid[], ${column('state')}::text[], ${column('tries')}::smallint[],
@@ -127,7 +127,7 @@ export const hasten = (tx: Tx, mid: MerchantId, now: Date) =>
 
 export const announce = (tx: Tx) => sql`select pg_notify('webhooks', '')`.execute(db(tx))
 
-export interface Wanted {
+export interface DeliveryFilter {
   readonly state?: DeliveryState | undefined
   readonly type?: WebhookType | undefined
   readonly subject?: string | undefined
@@ -136,7 +136,7 @@ export interface Wanted {
   readonly until?: Date | undefined
 }
 
-export async function page(tx: Tx, mid: MerchantId, wanted: Wanted, range: Range) {
+export async function page(tx: Tx, mid: MerchantId, wanted: DeliveryFilter, range: Range) {
   const matching = db(tx)
     .selectFrom('webhook_deliveries')
     .where('mid', '=', mid)

@@ -2,7 +2,7 @@ import type { JobContext } from '../../kit/work/index.ts'
 import { signedHeaders } from './secrets.ts'
 import type { DeliveryRow } from './store.ts'
 
-export interface Sending {
+export interface DeliveryTarget {
   readonly url: string
   readonly secrets: readonly string[]
 }
@@ -22,7 +22,7 @@ export interface Outcome {
 /** Sends a delivery once. Called between units of work; does not throw. */
 export async function tryDelivery(
   job: Pick<JobContext, 'outside' | 'now'>,
-  { url, secrets }: Sending,
+  { url, secrets }: DeliveryTarget,
   delivery: DeliveryRow,
 ): Promise<Outcome> {
   const at = job.now()

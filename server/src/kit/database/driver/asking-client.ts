@@ -6,7 +6,7 @@ import pg from 'pg'
 
 type Done = (error: Error | null, result: unknown) => void
 type Ask = (config: unknown, values: unknown, done: Done) => void
-interface Asked {
+interface PendingQuery {
   readonly at: number
   readonly reject: (error: Error) => void
 }
@@ -16,7 +16,7 @@ const looks = 8
 
 export class AskingClient extends pg.Client {
   /** In the order of their results. Not a Set: its outgrown tables keep each other, and their former entries, alive. */
-  readonly #asked: Asked[] = []
+  readonly #asked: PendingQuery[] = []
   #unanswered = 0
 
   /** `query_timeout`: a result that takes longer, by up to an eighth, is rejected with "Query read timeout". */
@@ -50,7 +50,7 @@ export class AskingClient extends pg.Client {
   async #ask(config: unknown, values: unknown): Promise<unknown> {
     try {
       return await new Promise((resolve, reject) => {
-        const asked: Asked = { at: performance.now(), reject }
+        const asked: PendingQuery = { at: performance.now(), reject }
         this.#asked.push(asked)
         this.#send(config, values, (error, result) => {
           this.#asked.shift()
