@@ -9,7 +9,7 @@ const ColumnChooser = lazy(() => import('./column-chooser.tsx'))
 
 /** What counts the rows of the list under some filters: the call of its sums, and the request made of the values in the address. */
 export interface ListCount {
-  readonly endpoint: Endpoint & { readonly answer: { readonly _zod: { readonly output: Counted } } }
+  readonly endpoint: Endpoint & { readonly answer: { readonly _zod: { readonly output: CountedRows } } }
   readonly requestOf: (values: Readonly<Partial<Record<string, string>>>) => {
     readonly body?: object
     readonly query?: object
@@ -24,7 +24,7 @@ export const listCount = (
   requestOf: (values) => ({ query: { ...(values['q'] ? { searchValue: values['q'] } : {}), ...queryOf(values) } }),
 })
 
-export interface Counted {
+export interface CountedRows {
   readonly count: number
   /** There are more. */
   readonly isMore: boolean

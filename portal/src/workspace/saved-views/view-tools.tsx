@@ -10,7 +10,7 @@ import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { formatError } from '../../kit/call-error.ts'
-import { type Counted, type ListCount, useListCount } from '../../kit/list-tools.tsx'
+import { type CountedRows, type ListCount, useListCount } from '../../kit/list-tools.tsx'
 import { useAsk, useChange } from '../../kit/queries.ts'
 import classes from './saved-views.module.css'
 import { useListHere } from './use-view.ts'
@@ -115,6 +115,6 @@ function RowCount({ of: { endpoint, requestOf }, query }: { of: ListCount; query
   const request = requestOf(Object.fromEntries(new URLSearchParams(query)))
   const answer = useAsk(endpoint, request as Request<typeof endpoint>, { staleTimeMs: 5_000, keepsPrevious: true })
   if (!answer.data) return null
-  const { count, isMore }: Counted = answer.data
+  const { count, isMore }: CountedRows = answer.data
   return <span className={classes['count']}>{`${count.toLocaleString('en-PH')}${isMore ? '+' : ''}`}</span>
 }

@@ -10,7 +10,7 @@ import { missingSums, workWaiting } from '../reconciliation/index.ts'
 import { lateWaiting } from '../../payments/transaction-reports/index.ts'
 
 type Kind = StaffTask['kind']
-interface Found {
+interface OpenTask {
   readonly kind: Kind
   readonly count: number
   readonly since: Date | null
@@ -39,16 +39,16 @@ export async function staffTasks(context: Context): Promise<StaffTask[]> {
       since: since?.toISOString() ?? null,
     }))
 }
-const ageOf = ({ since }: Found) => since?.getTime() ?? Number.POSITIVE_INFINITY
+const ageOf = ({ since }: OpenTask) => since?.getTime() ?? Number.POSITIVE_INFINITY
 
-async function approvals(context: Context): Promise<Found[]> {
+async function approvals(context: Context): Promise<OpenTask[]> {
   const { count, oldest } = await waitingForCaller(context)
   const words = ['request waits for your approval', 'requests wait for your approval'] as const
   return [{ kind: 'approvals', count, since: oldest, words }]
 }
 
-async function statements({ tx, actor }: Context): Promise<Found[]> {
-  const found: Found[] = []
+async function statements({ tx, actor }: Context): Promise<OpenTask[]> {
+  const found: OpenTask[] = []
   const lines = await workWaiting(tx)
   if (actor.may?.(askResolution.permission)) {
     const { lines: count, oldest } = await missingSums(tx)
@@ -60,7 +60,7 @@ async function statements({ tx, actor }: Context): Promise<Found[]> {
   return found
 }
 
-async function latePayments({ tx, actor }: Context): Promise<Found[]> {
+async function latePayments({ tx, actor }: Context): Promise<OpenTask[]> {
   if (!actor.may?.(acceptLatePayment.permission)) return []
   const { count, oldest, amount } = await lateWaiting(tx)
   const words = [

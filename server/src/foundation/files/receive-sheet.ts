@@ -55,7 +55,7 @@ export async function receiveSheet(
   })
 }
 
-/** CSV has no mark of its own: it is what no other type is. */
+/** A CSV file has no magic number: a file that is of no other type is read as CSV. */
 async function refuseOtherType(owner: string, head: Buffer, kind: FileKind, file: string): Promise<void> {
   if (sheetTypeOf(head) !== 'csv') return
   const { type, said } = await typeOf(owner, head, file)

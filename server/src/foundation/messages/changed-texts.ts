@@ -24,13 +24,13 @@ export async function saveText({ tx, now }: Context, kind: MessageKind, text: Me
 /** What is sent with the example values. */
 type Example = { readonly letter: Letter } | { readonly text: WrittenText }
 
-interface Around {
+interface ExampleParts {
   readonly publicUrl: string
   /** By supportLine. */
   readonly support: string
 }
 
-export function exampleOf(kind: MessageKind, text: MessageText, { publicUrl, support }: Around): Example {
+export function exampleOf(kind: MessageKind, text: MessageText, { publicUrl, support }: ExampleParts): Example {
   // Example values name our address where a value is a link.
   const values = Object.fromEntries(
     Object.entries(kind.values).map(([name, value]) => [

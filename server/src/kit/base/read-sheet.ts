@@ -1,4 +1,4 @@
-/** Rows of a sheet that was uploaded as CSV or XLSX. What it is tells its content, not its name. */
+/** Rows of a sheet that was uploaded as CSV or XLSX. The type comes from the content, not from the name of the file. */
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { SheetFault, type SheetLimits, type SheetRow } from './sheet-fault.ts'

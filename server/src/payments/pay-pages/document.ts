@@ -21,13 +21,13 @@ const refreshOf = (page: Page) =>
     ? `<noscript><meta http-equiv="refresh" content="${refreshSeconds}"></noscript>`
     : ''
 
-interface Around {
+interface DocumentParts {
   readonly assets: Assets
   readonly nonce: string
   readonly provider: Provider
 }
 
-export function documentOf(page: Page, { assets: { css, icon, script }, nonce, provider }: Around): string {
+export function documentOf(page: Page, { assets: { css, icon, script }, nonce, provider }: DocumentParts): string {
   const loaded =
     script && page.kind !== 'notice'
       ? `<script id="model" type="application/json" nonce="${nonce}">${jsonOf(page)}</script><script type="module" async src="${script}"></script>`

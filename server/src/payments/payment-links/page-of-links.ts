@@ -5,7 +5,7 @@ import type { Context } from '../../kit/work/index.ts'
 import { countLinks, linkCountLimit, type LinkFilter, listLinks, placeOfLink } from './list-store.ts'
 import { searchLinks } from './search-store.ts'
 
-interface Wanted {
+interface LinkSearch {
   /** An empty text lists all. */
   readonly searchValue: string
   readonly cursor: TemporaryId | undefined
@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 /** One page of a list or a search of links, below a cursor or by its number. */
-export async function pageOfLinks(context: Context, filter: LinkFilter, wanted: Wanted) {
+export async function pageOfLinks(context: Context, filter: LinkFilter, wanted: LinkSearch) {
   const { tx, range } = context
   // A merchant is always chosen: every index of the list begins with it.
   const scope = { ...context.scope, mid: context.mid() }

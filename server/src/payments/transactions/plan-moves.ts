@@ -39,7 +39,7 @@ export interface Plan {
   readonly results: readonly (Result | 'left')[]
 }
 
-export interface Around {
+export interface PlanFacts {
   /** Links with a paid attempt. Only one attempt can be pending, so a set never makes a second one payable. */
   readonly paidLinks: ReadonlySet<string>
   /** Transactions whose stock is completely reserved for them, and locked. */
@@ -47,7 +47,7 @@ export interface Around {
 }
 
 /** `rows`: the transactions of these reports, locked or with their versions checked at the write. */
-export function planMoves(reports: readonly Report[], rows: readonly TransactionCore[], around: Around): Plan {
+export function planMoves(reports: readonly Report[], rows: readonly TransactionCore[], around: PlanFacts): Plan {
   const current = new Map<string, TransactionCore>(rows.map((row) => [row.request_id, row]))
   const moves: Move[] = []
   const chainsLeft = new Set<string>()
@@ -67,7 +67,7 @@ export function planMoves(reports: readonly Report[], rows: readonly Transaction
 function moveOf(
   { event, isAnswer }: Report,
   row: TransactionCore | undefined,
-  { paidLinks, promised }: Around,
+  { paidLinks, promised }: PlanFacts,
 ): Move | 'left' | 'nothing' | 'unknown_payment' {
   if (!event) return 'left'
   // The reference of another feature's payment, if it is a callback's: the gateway offers it to each.

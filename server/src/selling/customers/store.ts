@@ -21,7 +21,7 @@ export interface CustomerFilter {
   readonly scope: Pick<Scope, 'storeIds' | 'walletIds'>
   /** One of them. */
   readonly id?: CustomerId
-  /** For each word the keys of which one is held. */
+  /** For each word of the search, the keys of which a row must have at least one. */
   readonly keys?: readonly (readonly number[])[]
 }
 /** The last row of a page by last payment. */

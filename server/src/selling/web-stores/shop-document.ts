@@ -5,13 +5,17 @@ import { renderShop } from '@singil/pay/entry-shop.tsx'
 import { escaped, type PageKit } from '../../payments/pay-pages/index.ts'
 import type { OpenShop } from './open-shop.ts'
 
-interface Around {
+interface DocumentParts {
   readonly publicUrl: string
   readonly assets: Pick<PageKit['assets'], 'icon' | 'shopCss'>
   readonly provider: Provider
 }
 
-export function shopDocument(open: Pick<OpenShop, 'shop'>, page: ShopPage, { publicUrl, assets, provider }: Around) {
+export function shopDocument(
+  open: Pick<OpenShop, 'shop'>,
+  page: ShopPage,
+  { publicUrl, assets, provider }: DocumentParts,
+) {
   const { shop } = open
   const path = page.kind === 'item' ? `${page.address}/item/${page.item.id}` : page.address
   const photo = page.kind === 'item' ? page.photos[0]?.url : undefined

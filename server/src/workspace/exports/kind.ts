@@ -32,9 +32,9 @@ export type AskingEndpoint = Endpoint & {
   readonly permission: Permission
   readonly body: z.ZodType<WholeExportFields>
 }
-type Asked<E extends AskingEndpoint> = z.output<E['body']>
+type ExportBody<E extends AskingEndpoint> = z.output<E['body']>
 
-/** The place behind the last row of a page; what it is only the list knows. */
+/** The cursor behind the last row of a page. Its format belongs to the list. */
 export interface ExportPage<Row> {
   readonly rows: readonly Row[]
   /** Null behind the last row. */
@@ -71,11 +71,11 @@ export interface ExportKind<Row = never, Body = never> {
 
 /** Declares an export; its columns and its query have the types of the list and of the call. */
 export const exportKind = <E extends AskingEndpoint, Row, Place>(
-  declared: Omit<ExportKind<Row, Asked<E>>, 'page' | 'endpoint'> & {
+  declared: Omit<ExportKind<Row, ExportBody<E>>, 'page' | 'endpoint'> & {
     readonly endpoint: E
     readonly page: (
       context: Context,
-      body: Asked<E>,
+      body: ExportBody<E>,
       after: Place | null,
       limit: number,
     ) => Promise<{ readonly rows: readonly Row[]; readonly next: Place | null }>

@@ -14,7 +14,7 @@ const version = 20
 const flags = 0x0808
 const deflated = 8
 
-interface Written {
+interface WrittenEntry {
   readonly name: Buffer
   readonly at: number
   readonly crc: number
@@ -23,7 +23,11 @@ interface Written {
 }
 
 /** The fields that the header of a file and its entry in the directory share. */
-function fields(stamp: number, { crc, packed, size }: Pick<Written, 'crc' | 'packed' | 'size'>, name: Buffer): Buffer {
+function fields(
+  stamp: number,
+  { crc, packed, size }: Pick<WrittenEntry, 'crc' | 'packed' | 'size'>,
+  name: Buffer,
+): Buffer {
   const bytes = Buffer.alloc(26)
   bytes.writeUInt16LE(version, 0)
   bytes.writeUInt16LE(flags, 2)
@@ -52,7 +56,7 @@ function stampOf(at: Date): number {
 /** Compresses for speed: exports are read once. */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Buffer> {
   const stamp = stampOf(at)
-  const written: Written[] = []
+  const written: WrittenEntry[] = []
   let offset = 0
   const count = (bytes: Buffer) => {
     offset += bytes.length
