@@ -45,3 +45,13 @@ const dayMs = 86_400_000
 /** The day so many days later, as 2026-11-20. */
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+export const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
+/** The days of a filter in the address, without what is none. */
+export const daysOf = ({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) => ({
+  ...(isDay(from) && { from }),
+  ...(isDay(to) && { to }),
+})
+/** The heading over the rows of a day. */
+export const createdDay = ({ createdAt }: { readonly createdAt: string }): string =>
+  formatNearDay(new Date(createdAt), new Date())

@@ -3,7 +3,7 @@ import { AuditLevel, auditLevels, type LogLine } from '@singil/contract/desk/aud
 import { type ReactNode, useMemo } from 'react'
 import type { Column } from '../../kit/data-grid-props.ts'
 import { ChoiceFilter, useFilters } from '../../kit/filters.tsx'
-import { formatClock, formatNearDay } from '../../kit/manila.ts'
+import { daysOf, formatClock, formatNearDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { When } from '../../kit/when.tsx'
@@ -17,7 +17,6 @@ import { countOf } from '../../kit/use-list.ts'
 import { stateOf } from '../../kit/load-more.tsx'
 
 const filterNames = ['q', 'levels', 'from', 'to'] as const
-const day = /^\d{4}-\d{2}-\d{2}$/
 const levelChoices = auditLevels.map((level) => ({ value: level, label: levelWords[level] }))
 const dayOfLine = ({ at }: LogLine) => formatNearDay(new Date(at), new Date())
 
@@ -27,8 +26,7 @@ export function searchOf({ q, levels, from, to }: Partial<Record<(typeof filterN
   return {
     text: q ?? '',
     levels: known,
-    ...(from && day.test(from) ? { from } : {}),
-    ...(to && day.test(to) ? { to } : {}),
+    ...daysOf({ from, to }),
   }
 }
 

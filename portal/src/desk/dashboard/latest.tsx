@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Amount } from '../../kit/amount.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
 import { DataGrid } from '../../kit/data-grid.tsx'
-import { formatClock, formatNearDay } from '../../kit/manila.ts'
+import { createdDay, formatClock } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/page.tsx'
 import { TransactionState } from '../../kit/status.tsx'
@@ -46,7 +46,7 @@ export function Latest({ data }: { data: DashboardData }) {
         onOpen={(row) =>
           void navigate({ to: '/portal/transactions/{-$requestId}', params: { requestId: row.requestId } })
         }
-        groupOf={(row) => formatNearDay(new Date(row.createdAt), new Date())}
+        groupOf={createdDay}
         card={(row) => ({
           lead: who(row),
           trail: <Amount of={row.amount} />,

@@ -20,7 +20,7 @@ import { DataGrid } from '../../kit/data-grid.tsx'
 import { DayInput } from '../../kit/day-input.tsx'
 import { ChoiceFilter, FilterChip, FilterRow, SearchField, useFilters } from '../../kit/filters.tsx'
 import { moreOf } from '../../kit/load-more.tsx'
-import { formatDay, startOfDay } from '../../kit/manila.ts'
+import { formatDay, isDay, startOfDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { usePages } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
@@ -71,7 +71,7 @@ export function LineList() {
   const state = states.find(({ value }) => value === values.state)?.value
   const fault = LineFault.safeParse(values.fault).data
   const source = StatementSource.safeParse(values.source).data
-  const day = values.day && /^\d{4}-\d{2}-\d{2}$/.test(values.day) ? values.day : undefined
+  const day = isDay(values.day) ? values.day : undefined
   const query = {
     ...(state && { state }),
     ...(fault && { fault }),

@@ -1,11 +1,10 @@
 /** Converts the address to the filters of the list. */
+import { daysOf } from '../../kit/manila.ts'
 import { Platform } from '@singil/contract/catalogue/channels'
 import { OnlineState } from '@singil/contract/payments/online-payments'
 
 export const filterNames = ['status', 'q', 'store', 'platform', 'wallet', 'from', 'to'] as const
 type FilterValues = Readonly<Partial<Record<(typeof filterNames)[number], string>>>
-
-const day = /^\d{4}-\d{2}-\d{2}$/
 
 export const readState = (text: string | undefined): OnlineState | undefined => OnlineState.safeParse(text).data
 
@@ -17,7 +16,6 @@ export function queryOf({ status, store, platform, wallet, from, to }: FilterVal
     ...(store ? { storeId: store } : {}),
     ...(shop ? { platform: shop } : {}),
     ...(wallet ? { walletId: wallet } : {}),
-    ...(from && day.test(from) ? { from } : {}),
-    ...(to && day.test(to) ? { to } : {}),
+    ...daysOf({ from, to }),
   }
 }

@@ -3,7 +3,6 @@ import {
   downloadOnlinePayments,
   fetchOnlinePayment,
   listOnlinePayments,
-  type OnlinePayment,
   searchOnlinePayments,
   sumOnlinePayments,
 } from '@singil/contract/payments/online-payments'
@@ -12,7 +11,7 @@ import { ExportButton } from '../../workspace/exports/index.ts'
 import { ChoiceFilter } from '../../kit/filters.tsx'
 import { listCount } from '../../kit/list-tools.tsx'
 import { ListSums } from '../../kit/list-toolbar.tsx'
-import { formatNearDay } from '../../kit/manila.ts'
+import { createdDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
@@ -36,7 +35,6 @@ const tabs = [
   { name: 'expired', label: 'Expired' },
   { name: 'cancelled', label: 'Cancelled' },
 ]
-const dayOfRow = (row: OnlinePayment) => formatNearDay(new Date(row.createdAt), new Date())
 
 export default function OnlinePaymentsScreen() {
   const mid = useMid()
@@ -92,7 +90,7 @@ export default function OnlinePaymentsScreen() {
       columns={columnsOf((stores?.length ?? 0) > 1)}
       card={cardOf}
       rowKey={(row) => row.requestId}
-      groupOf={dayOfRow}
+      groupOf={createdDay}
       none="No online payment like this"
       empty={
         <Empty title="No online payment yet">

@@ -1,4 +1,5 @@
 /** Converts the address to a query of the list. */
+import { daysOf } from '../../kit/manila.ts'
 import type { Request } from '@singil/contract/kit/endpoint'
 import { LinkTab, type listPaymentLinks } from '@singil/contract/payments/payment-links'
 
@@ -6,15 +7,12 @@ export const filterNames = ['tab', 'q', 'store', 'from', 'to', 'ends'] as const
 export type FilterName = (typeof filterNames)[number]
 type Values = Readonly<Partial<Record<FilterName, string>>>
 
-const day = /^\d{4}-\d{2}-\d{2}$/
-
 export const readTab = (text: string | undefined): LinkTab => LinkTab.safeParse(text).data ?? 'active'
 
 export const queryOf = (values: Values): NonNullable<Request<typeof listPaymentLinks>['query']> => ({
   tab: readTab(values.tab),
   ...(values.q ? { searchValue: values.q.slice(0, 100) } : {}),
   ...(values.store ? { storeId: values.store } : {}),
-  ...(values.from && day.test(values.from) ? { from: values.from } : {}),
-  ...(values.to && day.test(values.to) ? { to: values.to } : {}),
+  ...daysOf(values),
   ...(values.ends === 'day' && readTab(values.tab) === 'active' ? { ends: 'day' as const } : {}),
 })

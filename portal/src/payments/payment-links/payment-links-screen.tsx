@@ -15,7 +15,7 @@ import Plus from 'lucide-react/icons/plus'
 import Share from 'lucide-react/icons/share-2'
 import { ExportButton } from '../../workspace/exports/index.ts'
 import { Amount } from '../../kit/amount.tsx'
-import { formatClock, formatNearDay } from '../../kit/manila.ts'
+import { createdDay, formatClock } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
@@ -52,7 +52,6 @@ const emptyOf: Readonly<Record<LinkTab, string>> = {
   all: 'Make a link, send it to your customer, and see here when it is opened and paid.',
 }
 
-const dayOfRow = (row: PaymentLinkRow) => formatNearDay(new Date(row.createdAt), new Date())
 const isOpen = ({ state }: PaymentLinkRow) => state === 'active' || state === 'opened' || state === 'channel_chosen'
 
 export default function PaymentLinksScreen() {
@@ -130,7 +129,7 @@ export default function PaymentLinksScreen() {
         ) : null,
       })}
       rowKey={(row) => row.id}
-      {...(values.ends ? {} : { groupOf: dayOfRow })}
+      {...(values.ends ? {} : { groupOf: createdDay })}
       {...(fresh && { fresh })}
       none="No link like this"
       noneHint="Search in All for a link whose state you do not know."

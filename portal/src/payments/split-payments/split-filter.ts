@@ -1,10 +1,9 @@
 /** Converts the address to the filters of the list. */
+import { daysOf } from '../../kit/manila.ts'
 import { SplitDirection } from '@singil/contract/payments/split-payments'
 
 export const filterNames = ['direction', 'q', 'wallet', 'from', 'to'] as const
 type FilterValues = Readonly<Partial<Record<(typeof filterNames)[number], string>>>
-
-const day = /^\d{4}-\d{2}-\d{2}$/
 
 export const readDirection = (text: string | undefined): SplitDirection | undefined =>
   SplitDirection.safeParse(text).data
@@ -14,7 +13,6 @@ export function queryOf({ direction, wallet, from, to }: FilterValues) {
   return {
     ...(known ? { direction: known } : {}),
     ...(wallet ? { walletId: wallet } : {}),
-    ...(from && day.test(from) ? { from } : {}),
-    ...(to && day.test(to) ? { to } : {}),
+    ...daysOf({ from, to }),
   }
 }

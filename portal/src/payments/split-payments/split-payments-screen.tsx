@@ -5,14 +5,13 @@ import {
   getSplitPayment,
   listSplitPayments,
   searchSplitPayments,
-  type SplitEntry,
   sumSplitPayments,
 } from '@singil/contract/payments/split-payments'
 import { Link } from '@tanstack/react-router'
 import { ExportButton } from '../../workspace/exports/index.ts'
 import { listCount } from '../../kit/list-tools.tsx'
 import { ListSums } from '../../kit/list-toolbar.tsx'
-import { formatNearDay } from '../../kit/manila.ts'
+import { createdDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { Tabs } from '../../kit/tabs.tsx'
@@ -33,7 +32,6 @@ const tabs = [
   { name: 'out', label: 'Shared by you' },
   { name: 'in', label: 'Received' },
 ]
-const dayOfRow = (row: SplitEntry) => formatNearDay(new Date(row.createdAt), new Date())
 
 export default function SplitPaymentsScreen() {
   const isLive = useLiveSplits(shownHere)
@@ -92,7 +90,7 @@ export default function SplitPaymentsScreen() {
       columns={columns}
       card={cardOf}
       rowKey={(row) => row.id}
-      groupOf={dayOfRow}
+      groupOf={createdDay}
       none="No split payment like this"
       empty={
         <Empty title="No split payment yet" action={templates}>

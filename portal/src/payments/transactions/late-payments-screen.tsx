@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Amount } from '../../kit/amount.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
 import { DataGrid } from '../../kit/data-grid.tsx'
-import { formatClock, formatNearDay } from '../../kit/manila.ts'
+import { createdDay, formatClock } from '../../kit/manila.ts'
 import { moreOf } from '../../kit/load-more.tsx'
 import { Empty } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -20,7 +20,6 @@ const actions = (late: LatePayment) => (
     <LateActions late={late} />
   </span>
 )
-const dayOf = ({ createdAt }: LatePayment) => formatNearDay(new Date(createdAt), new Date())
 const columns: readonly Column<LatePayment>[] = [
   { key: 'asked', title: 'Asked', align: 'end', width: '8rem', cell: (late) => <Amount of={late.asked} /> },
   { key: 'amount', title: 'Received', align: 'end', width: '8rem', cell: (late) => <b>{formatReceived(late)}</b> },
@@ -57,7 +56,7 @@ export default function LatePaymentsScreen() {
         error={list.error}
         onRetry={() => void list.refetch()}
         more={moreOf(list)}
-        groupOf={dayOf}
+        groupOf={createdDay}
         card={(late) => ({
           lead: (
             <Link to="/portal/transactions/{-$requestId}" params={{ requestId: late.requestId }}>

@@ -7,7 +7,7 @@ import {
   type TransactionSearch,
   type TransactionStatus,
 } from '@singil/contract/payments/transactions'
-import { dayOf } from '../../kit/manila.ts'
+import { dayOf, daysOf } from '../../kit/manila.ts'
 
 export const filterNames = ['tab', 'q', 'types', 'channels', 'store', 'tag', 'folder', 'from', 'to'] as const
 export type FilterName = (typeof filterNames)[number]
@@ -15,7 +15,6 @@ export type FilterName = (typeof filterNames)[number]
 const listOf = (text: string | undefined): string[] => text?.split(',').filter(Boolean) ?? []
 export const readTab = (text: string | undefined): Tab => tabs.find((tab) => tab === text) ?? 'all'
 const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-const day = /^\d{4}-\d{2}-\d{2}$/
 
 export function searchOf(values: Readonly<Partial<Record<FilterName, string>>>): TransactionSearch {
   return {
@@ -26,8 +25,7 @@ export function searchOf(values: Readonly<Partial<Record<FilterName, string>>>):
     ...(values.store ? { storeId: values.store } : {}),
     ...(values.tag && id.test(values.tag) ? { tagId: values.tag } : {}),
     ...(values.folder && id.test(values.folder) ? { folderId: values.folder } : {}),
-    ...(values.from && day.test(values.from) ? { from: values.from } : {}),
-    ...(values.to && day.test(values.to) ? { to: values.to } : {}),
+    ...daysOf(values),
     limit: 50,
   }
 }

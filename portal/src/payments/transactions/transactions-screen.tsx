@@ -9,7 +9,6 @@ import {
   tabLabels,
   tabs,
   texts,
-  type TransactionRow,
 } from '@singil/contract/payments/transactions'
 import { Button } from '@mantine/core'
 import { may } from '@singil/contract/kit/permission'
@@ -22,7 +21,7 @@ import { moreOf } from '../../kit/load-more.tsx'
 import { DayFilter } from '../../kit/day-filter.tsx'
 import { WithDetail } from '../../kit/detail.tsx'
 import { ChoiceFilter, ClearFilters, FilterRow, SearchField, useFilters } from '../../kit/filters.tsx'
-import { formatClock, formatNearDay } from '../../kit/manila.ts'
+import { createdDay, formatClock } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { type ListCount, ListTools } from '../../kit/list-tools.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -54,8 +53,6 @@ const counted: ListCount = {
     return { body }
   },
 }
-
-const dayOfRow = (row: TransactionRow) => formatNearDay(new Date(row.createdAt), new Date())
 
 const countOf = (page: { totalCount: number; totalIsMore: boolean } | undefined) =>
   page && `${page.totalCount.toLocaleString('en-PH')}${page.totalIsMore ? '+' : ''}`
@@ -176,7 +173,7 @@ export default function TransactionsScreen() {
       error={list.error}
       onRetry={() => void list.refetch()}
       more={moreOf(list)}
-      groupOf={dayOfRow}
+      groupOf={createdDay}
       card={(row) => ({
         lead: (
           <>

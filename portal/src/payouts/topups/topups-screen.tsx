@@ -6,14 +6,13 @@ import {
   listTopups,
   searchTopups,
   sumTopups,
-  type Topup,
   TopupStatus,
 } from '@singil/contract/payouts/topups'
 import { Link } from '@tanstack/react-router'
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left'
 import { ExportButton } from '../../workspace/exports/index.ts'
 import { listCount } from '../../kit/list-tools.tsx'
-import { formatNearDay } from '../../kit/manila.ts'
+import { createdDay, daysOf } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { useMay } from '../../kit/session.ts'
@@ -35,8 +34,6 @@ const tabs = [
     .filter((status) => status !== 'CREATED')
     .map((status) => ({ name: status as string, label: statusWords[status] })),
 ]
-const day = /^\d{4}-\d{2}-\d{2}$/
-const dayOfRow = (row: Topup) => formatNearDay(new Date(row.createdAt), new Date())
 
 type Values = Partial<Record<(typeof filterNames)[number], string>>
 /** What the address says, as the query of the list. */
@@ -45,8 +42,7 @@ function queryOf({ status, wallet, from, to }: Values) {
   return {
     ...(known && { status: known }),
     ...(wallet && { walletId: wallet }),
-    ...(from && day.test(from) && { from }),
-    ...(to && day.test(to) && { to }),
+    ...daysOf({ from, to }),
   }
 }
 
@@ -106,7 +102,7 @@ export default function TopupsScreen() {
       columns={columns}
       card={cardOf}
       rowKey={(row) => row.id}
-      groupOf={dayOfRow}
+      groupOf={createdDay}
       fresh={fresh}
       none="No top-up like this"
       empty={

@@ -1,4 +1,5 @@
 /** Converts the address to the filters of the list. */
+import { daysOf } from '../../kit/manila.ts'
 import { PayoutStatus } from '@singil/contract/payouts/payouts'
 
 export const filterNames = ['status', 'wallet', 'from', 'to', 'q'] as const
@@ -8,8 +9,6 @@ const withoutTab: readonly PayoutStatus[] = ['OTP_SENT', 'EXPIRED']
 /** The tabs after "All", in the order in which a withdrawal passes through them. */
 export const tabStatuses = PayoutStatus.options.filter((status) => !withoutTab.includes(status))
 
-const day = /^\d{4}-\d{2}-\d{2}$/
-
 export const readStatus = (text: string | undefined): PayoutStatus | undefined => PayoutStatus.safeParse(text).data
 
 export function queryOf({ status, wallet, from, to }: FilterValues) {
@@ -17,7 +16,6 @@ export function queryOf({ status, wallet, from, to }: FilterValues) {
   return {
     ...(known ? { status: known } : {}),
     ...(wallet ? { walletId: wallet } : {}),
-    ...(from && day.test(from) ? { from } : {}),
-    ...(to && day.test(to) ? { to } : {}),
+    ...daysOf({ from, to }),
   }
 }

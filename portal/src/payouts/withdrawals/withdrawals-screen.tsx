@@ -6,13 +6,12 @@ import {
   listWithdrawals,
   searchWithdrawals,
   sumWithdrawals,
-  type Withdrawal,
 } from '@singil/contract/payouts/withdrawals'
 import { Link } from '@tanstack/react-router'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { ExportButton } from '../../workspace/exports/index.ts'
 import { listCount } from '../../kit/list-tools.tsx'
-import { formatNearDay } from '../../kit/manila.ts'
+import { createdDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { useMay } from '../../kit/session.ts'
@@ -33,7 +32,6 @@ const tabs = [
   { name: 'all', label: 'All' },
   ...tabStatuses.map((status) => ({ name: status as string, label: statusWords[status] })),
 ]
-const dayOfRow = (row: Withdrawal) => formatNearDay(new Date(row.createdAt), new Date())
 
 export default function WithdrawalsScreen() {
   const mid = useMid()
@@ -92,7 +90,7 @@ export default function WithdrawalsScreen() {
       columns={columnsOf({ isAllMerchants: mid === null, hasWallets: wallets.length > 1 })}
       card={cardOf}
       rowKey={(row) => row.id}
-      groupOf={dayOfRow}
+      groupOf={createdDay}
       fresh={fresh}
       none="No withdrawal like this"
       empty={

@@ -1,10 +1,9 @@
-import { dayOf, plusDays } from '../../kit/manila.ts'
+import { dayOf, isDay, plusDays } from '../../kit/manila.ts'
 
 export interface Period {
   readonly from: string
   readonly to: string
 }
-const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
 /** The days in the address; the last 30 without them. */
 export function periodOf({ from, to }: { readonly from?: string; readonly to?: string }, now: Date): Period {

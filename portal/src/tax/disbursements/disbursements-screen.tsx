@@ -13,7 +13,7 @@ import { ExportButton } from '../../workspace/exports/index.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { createdColumn } from '../../kit/columns.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
-import { formatClock, formatNearDay } from '../../kit/manila.ts'
+import { createdDay, daysOf, formatClock } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { useMid } from '../../kit/selected-merchant.ts'
 import { useMay } from '../../kit/session.ts'
@@ -27,7 +27,6 @@ import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
 import { searchOf, useList } from '../../kit/use-list.ts'
 
 const pollMs = 20_000
-const dayIn = (text: string | undefined) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
 const tabs = [
   { name: 'all', label: 'All' },
   ...DisbursementStatus.options.map((status) => ({ name: status as string, label: statusWords[status] })),
@@ -98,10 +97,6 @@ const filtersOf = (values: { readonly q?: string; readonly status?: string }) =>
   const status = DisbursementStatus.safeParse(values.status).data
   return { ...(status && { status }), ...searchOf(values) }
 }
-const daysOf = (values: { readonly from?: string; readonly to?: string }) => {
-  const [from, to] = [dayIn(values.from), dayIn(values.to)]
-  return { ...(from && { from }), ...(to && { to }) }
-}
 
 export default function DisbursementsScreen() {
   const mid = useMid()
@@ -165,7 +160,7 @@ export default function DisbursementsScreen() {
       columns={columnsFor(mid === null)}
       card={cardOf}
       rowKey={(row) => row.disbursementId}
-      groupOf={(row) => formatNearDay(new Date(row.createdAt), new Date())}
+      groupOf={createdDay}
       fresh={fresh}
       none="No disbursement like this"
       empty={

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Amount } from '../../kit/amount.tsx'
 import { createdColumn } from '../../kit/columns.tsx'
 import type { Column } from '../../kit/data-grid-props.ts'
-import { formatClock, formatNearDay } from '../../kit/manila.ts'
+import { createdDay, formatClock } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { formatBy } from '../../kit/format-by.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
@@ -57,7 +57,7 @@ export default function LogsScreen() {
       columns={columns}
       card={cardOf}
       rowKey={(row) => row.Id}
-      groupOf={(row) => formatNearDay(new Date(row.createdAt), new Date())}
+      groupOf={createdDay}
       fresh={fresh}
       none="Nothing like this"
       empty={<Empty title="Nothing happened yet">Each step of your disbursements is kept here.</Empty>}

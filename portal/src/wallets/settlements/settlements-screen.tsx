@@ -9,7 +9,7 @@ import { centavos } from '@singil/contract/kit/money'
 import { ExportButton } from '../../workspace/exports/index.ts'
 import { listCount } from '../../kit/list-tools.tsx'
 import { ListSums } from '../../kit/list-toolbar.tsx'
-import { formatNearDay, startOfDay } from '../../kit/manila.ts'
+import { daysOf, formatNearDay, startOfDay } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { useAsk } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
@@ -20,15 +20,13 @@ import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
 import { useList } from '../../kit/use-list.ts'
 
 const filterNames = ['wallet', 'from', 'to', 'q'] as const
-const day = /^\d{4}-\d{2}-\d{2}$/
 const dayOfRow = (row: AutoSettlement) => formatNearDay(startOfDay(row.settledOn), new Date())
 
 /** What the address says, as the query of the list. */
 function queryOf({ wallet, from, to, q }: Partial<Record<(typeof filterNames)[number], string>>) {
   return {
     ...(wallet && { walletId: wallet }),
-    ...(from && day.test(from) && { from }),
-    ...(to && day.test(to) && { to }),
+    ...daysOf({ from, to }),
     ...(q && { searchValue: q.slice(0, 40) }),
   }
 }

@@ -15,7 +15,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatError } from '../../kit/call-error.ts'
-import { formatNearDay } from '../../kit/manila.ts'
+import { createdDay, daysOf } from '../../kit/manila.ts'
 import { Empty } from '../../kit/notice.tsx'
 import { useAsk, useChange } from '../../kit/queries.ts'
 import { useMid } from '../../kit/selected-merchant.ts'
@@ -34,7 +34,6 @@ import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
 import { useList } from '../../kit/use-list.ts'
 
 const pollMs = 20_000
-const day = /^\d{4}-\d{2}-\d{2}$/
 const isType = (text: string | undefined): text is WebhookType => webhookTypes.some((type) => type === text)
 const states = deliveryStates.map((value) => ({ value, label: stateWords[value] }))
 const types = webhookTypes.map((value) => ({ value, label: typeWords[value] }))
@@ -46,8 +45,7 @@ const queryOf = ({ type, q, from, to, ...values }: Values) => {
     ...(state && { state }),
     ...(isType(type) && { type }),
     ...(q && { search: q }),
-    ...(from && day.test(from) && { from }),
-    ...(to && day.test(to) && { to }),
+    ...daysOf({ from, to }),
   }
 }
 
@@ -94,7 +92,7 @@ export default function WebhooksScreen() {
       columns={columns}
       card={cardOf}
       rowKey={(row) => row.id}
-      groupOf={(row) => formatNearDay(new Date(row.createdAt), new Date())}
+      groupOf={createdDay}
       fresh={fresh}
       none="No webhook like this"
       empty={<NoWebhooks isOff={isOff} />}
