@@ -7,8 +7,8 @@ import {
 } from '@singil/contract/desk/reconciliation'
 import { askApproval } from '../../workspace/approvals/index.ts'
 import { isUuid } from '../../kit/base/index.ts'
-import type { Handler } from '../../kit/work/index.ts'
-import { lockedLine, note, whoOf } from './lock-line.ts'
+import { callerOf, type Handler } from '../../kit/work/index.ts'
+import { lockedLine, note } from './lock-line.ts'
 import * as store from './store.ts'
 import { shown } from './view.ts'
 
@@ -24,7 +24,7 @@ export const askResolution: Handler<typeof promise> = async (context, { params: 
   const row = await store.update(context.tx, id, {
     ...body,
     state: 'asked',
-    asked_by: whoOf(context),
+    asked_by: callerOf(context).userId,
     asked_by_name: context.actor.username,
     asked_at: context.now,
     changed_at: context.now,

@@ -1,5 +1,4 @@
 /** Four-eyes settlement of a line in suspense: one person requests it with a reason, another approves and the money moves. */
-import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfReconciliation } from '@singil/contract/desk/reconciliation'
 import type { Context } from '../../kit/work/index.ts'
@@ -11,11 +10,6 @@ export async function lockedLine(context: Context, id: string): Promise<store.Li
   const seen = (await store.find(context.tx, id)) ?? refuse(problemsOfReconciliation.unknownLine, {})
   await store.lockSource(context.tx, seen.provider, manilaDay(context.now))
   return (await store.lockLine(context.tx, id)) ?? refuse(problemsOfReconciliation.unknownLine, {})
-}
-
-export function whoOf({ actor }: Context): UserId {
-  if (actor.userId === null) throw new Error('A line is settled by people')
-  return actor.userId
 }
 
 export function note(

@@ -4,7 +4,8 @@ import { problemsOfReconciliation as problem, ResolutionMethod, settling } from 
 import * as z from 'zod'
 import { approvableAction } from '../../workspace/approvals/index.ts'
 import { post } from '../../foundation/ledger/index.ts'
-import { lockedLine, note, whoOf } from './lock-line.ts'
+import { callerOf } from '../../kit/work/index.ts'
+import { lockedLine, note } from './lock-line.ts'
 import { statementResolved } from './postings.ts'
 import { sourceOf } from './sources.ts'
 import * as store from './store.ts'
@@ -15,7 +16,7 @@ export const settlement = approvableAction(settling, z.object({ method: Resoluti
     if (before.state !== 'asked' || before.method !== method) refuse(problem.notAsked, {})
     const row = await store.update(context.tx, id, {
       state: 'resolved',
-      approved_by: whoOf(context),
+      approved_by: callerOf(context).userId,
       approved_by_name: context.actor.username,
       approved_at: context.now,
       changed_at: context.now,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { UserId } from '@singil/contract/kit/id'
 import { StepUpAction } from '@singil/contract/kit/step-up'
 import * as z from 'zod'
-import type { Context } from '../../kit/work/index.ts'
+import { callerOf, type Context } from '../../kit/work/index.ts'
 
 export interface Operation {
   readonly action: StepUpAction
@@ -75,7 +75,7 @@ export function openTicket(context: Context, sealed: string): Ticket | null {
 
 /** "Withdraw PHP 5,000.00 to BPI ••1234" */
 export const sentenceOf = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
-export const ownerOf = ({ actor }: Pick<Context, 'actor'>): { userId: UserId; sessionId: string | null } => {
-  if (actor.userId === null) throw new Error('A step-up needs a signed-in user')
-  return { userId: actor.userId, sessionId: actor.sessionId }
-}
+export const ownerOf = (context: Pick<Context, 'actor'>): { userId: UserId; sessionId: string | null } => ({
+  userId: callerOf(context).userId,
+  sessionId: context.actor.sessionId,
+})

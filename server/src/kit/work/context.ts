@@ -38,6 +38,17 @@ export interface Actor {
   readonly partner?: Partner
 }
 
+/** A person who is signed in. */
+export interface Caller {
+  readonly userId: UserId
+  readonly username: string
+}
+/** The calling user; throws for a machine, whose calls are never let in where a person is needed. */
+export function callerOf({ actor }: { readonly actor: Actor }): Caller {
+  if (actor.userId === null) throw new Error('Only people may do this')
+  return { userId: actor.userId, username: actor.username }
+}
+
 export interface Scope {
   /** null: every merchant. */
   readonly mid: MerchantId | null

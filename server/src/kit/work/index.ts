@@ -2,6 +2,8 @@
 export type { Authenticate, AuthenticatePartner, Partner, Session, SessionGrants } from './authenticate.ts'
 export { createQueue, type Settled } from './batch.ts'
 export {
+  type Caller,
+  callerOf,
   type Actor,
   type CallParts,
   type Context,

@@ -7,8 +7,8 @@ import { refuse } from '@singil/contract/kit/problem'
 import { PayoutId, type PayoutPurpose, PayoutStatus, payoutStatusWords } from '@singil/contract/payouts/payouts'
 import * as z from 'zod'
 import { isStaff } from '../../identity/access/index.ts'
-import { approvableAction, askApproval, callerOf, endWaiting } from '../../workspace/approvals/index.ts'
-import type { Context, Handler } from '../../kit/work/index.ts'
+import { approvableAction, askApproval, endWaiting } from '../../workspace/approvals/index.ts'
+import { callerOf, type Context, type Handler } from '../../kit/work/index.ts'
 import {
   canMove,
   cancelPayout,

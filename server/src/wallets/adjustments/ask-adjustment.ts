@@ -3,11 +3,10 @@ import {
   correcting,
   problemsOfAdjustments as problem,
 } from '@singil/contract/wallets/adjustments'
-import type { UserId } from '@singil/contract/kit/id'
 import { centavos, formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { askApproval } from '../../workspace/approvals/index.ts'
-import type { Context, Handler } from '../../kit/work/index.ts'
+import { callerOf, type Context, type Handler } from '../../kit/work/index.ts'
 import { findJournal } from '../../foundation/ledger/index.ts'
 import { findWallet } from '../wallets/index.ts'
 import { type Effect, effectsOf } from './read-reversal.ts'
@@ -24,7 +23,7 @@ export const askAdjustment: Handler<typeof promise> = async (context, { body }) 
     amount: effect.amount,
     reason: body.reason,
     status: 'asked',
-    asked_by: whoOf(context),
+    asked_by: callerOf(context).userId,
     asked_by_name: context.actor.username,
     asked_at: context.now,
     decided_by: null,
@@ -49,12 +48,6 @@ export const askAdjustment: Handler<typeof promise> = async (context, { body }) 
     changes: [{ label: 'Available balance', before: null, after: `${row.amount > 0 ? '+' : '−'}${size}` }],
   })
   return shown(row)
-}
-
-/** The calling user; throws for a machine, because only people request corrections. */
-function whoOf({ actor }: Context): UserId {
-  if (actor.userId === null) throw new Error('A correction is asked and decided by people')
-  return actor.userId
 }
 
 async function reversing(context: Context, journalId: string): Promise<Effect> {

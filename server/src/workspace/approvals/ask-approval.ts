@@ -3,11 +3,11 @@ import type { Approvable } from '@singil/contract/kit/approvable'
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { Permission } from '@singil/contract/kit/permission'
-import type { Context } from '../../kit/work/index.ts'
+import type { Caller, Context } from '../../kit/work/index.ts'
 import { actionOf } from './approvable-actions.ts'
 import { digestOf } from './digest.ts'
 import { endWaiting } from './end-request.ts'
-import { type Person, personOf } from './caller.ts'
+import { personOf } from './caller.ts'
 import { audienceOf, keyOf } from './judge.ts'
 import { noteOf } from './note-of.ts'
 import { tellApprovers, tellScreens } from './notify.ts'
@@ -32,7 +32,7 @@ export interface ApprovalInput {
   /** The sum of the day in Manila that its rules count, this request included; called only where a rule counts days. */
   readonly day?: () => Promise<Centavos>
   /** Who asks for it where no person calls: the user who confirmed the rule that makes it. */
-  readonly by?: Person
+  readonly by?: Caller
   /** It was approved as a whole when it was made: only rules that count days still bind it. */
   readonly isPart?: boolean
   /** Instead of what the rules of the action ask for. */

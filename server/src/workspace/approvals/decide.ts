@@ -1,8 +1,7 @@
 /** One person's decision about a request. */
 import { problemsOfApprovals as problem } from '@singil/contract/workspace/approvals'
 import { type Problem, refuse } from '@singil/contract/kit/problem'
-import type { Context } from '../../kit/work/index.ts'
-import { callerOf } from './caller.ts'
+import { callerOf, type Context } from '../../kit/work/index.ts'
 import { endLocked, handed, ownerOf } from './end-request.ts'
 import { judgeOf, problemOf } from './judge.ts'
 import { noteOf } from './note-of.ts'

@@ -33,7 +33,6 @@ export const approvals: FeatureModule = {
 export { type ApprovalRequest, approvableAction, approvableActions, type RequestEnd } from './approvable-actions.ts'
 export { approveWaiting } from './approve.ts'
 export { askApproval, type ApprovalInput, askSecondPerson } from './ask-approval.ts'
-export { callerOf } from './caller.ts'
 export { findWaiting, waitingAmong } from './find-waiting.ts'
 export { endWaiting, withdrawWaiting } from './end-request.ts'
 export { waitingForCaller } from './list-approvals.ts'

@@ -2,9 +2,8 @@
 import { looseningMerchantRule, looseningStaffRule, RulePer } from '@singil/contract/workspace/approvals'
 import { Centavos } from '@singil/contract/kit/money'
 import * as z from 'zod'
-import type { Context } from '../../kit/work/index.ts'
+import { type Caller, callerOf, type Context } from '../../kit/work/index.ts'
 import { approvableAction } from './approvable-actions.ts'
-import { callerOf, type Person } from './caller.ts'
 import type { RuleOwner } from './judge.ts'
 import * as store from './rules-store.ts'
 
@@ -25,7 +24,7 @@ export async function putInForce(
   context: Context,
   mid: RuleOwner['mid'],
   { action, rules }: NewRules,
-  by: Person,
+  by: Caller,
 ): Promise<void> {
   const { tx, now } = context
   const before = await store.rulesOf(tx, mid, action)

@@ -1,8 +1,7 @@
 import type * as contract from '@singil/contract/workspace/notifications'
 import { paginationOf } from '../../kit/base/index.ts'
-import type { Handler } from '../../kit/work/index.ts'
+import { callerOf, type Handler } from '../../kit/work/index.ts'
 import { groupOf, idsOf } from './groups.ts'
-import { callerOf } from './own-notifications.ts'
 import { saidOf } from './said-of.ts'
 import * as store from './store.ts'
 

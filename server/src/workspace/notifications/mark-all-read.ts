@@ -1,7 +1,7 @@
 import * as contract from '@singil/contract/workspace/notifications'
-import type { Handler } from '../../kit/work/index.ts'
+import { callerOf, type Handler } from '../../kit/work/index.ts'
 import { idsOf } from './groups.ts'
-import { answer, callerOf } from './own-notifications.ts'
+import { answer } from './own-notifications.ts'
 import * as store from './store.ts'
 
 export const markAllRead: Handler<typeof contract.markAllRead> = async (context, { body }) => {

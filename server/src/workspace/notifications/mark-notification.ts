@@ -1,7 +1,7 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/workspace/notifications'
-import type { Handler } from '../../kit/work/index.ts'
-import { answer, callerOf } from './own-notifications.ts'
+import { callerOf, type Handler } from '../../kit/work/index.ts'
+import { answer } from './own-notifications.ts'
 import * as store from './store.ts'
 
 export const markNotification: Handler<typeof contract.markNotification> = async (context, { params, body }) => {

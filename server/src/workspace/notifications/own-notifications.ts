@@ -1,14 +1,8 @@
 /** The caller's notifications, and the count after a change. */
-import type { UserId } from '@singil/contract/kit/id'
 import { maxCounted } from '@singil/contract/workspace/notifications'
-import type { Context } from '../../kit/work/index.ts'
+import { callerOf, type Context } from '../../kit/work/index.ts'
 import { pushUnread } from './push-unread.ts'
 import * as store from './store.ts'
-
-export function callerOf({ actor }: Context): { readonly userId: UserId; readonly username: string } {
-  if (actor.userId === null) throw new Error('Only users have notifications')
-  return { userId: actor.userId, username: actor.username }
-}
 
 export const unreadOf = async (context: Context) => ({
   unread: await store.countUnread(context.tx, callerOf(context).userId, maxCounted),

@@ -1,8 +1,8 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/workspace/reports'
 import { ownOrRefuse } from '../exports/index.ts'
-import type { Handler } from '../../kit/work/index.ts'
-import { callerOf, lockOwn, note, refuseTaken, shownReport } from './own-report.ts'
+import { callerOf, type Handler } from '../../kit/work/index.ts'
+import { lockOwn, note, refuseTaken, shownReport } from './own-report.ts'
 import { nextRun } from './schedule.ts'
 import * as store from './store.ts'
 
@@ -16,7 +16,7 @@ export const createReport: Handler<typeof contract.createReport> = async (contex
   const { from: _from, to: _to, ...asked } = made.asked as { readonly from?: string; readonly to?: string }
   const row = await store.insert(tx, {
     id: context.newId(),
-    user_id: callerOf(context),
+    user_id: callerOf(context).userId,
     username: actor.username,
     mid: made.mid,
     merchant_name: made.merchant_name,

@@ -1,25 +1,19 @@
 /** Reports of the caller, and what is said of one. */
 import { wholeExportFields } from '@singil/contract/workspace/exports'
-import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfReports, type Report } from '@singil/contract/workspace/reports'
 import * as z from 'zod'
 import { exportsById, kindOf } from '../exports/index.ts'
-import type { Context } from '../../kit/work/index.ts'
+import { callerOf, type Context } from '../../kit/work/index.ts'
 import * as store from './store.ts'
 
 /** The part of the request that is about the file: its days are those of the run. */
 const Fields = z.object(wholeExportFields)
 export const fieldsOf = ({ asked }: Pick<store.ReportRow, 'asked'>) => Fields.parse(asked)
 
-export function callerOf({ actor }: Context): UserId {
-  if (actor.userId === null) throw new Error('Only users have reports')
-  return actor.userId
-}
-
 /** All of the caller's reports, locked, so that none changes meanwhile. */
 export async function lockOwn(context: Context): Promise<store.ReportRow[]> {
-  const userId = callerOf(context)
+  const { userId } = callerOf(context)
   await store.lockReportsOf(context.tx, userId)
   return store.listOf(context.tx, userId)
 }

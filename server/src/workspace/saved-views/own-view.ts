@@ -3,7 +3,7 @@ import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfViews, type SavedView, type ViewId } from '@singil/contract/workspace/saved-views'
 import { isStaff } from '../../identity/access/index.ts'
-import type { Context } from '../../kit/work/index.ts'
+import { callerOf, type Context } from '../../kit/work/index.ts'
 import * as store from './store.ts'
 
 interface Owner {
@@ -11,9 +11,9 @@ interface Owner {
   readonly mid: MerchantId | null
 }
 /** The user, and the merchant that the user works for; null for staff, also while they look at one. */
-export function ownerOf({ actor, scope }: Context): Owner {
-  if (actor.userId === null) throw new Error('Only users have views')
-  return { userId: actor.userId, mid: isStaff(actor.role) ? null : scope.mid }
+export function ownerOf(context: Context): Owner {
+  const { actor, scope } = context
+  return { userId: callerOf(context).userId, mid: isStaff(actor.role) ? null : scope.mid }
 }
 
 /** The caller's own view; the views of the caller stay locked. Refuses those of others as unknown. */
