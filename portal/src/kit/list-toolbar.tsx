@@ -1,4 +1,5 @@
 /** What stands above a list: its tabs, its filters, and the sums of what they show. */
+import { formatNumber } from '@singil/contract/kit/count'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { ReactNode } from 'react'
 import { Amount } from './amount.tsx'
@@ -23,7 +24,7 @@ interface ListSumsProps {
 /** The sums of the list under its filters, in one line. */
 export function ListSums({ of, nouns, sums }: ListSumsProps) {
   if (!of || of.count === 0) return <p className={classes['sums']} />
-  const count = `${of.count.toLocaleString('en-PH')} ${nouns[of.count === 1 ? 0 : 1]}`
+  const count = `${formatNumber(of.count)} ${nouns[of.count === 1 ? 0 : 1]}`
   return (
     <p className={classes['sums']} aria-live="polite">
       <span>{of.isMore ? `The newest ${count}` : count}</span>

@@ -1,4 +1,5 @@
 /** How far the rows of an uploaded sheet are, and the rows themselves, searched and filtered by status. */
+import { formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, type ReactNode, useCallback } from 'react'
@@ -7,15 +8,13 @@ import { ChoiceFilter, ClearFilters, FilterRow, SearchField, useFilters } from '
 import { Empty } from './notice.tsx'
 import classes from './sheet-rows.module.css'
 
-const number = (count: number) => count.toLocaleString('en-PH')
-
 /** Counts next to each other, in the order in which rows pass through them. */
 export const Funnel = ({ steps }: { steps: readonly (readonly [label: string, count: number])[] }) => (
   <dl className={classes['funnel']} aria-live="polite">
     {steps.map(([label, count]) => (
       <div key={label} data-empty={count === 0}>
         <dt>{label}</dt>
-        <dd className="figures">{number(count)}</dd>
+        <dd className="figures">{formatNumber(count)}</dd>
       </div>
     ))}
   </dl>
@@ -63,10 +62,13 @@ export function SheetRows<Status extends string>({
           label="Status"
           isSingle
           choices={[
-            { value: faulty.join(), label: `Only errors (${number(errors)})` },
+            { value: faulty.join(), label: `Only errors (${formatNumber(errors)})` },
             ...all
               .filter((status) => counts[status] > 0)
-              .map((status) => ({ value: status as string, label: `${labels[status]} (${number(counts[status])})` })),
+              .map((status) => ({
+                value: status as string,
+                label: `${labels[status]} (${formatNumber(counts[status])})`,
+              })),
           ]}
           value={values.status}
           onChange={(status) => set({ status })}

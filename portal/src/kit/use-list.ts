@@ -1,4 +1,5 @@
 /** A list as its address says: its filters and order, its rows page by page, and the row that is open next to it. */
+import { formatNumber } from '@singil/contract/kit/count'
 import type { Endpoint, Request } from '@singil/contract/kit/endpoint'
 import type { Pagination } from '@singil/contract/kit/page'
 import { type LinkProps, type RegisteredRouter, useNavigate, useParams } from '@tanstack/react-router'
@@ -114,5 +115,5 @@ interface CountedPage {
 /** The count of the title. A search is not counted: its pages say how many were found so far. */
 export function countOf(pages: readonly CountedPage[] | undefined): string | undefined {
   const last = pages?.at(-1)
-  return last && `${last.pagination.rowCount.toLocaleString('en-PH')}${last.rowCountIsMore ? '+' : ''}`
+  return last && `${formatNumber(last.pagination.rowCount)}${last.rowCountIsMore ? '+' : ''}`
 }

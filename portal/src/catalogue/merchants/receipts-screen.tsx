@@ -1,4 +1,5 @@
 /** The numbers of receipts: the BIR series of a merchant, what happens at the end of one, and the receipts that took a number. */
+import { formatNumber } from '@singil/contract/kit/count'
 import { Button, Switch } from '@mantine/core'
 import {
   listReceiptSeries,
@@ -23,7 +24,7 @@ const refreshes = [listReceiptSeries] as const
 /** What the merchant should know of its numbers first. */
 function formatStanding(series: readonly ReceiptSeries[]): string {
   const inUse = series.find(({ state }) => state === 'in use')
-  if (inUse) return `The next receipt takes ${inUse.next}. ${inUse.left.toLocaleString('en-PH')} numbers are left.`
+  if (inUse) return `The next receipt takes ${inUse.next}. ${formatNumber(inUse.left)} numbers are left.`
   if (series.some(({ state }) => state === 'waiting'))
     return 'Receipts have no number: a series waits. Switch on what is below the list to start it.'
   return 'Receipts have no number. Register the series that the BIR gave you.'

@@ -1,4 +1,5 @@
 /** The series of a merchant, in the order in which they are used. One of which no number was used can be withdrawn. */
+import { formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
@@ -27,7 +28,6 @@ const states = {
 } as const satisfies Record<ReceiptSeries['state'], unknown>
 
 const rangeOf = ({ from, to }: ReceiptSeries) => <span className="figures">{`${from} to ${to}`}</span>
-const formatLeft = (left: number) => left.toLocaleString('en-PH')
 const isUnused = ({ state, next, from }: ReceiptSeries) => (state === 'waiting' || state === 'in use') && next === from
 
 interface SeriesListProps {
@@ -63,7 +63,7 @@ export function SeriesList({ mid, rows, error, onRetry, mayChange }: SeriesListP
     { key: 'document', title: 'Document', width: '10rem', cell: ({ document }) => documentLabels[document] },
     { key: 'state', title: 'State', width: '8.5rem', isPinned: true, cell: ({ state }) => states[state] },
     { key: 'next', title: 'Next number', width: '9rem', align: 'end', cell: ({ next }) => next ?? 'None' },
-    { key: 'left', title: 'Left', width: '7rem', align: 'end', cell: ({ left }) => formatLeft(left) },
+    { key: 'left', title: 'Left', width: '7rem', align: 'end', cell: ({ left }) => formatNumber(left) },
     { key: 'action', title: 'Action', width: '7.5rem', align: 'end', isPinned: true, cell: action },
   ]
   return (
@@ -79,7 +79,7 @@ export function SeriesList({ mid, rows, error, onRetry, mayChange }: SeriesListP
         card={(series) => ({
           lead: rangeOf(series),
           trail: states[series.state],
-          under: `${documentLabels[series.document]}, ${formatLeft(series.left)} left`,
+          under: `${documentLabels[series.document]}, ${formatNumber(series.left)} left`,
           aside: action(series),
         })}
         empty={

@@ -1,4 +1,5 @@
 /** Text that compares today's sum with the same weekday a week ago. */
+import { formatCount, formatNumber } from '@singil/contract/kit/count'
 import { centavos, formatPeso, type Centavos } from '@singil/contract/kit/money'
 import { formatWeekday, startOfDay } from '../../kit/manila.ts'
 
@@ -8,8 +9,7 @@ export function formatComparison(today: string, now: Centavos, before: Centavos)
   const apart = centavos(now - before)
   const percent = Math.round((Math.abs(apart) / before) * 100)
   if (apart === 0) return `The same as last ${weekday}`
-  return `${percent.toLocaleString('en-PH')} % ${apart > 0 ? 'more' : 'less'} than last ${weekday} until this hour (${formatPeso(before)})`
+  return `${formatNumber(percent)} % ${apart > 0 ? 'more' : 'less'} than last ${weekday} until this hour (${formatPeso(before)})`
 }
 
-export const formatPayments = (count: number): string =>
-  count === 1 ? '1 payment' : `${count.toLocaleString('en-PH')} payments`
+export const formatPayments = (count: number): string => formatCount(count, 'payment')

@@ -1,4 +1,5 @@
 /** What stands in which column of a sheet, as it is known or was chosen before, to be changed and used. */
+import { formatNumber } from '@singil/contract/kit/count'
 import { Button, NativeSelect } from '@mantine/core'
 import type { SheetHeadings } from '@singil/contract/foundation/files'
 import { useId, useState } from 'react'
@@ -35,7 +36,7 @@ export function SheetColumns({ name, of: { rows, headings, columns, chosenAt }, 
   const missing = columns.filter(({ key }) => places[key] == null).map(({ title }) => title)
   const used = new Set(Object.values(places))
   const unused = said.filter((_, at) => !used.has(at))
-  const count = rows.toLocaleString('en-PH')
+  const count = formatNumber(rows)
   return (
     <div className={classes['columns']}>
       <p>

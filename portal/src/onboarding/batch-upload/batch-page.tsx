@@ -1,4 +1,5 @@
 /** One batch: how far its rows are, the rows with their errors, and their submission. */
+import { formatCount, formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
@@ -26,7 +27,6 @@ import { Letters } from './letters.tsx'
 import { RowsPage } from './rows-page.tsx'
 
 const pollMs = 2_000
-const number = (count: number) => count.toLocaleString('en-PH')
 
 export function BatchPage({ id, onClose }: { id: string; onClose: () => void }) {
   const [isWorking, setWorking] = useState(false)
@@ -41,7 +41,7 @@ export function BatchPage({ id, onClose }: { id: string; onClose: () => void }) 
   return (
     <Page
       title={batch?.batchName ?? 'Merchant Batch Upload'}
-      count={batch ? number(batch.rows) : undefined}
+      count={batch ? formatNumber(batch.rows) : undefined}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
@@ -76,7 +76,7 @@ function Submit({ batch }: { batch: BatchSummary }) {
   })
   const { toSubmit } = batch
   if (!maySubmit || toSubmit === 0) return null
-  const rows = `${number(toSubmit)} ${toSubmit === 1 ? 'row' : 'rows'}`
+  const rows = formatCount(toSubmit, 'row')
   return (
     <>
       <Button onClick={() => setOpen(true)}>Submit {rows}</Button>
@@ -91,10 +91,10 @@ function Submit({ batch }: { batch: BatchSummary }) {
       >
         <Facts
           of={[
-            ['Valid', number(batch.counts.VALID)],
-            ['Corrected', number(batch.counts.FIXED)],
-            ['Left out, with errors', number(batch.counts.INVALID + batch.counts.FAILED)],
-            ['Registered before', number(batch.counts.REGISTERED)],
+            ['Valid', formatNumber(batch.counts.VALID)],
+            ['Corrected', formatNumber(batch.counts.FIXED)],
+            ['Left out, with errors', formatNumber(batch.counts.INVALID + batch.counts.FAILED)],
+            ['Registered before', formatNumber(batch.counts.REGISTERED)],
             ['Sheet (SHA-256)', <code key="sum">{batch.checksum.slice(0, 16)}…</code>],
           ]}
         />

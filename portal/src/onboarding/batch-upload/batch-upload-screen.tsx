@@ -1,4 +1,5 @@
 /** The batches of a merchant, and the upload of another one; an open batch has a page of its own. */
+import { formatNumber } from '@singil/contract/kit/count'
 import { Button, Modal, TextInput } from '@mantine/core'
 import {
   type BatchSummary,
@@ -20,35 +21,40 @@ import { BatchPage } from './batch-page.tsx'
 import classes from './batch-upload.module.css'
 import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
 import { useList, useOpened } from '../../kit/use-list.ts'
-
-const number = (count: number) => count.toLocaleString('en-PH')
 const columns: readonly Column<BatchSummary>[] = [
   { key: 'name', title: 'Batch', least: 12, isPinned: true, cell: (row) => <b>{row.batchName}</b> },
-  { key: 'rows', title: 'Rows', width: '6rem', align: 'end', isPinned: true, cell: (row) => number(row.rows) },
+  { key: 'rows', title: 'Rows', width: '6rem', align: 'end', isPinned: true, cell: (row) => formatNumber(row.rows) },
   {
     key: 'errors',
     title: 'With errors',
     width: '7rem',
     align: 'end',
     leaves: 2,
-    cell: (row) => number(row.counts.INVALID + row.counts.FAILED),
+    cell: (row) => formatNumber(row.counts.INVALID + row.counts.FAILED),
   },
-  { key: 'open', title: 'To submit', width: '7rem', align: 'end', leaves: 3, cell: (row) => number(row.toSubmit) },
+  {
+    key: 'open',
+    title: 'To submit',
+    width: '7rem',
+    align: 'end',
+    leaves: 3,
+    cell: (row) => formatNumber(row.toSubmit),
+  },
   {
     key: 'registered',
     title: 'Registered',
     width: '7rem',
     align: 'end',
     leaves: 1,
-    cell: (row) => number(row.counts.REGISTERED),
+    cell: (row) => formatNumber(row.counts.REGISTERED),
   },
   { key: 'by', title: 'Uploaded by', width: '10rem', leaves: 4, cell: (row) => row.uploadedBy },
   createdColumn(),
 ]
 const cardOf = (row: BatchSummary) => ({
   lead: row.batchName,
-  trail: `${number(row.counts.REGISTERED)} of ${number(row.rows)}`,
-  under: `${number(row.counts.INVALID + row.counts.FAILED)} with errors · ${row.uploadedBy}`,
+  trail: `${formatNumber(row.counts.REGISTERED)} of ${formatNumber(row.rows)}`,
+  under: `${formatNumber(row.counts.INVALID + row.counts.FAILED)} with errors · ${row.uploadedBy}`,
 })
 
 const template = `\uFEFF${batchColumns.map(({ title }) => title).join(',')}\r\n`
@@ -113,7 +119,7 @@ function UploadDialog({ onClose, onDone }: { onClose: () => void; onDone: (id: s
       <div className={classes['dialog']}>
         <p className="muted">
           The first row names the columns: {batchColumns.map(({ title }) => title).join(', ')}, or others that you match
-          with them. At most {number(maxBatchRows)} rows. Nothing is registered before you submit.
+          with them. At most {formatNumber(maxBatchRows)} rows. Nothing is registered before you submit.
         </p>
         <TextInput
           label="Name of the batch"

@@ -1,4 +1,5 @@
 /** The e-mails to the registered businesses of a batch, and sending them again: to the chosen ones, or to all whose e-mail has a status. */
+import { formatCount, formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
@@ -16,9 +17,7 @@ import { Confirm } from '../../kit/confirm.tsx'
 import { useAsk, useChange } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import classes from './batch-upload.module.css'
-
-const number = (count: number) => count.toLocaleString('en-PH')
-const emails = (count: number) => `${number(count)} ${count === 1 ? 'e-mail' : 'e-mails'}`
+const emails = (count: number) => formatCount(count, 'e-mail')
 
 interface LettersProps {
   readonly batch: BatchSummary
@@ -32,9 +31,9 @@ export function Letters({ batch, chosen, onDone }: LettersProps) {
   const { SENT: sent, FAILED: failed, WAITING: waiting } = batch.letters
   if (sent + failed + waiting === 0) return null
   const parts = [
-    `${number(sent)} sent`,
-    ...(waiting > 0 ? [`${number(waiting)} being sent`] : []),
-    ...(failed > 0 ? [`${number(failed)} not sent`] : []),
+    `${formatNumber(sent)} sent`,
+    ...(waiting > 0 ? [`${formatNumber(waiting)} being sent`] : []),
+    ...(failed > 0 ? [`${formatNumber(failed)} not sent`] : []),
   ]
   return (
     <div className={classes['letters']}>
@@ -52,9 +51,9 @@ export function Letters({ batch, chosen, onDone }: LettersProps) {
 function ResendDialog({ batch, chosen, onClose, onDone }: LettersProps & { readonly onClose: () => void }) {
   const { SENT: sent, FAILED: failed } = batch.letters
   const all = [
-    ...(chosen.length > 0 ? [{ value: 'chosen' as const, label: `The ${number(chosen.length)} chosen` }] : []),
-    ...(failed > 0 ? [{ value: 'FAILED' as const, label: `All that were not sent (${number(failed)})` }] : []),
-    ...(sent > 0 ? [{ value: 'SENT' as const, label: `All that were sent (${number(sent)})` }] : []),
+    ...(chosen.length > 0 ? [{ value: 'chosen' as const, label: `The ${formatNumber(chosen.length)} chosen` }] : []),
+    ...(failed > 0 ? [{ value: 'FAILED' as const, label: `All that were not sent (${formatNumber(failed)})` }] : []),
+    ...(sent > 0 ? [{ value: 'SENT' as const, label: `All that were sent (${formatNumber(sent)})` }] : []),
   ]
   const [which, setWhich] = useState(all[0]?.value ?? 'SENT')
   const of = { chosen: chosen.length, SENT: sent, FAILED: failed }[which]
@@ -90,8 +89,8 @@ function ResendDialog({ batch, chosen, onClose, onDone }: LettersProps & { reado
         verbs={['is sent', 'are sent']}
       />
       <p className="muted">
-        Each gets a new link, and the earlier one stops working. At most {number(maxResends.atOnce)} at once and{' '}
-        {number(maxResends.aDay)} a day.
+        Each gets a new link, and the earlier one stops working. At most {formatNumber(maxResends.atOnce)} at once and{' '}
+        {formatNumber(maxResends.aDay)} a day.
       </p>
     </Confirm>
   )

@@ -1,4 +1,5 @@
 /** Where staff review the documents of merchants: the queue, and one merchant's documents with what they should prove. */
+import { countOf } from '../../kit/use-list.ts'
 import type { QueuedCase } from '@singil/contract/onboarding/documents'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -47,7 +48,7 @@ function Queue({ desk, onOpen }: { desk: Desk; onOpen: (mid: string) => void }) 
   const list = usePages(desk.queue, {}, { limit: 50, sort: 'submittedAt', everyMs: pollMs })
   const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
   return (
-    <Page title={desk.title} count={list.data?.pages[0]?.pagination.rowCount.toLocaleString('en-PH')} isFilling>
+    <Page title={desk.title} count={countOf(list.data?.pages)} isFilling>
       <DataGrid
         label="Documents to review"
         columns={columns}

@@ -1,4 +1,5 @@
 /** Folders and tags next to the list: one click narrows it, another widens it again. */
+import { formatNumber } from '@singil/contract/kit/count'
 import type { Folder, Tag } from '@singil/contract/payments/labels'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
@@ -96,7 +97,7 @@ const Entry = ({ mark, name, count, isOpen, onOpen, onEdit }: EntryProps) => (
     <button type="button" aria-pressed={isOpen} onClick={onOpen}>
       {mark}
       <span>{name}</span>
-      {count === null ? null : <small>{count.toLocaleString('en-PH')}</small>}
+      {count === null ? null : <small>{formatNumber(count)}</small>}
     </button>
     {onEdit ? (
       <button type="button" aria-label={`Edit ${name}`} onClick={onEdit}>

@@ -1,4 +1,5 @@
 /** The sums of the list under its filters, in one line above it. */
+import { formatCount } from '@singil/contract/kit/count'
 import { centavos } from '@singil/contract/kit/money'
 import { sumTransactions, type TransactionSearch } from '@singil/contract/payments/transactions'
 import { Amount } from '../../kit/amount.tsx'
@@ -13,7 +14,7 @@ interface SumsLineProps {
 export function SumsLine({ search: { limit: _, ...body }, isAllMerchants }: SumsLineProps) {
   const { data } = useAsk(sumTransactions, { body }, { staleTimeMs: 5_000, keepsPrevious: true })
   if (!data || data.count === 0) return <p className={classes['sums']} />
-  const count = `${data.count.toLocaleString('en-PH')} ${data.count === 1 ? 'payment' : 'payments'}`
+  const count = formatCount(data.count, 'payment')
   return (
     <p className={classes['sums']} aria-live="polite">
       <span>{data.isMore ? `The newest ${count}` : count}</span>

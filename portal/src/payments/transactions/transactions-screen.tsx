@@ -1,3 +1,4 @@
+import { formatNumber } from '@singil/contract/kit/count'
 import { listChannels } from '@singil/contract/catalogue/channels'
 import { listStores } from '@singil/contract/catalogue/stores'
 import { filterCodes } from '@singil/contract/payments/gateway'
@@ -55,7 +56,7 @@ const counted: ListCount = {
 }
 
 const countOf = (page: { totalCount: number; totalIsMore: boolean } | undefined) =>
-  page && `${page.totalCount.toLocaleString('en-PH')}${page.totalIsMore ? '+' : ''}`
+  page && `${formatNumber(page.totalCount)}${page.totalIsMore ? '+' : ''}`
 
 export default function TransactionsScreen() {
   const { requestId } = useParams({ strict: false })

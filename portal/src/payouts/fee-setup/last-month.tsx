@@ -1,4 +1,5 @@
 /** What a fee that staff are about to ask for would have changed in the merchant's last full month. */
+import { formatNumber } from '@singil/contract/kit/count'
 import { useDebouncedValue } from '@mantine/hooks'
 import { simulateMonth } from '@singil/contract/payouts/fee-setup'
 import { type Centavos, centavos, formatPeso } from '@singil/contract/kit/money'
@@ -43,7 +44,7 @@ export function LastMonth({ mid, values }: { mid: string; values: FeeValues }) {
         `It would have changed no payment of ${name}.`
       ) : (
         <>
-          {name} under this fee, {count === 1 ? 'one payment' : `${count.toLocaleString('en-PH')} payments`} of{' '}
+          {name} under this fee, {count === 1 ? 'one payment' : `${formatNumber(count)} payments`} of{' '}
           {formatPeso(amount)}: <b className="figures">{formatChange('the merchant', merchant)}</b>
           {customers.was === customers.wouldBe ? '.' : `, ${formatChange('its customers', customers)}.`}
           {lost > 0 ? ` ${lost} more could not have been paid: nothing would have been left of them.` : ''}

@@ -1,4 +1,5 @@
 /** Money that fits no top-up; staff assign it to a wallet of its merchant. */
+import { countOf } from '../../kit/use-list.ts'
 import { formatMoney } from '@singil/contract/kit/money'
 import { Button } from '@mantine/core'
 import { assignDeposit, type Deposit, listDeposits } from '@singil/contract/payouts/topups'
@@ -66,7 +67,7 @@ export default function DepositsScreen() {
   return (
     <Page
       title="Deposits"
-      count={list.data?.pages.at(-1)?.pagination.rowCount.toLocaleString('en-PH')}
+      count={countOf(list.data?.pages)}
       isFilling
       toolbar={<Tabs label="States" parameter="state" tabs={tabs} open={state} />}
     >

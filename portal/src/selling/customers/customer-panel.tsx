@@ -1,4 +1,5 @@
 /** One customer: the contact, the figures and the newest payments. */
+import { formatCount } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
 import { type Customer, eraseCustomer, getCustomer, maxPayments } from '@singil/contract/selling/customers'
 import { useState } from 'react'
@@ -12,7 +13,6 @@ import { When } from '../../kit/when.tsx'
 import { PaymentList } from '../../payments/transactions/index.ts'
 import { Contacts } from './contacts.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
-import { formatCount } from './format-customer.ts'
 
 interface CustomerPanelProps {
   readonly id: string
@@ -68,7 +68,7 @@ export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
 }
 
 const Figures = ({ customer }: { customer: Customer }) => (
-  <DetailPart title={formatCount(customer.payments)}>
+  <DetailPart title={formatCount(customer.payments, 'payment')}>
     <Facts
       of={[
         ['Total, less refunds and chargebacks', <Amount key="total" of={customer.total} />],

@@ -1,4 +1,5 @@
 /** Who has paid the merchant, newest payment first; one of them open next to the list. */
+import { formatCount, formatNumber } from '@singil/contract/kit/count'
 import { type Customer, downloadCustomers, listCustomers } from '@singil/contract/selling/customers'
 import { ExportButton } from '../../workspace/exports/index.ts'
 import { Amount } from '../../kit/amount.tsx'
@@ -9,7 +10,6 @@ import { useMid } from '../../kit/selected-merchant.ts'
 import { searchOf, useList } from '../../kit/use-list.ts'
 import { When } from '../../kit/when.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
-import { formatCount } from './format-customer.ts'
 
 const columns: readonly Column<Customer>[] = [
   { key: 'name', title: 'Name', least: 12, isPinned: true, cell: (row) => row.name || 'No name' },
@@ -22,7 +22,7 @@ const columns: readonly Column<Customer>[] = [
     align: 'end',
 
     leaves: 1,
-    cell: (row) => row.payments.toLocaleString('en-PH'),
+    cell: (row) => formatNumber(row.payments),
   },
   {
     key: 'total',
@@ -43,7 +43,7 @@ const columns: readonly Column<Customer>[] = [
 const cardOf = (row: Customer) => ({
   lead: row.name || row.mobile || row.email,
   trail: <Amount of={row.total} />,
-  under: formatCount(row.payments),
+  under: formatCount(row.payments, 'payment'),
   aside: <When at={row.lastPaidAt} />,
 })
 

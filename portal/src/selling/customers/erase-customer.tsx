@@ -1,9 +1,9 @@
 /** Removes a customer from the list, as the customer may ask. */
+import { formatCount } from '@singil/contract/kit/count'
 import { notifications } from '@mantine/notifications'
 import { type Customer, eraseCustomer, listCustomers } from '@singil/contract/selling/customers'
 import { Confirm } from '../../kit/confirm.tsx'
 import { useChange } from '../../kit/queries.ts'
-import { formatCount } from './format-customer.ts'
 
 interface EraseCustomerProps {
   readonly customer: Customer
@@ -31,8 +31,8 @@ export function EraseCustomer({ customer, onClose, onErased }: EraseCustomerProp
       error={erase.error}
     >
       <p>
-        The name, the contact and the figures of {formatCount(customer.payments)} are erased here and cannot be brought
-        back. The payments stay in the transactions, because the law asks you to keep them.
+        The name, the contact and the figures of {formatCount(customer.payments, 'payment')} are erased here and cannot
+        be brought back. The payments stay in the transactions, because the law asks you to keep them.
       </p>
       <p>If the customer pays again, a new entry begins with that payment.</p>
     </Confirm>

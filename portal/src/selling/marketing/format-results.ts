@@ -1,3 +1,4 @@
+import { formatCount } from '@singil/contract/kit/count'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { Result } from '@singil/contract/selling/marketing'
 
@@ -10,8 +11,7 @@ export const totalOf = (rows: readonly Result[]): { readonly visits: number; rea
   amount: centavos(rows.reduce((sum, row) => sum + row.amount, 0)),
 })
 
-export const formatVisits = (visits: number): string =>
-  visits === 1 ? '1 visit' : `${visits.toLocaleString('en-PH')} visits`
+export const formatVisits = (visits: number): string => formatCount(visits, 'visit')
 
 /** "9.2%"; a dash where visits were not counted, or fewer than orders. */
 export const formatConversion = ({ visits, paid }: Pick<Result, 'visits' | 'paid'>): string =>

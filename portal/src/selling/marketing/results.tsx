@@ -1,4 +1,5 @@
 /** What came of pages, posters and posts within some days, and of payment links and the referral link. */
+import { formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
 import { formatPeso } from '@singil/contract/kit/money'
 import { getResults, type Result } from '@singil/contract/selling/marketing'
@@ -18,7 +19,6 @@ import type { Period } from './period.ts'
 import { bestOf, formatConversion, formatVisits, totalOf, whatOf } from './format-results.ts'
 
 const pollMs = 60_000
-const count = (of: number) => of.toLocaleString('en-PH')
 
 const columns: readonly Column<Result>[] = [
   {
@@ -42,9 +42,9 @@ const columns: readonly Column<Result>[] = [
       </span>
     ),
   },
-  { key: 'visits', title: 'Visits', width: '6rem', align: 'end', cell: (row) => count(row.visits) },
-  { key: 'orders', title: 'Orders', width: '6rem', align: 'end', cell: (row) => count(row.orders) },
-  { key: 'paid', title: 'Paid', width: '6rem', align: 'end', cell: (row) => count(row.paid) },
+  { key: 'visits', title: 'Visits', width: '6rem', align: 'end', cell: (row) => formatNumber(row.visits) },
+  { key: 'orders', title: 'Orders', width: '6rem', align: 'end', cell: (row) => formatNumber(row.orders) },
+  { key: 'paid', title: 'Paid', width: '6rem', align: 'end', cell: (row) => formatNumber(row.paid) },
   { key: 'share', title: 'Paid of visits', width: '8rem', align: 'end', isExtra: true, cell: formatConversion },
   {
     key: 'amount',
@@ -72,7 +72,7 @@ export function Results({ period, onMake }: ResultsProps) {
         <section className={classes['best']} aria-label="Best performer">
           <Trophy size={20} aria-hidden />
           <p>
-            <b>{best.name}</b> brought the most: {formatPeso(best.amount)} with {count(best.paid)} paid{' '}
+            <b>{best.name}</b> brought the most: {formatPeso(best.amount)} with {formatNumber(best.paid)} paid{' '}
             {best.paid === 1 ? 'order' : 'orders'} of {formatVisits(best.visits)}.
           </p>
         </section>
@@ -87,7 +87,7 @@ export function Results({ period, onMake }: ResultsProps) {
           card={(row) => ({
             lead: row.name,
             trail: <Amount of={row.amount} />,
-            under: `${whatOf(row)} · ${formatVisits(row.visits)}, ${count(row.paid)} paid`,
+            under: `${whatOf(row)} · ${formatVisits(row.visits)}, ${formatNumber(row.paid)} paid`,
           })}
           empty={
             <Empty

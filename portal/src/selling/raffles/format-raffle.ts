@@ -1,3 +1,4 @@
+import { formatCount } from '@singil/contract/kit/count'
 import type { Raffle } from '@singil/contract/selling/raffles'
 import { formatDay, startOfDay } from '../../kit/manila.ts'
 
@@ -8,5 +9,4 @@ export const formatPeriod = ({ fromDay, toDay }: Pick<Raffle, 'fromDay' | 'toDay
   fromDay === toDay ? formatOne(fromDay) : `${formatOne(fromDay)} to ${formatOne(toDay)}`
 
 /** "1 payment", "1,240 payments" */
-export const formatPayments = (count: number): string =>
-  `${count.toLocaleString('en-PH')} ${count === 1 ? 'payment' : 'payments'}`
+export const formatPayments = (count: number): string => formatCount(count, 'payment')

@@ -1,4 +1,5 @@
 /** What anybody needs in order to repeat a draw: the rule, the seed and its hash, and the digest of the payments. */
+import { formatNumber } from '@singil/contract/kit/count'
 import { type Raffle, texts } from '@singil/contract/selling/raffles'
 import { Copy } from '../../kit/copy.tsx'
 import { Facts } from '../../kit/detail.tsx'
@@ -19,7 +20,7 @@ export const RaffleProof = ({ raffle }: { raffle: Raffle }) => (
         ['SHA-256 of the seed', value(raffle.commitment, 'hash of the seed')],
         raffle.seed === null ? ['Seed', 'Published with the draw'] : ['Seed', value(raffle.seed, 'seed')],
         raffle.digest === null ? null : ['Digest of the payments', value(raffle.digest, 'digest of the payments')],
-        raffle.entries === null ? null : ['Payments', raffle.entries.toLocaleString('en-PH')],
+        raffle.entries === null ? null : ['Payments', formatNumber(raffle.entries)],
       ]}
     />
   </details>

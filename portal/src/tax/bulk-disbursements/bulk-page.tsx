@@ -1,4 +1,5 @@
 /** One bulk disbursement: its totals, its rows with their errors, and its confirmation. */
+import { formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
@@ -32,7 +33,6 @@ import classes from './bulk-disbursements.module.css'
 import { BulkStatus } from './bulk-status.tsx'
 
 const pollMs = 2_000
-const number = (count: number) => count.toLocaleString('en-PH')
 const refreshes = [getBulk, searchBulkRows, listBulks]
 
 export function BulkPage({ id, onClose }: { id: string; onClose: () => void }) {
@@ -45,7 +45,7 @@ export function BulkPage({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Page
       title={bulk?.name ?? 'Bulk disbursement'}
-      count={bulk ? number(bulk.rows) : undefined}
+      count={bulk ? formatNumber(bulk.rows) : undefined}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
@@ -78,7 +78,7 @@ function OpenActions({ bulk }: { bulk: BulkDetail }) {
         Check again
       </Button>
       <Button disabled={bulk.refusal !== null} onClick={() => setConfirming(true)}>
-        Pay {number(bulk.totals.payments)} {bulk.totals.payments === 1 ? 'invoice' : 'invoices'}
+        Pay {formatNumber(bulk.totals.payments)} {bulk.totals.payments === 1 ? 'invoice' : 'invoices'}
       </Button>
       {recheck.error ? <span role="alert">{formatError(recheck.error)}</span> : null}
       {isConfirming ? <ConfirmBulk bulk={bulk} onClose={() => setConfirming(false)} /> : null}
@@ -111,7 +111,7 @@ const factsOf = ({ totals, digest, available, state }: BulkDetail): readonly (re
   [
     'Payments',
     <span key="payments" className="figures">
-      {number(totals.payments)}
+      {formatNumber(totals.payments)}
     </span>,
   ],
   [
@@ -189,7 +189,7 @@ function ConfirmBulk({ bulk, onClose }: { bulk: BulkDetail; onClose: () => void 
   const asked = send.data?.data
   return (
     <ConfirmPayment
-      title={`Pay ${number(totals.payments)} invoices, ${formatPeso(totals.net)} in all`}
+      title={`Pay ${formatNumber(totals.payments)} invoices, ${formatPeso(totals.net)} in all`}
       banner={<Facts of={factsOf(bulk)} />}
       needsCode={bulk.confirmedWith === 'otp' && pass === null}
       making={confirm}

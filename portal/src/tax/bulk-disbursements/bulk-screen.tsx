@@ -1,4 +1,5 @@
 /** The bulk disbursements of a merchant, and the upload of another one; an open one has a page of its own. */
+import { formatNumber } from '@singil/contract/kit/count'
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import {
   bulkColumns,
@@ -25,8 +26,6 @@ import { BulkPage } from './bulk-page.tsx'
 import { BulkStatus } from './bulk-status.tsx'
 import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
 import { useList, useOpened } from '../../kit/use-list.ts'
-
-const number = (count: number) => count.toLocaleString('en-PH')
 const columns: readonly Column<BulkSummary>[] = [
   { key: 'name', title: 'Name', least: 12, isPinned: true, cell: (row) => <b>{row.name}</b> },
   { key: 'state', title: 'State', width: '12rem', isPinned: true, cell: (row) => <BulkStatus of={row} /> },
@@ -36,7 +35,7 @@ const columns: readonly Column<BulkSummary>[] = [
     width: '7rem',
     align: 'end',
     leaves: 2,
-    cell: (row) => number(row.totals.payments),
+    cell: (row) => formatNumber(row.totals.payments),
   },
   {
     key: 'errors',
@@ -44,7 +43,7 @@ const columns: readonly Column<BulkSummary>[] = [
     width: '7rem',
     align: 'end',
     leaves: 3,
-    cell: (row) => number(row.counts.INVALID + row.counts.FAILED),
+    cell: (row) => formatNumber(row.counts.INVALID + row.counts.FAILED),
   },
   {
     key: 'net',
@@ -60,7 +59,7 @@ const columns: readonly Column<BulkSummary>[] = [
 const cardOf = (row: BulkSummary) => ({
   lead: row.name,
   trail: <Amount of={row.totals.net} />,
-  under: `${number(row.totals.payments)} payments · ${row.uploadedBy}`,
+  under: `${formatNumber(row.totals.payments)} payments · ${row.uploadedBy}`,
   aside: <BulkStatus of={row} />,
 })
 
@@ -144,7 +143,7 @@ function UploadDialog({ onClose, onDone }: { onClose: () => void; onDone: (id: s
       <div className={classes['dialog']}>
         <p className="muted">
           The first row names the columns: {titles.join(', ')}, or others that you match with them. At most{' '}
-          {number(maxBulkRows)} rows. An empty tax code is the usual one of the supplier; NONE withholds nothing.
+          {formatNumber(maxBulkRows)} rows. An empty tax code is the usual one of the supplier; NONE withholds nothing.
           Nothing is paid before you confirm.
         </p>
         {wallets && wallets.length > 1 ? (

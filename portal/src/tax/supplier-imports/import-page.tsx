@@ -1,4 +1,5 @@
 /** One sheet of suppliers: its rows with their errors, and the button that saves those without. */
+import { formatCount, formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
@@ -20,9 +21,7 @@ import { useAsk, useChange } from '../../kit/queries.ts'
 import { Funnel, SheetRows } from '../../kit/sheet-rows.tsx'
 import classes from './supplier-imports.module.css'
 import { ImportRows } from './import-rows.tsx'
-
-const number = (count: number) => count.toLocaleString('en-PH')
-const suppliersOf = (count: number) => `${number(count)} ${count === 1 ? 'supplier' : 'suppliers'}`
+const suppliersOf = (count: number) => formatCount(count, 'supplier')
 
 export function ImportPage({ id, onClose }: { id: string; onClose: () => void }) {
   const answer = useAsk(getImport, { params: { id } }, { staleTimeMs: 1_000 })
@@ -30,7 +29,7 @@ export function ImportPage({ id, onClose }: { id: string; onClose: () => void })
   return (
     <Page
       title={imported?.name ?? 'Suppliers from a sheet'}
-      count={imported ? number(imported.rows) : undefined}
+      count={imported ? formatNumber(imported.rows) : undefined}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
@@ -72,7 +71,7 @@ function Save({ of: { Id: id, counts } }: { of: SupplierImport }) {
       >
         <p>
           Each is saved once, and its bank is asked for the name of the account holder.{' '}
-          {counts.INVALID > 0 ? `The ${number(counts.INVALID)} with errors stay here to be corrected.` : ''}
+          {counts.INVALID > 0 ? `The ${formatNumber(counts.INVALID)} with errors stay here to be corrected.` : ''}
         </p>
       </Confirm>
     </>

@@ -1,4 +1,5 @@
 /** The sheets of suppliers that were uploaded, and the upload of another one; an open one has a page of its own. */
+import { formatNumber } from '@singil/contract/kit/count'
 import { Button, Modal } from '@mantine/core'
 import {
   importColumns,
@@ -21,20 +22,25 @@ import { ImportStatus } from './import-status.tsx'
 import classes from './supplier-imports.module.css'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { useList, useOpened } from '../../kit/use-list.ts'
-
-const number = (count: number) => count.toLocaleString('en-PH')
 const columns: readonly Column<SupplierImport>[] = [
   { key: 'name', title: 'File', least: 12, isPinned: true, cell: (row) => <b>{row.name}</b> },
   { key: 'state', title: 'State', width: '10rem', isPinned: true, cell: (row) => <ImportStatus of={row} /> },
-  { key: 'rows', title: 'Rows', width: '6rem', align: 'end', leaves: 2, cell: (row) => number(row.rows) },
-  { key: 'saved', title: 'Saved', width: '6rem', align: 'end', leaves: 1, cell: (row) => number(row.counts.SAVED) },
+  { key: 'rows', title: 'Rows', width: '6rem', align: 'end', leaves: 2, cell: (row) => formatNumber(row.rows) },
+  {
+    key: 'saved',
+    title: 'Saved',
+    width: '6rem',
+    align: 'end',
+    leaves: 1,
+    cell: (row) => formatNumber(row.counts.SAVED),
+  },
   { key: 'by', title: 'Uploaded by', width: '10rem', leaves: 3, cell: (row) => row.uploadedBy },
   createdColumn(),
 ]
 const cardOf = (row: SupplierImport) => ({
   lead: row.name,
   trail: <ImportStatus of={row} />,
-  under: `${number(row.counts.SAVED)} of ${number(row.rows)} saved · ${row.uploadedBy}`,
+  under: `${formatNumber(row.counts.SAVED)} of ${formatNumber(row.rows)} saved · ${row.uploadedBy}`,
 })
 
 const titles = importColumns.map(({ title }) => title)
@@ -102,9 +108,9 @@ const UploadDialog = ({ onClose, onDone }: { onClose: () => void; onDone: (id: s
   <Modal opened size="lg" onClose={onClose} title="Suppliers from a sheet" closeButtonProps={{ 'aria-label': 'Close' }}>
     <div className={classes['import']}>
       <p className={`muted ${classes['how']}`}>
-        Use the columns of the template, in any order, or match yours with them; at most {number(maxImportRows)} rows.
-        Write a bank by its name, short name or BIC. An empty tax code withholds nothing. No supplier is saved before
-        you have seen the rows.
+        Use the columns of the template, in any order, or match yours with them; at most {formatNumber(maxImportRows)}{' '}
+        rows. Write a bank by its name, short name or BIC. An empty tax code withholds nothing. No supplier is saved
+        before you have seen the rows.
       </p>
       <SheetUpload
         endpoint={uploadImport}

@@ -1,4 +1,5 @@
 /** What a supplier was paid this year, and its newest certificates. */
+import { formatNumber } from '@singil/contract/kit/count'
 import { getSupplierPayments, type SupplierId } from '@singil/contract/tax/suppliers'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../kit/amount.tsx'
@@ -25,7 +26,7 @@ export function PaymentsPart({ of: id }: { of: SupplierId }) {
       <DetailPart title={`Paid in ${paid.year}`}>
         <Facts
           of={[
-            ['Payments', paid.payments.toLocaleString('en-PH')],
+            ['Payments', formatNumber(paid.payments)],
             ['Invoices', <Amount key="gross" of={paid.gross} />],
             ['Tax withheld', <Amount key="withheld" of={paid.withheld} />],
             ['Received', <Amount key="net" of={paid.net} />],

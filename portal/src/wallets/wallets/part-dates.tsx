@@ -1,4 +1,5 @@
 /** What a part waits for: settlement days down to their payments, release dates, or the reasons of a hold. */
+import { formatNumber } from '@singil/contract/kit/count'
 import type { WalletAccountKind } from '@singil/contract/foundation/ledger'
 import type { Centavos } from '@singil/contract/kit/money'
 import { holdReasonLabels, type WalletBalances } from '@singil/contract/wallets/wallets'
@@ -14,8 +15,7 @@ interface PartDatesProps {
   readonly account: WalletAccountKind
   readonly balances: WalletBalances
 }
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-PH')} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 export function PartDates({ walletId, account, balances }: PartDatesProps) {
   if (account === 'clearing' && balances.clearing.days.length > 0)

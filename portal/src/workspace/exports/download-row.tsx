@@ -1,4 +1,5 @@
 /** One download: its progress while it is made, its file, or why there is none. */
+import { formatCount } from '@singil/contract/kit/count'
 import { Button, Progress } from '@mantine/core'
 import {
   cancelExport,
@@ -21,7 +22,7 @@ import { isBeingMade } from './use-exports.ts'
 import classes from './downloads.module.css'
 
 const say = (day: string) => formatDay(startOfDay(day))
-const formatRows = (rows: number) => `${rows.toLocaleString('en-PH')} ${rows === 1 ? 'row' : 'rows'}`
+const formatRows = (rows: number) => formatCount(rows, 'row')
 
 /** Gets a link that only this session can use, and saves the file that it opens. */
 const useSave = () =>

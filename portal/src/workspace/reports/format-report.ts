@@ -1,4 +1,5 @@
 /** Schedules and days of reports as sentences. */
+import { formatCount } from '@singil/contract/kit/count'
 import type { Report, ReportPeriod, ReportSchedule } from '@singil/contract/workspace/reports'
 
 export const periodWords: Readonly<Record<ReportPeriod, string>> = {
@@ -30,8 +31,7 @@ export function formatSchedule(schedule: ReportSchedule): string {
 
 export function formatLastRun({ lastRun }: Pick<Report, 'lastRun'>): string | null {
   if (!lastRun) return null
-  if (lastRun.state === 'ready')
-    return `${(lastRun.rows ?? 0).toLocaleString('en-PH')} ${lastRun.rows === 1 ? 'row' : 'rows'}`
+  if (lastRun.state === 'ready') return formatCount(lastRun.rows ?? 0, 'row')
   if (lastRun.state === 'failed') return lastRun.reason ?? 'Something went wrong!'
   if (lastRun.state === 'queued' || lastRun.state === 'running') return 'being made'
   return lastRun.state === 'cancelled' ? 'cancelled' : 'the file was deleted'

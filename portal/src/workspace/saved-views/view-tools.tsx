@@ -1,4 +1,5 @@
 /** The views of a list: pinned ones as chips, all of them in a menu that also saves what the list shows now. */
+import { formatNumber } from '@singil/contract/kit/count'
 import { Button, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { Request } from '@singil/contract/kit/endpoint'
@@ -116,5 +117,5 @@ function RowCount({ of: { endpoint, requestOf }, query }: { of: ListCount; query
   const answer = useAsk(endpoint, request as Request<typeof endpoint>, { staleTimeMs: 5_000, keepsPrevious: true })
   if (!answer.data) return null
   const { count, isMore }: CountedRows = answer.data
-  return <span className={classes['count']}>{`${count.toLocaleString('en-PH')}${isMore ? '+' : ''}`}</span>
+  return <span className={classes['count']}>{`${formatNumber(count)}${isMore ? '+' : ''}`}</span>
 }

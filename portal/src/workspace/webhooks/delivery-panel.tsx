@@ -1,4 +1,5 @@
 /** One delivery: its tries, and of the chosen one request and answer side by side. */
+import { formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
@@ -82,7 +83,7 @@ const AttemptRow = ({ of, isOpen, onOpen }: { of: DeliveryAttempt; isOpen: boole
   <button type="button" aria-pressed={isOpen} onClick={onOpen}>
     <b data-good={of.fault === ''}>{of.status ?? 'No answer'}</b>
     <When at={of.at} />
-    <span>{of.tookMs.toLocaleString('en-PH')} ms</span>
+    <span>{formatNumber(of.tookMs)} ms</span>
     <span className={classes['by']}>{of.askedBy ? `by ${of.askedBy}` : 'automatic'}</span>
   </button>
 )

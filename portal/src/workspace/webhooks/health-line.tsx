@@ -1,4 +1,5 @@
 /** One line about the endpoint: where webhooks go, how many arrive, what waits; and why they have stopped. */
+import { formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
@@ -42,20 +43,19 @@ export function HealthLine({ of }: { of: WebhookEndpoint }) {
           <span>No tries in the last 24 hours</span>
         ) : (
           <span>
-            <b>{of.successPercent} %</b> of {of.tries.toLocaleString('en-PH')} {of.tries === 1 ? 'try' : 'tries'}{' '}
-            succeeded
+            <b>{of.successPercent} %</b> of {formatNumber(of.tries)} {of.tries === 1 ? 'try' : 'tries'} succeeded
           </span>
         )}
         {of.lastSuccessAt ? <span>last success {ago(of.lastSuccessAt)}</span> : null}
         {of.oldestWaitingAt ? (
           <span>
-            <b>{of.waiting.toLocaleString('en-PH')}</b> {of.waiting === 1 ? 'waits' : 'wait'}, the oldest since{' '}
+            <b>{formatNumber(of.waiting)}</b> {of.waiting === 1 ? 'waits' : 'wait'}, the oldest since{' '}
             {ago(of.oldestWaitingAt)}
           </span>
         ) : null}
         {of.failed > 0 ? (
           <span>
-            <b>{of.failed.toLocaleString('en-PH')}</b> failed
+            <b>{formatNumber(of.failed)}</b> failed
           </span>
         ) : null}
       </div>

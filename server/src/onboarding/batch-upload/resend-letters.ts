@@ -1,4 +1,5 @@
 /** Sends the e-mails of registered businesses again, at most once for each request. */
+import { formatNumber } from '@singil/contract/kit/count'
 import * as contract from '@singil/contract/onboarding/batch-upload'
 import { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
@@ -29,8 +30,8 @@ async function planned({ tx, now }: Context, batch: store.BatchRecord, rows: rea
     if (!waiting.has(id)) return 'verified already'
     if (letter === 'WAITING') return 'being sent already'
     if (at !== null && now.getTime() - at.getTime() < minuteMs) return 'sent less than a minute ago'
-    if (ids.length >= left) return `over the limit of ${aDay.toLocaleString('en-PH')} a day`
-    if (ids.length >= atOnce) return `over ${atOnce.toLocaleString('en-PH')} at once: send again for them afterwards`
+    if (ids.length >= left) return `over the limit of ${formatNumber(aDay)} a day`
+    if (ids.length >= atOnce) return `over ${formatNumber(atOnce)} at once: send again for them afterwards`
     return null
   }
   for (const row of rows) {

@@ -1,4 +1,5 @@
 /** The waybill of a booking: sender, recipient and the courier's number as a barcode, to stick on the parcel. */
+import { formatNumber } from '@singil/contract/kit/count'
 import { type downloadWaybill as promise, problemsOfCouriers } from '@singil/contract/selling/couriers'
 import { formatMobile } from '@singil/contract/kit/format-mobile'
 import { when } from '@singil/contract/kit/manila-when'
@@ -48,7 +49,7 @@ export async function drawWaybill(row: BookingRow): Promise<Buffer> {
     rule(doc, 536)
     const facts = [
       ['Order', row.request_id],
-      ['Weight', `${(row.grams / 1000).toLocaleString('en-PH')} kg`],
+      ['Weight', `${formatNumber(row.grams / 1000)} kg`],
       ['Booked', when(row.created_at)],
     ] as const
     facts.forEach(([name, value], at) => {

@@ -1,4 +1,5 @@
 /** One file of an export before it has a format: its header, its columns, its rows page by page, and the totals that are known behind them. */
+import { formatNumber } from '@singil/contract/kit/count'
 import { formatAmount, centavos } from '@singil/contract/kit/money'
 import { when } from '@singil/contract/kit/manila-when'
 import type { Cell, CellFormat } from './kind.ts'
@@ -75,6 +76,6 @@ export const manilaClock = (instant: string): number => Date.parse(instant) + of
 export function formatCell(cell: Cell, as: CellFormat): string {
   if (cell === null) return ''
   if (as === 'centavos') return formatAmount(centavos(Number(cell)))
-  if (as === 'count') return Number(cell).toLocaleString('en-PH')
+  if (as === 'count') return formatNumber(Number(cell))
   return as === 'instant' ? when(new Date(cell)) : String(cell)
 }

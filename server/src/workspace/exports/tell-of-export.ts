@@ -2,6 +2,7 @@
  * News that an export is ready or could not be made. One that was asked for by e-mail, or made for a report on its schedule, has a letter in
  * any case: with a link to the downloads and never the file.
  */
+import { formatCount } from '@singil/contract/kit/count'
 import { failures, readyNotice } from '@singil/contract/workspace/exports'
 import { personOf } from '../../identity/access/index.ts'
 import type { Context } from '../../kit/work/index.ts'
@@ -50,11 +51,7 @@ const periodOf = (row: ExportRow): string => {
 }
 const saidReady = (row: ExportRow) => ({
   file: fileNameOf(row),
-  contents: [
-    `${row.rows.toLocaleString('en-PH')} ${row.rows === 1 ? 'row' : 'rows'}`,
-    periodOf(row),
-    ...(row.merchant_name === null ? [] : [row.merchant_name]),
-  ],
+  contents: [formatCount(row.rows, 'row'), periodOf(row), ...(row.merchant_name === null ? [] : [row.merchant_name])],
   deleted: row.expires_at ? `It is deleted on ${when(row.expires_at)}.` : '',
 })
 const saidFailed = ({ title }: ExportKind, row: ExportRow) => ({

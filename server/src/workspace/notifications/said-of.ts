@@ -1,3 +1,4 @@
+import { formatNumber } from '@singil/contract/kit/count'
 import { notices } from '@singil/contract/all'
 import { formatPeso } from '@singil/contract/kit/money'
 import type { NotificationRow } from './store.ts'
@@ -7,6 +8,6 @@ export function saidOf(row: Pick<NotificationRow, 'notice' | 'title' | 'text' | 
   const many = notices.find(({ id }) => id === row.notice)?.many
   if (row.count === 1 || !many) return { title: row.title, text: row.text, path: row.path }
   const total = row.amount === null ? '' : `: ${formatPeso(row.amount)}`
-  const title = `${many.title.replace('{count}', row.count.toLocaleString('en-PH'))}${total}`
+  const title = `${many.title.replace('{count}', formatNumber(row.count))}${total}`
   return { title, text: `The latest: ${row.title}`, path: many.path }
 }
