@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -50,15 +50,20 @@ test('a list without rows says whether its filters hide them, and clears them', 
 })
 
 test('each open row has a detail of its own, which keeps nothing of the one before', async () => {
-  const set: { current?: (id: string) => void } = {}
   function Things() {
     const [openId, setOpen] = useState('one')
-    set.current = setOpen
-    return things({ openId })
+    return (
+      <>
+        <button type="button" onClick={() => setOpen('two')}>
+          Open another
+        </button>
+        {things({ openId })}
+      </>
+    )
   }
   await showAt('/', <Things />)
   await userEvent.type(screen.getByLabelText('Note of one'), 'typed')
-  act(() => set.current!('two'))
+  await userEvent.click(screen.getByRole('button', { name: 'Open another' }))
   expect(screen.getByLabelText<HTMLInputElement>('Note of two').value).toBe('')
 })
 

@@ -83,7 +83,7 @@ export function useList<L extends Endpoint, Row, const Name extends SearchName, 
   const filters = useFilters(of.filters)
   const opened = useOpened(of.path, of.isOpenedAlone)
   const sorting = useSorting({ list: [] as string[] }, of.sort ?? '')
-  const { q } = filters.values as FilterValues<'q'>
+  const { q }: FilterValues<'q'> = filters.values
   const isSearched = q !== undefined && of.search !== undefined
   const endpoint = isSearched ? of.search! : of.list
   const request = isSearched ? of.searchRequest!(filters.values, q) : of.request(filters.values)

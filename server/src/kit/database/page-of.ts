@@ -25,5 +25,5 @@ export async function pageOf<DB, Tables extends keyof DB, Row>(
     .clearOrderBy()
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()) as { count: number }
-  return { rows: rows as Row[], count }
+  return { rows, count }
 }
