@@ -85,7 +85,7 @@ export function useList<L extends Endpoint, Row, const Name extends SearchName, 
   const sorting = useSorting({ list: [] as string[] }, of.sort ?? '')
   const { q }: FilterValues<'q'> = filters.values
   const isSearched = q !== undefined && of.search !== undefined
-  const endpoint = isSearched ? of.search! : of.list
+  const endpoint = isSearched ? of.search : of.list
   const request = isSearched ? of.searchRequest!(filters.values, q) : of.request(filters.values)
   const list = usePages(endpoint, request as Request<typeof endpoint>, {
     limit: of.limit ?? 50,
