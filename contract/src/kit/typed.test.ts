@@ -210,12 +210,15 @@ test('a TIN is read in its usual notations, and never shortened', () => {
     expect(Tin.safeParse(text).success).toBe(false)
 })
 
-// A reader that is not linear needs 10,000,000,000 steps for these.
 test('reading is linear: marks, spaces, commas and digits by the hundred thousand', () => {
   for (const sign of ['\u200b', ' ', ',', '1', ',000', ' 000', '₱', '.', '-', '+'])
     for (const read of [readAmount, readWhole, readMobile]) {
-      const start = Date.now()
-      read(`1${sign.repeat(100_000)}x`)
-      expect([sign, Date.now() - start < 5_000]).toEqual([sign, true])
+      // The fastest of five: other programs on the machine can slow some of them down.
+      const times = Array.from({ length: 5 }, () => {
+        const start = Date.now()
+        read(`1${sign.repeat(100_000)}x`)
+        return Date.now() - start
+      })
+      expect([sign, Math.min(...times) < 200]).toEqual([sign, true])
     }
 })

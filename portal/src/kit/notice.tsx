@@ -25,12 +25,12 @@ export function Empty({ title, children, action }: { title: string; children?: R
   )
 }
 
-/** A filtered list without rows. */
 interface NoneFoundProps {
   readonly title: string
   readonly hint?: string | undefined
   readonly onClear: () => void
 }
+/** A filtered list without rows. */
 export const NoneFound = ({ title, hint, onClear }: NoneFoundProps) => (
   <Empty
     title={title}

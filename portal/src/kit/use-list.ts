@@ -13,8 +13,8 @@ import { usePages } from './queries.ts'
 export type ListPath = Extract<NonNullable<LinkProps['to']>, `${string}/{-$${string}}`>
 
 /**
- * The open row. Next to its list the filters stay, and the form that adds a row closes. A row that is opened alone has the whole screen, and
- * filters of its own.
+ * The open row. Next to its list the filters stay, and the form that adds a row closes (`add`, and the `payment` that it is about). A row that
+ * is opened alone fills the screen and has filters of its own.
  */
 export function useOpened(path: ListPath, isAlone = false) {
   const name = /\{-\$(\w+)\}$/.exec(path)![1]!
