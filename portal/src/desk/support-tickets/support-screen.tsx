@@ -78,7 +78,8 @@ export default function SupportScreen() {
   ) : null
   return (
     <ListScreen
-      of={list}
+      // Its order is fixed.
+      of={{ ...list, sorting: undefined }}
       title="Support tickets"
       label="Tickets"
       actions={add}

@@ -60,7 +60,8 @@ export default function SettlementsScreen() {
     : []
   return (
     <ListScreen
-      of={list}
+      // Its order is fixed.
+      of={{ ...list, sorting: undefined }}
       title="Auto settlements"
       actions={
         <ExportButton

@@ -49,7 +49,8 @@ export default function WalletsScreen() {
   ) : null
   return (
     <ListScreen
-      of={list}
+      // Its order is fixed.
+      of={{ ...list, sorting: undefined }}
       title="Wallet Management"
       label="Wallets"
       actions={add}
