@@ -3,21 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { roleNames } from '@singil/contract/identity/access'
-import { endpoints, movements } from '@singil/contract/all'
+import { approvables, endpoints, movements, stepUps } from '@singil/contract/all'
 import { defaultAuthorizations } from '../../server/src/identity/access/defaults.ts'
 import { dumpColumns, dumpSchema, migrate } from '@singil/server/src/kit/database/index.ts'
 import { startEmbeddedPostgres } from '@singil/embedded-postgres'
 import { containerSettings } from '../cluster/containers.ts'
 import type { Tree } from '../check/tree.ts'
 import { withAccounts } from './accounts.ts'
-import { withMovements } from './movements.ts'
+import { withConfirmations } from './confirmations.ts'
 import { permissionsPage } from './permissions.ts'
 
 /** Path and text of each generated document; starts a separate database for the schema and stops it again. */
 export async function documents(tree: Tree): Promise<ReadonlyMap<string, string>> {
+  const confirmable = { movements, stepUps, approvables, endpoints }
   const roles = roleNames.map((role) => ({ role, authorizations: defaultAuthorizations(role) }))
   return new Map([
-    ['docs/money.md', withMovements(withAccounts(tree.files.get('docs/money.md') ?? ''), movements)],
+    ['docs/money.md', withConfirmations(withAccounts(tree.files.get('docs/money.md') ?? ''), confirmable)],
     ['docs/permissions.md', `${permissionsPage(endpoints, roles)}\n`],
     ...containerSettings(),
     ...(await database()),

@@ -1,5 +1,5 @@
 /** The contract as an OpenAPI 3.1 document. */
-import type { Endpoint } from '@singil/contract/kit/endpoint'
+import { type Endpoint, problemsOfCall, stepUpsOfCall } from '@singil/contract/kit/endpoint'
 import { defaultLimit, maxLimit } from '@singil/contract/kit/page'
 import { merchantKeyHeader } from '@singil/contract/kit/partner'
 import type { Problem } from '@singil/contract/kit/problem'
@@ -98,6 +98,7 @@ const featureOf = ({ id }: Endpoint) => id.split('.')[0] ?? id
 
 function operation(endpoint: Endpoint, anywhere: readonly Problem[], sample: Sample, named: NamedShapes): Json {
   const { id, says, audience, scope, permission, body, encrypted, upload } = endpoint
+  const stepUps = stepUpsOfCall(endpoint).map((one) => one.id)
   return {
     operationId: id,
     summary: says,
@@ -105,6 +106,7 @@ function operation(endpoint: Endpoint, anywhere: readonly Problem[], sample: Sam
     'x-audience': audience,
     'x-scope': scope,
     ...(permission && { 'x-permission': permission }),
+    ...(stepUps.length > 0 && { 'x-step-up': stepUps }),
     ...(encrypted && { 'x-encrypted': true }),
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint, named),
@@ -113,7 +115,7 @@ function operation(endpoint: Endpoint, anywhere: readonly Problem[], sample: Sam
     }),
     responses: {
       200: answered(endpoint, sample.answer, named),
-      ...refused([...(endpoint.problems ?? []), ...mayMeet(endpoint, anywhere)]),
+      ...refused([...problemsOfCall(endpoint), ...mayMeet(endpoint, anywhere)]),
     },
   }
 }

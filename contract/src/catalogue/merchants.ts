@@ -10,7 +10,7 @@ import { Centavos, maxCentavos } from '../kit/money.ts'
 import { pageOf } from '../kit/page.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
-import { problemsOfStepUp } from '../kit/step-up.ts'
+import { stepUp } from '../kit/step-up.ts'
 import { OptionalPublicAddress } from '../kit/web-address.ts'
 import { NamedAddress } from '../foundation/places.ts'
 import { problemsOfReceiptSeries, SeriesNumber } from '../foundation/receipt-series.ts'
@@ -201,6 +201,15 @@ export const getSettings = endpoint({
   problems: [problemsOfMerchants.settingsFailed],
 })
 
+export const usingWebhookSecret = stepUp({
+  id: 'webhookSecret',
+  label: 'Webhook secret and address',
+  text: 'Viewing the secret that signs webhooks, making a new one, and changing the address that gets them.',
+  words: 'the webhook secret',
+  asks: 'always',
+  place: 55,
+})
+
 export const updateSettings = endpoint({
   id: 'merchants.updateSettings',
   method: 'PUT',
@@ -227,13 +236,12 @@ export const updateSettings = endpoint({
     problemsOfMerchants.settingsFailed,
     problemsOfMerchants.staffOnlySetting,
     problemsOfMerchants.webhookNotPublic,
-    problemsOfStepUp.stepUpNeeded,
-    problemsOfStepUp.enrolFirst,
     problemsOfReceiptSeries.half,
     problemsOfReceiptSeries.digits,
     problemsOfReceiptSeries.reversed,
     problemsOfReceiptSeries.overlaps,
   ],
+  stepUp: usingWebhookSecret,
 })
 
 export const updateCourierSetting = endpoint({

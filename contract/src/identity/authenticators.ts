@@ -82,8 +82,6 @@ const newCodes = z.array(z.string()).nullable()
 const self = { audience: 'user', scope: { of: 'self' } } as const
 const guest = { audience: 'guest', scope: { of: 'public', sees: 'accounts' } } as const
 const staff = { audience: 'staff', scope: { of: 'provider' } } as const
-/** A call that needs a step-up takes the proof in the header x-step-up-proof. */
-const confirmed = [problem.stepUpNeeded, problem.enrolFirst]
 const trying = [
   problem.challengeOver,
   problem.notEnough,
@@ -96,6 +94,15 @@ const trying = [
   problemsOfAccess.otpExpired,
 ]
 const nothing = z.object({})
+
+export const changingSecurity = stepUp({
+  id: 'securityChange',
+  label: 'Passkeys, apps and this policy',
+  text: 'Adding or removing a passkey or an authenticator app, your own or another user’s, making new recovery codes, and changing this policy.',
+  words: 'changing factors',
+  asks: 'always',
+  place: 70,
+})
 
 export const getSecurity = endpoint({
   ...self,
@@ -116,7 +123,8 @@ export const beginPasskey = endpoint({
   body: nothing,
   answer: z.object({ enrolmentId: EnrolmentId, options: CreationOptions, expiresAt: Instant }),
   isSecret: true,
-  problems: [...confirmed, problem.passkeysFull],
+  problems: [problem.passkeysFull],
+  stepUp: changingSecurity,
 })
 export const addPasskey = endpoint({
   ...self,
@@ -151,7 +159,8 @@ export const removePasskey = endpoint({
   audit: 'Passkey removed',
   params: z.object({ id: PasskeyId }),
   answer: Security,
-  problems: [...confirmed, problem.passkeyUnknown],
+  problems: [problem.passkeyUnknown],
+  stepUp: changingSecurity,
 })
 
 export const beginTotp = endpoint({
@@ -171,7 +180,8 @@ export const beginTotp = endpoint({
     expiresAt: Instant,
   }),
   isSecret: true,
-  problems: [...confirmed, problem.appTaken],
+  problems: [problem.appTaken],
+  stepUp: changingSecurity,
 })
 export const addTotp = endpoint({
   ...self,
@@ -194,7 +204,8 @@ export const removeTotp = endpoint({
   audit: 'Authenticator app removed',
   params: z.object({ id: TotpId }),
   answer: Security,
-  problems: [...confirmed, problem.appUnknown],
+  problems: [problem.appUnknown],
+  stepUp: changingSecurity,
 })
 
 export const renewRecoveryCodes = endpoint({
@@ -207,7 +218,8 @@ export const renewRecoveryCodes = endpoint({
   body: nothing,
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
   isSecret: true,
-  problems: [...confirmed, problem.noFactor],
+  problems: [problem.noFactor],
+  stepUp: changingSecurity,
 })
 
 export const asks = ['always', 'enrolled', 'never'] as const
@@ -246,7 +258,8 @@ export const changePolicy = endpoint({
   params: z.object({ action: StepUpAction }),
   body: z.object({ factors: z.array(Factor).min(1, 'Choose at least one.').max(4), asks: z.enum(asks) }),
   answer: Policy,
-  problems: [...confirmed, problem.alwaysAsked],
+  problems: [problem.alwaysAsked],
+  stepUp: changingSecurity,
 })
 
 export const StepUpChallenge = z.object({
@@ -353,13 +366,4 @@ export const proveAsGuest = endpoint({
   answer: z.object({ token: z.string(), is_temporary_password: z.boolean() }),
   isSecret: true,
   problems: [...ofPassword, ...trying],
-})
-
-export const changingSecurity = stepUp({
-  id: 'securityChange',
-  label: 'Passkeys, apps and this policy',
-  text: 'Adding or removing a passkey or an authenticator app, your own or another user’s, making new recovery codes, and changing this policy.',
-  words: 'changing factors',
-  asks: 'always',
-  place: 70,
 })

@@ -3,6 +3,7 @@ import type { FileKind } from './file-kind.ts'
 import type { PartnerScope } from './partner.ts'
 import type { Permission } from './permission.ts'
 import type { Problem } from './problem.ts'
+import { problemsOfStepUp, type StepUp } from './step-up.ts'
 
 /**
  * Who may call: a customer or visitor (guest), any signed-in portal user (user), only the provider's own staff (staff), a merchant's own
@@ -64,6 +65,8 @@ export interface Endpoint {
   /** The request is multipart/form-data: the fields of `body` first, then one file of this kind. */
   readonly upload?: FileKind
   readonly problems?: readonly Problem[]
+  /** What the policy may ask of the caller before the call goes on: one of these, by what the call changes. Its refusals need no declaration. */
+  readonly stepUp?: StepUp | readonly StepUp[]
   /** `required`: the call is refused without an Idempotency-Key. All other changes honour a key that is sent. */
   readonly idempotency?: 'required'
   /** The request may be, and the answer will be, encrypted end to end for guests (see kit/encryption on both sides). */
@@ -81,6 +84,13 @@ export interface Endpoint {
 }
 
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared
+
+export const stepUpsOfCall = ({ stepUp = [] }: Endpoint): readonly StepUp[] => ('kind' in stepUp ? [stepUp] : stepUp)
+/** Everything that a call can refuse with, next to what any call can. */
+export const problemsOfCall = (call: Endpoint): readonly Problem[] => [
+  ...(call.problems ?? []),
+  ...(stepUpsOfCall(call).length > 0 ? Object.values(problemsOfStepUp) : []),
+]
 
 type Part<E, K extends PropertyKey> = E extends { readonly [P in K]: infer S extends z.ZodType }
   ? { readonly [P in K]: z.output<S> }

@@ -4,7 +4,6 @@
  */
 import * as z from 'zod'
 import { problemsOfAccess } from '../identity/access.ts'
-import { problemsOfAuthenticators } from '../identity/authenticators.ts'
 import { Platform } from '../catalogue/channels.ts'
 import { createTemporary, problemsOfCheckout, problemsOfLink, Temporary, TemporaryId } from './checkout.ts'
 import { endpoint } from '../kit/endpoint.ts'
@@ -94,7 +93,14 @@ const mayView = may('THIRD_PARTY_INTEGRATOR', 'view')
 const mayUpdate = may('THIRD_PARTY_INTEGRATOR', 'update')
 const ofMerchant = { audience: 'user', scope: { of: 'merchant' }, permission: mayUpdate } as const
 const token = z.string().regex(/^[\w-]{43}$/, 'This code is not complete.')
-const confirmed = [problemsOfAuthenticators.stepUpNeeded, problemsOfAuthenticators.enrolFirst]
+
+export const usingCredentials = stepUp({
+  id: 'credentials',
+  label: 'API credentials',
+  text: 'Saving their username and password, and making a new key. Viewing them always needs a one-time password too.',
+  words: 'integration credentials',
+  place: 50,
+})
 
 export const fetchByMid = endpoint({
   id: 'integration-credentials.fetchByMid',
@@ -119,7 +125,8 @@ export const saveCredentials = endpoint({
   answer: Credentials,
   // The request carries a password: not even its hash is kept.
   isSecret: true,
-  problems: [problemsOfIntegration.merchantOnly, ...confirmed],
+  problems: [problemsOfIntegration.merchantOnly],
+  stepUp: usingCredentials,
 })
 
 export const requestIntegrationCode = endpoint({
@@ -180,8 +187,8 @@ export const revealCredentials = endpoint({
     problemsOfIntegration.merchantOnly,
     problemsOfIntegration.codeNeeded,
     problemsOfIntegration.revealTooSoon,
-    ...confirmed,
   ],
+  stepUp: usingCredentials,
 })
 
 export const resetMerchantKey = endpoint({
@@ -208,7 +215,8 @@ export const resetMerchantKey = endpoint({
       .default([...partnerScopes]),
   }),
   answer: Credentials,
-  problems: [problemsOfIntegration.unknown, problemsOfIntegration.merchantOnly, ...confirmed],
+  problems: [problemsOfIntegration.unknown, problemsOfIntegration.merchantOnly],
+  stepUp: usingCredentials,
 })
 
 /** A payment link as a partner sees it. */
@@ -302,12 +310,4 @@ export const settleTestLink = endpoint({
   body: z.object({ outcome: z.enum(['paid', 'failed', 'cancelled']) }),
   answer: PaymentLink,
   problems: [problemsOfCheckout.unknown, problemsOfIntegration.testOnly, problemsOfIntegration.settled],
-})
-
-export const usingCredentials = stepUp({
-  id: 'credentials',
-  label: 'API credentials',
-  text: 'Saving their username and password, and making a new key. Viewing them always needs a one-time password too.',
-  words: 'integration credentials',
-  place: 50,
 })

@@ -1,6 +1,5 @@
 /** Transactions: a customer's payment from the choice of a channel, its outcome, and its refunds. */
 import * as z from 'zod'
-import { problemsOfAuthenticators } from '../identity/authenticators.ts'
 import { ChannelCode, FeeShoulder, PaymentMethod, RefundRule } from '../catalogue/channels.ts'
 import { asksExport, exportFields } from '../workspace/exports.ts'
 import { problemsOfGateway } from './gateway.ts'
@@ -566,6 +565,15 @@ export const addRemark = endpoint({
   problems: [problemsOfTransactions.unknown],
 })
 
+export const refunding = stepUp({
+  id: 'refund',
+  label: 'Refunding',
+  text: 'Sending money of a payment back, from the amount of the settings of the merchant on. Of staff every refund.',
+  words: 'refunding',
+  asks: 'always',
+  place: 22,
+})
+
 export const refundTransaction = endpoint({
   id: 'transactions.refundTransaction',
   method: 'POST',
@@ -602,10 +610,9 @@ export const refundTransaction = endpoint({
     problemsOfTransactions.refundShort,
     problemsOfTransactions.refundReason,
     problemsOfTransactions.moveFrom,
-    problemsOfAuthenticators.stepUpNeeded,
-    problemsOfAuthenticators.enrolFirst,
     problemsOfGateway.unreachable,
   ],
+  stepUp: refunding,
 })
 
 export const validateRefund = endpoint({
@@ -793,14 +800,6 @@ export const paymentNotice = notice({
   permission: may('TRANSACTION_LIST', 'view'),
   mails: 'nobody',
   many: { title: '{count} payments received', path: '/portal/transactions' },
-})
-export const refunding = stepUp({
-  id: 'refund',
-  label: 'Refunding',
-  text: 'Sending money of a payment back, from the amount of the settings of the merchant on. Of staff every refund.',
-  words: 'refunding',
-  asks: 'always',
-  place: 22,
 })
 const refundRules = { words: 'a refund', hasAmount: true, least: 0 } as const
 /** Off until a merchant makes a rule. */

@@ -1,6 +1,5 @@
 /** Auto sweeps: withdrawals that a merchant confirms once, as a rule, and that are then made on a schedule or above a balance. */
 import * as z from 'zod'
-import { problemsOfAuthenticators } from '../identity/authenticators.ts'
 import { BankAccountId, refusalsOfUse } from './bank-accounts.ts'
 import { movement } from '../kit/movement.ts'
 import { notice } from '../kit/notice.ts'
@@ -190,9 +189,16 @@ const saving = [
   problemsOfPayouts.walletNotReady,
   problemsOfPayouts.belowMinimum,
   problemsOfPayouts.paused,
-  problemsOfAuthenticators.stepUpNeeded,
-  problemsOfAuthenticators.enrolFirst,
 ]
+
+export const sweeping = stepUp({
+  id: 'autoSweep',
+  label: 'Auto sweep',
+  text: 'Letting Singil send money of a wallet to a bank account by a rule.',
+  words: 'auto sweeps',
+  asks: 'always',
+  place: 25,
+})
 
 export const previewAutoSweep = endpoint({
   ...merchant,
@@ -239,6 +245,7 @@ export const addAutoSweep = endpoint({
   body: AutoSweepInput,
   answer: AutoSweep,
   problems: saving,
+  stepUp: sweeping,
 })
 
 export const changeStatus = endpoint({
@@ -252,6 +259,7 @@ export const changeStatus = endpoint({
   body: z.object({ id: AutoSweepId, status: AutoSweepStatus }),
   answer: AutoSweep,
   problems: [problem.unknown, ...saving],
+  stepUp: sweeping,
 })
 
 export const updateAutoSweep = endpoint({
@@ -266,6 +274,7 @@ export const updateAutoSweep = endpoint({
   body: AutoSweepInput,
   answer: AutoSweep,
   problems: [problem.unknown, ...saving],
+  stepUp: sweeping,
 })
 
 export const pauseAutoSweep = endpoint({
@@ -318,15 +327,6 @@ export const listRuns = endpoint({
   answer: pageOf(AutoSweepRun),
   list: ['plannedAt'],
   problems: [problem.unknown],
-})
-
-export const sweeping = stepUp({
-  id: 'autoSweep',
-  label: 'Auto sweep',
-  text: 'Letting Singil send money of a wallet to a bank account by a rule.',
-  words: 'auto sweeps',
-  asks: 'always',
-  place: 25,
 })
 
 /** Bound by the rules of withdrawals too, because that is what its runs are. */

@@ -1,7 +1,6 @@
 /** Enrolled bank accounts: the accounts at banks and e-wallets to which a merchant withdraws. */
 import * as z from 'zod'
 import { CodeToken, problemsOfAccess, SentCode, typedCode } from '../identity/access.ts'
-import { problemsOfAuthenticators } from '../identity/authenticators.ts'
 import { approvable } from '../kit/approvable.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, MerchantId } from '../kit/id.ts'
@@ -226,8 +225,16 @@ const mayView = may('BANK_ACCOUNTS', 'view')
 const mayUpdate = may('BANK_ACCOUNTS', 'update')
 const mayDelete = may('BANK_ACCOUNTS', 'delete')
 const ofId = z.object({ id: BankAccountId })
-const confirming = [problemsOfAuthenticators.stepUpNeeded, problemsOfAuthenticators.enrolFirst]
-const saving = [problem.bankUnknown, problem.alreadyEnrolled, ...confirming]
+const saving = [problem.bankUnknown, problem.alreadyEnrolled]
+
+export const enrollingBank = stepUp({
+  id: 'bankEnrolment',
+  label: 'Enrolling or changing a bank account',
+  text: 'An account to which money can then be withdrawn.',
+  words: 'enrolling or changing a bank account',
+  asks: 'always',
+  place: 29,
+})
 
 export const listBanks = endpoint({
   id: 'bank-accounts.listBanks',
@@ -284,6 +291,7 @@ export const enrolBankAccount = endpoint({
   body: BankAccountInput,
   answer: Changed,
   problems: [...saving, problem.full],
+  stepUp: enrollingBank,
 })
 
 export const updateBankAccount = endpoint({
@@ -298,6 +306,7 @@ export const updateBankAccount = endpoint({
   body: BankAccountChanges,
   answer: Changed,
   problems: [...saving, problem.unknown, problem.holderIncomplete],
+  stepUp: enrollingBank,
 })
 
 export const changeFavorite = endpoint({
@@ -327,7 +336,8 @@ export const changeStatus = endpoint({
   params: ofId,
   body: z.object({ status: BankAccountStatus }),
   answer: Changed,
-  problems: [problem.unknown, ...confirming],
+  problems: [problem.unknown],
+  stepUp: enrollingBank,
 })
 
 export const revealBankAccount = endpoint({
@@ -389,6 +399,14 @@ export const validateRemovalCode = endpoint({
   ],
 })
 
+export const removingBank = stepUp({
+  id: 'bankRemoval',
+  label: 'Removing a bank account',
+  text: 'An enrolled account to which money is withdrawn.',
+  words: 'removing a bank account',
+  place: 30,
+})
+
 export const removeBankAccount = endpoint({
   ...ofMerchant,
   id: 'bank-accounts.removeBankAccount',
@@ -401,21 +419,8 @@ export const removeBankAccount = endpoint({
   params: ofId,
   body: z.object({ otp_token: CodeToken.optional() }).prefault({}),
   answer: z.object({ Id: BankAccountId }),
-  problems: [
-    problem.unknown,
-    problem.codeNeeded,
-    problemsOfAuthenticators.stepUpNeeded,
-    problemsOfAuthenticators.enrolFirst,
-  ],
-})
-
-export const enrollingBank = stepUp({
-  id: 'bankEnrolment',
-  label: 'Enrolling or changing a bank account',
-  text: 'An account to which money can then be withdrawn.',
-  words: 'enrolling or changing a bank account',
-  asks: 'always',
-  place: 29,
+  problems: [problem.unknown, problem.codeNeeded],
+  stepUp: removingBank,
 })
 
 /** Off until a merchant makes a rule. What staff enter for a merchant always waits for one of its people. */
@@ -427,14 +432,6 @@ export const addingBank = approvable({
   words: 'a bank account',
   hasAmount: false,
   least: 0,
-})
-
-export const removingBank = stepUp({
-  id: 'bankRemoval',
-  label: 'Removing a bank account',
-  text: 'An enrolled account to which money is withdrawn.',
-  words: 'removing a bank account',
-  place: 30,
 })
 
 export const sharedNotice = notice({

@@ -2,7 +2,6 @@
 import * as z from 'zod'
 import { problemsOfAccess } from '../identity/access.ts'
 import { WaitingRequest } from '../workspace/approvals.ts'
-import { problemsOfAuthenticators } from '../identity/authenticators.ts'
 import { BankAccountId, refusalsOfUse } from './bank-accounts.ts'
 import { asksExport, exportFields, orderField } from '../workspace/exports.ts'
 import { approvable } from '../kit/approvable.ts'
@@ -202,8 +201,6 @@ const confirming = [
   problemsOfAccess.invalidOtp,
   problemsOfAccess.otpLimitReached,
   problemsOfAccess.otpExpired,
-  problemsOfAuthenticators.stepUpNeeded,
-  problemsOfAuthenticators.enrolFirst,
 ]
 
 /** What waits for its confirmation. `code` is null where the policy asks for another factor than a one-time password. */
@@ -336,6 +333,14 @@ const Accepted = z.object({
   withdrawals: z.array(Withdrawal),
 })
 
+export const withdrawing = stepUp({
+  id: 'withdraw',
+  label: 'Withdrawing',
+  text: 'Sending money of a wallet to a bank account.',
+  words: 'withdrawing',
+  place: 20,
+})
+
 export const confirmWithdrawal = endpoint({
   ...merchant,
   id: 'withdrawals.confirmWithdrawal',
@@ -349,6 +354,7 @@ export const confirmWithdrawal = endpoint({
   body: Confirmation,
   answer: Accepted,
   problems: [...confirming, problem.notForCorporate],
+  stepUp: withdrawing,
 })
 
 export const confirmCorporateWithdrawal = endpoint({
@@ -363,6 +369,7 @@ export const confirmCorporateWithdrawal = endpoint({
   body: Confirmation.extend({ signature: textToMatch(100) }),
   answer: Accepted,
   problems: [...confirming, problem.forCorporate],
+  stepUp: withdrawing,
 })
 
 export const cancelWithdrawal = endpoint({
@@ -541,14 +548,6 @@ export const getWithdrawalUsage = endpoint({
   params: z.object({ walletId: WalletId }),
   answer: WithdrawalUsage,
   problems: [problemsOfWallets.unknown],
-})
-
-export const withdrawing = stepUp({
-  id: 'withdraw',
-  label: 'Withdrawing',
-  text: 'Sending money of a wallet to a bank account.',
-  words: 'withdrawing',
-  place: 20,
 })
 
 /** The states of a merchant's withdrawals. */

@@ -2,8 +2,7 @@
 import * as z from 'zod'
 import { CodeToken, problemsOfAccess, SentCode, typedCode } from '../identity/access.ts'
 import { WaitingRequest } from '../workspace/approvals.ts'
-import { problemsOfAuthenticators } from '../identity/authenticators.ts'
-import { problemsOfDisbursements, texts as ofDisbursements } from './disbursements.ts'
+import { disbursing, problemsOfDisbursements, texts as ofDisbursements } from './disbursements.ts'
 import { sheetFields, sheetProblems } from '../foundation/files.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { sheetKind } from '../kit/file-kind.ts'
@@ -325,13 +324,8 @@ export const confirmBulk = endpoint({
   params,
   body: z.object({ digest: Digest, otp_token: CodeToken.optional() }),
   answer: BulkSummary,
-  problems: [
-    ...confirming,
-    problem.changed,
-    problemsOfDisbursements.codeNeeded,
-    problemsOfAuthenticators.stepUpNeeded,
-    problemsOfAuthenticators.enrolFirst,
-  ],
+  problems: [...confirming, problem.changed, problemsOfDisbursements.codeNeeded],
+  stepUp: disbursing,
 })
 
 export const finishedNotice = notice({

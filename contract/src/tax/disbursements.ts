@@ -2,7 +2,6 @@
 import * as z from 'zod'
 import { CodeToken, problemsOfAccess, SentCode, typedCode } from '../identity/access.ts'
 import { WaitingRequest } from '../workspace/approvals.ts'
-import { problemsOfAuthenticators } from '../identity/authenticators.ts'
 import { problemsOfBankAccounts } from '../payouts/bank-accounts.ts'
 import { asksExport, exportFields, orderField } from '../workspace/exports.ts'
 import { approvable } from '../kit/approvable.ts'
@@ -270,6 +269,14 @@ export const validateDisbursementCode = endpoint({
   ],
 })
 
+export const disbursing = stepUp({
+  id: 'disburse',
+  label: 'Paying a supplier',
+  text: 'Sending money of a wallet to the bank account of a supplier.',
+  words: 'paying a supplier',
+  place: 25,
+})
+
 export const createDisbursement = endpoint({
   ...merchant,
   id: 'disbursements.createDisbursement',
@@ -281,13 +288,8 @@ export const createDisbursement = endpoint({
   permission: create,
   body: Wish.extend({ otp_token: CodeToken.optional() }),
   answer: Disbursement,
-  problems: [
-    ...asking,
-    problem.codeNeeded,
-    problemsOfPayouts.notAuthorized,
-    problemsOfAuthenticators.stepUpNeeded,
-    problemsOfAuthenticators.enrolFirst,
-  ],
+  problems: [...asking, problem.codeNeeded, problemsOfPayouts.notAuthorized],
+  stepUp: disbursing,
 })
 
 /** What a disbursement can be set to, by the word of the call. */
@@ -431,14 +433,6 @@ export const settingDisbursement = approvable({
   words: 'the status of a supplier disbursement',
   hasAmount: true,
   least: 1,
-})
-
-export const disbursing = stepUp({
-  id: 'disburse',
-  label: 'Paying a supplier',
-  text: 'Sending money of a wallet to the bank account of a supplier.',
-  words: 'paying a supplier',
-  place: 25,
 })
 
 /** The states of a merchant's disbursements. */

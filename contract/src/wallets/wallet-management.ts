@@ -1,6 +1,6 @@
 /** Wallet management: the wallets of a merchant with their stores and users, new ones, and their approval by staff. */
 import * as z from 'zod'
-import { ApprovalId, approve } from '../workspace/approvals.ts'
+import { ApprovalId, approve, approving } from '../workspace/approvals.ts'
 import { approvable } from '../kit/approvable.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { MerchantId, StoreId, WalletId } from '../kit/id.ts'
@@ -115,6 +115,7 @@ export const approveWallet = endpoint({
   body: z.object({ walletId: WalletId }),
   answer: ManagedWallet,
   problems: [problemsOfWallets.unknown, problem.decided, ...approve.problems],
+  stepUp: approving,
 })
 
 export const fetchWalletLink = endpoint({

@@ -1,6 +1,5 @@
 /** Transfers between two wallets of one merchant, without a fee and at once. */
 import * as z from 'zod'
-import { problemsOfAuthenticators } from '../identity/authenticators.ts'
 import { approvable } from '../kit/approvable.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { MerchantId, RequestId, WalletId } from '../kit/id.ts'
@@ -52,6 +51,15 @@ export const getTransferRequestId = endpoint({
   problems: [problemsOfWallets.unknown],
 })
 
+export const transferring = stepUp({
+  id: 'walletTransfer',
+  label: 'Transferring between wallets',
+  text: 'Moving money from one wallet of a merchant to another.',
+  words: 'transferring between wallets',
+  asks: 'always',
+  place: 25,
+})
+
 export const transferBetweenWallets = endpoint({
   id: 'wallet-transfers.transferBetweenWallets',
   method: 'POST',
@@ -75,9 +83,8 @@ export const transferBetweenWallets = endpoint({
     problem.notReady,
     problem.requestUsed,
     problemsOfLedger.insufficientFund,
-    problemsOfAuthenticators.stepUpNeeded,
-    problemsOfAuthenticators.enrolFirst,
   ],
+  stepUp: transferring,
 })
 
 /** Off until a merchant makes a rule. */
@@ -100,15 +107,6 @@ export const transferNotice = notice({
   audience: 'merchant',
   permission: may('BIZ_WALLET', 'view'),
   mails: 'admins',
-})
-
-export const transferring = stepUp({
-  id: 'walletTransfer',
-  label: 'Transferring between wallets',
-  text: 'Moving money from one wallet of a merchant to another.',
-  words: 'transferring between wallets',
-  asks: 'always',
-  place: 25,
 })
 
 export const transfers = movement({

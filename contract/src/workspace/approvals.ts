@@ -1,6 +1,5 @@
 /** Approvals: what one person asks for waits until as many other people as a rule says have approved it. */
 import * as z from 'zod'
-import { problemsOfAuthenticators } from '../identity/authenticators.ts'
 import { approvable } from '../kit/approvable.ts'
 import { notice } from '../kit/notice.ts'
 import { endpoint } from '../kit/endpoint.ts'
@@ -169,6 +168,15 @@ export const texts = {
   waits: 'The new rule asks for less, so it waits for approval under the rule in force.',
 } as const
 
+export const approving = stepUp({
+  id: 'approve',
+  label: 'Approving',
+  text: 'Approving what a colleague has asked for, one request or several at once.',
+  words: 'approving',
+  asks: 'always',
+  place: 35,
+})
+
 export const approve = endpoint({
   ...ofCaller,
   id: 'approvals.approve',
@@ -201,9 +209,8 @@ export const approve = endpoint({
     problemsOfSecondPerson.notAnother,
     problemsOfSecondPerson.sameMaker,
     problemsOfSecondPerson.tooNew,
-    problemsOfAuthenticators.stepUpNeeded,
-    problemsOfAuthenticators.enrolFirst,
   ],
+  stepUp: approving,
 })
 
 export const refuseRequest = endpoint({
@@ -346,15 +353,6 @@ export function formatRule(
   if (needed === 0) return `${label} need no approval.`
   return `${label}${from} need ${needed === 1 ? '1 approval' : `${needed} approvals`} of ${people(of, labels)}.`
 }
-
-export const approving = stepUp({
-  id: 'approve',
-  label: 'Approving',
-  text: 'Approving what a colleague has asked for, one request or several at once.',
-  words: 'approving',
-  asks: 'always',
-  place: 35,
-})
 
 const ruling = {
   label: 'Approval rules that ask for less',

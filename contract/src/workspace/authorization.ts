@@ -3,6 +3,7 @@
  * makes it, and waits for a second administrator if it adds a permission over money.
  */
 import * as z from 'zod'
+import { changingRoles } from './users.ts'
 import { AnyRole, Authorization, DisabledModule, Module, RoleName } from '../identity/access.ts'
 import { approvable } from '../kit/approvable.ts'
 import { endpoint } from '../kit/endpoint.ts'
@@ -212,6 +213,7 @@ export const updateRoleAuthorization = endpoint({
   body: Proposal,
   answer: Saved,
   problems: [problem.roleUnknown, problem.fixed, ...saving],
+  stepUp: changingRoles,
 })
 
 export const saveRole = endpoint({
@@ -333,6 +335,7 @@ export const updateCustomAuthorization = endpoint({
   body: Proposal,
   answer: Saved,
   problems: [problem.userUnknown, problem.fixed, ...saving],
+  stepUp: changingRoles,
 })
 
 export const viewAsRole = endpoint({

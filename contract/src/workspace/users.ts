@@ -1,7 +1,7 @@
 /** Portal users: the users of a merchant, and of the provider, their roles, and their administration. */
 import * as z from 'zod'
 import { AnyRole, newPassword, problemsOfAccess, RoleName, storeRoles, StoreName } from '../identity/access.ts'
-import { problemsOfAuthenticators } from '../identity/authenticators.ts'
+import { changingSecurity } from '../identity/authenticators.ts'
 import { asksWholeExport, orderField, wholeExportFields } from './exports.ts'
 import { approvable } from '../kit/approvable.ts'
 import { endpoint } from '../kit/endpoint.ts'
@@ -184,9 +184,17 @@ const writing = [
   problem.subwalletMissing,
   problem.merchantMissing,
   problem.noMerchantNeeded,
-  problemsOfAuthenticators.stepUpNeeded,
-  problemsOfAuthenticators.enrolFirst,
 ]
+
+/** A stolen session must not be able to raise a role. */
+export const changingRoles = stepUp({
+  id: 'roleChange',
+  label: 'Roles and permissions',
+  text: 'Giving somebody a role, and changing what a role or a person may do.',
+  words: 'changing roles',
+  asks: 'always',
+  place: 40,
+})
 
 export const addUser = endpoint({
   id: 'users.addUser',
@@ -200,6 +208,7 @@ export const addUser = endpoint({
   body: NewUser,
   answer: User,
   problems: [...writing, problem.usernameTaken, problem.passwordsDiffer, problemsOfAccess.passwordWeak],
+  stepUp: changingRoles,
 })
 
 export const updateUser = endpoint({
@@ -214,6 +223,7 @@ export const updateUser = endpoint({
   body: UserChanges,
   answer: User,
   problems: [...writing, problem.unknown, problem.notYours, problem.yourself, problem.lastAdmin],
+  stepUp: [changingRoles, changingSecurity],
 })
 
 export const changeUserStatus = endpoint({
@@ -292,9 +302,8 @@ export const setUserPassword = endpoint({
     problem.noPassword,
     problem.passwordsDiffer,
     problemsOfAccess.passwordWeak,
-    problemsOfAuthenticators.stepUpNeeded,
-    problemsOfAuthenticators.enrolFirst,
   ],
+  stepUp: changingSecurity,
 })
 
 export const resetFactors = endpoint({
@@ -309,14 +318,8 @@ export const resetFactors = endpoint({
   params: z.object({ id: UserId }),
   body: z.object({}),
   answer: z.object({ isReset: z.literal(true) }),
-  problems: [
-    problem.unknown,
-    problem.notYours,
-    problem.yourself,
-    problem.noFactors,
-    problemsOfAuthenticators.stepUpNeeded,
-    problemsOfAuthenticators.enrolFirst,
-  ],
+  problems: [problem.unknown, problem.notYours, problem.yourself, problem.noFactors],
+  stepUp: changingSecurity,
 })
 
 const Role = z.object({
@@ -381,14 +384,4 @@ export const givingFirstAccess = approvable({
   words: 'a user of a merchant',
   hasAmount: false,
   least: 1,
-})
-
-/** A stolen session must not be able to raise a role. */
-export const changingRoles = stepUp({
-  id: 'roleChange',
-  label: 'Roles and permissions',
-  text: 'Giving somebody a role, and changing what a role or a person may do.',
-  words: 'changing roles',
-  asks: 'always',
-  place: 40,
 })

@@ -1,6 +1,6 @@
 /** Webhooks: signed messages to a merchant's own server about its payments, orders and money, and the log of their deliveries. */
 import * as z from 'zod'
-import { problemsOfAuthenticators } from '../identity/authenticators.ts'
+import { usingWebhookSecret } from '../catalogue/merchants.ts'
 import { notice } from '../kit/notice.ts'
 import { approvable } from '../kit/approvable.ts'
 import { endpoint } from '../kit/endpoint.ts'
@@ -9,7 +9,6 @@ import { type Centavos, Centavos as CentavosShape } from '../kit/money.ts'
 import { pageOf } from '../kit/page.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
-import { stepUp } from '../kit/step-up.ts'
 import { Day, Instant, line, paragraph, textToMatch } from '../kit/text.ts'
 import { topic } from '../kit/topic.ts'
 
@@ -296,8 +295,6 @@ export const resumeDeliveries = endpoint({
   problems: [problemsOfWebhooks.wholeMerchant, problemsOfWebhooks.noAddress, problemsOfWebhooks.notStopped],
 })
 
-const confirmed = [problemsOfAuthenticators.stepUpNeeded, problemsOfAuthenticators.enrolFirst]
-
 export const revealWebhookSecret = endpoint({
   ...change,
   id: 'webhooks.revealWebhookSecret',
@@ -308,12 +305,8 @@ export const revealWebhookSecret = endpoint({
   body: z.object({}),
   answer: z.object({ secrets: z.array(z.object({ id: z.uuid(), secret: z.string() })) }),
   isSecret: true,
-  problems: [
-    problemsOfWebhooks.wholeMerchant,
-    problemsOfWebhooks.noAddress,
-    problemsOfWebhooks.merchantOnly,
-    ...confirmed,
-  ],
+  problems: [problemsOfWebhooks.wholeMerchant, problemsOfWebhooks.noAddress, problemsOfWebhooks.merchantOnly],
+  stepUp: usingWebhookSecret,
 })
 
 export const rotateWebhookSecret = endpoint({
@@ -328,21 +321,8 @@ export const rotateWebhookSecret = endpoint({
     overlapHours: z.int().min(0, overlapBounds).max(overlapHours, overlapBounds).default(overlapHours),
   }),
   answer: WebhookEndpoint,
-  problems: [
-    problemsOfWebhooks.wholeMerchant,
-    problemsOfWebhooks.noAddress,
-    problemsOfWebhooks.merchantOnly,
-    ...confirmed,
-  ],
-})
-
-export const usingWebhookSecret = stepUp({
-  id: 'webhookSecret',
-  label: 'Webhook secret and address',
-  text: 'Viewing the secret that signs webhooks, making a new one, and changing the address that gets them.',
-  words: 'the webhook secret',
-  asks: 'always',
-  place: 55,
+  problems: [problemsOfWebhooks.wholeMerchant, problemsOfWebhooks.noAddress, problemsOfWebhooks.merchantOnly],
+  stepUp: usingWebhookSecret,
 })
 
 /** Off until a merchant makes a rule. What staff enter for a merchant always waits for one of its people. */

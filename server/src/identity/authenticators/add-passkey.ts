@@ -1,7 +1,8 @@
 import * as contract from '@singil/contract/identity/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Handler } from '../../kit/work/index.ts'
-import { openEnrolment, spendForChange, firstCodes, noteFactor } from './enrolment.ts'
+import { openEnrolment, firstCodes, noteFactor } from './enrolment.ts'
+import { requireStepUp } from './require-step-up.ts'
 import { ownerOf } from './operation.ts'
 import { challengeOf, creationOptions, mostPasskeys, verifyNew } from './passkey.ts'
 import * as store from './store.ts'
@@ -11,7 +12,7 @@ export const beginPasskey: Handler<typeof contract.beginPasskey> = async (contex
   const { userId } = ownerOf(context)
   const known = await store.passkeysOf(context.tx, userId)
   if (known.length >= mostPasskeys) refuse(contract.problemsOfAuthenticators.passkeysFull, { most: mostPasskeys })
-  await spendForChange(context, 'beginPasskey', 'add a passkey')
+  await requireStepUp(context, contract.beginPasskey, { payload: {}, words: () => 'add a passkey' })
   const { id, expiresAt } = await openEnrolment(context, 'passkey', null)
   const person = { userId, username: context.actor.username }
   const options = creationOptions(context, challengeOf(context, { id, bound: userId }), person, known)

@@ -3,7 +3,8 @@ import * as contract from '@singil/contract/identity/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
 import { toString as drawQr } from 'qrcode'
 import { type Handler, refuseAndKeep } from '../../kit/work/index.ts'
-import { openEnrolment, spendForChange, firstCodes, noteFactor } from './enrolment.ts'
+import { openEnrolment, firstCodes, noteFactor } from './enrolment.ts'
+import { requireStepUp } from './require-step-up.ts'
 import { ownerOf } from './operation.ts'
 import * as store from './store.ts'
 import { addressOf, newSecret, sealSecret, openSecret, stepOf } from './totp.ts'
@@ -12,7 +13,7 @@ import { addressOf, newSecret, sealSecret, openSecret, stepOf } from './totp.ts'
 export const beginTotp: Handler<typeof contract.beginTotp> = async (context) => {
   const { userId } = ownerOf(context)
   if (await store.appOf(context.tx, userId)) refuse(contract.problemsOfAuthenticators.appTaken, {})
-  await spendForChange(context, 'beginTotp', 'add an authenticator app')
+  await requireStepUp(context, contract.beginTotp, { payload: {}, words: () => 'add an authenticator app' })
   const secret = newSecret()
   const { id, expiresAt } = await openEnrolment(context, 'totp', sealSecret(context, userId, secret))
   const uri = addressOf(secret, context.actor.username)

@@ -1,19 +1,14 @@
 /** Shared by adding a passkey and adding an app: a step-up opens the enrolment, and only the same session can complete it in time. */
-import { changingSecurity, type EnrolmentId } from '@singil/contract/identity/authenticators'
+import type { EnrolmentId } from '@singil/contract/identity/authenticators'
 import type { UserId } from '@singil/contract/kit/id'
 import type { Context } from '../../kit/work/index.ts'
 import { hasFactors } from './held-factors.ts'
 import { ownerOf } from './operation.ts'
 import { renewCodes } from './recovery-code.ts'
-import { spendProof } from './spend-proof.ts'
 import * as store from './store.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 const enrolmentMs = 10 * 60_000
-
-/** Consumes the step-up that every change of factors requires. */
-export const spendForChange = (context: Context, name: string, words: string, payload: unknown = {}) =>
-  spendProof(context, { action: changingSecurity.id, name: `authenticators.${name}`, payload, words: () => words })
 
 export async function openEnrolment(
   context: Context,

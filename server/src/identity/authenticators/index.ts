@@ -23,5 +23,5 @@ export const authenticators: FeatureModule = {
 export { forgetFactors } from './forget-factors.ts'
 export { deletionPurpose, waysAsGuest } from './guest.ts'
 export { hasFactors, isCodeEnough } from './held-factors.ts'
-export type { Operation } from './operation.ts'
-export { type StepUpProof, spendProof } from './spend-proof.ts'
+export type { ConfirmedCall } from './operation.ts'
+export { type Confirmed, requireCodeOrStepUp, requireStepUp } from './require-step-up.ts'

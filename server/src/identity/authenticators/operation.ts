@@ -1,14 +1,17 @@
 /** An operation that needs a step-up, and the sealed ticket that describes it to the user. */
 import { createHash } from 'node:crypto'
 import type { UserId } from '@singil/contract/kit/id'
-import { StepUpAction } from '@singil/contract/kit/step-up'
+import { type StepUp, StepUpAction } from '@singil/contract/kit/step-up'
 import * as z from 'zod'
 import { callerOf, type Context } from '../../kit/work/index.ts'
 
+/** A call that declares its step-up; of a call with several, the one that this change asks for. A proof for one call confirms no other. */
+export interface ConfirmedCall {
+  readonly id: string
+  readonly stepUp: StepUp
+}
+
 export interface Operation {
-  readonly action: StepUpAction
-  /** Names the call, for example users.changeRole: a proof for one operation confirms no other of the same action. */
-  readonly name: string
   /** Everything that is confirmed, as JSON. A proof is not valid for another payload. */
   readonly payload: unknown
   /** The operation as the end of "your code to …": "withdraw PHP 5,000.00 to BPI ••1234". Called only when it is shown. */
@@ -48,15 +51,19 @@ export const hashOfPayload = (payload: unknown): string =>
     .digest('base64url')
 
 /** Only the caller of a refused operation gets a ticket for it, so a ticket reveals nothing about other users. */
-export async function ticketFor(context: Context, operation: Operation): Promise<{ words: string; ticket: string }> {
+export async function ticketFor(
+  context: Context,
+  call: ConfirmedCall,
+  operation: Operation,
+): Promise<{ words: string; ticket: string }> {
   const { userId, sessionId } = context.actor
   const text = await operation.words()
   const words = text.length > maxLetters ? `${text.slice(0, maxLetters - 1)}…` : text
   const ticket: Ticket = {
     userId: userId ?? '',
     sessionId,
-    action: operation.action,
-    operation: operation.name,
+    action: call.stepUp.id,
+    operation: call.id,
     payloadHash: hashOfPayload(operation.payload),
     words,
     until: context.now.getTime() + ticketMs,

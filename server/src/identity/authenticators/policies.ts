@@ -8,7 +8,7 @@ import { mailStaff } from '../access/index.ts'
 import { writeLetter } from '../../foundation/messages/index.ts'
 import { policyMail } from './message-texts.ts'
 import * as store from './store.ts'
-import { spendForChange } from './enrolment.ts'
+import { requireStepUp } from './require-step-up.ts'
 import { mustAlwaysAsk } from './policy.ts'
 
 export const listPolicies: Handler<typeof contract.listPolicies> = async ({ tx }) => {
@@ -37,7 +37,10 @@ export const changePolicy: Handler<typeof contract.changePolicy> = async (contex
   const before = await store.lockPolicy(tx, action)
   const factors = contract.factors.filter((factor) => body.factors.includes(factor))
   const wish = { action, factors, asks: body.asks }
-  await spendForChange(context, 'changePolicy', `change which factors are enough for ${words}`, wish)
+  await requireStepUp(context, contract.changePolicy, {
+    payload: wish,
+    words: () => `change which factors are enough for ${words}`,
+  })
   const after = { ...before, ...wish, updated_at: now, updated_by: actor.username }
   await store.updatePolicy(tx, after)
   const noted = (row: store.PolicyRow) => ({ factors: row.factors, asks: row.asks })

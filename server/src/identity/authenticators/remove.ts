@@ -1,7 +1,8 @@
 import * as contract from '@singil/contract/identity/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Handler } from '../../kit/work/index.ts'
-import { dropCodesWithLast, noteFactor, spendForChange } from './enrolment.ts'
+import { dropCodesWithLast, noteFactor } from './enrolment.ts'
+import { requireStepUp } from './require-step-up.ts'
 import { securityOf } from './get-security.ts'
 import { ownerOf } from './operation.ts'
 import * as store from './store.ts'
@@ -12,7 +13,10 @@ export const removePasskey: Handler<typeof contract.removePasskey> = async (cont
   await store.lockFactors(tx, userId)
   const passkey = (await store.passkeysOf(tx, userId)).find(({ id }) => id === params.id)
   if (!passkey) return refuse(contract.problemsOfAuthenticators.passkeyUnknown, {})
-  await spendForChange(context, 'removePasskey', `remove the passkey “${passkey.name}”`, params)
+  await requireStepUp(context, contract.removePasskey, {
+    payload: params,
+    words: () => `remove the passkey “${passkey.name}”`,
+  })
   await store.deletePasskey(tx, passkey.id, userId)
   await dropCodesWithLast(context, userId)
   await noteFactor(context, 'passkey', passkey.id, { before: { name: passkey.name } }, 'A passkey was removed')
@@ -26,7 +30,7 @@ export const removeTotp: Handler<typeof contract.removeTotp> = async (context, {
   await store.lockFactors(tx, userId)
   const app = await store.appOf(tx, userId)
   if (app?.id !== params.id) return refuse(contract.problemsOfAuthenticators.appUnknown, {})
-  await spendForChange(context, 'removeTotp', 'remove your authenticator app', params)
+  await requireStepUp(context, contract.removeTotp, { payload: params, words: () => 'remove your authenticator app' })
   await store.deleteApp(tx, app.id, userId)
   await dropCodesWithLast(context, userId)
   await noteFactor(context, 'totp-app', app.id, { before: {} }, 'The authenticator app was removed')

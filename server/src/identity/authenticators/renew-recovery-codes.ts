@@ -1,7 +1,7 @@
 import * as contract from '@singil/contract/identity/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Handler } from '../../kit/work/index.ts'
-import { spendForChange } from './enrolment.ts'
+import { requireStepUp } from './require-step-up.ts'
 import { hasFactors } from './held-factors.ts'
 import { ownerOf } from './operation.ts'
 import { renewCodes } from './recovery-code.ts'
@@ -12,7 +12,7 @@ export const renewRecoveryCodes: Handler<typeof contract.renewRecoveryCodes> = a
   const { userId } = ownerOf(context)
   await store.lockFactors(context.tx, userId)
   if (!(await hasFactors(context, userId))) refuse(contract.problemsOfAuthenticators.noFactor, {})
-  await spendForChange(context, 'renewRecoveryCodes', 'make new recovery codes')
+  await requireStepUp(context, contract.renewRecoveryCodes, { payload: {}, words: () => 'make new recovery codes' })
   const recoveryCodes = await renewCodes(context, userId)
   await notifyOwner(context, userId, 'New recovery codes were made')
   context.say(contract.texts.codesRenewed)

@@ -8,7 +8,9 @@ import { withdrawing } from '@singil/contract/payouts/withdrawals'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type GuardRoom, openGuardRoom } from '../../../test/authenticators/guard-room.ts'
 import { type Actor, everything, unitOfWork } from '../../kit/work/index.ts'
-import { type Operation, spendProof } from './index.ts'
+import { type ConfirmedCall, requireStepUp } from './index.ts'
+
+type Operation = ConfirmedCall & Parameters<typeof requireStepUp>[2]
 
 let room: GuardRoom
 let as: string
@@ -34,16 +36,16 @@ const actorOf = async (username: string): Promise<Actor> => {
   )
   return { kind: 'user', username, role: null, ip: '', device: '', ...rows[0]! }
 }
-const withdrawal = (amount: number, name = 'withdrawals.withdraw'): Operation => ({
-  action: withdrawing.id,
-  name,
+const withdrawal = (amount: number, id = 'withdrawals.withdraw'): Operation => ({
+  id,
+  stepUp: withdrawing,
   payload: { bank: 'BPI', amount },
   words: () => `withdraw PHP ${amount}.00 to BPI ••1234`,
 })
 /** An operation of another feature, in its own unit of work. */
 const withdraw = (operation: Operation, proof?: string, by: Actor = actor) =>
   unitOfWork(room.app.parts, proof === undefined ? by : { ...by, proof }, everything('test'), 'test', (context) =>
-    spendProof(context, operation),
+    requireStepUp(context, operation, operation),
   )
 const stepUpOf = async (operation: Operation, by: Actor = actor) => {
   const refusal = await withdraw(operation, undefined, by).then(
@@ -84,7 +86,7 @@ describe('a proof', () => {
     const proof = await proofOf(withdrawal(5000))
     await isRefused(withdraw(withdrawal(5001), proof))
     await isRefused(withdraw(withdrawal(5000, 'withdrawals.withdrawAll'), proof))
-    await isRefused(withdraw({ ...withdrawal(5000), action: removingBank.id }, proof))
+    await isRefused(withdraw({ ...withdrawal(5000), stepUp: removingBank }, proof))
     await room.signIn('kape.admin')
     await isRefused(withdraw(withdrawal(5000), proof, await actorOf('kape.admin')))
     await room.signIn('nena.admin')
@@ -95,7 +97,7 @@ describe('a proof', () => {
   test('is not consumed by an operation that fails, and lives three minutes', async () => {
     const proof = await proofOf(withdrawal(5000))
     const failing = unitOfWork(room.app.parts, { ...actor, proof }, everything('test'), 'test', async (context) => {
-      await spendProof(context, withdrawal(5000))
+      await requireStepUp(context, withdrawal(5000), withdrawal(5000))
       throw new Error('The bank is closed')
     })
     await expect(failing).rejects.toThrow('The bank is closed')
@@ -106,7 +108,7 @@ describe('a proof', () => {
   })
 
   test('is not requested if the policy requires none, or only from users with a factor', async () => {
-    const giveRole: Operation = { ...withdrawal(1), action: changingRoles.id }
+    const giveRole: Operation = { ...withdrawal(1), stepUp: changingRoles }
     await isRefused(withdraw(giveRole))
     await room.owner.query("update authenticator_policies set asks = 'enrolled' where action = 'roleChange'")
     expect(await withdraw(giveRole)).toBeNull()

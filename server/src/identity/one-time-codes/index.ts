@@ -15,7 +15,15 @@ export { grantPass } from './grant-pass.ts'
 export { acceptGuestCode, codeTerms, holderOfPass, spendPass } from './guest-codes.ts'
 export { issueCode, newToken, tokenHash } from './issue-code.ts'
 export { acceptOwnCode, requestOwnCode, spendOwnPass } from './own-codes.ts'
-export { type CodeSent, codeSent, requestCode, resendCode, shownCode, shownSent } from './request-code.ts'
+export {
+  type CodeSent,
+  codeSent,
+  requestCode,
+  resendCode,
+  shownCode,
+  shownDelivery,
+  shownSent,
+} from './request-code.ts'
 export { sendCode } from './send-code.ts'
 export { closeCodes, consumePass, findChallenge, findPass } from './store.ts'
 export { maskEmail, maskMobile, mobileAddress } from './recipient.ts'

@@ -50,6 +50,15 @@ export const shownCode = ({ token, sentTo, sentBy, tryLimit, expiresAt, resendAt
   resend_at: again.toISOString(),
 })
 
+/** As the calls show it that keep the token to themselves. */
+export const shownDelivery = ({ sentTo, sentBy, tryLimit, expiresAt, resendAt: again }: CodeSent) => ({
+  sentTo,
+  sentBy,
+  otp_attempts: tryLimit,
+  expiresAt: expiresAt.toISOString(),
+  resendAt: again.toISOString(),
+})
+
 export const codeSent = (
   issued: Pick<IssuedCode, 'user' | 'sentBy' | 'challenge' | 'resendAt'>,
   token: string,

@@ -21,7 +21,7 @@ export const resetMerchantKey: Handler<typeof contract.resetMerchantKey> = async
   const { tx, now, actor } = context
   const { mode, overlapDays, scopes } = body
   const row = await lockOwn(context, params.id)
-  await confirm(context, 'resetKey', { id: row.id, ...body }, textOf(body))
+  await confirm(context, contract.resetMerchantKey, { id: row.id, ...body }, textOf(body))
   const until = new Date(now.getTime() + overlapDays * dayMs)
   await store.expireCurrentKey(tx, row.mid, mode, until)
   await makeKey(context, mode, [...new Set(scopes)])

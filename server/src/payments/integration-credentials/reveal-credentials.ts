@@ -22,7 +22,7 @@ export const revealCredentials: Handler<typeof contract.revealCredentials> = asy
     refuse(contract.problemsOfIntegration.revealTooSoon, { seconds: Math.ceil(waitMs / 1000) })
 
   if (!(await isCodeEnough(context, contract.usingCredentials.id)))
-    await confirm(context, 'reveal', { id: row.id }, 'see your API credentials')
+    await confirm(context, contract.revealCredentials, { id: row.id }, 'see your API credentials')
   const purpose = purposeOf(row.id)
   const holder = await holderOfPass(context, body.token, purpose)
   if (holder === null || holder !== actor.userId || !(await spendPass(context, body.token, holder, purpose)))

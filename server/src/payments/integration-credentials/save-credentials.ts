@@ -14,7 +14,12 @@ export const saveCredentials: Handler<typeof contract.saveCredentials> = async (
   const mid = context.mid()
   const { username } = body
   const password = secrets.digest('integration-password-confirmed', body.password)
-  await confirm(context, 'save', { username, password }, `save the API username ${username} and its password`)
+  await confirm(
+    context,
+    contract.saveCredentials,
+    { username, password },
+    `save the API username ${username} and its password`,
+  )
   const set = {
     username,
     password_sealed: seal(secrets, 'password', body.password),

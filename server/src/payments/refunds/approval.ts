@@ -9,7 +9,7 @@ import * as contract from '@singil/contract/payments/transactions'
 import * as z from 'zod'
 import { isStaff } from '../../identity/access/index.ts'
 import { approvableAction, askApproval } from '../../workspace/approvals/index.ts'
-import { spendProof } from '../../identity/authenticators/index.ts'
+import { requireStepUp } from '../../identity/authenticators/index.ts'
 import { manilaDay, startOfManilaDay } from '../../kit/base/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { settingsOf } from '../../catalogue/merchants/index.ts'
@@ -37,9 +37,7 @@ export async function proveRefund(
   if (isOfStaff && reason.trim() === '') refuse(contract.problemsOfTransactions.refundReason, {}, 'reason')
   const from = (await settingsOf(context, row.mid))?.refund_step_up_from ?? 0
   if (!isOfStaff && amount < from) return
-  await spendProof(context, {
-    action: contract.refunding.id,
-    name: contract.refundTransaction.id,
+  await requireStepUp(context, contract.refundTransaction, {
     payload: { transactionId: row.id, amount },
     words: () => `refund ${formatPeso(amount)} of the payment ${row.request_id}`,
   })

@@ -10,7 +10,7 @@ import { shownSweep } from './view.ts'
 export const addAutoSweep: Handler<typeof contract.addAutoSweep> = async (context, { body }) => {
   const terms = normal(body)
   await refuseSecond(context, terms, null)
-  const { confirmed, maximum } = await confirmTerms(context, contract.addAutoSweep.id, null, terms)
+  const { confirmed, maximum } = await confirmTerms(context, contract.addAutoSweep, null, terms)
   const row = await store.insert(context.tx, {
     id: context.newId() as contract.AutoSweepId,
     mid: context.mid(),

@@ -30,7 +30,7 @@ export const changeStatus: Handler<typeof contract.changeStatus> = async (contex
     return shownSweep(context, row)
   }
   const terms = termsOfRow(before)
-  const { confirmed, maximum } = await confirmTerms(context, contract.changeStatus.id, before.id, terms)
+  const { confirmed, maximum } = await confirmTerms(context, contract.changeStatus, before.id, terms)
   const row = await store.update(context.tx, before.id, confirmed)
   return shownSweep(context, await activate(context, before, row, maximum))
 }

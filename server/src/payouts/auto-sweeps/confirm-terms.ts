@@ -1,9 +1,9 @@
 /** Checks the terms of a sweep and takes the step-up for exactly them. */
-import { problemsOfAutoSweeps, formatConsent, sweeping, type Terms } from '@singil/contract/payouts/auto-sweeps'
+import { problemsOfAutoSweeps, formatConsent, type Terms } from '@singil/contract/payouts/auto-sweeps'
 import { type Centavos, formatAmount, formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfPayouts } from '@singil/contract/payouts/payouts'
-import { spendProof } from '../../identity/authenticators/index.ts'
+import { type ConfirmedCall, requireStepUp } from '../../identity/authenticators/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { keyOfDestination, refuseIfPaused } from '../payouts/index.ts'
 import { centavos } from '@singil/contract/kit/money'
@@ -35,17 +35,15 @@ export async function checkTerms(
 }
 
 /**
- * The columns of a confirmation, by the step-up that the caller has proven for this call, these terms and this bank account. `name` is the
- * endpoint; `id` is null for a new sweep.
+ * The columns of a confirmation, by the step-up that the caller has proven for this call, these terms and this bank account.
+ * `id` is null for a new sweep.
  */
-export async function confirmTerms(context: Context, name: string, id: string | null, terms: Terms) {
+export async function confirmTerms(context: Context, call: ConfirmedCall, id: string | null, terms: Terms) {
   const { wallet, account, maximum } = await checkTerms(context, terms)
   if (wallet.status !== 'Active') refuse(problemsOfPayouts.walletNotReady, {})
   await refuseIfPaused(context, wallet.mid)
   const destination_key = keyOfDestination(context, destinationOf(account))
-  const spent = await spendProof(context, {
-    action: sweeping.id,
-    name,
+  const spent = await requireStepUp(context, call, {
     payload: { id, terms, destination: destination_key },
     words: () => formatConsent(terms, account.label),
   })

@@ -12,7 +12,7 @@ export const updateAutoSweep: Handler<typeof contract.updateAutoSweep> = async (
   const before = await lockOwn(context, params.id)
   const terms = normal(body)
   await refuseSecond(context, terms, before.id)
-  const { confirmed, maximum } = await confirmTerms(context, contract.updateAutoSweep.id, before.id, terms)
+  const { confirmed, maximum } = await confirmTerms(context, contract.updateAutoSweep, before.id, terms)
   const row = await store.update(context.tx, before.id, { ...columnsOf(terms), ...confirmed })
   return shownSweep(context, await activate(context, before, row, maximum))
 }

@@ -12,7 +12,7 @@ export const changeStatus: Handler<typeof contract.changeStatus> = async (contex
     return saveFlag(context, row.id, { status: body.status })
   }
   if (row.status === 'ENABLED' || row.is_waiting) return shownChange(context, row, await bankOf(context, row))
-  const confirming = { name: contract.changeStatus.id, verb: 'enable', before: null }
+  const confirming = { call: contract.changeStatus, verb: 'enable', before: null }
   const saved = await confirmAccount(context, { ...confirming, row })
   context.changed('bank account', row.id, noted(row), noted(saved), { level: 'WARNING' })
   return shownChange(context, saved, await bankOf(context, saved))

@@ -1,8 +1,8 @@
 /** Lets money go to an account: with a step-up for exactly it, and once the colleagues whom the merchant's rules name have approved it. */
-import { addingBank, type BankAccountId, enrollingBank, texts } from '@singil/contract/payouts/bank-accounts'
+import { addingBank, type BankAccountId, texts } from '@singil/contract/payouts/bank-accounts'
 import * as z from 'zod'
 import { approvableAction, askApproval, withdrawWaiting } from '../../workspace/approvals/index.ts'
-import { spendProof } from '../../identity/authenticators/index.ts'
+import { type ConfirmedCall, requireStepUp } from '../../identity/authenticators/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { fullName, masked, openDetails, waitsUntil } from './account.ts'
 import { bankOf } from './own-account.ts'
@@ -10,8 +10,7 @@ import { noted } from './shown-account.ts'
 import * as store from './store.ts'
 
 interface AccountChange {
-  /** Of the call. */
-  readonly name: string
+  readonly call: ConfirmedCall
   /** "enrol", "change" or "enable". */
   readonly verb: string
   /** As it was; null for a new one. */
@@ -22,13 +21,11 @@ interface AccountChange {
 /** The account as it is then: enabled, or disabled while it waits for approval. */
 export async function confirmAccount(
   context: Context,
-  { name, verb, before, row }: AccountChange,
+  { call, verb, before, row }: AccountChange,
 ): Promise<store.AccountRow> {
   const label = await labelOf(context, row)
   const holder = fullName(openDetails(context, row))
-  await spendProof(context, {
-    action: enrollingBank.id,
-    name,
+  await requireStepUp(context, call, {
     payload: { mid: row.mid, account: row.account_key, type: row.account_type, holder, of: before && before.id },
     words: () => `${verb} the bank account ${label} of ${holder}`,
   })

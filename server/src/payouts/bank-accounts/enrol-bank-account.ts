@@ -40,7 +40,7 @@ async function enrol(
   // A call that was interrupted after its account was written is continued.
   if (keyedId !== null && (await store.find(context.tx, context.mid(), keyedId))) return keyedId
   const added = await addAccount(context, body, keyedId)
-  const confirming = { name: contract.enrolBankAccount.id, verb: 'enrol', before: null }
+  const confirming = { call: contract.enrolBankAccount, verb: 'enrol', before: null }
   const row = await confirmAccount(context, { ...confirming, row: added })
   context.changed('bank account', row.id, null, noted(row), { level: 'WARNING' })
   context.job('bank-accounts.compareOwners', { id: row.id })

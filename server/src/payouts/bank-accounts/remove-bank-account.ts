@@ -1,7 +1,7 @@
 import * as contract from '@singil/contract/payouts/bank-accounts'
 import { refuse } from '@singil/contract/kit/problem'
 import { spendOwnPass } from '../../identity/one-time-codes/index.ts'
-import { isCodeEnough, spendProof } from '../../identity/authenticators/index.ts'
+import { isCodeEnough, requireCodeOrStepUp } from '../../identity/authenticators/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { masked } from './account.ts'
 import { endApproval } from './confirm-account.ts'
@@ -15,8 +15,9 @@ import * as store from './store.ts'
 
 export const removeBankAccount: Handler<typeof contract.removeBankAccount> = async (context, { params, body }) => {
   const row = await lockOwn(context, params.id)
-  if ((await removalOf(context)) === 'otp') await spendCode(context, row.id, body.otp_token)
-  else if (!(await isCodeEnough(context, contract.removingBank.id))) await proveRemoval(context, row)
+  const byCode = (await removalOf(context)) === 'otp'
+  if (byCode || !(await isCodeEnough(context, contract.removingBank.id)))
+    await confirmRemoval(context, row, { byCode, pass: body.otp_token ?? '' })
   await endApproval(context, row)
   const removed = await store.update(context.tx, row, {
     status: 'REMOVED',
@@ -32,14 +33,16 @@ export const removeBankAccount: Handler<typeof contract.removeBankAccount> = asy
   return { Id: row.id }
 }
 
-async function spendCode(context: Context, id: contract.BankAccountId, pass = ''): Promise<void> {
-  if (!(await spendOwnPass(context, pass, purposeOf(id)))) refuse(contract.problemsOfBankAccounts.codeNeeded, {})
-}
-
-const proveRemoval = (context: Context, row: store.AccountRow) =>
-  spendProof(context, {
-    action: contract.removingBank.id,
-    name: 'bank-accounts.removeBankAccount',
+async function confirmRemoval(
+  context: Context,
+  row: store.AccountRow,
+  { byCode, pass }: { readonly byCode: boolean; readonly pass: string },
+): Promise<void> {
+  const confirmed = await requireCodeOrStepUp(context, contract.removeBankAccount, {
     payload: { mid: row.mid, id: row.id, account: row.account_key },
     words: async () => `remove the bank account ${(await bankOf(context, row)).short_name} ${masked(row.last_four)}`,
+    byCode,
+    spendCode: () => spendOwnPass(context, pass, purposeOf(row.id)),
   })
+  if (!confirmed) refuse(contract.problemsOfBankAccounts.codeNeeded, {})
+}

@@ -43,7 +43,7 @@ async function change(context: Context, id: contract.BankAccountId, body: Change
       : { sealed_details: sealDetails(context, details) }),
     updated_at: now,
   })
-  const confirming = { name: contract.updateBankAccount.id, verb: 'change', before: row }
+  const confirming = { call: contract.updateBankAccount, verb: 'change', before: row }
   // One that is disabled stays so: to enable it is confirmed on its own.
   const isOpen = row.status === 'ENABLED' || row.is_waiting
   const saved = isElsewhere && isOpen ? await confirmAccount(context, { ...confirming, row: written }) : written

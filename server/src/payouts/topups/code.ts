@@ -8,7 +8,7 @@ import { findChannel } from '../../catalogue/channels/index.ts'
 import { refusingAs } from '../../kit/base/index.ts'
 import type { Context, Flow, FlowParts } from '../../kit/work/index.ts'
 import { notifyInWords } from '../../workspace/notifications/index.ts'
-import { type CodeSent, confirmCode, requestOwnCode, resendCode } from '../../identity/one-time-codes/index.ts'
+import { confirmCode, requestOwnCode, resendCode, shownDelivery } from '../../identity/one-time-codes/index.ts'
 import { findWallet } from '../../wallets/wallets/index.ts'
 import { deadlineOf } from './ask-topup.ts'
 import { awaitCode } from './end-topup.ts'
@@ -36,15 +36,6 @@ async function waiting(context: Context, requestId: RequestId): Promise<{ row: T
   return { row, token: tokenOf(context, row) }
 }
 
-const shown = (requestId: RequestId, sent: CodeSent) => ({
-  requestId,
-  sentTo: sent.sentTo,
-  sentBy: sent.sentBy,
-  otp_attempts: sent.tryLimit,
-  expiresAt: sent.expiresAt.toISOString(),
-  resendAt: sent.resendAt.toISOString(),
-})
-
 /** The code counts as sent from here on, so that a top-up whose code is under way is never without a state for it. */
 async function markSent(flow: FlowParts, { id }: TopupRow): Promise<void> {
   await flow.unit(async (context) => {
@@ -58,7 +49,7 @@ export const requestTopupCode: Flow<typeof contract.requestTopupCode> = async (f
   const wish = { purpose, digest: row.digest!, words: wordsOf(row), token }
   const sent = await requestOwnCode(flow, { ...wish, sendBy: body.send_by ?? 'sms' })
   await markSent(flow, row)
-  return shown(row.request_id, sent)
+  return { requestId: row.request_id, ...shownDelivery(sent) }
 }
 
 export const resendTopupCode: Flow<typeof contract.resendTopupCode> = async (flow, { body }) => {
@@ -67,7 +58,7 @@ export const resendTopupCode: Flow<typeof contract.resendTopupCode> = async (flo
   if (!sent) return refuse(problem.noMobile, {})
   await markSent(flow, row)
   flow.say(texts.resent)
-  return shown(row.request_id, sent)
+  return { requestId: row.request_id, ...shownDelivery(sent) }
 }
 
 export const verifyTopupCode: Flow<typeof contract.verifyTopupCode> = async (flow, { body }) => {

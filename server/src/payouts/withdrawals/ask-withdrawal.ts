@@ -3,12 +3,13 @@ import { type RequestId, RequestId as RequestIdShape } from '@singil/contract/ki
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/payouts/withdrawals'
 import { isCodeEnough } from '../../identity/authenticators/index.ts'
+import { shownDelivery } from '../../identity/one-time-codes/index.ts'
 import { withoutWaiting } from '../../kit/database/index.ts'
 import { refusingAs } from '../../kit/base/index.ts'
 import type { Context, Flow, Handler } from '../../kit/work/index.ts'
 import { askConfirmation, costOf, findRequest, type PayoutRow, refusalOf } from '../payouts/index.ts'
 import { findWallet } from '../../wallets/wallets/index.ts'
-import { codeToken, sendCode, shownCode } from './code.ts'
+import { codeToken, sendCode } from './code.ts'
 import { draftPlan } from './draft-plan.ts'
 import { type OwnPlan, planOf, planOfRequest } from './own-plan.ts'
 import { arrivalOf } from './plan.ts'
@@ -58,7 +59,7 @@ export const askWithdrawal: Flow<typeof contract.askWithdrawal> = async (flow, {
     to: own.first.destination_hint,
     legs: legs.map(shownLeg),
     confirmBy: own.first.confirm_until!.toISOString(),
-    code: sent && shownCode(sent),
+    code: sent && shownDelivery(sent),
   }
 }
 

@@ -6,7 +6,12 @@ import { problemsOfPayouts } from '@singil/contract/payouts/payouts'
 import * as contract from '@singil/contract/payouts/withdrawals'
 import { isCodeEnough } from '../../identity/authenticators/index.ts'
 import type { Context, Flow, FlowParts } from '../../kit/work/index.ts'
-import { type CodeSent, requestOwnCode, resendCode as sendAgain } from '../../identity/one-time-codes/index.ts'
+import {
+  type CodeSent,
+  requestOwnCode,
+  resendCode as sendAgain,
+  shownDelivery,
+} from '../../identity/one-time-codes/index.ts'
 import type { PayoutDraft } from '../payouts/index.ts'
 import { type OwnPlan, ownPlan } from './own-plan.ts'
 
@@ -46,20 +51,12 @@ export const sendCode = (flow: FlowParts, plan: Sendable, sendBy: 'email' | 'sms
     sendBy,
   })
 
-export const shownCode = (sent: CodeSent): NonNullable<contract.Asked['code']> => ({
-  sentTo: sent.sentTo,
-  sentBy: sent.sentBy,
-  otp_attempts: sent.tryLimit,
-  expiresAt: sent.expiresAt.toISOString(),
-  resendAt: sent.resendAt.toISOString(),
-})
-
 /** Sends another code; null if it was to go to a number and there is none. */
 async function another(flow: FlowParts, requestId: RequestId, sendBy?: 'email' | 'sms') {
   const plan = await flow.unit((context) => waiting(context, requestId))
   const wish = { token: plan.token, purpose: codePurpose, words: wordsOf(plan), sendBy }
   const sent = await sendAgain(flow, wish)
-  return { plan, sent, answer: { requestId, signature: plan.signature, code: sent && shownCode(sent) } }
+  return { plan, sent, answer: { requestId, signature: plan.signature, code: sent && shownDelivery(sent) } }
 }
 
 export const requestCodeBySms: Flow<typeof contract.requestCodeBySms> = async (flow, { body }) => {

@@ -4,12 +4,17 @@ import type { RequestId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfPayouts } from '@singil/contract/payouts/payouts'
 import * as contract from '@singil/contract/payouts/withdrawals'
-import { isCodeEnough, spendProof } from '../../identity/authenticators/index.ts'
+import {
+  type Confirmed,
+  type ConfirmedCall,
+  isCodeEnough,
+  requireCodeOrStepUp,
+} from '../../identity/authenticators/index.ts'
 import { type UsableAccount, usableAccount } from '../bank-accounts/index.ts'
 import { withoutWaiting } from '../../kit/database/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { confirmCode } from '../../identity/one-time-codes/index.ts'
-import { type Authorization, confirmPlan, keyOfDestination, lockPlan, type PayoutRow } from '../payouts/index.ts'
+import { confirmPlan, keyOfDestination, lockPlan, type PayoutRow } from '../payouts/index.ts'
 import { findWallet } from '../../wallets/wallets/index.ts'
 import { clearanceOf } from './approval.ts'
 import { codePurpose, codeToken, wordsOf } from './code.ts'
@@ -22,16 +27,24 @@ const problem = contract.problemsOfWithdrawals
 interface Confirmation {
   readonly requestId: RequestId
   readonly signature: string
-  readonly otp: string | undefined
+  readonly otp?: string | undefined
 }
 
 export const confirmWithdrawal: Handler<typeof contract.confirmWithdrawal> = (context, { params, body }) =>
-  confirm(context, { requestId: body.requestId, signature: params.signature, otp: body.otp }, false)
+  confirm(context, contract.confirmWithdrawal, {
+    requestId: body.requestId,
+    signature: params.signature,
+    otp: body.otp,
+  })
 
 export const confirmCorporateWithdrawal: Handler<typeof contract.confirmCorporateWithdrawal> = (context, { body }) =>
-  confirm(context, { requestId: body.requestId, signature: body.signature, otp: body.otp }, true)
+  confirm(context, contract.confirmCorporateWithdrawal, body)
 
-async function confirm(context: Context, given: Confirmation, isCorporate: boolean) {
+async function confirm(
+  context: Context,
+  call: typeof contract.confirmWithdrawal | typeof contract.confirmCorporateWithdrawal,
+  given: Confirmation,
+) {
   const row = await ownRequest(context, given.requestId)
   const [wallet, legs] = await withoutWaiting(
     context.tx,
@@ -43,9 +56,13 @@ async function confirm(context: Context, given: Confirmation, isCorporate: boole
   if (plan.first.authorized_at !== null) return accepted(context, wallet.name, plan.legs)
   const [{ wait }, byCode] = await withoutWaiting(
     context.tx,
-    () => [accountOf(context, plan, isCorporate), isCodeEnough(context, contract.withdrawing.id)] as const,
+    () =>
+      [
+        accountOf(context, plan, call === contract.confirmCorporateWithdrawal),
+        isCodeEnough(context, contract.withdrawing.id),
+      ] as const,
   )
-  const proof = await authorizationOf(context, plan, byCode ? given.otp : undefined)
+  const proof = await authorizationOf(context, call, plan, byCode ? given.otp : undefined)
   const authorization = { ...proof, planHash: plan.signature }
   return accepted(context, wallet.name, await confirmPlan(context, plan.legs, authorization, wait, clearanceOf))
 }
@@ -60,20 +77,24 @@ async function accountOf(context: Context, { first }: OwnPlan, isCorporate: bool
   return account
 }
 
-async function authorizationOf(context: Context, plan: OwnPlan, otp: string | undefined): Promise<Authorization> {
+/** By the code that came with the call, if the policy accepts one. */
+async function authorizationOf(
+  context: Context,
+  call: ConfirmedCall,
+  plan: OwnPlan,
+  code: string | undefined,
+): Promise<Confirmed> {
   const { id, signature: planHash } = plan
-  if (otp !== undefined) {
-    await confirmCode(context, { token: codeToken(context, id), code: otp, purpose: codePurpose, digest: planHash })
-    return { kind: 'otp', id: `code:${id}` }
-  }
-  const spent = await spendProof(context, {
-    action: contract.withdrawing.id,
-    name: contract.confirmWithdrawal.id,
+  const confirmed = await requireCodeOrStepUp(context, call, {
     payload: { planHash },
     words: () => wordsOf(plan),
+    byCode: code !== undefined,
+    spendCode: async () => {
+      await confirmCode(context, { token: codeToken(context, id), code: code!, purpose: codePurpose, digest: planHash })
+      return true
+    },
   })
-  if (!spent) return refuse(problem.codeNeeded, {}, 'otp')
-  return { kind: spent.factor === 'otp' ? 'otp' : 'passkey', id: spent.stepUpId }
+  return confirmed ?? refuse(problem.codeNeeded, {}, 'otp')
 }
 
 function accepted(context: Context, walletName: string, legs: readonly PayoutRow[]) {

@@ -71,9 +71,13 @@ export const confirmBulk: Handler<typeof contract.confirmBulk> = async (context,
   const bulk = await lockOpen(context, params.id)
   const { summary, words } = await confirmable(context, bulk, digest)
   if ((await staleRows(context, bulk)).length > 0) refuse(problem.changed, {})
-  const name = contract.confirmBulk.id
   const byCode = await isCodeEnough(context, disbursing.id)
-  const { kind, id } = await confirmedBy(context, { digest, name, words: () => words, pass: body.otp_token, byCode })
+  const { kind, id } = await confirmedBy(context, contract.confirmBulk, {
+    digest,
+    words: () => words,
+    pass: body.otp_token,
+    byCode,
+  })
   await store.confirmRows(tx, bulk.id, now)
   const { name: title, mid } = bulk
   const { totals } = summary

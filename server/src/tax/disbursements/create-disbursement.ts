@@ -16,9 +16,8 @@ export const createDisbursement: Handler<typeof contract.createDisbursement> = a
   )
   await refuseCorrection(context, plan.wallet.mid, body.corrects)
   if (plan.refusal) throw plan.refusal
-  const confirmed = await confirmedBy(context, {
+  const confirmed = await confirmedBy(context, contract.createDisbursement, {
     digest: digestOf(context, plan, body),
-    name: contract.createDisbursement.id,
     words: () => wordsOf(plan),
     pass: body.otp_token,
     byCode,

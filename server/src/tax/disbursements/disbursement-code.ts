@@ -1,9 +1,13 @@
 /** The one-time password of a disbursement: bound to this user and to exactly what is confirmed. */
 import * as contract from '@singil/contract/tax/disbursements'
 import { fill, refuse } from '@singil/contract/kit/problem'
-import { isCodeEnough, spendProof } from '../../identity/authenticators/index.ts'
+import {
+  type Confirmed,
+  type ConfirmedCall,
+  isCodeEnough,
+  requireCodeOrStepUp,
+} from '../../identity/authenticators/index.ts'
 import type { Context, Flow } from '../../kit/work/index.ts'
-import type { Authorization } from '../../payouts/payouts/index.ts'
 import { acceptOwnCode, requestOwnCode, shownSent, spendOwnPass } from '../../identity/one-time-codes/index.ts'
 import { refuseCorrection } from './correct-disbursement.ts'
 import { type ConfirmedFields, digestOf, quoteOf, type DisbursementInput, wordsOf } from './plan-disbursement.ts'
@@ -58,8 +62,6 @@ export const acceptCodeFor = (context: Context, digest: string, { otp_token: tok
 
 interface ConfirmationInput {
   readonly digest: string
-  /** Of the call that is confirmed. */
-  readonly name: string
   readonly words: () => string
   /** The answer of the code, if there is one. */
   readonly pass: string | undefined
@@ -69,19 +71,14 @@ interface ConfirmationInput {
 /** Uses up the code or the step-up that confirms exactly this; refuses without one. */
 export async function confirmedBy(
   context: Context,
-  { digest, name, words, pass, byCode }: ConfirmationInput,
-): Promise<Authorization> {
-  const spentCode = async () => {
-    await spendCode(context, digest, pass)
-    return { kind: 'otp', id: `code:${context.newId()}` } as const
-  }
-  if (byCode) return spentCode()
-  const spent = await spendProof(context, { action: contract.disbursing.id, name, payload: { digest }, words })
-  return spent ? { kind: spent.factor === 'otp' ? 'otp' : 'passkey', id: spent.stepUpId } : spentCode()
-}
-
-/** Uses the answer of the code up; refuses one that is missing, used, expired, of another user or for another disbursement. */
-async function spendCode(context: Context, digest: string, pass = ''): Promise<void> {
-  if (!(await spendOwnPass(context, pass, purposeOf(digest))))
-    refuse(contract.problemsOfDisbursements.codeNeeded, {}, 'otp_token')
+  call: ConfirmedCall,
+  { digest, words, pass = '', byCode }: ConfirmationInput,
+): Promise<Confirmed> {
+  const confirmed = await requireCodeOrStepUp(context, call, {
+    payload: { digest },
+    words,
+    byCode,
+    spendCode: () => spendOwnPass(context, pass, purposeOf(digest)),
+  })
+  return confirmed ?? refuse(contract.problemsOfDisbursements.codeNeeded, {}, 'otp_token')
 }

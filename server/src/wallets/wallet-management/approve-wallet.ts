@@ -9,7 +9,7 @@ import * as store from './store.ts'
 /** The inbox approves the same request. */
 export const approveWallet: Handler<typeof contract.approveWallet> = async (context, { body }) => {
   const { id } = await findWallet(context, body.walletId)
-  if (!(await approveWaiting(context, contract.openingWallet, id)))
+  if (!(await approveWaiting(context, contract.approveWallet, contract.openingWallet, id)))
     refuse(contract.problemsOfWalletManagement.decided, {})
   const row = (await store.find(context.tx, id))!
   context.say(row.status === 'Active' ? contract.texts.approved : contract.texts.votedOnly)

@@ -13,7 +13,7 @@ import * as contract from '@singil/contract/wallets/wallet-transfers'
 import { walletsTopic } from '@singil/contract/wallets/wallets'
 import * as z from 'zod'
 import { approvableAction, askApproval } from '../../workspace/approvals/index.ts'
-import { spendProof } from '../../identity/authenticators/index.ts'
+import { requireStepUp } from '../../identity/authenticators/index.ts'
 import { manilaDay, startOfManilaDay } from '../../kit/base/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { lockWallets, post } from '../../foundation/ledger/index.ts'
@@ -125,9 +125,7 @@ async function confirm(
   to: WalletRow,
   { requestId, amount }: TransferInput,
 ): Promise<string> {
-  const spent = await spendProof(context, {
-    action: contract.transferring.id,
-    name: contract.transferBetweenWallets.id,
+  const spent = await requireStepUp(context, contract.transferBetweenWallets, {
     payload: { requestId, fromWalletId: from.id, toWalletId: to.id, amount },
     words: () => `transfer ${formatPeso(amount)} from ${from.name} to ${to.name}`,
   })

@@ -1,28 +1,24 @@
-import {
-  type approve as promise,
-  approving,
-  problemsOfApprovals as problem,
-} from '@singil/contract/workspace/approvals'
+import * as contract from '@singil/contract/workspace/approvals'
 import type { Approvable } from '@singil/contract/kit/approvable'
 import { centavos, formatPeso } from '@singil/contract/kit/money'
 import { type Problem, Refusal, refuse } from '@singil/contract/kit/problem'
-import { spendProof } from '../../identity/authenticators/index.ts'
+import { type ConfirmedCall, requireStepUp } from '../../identity/authenticators/index.ts'
 import type { Context, Flow } from '../../kit/work/index.ts'
 import { approveOne, type ChosenRequest } from './decide.ts'
 import { judgeOf, problemOf } from './judge.ts'
 import * as store from './store.ts'
 
 /** A single request is approved in one unit of work with its step-up; of several, each in its own after the step-up for all of them. */
-export const approve: Flow<typeof promise> = async ({ unit }, { body: { requests } }) => {
+export const approve: Flow<typeof contract.approve> = async ({ unit }, { body: { requests } }) => {
   const [only] = requests
   if (requests.length === 1) {
     const { state } = await unit(async (context) => {
-      await confirm(context, requests)
+      await confirm(context, contract.approve, requests)
       return approveOne(context, only!)
     })
     return { results: [{ id: only!.id, isApproved: true, state, message: messageOf(state) }] }
   }
-  await unit((context) => confirm(context, requests))
+  await unit((context) => confirm(context, contract.approve, requests))
   const results = []
   for (const chosen of requests) {
     const ended = await unit((context) => approveOne(context, chosen)).catch(refusalOf)
@@ -36,14 +32,21 @@ export const approve: Flow<typeof promise> = async ({ unit }, { body: { requests
 }
 
 /** For a call that names the subject: approves the request that waits for it, with the step-up of approvals. False if none waits. */
-export async function approveWaiting(context: Context, action: Approvable, subjectId: string): Promise<boolean> {
+export async function approveWaiting(
+  context: Context,
+  call: ConfirmedCall,
+  action: Approvable,
+  subjectId: string,
+): Promise<boolean> {
   const waiting = await store.findWaitingOf(context.tx, action.id, subjectId)
   if (!waiting) return false
   const chosen = { id: waiting.id, digest: waiting.digest }
-  await confirm(context, [chosen])
+  await confirm(context, call, [chosen])
   await approveOne(context, chosen)
   return true
 }
+
+const problem = contract.problemsOfApprovals
 
 const messageOf = (state: store.RequestRow['state']) =>
   state === 'approved' ? 'Approved and carried out.' : 'Approved. It waits for another approval.'
@@ -54,7 +57,7 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /** Asks for the step-up that is bound to exactly these requests, once at least one of them can be approved. */
-async function confirm(context: Context, requests: readonly ChosenRequest[]): Promise<void> {
+async function confirm(context: Context, call: ConfirmedCall, requests: readonly ChosenRequest[]): Promise<void> {
   const judge = await judgeOf(context)
   const ids = requests.map(({ id }) => id)
   const rows = await store.judged(context.tx, judge, ids)
@@ -66,9 +69,7 @@ async function confirm(context: Context, requests: readonly ChosenRequest[]): Pr
   const money = formatPeso(centavos(sum))
   const isSaid = sum === 0 || (requests.length === 1 && first.title.includes(money))
   const of = isSaid ? '' : ` of ${money}`
-  await spendProof(context, {
-    action: approving.id,
-    name: 'approvals.approve',
+  await requireStepUp(context, call, {
     payload: { requests: requests.toSorted((one, other) => (one.id < other.id ? -1 : 1)) },
     words: () =>
       requests.length === 1 ? `approve “${first.title}”${of}` : `approve ${requests.length} requests${of} in all`,

@@ -3,9 +3,9 @@ import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Permission } from '@singil/contract/kit/permission'
 import { askApproval } from '../approvals/index.ts'
+import { type ConfirmedCall, requireStepUp } from '../../identity/authenticators/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { apply } from './apply.ts'
-import { confirm } from './confirm.ts'
 import { type Change, differenceOf, keysOf, labelOf, moneyIn } from './difference.ts'
 import { unfitness } from './fitness.ts'
 import { shownChange } from './shown-change.ts'
@@ -16,7 +16,7 @@ const problem = contract.problemsOfAuthorization
 type Body = Parameters<Handler<typeof contract.updateRoleAuthorization>>[1]['body']
 
 /** Applies a change at once, or asks for its approval if it grants a permission over money. */
-export async function propose(context: Context, subject: store.Subject, body: Body) {
+export async function propose(context: Context, call: ConfirmedCall, subject: store.Subject, body: Body) {
   const { tx, now } = context
   await store.lock(tx, subject)
   const loaded = await load(context, subject)
@@ -27,9 +27,10 @@ export async function propose(context: Context, subject: store.Subject, body: Bo
   const unfit = unfitness(context, loaded, change)
   if (unfit) throw unfit
   if (change.added.length + change.removed.length === 0) refuse(problem.nothing, {})
-  await confirm(context, 'authorization.propose', {
+  // A stolen session alone cannot raise permissions.
+  await requireStepUp(context, call, {
     payload: { ...subject, version: body.version, added: keysOf(change.added), removed: keysOf(change.removed) },
-    words: `change what ${loaded.label} may do`,
+    words: () => `change what ${loaded.label} may do`,
   })
   const isWaiting = moneyIn(change.added).length > 0
   const row: store.ChangeRow = {

@@ -1,8 +1,8 @@
-import type * as contract from '@singil/contract/workspace/authorization'
+import * as contract from '@singil/contract/workspace/authorization'
 import type { Handler } from '../../kit/work/index.ts'
 import { propose } from './propose.ts'
 
 export const updateCustomAuthorization: Handler<typeof contract.updateCustomAuthorization> = (
   context,
   { params, body },
-) => propose(context, { userId: params.userId }, body)
+) => propose(context, contract.updateCustomAuthorization, { userId: params.userId }, body)

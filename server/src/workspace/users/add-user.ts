@@ -41,7 +41,7 @@ async function add(context: Context, body: contract.NewUser, password_hash: stri
   const { tx, now, actor } = context
   const { mid } = context.scope
   const bindings = await checkNew(context, body)
-  await confirmChange(context, { username: body.username, role: bindings.role.name })
+  await confirmChange(context, contract.addUser, { username: body.username, role: bindings.role.name })
   const id = context.newId() as UserId
   const row: store.NewRow = {
     id,

@@ -1,8 +1,7 @@
-import { changingSecurity } from '@singil/contract/identity/authenticators'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/workspace/users'
 import { revokeSessions } from '../../identity/sessions/index.ts'
-import { forgetFactors, hasFactors, spendProof } from '../../identity/authenticators/index.ts'
+import { forgetFactors, hasFactors, requireStepUp } from '../../identity/authenticators/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
 import { mailOf, queueMail } from '../../foundation/messages/index.ts'
 import { findTarget } from './find-target.ts'
@@ -12,9 +11,7 @@ import { lostFactors } from './letters.ts'
 export const resetFactors: Handler<typeof contract.resetFactors> = async (context, { params }) => {
   const user = await findTarget(context, params.id)
   if (!(await hasFactors(context, user.id))) refuse(contract.problemsOfUsers.noFactors, {})
-  await spendProof(context, {
-    action: changingSecurity.id,
-    name: 'users.resetFactors',
+  await requireStepUp(context, contract.resetFactors, {
     payload: params,
     words: () => `remove the passkeys and the authenticator app of ${user.username}`,
   })

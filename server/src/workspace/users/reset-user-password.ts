@@ -1,11 +1,11 @@
 import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/workspace/users'
+import { requireStepUp } from '../../identity/authenticators/index.ts'
 import { giveTemporaryPassword } from '../../identity/sessions/index.ts'
 import { hashPassword, noteMaker, reachedAt, refuseWeakPassword } from '../../identity/access/index.ts'
 import type { Context, Flow, FlowParts } from '../../kit/work/index.ts'
 import { mailOf, sendNow } from '../../foundation/messages/index.ts'
-import { confirmPassword } from './confirm-change.ts'
 import { findTarget } from './find-target.ts'
 import { newPassword } from './letters.ts'
 import { mayGetPassword, stateOf } from './user.ts'
@@ -36,7 +36,10 @@ export const setUserPassword: Flow<typeof contract.setUserPassword> = async (flo
   refuseWeakPassword(body.password, user, 'password')
   const passwordHash = await hashPassword(body.password)
   await give(flow, params.id, passwordHash, undefined, async (context) => {
-    await confirmPassword(context, user)
+    await requireStepUp(context, contract.setUserPassword, {
+      payload: { id: user.id },
+      words: () => `set a password for ${user.username}`,
+    })
     // The caller, who typed it, could sign in with it before the user does.
     await noteMaker(context, user.id, 'password')
   })

@@ -10,7 +10,7 @@ export const updateUser: Handler<typeof contract.updateUser> = async (context, {
   const before = await findTarget(context, body.userId)
   const { bindings, isOtherRole, isMoved, isOther } = await checkChanges(context, before, body)
   const role = bindings.role.name
-  await confirmChange(context, {
+  await confirmChange(context, contract.updateUser, {
     username: before.username,
     role: isOtherRole ? role : undefined,
     address: isMoved ? { email: body.email, mobile: body.mobileNo } : undefined,

@@ -1,10 +1,11 @@
 /** A new webhook URL gets every payment of the merchant: it takes a step-up, and the colleagues whom the merchant's rules name. */
+import { updateSettings } from '@singil/contract/catalogue/merchants'
 import { refuse } from '@singil/contract/kit/problem'
-import { changingAddress, problemsOfWebhooks, usingWebhookSecret } from '@singil/contract/workspace/webhooks'
+import { changingAddress, problemsOfWebhooks } from '@singil/contract/workspace/webhooks'
 import * as z from 'zod'
 import { mailAdmins } from '../../identity/access/index.ts'
 import { approvableAction, askApproval } from '../approvals/index.ts'
-import { spendProof } from '../../identity/authenticators/index.ts'
+import { requireStepUp } from '../../identity/authenticators/index.ts'
 import { type ConfirmWebhookUrl, setWebhookUrl } from '../../catalogue/merchants/index.ts'
 import { writeLetter } from '../../foundation/messages/index.ts'
 import { addressMail } from './message-texts.ts'
@@ -14,9 +15,7 @@ export const confirmUrl: ConfirmWebhookUrl = async (context, mid, { before, afte
   if (context.actor.kind !== 'user') return true
   if (context.scope.storeIds !== null) refuse(problemsOfWebhooks.wholeMerchant, {})
   const what = after === '' ? 'send no more webhooks' : `send webhooks to ${after}`
-  await spendProof(context, {
-    action: usingWebhookSecret.id,
-    name: 'webhooks.changeAddress',
+  await requireStepUp(context, updateSettings, {
     payload: { mid, url: after },
     words: () => what,
   })
